@@ -1,0 +1,46 @@
+import * as blueprint from '#contract/blueprint.ts';
+import * as changes from '#contract/changes.ts';
+import * as circuits from '#contract/circuits.ts';
+import * as components from '#contract/components.ts';
+import * as customComponents from '#contract/custom-components.ts';
+import * as projectFile from '#contract/project-file.ts';
+import * as projects from '#contract/projects.ts';
+import * as sections from '#contract/sections.ts';
+
+/** Every call there is, by name. The server mounts this table and the OpenAPI document is printed from it. */
+export const api = {
+  listProjects: projects.listProjects,
+  createProject: projects.createProject,
+  importProject: projectFile.importProject,
+  readProject: projects.readProject,
+  updateProject: projects.updateProject,
+  deleteProject: projects.deleteProject,
+  cleanupProject: projects.cleanupProject,
+  readBlueprint: blueprint.readBlueprint,
+  exportProject: projectFile.exportProject,
+  changeProject: changes.changeProject,
+  listSections: sections.listSections,
+  createSection: sections.createSection,
+  updateSection: sections.updateSection,
+  deleteSection: sections.deleteSection,
+  listProjectCircuits: circuits.listProjectCircuits,
+  listSectionCircuits: circuits.listSectionCircuits,
+  createCircuit: circuits.createCircuit,
+  updateCircuit: circuits.updateCircuit,
+  moveCircuit: circuits.moveCircuit,
+  deleteCircuit: circuits.deleteCircuit,
+  listProjectComponents: components.listProjectComponents,
+  listSectionComponents: components.listSectionComponents,
+  createComponent: components.createComponent,
+  createComponents: components.createComponents,
+  updateComponent: components.updateComponent,
+  connectComponent: components.connectComponent,
+  reorderComponent: components.reorderComponent,
+  duplicateComponent: components.duplicateComponent,
+  deleteComponent: components.deleteComponent,
+  listCustomComponents: customComponents.listCustomComponents,
+  createCustomComponent: customComponents.createCustomComponent,
+  deleteCustomComponent: customComponents.deleteCustomComponent,
+} as const;
+
+export type Api = typeof api;

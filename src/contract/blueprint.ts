@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { partGroups } from '#domain/blueprint/blueprint.ts';
+import { componentTypes } from '#domain/parts/component.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { projectParams } from '#contract/projects.ts';
+
+const numberOrNull = z.nullable(z.number());
+
+const stringReply = z.object({
+  sectionId: z.string(),
+  circuitNumber: numberOrNull,
+  componentIds: z.array(z.string()),
+  ledCount: z.number(),
+  excludedCount: z.number(),
+  multiplicity: z.number(),
+  status: z.enum(['ok', 'insufficient-voltage', 'no-headroom', 'no-leds', 'pre-resistored', 'invalid-supply']),
+  supplyV: numberOrNull,
+  totalVf: numberOrNull,
+  currentMa: numberOrNull,
+  headroomV: numberOrNull,
+  exactOhms: numberOrNull,
+  standardOhms: numberOrNull,
+  powerW: numberOrNull,
+  ratingW: numberOrNull,
+  stockW: numberOrNull,
+  alternatives: z.array(z.number()),
+  actualCurrentMa: numberOrNull,
+  actualPowerW: numberOrNull,
+  deviationPct: numberOrNull,
+  worstLedRatio: numberOrNull,
+  predictedMa: z.nullable(z.object({ nominal: numberOrNull, fresh: numberOrNull, tired: numberOrNull })),
+  flags: z.array(z.string()),
+});
+
+/** The Blueprint as it crosses the wire. Source: specification 5. */
+export const blueprintReply = z.object({
+  supply: z.object({ id: z.string(), label: z.string(), volts: z.number(), known: z.boolean() }),
+  strings: z.array(stringReply),
+  resistors: z.array(
+    z.object({
+      ohms: z.number(),
+      watt: z.number(),
+      quantity: z.number(),
+      alternatives: z.array(z.number()),
+      bands: z.array(z.string()),
+    }),
+  ),
+  parts: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      type: z.enum(componentTypes),
+      group: z.enum(partGroups),
+      quantity: z.number(),
+      color: z.nullable(z.string()),
+      value: numberOrNull,
+      wattage: numberOrNull,
+      alternativeValues: z.array(z.number()),
+      specifications: z.nullable(z.string()),
+    }),
+  ),
+  checks: z.array(
+    z.object({
+      id: z.string(),
+      severity: z.enum(['error', 'warning', 'info']),
+      sectionId: z.nullable(z.string()),
+      circuitNumber: numberOrNull,
+      componentId: z.nullable(z.string()),
+      message: z.string(),
+      fix: z.string(),
+    }),
+  ),
+  power: z.object({
+    totalMa: z.number(),
+    limitMa: numberOrNull,
+    capacityMah: numberOrNull,
+    batteryHours: numberOrNull,
+    bySection: z.array(z.object({ sectionId: z.string(), mA: z.number() })),
+  }),
+});
+
+export const readBlueprint = endpoint({
+  method: 'GET',
+  path: '/api/projects/:projectId/blueprint',
+  summary: 'All that is computed from a project: strings, resistors, parts, checks, power.',
+  access: 'read-project',
+  params: projectParams,
+  status: 200,
+  reply: blueprintReply,
+});

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { circuitReply } from '#contract/circuits.ts';
+import { circuitNumberField, idField, labelField, nameField, orderField } from '#contract/fields.ts';
+import { componentReply, componentUpdate, partIdField, propertiesField, quantityField } from '#contract/components.ts';
+import { projectParams, projectReply, projectUpdate } from '#contract/projects.ts';
+import { sectionReply, sectionUpdate } from '#contract/sections.ts';
+import { componentTypes } from '#domain/parts/component.ts';
+import { sectionColors, sectionIcons } from '#domain/projects/section.ts';
+
+/** What a row held when the writer last saw it; compared, never stored. */
+const was = z.record(z.string(), z.unknown());
+
+const circuitUpdate = z.exactPartial(
+  z.strictObject({ circuitNumber: circuitNumberField, name: labelField, order: orderField }),
+);
+
+/** One step of an edit; see `Change` in the domain. */
+export const changeField = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.literal('update-project'), set: projectUpdate, was }),
+  z.strictObject({
+    action: z.literal('create-section'),
+    section: z.strictObject({
+      id: idField,
+      projectId: z.string(),
+      name: nameField,
+      icon: z.enum(sectionIcons),
+      color: z.enum(sectionColors),
+      order: orderField,
+      sectionType: z.literal('regular'),
+    }),
+  }),
+  z.strictObject({ action: z.literal('update-section'), id: z.string(), set: sectionUpdate, was }),
+  z.strictObject({ action: z.literal('delete-section'), id: z.string() }),
+  z.strictObject({
+    action: z.literal('create-circuit'),
+    circuit: z.strictObject({
+      id: idField,
+      sectionId: z.string(),
+      circuitNumber: circuitNumberField,
+      name: labelField,
+      order: orderField,
+    }),
+  }),
+  z.strictObject({ action: z.literal('update-circuit'), id: z.string(), set: circuitUpdate, was }),
+  z.strictObject({ action: z.literal('delete-circuit'), id: z.string() }),
+  z.strictObject({
+    action: z.literal('create-component'),
+    component: z.strictObject({
+      id: idField,
+      sectionId: z.string(),
+      componentType: z.enum(componentTypes),
+      componentId: partIdField,
+      quantity: quantityField,
+      customName: labelField,
+      properties: propertiesField,
+      circuitNumber: z.nullable(circuitNumberField),
+      order: orderField,
+    }),
+  }),
+  z.strictObject({ action: z.literal('update-component'), id: z.string(), set: componentUpdate, was }),
+  z.strictObject({ action: z.literal('delete-component'), id: z.string() }),
+]);
+
+export const changeProject = endpoint({
+  method: 'POST',
+  path: '/api/projects/:projectId/changes',
+  summary:
+    'Applies a list of changes, all or none: what the builder sends for one command, its undo or its redo. ' +
+    'A field that no longer holds what `was` says is answered 409 STALE. Answers the rows it touched, as they are now.',
+  access: 'write-project',
+  params: projectParams,
+  body: z.strictObject({ changes: z.array(changeField).check(z.minLength(1), z.maxLength(5000)) }),
+  status: 200,
+  reply: z.object({
+    project: projectReply,
+    sections: z.array(sectionReply),
+    circuits: z.array(circuitReply),
+    components: z.array(componentReply),
+  }),
+});

@@ -1,0 +1,169 @@
+import * as z from 'zod/mini';
+import { componentTypes, lengthUnits } from '#domain/parts/component.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { circuitNumberField, idField, labelField, orderField } from '#contract/fields.ts';
+import { projectParams } from '#contract/projects.ts';
+import { sectionParams } from '#contract/sections.ts';
+
+const positive = (maximum: number) => z.number().check(z.positive(), z.lte(maximum));
+
+/** What a placed part may say for itself. Voltages in V, currents in mA. Source: specification 1, section 3. */
+export const propertiesField = z.exactPartial(
+  z.strictObject({
+    color: z.string().check(z.regex(/^[a-z][a-z-]{0,29}$/)),
+    forwardVoltage: positive(1_000),
+    current: positive(100_000),
+    preResistored: z.boolean(),
+    isPowerSupply: z.boolean(),
+    colorTemperature: z.int().check(z.gte(1000), z.lte(20_000)),
+    voltageRating: positive(1_000),
+    stripLength: z.number().check(z.gte(0), z.lte(100_000)),
+    stripLengthUnit: z.enum(lengthUnits),
+    ledsPerMeter: z.int().check(z.gte(1), z.lte(1_000)),
+    cuttable: z.boolean(),
+    waterproof: z.boolean(),
+    filamentLength: z.int().check(z.gte(1), z.lte(200)),
+    filamentLengthUnit: z.enum(lengthUnits),
+  }),
+);
+
+/** A quantity before the part's own limit is known: LEDs go up to 99, others to 10. Source: decisions B6. */
+export const quantityField = z.int().check(z.gte(1), z.lte(99));
+
+/** A catalogue or custom part's id; whether it is known is the server's to say. */
+export const partIdField = z.string().check(z.minLength(1), z.maxLength(100));
+
+/** A placed part as it crosses the wire. */
+export const componentReply = z.object({
+  id: z.string(),
+  sectionId: z.string(),
+  componentType: z.enum(componentTypes),
+  componentId: z.string(),
+  quantity: z.number(),
+  customName: z.nullable(z.string()),
+  properties: propertiesField,
+  circuitNumber: z.nullable(z.number()),
+  order: z.number(),
+});
+
+/** The fields of a placed part that a write may set, each by itself. */
+export const componentUpdate = z.exactPartial(
+  z.strictObject({
+    componentId: partIdField,
+    sectionId: z.string(),
+    quantity: quantityField,
+    customName: labelField,
+    properties: propertiesField,
+    circuitNumber: z.nullable(circuitNumberField),
+    order: orderField,
+  }),
+);
+
+/** A part to be placed. `sectionId`, where it is sent, is the section of the path. */
+export const componentCreate = z.strictObject({
+  componentType: z.enum(componentTypes),
+  componentId: partIdField,
+  quantity: z.exactOptional(quantityField),
+  customName: z.exactOptional(labelField),
+  properties: z.exactOptional(z.nullable(propertiesField)),
+  circuitNumber: z.exactOptional(z.nullable(circuitNumberField)),
+  order: z.exactOptional(orderField),
+  id: z.exactOptional(idField),
+  sectionId: z.exactOptional(z.string()),
+});
+
+const componentParams = z.object({ componentId: z.string() });
+
+export const listProjectComponents = endpoint({
+  method: 'GET',
+  path: '/api/projects/:projectId/components',
+  summary: 'All placed parts of a project, by section and order.',
+  access: 'read-project',
+  params: projectParams,
+  status: 200,
+  reply: z.array(componentReply),
+});
+
+export const listSectionComponents = endpoint({
+  method: 'GET',
+  path: '/api/sections/:sectionId/components',
+  summary: 'The placed parts of a section in their order.',
+  access: 'read-project',
+  params: sectionParams,
+  status: 200,
+  reply: z.array(componentReply),
+});
+
+export const createComponent = endpoint({
+  method: 'POST',
+  path: '/api/sections/:sectionId/components',
+  summary: 'Places a part.',
+  access: 'write-project',
+  params: sectionParams,
+  body: componentCreate,
+  status: 201,
+  reply: componentReply,
+});
+
+export const createComponents = endpoint({
+  method: 'POST',
+  path: '/api/sections/:sectionId/components/batch',
+  summary: 'Places several parts, all or none, in their order.',
+  access: 'write-project',
+  params: sectionParams,
+  body: z.strictObject({ components: z.array(componentCreate).check(z.minLength(1), z.maxLength(1000)) }),
+  status: 201,
+  reply: z.array(componentReply),
+});
+
+export const updateComponent = endpoint({
+  method: 'PUT',
+  path: '/api/components/:componentId',
+  summary: 'Sets some fields of a placed part. `properties` replaces what was there.',
+  access: 'write-project',
+  params: componentParams,
+  body: componentUpdate,
+  status: 200,
+  reply: componentReply,
+});
+
+export const connectComponent = endpoint({
+  method: 'PATCH',
+  path: '/api/components/:componentId',
+  summary: 'Puts a part into a circuit; null lets it stand alone.',
+  access: 'write-project',
+  params: componentParams,
+  body: z.strictObject({ circuitNumber: z.nullable(circuitNumberField) }),
+  status: 200,
+  reply: componentReply,
+});
+
+export const reorderComponent = endpoint({
+  method: 'PATCH',
+  path: '/api/components/:componentId/reorder',
+  summary: 'Moves a part to another place (0 is the first) among those of its circuit, or among the standalone ones.',
+  access: 'write-project',
+  params: componentParams,
+  body: z.strictObject({ newIndex: orderField }),
+  status: 200,
+  reply: componentReply,
+});
+
+export const duplicateComponent = endpoint({
+  method: 'POST',
+  path: '/api/components/:componentId/duplicate',
+  summary: 'A copy with " (Copy)" appended to the custom name, right behind the original.',
+  access: 'write-project',
+  params: componentParams,
+  status: 201,
+  reply: componentReply,
+});
+
+export const deleteComponent = endpoint({
+  method: 'DELETE',
+  path: '/api/components/:componentId',
+  summary: 'Deletes a placed part.',
+  access: 'write-project',
+  params: componentParams,
+  status: 204,
+});

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { componentTypes } from '#domain/parts/component.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { longTextField, nameField } from '#contract/fields.ts';
+
+/** The electrical values of a custom part: V, mA, ohms, W. Source: specification 1, section 3. */
+const customPropertiesField = z.exactPartial(
+  z.strictObject({
+    color: z.string().check(z.regex(/^[a-z][a-z-]{0,29}$/)),
+    forwardVoltage: z.number().check(z.positive(), z.lte(1_000)),
+    current: z.number().check(z.positive(), z.lte(100_000)),
+    builtInResistor: z.boolean(),
+    voltage: z.number().check(z.positive(), z.lte(1_000)),
+    value: z.number().check(z.positive(), z.lte(100_000_000)),
+    wattage: z.number().check(z.positive(), z.lte(1_000)),
+  }),
+);
+
+/** A user's own part as it crosses the wire. */
+export const customComponentReply = z.object({
+  id: z.string(),
+  userId: z.string(),
+  name: z.string(),
+  type: z.string(),
+  category: z.enum(componentTypes),
+  description: z.string(),
+  notes: z.nullable(z.string()),
+  templateShared: z.boolean(),
+  properties: z.record(z.string(), z.unknown()),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+
+export const listCustomComponents = endpoint({
+  method: 'GET',
+  path: '/api/custom-components',
+  summary: "The signed-in user's own parts, without deleted ones.",
+  access: 'member',
+  status: 200,
+  reply: z.array(customComponentReply),
+});
+
+export const createCustomComponent = endpoint({
+  method: 'POST',
+  path: '/api/custom-components',
+  summary: 'Makes an own part. Missing electrical values of an LED or a supply get their defaults.',
+  access: 'member',
+  body: z.strictObject({
+    name: nameField,
+    type: z.exactOptional(z.string().check(z.maxLength(40))),
+    category: z.enum(componentTypes),
+    description: longTextField,
+    notes: z.exactOptional(z.nullable(longTextField)),
+    templateShared: z.exactOptional(z.boolean()),
+    properties: z.exactOptional(z.nullable(customPropertiesField)),
+  }),
+  status: 201,
+  reply: customComponentReply,
+});
+
+export const deleteCustomComponent = endpoint({
+  method: 'DELETE',
+  path: '/api/custom-components/:customComponentId',
+  summary: 'Hides an own part from the library; parts placed from it keep working.',
+  access: 'member',
+  params: z.object({ customComponentId: z.string() }),
+  status: 200,
+  reply: z.object({ id: z.string() }),
+});

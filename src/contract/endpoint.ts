@@ -1,0 +1,50 @@
+import type * as z from 'zod/mini';
+
+/**
+ * Who may make a call. `visitor` is a member or a guest, and a guest without a cookie gets one. The project rights
+ * are those of the project that the path's id belongs to: a template is readable by all and writable by an app_admin,
+ * any other project only by its owner, and a stranger gets 404.
+ */
+export type Access = 'anyone' | 'visitor' | 'member' | 'app_admin' | 'read-project' | 'write-project';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Schema = z.ZodMiniType;
+
+/** One call: the method and path, who may make it, and the shapes of what goes in and comes out. */
+export interface Endpoint {
+  readonly method: Method;
+  readonly path: string;
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  /** The status of success and the shape of its body; without `reply` the answer is empty. */
+  readonly status: 200 | 201 | 202 | 204;
+  readonly reply?: Schema;
+}
+
+/** Keeps the exact types of one endpoint for the server that mounts it and the browser that calls it. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition;
+}
+
+type Output<S> = S extends Schema ? z.output<S> : undefined;
+type Input<S> = S extends Schema ? z.input<S> : undefined;
+
+/** What the server's handler receives: everything parsed. */
+export interface Received<E extends Endpoint> {
+  readonly params: Output<E['params']>;
+  readonly query: Output<E['query']>;
+  readonly body: Output<E['body']>;
+}
+
+/** What the browser sends. */
+export interface Sent<E extends Endpoint> {
+  readonly params: Input<E['params']>;
+  readonly query: Input<E['query']>;
+  readonly body: Input<E['body']>;
+}
+
+/** What comes back on success. */
+export type Reply<E extends Endpoint> = Output<E['reply']>;

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+
+/** Every failure that crosses the wire: its status and the words a person reads. Source: decisions A5, A8, B1, B9. */
+export const failures = {
+  INVALID: [400, 'Some fields are not right.'],
+  SIGNED_OUT: [401, 'Please sign in.'],
+  FORBIDDEN: [403, 'You may not do this.'],
+  CROSS_SITE: [403, 'This request came from another site and was refused.'],
+  PROTECTED: [403, 'The master power supply and the Global Components section cannot be changed here.'],
+  GUEST_COMPONENT_LIMIT: [403, "You've reached the 3-component limit for guest users."],
+  GUEST_SECTION_LIMIT: [403, "You've reached the 2-section limit for guest users."],
+  GUEST_PROJECT_LIMIT: [403, 'Guests can have one project at a time.'],
+  GUEST_NAME_FIXED: [403, "A guest's project is called Untitled Project."],
+  NOT_FOUND: [404, 'This is not there.'],
+  CIRCUIT_HAS_SWITCH: [409, 'Each circuit can only have one switch.'],
+  CIRCUIT_CONSTRAINT: [409, 'This component does not fit this circuit.'],
+  STALE: [409, 'This was changed somewhere else in the meantime.'],
+  TAKEN: [409, 'This id is taken.'],
+  TOO_LARGE: [413, 'This is larger than 1 MiB.'],
+  TOO_MANY: [429, 'Too many requests. Please wait a moment.'],
+  INTERNAL: [500, 'Something went wrong on our side.'],
+  NOT_READY: [503, 'The server is not ready. Please try again in a moment.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>;
+
+export type FailureCode = keyof typeof failures;
+
+/** The body of every answer that is not a success. `issues` names each wrong place of a 400. */
+export const failureBody = z.object({
+  message: z.string(),
+  code: z.string(),
+  issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+});
+export type FailureBody = z.infer<typeof failureBody>;

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { projectColors, resistorModes, resistorRoundings } from '#domain/projects/project.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { nameField } from '#contract/fields.ts';
+import { supplyIdField } from '#contract/supplies.ts';
+
+/** A project as it crosses the wire. Times are ISO 8601 in UTC. */
+export const projectReply = z.object({
+  id: z.string(),
+  name: z.string(),
+  powerSupplyId: z.string(),
+  userId: z.nullable(z.string()),
+  color: z.enum(projectColors),
+  resistorMode: z.enum(resistorModes),
+  resistorRounding: z.enum(resistorRoundings),
+  isTemplate: z.boolean(),
+  templateDescription: z.nullable(z.string()),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type ProjectReply = z.infer<typeof projectReply>;
+
+export const projectParams = z.object({ projectId: z.string() });
+
+const projectFields = {
+  name: nameField,
+  powerSupplyId: supplyIdField,
+  color: z.enum(projectColors),
+  resistorMode: z.enum(resistorModes),
+  resistorRounding: z.enum(resistorRoundings),
+};
+
+/** The fields of a project that a write may set, each by itself. */
+export const projectUpdate = z.exactPartial(z.strictObject(projectFields));
+
+/** The ids that a guest's browser may make. Source: decisions A5. */
+export const guestProjectId = /^unauthenticated-project-[A-Za-z0-9_-]{1,64}$/;
+
+export const listProjects = endpoint({
+  method: 'GET',
+  path: '/api/projects',
+  summary: "The signed-in user's projects, without templates, newest change first.",
+  access: 'member',
+  status: 200,
+  reply: z.array(projectReply),
+});
+
+export const createProject = endpoint({
+  method: 'POST',
+  path: '/api/projects',
+  summary: 'Makes a project with its Global Components section and master supply. Only a guest may send an id.',
+  access: 'visitor',
+  body: z.strictObject({
+    ...projectUpdate.shape,
+    id: z.exactOptional(z.string().check(z.regex(guestProjectId))),
+  }),
+  status: 201,
+  reply: projectReply,
+});
+
+export const readProject = endpoint({
+  method: 'GET',
+  path: '/api/projects/:projectId',
+  summary: 'One project or template.',
+  access: 'read-project',
+  params: projectParams,
+  status: 200,
+  reply: projectReply,
+});
+
+export const updateProject = endpoint({
+  method: 'PUT',
+  path: '/api/projects/:projectId',
+  summary: 'Sets some fields of a project. The master supply follows powerSupplyId.',
+  access: 'write-project',
+  params: projectParams,
+  body: projectUpdate,
+  status: 200,
+  reply: projectReply,
+});
+
+export const deleteProject = endpoint({
+  method: 'DELETE',
+  path: '/api/projects/:projectId',
+  summary: 'Deletes a project and everything in it.',
+  access: 'write-project',
+  params: projectParams,
+  status: 204,
+});
+
+export const cleanupProject = endpoint({
+  method: 'POST',
+  path: '/api/projects/:projectId/cleanup',
+  summary: "The beacon of a guest who leaves: deletes the guest's project. A member's project is left alone.",
+  access: 'visitor',
+  params: projectParams,
+  status: 204,
+});
+

@@ -1,0 +1,31 @@
+import type { Circuit } from '#domain/circuits/circuit.ts';
+import type { Component } from '#domain/parts/component.ts';
+import type { ProjectFields } from '#domain/projects/project.ts';
+import type { Section } from '#domain/projects/section.ts';
+
+/** What a component may change: everything but its identity. */
+export type ComponentFields = Omit<Component, 'id' | 'componentType'>;
+export type SectionFields = Pick<Section, 'name' | 'icon' | 'color' | 'order'>;
+export type CircuitFields = Pick<Circuit, 'circuitNumber' | 'name' | 'order'>;
+
+/** New values of some fields, and what those fields held when the writer last saw them. */
+interface Update<Fields> {
+  readonly set: Partial<Fields>;
+  readonly was: Partial<Fields>;
+}
+
+/**
+ * The smallest step of an edit: one row made, changed or taken away. Every edit, its undo and its redo are lists of
+ * changes that are applied whole or not at all.
+ */
+export type Change =
+  | ({ readonly action: 'update-project' } & Update<ProjectFields>)
+  | { readonly action: 'create-section'; readonly section: Section }
+  | ({ readonly action: 'update-section'; readonly id: string } & Update<SectionFields>)
+  | { readonly action: 'delete-section'; readonly id: string }
+  | { readonly action: 'create-circuit'; readonly circuit: Circuit }
+  | ({ readonly action: 'update-circuit'; readonly id: string } & Update<CircuitFields>)
+  | { readonly action: 'delete-circuit'; readonly id: string }
+  | { readonly action: 'create-component'; readonly component: Component }
+  | ({ readonly action: 'update-component'; readonly id: string } & Update<ComponentFields>)
+  | { readonly action: 'delete-component'; readonly id: string };

@@ -1,0 +1,44 @@
+/** The colours a section may have; `primary` is the stored default. Source: specification 1, section 3. */
+export const sectionColors = [
+  'primary',
+  'blue',
+  'green',
+  'orange',
+  'red',
+  'purple',
+  'yellow',
+  'pink',
+  'indigo',
+  'teal',
+  'cyan',
+  'gray',
+  'emerald',
+] as const;
+export type SectionColor = (typeof sectionColors)[number];
+
+/** The icons seen on sections; the builder always saves `circle`. */
+export const sectionIcons = ['circle', 'rocket', 'ship', 'star', 'shield', 'zap'] as const;
+export type SectionIcon = (typeof sectionIcons)[number];
+
+/** `global_components` marks the one section of a project that holds its master supply. */
+export const sectionTypes = ['regular', 'global_components'] as const;
+export type SectionType = (typeof sectionTypes)[number];
+
+/** A named part of the model, such as Bridge or Hull. */
+export interface Section {
+  readonly id: string;
+  readonly projectId: string;
+  readonly name: string;
+  readonly icon: SectionIcon;
+  readonly color: SectionColor;
+  readonly order: number;
+  readonly sectionType: SectionType;
+}
+
+/** The name of the section that every project is born with. Source: decisions B1. */
+export const globalSectionName = 'Global Components';
+
+/** Whether a section is the protected one that holds the master supply. */
+export function isGlobal(section: Pick<Section, 'sectionType'>): boolean {
+  return section.sectionType === 'global_components';
+}

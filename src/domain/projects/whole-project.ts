@@ -1,0 +1,14 @@
+import type { Circuit } from '#domain/circuits/circuit.ts';
+import type { Component } from '#domain/parts/component.ts';
+import type { CustomComponent } from '#domain/parts/custom-component.ts';
+import type { Project } from '#domain/projects/project.ts';
+import type { Section } from '#domain/projects/section.ts';
+
+/** A project with everything in it: what the builder edits, `drawUp` computes from and a project file carries. */
+export interface WholeProject {
+  readonly project: Project;
+  readonly sections: readonly Section[];
+  readonly circuits: readonly Circuit[];
+  readonly components: readonly Component[];
+  readonly customComponents: readonly CustomComponent[];
+}
