@@ -35,11 +35,16 @@ export interface PredictedCurrent {
   readonly tired: number | null;
 }
 
-/** One series string with its resistor, or a standalone item of `multiplicity` equal strings. V, mA, ohms, W. */
+/**
+ * One series string with its resistor, or a standalone item of `multiplicity` equal strings. V, mA, ohms, W.
+ * `componentIds` are the LEDs in series, first to last; where none is in series, the LEDs that the status is about.
+ * `sideBranchIds` are the LEDs that stand in parallel at full voltage.
+ */
 export interface LedString {
   readonly sectionId: string;
   readonly circuitNumber: number | null;
   readonly componentIds: readonly string[];
+  readonly sideBranchIds: readonly string[];
   readonly ledCount: number;
   readonly excludedCount: number;
   readonly multiplicity: number;

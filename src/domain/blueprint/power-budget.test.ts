@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { drawUp } from '#domain/blueprint/draw-up.ts';
+import { batteryHours } from '#domain/electrical/battery-hours.ts';
+import worked from '../../../tests/data/checks_golden.json' with { type: 'json' };
+import { loose } from '../../../tests/small-projects.ts';
+import { drawUpInputOf, expectLike } from '../../../tests/worked-cases.ts';
+
+describe('the power budget of the worked projects', () => {
+  it.each(worked.cases.map((one) => ({ ...one, name: `${one.id}: ${one.title}` })))(
+    '[E28] total of $name',
+    ({ input, totalMa }) => {
+      expectLike(drawUp(drawUpInputOf(input)).power.totalMa, totalMa);
+    },
+  );
+});
+
+describe('the power budget', () => {
+  it('[E28] adds strings, side branches and boards', () => {
+    const input = loose('usb-power-5v', [
+      { quantity: 2 },
+      { componentId: 'led-slow-flash-5mm', quantity: 2 },
+      { componentType: 'control', componentId: 'audio-dfplayer-mini' },
+      { componentType: 'control', componentId: 'switch-slide-spdt' },
+    ]);
+    expect(drawUp(input).power).toMatchObject({
+      totalMa: 280,
+      limitMa: 1000,
+      capacityMah: null,
+      batteryHours: null,
+      bySection: [{ sectionId: 's1', mA: 280 }],
+    });
+  });
+
+  it.each([
+    [{}, 400],
+    [{ stripLength: 50 }, 200],
+    [{ stripLength: 100, stripLengthUnit: 'inch' }, 1016],
+    [{ ledsPerMeter: 30 }, 200],
+    [{ stripLength: 250, ledsPerMeter: 120 }, 2000],
+    [{ stripLength: 0, ledsPerMeter: 'many' }, 400],
+  ])('[E29] a 12 V strip with %o draws %d mA', (properties, milliamps) => {
+    const input = loose('power-plug-12v', [{ componentId: 'led-strip-12v', properties }]);
+    expect(drawUp(input).power.totalMa).toBeCloseTo(milliamps, 6);
+  });
+
+  it.each([
+    ['battery-9v', 0],
+    ['power-plug-9v', 0],
+    ['regulator-lm7805', 20],
+  ])("[E30] a section on %s loads the project's supply with %d mA", (componentId, milliamps) => {
+    const input = loose('power-plug-12v', [
+      { componentType: 'power', componentId, properties: { isPowerSupply: true } },
+      {},
+    ]);
+    const { power } = drawUp(input);
+    expect(power.totalMa).toBe(milliamps);
+    expect(power.bySection[0]?.mA).toBeGreaterThanOrEqual(20);
+  });
+
+  it('[E31] one red on a 9 V battery lasts 24 hours', () => {
+    expect(drawUp(loose('battery-9v', [{}])).power.batteryHours).toBeCloseTo(23.57, 2);
+    expect(drawUp(loose('battery-9v', [])).power.batteryHours).toBeNull();
+  });
+
+  it.each([
+    [10, 1],
+    [Math.sqrt(10 * 100), 0.75],
+    [100, 0.5],
+    [500, 0.5],
+  ])('[E31] at %d mA the share is %d', (milliamps, share) => {
+    const derate = [
+      [10, 1],
+      [100, 0.5],
+    ] as const;
+    expect(batteryHours(1000, milliamps, derate)).toBeCloseTo((1000 * share) / milliamps, 9);
+  });
+});

@@ -1,0 +1,10 @@
+import type { AnyPart } from '#domain/catalogue/catalogue-part.ts';
+import { controlParts } from '#domain/catalogue/controls.ts';
+import { ledParts } from '#domain/catalogue/leds.ts';
+import { powerParts } from '#domain/catalogue/power.ts';
+import { resistorParts } from '#domain/catalogue/resistors.ts';
+
+/** The built-in parts by id. A map, so that `__proto__` and `constructor` are unknown ids. Rule E3. */
+export const builtInCatalogue: ReadonlyMap<string, AnyPart> = new Map<string, AnyPart>(
+  [...ledParts, ...controlParts, ...powerParts, ...resistorParts].map((part) => [part.id, part]),
+);

@@ -1,0 +1,35 @@
+import type { Check, Severity } from '#domain/blueprint/blueprint.ts';
+import type { CheckId } from '#domain/checks/check-texts.ts';
+import { checkTexts } from '#domain/checks/check-texts.ts';
+
+/** What fills the gaps of a check's words, and where the words or the severity differ from the table. */
+export interface Finding {
+  readonly values?: Readonly<Record<string, string>>;
+  readonly severity?: Severity;
+  readonly message?: string;
+  readonly fix?: string;
+}
+
+/** What a check is about. */
+export type CheckPlace = Pick<Check, 'sectionId' | 'circuitNumber' | 'componentId'>;
+
+/** The project as a whole. */
+export const wholeProjectPlace: CheckPlace = { sectionId: null, circuitNumber: null, componentId: null };
+
+/** A text with each `{name}` filled in; what has no value stays as it is. */
+export function fillIn(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (gap, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? gap) : gap));
+}
+
+/** A finding as the Blueprint lists it. */
+export function toCheck(id: CheckId, finding: Finding, place: CheckPlace): Check {
+  const text = checkTexts[id];
+  const values = finding.values ?? {};
+  return {
+    id,
+    severity: finding.severity ?? text.severity,
+    ...place,
+    message: fillIn(finding.message ?? text.message, values),
+    fix: fillIn(finding.fix ?? text.fix, values),
+  };
+}

@@ -1,0 +1,45 @@
+import type { Finding } from '#domain/checks/finding.ts';
+import type { StringCheck, StringScene } from '#domain/checks/string-scene.ts';
+import { formatDecimal } from '#domain/units/format-decimal.ts';
+import { formatOhms } from '#domain/units/format-ohms.ts';
+import { toMilliamps } from '#domain/units/microamps.ts';
+
+/** From this much heat (W) on, a resistor is no way to feed a high-power LED. Electrical rules, section 3. */
+const driverOnlyFrom = 2;
+
+const watts = (value: number): string => formatDecimal(value, 2);
+
+function resistorBelowRange({ string }: StringScene): Finding | null {
+  return string.flags.includes('below-range') ? { values: { exact: formatOhms(string.exactOhms) } } : null;
+}
+
+function resistorAboveRange({ string }: StringScene): Finding | null {
+  return string.flags.includes('above-range') ? { values: { exact: formatOhms(string.exactOhms) } } : null;
+}
+
+function resistorOver10W({ string }: StringScene): Finding | null {
+  return string.flags.includes('rating-over-10w') ? { values: { p: watts(2 * (string.powerW ?? 0)) } } : null;
+}
+
+function needsDriver({ string, series }: StringScene): Finding | null {
+  const led = series.find((candidate) => candidate.flags.includes('needs-driver'));
+  if (led === undefined) return null;
+  const heat = string.actualPowerW;
+  return {
+    values: {
+      name: led.part?.name ?? led.componentId,
+      ma: formatDecimal(toMilliamps(led.microamps), 1),
+      p: watts(heat ?? 0),
+    },
+    ...(heat === null ? { message: '{name} should run from a {ma} mA constant-current driver.' } : {}),
+    ...(heat !== null && heat >= driverOnlyFrom ? { severity: 'error' } : {}),
+  };
+}
+
+/** What a string may ask of its resistor. */
+export const resistorChecks = {
+  'resistor-below-range': resistorBelowRange,
+  'resistor-above-range': resistorAboveRange,
+  'resistor-over-10w': resistorOver10W,
+  'needs-driver': needsDriver,
+} as const satisfies Record<string, StringCheck>;

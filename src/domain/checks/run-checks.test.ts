@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { drawUp } from '#domain/blueprint/draw-up.ts';
+import type { CheckId } from '#domain/checks/check-texts.ts';
+import { checkTexts } from '#domain/checks/check-texts.ts';
+import worked from '../../../tests/data/checks_golden.json' with { type: 'json' };
+import { drawUpInputOf } from '../../../tests/worked-cases.ts';
+import { circuitOf, loose } from '../../../tests/small-projects.ts';
+
+const ours = new Set<string>(Object.keys(checkTexts));
+
+describe('the checks of the worked projects', () => {
+  it.each(worked.cases.map((one) => ({ ...one, name: `${one.id}: ${one.title}` })))(
+    '[E32] $name',
+    ({ input, expected, mustNot }) => {
+      const checks = drawUp(drawUpInputOf(input)).checks;
+      const found = checks.map(({ id, severity, sectionId, circuitNumber, componentId }) => ({
+        id,
+        severity,
+        sectionId,
+        circuit: circuitNumber,
+        itemId: componentId,
+      }));
+      const wanted = expected.filter(({ id }) => ours.has(id));
+      expect(found.toSorted(byId)).toEqual(wanted.toSorted(byId));
+      expect(checks.filter(({ id }) => (mustNot as string[]).includes(id))).toEqual([]);
+      expect(JSON.stringify(checks)).not.toMatch(/[{]\w+[}]|NaN|undefined|Infinity/);
+    },
+  );
+});
+
+function byId(one: { id: string }, other: { id: string }): number {
+  return one.id < other.id ? -1 : 1;
+}
+
+describe('the words of the checks', () => {
+  it.each<{ id: CheckId; input: ReturnType<typeof circuitOf>; message: string; fix: string }>([
+    {
+      id: 'supply-too-low',
+      input: circuitOf('battery-9v', [{ quantity: 5 }]),
+      message: 'These 5 LEDs need 10 V in series but 9V Battery gives 9 V. They will not light.',
+      fix: 'Move LEDs to another circuit (at most 4 of these fit on 9 V), or choose a supply of 12 V or more.',
+    },
+    {
+      id: 'supply-too-low',
+      input: loose('battery-aa-1.5v', [{ quantity: 3 }]),
+      message: 'This LED needs 2 V but AA 1.5V gives 1.5 V. It will not light.',
+      fix: 'Choose a supply of 3 V or more.',
+    },
+    {
+      id: 'no-headroom',
+      input: circuitOf('power-plug-6v', [{ quantity: 3 }]),
+      message: 'The LEDs use all 6 V, so nothing is left for a resistor to control the current.',
+      fix: 'Take one LED out of this circuit or use a higher supply voltage.',
+    },
+    {
+      id: 'headroom-very-low',
+      input: circuitOf('battery-9v', [{ properties: { forwardVoltage: 8.4 } }]),
+      message:
+        "Only 0.6 V (7 %) is left for the resistor. A small change of battery or LED will change the brightness a lot, up to 1.7 times the LED's rating.",
+      fix: 'Use one LED fewer in this circuit.',
+    },
+    {
+      id: 'headroom-low',
+      input: circuitOf('battery-9v', [{ quantity: 4 }]),
+      message: '1 V (11 %) is left for the resistor. It works, but brightness follows the supply closely.',
+      fix: 'One LED fewer in this circuit makes it steadier.',
+    },
+    {
+      id: 'over-current',
+      input: circuitOf('battery-9v', [{ properties: { current: 15 } }, { properties: { current: 13 } }]),
+      message: 'With 330Ω the LEDs get 15.2 mA, 17 % more than their 13 mA.',
+      fix: 'Use the next value up, 390Ω.',
+    },
+    {
+      id: 'over-current-severe',
+      input: circuitOf('battery-9v', [{}, { properties: { current: 5 } }]),
+      message: 'An LED rated 5 mA would get 18.5 mA and burn out.',
+      fix: 'Put LEDs with the same current rating in one circuit, the lowest first, or use 1.0kΩ.',
+    },
+    {
+      id: 'over-current-severe',
+      input: circuitOf('power-plug-12v', [{ properties: { current: 0.01 } }]),
+      message: 'An LED rated 0.01 mA would get 0.122 mA and burn out.',
+      fix: "Check the LED's current rating.",
+    },
+    {
+      id: 'mixed-current',
+      input: circuitOf('battery-9v', [{}, { properties: { current: 5 } }, { properties: { current: 8 } }]),
+      message:
+        'LEDs in series all carry the same current, but these are rated 5 mA, 8 mA and 20 mA. The resistor is sized for the first one (20 mA).',
+      fix: 'Keep LEDs of the same rating in one circuit, or put the lowest-rated one first.',
+    },
+    {
+      id: 'led-dim',
+      input: circuitOf('power-plug-3.3v', [{ properties: { forwardVoltage: 3.2 } }]),
+      message: 'An LED rated 20 mA gets only 10 mA and will be dim.',
+      fix: 'Put LEDs of one rating together, or lower the resistor if the supply allows.',
+    },
+    {
+      id: 'resistor-below-range',
+      input: circuitOf('power-plug-3.3v', [{ properties: { forwardVoltage: 3.2 } }]),
+      message: 'The exact value is 5Ω; the smallest standard value is 10 Ω, so the LED is dimmer than rated.',
+      fix: 'Nothing to do for small LEDs; for a high-power LED use a constant-current driver.',
+    },
+    {
+      id: 'resistor-above-range',
+      input: circuitOf('power-plug-12v', [{ properties: { current: 0.12 } }]),
+      message:
+        'The exact value is 83.3kΩ, above the largest standard value, so the LED gets more than its rated current.',
+      fix: "Check the LED's current rating.",
+    },
+    {
+      id: 'resistor-over-10w',
+      input: circuitOf('power-plug-12v', [{ componentId: 'led-3w-star' }]),
+      message: 'The resistor would need a rating of 11.76 W; the largest listed is 10 W.',
+      fix: 'Use a constant-current driver.',
+    },
+    {
+      id: 'needs-driver',
+      input: circuitOf('power-plug-12v', [{ componentId: 'led-10w' }]),
+      message: '10W High-Power LED should run from a 850 mA constant-current driver.',
+      fix: 'Add a driver, or use a 12 V part with resistors on board.',
+    },
+    {
+      id: 'unknown-supply',
+      input: circuitOf('battery-27v', [{}]),
+      message: 'The power supply is not known; 9 V is assumed.',
+      fix: 'Choose a supply.',
+    },
+  ])('[E33] $id says: $message', ({ id, input, message, fix }) => {
+    const found = drawUp(input).checks.filter((check) => check.id === id);
+    expect(found.map((check) => ({ message: check.message, fix: check.fix }))).toEqual([{ message, fix }]);
+  });
+
+  it('[E33] are left out on request', () => {
+    const input = circuitOf('battery-27v', [{ quantity: 9 }]);
+    expect(drawUp(input).checks).toHaveLength(2);
+    expect(drawUp(input, undefined, { checks: false }).checks).toEqual([]);
+  });
+});

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { drawUp } from '#domain/blueprint/draw-up.ts';
+import type { DrawUpInput } from '#domain/blueprint/draw-up-input.ts';
+import { calcString } from '#domain/electrical/calc-string.ts';
+import { alternativesE12, nearestE12 } from '#domain/electrical/e12.ts';
+import { ratingFor } from '#domain/electrical/power-rating.ts';
+import { resolveSupply } from '#domain/electrical/resolve-supply.ts';
+import { effectiveMa } from '#domain/parts/effective-ma.ts';
+import { effectiveVf } from '#domain/parts/effective-vf.ts';
+import { normaliseQuantity } from '#domain/parts/normalise-quantity.ts';
+import type { PartFacts, PlacedProperties } from '#domain/parts/part-facts.ts';
+import { placeLed } from '#domain/parts/placed-led.ts';
+import { sortByOrder } from '#domain/parts/placed-part.ts';
+import { formatOhms } from '#domain/units/format-ohms.ts';
+import { toMilliamps } from '#domain/units/microamps.ts';
+import { readMicrovolts, toVolts } from '#domain/units/microvolts.ts';
+import golden from '../../../tests/data/golden.json' with { type: 'json' };
+import { drawUpInputOf, expectLike, reviveNumbers } from '../../../tests/worked-cases.ts';
+
+/** How each rule of the worked cases is called here. */
+const rules: Record<string, (input: never) => unknown> = {
+  normaliseQuantity: ({ value, kind }: { value: unknown; kind: string }) => normaliseQuantity(value, kind),
+  effectiveVf: ({ led, properties }: { led: PartFacts; properties: PlacedProperties }) => {
+    const { microvolts, source } = effectiveVf(led, properties);
+    return { volts: toVolts(microvolts), source };
+  },
+  effectiveMa: ({ led, properties }: { led: PartFacts; properties: PlacedProperties }) => {
+    const { microamps, source } = effectiveMa(led, properties);
+    return { ma: toMilliamps(microamps), source };
+  },
+  nearestE12: ({ exact }: { exact: number }) => nearestE12(exact * 1e6, 1e6),
+  formatOhms: ({ ohms }: { ohms: number }) => formatOhms(ohms),
+  ratingFor: ({ twoP }: { twoP: number }) => ratingFor(twoP * 1e12),
+  alternatives: ({ exact, chosen }: { exact: number; chosen: number }) => alternativesE12(exact * 1e6, 1e6, chosen),
+  resolveSupply: ({ id }: { id: unknown }) => {
+    const { part, known } = resolveSupply(id);
+    return { volts: part.voltage, known };
+  },
+  calcString: (input: StringCase) => calcStringCase(input),
+  calcProject: (input: ProjectCase) => calcProjectCase(input),
+};
+
+interface StringCase {
+  readonly supplyV: unknown;
+  readonly mode: string;
+  readonly items: readonly {
+    readonly led: PartFacts | null;
+    readonly quantity: unknown;
+    readonly order?: unknown;
+    readonly properties?: PlacedProperties;
+  }[];
+}
+
+/** The items of a case are one circuit. */
+function calcStringCase({ supplyV, mode, items }: StringCase): unknown {
+  const leds = items.map((item, index) =>
+    placeLed(
+      {
+        id: `i${index}`,
+        sectionId: 's1',
+        componentType: 'led',
+        componentId: 'led',
+        quantity: item.quantity,
+        properties: item.properties ?? {},
+        circuitNumber: 1,
+        order: item.order,
+      },
+      item.led,
+      item.properties ?? {},
+      mode === 'pre-resistored',
+    ),
+  );
+  const place = { sectionId: 's1', circuitNumber: 1, componentIds: [], sideBranchIds: [], multiplicity: 1 };
+  const supply = { name: 'the case', microvolts: readMicrovolts(supplyV), profile: null, loadsMaster: true };
+  const string = calcString(place, sortByOrder(leds), supply, 'nearest');
+  const label = (ohms: number | null): string | null => (ohms === null ? null : formatOhms(ohms));
+  return { ...string, exactLabel: label(string.exactOhms), standardLabel: label(string.standardOhms) };
+}
+
+type ProjectCase = Parameters<typeof drawUpInputOf>[0] & { readonly catalogue: Record<string, PartFacts> };
+
+function calcProjectCase(input: ProjectCase): unknown {
+  const catalogue = new Map<string, PartFacts>(Object.entries(input.catalogue));
+  const drawn: DrawUpInput = drawUpInputOf(input);
+  const { supply, strings, resistors } = drawUp(drawn, catalogue);
+  return {
+    supplyV: supply.volts,
+    supplyKnown: supply.known,
+    strings: strings.map((string) => ({
+      sectionId: string.sectionId,
+      circuit: string.circuitNumber,
+      itemId: string.circuitNumber === null ? string.componentIds[0] : null,
+      supplyV: string.supplyV,
+      multiplicity: string.multiplicity,
+      ledCount: string.ledCount,
+      status: string.status,
+      standardOhms: string.standardOhms,
+      ratingW: string.ratingW,
+    })),
+    resistors: resistors.map(({ bands: _bands, ...line }) => line),
+    ledCurrentMa: strings.reduce((sum, string) => sum + string.multiplicity * (string.actualCurrentMa ?? 0), 0),
+  };
+}
+
+function casesOf(...names: readonly string[]) {
+  return golden.cases
+    .filter(({ fn }) => names.includes(fn))
+    .map((one) => ({ ...one, name: `${one.id}, ${one.fn}: ${one.title}` }));
+}
+
+function holds({ fn, input, expected }: (typeof golden.cases)[number]): void {
+  const rule = rules[fn];
+  expect(rule).toBeTypeOf('function');
+  expectLike(rule?.(reviveNumbers(input) as never), expected);
+}
+
+describe('the worked cases of the electrical rules', () => {
+  it.each(casesOf('resolveSupply'))('[E4] $name', holds);
+  it.each(casesOf('effectiveVf'))('[E11] $name', holds);
+  it.each(casesOf('effectiveMa'))('[E13] $name', holds);
+  it.each(casesOf('normaliseQuantity'))('[E14] $name', holds);
+  it.each(casesOf('nearestE12'))('[E18] $name', holds);
+  it.each(casesOf('alternatives'))('[E20] $name', holds);
+  it.each(casesOf('ratingFor'))('[E21] $name', holds);
+  it.each(casesOf('formatOhms'))('[E25] $name', holds);
+  it.each(casesOf('calcString'))('[E15] [E18] [E24] [E34] $name', holds);
+  it.each(casesOf('calcProject'))('[E9] [E16] [P3] $name', holds);
+
+  it('[E18] every case is called', () => {
+    expect([...new Set(golden.cases.map(({ fn }) => fn))].toSorted()).toEqual(Object.keys(rules).toSorted());
+  });
+});

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { predictMilliamps, sumKnees } from '#domain/electrical/predict-current.ts';
+import type { PredictedLed } from '#domain/electrical/predict-current.ts';
+import { readMicroamps } from '#domain/units/microamps.ts';
+import { readMicrovolts } from '#domain/units/microvolts.ts';
+import worked from '../../../tests/data/predict_golden.json' with { type: 'json' };
+
+function ledOf({ vf, ma }: { vf: number; ma: number }): PredictedLed {
+  const [microvolts, microamps] = [readMicrovolts(vf), readMicroamps(ma)];
+  if (microvolts === null || microamps === null) throw new Error(`no LED: ${vf} V, ${ma} mA`);
+  return { role: 'series', microvolts, microamps, circuitNumber: null, quantity: 1 };
+}
+
+it.each(worked.cases.map((one) => ({ ...one, name: `${one.id}: ${one.title}` })))(
+  '[E27] predicts like the reference simulator: $name',
+  ({ input: { supplyV, seriesOhms, leds }, expected: { pwlMa, spiceMa, tolPctOfRated } }) => {
+    const predicted = predictMilliamps(supplyV, seriesOhms, sumKnees(leds.map(ledOf)));
+    expect(Math.abs(predicted - pwlMa)).toBeLessThanOrEqual(1e-3);
+    expect(Math.abs(predicted - spiceMa)).toBeLessThanOrEqual((tolPctOfRated / 100) * (leds[0]?.ma ?? 0));
+  },
+);

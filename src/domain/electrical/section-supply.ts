@@ -1,0 +1,34 @@
+import type { PowerPart, SupplyProfile } from '#domain/catalogue/catalogue-part.ts';
+import { resolveSupply } from '#domain/electrical/resolve-supply.ts';
+import type { PlacedPart } from '#domain/parts/placed-part.ts';
+import type { Microvolts } from '#domain/units/microvolts.ts';
+import { readMicrovolts } from '#domain/units/microvolts.ts';
+
+/** What feeds a section. `microvolts` null is a custom supply without a usable voltage. */
+export interface SectionSupply {
+  readonly name: string;
+  readonly microvolts: Microvolts | null;
+  readonly profile: SupplyProfile | null;
+  /** Whether what the section draws comes out of the project's supply. */
+  readonly loadsMaster: boolean;
+}
+
+/** The project's supply as the supply of a section. */
+export function masterSupply(part: PowerPart): SectionSupply {
+  return { name: part.name, microvolts: readMicrovolts(part.voltage), profile: part.electrical, loadsMaster: true };
+}
+
+/**
+ * A section's own supply. A regulator's current still loads the project's supply, that of a battery or plug does not.
+ * A power part that is gone reads as the 9 V battery, as an unknown project supply does. Rules E5, E6.
+ */
+export function ownSupply(item: PlacedPart): SectionSupply {
+  const { part } = item;
+  if (part === null) return { ...masterSupply(resolveSupply(null).part), loadsMaster: false };
+  return {
+    name: part.name,
+    microvolts: readMicrovolts(part.voltage),
+    profile: part.electrical ?? null,
+    loadsMaster: part.category === 'regulator',
+  };
+}

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { PartsListItem } from '#domain/blueprint/blueprint.ts';
+import { partsListCsv } from '#domain/parts-list/csv.ts';
+
+const item = (fields: Partial<PartsListItem>): PartsListItem => ({
+  id: 'x',
+  name: 'Red LED',
+  type: 'led',
+  group: 'LEDs',
+  quantity: 3,
+  color: 'red',
+  value: null,
+  wattage: null,
+  alternativeValues: [],
+  specifications: null,
+  ...fields,
+});
+
+/** Reads CSV as RFC 4180 says. */
+function readCsv(text: string): string[][] {
+  const rows: string[][] = [[]];
+  const field = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gy;
+  for (const [, quoted, plain, end] of text.slice(1).matchAll(field)) {
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain ?? '');
+    if (end === '\r\n') rows.push([]);
+  }
+  return rows.slice(0, -1);
+}
+
+describe('partsListCsv', () => {
+  it('[W20] begins with a byte order mark, writes numbers bare and Ω as Ω', () => {
+    const resistor = item({ name: '330Ω', color: null, value: 330, wattage: 0.5, alternativeValues: [270, 390] });
+    const csv = partsListCsv([resistor]);
+    expect(csv.startsWith('\ufeffGroup,Part,Quantity,')).toBe(true);
+    expect(csv.split('\r\n')[1]).toBe('LEDs,330Ω,3,,330,0.5,270Ω; 390Ω,');
+  });
+
+  it.each([
+    ['=1+1', "'=1+1"],
+    ['+49', "'+49"],
+    ['-5', "'-5"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    [' =1', "' =1"],
+    ['"=1"', `"'""=1"""`],
+    ['a,b', '"a,b"'],
+    ['12" strip', '"12"" strip"'],
+    ['two\nlines', '"two\nlines"'],
+    ['plain', 'plain'],
+  ])('[W21] %j is written as %j', (name, written) => {
+    expect(partsListCsv([item({ name })]).split('\r\n')[1]).toBe(`LEDs,${written},3,red,,,,`);
+  });
+
+  it('[W21] reads back as it was, but for the apostrophe', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (name) => {
+        const read = readCsv(partsListCsv([item({ name })]))[1]?.[1];
+        expect([name, `'${name}`]).toContain(read);
+      }),
+    );
+  });
+});

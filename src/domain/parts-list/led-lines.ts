@@ -1,0 +1,93 @@
+import type { PartsListItem } from '#domain/blueprint/blueprint.ts';
+import { ledVariant } from '#domain/parts-list/led-variant.ts';
+import { partName } from '#domain/parts-list/part-name.ts';
+import type { PlacedLed } from '#domain/parts/placed-led.ts';
+import { formatDecimal } from '#domain/units/format-decimal.ts';
+import { toMilliamps } from '#domain/units/microamps.ts';
+import type { Microvolts } from '#domain/units/microvolts.ts';
+import { toVolts } from '#domain/units/microvolts.ts';
+
+interface Collecting {
+  readonly id: string;
+  readonly first: PlacedLed;
+  readonly color: string | null;
+  readonly variant: string;
+  readonly microvolts: number[];
+  readonly microamps: number[];
+  quantity: number;
+}
+
+/** The colour of a placed LED: its own, else its part's. */
+function colourOf({ part, properties }: PlacedLed): string | null {
+  if (typeof properties.color === 'string') return properties.color;
+  return typeof part?.color === 'string' ? part.color : null;
+}
+
+function remember(values: number[], value: number): void {
+  if (!values.includes(value)) values.push(value);
+}
+
+/** Values that one line has, smallest first: `2.2V or 3.1V`. */
+function either(values: readonly number[], unit: string): string {
+  return values
+    .toSorted((one, other) => one - other)
+    .map((value) => `${formatDecimal(value, 3)}${unit}`)
+    .join(' or ');
+}
+
+function specificationsOf(line: Collecting): string {
+  const { part } = line.first;
+  const texts = [either(line.microvolts.map(toVolts), 'V'), either(line.microamps.map(toMilliamps), 'mA')];
+  if (typeof part?.size === 'string') texts.push(part.size);
+  if (line.variant !== '') texts.push(line.variant);
+  return texts.join(', ');
+}
+
+function toItem(line: Collecting): PartsListItem {
+  return {
+    id: line.id,
+    name: partName(line.first),
+    type: 'led',
+    group: 'LEDs',
+    quantity: line.quantity,
+    color: line.color,
+    value: null,
+    wattage: null,
+    alternativeValues: [],
+    specifications: specificationsOf(line),
+  };
+}
+
+/** Counts LEDs by component and colour; strips and filaments by length and kind as well. Rules P1, P2. */
+export class LedLines {
+  /** By component, then by colour and variant, so that no text is put together for an LED whose line is there. */
+  readonly #lines = new Map<string, Map<string, Collecting>>();
+
+  #lineOf(led: PlacedLed, color: string | null, variant: string): Collecting {
+    const ofComponent = this.#lines.get(led.componentId) ?? new Map<string, Collecting>();
+    if (ofComponent.size === 0) this.#lines.set(led.componentId, ofComponent);
+    const key = variant === '' ? (color ?? '') : `${color ?? ''}:${variant}`;
+    const found = ofComponent.get(key);
+    if (found !== undefined) return found;
+    const id = `led:${led.componentId}:${key}`;
+    const line = { id, first: led, color, variant, microvolts: [], microamps: [], quantity: 0 };
+    ofComponent.set(key, line);
+    return line;
+  }
+
+  /** Counts the LEDs of one circuit or standalone item, on the supply of their section. */
+  count(leds: readonly PlacedLed[], supply: Microvolts | null): void {
+    for (const led of leds) {
+      const color = colourOf(led);
+      const line = this.#lineOf(led, color, ledVariant(led, color, supply));
+      line.quantity += led.quantity;
+      remember(line.microvolts, led.microvolts);
+      remember(line.microamps, led.microamps);
+    }
+  }
+
+  /** The lines, in the order of first appearance of their component. */
+  list(): PartsListItem[] {
+    return Array.from(this.#lines.values(), (ofComponent) => Array.from(ofComponent.values(), toItem)).flat();
+  }
+}

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import type { PartsListItem } from '#domain/blueprint/blueprint.ts';
+import { drawUp } from '#domain/blueprint/draw-up.ts';
+import type { DrawUpInput } from '#domain/blueprint/draw-up-input.ts';
+import { partsOfSection } from '#domain/parts-list/parts-of-section.ts';
+import { circuitOf, loose } from '../../../tests/small-projects.ts';
+
+function partsOf(input: DrawUpInput, group: PartsListItem['group']): readonly PartsListItem[] {
+  return drawUp(input).parts.filter((part) => part.group === group);
+}
+
+describe('the LEDs', () => {
+  it('[P1] are listed by component and colour', () => {
+    const input = loose('battery-9v', [
+      { quantity: 2 },
+      { properties: { color: 'blue', forwardVoltage: 3.2 }, quantity: 3 },
+      { circuitNumber: 1, quantity: 4 },
+      { componentId: 'led-3mm' },
+      { componentId: 'gone' },
+    ]);
+    expect(partsOf(input, 'LEDs')).toMatchObject([
+      {
+        id: 'led:led-5mm:red',
+        name: '5mm Through-Hole LED',
+        color: 'red',
+        quantity: 6,
+        specifications: '2V, 20mA, 5mm',
+      },
+      { id: 'led:led-5mm:blue', color: 'blue', quantity: 3, specifications: '3.2V, 20mA, 5mm' },
+      { id: 'led:led-3mm:red', name: '3mm Through-Hole LED', quantity: 1, specifications: '2V, 20mA, 3mm' },
+      { id: 'led:gone:', name: "Unknown part 'gone'", color: null, quantity: 1, specifications: '2V, 20mA' },
+    ]);
+  });
+
+  it('[P1] of one line with several voltages name them all', () => {
+    const green = (forwardVoltage: number): object => ({ properties: { color: 'green', forwardVoltage } });
+    const input = loose('battery-9v', [green(3.1), green(2.2)]);
+    expect(partsOf(input, 'LEDs')).toMatchObject([{ quantity: 2, specifications: '2.2V or 3.1V, 20mA, 5mm' }]);
+  });
+
+  it('[P2] strips and filaments are told apart by length and kind, pre-wired LEDs from bare ones', () => {
+    const input = loose('power-plug-12v', [
+      { componentId: 'led-strip-12v' },
+      {
+        componentId: 'led-strip-12v',
+        properties: { stripLength: 40, ledsPerMeter: 120, color: 'red', waterproof: true },
+      },
+      { componentId: 'filament-flexible', properties: { filamentLength: 10, filamentLengthUnit: 'inch' } },
+      {},
+      { properties: { preResistored: true } },
+    ]);
+    expect(partsOf(input, 'LEDs').map((part) => part.specifications)).toEqual([
+      '12V, 400mA, 10mm wide, 12V strip, 100cm, 60 LEDs/m, 2700K, cuttable',
+      '12V, 400mA, 10mm wide, 12V strip, 40cm, 120 LEDs/m, cuttable, waterproof',
+      '3V, 100mA, 2mm wide, 25.4cm, 2200K',
+      '2V, 20mA, 5mm',
+      '2V, 20mA, 5mm, pre-wired for 12V',
+    ]);
+  });
+});
+
+describe('the resistors', () => {
+  it('[P3] [P4] add up by value and rating, with the alternatives that all have', () => {
+    const input = loose('battery-9v', [
+      { quantity: 2 },
+      { circuitNumber: 1 },
+      { properties: { forwardVoltage: 2.75 } },
+      { properties: { forwardVoltage: 2.1 } },
+      { circuitNumber: 2, quantity: 9 },
+    ]);
+    expect(partsOf(input, 'Resistors')).toMatchObject([
+      { id: 'resistor:330:0.25', value: 330, wattage: 0.25, quantity: 1, alternativeValues: [270] },
+      { id: 'resistor:330:0.5', value: 330, wattage: 0.5, quantity: 4, alternativeValues: [390] },
+    ]);
+    const narrow = loose('battery-9v', [
+      { properties: { forwardVoltage: 3.2 } },
+      { properties: { forwardVoltage: 3.8 } },
+    ]);
+    expect(drawUp(narrow).strings.map((string) => string.alternatives)).toEqual([[330], [220]]);
+    expect(drawUp(narrow).resistors).toMatchObject([{ ohms: 270, quantity: 2, alternatives: [] }]);
+  });
+
+  it.each([
+    ['battery-9v', 3, 'led-5mm', '150Ω Resistor 0.125W', '0.125 W or larger; 1/4 W is fine'],
+    ['battery-9v', 1, 'led-5mm', '330Ω Resistor 0.5W', '0.5 W or larger'],
+    ['power-plug-5v', 1, 'led-1w-star', '10Ω Resistor 2W', 'wire-wound power resistor'],
+  ])('[P5] %s, %i of %s: %s, %s', (supply, quantity, componentId, name, specifications) => {
+    expect(partsOf(circuitOf(supply, [{ componentId, quantity }]), 'Resistors')).toMatchObject([
+      { name, specifications },
+    ]);
+  });
+});
+
+describe('the other parts', () => {
+  it('[P6] are listed by component', () => {
+    const input = loose('battery-9v', [
+      { componentType: 'resistor', componentId: 'resistor-330r-0.5w', quantity: 2 },
+      { componentType: 'resistor', componentId: 'resistor-330r-0.5w', quantity: 40 },
+      { componentType: 'control', componentId: 'switch-slide-spdt' },
+      { componentType: 'control', componentId: 'switch-slide-spdt', circuitNumber: 2 },
+      { componentType: 'power', componentId: 'regulator-lm7805' },
+    ]);
+    expect(drawUp(input).parts).toMatchObject([
+      { id: 'placed-resistor:resistor-330r-0.5w', type: 'resistor', value: 330, wattage: 0.5, quantity: 12 },
+      { id: 'control:switch-slide-spdt', quantity: 2, specifications: 'SPDT, 300 mA, 50 V DC' },
+      { id: 'power:battery-9v', quantity: 1, specifications: '9V, 500mAh' },
+      { id: 'power:regulator-lm7805', group: 'Power Components', quantity: 1, specifications: '5V, 1000mA' },
+    ]);
+  });
+
+  it('[P7] the supply is listed once, with the item that stands for it and without', () => {
+    const master = {
+      id: 'master',
+      sectionId: 'g',
+      componentType: 'power',
+      componentId: 'battery-9v',
+      properties: { isPowerSupply: true },
+    };
+    const bare = loose('battery-9v', []);
+    const full = {
+      ...loose('battery-9v', [master]),
+      sections: [{ id: 'g', sectionType: 'global_components', order: 0 }, ...bare.sections],
+    };
+    for (const input of [bare, full]) {
+      expect(drawUp(input).parts).toMatchObject([{ id: 'power:battery-9v', name: '9V Battery', quantity: 1 }]);
+    }
+    expect(drawUp(loose('battery-27v', [])).parts).toMatchObject([
+      { id: 'power:battery-27v', name: 'Unknown supply (9 V assumed)', specifications: '9V' },
+    ]);
+  });
+
+  it('[P8] the lists of the sections add up to the list of the project', () => {
+    const input: DrawUpInput = {
+      ...loose('power-plug-12v', [
+        { quantity: 2 },
+        { sectionId: 's2', quantity: 3 },
+        { sectionId: 's2', componentType: 'control', componentId: 'switch-reed' },
+      ]),
+      sections: [
+        { id: 'g', sectionType: 'global_components', order: 0 },
+        { id: 's1', sectionType: 'regular', order: 1 },
+        { id: 's2', sectionType: 'regular', order: 2 },
+      ],
+    };
+    const blueprint = drawUp(input);
+    const lists = ['g', 's1', 's2'].map((id) => partsOfSection(input, blueprint, id));
+    expect(lists.map((list) => list.map((part) => `${part.quantity} ${part.id}`))).toEqual([
+      ['1 power:power-plug-12v'],
+      ['2 led:led-5mm:red', '2 resistor:470:0.5'],
+      ['3 led:led-5mm:red', '3 resistor:470:0.5', '1 control:switch-reed'],
+    ]);
+    expect(blueprint.parts.map((part) => `${part.quantity} ${part.id}`)).toEqual([
+      '5 led:led-5mm:red',
+      '5 resistor:470:0.5',
+      '1 control:switch-reed',
+      '1 power:power-plug-12v',
+    ]);
+  });
+});

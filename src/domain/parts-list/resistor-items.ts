@@ -1,0 +1,47 @@
+import type { PartsListItem, ResistorLine } from '#domain/blueprint/blueprint.ts';
+import { partName } from '#domain/parts-list/part-name.ts';
+import type { PlacedPart } from '#domain/parts/placed-part.ts';
+import { formatDecimal } from '#domain/units/format-decimal.ts';
+import { formatOhms } from '#domain/units/format-ohms.ts';
+import { readNumber } from '#domain/units/read-number.ts';
+
+/** From this rating (W) on, resistors are sold as wire-wound. Electrical rules, 1.6. */
+const wireWoundFrom = 2;
+const smallestRating = 0.125;
+
+function specificationsOf(watt: number): string {
+  if (watt >= wireWoundFrom) return 'wire-wound power resistor';
+  return watt === smallestRating ? '0.125 W or larger; 1/4 W is fine' : `${watt} W or larger`;
+}
+
+/** A line of calculated resistors as a line of the parts list. It does not depend on the catalogue. Rules P3, P5. */
+export function calculatedResistor(line: ResistorLine): PartsListItem {
+  return {
+    id: `resistor:${line.ohms}:${line.watt}`,
+    name: `${formatOhms(line.ohms)} Resistor ${formatDecimal(line.watt, 3)}W`,
+    type: 'resistor',
+    group: 'Resistors',
+    quantity: line.quantity,
+    color: null,
+    value: line.ohms,
+    wattage: line.watt,
+    alternativeValues: line.alternatives,
+    specifications: specificationsOf(line.watt),
+  };
+}
+
+/** A resistor that the user placed. Rule P6. */
+export function placedResistor(placed: PlacedPart, quantity: number): PartsListItem {
+  return {
+    id: `placed-resistor:${placed.componentId}`,
+    name: partName(placed),
+    type: 'resistor',
+    group: 'Resistors',
+    quantity,
+    color: null,
+    value: readNumber(placed.part?.value),
+    wattage: readNumber(placed.part?.wattage),
+    alternativeValues: [],
+    specifications: 'placed by hand',
+  };
+}

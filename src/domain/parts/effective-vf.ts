@@ -1,0 +1,34 @@
+import { colourVolts } from '#domain/catalogue/colour-volts.ts';
+import type { PartFacts, PlacedProperties } from '#domain/parts/part-facts.ts';
+import type { Microvolts } from '#domain/units/microvolts.ts';
+import { readMicrovolts } from '#domain/units/microvolts.ts';
+
+/** Where a forward voltage came from. */
+export type VfSource = 'override' | 'colour' | 'catalogue' | 'default';
+
+export interface EffectiveVf {
+  readonly microvolts: Microvolts;
+  readonly source: VfSource;
+  /** The item has a forward voltage of its own that is zero, negative or unreadable. */
+  readonly overrideIgnored: boolean;
+}
+
+const defaultVf = 2_000_000 as Microvolts;
+
+/** The forward voltage of a colour that an item of category standard was given and its part does not have. */
+function colourVf(part: PartFacts | null, color: unknown): Microvolts | null {
+  if (part?.category !== 'standard' || typeof color !== 'string' || color === part.color) return null;
+  return readMicrovolts(colourVolts.get(color));
+}
+
+/** The forward voltage of one LED: the item's own, else its colour's, else the catalogue's, else 2 V. Rules E11, E12. */
+export function effectiveVf(part: PartFacts | null, properties: PlacedProperties): EffectiveVf {
+  const override = readMicrovolts(properties.forwardVoltage);
+  if (override !== null) return { microvolts: override, source: 'override', overrideIgnored: false };
+  const overrideIgnored = properties.forwardVoltage !== undefined && properties.forwardVoltage !== null;
+  const colour = colourVf(part, properties.color);
+  if (colour !== null) return { microvolts: colour, source: 'colour', overrideIgnored };
+  const catalogue = readMicrovolts(part?.forwardVoltage);
+  if (catalogue !== null) return { microvolts: catalogue, source: 'catalogue', overrideIgnored };
+  return { microvolts: defaultVf, source: 'default', overrideIgnored };
+}

@@ -1,0 +1,26 @@
+/** The longest name or label, in UTF-16 units as the schemas count them. Source: decisions B4. */
+export const longestLabel = 80;
+
+/** A text with something appended; what would be too long is cut from the text, by whole characters. */
+function withSuffix(text: string, suffix: string): string {
+  const characters = Array.from(text);
+  while (characters.join('').length + suffix.length > longestLabel) characters.pop();
+  return characters.join('').trimEnd() + suffix;
+}
+
+/** A label as it is kept: trimmed, and none when nothing is left. */
+export function trimmedLabel(label: string | null): string | null {
+  const trimmed = label?.trim() ?? '';
+  return trimmed === '' ? null : trimmed;
+}
+
+/** The label of copy `index` (0 is the first) of several: `{label} {n}` when there is more than one. Source: specification 1, section 4. */
+export function numberedLabel(label: string | null, index: number, copies: number): string | null {
+  const trimmed = trimmedLabel(label);
+  return trimmed === null || copies < 2 ? trimmed : withSuffix(trimmed, ` ${index + 1}`);
+}
+
+/** The label of a duplicate: ' (Copy)' appended. Source: specification 1, section 4. */
+export function copyLabel(label: string): string {
+  return withSuffix(label, ' (Copy)');
+}

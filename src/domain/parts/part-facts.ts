@@ -1,0 +1,60 @@
+import type { SupplyProfile } from '#domain/catalogue/catalogue-part.ts';
+
+/**
+ * What the rules may read of a catalogue or custom part. A custom part holds what its maker wrote, so every value is
+ * unknown until a rule has read it.
+ */
+export interface PartFacts {
+  readonly id: string;
+  readonly name: string;
+  readonly type: unknown;
+  readonly category?: unknown;
+  readonly color?: unknown;
+  readonly forwardVoltage?: unknown;
+  readonly current?: unknown;
+  readonly builtInResistor?: unknown;
+  readonly size?: unknown;
+  readonly colorTemperature?: unknown;
+  readonly voltageRating?: unknown;
+  readonly stripLength?: unknown;
+  readonly stripLengthUnit?: unknown;
+  readonly ledsPerMeter?: unknown;
+  readonly cuttable?: unknown;
+  readonly waterproof?: unknown;
+  readonly filamentLength?: unknown;
+  readonly filamentLengthUnit?: unknown;
+  readonly voltage?: unknown;
+  readonly value?: unknown;
+  readonly wattage?: unknown;
+  readonly specifications?: unknown;
+  readonly ratings?: { readonly supplyMa?: unknown };
+  readonly electrical?: SupplyProfile;
+}
+
+/** The parts that a project can speak of, by id. */
+export type Catalogue = ReadonlyMap<unknown, PartFacts>;
+
+/** What a placed part says for itself, before a rule has read it; compare `ComponentProperties`. */
+export interface PlacedProperties {
+  readonly color?: unknown;
+  readonly forwardVoltage?: unknown;
+  readonly current?: unknown;
+  readonly preResistored?: unknown;
+  readonly isPowerSupply?: unknown;
+  readonly colorTemperature?: unknown;
+  readonly voltageRating?: unknown;
+  readonly stripLength?: unknown;
+  readonly stripLengthUnit?: unknown;
+  readonly ledsPerMeter?: unknown;
+  readonly cuttable?: unknown;
+  readonly waterproof?: unknown;
+  readonly filamentLength?: unknown;
+  readonly filamentLengthUnit?: unknown;
+}
+
+const noProperties: PlacedProperties = {};
+
+/** The properties of a placed part; anything but an object is none. */
+export function readProperties(value: unknown): PlacedProperties {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : noProperties;
+}

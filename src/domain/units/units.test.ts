@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatMilliamps, formatVolts, formatWatts } from '#domain/units/format-amounts.ts';
+import { formatOhms } from '#domain/units/format-ohms.ts';
+import { readMicroamps } from '#domain/units/microamps.ts';
+import { readMicrovolts } from '#domain/units/microvolts.ts';
+import { readFinite, readNumber } from '#domain/units/read-number.ts';
+
+describe('reading a number', () => {
+  it.each([
+    [3.2, 3.2],
+    ['3.2', 3.2],
+    [' 12 ', 12],
+    ['1e2', 100],
+    ['-4', -4],
+    ['.5', 0.5],
+    [1_000_000, 1_000_000],
+    [1_000_001, null],
+    ['1e21', null],
+    ['3.2V', null],
+    ['0x10', null],
+    ['', null],
+    [' ', null],
+    ['1 2', null],
+    ['Infinity', null],
+    ['1e999', null],
+    [Number.NaN, null],
+    [Number.POSITIVE_INFINITY, null],
+    [true, null],
+    [null, null],
+    [undefined, null],
+    [[4], null],
+    [{ valueOf: () => 4 }, null],
+    [4n, null],
+  ])('[E1] %o reads as %o', (value, expected) => {
+    expect(readNumber(value)).toBe(expected);
+  });
+
+  it('[E1] a count may be larger before it is cut', () => {
+    expect(readFinite('1e21')).toBe(1e21);
+  });
+
+  it('[E2] whole microvolts and microamperes, and nothing that rounds to zero', () => {
+    expect(readMicrovolts(3.2)).toBe(3_200_000);
+    expect(readMicrovolts(0.1 + 0.2)).toBe(300_000);
+    expect(readMicrovolts(1e-7)).toBeNull();
+    expect(readMicrovolts(-9)).toBeNull();
+    expect(readMicroamps('0.1')).toBe(100);
+    expect(readMicroamps(0.0001)).toBeNull();
+  });
+
+  it('[E2] anything else is null or a whole number above zero', () => {
+    fc.assert(
+      fc.property(fc.anything(), (value) => {
+        for (const read of [readMicrovolts(value), readMicroamps(value)]) {
+          expect(read === null || (Number.isSafeInteger(read) && read > 0)).toBe(true);
+        }
+      }),
+    );
+  });
+});
+
+describe('showing a value', () => {
+  it.each([
+    [330, '330Ω'],
+    [46.666_666_7, '46.7Ω'],
+    [156.25, '156.3Ω'],
+    [0.05, '0.1Ω'],
+    [1.15, '1.2Ω'],
+    [999.94, '999.9Ω'],
+    [999.95, '1.0kΩ'],
+    [82_000, '82.0kΩ'],
+    [999_950, '1.0MΩ'],
+    [Number.NaN, '—'],
+    [Number.POSITIVE_INFINITY, '—'],
+    [-330, '—'],
+    [null, '—'],
+  ])('[E25] %o is shown as %s', (ohms, expected) => {
+    expect(formatOhms(ohms)).toBe(expected);
+  });
+
+  it('[E25] volts, milliamperes and watts have their unit', () => {
+    expect(formatVolts(3.7)).toBe('3.7 V');
+    expect(formatMilliamps(21.212_12)).toBe('21.2 mA');
+    expect(formatWatts(0.125)).toBe('0.125 W');
+  });
+});

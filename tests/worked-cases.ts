@@ -1,0 +1,77 @@
+import { expect } from 'vitest';
+import type { DrawUpInput } from '#domain/blueprint/draw-up-input.ts';
+
+/** The worked cases write NaN and Infinity as `{"$num": "NaN"}`. */
+export function reviveNumbers(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(reviveNumbers);
+  if (typeof value !== 'object' || value === null) return value;
+  if ('$num' in value) return Number(value.$num);
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, reviveNumbers(inner)]));
+}
+
+/** Compares as the worked cases say: numbers at relative 1e-6, all else exactly. */
+export function expectLike(actual: unknown, expected: unknown, path = 'result'): void {
+  if (typeof expected === 'number') {
+    expect(actual, path).toBeTypeOf('number');
+    expect(Math.abs(Number(actual) - expected), `${path}: ${String(actual)} is not ${expected}`).toBeLessThanOrEqual(
+      1e-6 * Math.abs(expected),
+    );
+  } else if (Array.isArray(expected)) {
+    expect(actual, path).toHaveLength(expected.length);
+    expected.forEach((inner, index) => expectLike((actual as unknown[])[index], inner, `${path}[${index}]`));
+  } else if (typeof expected === 'object' && expected !== null) {
+    for (const [key, inner] of Object.entries(expected)) {
+      expectLike((actual as Record<string, unknown>)[key], inner, `${path}.${key}`);
+    }
+  } else {
+    expect(actual, path).toBe(expected);
+  }
+}
+
+interface CaseItem {
+  readonly id: string;
+  readonly componentType: string;
+  readonly componentId: string;
+  readonly quantity: number;
+  readonly order: number;
+  readonly circuitNumber?: number;
+  readonly properties?: object;
+}
+
+interface ProjectCase {
+  readonly powerSupplyId: unknown;
+  readonly resistorMode: unknown;
+  readonly sections: readonly {
+    readonly id: string;
+    readonly sectionType: string;
+    readonly order: number;
+    readonly items: readonly CaseItem[];
+  }[];
+  readonly customComponents?: Record<string, { readonly id: string; readonly type: string }>;
+}
+
+/** A project of the worked cases as `drawUp` takes it. */
+export function drawUpInputOf(input: ProjectCase): DrawUpInput {
+  return {
+    project: {
+      powerSupplyId: input.powerSupplyId,
+      resistorMode: input.resistorMode,
+      resistorRounding: 'nearest',
+    },
+    sections: input.sections,
+    components: input.sections.flatMap((section) =>
+      section.items.map((item) => ({
+        circuitNumber: null,
+        properties: {},
+        ...item,
+        sectionId: section.id,
+      })),
+    ),
+    customComponents: Object.values(input.customComponents ?? {}).map(({ id, type, ...properties }) => ({
+      id,
+      name: id,
+      category: type,
+      properties,
+    })),
+  };
+}
