@@ -1,15 +1,5 @@
 /** The nine project colours, in the order the project list sorts them. Source: specification 1, section 2. */
-export const projectColors = [
-  'red',
-  'orange',
-  'yellow',
-  'green',
-  'blue',
-  'indigo',
-  'purple',
-  'pink',
-  'gray',
-] as const;
+export const projectColors = ['red', 'orange', 'yellow', 'green', 'blue', 'indigo', 'purple', 'pink', 'gray'] as const;
 export type ProjectColor = (typeof projectColors)[number];
 
 /** How LEDs get their resistors: worked out here, or bought with the LED. */

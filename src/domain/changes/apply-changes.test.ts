@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { applyChanges } from '#domain/changes/apply-changes.ts';
+import type { Change } from '#domain/changes/change.ts';
+import { invertChanges } from '#domain/changes/invert-changes.ts';
+import type { Component } from '#domain/parts/component.ts';
+import { newMasterSupply } from '#domain/projects/master-supply.ts';
+import { projectDefaults } from '#domain/projects/project.ts';
+import type { Section } from '#domain/projects/section.ts';
+import type { WholeProject } from '#domain/projects/whole-project.ts';
+
+const section = (id: string, order: number): Section => ({
+  id,
+  order,
+  projectId: 'p',
+  name: id,
+  icon: 'circle',
+  color: 'primary',
+  sectionType: id === 'global' ? 'global_components' : 'regular',
+});
+
+const led = (id: string, sectionId: string): Component => ({
+  id,
+  sectionId,
+  componentType: 'led',
+  componentId: 'led-5mm',
+  quantity: 1,
+  customName: null,
+  properties: {},
+  circuitNumber: 6,
+  order: 2,
+});
+
+const whole: WholeProject = {
+  project: { ...projectDefaults, id: 'p' },
+  sections: [section('global', 0), section('hull', 1), section('bridge', 2)],
+  circuits: [
+    { id: 'r1', sectionId: 'hull', circuitNumber: 6, name: 'Glow', order: 0 },
+    { id: 'r2', sectionId: 'bridge', circuitNumber: 6, name: null, order: 0 },
+  ],
+  components: [
+    { ...newMasterSupply('battery-9v'), id: 'master', sectionId: 'global' },
+    led('a', 'hull'),
+    led('b', 'bridge'),
+  ],
+  customComponents: [],
+};
+
+describe('applyChanges', () => {
+  it('[H1] applies one change after the other', () => {
+    const after = applyChanges(whole, [
+      { action: 'create-section', section: section('nacelles', 3) },
+      { action: 'create-component', component: led('c', 'nacelles') },
+      { action: 'update-component', id: 'c', set: { quantity: 4 }, was: { quantity: 1 } },
+    ]);
+    expect(after.components.at(-1)).toEqual({ ...led('c', 'nacelles'), quantity: 4 });
+  });
+
+  it('[H2] leaves every row and list that it does not touch the same object', () => {
+    const after = applyChanges(whole, [{ action: 'update-component', id: 'a', set: { order: 9 }, was: { order: 2 } }]);
+    expect(after.components[1]).not.toBe(whole.components[1]);
+    expect(after.components[0]).toBe(whole.components[0]);
+    expect(after.components[2]).toBe(whole.components[2]);
+    expect(after.sections).toBe(whole.sections);
+    expect(after.circuits).toBe(whole.circuits);
+    expect(after.project).toBe(whole.project);
+  });
+
+  it('[H3] takes the circuits and components of a deleted section along', () => {
+    const after = applyChanges(whole, [{ action: 'delete-section', id: 'hull' }]);
+    expect(after.sections.map(({ id }) => id)).toEqual(['global', 'bridge']);
+    expect(after.circuits.map(({ id }) => id)).toEqual(['r2']);
+    expect(after.components.map(({ id }) => id)).toEqual(['master', 'b']);
+  });
+
+  it('[H7] makes the master supply follow the supply of the project', () => {
+    const set = { powerSupplyId: 'usb-power-5v' };
+    const after = applyChanges(whole, [{ action: 'update-project', set, was: { powerSupplyId: 'battery-9v' } }]);
+    expect(after.project.powerSupplyId).toBe('usb-power-5v');
+    expect(after.components[0]).toEqual({ ...whole.components[0], componentId: 'usb-power-5v' });
+  });
+
+  it.each<Change>([
+    { action: 'update-section', id: 'gone', set: { name: 'New' }, was: { name: 'Old' } },
+    { action: 'update-circuit', id: 'gone', set: { name: 'New' }, was: { name: 'Old' } },
+    { action: 'update-component', id: 'gone', set: { quantity: 3 }, was: { quantity: 2 } },
+    { action: 'update-component', id: 'a', set: { sectionId: 'gone' }, was: { sectionId: 'hull' } },
+    { action: 'delete-section', id: 'gone' },
+    { action: 'delete-circuit', id: 'gone' },
+    { action: 'delete-component', id: 'gone' },
+    { action: 'create-circuit', circuit: { id: 'r3', sectionId: 'gone', circuitNumber: 1, name: null, order: 0 } },
+    { action: 'create-component', component: led('c', 'gone') },
+    { action: 'create-component', component: { ...led('a', 'hull'), quantity: 8 } },
+    { action: 'create-section', section: { ...section('hull', 1), name: 'Again' } },
+    { action: 'update-component', id: '__proto__', set: { quantity: 3 }, was: {} },
+  ])('[H5] passes over $action of what is not there, or is there already: %j', (change) => {
+    expect(applyChanges(whole, [change])).toBe(whole);
+    expect(invertChanges(whole, [change])).toEqual([]);
+  });
+});
+
+describe('invertChanges', () => {
+  it('[H4] brings a deleted section back with its circuits and components, under their own ids', () => {
+    expect(invertChanges(whole, [{ action: 'delete-section', id: 'hull' }])).toEqual([
+      { action: 'create-section', section: whole.sections[1] },
+      { action: 'create-circuit', circuit: whole.circuits[0] },
+      { action: 'create-component', component: whole.components[1] },
+    ]);
+  });
+
+  it('[H4] takes the last change back first', () => {
+    const changes: Change[] = [
+      { action: 'update-circuit', id: 'r1', set: { name: 'Beacon' }, was: { name: 'Glow' } },
+      { action: 'update-circuit', id: 'r1', set: { name: 'Flare', order: 5 }, was: { name: 'Beacon', order: 0 } },
+      { action: 'delete-circuit', id: 'r1' },
+    ];
+    expect(invertChanges(whole, changes)).toEqual([
+      { action: 'create-circuit', circuit: { ...whole.circuits[0], name: 'Flare', order: 5 } },
+      {
+        action: 'update-circuit',
+        id: 'r1',
+        set: { name: 'Beacon', order: 0 },
+        was: { name: 'Flare', order: 5 },
+      },
+      { action: 'update-circuit', id: 'r1', set: { name: 'Glow' }, was: { name: 'Beacon' } },
+    ]);
+  });
+});

@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { applyChanges } from '#domain/changes/apply-changes.ts';
+import { createCircuit, deleteCircuit, moveCircuit, renameCircuit } from '#domain/changes/circuit-changes.ts';
+import { projectDefaults } from '#domain/projects/project.ts';
+import type { WholeProject } from '#domain/projects/whole-project.ts';
+import { randomProject } from '../../../tests/random-project.ts';
+
+const newId = () => 'new';
+
+/** A section with an LED in each of these circuits, named after it, and records for some of them. */
+function project(numbers: number[], records: Record<number, string | null> = {}): WholeProject {
+  return {
+    project: { ...projectDefaults, id: 'p' },
+    sections: [
+      { id: 's', projectId: 'p', name: 'Hull', icon: 'circle', color: 'red', order: 1, sectionType: 'regular' },
+    ],
+    circuits: Object.entries(records).map(([number, name], order) => {
+      return { id: `record${number}`, sectionId: 's', circuitNumber: Number(number), name, order };
+    }),
+    components: numbers.map((number, order) => ({
+      id: `led${number}`,
+      sectionId: 's',
+      componentType: 'led',
+      componentId: 'led-5mm',
+      quantity: 1,
+      customName: null,
+      properties: {},
+      circuitNumber: number,
+      order,
+    })),
+    customComponents: [],
+  };
+}
+
+/** Which LED is where: `led{its first number}` to its number now. */
+function numbersOf(whole: WholeProject): Record<string, number | null> {
+  return Object.fromEntries([...whole.components, ...whole.circuits].map((row) => [row.id, row.circuitNumber]));
+}
+
+describe('moveCircuit', () => {
+  it.each([
+    ['a free number is taken', [1, 2, 3, 5], 2, 4, { led1: 1, led2: 4, led3: 3, led5: 5 }],
+    ['up on an occupied one', [1, 2, 3, 5, 6], 2, 5, { led1: 1, led2: 5, led3: 2, led5: 4, led6: 6 }],
+    ['down on an occupied one', [1, 2, 4, 7], 7, 2, { led1: 1, led2: 3, led4: 5, led7: 2 }],
+    ['neighbours change places', [3, 4], 3, 4, { led3: 4, led4: 3 }],
+    ['to itself', [3, 4], 3, 3, { led3: 3, led4: 4 }],
+    ['one that is not there', [3, 4], 2, 3, { led3: 3, led4: 4 }],
+  ])('[C5] %s', (_, numbers, from, to, expected) => {
+    const whole = project(numbers);
+    const after = applyChanges(whole, moveCircuit(whole, { sectionId: 's', circuitNumber: from }, to));
+    expect(numbersOf(after)).toEqual(expected);
+  });
+
+  it('[C5] takes the record along, and counts a circuit that is only a record', () => {
+    const whole = project([1, 3], { 1: 'Bow', 2: 'Empty' });
+    const after = applyChanges(whole, moveCircuit(whole, { sectionId: 's', circuitNumber: 1 }, 2));
+    expect(numbersOf(after)).toEqual({ led1: 2, led3: 3, record1: 2, record2: 1 });
+  });
+
+  it('[C5] only gives other numbers: no two circuits become one, and no section but this one changes', () => {
+    const number = fc.integer({ min: 1, max: 8 });
+    fc.assert(
+      fc.property(randomProject, fc.constantFrom('s1', 's2'), number, number, (whole, sectionId, from, to) => {
+        const after = applyChanges(whole, moveCircuit(whole, { sectionId, circuitNumber: from }, to));
+        const numberAfter = new Map<number, number>();
+        const rows = [...whole.components, ...whole.circuits];
+        const rowsAfter = [...after.components, ...after.circuits];
+        for (const [index, row] of rows.entries()) {
+          const now = rowsAfter[index]?.circuitNumber ?? null;
+          if (row.sectionId !== sectionId || row.circuitNumber === null) expect(now).toBe(row.circuitNumber);
+          else expect(numberAfter.get(row.circuitNumber) ?? now).toBe(now);
+          if (row.sectionId === sectionId && row.circuitNumber !== null) numberAfter.set(row.circuitNumber, now ?? 0);
+        }
+        expect(new Set(numberAfter.values()).size).toBe(numberAfter.size);
+        if (numberAfter.has(from)) expect(numberAfter.get(from)).toBe(to);
+      }),
+    );
+  });
+});
+
+describe('renameCircuit', () => {
+  it('[C6] makes the record of a circuit that has none', () => {
+    const changes = renameCircuit(
+      project([4], { 1: 'Bow' }),
+      { sectionId: 's', circuitNumber: 4, name: ' Stern ' },
+      newId,
+    );
+    const circuit = { id: 'new', sectionId: 's', circuitNumber: 4, name: 'Stern', order: 1 };
+    expect(changes).toEqual([{ action: 'create-circuit', circuit }]);
+  });
+
+  it('[C6] names a record, takes its name away, and does nothing without a difference', () => {
+    const whole = project([4], { 4: 'Bow' });
+    const place = { sectionId: 's', circuitNumber: 4 };
+    const update = { action: 'update-circuit', id: 'record4', was: { name: 'Bow' } };
+    expect(renameCircuit(whole, { ...place, name: 'Stern' }, newId)).toEqual([{ ...update, set: { name: 'Stern' } }]);
+    expect(renameCircuit(whole, { ...place, name: '  ' }, newId)).toEqual([{ ...update, set: { name: null } }]);
+    expect(renameCircuit(whole, { ...place, name: 'Bow ' }, newId)).toEqual([]);
+    expect(renameCircuit(project([4]), { ...place, name: ' ' }, newId)).toEqual([]);
+  });
+});
+
+it('[C6] a circuit has one record', () => {
+  const whole = project([], { 4: 'Bow' });
+  expect(createCircuit(whole, { sectionId: 's', circuitNumber: 4, name: 'Stern' }, newId)).toEqual([]);
+});
+
+describe('deleteCircuit', () => {
+  const whole = project([2, 3], { 2: 'Bow', 3: null });
+
+  it('[C8] takes its parts and its record along', () => {
+    const changes = deleteCircuit(whole, { sectionId: 's', circuitNumber: 2, keepComponents: false });
+    expect(numbersOf(applyChanges(whole, changes))).toEqual({ led3: 3, record3: 3 });
+  });
+
+  it('[C8] lets its parts stand alone when they are kept', () => {
+    const changes = deleteCircuit(whole, { sectionId: 's', circuitNumber: 2, keepComponents: true });
+    expect(numbersOf(applyChanges(whole, changes))).toEqual({ led2: null, led3: 3, record3: 3 });
+  });
+});

@@ -1,0 +1,236 @@
+import { describe, expect, it } from 'vitest';
+import { applyChanges } from '#domain/changes/apply-changes.ts';
+import type { Change } from '#domain/changes/change.ts';
+import {
+  connectComponents,
+  deleteComponents,
+  duplicateComponents,
+  moveComponents,
+  placeComponents,
+  reorderComponent,
+  updateComponent,
+  type NewComponent,
+} from '#domain/changes/component-changes.ts';
+import type { Component } from '#domain/parts/component.ts';
+import { projectDefaults } from '#domain/projects/project.ts';
+import type { WholeProject } from '#domain/projects/whole-project.ts';
+
+const led = (id: string, order: number, circuitNumber: number | null = null, sectionId = 'hull'): Component => ({
+  id,
+  sectionId,
+  componentType: 'led',
+  componentId: 'led-5mm',
+  quantity: 1,
+  customName: null,
+  properties: {},
+  circuitNumber,
+  order,
+});
+
+const master: Component = {
+  ...led('master', 0, null, 'global'),
+  componentType: 'power',
+  componentId: 'battery-9v',
+  properties: { isPowerSupply: true },
+};
+
+const section = { projectId: 'p', icon: 'circle', color: 'primary' } as const;
+
+function project(...components: Component[]): WholeProject {
+  return {
+    project: { ...projectDefaults, id: 'p' },
+    sections: [
+      { ...section, id: 'global', name: 'Global Components', order: 0, sectionType: 'global_components' },
+      { ...section, id: 'hull', name: 'Hull', order: 1, sectionType: 'regular' },
+      { ...section, id: 'bridge', name: 'Bridge', order: 2, sectionType: 'regular' },
+    ],
+    circuits: [],
+    components: [master, ...components],
+    customComponents: [],
+  };
+}
+
+const part: NewComponent = {
+  sectionId: 'hull',
+  componentType: 'led',
+  componentId: 'led-3mm',
+  quantity: 2,
+  customName: 'Window',
+  properties: { color: 'red' },
+  circuitNumber: 3,
+  copies: 1,
+};
+
+function ids(): () => string {
+  let count = 0;
+  return () => `new${(count += 1)}`;
+}
+
+/** The standalone components of the hull by their order, as `id@order`. */
+function hull(whole: WholeProject, changes: Change[], circuitNumber: number | null = null): string[] {
+  return applyChanges(whole, changes)
+    .components.filter((row) => row.sectionId === 'hull' && row.circuitNumber === circuitNumber)
+    .toSorted((one, other) => one.order - other.order)
+    .map((row) => `${row.id}@${row.order}`);
+}
+
+describe('placeComponents', () => {
+  it('[H8] puts one copy behind everything in its section, under its own label', () => {
+    const whole = project(led('a', 4), led('b', 7, 1), led('other', 90, null, 'bridge'));
+    const component = { ...part, id: 'new1', customName: 'Window', order: 8 };
+    const { copies: _, ...expected } = component;
+    expect(placeComponents(whole, part, ids())).toEqual([{ action: 'create-component', component: expected }]);
+  });
+
+  it('[H8] numbers the labels of several copies', () => {
+    const changes = placeComponents(project(), { ...part, copies: 3 }, ids());
+    const made = changes.map((change) => change.action === 'create-component' && change.component);
+    expect(made).toMatchObject([
+      { id: 'new1', customName: 'Window 1', order: 0, quantity: 2 },
+      { id: 'new2', customName: 'Window 2', order: 1, quantity: 2 },
+      { id: 'new3', customName: 'Window 3', order: 2, quantity: 2 },
+    ]);
+  });
+
+  it('[H8] leaves copies without a label without one', () => {
+    const changes = placeComponents(project(), { ...part, customName: '  ', copies: 2 }, ids());
+    expect(changes).toMatchObject([{ component: { customName: null } }, { component: { customName: null } }]);
+  });
+
+  it('[H8] numbers a section anew when its last place is the highest there is', () => {
+    const whole = project(led('a', 5), led('b', 1_000_000, 2));
+    const after = applyChanges(whole, placeComponents(whole, part, ids()));
+    expect(after.components.map((row) => row.order)).toEqual([0, 1, 2, 3]);
+  });
+});
+
+describe('duplicateComponents', () => {
+  const nameOf = () => '5mm LED';
+
+  it('[H9] puts the copy right behind its original and appends (Copy)', () => {
+    const whole = project({ ...led('a', 2), customName: 'Bow' }, led('elsewhere', 3, 1), led('b', 5));
+    const changes = duplicateComponents(whole, ['a'], nameOf, ids());
+    expect(hull(whole, changes)).toEqual(['a@2', 'new1@5', 'b@6']);
+    expect(applyChanges(whole, changes).components.at(-1)).toMatchObject({ customName: 'Bow (Copy)' });
+  });
+
+  it('[H9] names the copy of a part without a custom name after the part', () => {
+    const whole = project(led('a', 2));
+    expect(duplicateComponents(whole, ['a'], nameOf, ids())).toMatchObject([
+      { component: { id: 'new1', customName: '5mm LED (Copy)', order: 3 } },
+    ]);
+  });
+
+  it('[H9] cuts a long name so that the appended text fits, and never through a character', () => {
+    const whole = project({ ...led('a', 2), customName: '🚀'.repeat(40) });
+    const [change] = duplicateComponents(whole, ['a'], nameOf, ids());
+    expect(change).toMatchObject({ component: { customName: `${'🚀'.repeat(36)} (Copy)` } });
+  });
+
+  it('[H9] copies several at once, each behind its own original', () => {
+    const whole = project(led('a', 0), led('b', 1), led('x', 2, 4));
+    const changes = duplicateComponents(whole, ['b', 'a', 'x'], nameOf, ids());
+    expect(hull(whole, changes)).toEqual(['a@0', 'new2@1', 'b@3', 'new1@4']);
+    expect(hull(whole, changes, 4)).toEqual(['x@2', 'new3@5']);
+  });
+});
+
+describe('updateComponent', () => {
+  it('[H6] sends only the fields that differ, with what they held', () => {
+    const whole = project({ ...led('a', 2), properties: { color: 'red', forwardVoltage: 2 } });
+    const wanted = { quantity: 7, customName: '', properties: { forwardVoltage: 2, color: 'red' }, order: 2 };
+    expect(updateComponent(whole, 'a', wanted)).toEqual([
+      { action: 'update-component', id: 'a', set: { quantity: 7 }, was: { quantity: 1 } },
+    ]);
+  });
+
+  it('[H6] sees a property that comes in', () => {
+    const whole = project({ ...led('a', 2), properties: { color: 'red' } });
+    const wanted = { properties: { color: 'red', forwardVoltage: 2.4 } };
+    expect(updateComponent(whole, 'a', wanted)).toMatchObject([{ set: wanted, was: { properties: { color: 'red' } } }]);
+  });
+
+  it('[H6] replaces properties whole', () => {
+    const whole = project({ ...led('a', 2), properties: { color: 'red', forwardVoltage: 2 } });
+    expect(updateComponent(whole, 'a', { properties: { color: 'red' } })).toEqual([
+      {
+        action: 'update-component',
+        id: 'a',
+        set: { properties: { color: 'red' } },
+        was: { properties: { color: 'red', forwardVoltage: 2 } },
+      },
+    ]);
+  });
+});
+
+describe('connectComponents', () => {
+  it('[C7] changes the circuit number and nothing else', () => {
+    const whole = project(led('a', 2), led('b', 3, 4));
+    expect(connectComponents(whole, ['a', 'b'], 4)).toEqual([
+      { action: 'update-component', id: 'a', set: { circuitNumber: 4 }, was: { circuitNumber: null } },
+    ]);
+    expect(connectComponents(whole, ['b'], null)).toEqual([
+      { action: 'update-component', id: 'b', set: { circuitNumber: null }, was: { circuitNumber: 4 } },
+    ]);
+  });
+});
+
+describe('moveComponents', () => {
+  const whole = project(led('a', 1), led('b', 3), led('c', 5), led('d', 8, 6), led('far', 4, null, 'bridge'));
+
+  it.each([
+    ['to the front', ['c'], 'a', ['c@1', 'a@3', 'b@5']],
+    ['one step down', ['a'], 'c', ['b@1', 'a@3', 'c@5']],
+    ['to the end', ['a'], null, ['b@1', 'c@3', 'a@5']],
+    ['where it is', ['b'], 'c', ['a@1', 'b@3', 'c@5']],
+    ['two at once, in the order named', ['c', 'a'], 'b', ['c@1', 'a@3', 'b@5']],
+    ['from a circuit', ['d'], 'b', ['a@1', 'd@3', 'b@5', 'c@9']],
+    ['from another section', ['far'], 'c', ['a@1', 'b@3', 'far@5', 'c@9']],
+    ['before one that is not there', ['a'], 'nothing', ['b@1', 'c@3', 'a@5']],
+    ['before itself', ['a'], 'a', ['b@1', 'c@3', 'a@5']],
+  ])('[H10] moves %s', (_, moving, before, expected) => {
+    const changes = moveComponents(whole, moving, { sectionId: 'hull', circuitNumber: null, before });
+    expect(hull(whole, changes)).toEqual(expected);
+  });
+
+  it('[H10] changes only the rows between the old and the new place', () => {
+    const changes = moveComponents(whole, ['a'], { sectionId: 'hull', circuitNumber: null, before: 'c' });
+    expect(changes).toEqual([
+      { action: 'update-component', id: 'b', set: { order: 1 }, was: { order: 3 } },
+      { action: 'update-component', id: 'a', set: { order: 3 }, was: { order: 1 } },
+    ]);
+  });
+
+  it('[H10] spreads equal places', () => {
+    const ties = project(led('a', 0), led('b', 0), led('c', 0));
+    const changes = moveComponents(ties, ['c'], { sectionId: 'hull', circuitNumber: null, before: 'b' });
+    expect(hull(ties, changes)).toEqual(['a@0', 'c@1', 'b@2']);
+  });
+});
+
+describe('reorderComponent', () => {
+  const whole = project(led('a', 1), led('x', 2, 9), led('b', 3), led('c', 5));
+
+  it.each([
+    ['c', 0, ['c@1', 'a@3', 'b@5']],
+    ['a', 1, ['b@1', 'a@3', 'c@5']],
+    ['a', 2, ['b@1', 'c@3', 'a@5']],
+    ['a', 77, ['b@1', 'c@3', 'a@5']],
+    ['b', 1, ['a@1', 'b@3', 'c@5']],
+  ])('[H10] puts %s at index %i of its group', (id, index, expected) => {
+    expect(hull(whole, reorderComponent(whole, id, index))).toEqual(expected);
+  });
+});
+
+it('[H7] no builder touches the master supply', () => {
+  const whole = project(led('a', 1));
+  const place = { sectionId: 'hull', circuitNumber: null };
+  expect([
+    ...updateComponent(whole, 'master', { quantity: 3 }),
+    ...deleteComponents(whole, ['master']),
+    ...duplicateComponents(whole, ['master'], () => '9V Battery', ids()),
+    ...moveComponents(whole, ['master'], place),
+    ...reorderComponent(whole, 'master', 1),
+    ...connectComponents(whole, ['master'], 1),
+  ]).toEqual([]);
+});

@@ -1,0 +1,33 @@
+/** The highest place that a row may have; the contract's `orderField` refuses more. */
+export const highestOrder = 1_000_000;
+
+interface Placed {
+  readonly order: number;
+}
+
+/** Rows by their `order`; those with the same keep the position they have. */
+export function byOrder<P extends Placed>(rows: readonly P[]): P[] {
+  return rows.toSorted((one, other) => one.order - other.order);
+}
+
+/** The place behind all of these rows; 0 when there are none. */
+export function orderBehind(rows: readonly Placed[]): number {
+  return rows.reduce((next, row) => Math.max(next, row.order + 1), 0);
+}
+
+/**
+ * Places for a group of rows in a new sequence. The places that the group has are dealt out again, so that nothing
+ * outside the group moves and only rows between the old and the new position change. `fresh` are places for rows that
+ * come in. Equal places are spread; places that would pass the highest start again at 0.
+ */
+export function orderSlots(group: readonly Placed[], fresh: readonly number[] = []): number[] {
+  let next = 0;
+  const slots = [...group.map((row) => row.order), ...fresh]
+    .toSorted((one, other) => one - other)
+    .map((order) => {
+      const slot = Math.max(order, next);
+      next = slot + 1;
+      return slot;
+    });
+  return next - 1 > highestOrder ? slots.map((_, index) => index) : slots;
+}

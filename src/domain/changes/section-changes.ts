@@ -1,0 +1,41 @@
+import type { Change, SectionFields } from '#domain/changes/change.ts';
+import { changedFields } from '#domain/changes/changed-fields.ts';
+import { orderBehind } from '#domain/changes/order-slots.ts';
+import { isGlobal, type Section } from '#domain/projects/section.ts';
+import type { WholeProject } from '#domain/projects/whole-project.ts';
+
+/** A section to be made; what is left out takes its default. Source: specification 1, section 9. */
+export type NewSection = Pick<Section, 'name'> & Partial<SectionFields>;
+
+function editable(whole: WholeProject, id: string): Section[] {
+  return whole.sections.filter((section) => section.id === id && !isGlobal(section));
+}
+
+/** Makes a section behind the others. */
+export function createSection(whole: WholeProject, wanted: NewSection, newId: () => string): Change[] {
+  const section: Section = {
+    id: newId(),
+    projectId: whole.project.id,
+    icon: 'circle',
+    color: 'primary',
+    order: orderBehind(whole.sections),
+    ...wanted,
+    name: wanted.name.trim(),
+    sectionType: 'regular',
+  };
+  return [{ action: 'create-section', section }];
+}
+
+/** Sets the fields of a section that differ from what it holds. The global section is left alone. */
+export function updateSection(whole: WholeProject, id: string, wanted: Partial<SectionFields>): Change[] {
+  return editable(whole, id).flatMap((section) => {
+    const name = wanted.name?.trim() ?? section.name;
+    const fields = changedFields<SectionFields>(section, { ...wanted, name });
+    return fields === null ? [] : [{ action: 'update-section', id, ...fields } satisfies Change];
+  });
+}
+
+/** Deletes a section with all that is in it. The global section is left alone. */
+export function deleteSection(whole: WholeProject, id: string): Change[] {
+  return editable(whole, id).map(() => ({ action: 'delete-section', id }));
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { circuitNumberOf } from '#domain/circuits/circuit-number.ts';
+import {
+  dropdownNumbers,
+  nextFreeNumber,
+  numberBehind,
+  offeredCircuitNumbers,
+  usedCircuitNumbers,
+} from '#domain/circuits/circuit-numbers.ts';
+import { sortInCircuit } from '#domain/circuits/sort-in-circuit.ts';
+import type { Component, ComponentType } from '#domain/parts/component.ts';
+import type { WholeProject } from '#domain/projects/whole-project.ts';
+
+const row = (id: string, componentType: ComponentType, componentId: string, order: number): Component => {
+  return {
+    id,
+    componentType,
+    componentId,
+    order,
+    sectionId: 's',
+    quantity: 1,
+    customName: null,
+    properties: {},
+    circuitNumber: 3,
+  };
+};
+
+describe('circuit numbers', () => {
+  it.each([
+    [4, 4],
+    [0, null],
+    [-2, null],
+    [2.5, null],
+    ['4', null],
+    [null, null],
+    [undefined, null],
+    [Number.NaN, null],
+    [Number.POSITIVE_INFINITY, null],
+  ])('[C1] %j groups as %j', (circuitNumber, expected) => {
+    expect(circuitNumberOf({ circuitNumber: circuitNumber as number | null })).toBe(expected);
+  });
+
+  it('[C9] a section uses the numbers of its parts and of its records', () => {
+    const place = (sectionId: string, circuitNumber: number | null) => ({ sectionId, circuitNumber });
+    const whole = {
+      circuits: [place('s', 8), place('other', 6)],
+      components: [place('s', 11), place('s', 2), place('s', 2), place('s', null), place('other', 1)],
+    } as unknown as WholeProject;
+    expect(usedCircuitNumbers(whole, 's')).toEqual([2, 8, 11]);
+  });
+
+  it.each([
+    [[], [1, 2, 3, 4, 5], 1, 1],
+    [[1, 3, 12], [2, 4, 5], 2, 13],
+    [[1, 2, 3, 4, 5], [], 6, 6],
+  ])(
+    '[C9] with %j in use, %j are offered as new, %i is the next free and %i comes behind',
+    (used, fresh, free, behind) => {
+      expect(offeredCircuitNumbers(used)).toEqual({ existing: used, fresh });
+      expect(nextFreeNumber(used)).toBe(free);
+      expect(numberBehind(used)).toBe(behind);
+    },
+  );
+
+  it('[C9] the dropdown offers 1 to 9', () => {
+    expect(dropdownNumbers).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  });
+});
+
+it('[C10] in a circuit the switch comes first, then other parts, then LEDs, by order', () => {
+  const rows = [
+    row('red', 'led', 'led-5mm', 0),
+    row('timer', 'control', 'timer-555', 5),
+    row('blue', 'led', 'led-3mm', 0),
+    row('resistor', 'resistor', 'resistor-330', 2),
+    row('switch', 'control', 'switch-reed', 9),
+  ];
+  expect(sortInCircuit(rows).map(({ id }) => id)).toEqual(['switch', 'resistor', 'timer', 'red', 'blue']);
+});

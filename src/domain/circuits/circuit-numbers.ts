@@ -1,0 +1,41 @@
+import { circuitNumberOf } from '#domain/circuits/circuit-number.ts';
+import type { WholeProject } from '#domain/projects/whole-project.ts';
+
+/** The numbers of the dropdown that moves a component to a circuit. Source: specification 1, section 4. */
+export const dropdownNumbers: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+/** The new circuits that the picker offers when they are not yet used. Source: specification 1, section 5. */
+const newNumbers: readonly number[] = [1, 2, 3, 4, 5];
+
+/** What a circuit picker offers: circuits there are, and numbers for new ones. */
+export interface OfferedNumbers {
+  readonly existing: readonly number[];
+  readonly fresh: readonly number[];
+}
+
+/** The circuit numbers in use in a section, by its components or its circuit records, ascending. */
+export function usedCircuitNumbers(whole: WholeProject, sectionId: string): number[] {
+  const used = new Set<number>();
+  for (const row of [...whole.circuits, ...whole.components]) {
+    const circuitNumber = row.sectionId === sectionId ? circuitNumberOf(row) : null;
+    if (circuitNumber !== null) used.add(circuitNumber);
+  }
+  return [...used].toSorted((one, other) => one - other);
+}
+
+/** The lowest circuit number that a section does not use. */
+export function nextFreeNumber(used: readonly number[]): number {
+  let number = 1;
+  while (used.includes(number)) number += 1;
+  return number;
+}
+
+/** The number of a circuit dropped behind the last one: the highest plus one. Source: specification 1, section 4. */
+export function numberBehind(used: readonly number[]): number {
+  return Math.max(0, ...used) + 1;
+}
+
+/** Existing circuits, and new ones 1 to 5 that are not yet used. */
+export function offeredCircuitNumbers(used: readonly number[]): OfferedNumbers {
+  return { existing: used, fresh: newNumbers.filter((number) => !used.includes(number)) };
+}

@@ -1,0 +1,100 @@
+import { circuitKey, circuitNumberOf } from '#domain/circuits/circuit-number.ts';
+import { isSwitch } from '#domain/circuits/is-switch.ts';
+import type { Component } from '#domain/parts/component.ts';
+import type { WholeProject } from '#domain/projects/whole-project.ts';
+
+/** Why a component may not be in a circuit, and the words for it. */
+export interface CircuitRefusal {
+  readonly code: 'CIRCUIT_HAS_SWITCH' | 'CIRCUIT_CONSTRAINT';
+  readonly message: string;
+}
+
+/** The general words of the switch rule. Source: specification 1, section 5. */
+export const oneSwitchMessage =
+  'Each circuit can only have one switch. This ensures proper electrical control and prevents conflicts between multiple switches.';
+
+const hasSwitch = (circuitNumber: number): CircuitRefusal => ({
+  code: 'CIRCUIT_HAS_SWITCH',
+  message: `Circuit ${circuitNumber} already has a switch. Each circuit can only have one switch.`,
+});
+
+const severalSwitches: CircuitRefusal = { code: 'CIRCUIT_HAS_SWITCH', message: oneSwitchMessage };
+
+const doesNotFit = (circuitNumber: number): CircuitRefusal => ({
+  code: 'CIRCUIT_CONSTRAINT',
+  message: `Cannot add this component to circuit ${circuitNumber} due to circuit constraints.`,
+});
+
+type Joining = Pick<Component, 'componentType' | 'componentId' | 'quantity'>;
+
+/** What a circuit may hold: LEDs, resistors and controls, no power. Source: decisions B9. */
+export function fitsCircuit(component: Pick<Component, 'componentType'>): boolean {
+  return component.componentType !== 'power';
+}
+
+/**
+ * Why a component may not join a circuit that holds `others`; null when it may. A power item does not fit, and of
+ * switches, counted by quantity, there is one at most. Source: decisions B9.
+ */
+export function refuseInCircuit(
+  joining: Joining,
+  circuitNumber: number,
+  others: readonly Joining[],
+): CircuitRefusal | null {
+  if (!fitsCircuit(joining)) return doesNotFit(circuitNumber);
+  if (!isSwitch(joining)) return null;
+  if (others.some(isSwitch)) return hasSwitch(circuitNumber);
+  return joining.quantity > 1 ? severalSwitches : null;
+}
+
+/** Whether an edit put a component into its circuit or made it another part there. */
+function isConcerned(before: Component | undefined, after: Component): boolean {
+  return (
+    before === undefined ||
+    before.sectionId !== after.sectionId ||
+    before.circuitNumber !== after.circuitNumber ||
+    before.componentId !== after.componentId ||
+    before.quantity < after.quantity
+  );
+}
+
+/** The components of each circuit that one of the concerned components is in. */
+function membersOfCircuits(whole: WholeProject, concerned: readonly Component[]): Map<string, Component[]> {
+  const members = new Map<string, Component[]>();
+  for (const { sectionId, circuitNumber } of concerned) {
+    if (circuitNumber !== null) members.set(circuitKey(sectionId, circuitNumber), []);
+  }
+  for (const component of whole.components) {
+    const circuitNumber = circuitNumberOf(component);
+    if (circuitNumber !== null) members.get(circuitKey(component.sectionId, circuitNumber))?.push(component);
+  }
+  return members;
+}
+
+/**
+ * Why the circuits refuse an edit, given the project before and after it; null when they do not. Only components that
+ * the edit puts into a circuit are judged, so what was imported does not stand in the way of other edits. A circuit
+ * that moves to another number takes its parts along and is judged as a whole.
+ */
+export function refuseCircuitEdit(before: WholeProject, after: WholeProject): CircuitRefusal | null {
+  if (before.components === after.components) return null;
+  const rows = new Map(before.components.map((component) => [component.id, component]));
+  const concerned = after.components.filter((component) => {
+    const row = rows.get(component.id);
+    return row !== component && circuitNumberOf(component) !== null && isConcerned(row, component);
+  });
+  if (concerned.length === 0) return null;
+  const members = membersOfCircuits(after, concerned);
+  for (const component of concerned) {
+    const circuitNumber = circuitNumberOf(component);
+    if (circuitNumber === null) continue;
+    const others = members.get(circuitKey(component.sectionId, circuitNumber)) ?? [];
+    const refusal = refuseInCircuit(
+      component,
+      circuitNumber,
+      others.filter((other) => other !== component),
+    );
+    if (refusal !== null) return refusal;
+  }
+  return null;
+}

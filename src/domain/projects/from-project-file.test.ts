@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fromProjectFile } from '#domain/projects/from-project-file.ts';
+import { findMasterSupply } from '#domain/projects/master-supply.ts';
+import { toProjectFile, type FileSection, type ProjectFile } from '#domain/projects/project-file.ts';
+import { isGlobal } from '#domain/projects/section.ts';
+import { projectDefaults } from '#domain/projects/project.ts';
+import { randomProject } from '../../../tests/random-project.ts';
+
+const positions = (place: string) => place;
+
+const led = (order: number, componentId = 'led-5mm'): FileSection['components'][number] => ({
+  componentType: 'led',
+  componentId,
+  quantity: 1,
+  customName: null,
+  properties: {},
+  circuitNumber: null,
+  order,
+});
+
+const section = (name: string, order: number, components: FileSection['components'] = []): FileSection => ({
+  name,
+  order,
+  components,
+  icon: 'circle',
+  color: 'primary',
+  sectionType: 'regular',
+  circuits: [],
+});
+
+const file = (...sections: FileSection[]): ProjectFile => ({
+  format: 'lightyard-project',
+  version: 1,
+  project: { ...projectDefaults, powerSupplyId: 'power-plug-12v' },
+  sections,
+  customComponents: [],
+});
+
+describe('fromProjectFile', () => {
+  it('[F8] ids are places in the file, whatever the order', () => {
+    const bow = { ...section('Bow', 2, [led(5), led(3)]), circuits: [{ circuitNumber: 4, name: 'Glow', order: 0 }] };
+    const whole = fromProjectFile(file(bow, section('Stern', 1, [led(7)])), positions);
+    expect(whole.sections.map(({ id, name }) => `${id} ${name}`)).toEqual([
+      's3 Global Components',
+      's2 Stern',
+      's1 Bow',
+    ]);
+    expect(whole.components.map(({ id }) => id)).toEqual(['s3.c1', 's2.c1', 's1.c2', 's1.c1']);
+    expect(whole.circuits.map(({ id, sectionId }) => [id, sectionId])).toEqual([['s1.r1', 's1']]);
+  });
+
+  it('[F8] rows of equal order keep their position', () => {
+    const whole = fromProjectFile(file(section('Bow', 0, [led(0), led(0), led(0)]), section('Stern', 0)), positions);
+    expect(whole.sections.map(({ id }) => id)).toEqual(['s3', 's1', 's2']);
+    expect(whole.components.map(({ id }) => id)).toEqual(['s3.c1', 's1.c1', 's1.c2', 's1.c3']);
+  });
+
+  it('[F9] makes the global section and its master supply when they are missing', () => {
+    const whole = fromProjectFile(file(section('Bow', 1)), positions);
+    expect(whole.sections[0]).toMatchObject({ name: 'Global Components', sectionType: 'global_components' });
+    expect(findMasterSupply(whole)).toMatchObject({
+      componentId: 'power-plug-12v',
+      sectionId: 's2',
+      properties: { isPowerSupply: true },
+    });
+  });
+
+  it('[F9] makes the supply of the project the master supply, and a second global section a regular one', () => {
+    const master = { ...led(0, 'battery-9v'), componentType: 'power' as const, properties: { isPowerSupply: true } };
+    const globals = { ...section('Globals', 0, [led(9), master]), sectionType: 'global_components' as const };
+    const whole = fromProjectFile(file(globals, globals), positions);
+    expect(whole.sections.map(({ sectionType }) => sectionType)).toEqual(['global_components', 'regular']);
+    expect(findMasterSupply(whole)).toMatchObject({ id: 's1.c2', componentId: 'power-plug-12v' });
+  });
+
+  it('[F10] gives custom components new ids and keeps the components that are made of them', () => {
+    const custom = {
+      id: 'mine',
+      name: 'Mine',
+      category: 'led' as const,
+      description: '',
+      notes: null,
+      templateShared: false,
+      properties: { forwardVoltage: 3 },
+    };
+    const withCustom = { ...file(section('Bow', 1, [led(0, 'mine')])), customComponents: [custom] };
+    const whole = fromProjectFile(withCustom, (place) => `new-${place}`, new Map([['mine', 'yours']]));
+    expect(whole.customComponents).toEqual([{ ...custom, id: 'yours' }]);
+    expect(whole.components.at(-1)).toMatchObject({ id: 'new-s1.c1', componentId: 'yours' });
+  });
+
+  it('[F6] export, import and export give the same file', () => {
+    fc.assert(
+      fc.property(randomProject, (whole) => {
+        const exported = toProjectFile(whole);
+        let made = 0;
+        const imported = fromProjectFile(exported, () => `${(made += 1)}`);
+        expect(toProjectFile(imported)).toEqual(exported);
+        expect(imported.sections.filter(isGlobal)).toHaveLength(1);
+      }),
+    );
+  });
+});

@@ -1,0 +1,92 @@
+import { byOrder } from '#domain/changes/order-slots.ts';
+import type { Component } from '#domain/parts/component.ts';
+import { isSupplyItem, newMasterSupply } from '#domain/projects/master-supply.ts';
+import type { FileSection, ProjectFile } from '#domain/projects/project-file.ts';
+import { globalSectionName, isGlobal } from '#domain/projects/section.ts';
+import type { WholeProject } from '#domain/projects/whole-project.ts';
+
+/**
+ * Makes the id of a row from its place in the file: the first section is `s1`, its third component `s1.c3`, its first
+ * circuit record `s1.r1`; the project's place is `project`.
+ */
+export type IdOfPlace = (place: string) => string;
+
+interface Placed<Row> {
+  readonly place: string;
+  readonly row: Row;
+}
+
+const newGlobalSection: FileSection = {
+  name: globalSectionName,
+  icon: 'circle',
+  color: 'primary',
+  order: 0,
+  sectionType: 'global_components',
+  circuits: [],
+  components: [],
+};
+
+function placed<Row>(rows: readonly Row[], letter: string): Placed<Row>[] {
+  return rows.map((row, index) => ({ place: `${letter}${index + 1}`, row }));
+}
+
+/** The sections with exactly one global one: made in front of the others when the file has none. */
+function placedSections(file: ProjectFile): Placed<FileSection>[] {
+  const sections = placed(file.sections, 's');
+  const first = sections.find(({ row }) => isGlobal(row));
+  if (first === undefined) return [{ place: `s${sections.length + 1}`, row: newGlobalSection }, ...sections];
+  return sections.map((section) =>
+    section === first ? section : { ...section, row: { ...section.row, sectionType: 'regular' } },
+  );
+}
+
+type FileComponent = FileSection['components'][number];
+
+/** The components of the global section with a master supply, which is made in front of the others when there is none. */
+function placedComponents(section: FileSection, powerSupplyId: string): Placed<FileComponent>[] {
+  const components = placed(section.components, 'c');
+  if (!isGlobal(section)) return components;
+  const first = components.find(({ row }) => isSupplyItem(row));
+  if (first === undefined) {
+    return [{ place: `c${components.length + 1}`, row: newMasterSupply(powerSupplyId) }, ...components];
+  }
+  const master = { ...first.row, componentId: powerSupplyId, circuitNumber: null };
+  return components.map((component) => (component === first ? { ...component, row: master } : component));
+}
+
+/**
+ * The project that a file describes, sections and components in their order. It has exactly one global section with
+ * a master supply that is the project's. `customIds` are the ids that custom components of the file have here; those
+ * that are not in it keep their own. Source: specification 5 and decisions B1.
+ */
+export function fromProjectFile(
+  file: ProjectFile,
+  newId: IdOfPlace,
+  customIds: ReadonlyMap<string, string> = new Map(),
+): WholeProject {
+  const id = newId('project');
+  const sections = placedSections(file).map(({ place, row }) => {
+    const { circuits, components: _, ...section } = row;
+    const sectionId = newId(place);
+    return {
+      section: { ...section, id: sectionId, projectId: id },
+      circuits: placed(circuits, 'r').map((circuit) => {
+        return { ...circuit.row, id: newId(`${place}.${circuit.place}`), sectionId };
+      }),
+      components: placedComponents(row, file.project.powerSupplyId).map((component): Component => {
+        const componentId = customIds.get(component.row.componentId) ?? component.row.componentId;
+        return { ...component.row, componentId, id: newId(`${place}.${component.place}`), sectionId };
+      }),
+    };
+  });
+  const inOrder = sections.toSorted((one, other) => one.section.order - other.section.order);
+  return {
+    project: { ...file.project, id },
+    sections: inOrder.map(({ section }) => section),
+    circuits: inOrder.flatMap(({ circuits }) => byOrder(circuits)),
+    components: inOrder.flatMap(({ components }) => byOrder(components)),
+    customComponents: file.customComponents.map((custom) => {
+      return { ...custom, id: customIds.get(custom.id) ?? custom.id };
+    }),
+  };
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { countComponents, countSections, guestLimits, refuseGuestEdit } from '#domain/projects/guest-limits.ts';
+import { newMasterSupply } from '#domain/projects/master-supply.ts';
+import { newestSection } from '#domain/projects/newest-section.ts';
+import { projectDefaults } from '#domain/projects/project.ts';
+import type { Section } from '#domain/projects/section.ts';
+import { previewSection } from '#domain/projects/section-preview.ts';
+import type { Component } from '#domain/parts/component.ts';
+import type { WholeProject } from '#domain/projects/whole-project.ts';
+
+const section = (id: string, order: number): Section => ({
+  id,
+  order,
+  projectId: 'p',
+  name: id,
+  icon: 'circle',
+  color: 'primary',
+  sectionType: id === 'global' ? 'global_components' : 'regular',
+});
+
+const part = (
+  id: string,
+  quantity: number,
+  componentType: Component['componentType'] = 'led',
+  order = 0,
+): Component => {
+  return { ...newMasterSupply('any'), id, sectionId: 'hull', properties: {}, quantity, componentType, order };
+};
+
+function project(sections: number, ...quantities: number[]): WholeProject {
+  return {
+    project: { ...projectDefaults, id: 'p' },
+    sections: [section('global', 0), ...Array.from({ length: sections }, (_, at) => section(`s${at}`, at + 1))],
+    circuits: [],
+    components: [
+      { ...newMasterSupply('battery-9v'), id: 'master', sectionId: 'global' },
+      ...quantities.map((quantity, at) => part(`c${at}`, quantity)),
+    ],
+    customComponents: [],
+  };
+}
+
+describe('guest limits', () => {
+  it('[G1] counts quantities, without the master supply', () => {
+    expect(guestLimits.components).toBe(3);
+    expect(countComponents(project(1, 4, 1, 7))).toBe(12);
+  });
+
+  it('[G2] counts sections, without the global one', () => {
+    expect(guestLimits.sections).toBe(2);
+    expect(countSections(project(5))).toBe(5);
+  });
+
+  it.each([
+    ['[G1] the third component', project(1, 2), project(1, 2, 1), null],
+    ['[G1] a fourth component', project(1, 2, 1), project(1, 2, 1, 1), 'GUEST_COMPONENT_LIMIT'],
+    ['[G1] a quantity that goes past three', project(1, 1), project(1, 4), 'GUEST_COMPONENT_LIMIT'],
+    ['[G1] fewer, though still more than three', project(1, 9), project(1, 6), null],
+    ['[G2] the second section', project(1), project(2), null],
+    ['[G2] a third section', project(2), project(3), 'GUEST_SECTION_LIMIT'],
+    ['[G2] fewer, though still more than two', project(5), project(4), null],
+  ])('%s', (_, before, after, expected) => {
+    expect(refuseGuestEdit(before, after)).toBe(expected);
+  });
+
+  it('[G3] a guest keeps the name Untitled Project', () => {
+    const before = project(1);
+    const renamed = { ...before, project: { ...before.project, name: 'Falcon' } };
+    expect(before.project.name).toBe('Untitled Project');
+    expect(refuseGuestEdit(before, renamed)).toBe('GUEST_NAME_FIXED');
+  });
+});
+
+describe('newestSection', () => {
+  it.each([
+    [['global', 'a', 'b', 'c'], [0, 3, 9, 4], 'b'],
+    [['global', 'a', 'b', 'c'], [0, 3, 9, 9], 'c'],
+    [['a', 'global'], [1, 44], 'a'],
+    [['global'], [0], undefined],
+  ])('[H12] of %j with orders %j it is %s', (ids, orders, expected) => {
+    expect(newestSection(ids.map((id, at) => section(id, orders[at]!)))?.id).toBe(expected);
+  });
+});
+
+describe('previewSection', () => {
+  it('[H13] shows the first three, power supplies first', () => {
+    const rows = [part('a', 1, 'led', 4), part('b', 1, 'led', 2), part('c', 1, 'control', 3), part('d', 1, 'power', 8)];
+    const { shown, more } = previewSection([...rows, part('e', 2, 'resistor', 7)]);
+    expect(shown.map(({ id }) => id)).toEqual(['d', 'b', 'c']);
+    expect(more).toBe(2);
+  });
+
+  it('[H13] has no more to show when there are three or fewer', () => {
+    expect(previewSection([part('a', 1), part('b', 1), part('c', 1)]).more).toBe(0);
+    expect(previewSection([])).toEqual({ shown: [], more: 0 });
+  });
+});

@@ -1,0 +1,32 @@
+import type { Component } from '#domain/parts/component.ts';
+import { isGlobal, type Section } from '#domain/projects/section.ts';
+import type { WholeProject } from '#domain/projects/whole-project.ts';
+
+/** Whether a component of the global section stands for the project's supply. Source: decisions B1. */
+export function isSupplyItem(component: Pick<Component, 'componentType' | 'properties'>): boolean {
+  return component.componentType === 'power' && component.properties.isPowerSupply === true;
+}
+
+/** The section of a project that holds its master supply. */
+export function findGlobalSection<S extends Pick<Section, 'sectionType'>>(sections: readonly S[]): S | undefined {
+  return sections.find(isGlobal);
+}
+
+/** The protected item that mirrors the project's supply: the first supply item of the global section. */
+export function findMasterSupply(whole: Pick<WholeProject, 'sections' | 'components'>): Component | undefined {
+  const globalId = findGlobalSection(whole.sections)?.id;
+  return whole.components.find((component) => component.sectionId === globalId && isSupplyItem(component));
+}
+
+/** What a master supply holds besides its ids. */
+export function newMasterSupply(powerSupplyId: string): Omit<Component, 'id' | 'sectionId'> {
+  return {
+    componentType: 'power',
+    componentId: powerSupplyId,
+    quantity: 1,
+    customName: null,
+    properties: { isPowerSupply: true },
+    circuitNumber: null,
+    order: 0,
+  };
+}

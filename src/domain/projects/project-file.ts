@@ -1,0 +1,53 @@
+import { byOrder } from '#domain/changes/order-slots.ts';
+import type { Circuit } from '#domain/circuits/circuit.ts';
+import type { Component } from '#domain/parts/component.ts';
+import type { CustomComponent } from '#domain/parts/custom-component.ts';
+import type { ProjectFields } from '#domain/projects/project.ts';
+import type { Section } from '#domain/projects/section.ts';
+import type { WholeProject } from '#domain/projects/whole-project.ts';
+
+/** What a file says about a section and what is in it; no ids, for position is identity. */
+export interface FileSection extends Omit<Section, 'id' | 'projectId'> {
+  readonly circuits: readonly Omit<Circuit, 'id' | 'sectionId'>[];
+  readonly components: readonly Omit<Component, 'id' | 'sectionId'>[];
+}
+
+/** The project file of version 1. Source: specification 5. */
+export interface ProjectFile {
+  readonly format: 'lightyard-project';
+  readonly version: 1;
+  readonly project: ProjectFields;
+  readonly sections: readonly FileSection[];
+  readonly customComponents: readonly CustomComponent[];
+}
+
+/** The rows of each section, by their order. */
+function bySection<Row extends { readonly sectionId: string; readonly order: number }>(
+  rows: readonly Row[],
+): Map<string, Row[]> {
+  const sections = new Map<string, Row[]>();
+  for (const row of byOrder(rows)) {
+    const section = sections.get(row.sectionId);
+    if (section === undefined) sections.set(row.sectionId, [row]);
+    else section.push(row);
+  }
+  return sections;
+}
+
+/** A project as a file, everything written out, in the order things are shown. */
+export function toProjectFile(whole: WholeProject): ProjectFile {
+  const { id: _, ...project } = whole.project;
+  const circuits = bySection(whole.circuits);
+  const components = bySection(whole.components);
+  return {
+    format: 'lightyard-project',
+    version: 1,
+    project,
+    sections: byOrder(whole.sections).map(({ id: sectionId, projectId: _, ...section }) => ({
+      ...section,
+      circuits: (circuits.get(sectionId) ?? []).map(({ id: _, sectionId: __, ...circuit }) => circuit),
+      components: (components.get(sectionId) ?? []).map(({ id: _, sectionId: __, ...component }) => component),
+    })),
+    customComponents: whole.customComponents,
+  };
+}

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { ledParts } from '#domain/catalogue/leds.ts';
+import { controlParts } from '#domain/catalogue/controls.ts';
+import { powerParts } from '#domain/catalogue/power.ts';
+import type { Component } from '#domain/parts/component.ts';
+import { projectColors, resistorModes, resistorRoundings } from '#domain/projects/project.ts';
+import { globalSectionName, sectionColors, type Section } from '#domain/projects/section.ts';
+import type { WholeProject } from '#domain/projects/whole-project.ts';
+
+const supplyIds = powerParts.map((part) => part.id);
+const label = fc.option(fc.string({ minLength: 1, maxLength: 80 }).map((text) => `x${text.trim()}`.slice(0, 80)));
+
+const catalogueParts = [...ledParts, ...controlParts, ...powerParts].map(({ type, id }) => {
+  return { componentType: type, componentId: id };
+});
+
+/** A part as it may be placed, without its place. */
+export const randomPart = fc
+  .tuple(
+    fc.constantFrom(...catalogueParts),
+    fc.record({
+      quantity: fc.integer({ min: 1, max: 10 }),
+      customName: label,
+      properties: fc.record(
+        { forwardVoltage: fc.double({ min: 0.5, max: 20, noNaN: true }), color: fc.constantFrom('red', 'blue') },
+        { requiredKeys: [] },
+      ),
+    }),
+  )
+  .map(([part, rest]) => ({ ...part, ...rest }));
+
+const place = fc.record({
+  section: fc.nat({ max: 3 }),
+  circuitNumber: fc.option(fc.integer({ min: 1, max: 6 })),
+  order: fc.nat({ max: 12 }),
+});
+
+const masterSupply = (componentId: string): Component => ({
+  id: 'master',
+  sectionId: 'global',
+  componentType: 'power',
+  componentId,
+  quantity: 1,
+  customName: null,
+  properties: { isPowerSupply: true },
+  circuitNumber: null,
+  order: 0,
+});
+
+const project = fc.record({
+  id: fc.constant('p'),
+  name: fc.constantFrom('Falcon', 'Nautilus', 'Orient Express'),
+  powerSupplyId: fc.constantFrom(...supplyIds),
+  color: fc.constantFrom(...projectColors),
+  resistorMode: fc.constantFrom(...resistorModes),
+  resistorRounding: fc.constantFrom(...resistorRoundings),
+});
+
+const section = (index: number): Section => ({
+  id: index === 0 ? 'global' : `s${index}`,
+  projectId: 'p',
+  name: index === 0 ? globalSectionName : `Section ${index}`,
+  icon: 'circle',
+  color: sectionColors[index] ?? 'primary',
+  order: index,
+  sectionType: index === 0 ? 'global_components' : 'regular',
+});
+
+/** A project of the global section and up to three others, with ties in `order` and records for some circuits. */
+export const randomProject: fc.Arbitrary<WholeProject> = fc
+  .record({
+    project,
+    sections: fc.integer({ min: 1, max: 4 }),
+    parts: fc.array(fc.tuple(randomPart, place), { maxLength: 14 }),
+    records: fc.uniqueArray(fc.tuple(fc.nat({ max: 3 }), fc.integer({ min: 1, max: 6 }), label), {
+      maxLength: 5,
+      selector: ([sectionIndex, circuitNumber]) => `${sectionIndex} ${circuitNumber}`,
+    }),
+  })
+  .map(({ project, sections: count, parts, records }) => {
+    const sections = Array.from({ length: count }, (_, index) => section(index));
+    const idOf = (index: number) => sections[index % count]?.id ?? 'global';
+    const components = parts.map(([part, { section: index, ...rest }], at) => {
+      const circuitNumber = part.componentType === 'power' ? null : rest.circuitNumber;
+      return { ...part, ...rest, circuitNumber, id: `c${at}`, sectionId: idOf(index) };
+    });
+    const circuits = records
+      .filter(([index]) => index < count)
+      .map(([index, circuitNumber, name], at) => ({
+        id: `r${at}`,
+        sectionId: idOf(index),
+        circuitNumber,
+        name,
+        order: at,
+      }));
+    return {
+      project,
+      sections,
+      circuits,
+      components: [masterSupply(project.powerSupplyId), ...components],
+      customComponents: [],
+    };
+  });

@@ -1,0 +1,57 @@
+import type { LedString } from '#domain/blueprint/blueprint.ts';
+import { drawUp } from '#domain/blueprint/draw-up.ts';
+import type { DrawUpInput } from '#domain/blueprint/draw-up-input.ts';
+
+type Item = Partial<DrawUpInput['components'][number]>;
+
+/** A project of one regular section `s1`; its items are `c1`, `c2` … in order, red 5 mm LEDs unless they say otherwise. */
+export function projectOf(
+  powerSupplyId: unknown,
+  items: readonly Item[],
+  project: Partial<DrawUpInput['project']> = {},
+): DrawUpInput {
+  return {
+    project: { powerSupplyId, resistorMode: 'calculate', resistorRounding: 'nearest', ...project },
+    sections: [{ id: 's1', sectionType: 'regular', order: 0 }],
+    components: items.map((item, index) => ({
+      id: `c${index + 1}`,
+      sectionId: 's1',
+      componentType: 'led',
+      componentId: 'led-5mm',
+      quantity: 1,
+      properties: {},
+      circuitNumber: null,
+      order: index,
+      ...item,
+    })),
+    customComponents: [],
+  };
+}
+
+/** The same with every item in circuit 1. */
+export function circuitOf(
+  powerSupplyId: unknown,
+  items: readonly Item[],
+  project: Partial<DrawUpInput['project']> = {},
+): DrawUpInput {
+  return projectOf(
+    powerSupplyId,
+    items.map((item) => ({ circuitNumber: 1, ...item })),
+    project,
+  );
+}
+
+/** The same with every item standing alone. */
+export const loose = projectOf;
+
+/** A custom component called `My {id}`. */
+export function customPart(id: string, category: string, properties: unknown): DrawUpInput['customComponents'][number] {
+  return { id, name: `My ${id}`, category, properties };
+}
+
+/** The one string of a project that has one. */
+export function onlyString(input: DrawUpInput): LedString {
+  const { strings } = drawUp(input);
+  if (strings.length !== 1 || strings[0] === undefined) throw new Error(`${strings.length} strings`);
+  return strings[0];
+}
