@@ -1,0 +1,15 @@
+import { drawUp } from '#domain/blueprint/draw-up.ts';
+import { partsListCsv } from '#domain/parts-list/csv.ts';
+import { parseCommandArgs } from '#cli/command-args.ts';
+import { WrongArguments } from '#cli/command-error.ts';
+import type { CommandIo } from '#cli/command-io.ts';
+import { readProject } from '#cli/read-project.ts';
+
+/** `lightyard parts FILE --format csv|json`: the parts list. */
+export async function partsCommand(args: readonly string[], io: CommandIo): Promise<void> {
+  const { values, positionals } = parseCommandArgs(args, { format: { type: 'string' } }, 1);
+  const { format } = values;
+  if (format !== 'csv' && format !== 'json') throw new WrongArguments('--format is csv or json.');
+  const { parts } = drawUp(await readProject(positionals[0] ?? '', io));
+  io.writeOutput(format === 'csv' ? partsListCsv(parts) : `${JSON.stringify(parts, null, 2)}\n`);
+}

@@ -1,0 +1,150 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { drawUp } from '#domain/blueprint/draw-up.ts';
+import { engines, makeTestDatabase } from '#server/testing/test-database.ts';
+import { runCommand } from '#cli/run-command.ts';
+import { readProject } from '#cli/read-project.ts';
+
+const sample = (name: string) => fileURLToPath(new URL(`../../tests/data/projects/${name}.json`, import.meta.url));
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lightyard-cli-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+function io(input: string, env: Readonly<Record<string, string>> = {}) {
+  const said = { out: '', error: '' };
+  return {
+    said,
+    env,
+    readInput: () => Promise.resolve(input),
+    writeOutput: (text: string) => void (said.out += text),
+    writeError: (text: string) => void (said.error += text),
+    now: () => new Date('2026-01-02T03:04:05Z'),
+  };
+}
+
+/** Runs a command line; gives its exit code and what it said. */
+async function run(argv: readonly string[], input = '', env = {}) {
+  const world = io(input, env);
+  return { code: await runCommand(argv, world), ...world.said };
+}
+
+const write = async (name: string, content: string): Promise<string> => {
+  const path = join(folder, name);
+  await writeFile(path, content);
+  return path;
+};
+
+describe('lightyard', () => {
+  it('[W22] blueprint prints the Blueprint of a file, with ids that are places', async () => {
+    const { code, out, error } = await run(['blueprint', sample('lighthouse')]);
+    expect([code, error]).toEqual([0, '']);
+    const blueprint = JSON.parse(out);
+    expect(blueprint).toEqual(JSON.parse(JSON.stringify(drawUp(await readProject(sample('lighthouse'), io(''))))));
+    expect(blueprint.strings[0]).toMatchObject({ sectionId: 's2', circuitNumber: 1, standardOhms: 120 });
+    expect(blueprint.strings[0].componentIds).toEqual(['s2.c2']);
+  });
+
+  it('[W22] blueprint reads standard input for -, also with a byte order mark', async () => {
+    const text = await readFile(sample('lighthouse'), 'utf8');
+    const { code, out } = await run(['blueprint', '-'], `\ufeff${text}`);
+    expect([code, JSON.parse(out).supply.id]).toEqual([0, 'battery-9v']);
+  });
+
+  it('[W22] parts prints CSV or JSON', async () => {
+    const csv = await run(['parts', sample('starship'), '--format', 'csv']);
+    expect(csv.out.split('\r\n')[0]).toBe(
+      '\ufeffGroup,Part,Quantity,Color,Value (Ω),Wattage (W),Alternatives,Specifications',
+    );
+    const { parts } = drawUp(await readProject(sample('starship'), io('')));
+    expect(csv.out.trimEnd().split('\r\n')).toHaveLength(parts.length + 1);
+    const json = await run(['parts', sample('starship'), '--format', 'json']);
+    expect(JSON.parse(json.out)).toEqual(JSON.parse(JSON.stringify(parts)));
+  });
+
+  it('[W23] wiring writes an SVG of all or of one section, and nothing else', async () => {
+    const all = join(folder, 'all.svg');
+    expect(await run(['wiring', sample('starship'), '--out', all])).toEqual({ code: 0, out: '', error: '' });
+    const whole = await readFile(all, 'utf8');
+    expect(whole).toContain('>D21  Warp core<');
+    const one = join(folder, 'one.svg');
+    await run(['wiring', sample('starship'), '--out', one, '--section', 'bridge']);
+    const bridge = await readFile(one, 'utf8');
+    expect([bridge.includes('Main lights'), bridge.includes('Hull lights')]).toEqual([true, false]);
+  });
+
+  it('[W23] wiring writes a PDF, the same every time', async () => {
+    const [one, two] = [join(folder, 'one.pdf'), join(folder, 'two.PDF')];
+    await run(['wiring', sample('orient-express'), '--out', one]);
+    await run(['wiring', sample('orient-express'), '--out', two]);
+    const file = await readFile(one);
+    expect(file.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(file.equals(await readFile(two))).toBe(true);
+  });
+
+  it.each([
+    ['a file that is not there', ['blueprint', 'no-such-file.json'], 'no-such-file.json is not there.\n'],
+    ['no JSON', ['blueprint', '-'], 'Standard input is not a project file: it is not JSON.\n'],
+    [
+      'a section that is not there',
+      ['wiring', sample('lighthouse'), '--out', 'x.svg', '--section', 'Bow'],
+      "There is no section called Bow. There are: Global Components, Lantern, Keeper's house.\n",
+    ],
+    [
+      'a folder that is not there',
+      ['wiring', sample('lighthouse'), '--out', '/no/such/x.svg'],
+      '/no/such/x.svg cannot be written.\n',
+    ],
+  ])('[W24] %s is one line on standard error and exit 1', async (_, argv, error) => {
+    expect(await run(argv, '{ no')).toEqual({ code: 1, out: '', error });
+  });
+
+  it('[W24] a file that breaks the format is told by its place', async () => {
+    const path = await write(
+      'bad.json',
+      '{"format":"lightyard-project","version":1,"project":{"name":7},"sections":[]}',
+    );
+    const { code, out, error } = await run(['parts', path, '--format', 'csv']);
+    expect([code, out]).toEqual([1, '']);
+    expect(error).toMatch(/^.*bad\.json is not a project file: project\.name: [^\n]+\n$/);
+  });
+
+  it.each([
+    [[]],
+    [['paint']],
+    [['user']],
+    [['blueprint']],
+    [['blueprint', 'a', 'b']],
+    [['blueprint', '-', '--loud']],
+    [['parts', '-']],
+    [['parts', '-', '--format', 'xml']],
+    [['wiring', '-', '--out', 'x.png']],
+    [['user', 'create', '--role', 'subscriber']],
+    [['user', 'create', '--email', 'a@b.example', '--role', 'king']],
+    [['user', 'create', '--email', 'a@b.example', '--role', 'subscriber', '--username', 'a b']],
+  ])('[W24] %j is exit 2 with one line of usage', async (argv) => {
+    const { code, out, error } = await run(argv);
+    expect([code, out]).toEqual([2, '']);
+    expect(error).toMatch(/^[^\n]*Usage: lightyard [^\n]+\n$/);
+  });
+
+  it.each(engines)('[W25] user create makes an account once, in the database of the server: %s', async (engine) => {
+    const { config, remove } = await makeTestDatabase(engine);
+    const onPostgres = { DATABASE_URL: config.databaseUrl ?? '', SESSION_SECRET: 'a secret of a test' };
+    const env = { DATA_DIR: config.dataFolder, ...(engine === 'postgres' ? onPostgres : {}) };
+    const create = ['user', 'create', '--email', 'Ada@Example.org', '--role', 'app_admin', '--username', 'ada'];
+    const made = await run([...create, '--password-stdin'], 'correct horse\n', env);
+    expect([made.code, made.error]).toEqual([0, '']);
+    expect(made.out).toMatch(/^[0-9a-f-]{36}\n$/);
+    const again = await run(create, '', env);
+    expect(again).toEqual({ code: 1, out: '', error: 'This email or username is taken.\n' });
+    const short = await run([...create, '--password-stdin'], '12345\n', env);
+    expect(short).toEqual({ code: 1, out: '', error: 'Password must be at least 6 characters\n' });
+    await remove();
+  });
+});

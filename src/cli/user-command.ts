@@ -1,0 +1,62 @@
+import { type Role, roles } from '#domain/accounts/role.ts';
+import { createUser } from '#server/accounts/create-user.ts';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/database/database.ts';
+import { isTaken } from '#server/database/engine.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { parseCommandArgs } from '#cli/command-args.ts';
+import { CommandError, WrongArguments } from '#cli/command-error.ts';
+import type { CommandIo } from '#cli/command-io.ts';
+
+const shortestPassword = 6;
+
+function isRole(value: string | undefined): value is Role {
+  return roles.some((role) => role === value);
+}
+
+function readUser(args: readonly string[]) {
+  const options = {
+    email: { type: 'string' },
+    role: { type: 'string' },
+    username: { type: 'string' },
+    'password-stdin': { type: 'boolean' },
+  } as const;
+  const { values } = parseCommandArgs(args, options, 0);
+  const { email = '', role, username } = values;
+  if (!/^[^\s@]{1,64}@[^\s@]{1,190}$/.test(email)) throw new WrongArguments('--email is an email address.');
+  if (!isRole(role)) throw new WrongArguments(`--role is one of ${roles.join(', ')}.`);
+  if (username !== undefined && !/^[A-Za-z0-9_-]{3,20}$/.test(username)) {
+    throw new WrongArguments('--username has 3 to 20 letters, digits, - or _.');
+  }
+  return {
+    email,
+    role,
+    ...(username === undefined ? {} : { username }),
+    hasPassword: values['password-stdin'] === true,
+  };
+}
+
+async function readPassword(io: CommandIo): Promise<string> {
+  const password = (await io.readInput()).replace(/\r?\n$/, '');
+  if (password.length < shortestPassword) throw new CommandError('Password must be at least 6 characters');
+  return password;
+}
+
+/**
+ * `lightyard user create --email E --role R [--username U] [--password-stdin]`: makes an account in the database that
+ * the server opens with the same variables, and prints its id.
+ */
+export async function createUserCommand(args: readonly string[], io: CommandIo): Promise<void> {
+  const { hasPassword, ...user } = readUser(args);
+  const password = hasPassword ? { password: await readPassword(io) } : {};
+  const database = openDatabase(readConfig(io.env));
+  try {
+    await migrate(database);
+    io.writeOutput(`${await createUser(database.db, { ...user, ...password })}\n`);
+  } catch (error) {
+    if (isTaken(error)) throw new CommandError('This email or username is taken.');
+    throw error;
+  } finally {
+    await database.db.destroy();
+  }
+}

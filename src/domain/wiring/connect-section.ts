@@ -1,0 +1,117 @@
+import { circuitKey, circuitNumberOf } from '#domain/circuits/circuit-number.ts';
+import { sortInCircuit } from '#domain/circuits/sort-in-circuit.ts';
+import type { Component } from '#domain/parts/component.ts';
+import { normaliseQuantity } from '#domain/parts/normalise-quantity.ts';
+import { sortByOrder } from '#domain/parts/placed-part.ts';
+import { isGlobal } from '#domain/projects/section.ts';
+import { connectCircuit, connectStandalone } from '#domain/wiring/connect-rungs.ts';
+import {
+  boardPart,
+  controlPart,
+  isSeriesControl,
+  loosePart,
+  placedName,
+  seriesControl,
+} from '#domain/wiring/net-parts.ts';
+import type { NetPart, Rung, SectionFeed, SectionNet } from '#domain/wiring/netlist.ts';
+import { Refs, type UsedRefs } from '#domain/wiring/refs.ts';
+import type { SectionContext } from '#domain/wiring/section-context.ts';
+import type { SectionInputs } from '#domain/wiring/connect-memory.ts';
+import { withCustomParts } from '#domain/parts/custom-part.ts';
+import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
+import { connectSource, findSource } from '#domain/wiring/section-source.ts';
+
+/** A component with the quantity that the rules take. Rule E14. */
+function withQuantity(component: Component): Component {
+  const quantity = normaliseQuantity(component.quantity, component.componentType);
+  return quantity === component.quantity ? component : { ...component, quantity };
+}
+
+/** The components of a section by circuit in the order of their numbers, and those that stand alone. */
+function group(components: readonly Component[]): { circuits: [number, Component[]][]; alone: Component[] } {
+  const circuits = new Map<number, Component[]>();
+  const alone: Component[] = [];
+  for (const component of components) {
+    const number = circuitNumberOf(component);
+    const members = number === null ? alone : circuits.get(number);
+    if (members !== undefined) members.push(component);
+    else if (number !== null) circuits.set(number, [component]);
+  }
+  return { circuits: [...circuits].sort(([one], [other]) => one - other), alone };
+}
+
+/** Whether a control that stands alone switches its section: a known one in the current path. */
+function switchesSection(component: Component): boolean {
+  return component.componentType === 'control' && controlPart(component) !== null && isSeriesControl(component);
+}
+
+/** Other controls that stand alone: boards hang on the rails, the rest is loose. */
+function connectBoards(controls: readonly Component[], { catalogue, refs }: SectionContext) {
+  const boards: Rung[] = [];
+  const loose: NetPart[] = [];
+  for (const control of controls) {
+    const name = placedName(control, catalogue);
+    const known = controlPart(control);
+    if (known === null || known.ratings.passive === true) {
+      const why = known === null ? 'wire as its maker says' : 'to an amplifier output';
+      loose.push(loosePart(control, name, refs.next('U'), [why]));
+    } else {
+      boards.push(boardRung(boardPart(control, name, refs)));
+    }
+  }
+  return { boards, loose };
+}
+
+function boardRung(board: NetPart): Rung {
+  const empty = { circuitNumber: null, title: null, times: 1, currentMa: null, trouble: null };
+  return { ...empty, id: board.id, head: [], string: [], branches: [], boards: [board] };
+}
+
+/** A supply or switch of a section with nothing behind it is loose. */
+function settleFeed(series: readonly NetPart[], source: NetPart | null, leadsOn: boolean) {
+  const feed: SectionFeed = leadsOn ? { controls: series, source } : { controls: [], source: null };
+  const rest = source === null ? series : [source, ...series];
+  return { feed, unused: leadsOn ? [] : rest.map((part): NetPart => ({ ...part, kind: 'loose' })) };
+}
+
+function contextOf(inputs: SectionInputs): SectionContext {
+  const { strings, circuits } = inputs;
+  const names = circuits.flatMap(({ circuitNumber, name }) => (name === null ? [] : [[circuitNumber, name] as const]));
+  return {
+    catalogue: withCustomParts(builtInCatalogue, inputs.customComponents),
+    preResistored: inputs.preResistored,
+    strings: new Map(strings.map((each) => [each.circuitNumber ?? each.componentIds[0], each])),
+    circuitNames: new Map(names),
+    refs: new Refs(inputs.usedRefs),
+  };
+}
+
+/**
+ * Connects one section: a rung for each circuit, then what stands alone. Loose switches and controls stand before all
+ * of the section, as the checks of their ratings take it. Source: decisions B9.
+ */
+export function connectSection(inputs: SectionInputs): { readonly net: SectionNet; readonly used: UsedRefs } {
+  const { section, masterId } = inputs;
+  const context = contextOf(inputs);
+  const placed = sortByOrder(inputs.components.filter(({ id }) => id !== masterId)).map(withQuantity);
+  const source = isGlobal(section) ? null : findSource(placed);
+  const { circuits, alone } = group(placed.filter((component) => component !== source));
+  const own = source === null ? null : connectSource(source, context);
+  const series = alone.filter(switchesSection).map((each) => {
+    return seriesControl(each, placedName(each, context.catalogue), context.refs);
+  });
+  const inCircuits = circuits.map(([number, members]) =>
+    connectCircuit(number, sortInCircuit(members), context, circuitKey(section.id, number)),
+  );
+  const standing = connectStandalone(
+    alone.filter(({ componentType }) => componentType !== 'control'),
+    context,
+  );
+  const boards = alone.filter((each) => each.componentType === 'control' && !switchesSection(each));
+  const controls = connectBoards(boards, context);
+  const rungs = [...inCircuits.flatMap((each) => each.rungs), ...standing.rungs, ...controls.boards];
+  const { feed, unused } = settleFeed(series, own?.part ?? null, isGlobal(section) || rungs.length > 0);
+  const loose = [...unused, ...inCircuits.flatMap((each) => each.loose), ...standing.loose, ...controls.loose];
+  const supplyLabel = own?.label ?? inputs.supplyLabel;
+  return { net: { id: section.id, title: section.name, supplyLabel, feed, rungs, loose }, used: context.refs.used };
+}

@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { drawUp } from '#domain/blueprint/draw-up.ts';
+import type { Component } from '#domain/parts/component.ts';
+import { projectDefaults, type ProjectFields } from '#domain/projects/project.ts';
+import type { WholeProject } from '#domain/projects/whole-project.ts';
+import { connect } from '#domain/wiring/connect.ts';
+import type { Netlist, NetPart, SectionNet } from '#domain/wiring/netlist.ts';
+
+type Part = Partial<Component> & Pick<Component, 'componentType' | 'componentId'>;
+
+const led = (fields: Partial<Component> = {}): Part => ({ componentType: 'led', componentId: 'led-5mm', ...fields });
+const control = (componentId: string, fields: Partial<Component> = {}): Part => ({
+  componentType: 'control',
+  componentId,
+  ...fields,
+});
+
+const section = (id: string, order: number) => ({
+  id,
+  projectId: 'p',
+  name: id,
+  icon: 'circle' as const,
+  color: 'blue' as const,
+  order,
+  sectionType: order === 0 ? ('global_components' as const) : ('regular' as const),
+});
+
+/** A project of sections called Hull, Bow, ..., each with these parts. */
+function project(parts: Readonly<Record<string, readonly Part[]>>, fields: Partial<ProjectFields> = {}): WholeProject {
+  const names = Object.keys(parts);
+  const components = names.flatMap((sectionId) =>
+    (parts[sectionId] ?? []).map((part, order): Component => {
+      const defaults = { quantity: 1, customName: null, properties: {}, circuitNumber: null, order };
+      return { ...defaults, id: `${sectionId}${order + 1}`, ...part, sectionId };
+    }),
+  );
+  return {
+    project: { ...projectDefaults, ...fields, id: 'p' },
+    sections: names.map((name) => section(name, name === 'Global' ? 0 : names.indexOf(name) + 1)),
+    circuits: [{ id: 'r', sectionId: 'Hull', circuitNumber: 1, name: 'Glow', order: 0 }],
+    components,
+    customComponents: [],
+  };
+}
+
+const wire = (whole: WholeProject): Netlist => connect(whole, drawUp(whole));
+const hull = (parts: readonly Part[], fields: Partial<ProjectFields> = {}): SectionNet | undefined =>
+  wire(project({ Hull: parts }, fields)).sections[0];
+const refs = (parts: readonly NetPart[] | undefined): string[] =>
+  (parts ?? []).map(({ kind, ref }) => `${kind} ${ref}`);
+
+describe('connect', () => {
+  it('[W7] a circuit is a rung: switch, LEDs one by one, the calculated resistor', () => {
+    const rung = hull([led({ quantity: 2, circuitNumber: 1 }), control('switch-reed', { circuitNumber: 1 })])?.rungs[0];
+    expect(rung).toMatchObject({ title: 'Circuit 1: Glow', circuitNumber: 1, times: 1, trouble: null });
+    expect(refs(rung?.head)).toEqual(['switch S1']);
+    expect(refs(rung?.string)).toEqual(['led D1', 'led D2', 'resistor R1']);
+    expect(rung?.string[2]).toMatchObject({
+      details: ['270Ω 5% 0.25W', 'red violet brown gold', 'or 220Ω'],
+      bands: ['red', 'violet', 'brown', 'gold'],
+    });
+  });
+
+  it('[W8] parts at full voltage branch off behind the switch and never stand in series with LEDs', () => {
+    const rung = hull(
+      [
+        control('switch-reed', { circuitNumber: 1 }),
+        led({ circuitNumber: 1 }),
+        led({ componentId: 'led-strip-12v', circuitNumber: 1 }),
+        led({ componentId: 'led-candle-flicker', circuitNumber: 1, quantity: 2 }),
+        led({ circuitNumber: 1, properties: { preResistored: true }, quantity: 6 }),
+      ],
+      { powerSupplyId: 'power-plug-12v' },
+    )?.rungs[0];
+    expect(refs(rung?.string)).toEqual(['led D1', 'resistor R1']);
+    expect(refs(rung?.branches)).toEqual(['strip D2', 'led D3', 'led D4', 'led D5-D10']);
+    expect(rung?.branches[3]?.count).toBe(6);
+  });
+
+  it('[W9] a board hangs on the rails, not behind the switch; a speaker is not wired', () => {
+    const net = hull([
+      control('switch-reed', { circuitNumber: 1 }),
+      control('sensor-hall', { circuitNumber: 1 }),
+      control('mcu-pico'),
+      control('audio-speaker-8ohm'),
+      led({ circuitNumber: 1 }),
+    ]);
+    expect(refs(net?.rungs[0]?.boards)).toEqual(['board U1']);
+    expect(refs(net?.rungs[1]?.boards)).toEqual(['board U2']);
+    expect(refs(net?.loose)).toEqual(['loose U3']);
+  });
+
+  it('[W10] a string that cannot light has a gap instead of a resistor, and says why', () => {
+    const rung = hull([led({ quantity: 3, circuitNumber: 1 })], { powerSupplyId: 'usb-power-5v' })?.rungs[0];
+    expect(refs(rung?.string)).toEqual(['led D1', 'led D2', 'led D3', 'gap open']);
+    expect(rung?.trouble).toBe('Cannot light: these 3 LEDs need more than 6 V in series and the supply gives 5 V.');
+    const full = hull([led({ quantity: 3, circuitNumber: 1 })], { powerSupplyId: 'power-plug-6v' })?.rungs[0];
+    expect(full?.trouble).toBe('Cannot light safely: all of the 6 V is used up, nothing is left for a resistor.');
+  });
+
+  it('[W11] up to five equal LEDs that stand alone are drawn one by one, more once with their number', () => {
+    const five = hull([led({ quantity: 5 })])?.rungs.map(({ string, times }) => [refs(string).join(), times]);
+    expect(five).toEqual([1, 2, 3, 4, 5].map((n) => [`led D${n},resistor R${n}`, 1]));
+    const six = hull([led({ quantity: 6 })])?.rungs.map(({ string, times }) => [refs(string).join(), times]);
+    expect(six).toEqual([['led D1-D6,resistor R1-R6', 6]]);
+  });
+
+  it('[W12] a switch that stands alone switches its section, in the global section all', () => {
+    const net = wire(project({ Global: [control('switch-key')], Hull: [control('switch-reed'), led()], Bow: [led()] }));
+    expect(refs(net.controls)).toEqual(['switch S1']);
+    expect(net.sections.map(({ title, feed }) => [title, ...refs(feed.controls)])).toEqual([
+      ['Hull', 'switch S2'],
+      ['Bow'],
+    ]);
+  });
+
+  it('[W12] a switch with nothing behind it is not put across the supply', () => {
+    expect(refs(hull([control('switch-reed')])?.loose)).toEqual(['loose S1']);
+    const rung = hull([control('switch-reed', { circuitNumber: 4 })])?.rungs[0];
+    expect(rung).toMatchObject({ string: [], branches: [], trouble: 'Nothing is connected behind this yet.' });
+  });
+
+  it('[W13] a section may have its own battery, or a regulator on the project supply', () => {
+    const own = { properties: { isPowerSupply: true } };
+    const battery = hull([{ componentType: 'power', componentId: 'battery-cr2032', ...own }, led()]);
+    expect(battery?.feed.source).toMatchObject({ kind: 'battery', ref: 'PS2', details: ['3V DC'] });
+    expect(battery?.supplyLabel).toBe('CR2032 Coin Cell 3V, 3V DC');
+    const regulator = hull([{ componentType: 'power', componentId: 'regulator-lm7805', ...own }, led()]);
+    expect(regulator?.feed.source).toMatchObject({ kind: 'regulator', details: ['5V DC'] });
+    const plain = hull([{ componentType: 'power', componentId: 'battery-cr2032' }, led()]);
+    expect([plain?.feed.source, refs(plain?.loose)]).toEqual([null, ['loose PS2']]);
+  });
+
+  it('[W14] data runs from the nearest controller through the strips of a section', () => {
+    const pixels = led({ componentId: 'led-ws2812b' });
+    const net = wire(project({ Hull: [control('mcu-pico'), pixels, pixels], Bow: [pixels] }));
+    const data = net.sections.flatMap(({ rungs }) =>
+      rungs.flatMap(({ branches, boards }) => [...branches, ...boards].map((part) => [part.ref, part.data])),
+    );
+    expect(data).toEqual([
+      ['D1', { from: 'U1', to: ['D2'] }],
+      ['D2', { from: 'D1', to: [] }],
+      ['U1', { from: null, to: ['D1', 'D1, Bow'] }],
+      ['D1', { from: 'U1, Hull', to: [] }],
+    ]);
+    expect(hull([pixels])?.rungs[0]?.branches[0]?.data?.from).toBe('a controller (none in this plan)');
+  });
+
+  it('[W15] resistors that were placed stand in their string; without LEDs they are not wired', () => {
+    const placed: Part = {
+      componentType: 'resistor',
+      componentId: 'resistor-330r-0.25w',
+      circuitNumber: 1,
+      quantity: 2,
+    };
+    expect(refs(hull([placed, led({ circuitNumber: 1 })])?.rungs[0]?.string)).toEqual([
+      'resistor R1',
+      'resistor R2',
+      'led D1',
+      'resistor R3',
+    ]);
+    const alone = hull([placed, control('switch-reed', { circuitNumber: 1 })]);
+    expect([refs(alone?.rungs[0]?.string), refs(alone?.loose)]).toEqual([[], ['resistor R1']]);
+  });
+});

@@ -1,0 +1,76 @@
+import type { Blueprint } from '#domain/blueprint/blueprint.ts';
+import { sortByOrder } from '#domain/parts/placed-part.ts';
+import { findMasterSupply } from '#domain/projects/master-supply.ts';
+import { isGlobal, type Section } from '#domain/projects/section.ts';
+import type { WholeProject } from '#domain/projects/whole-project.ts';
+import { type ConnectMemory, isSameSection, type SectionInputs } from '#domain/wiring/connect-memory.ts';
+import { connectSection } from '#domain/wiring/connect-section.ts';
+import { connectData } from '#domain/wiring/data-lines.ts';
+import { supplyPart } from '#domain/wiring/net-parts.ts';
+import type { Netlist, SectionNet } from '#domain/wiring/netlist.ts';
+import { Refs, type UsedRefs } from '#domain/wiring/refs.ts';
+import { supplyFigures, supplyKind } from '#domain/wiring/section-source.ts';
+
+/** Rows by the section that they are in. */
+function bySection<Row extends { readonly sectionId: string }>(rows: readonly Row[]): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(row.sectionId);
+    if (group === undefined) groups.set(row.sectionId, [row]);
+    else group.push(row);
+  }
+  return groups;
+}
+
+/** What to connect of each section; the references begin behind those that `usedRefs` names. */
+function prepare(whole: WholeProject, blueprint: Blueprint, supplyLabel: string) {
+  const components = bySection(whole.components);
+  const circuits = bySection(whole.circuits);
+  const strings = bySection(blueprint.strings);
+  const masterId = findMasterSupply(whole)?.id ?? null;
+  return (section: Section, usedRefs: UsedRefs): SectionInputs => ({
+    section,
+    components: components.get(section.id) ?? [],
+    circuits: circuits.get(section.id) ?? [],
+    strings: strings.get(section.id) ?? [],
+    customComponents: whole.customComponents,
+    preResistored: whole.project.resistorMode === 'pre-resistored',
+    supplyLabel,
+    masterId,
+    usedRefs,
+  });
+}
+
+function connectOrRecall(inputs: SectionInputs, memory: ConnectMemory): SectionNet {
+  const known = memory.get(inputs.section.id);
+  if (known !== undefined && isSameSection(known.inputs, inputs)) return known.net;
+  const { net } = connectSection(inputs);
+  memory.set(inputs.section.id, { inputs, net });
+  return net;
+}
+
+function holdsSomething({ rungs, loose }: SectionNet): boolean {
+  return rungs.length > 0 || loose.length > 0;
+}
+
+/**
+ * Works out who joins whom, from a project and its Blueprint. References (`D1`, `R2`) count in each section, behind
+ * those of the supply and the global section, so that an edit in one section leaves the labels of the others as they
+ * are. Switches and controls that stand alone in the global section switch the whole project. Sections that hold
+ * nothing are left out. With a memory, sections that did not change stay the same objects.
+ */
+export function connect(whole: WholeProject, blueprint: Blueprint, memory: ConnectMemory = new Map()): Netlist {
+  const { supply } = blueprint;
+  const figures = supplyFigures(supply.volts);
+  const refs = new Refs();
+  const symbol = supplyPart('supply', supplyKind(supply.id), refs.next('PS'), supply.label, figures);
+  const inputsOf = prepare(whole, blueprint, `${supply.label}, ${figures}`);
+  const global = whole.sections.find(isGlobal);
+  const ofAll = global === undefined ? null : connectSection(inputsOf(global, refs.used));
+  const used = ofAll?.used ?? refs.used;
+  const regular = sortByOrder(whole.sections.filter((section) => section !== global));
+  const nets = regular.map((section) => connectOrRecall(inputsOf(section, used), memory));
+  const first = ofAll === null ? [] : [{ ...ofAll.net, feed: { controls: [], source: null } }];
+  const sections = connectData([...first, ...nets].filter(holdsSomething));
+  return { title: whole.project.name, supply: symbol, controls: ofAll?.net.feed.controls ?? [], sections };
+}

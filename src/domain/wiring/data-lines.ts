@@ -1,0 +1,65 @@
+import type { DataLine, NetPart, Rung, SectionNet } from '#domain/wiring/netlist.ts';
+
+/** A part and the section it is in. */
+interface Located {
+  readonly part: NetPart;
+  readonly section: SectionNet;
+}
+
+const noSource = 'a controller (none in this plan)';
+
+function nameFrom({ part, section }: Located, place: SectionNet): string {
+  return section === place ? part.ref : `${part.ref}, ${section.title}`;
+}
+
+function stripsOf({ rungs }: SectionNet): NetPart[] {
+  return rungs.flatMap(({ branches }) => branches.filter(({ kind }) => kind === 'addressable'));
+}
+
+function sourcesOf(section: SectionNet): Located[] {
+  return section.rungs.flatMap(({ boards }) =>
+    boards.filter(({ data }) => data !== null).map((part) => ({ part, section })),
+  );
+}
+
+/** The addressable parts of a section, each fed by the one before it and the first by a controller. */
+function chain(section: SectionNet, source: Located | null, lines: Map<NetPart, DataLine>): void {
+  const strips = stripsOf(section);
+  const [first] = strips;
+  if (first === undefined) return;
+  for (const [index, strip] of strips.entries()) {
+    const before = strips[index - 1];
+    const next = strips[index + 1];
+    const from = before?.ref ?? (source === null ? noSource : nameFrom(source, section));
+    lines.set(strip, { from, to: next === undefined ? [] : [next.ref] });
+  }
+  if (source === null) return;
+  const to = lines.get(source.part)?.to ?? [];
+  lines.set(source.part, { from: null, to: [...to, nameFrom({ part: first, section }, source.section)] });
+}
+
+/** A section with its data lines; the same one when it has none. */
+function withLines(section: SectionNet, lines: ReadonlyMap<NetPart, DataLine>): SectionNet {
+  const isLed = (part: NetPart) => lines.has(part);
+  if (!section.rungs.some(({ branches, boards }) => branches.some(isLed) || boards.some(isLed))) return section;
+  const withLine = (part: NetPart): NetPart => ({ ...part, data: lines.get(part) ?? part.data });
+  const update = (rung: Rung): Rung => ({
+    ...rung,
+    branches: rung.branches.map(withLine),
+    boards: rung.boards.map(withLine),
+  });
+  return { ...section, rungs: section.rungs.map(update) };
+}
+
+/**
+ * Leads a data line to the addressable parts: from the section's first control with a data output, else from the
+ * project's first, and on from one strip to the next. Sections without data lines stay the same objects.
+ */
+export function connectData(sections: readonly SectionNet[]): readonly SectionNet[] {
+  const sources = sections.flatMap(sourcesOf);
+  const lines = new Map<NetPart, DataLine>();
+  for (const section of sections) {
+    chain(section, sources.find((source) => source.section === section) ?? sources[0] ?? null, lines);
+  }
+  return lines.size === 0 ? sections : sections.map((section) => withLines(section, lines));
+}

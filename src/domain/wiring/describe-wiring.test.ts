@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { drawUp } from '#domain/blueprint/draw-up.ts';
+import { fromProjectFile } from '#domain/projects/from-project-file.ts';
+import { connect } from '#domain/wiring/connect.ts';
+import { descriptionText, describeWiring } from '#domain/wiring/describe-wiring.ts';
+import type { ProjectFile } from '#domain/projects/project-file.ts';
+
+/** A project file of the tests in words. */
+function wordsOf(name: string): string {
+  const url = new URL(`../../../tests/data/projects/${name}.json`, import.meta.url);
+  const file = JSON.parse(readFileSync(url, 'utf8')) as ProjectFile;
+  const whole = fromProjectFile(file, (place) => place);
+  return descriptionText(describeWiring(connect(whole, drawUp(whole))));
+}
+
+describe('describeWiring', () => {
+  it('[W16] tells each rung from + to − in reading order', () => {
+    expect(wordsOf('lighthouse').split('\n').slice(0, 5)).toEqual([
+      'battery PS1 (9V Battery, 9V DC).',
+      '',
+      'Lantern, 9V Battery, 9V DC',
+      'Circuit 1: Beacon: from + through Switch S1 (Lamp switch), LED D1 (Beacon, white, 3.2 V), LED D2 (Beacon, white, 3.2 V), resistor R1 120Ω 5% 0.125W (brown red brown gold, or 150Ω), to −. 21.7 mA.',
+      'Circuit 2: Gallery: from + through Switch S2 (Mini Slide Switch SPDT), LED D3 (Gallery lamp, yellow, 2.1 V), resistor R2 330Ω 5% 0.5W (orange orange brown gold, or 390Ω), to −. 20.9 mA.',
+    ]);
+  });
+
+  it('[W16] tells what is dark, what branches off, what feeds a section and what is not wired', () => {
+    const words = wordsOf('starship');
+    expect(words).toContain('an open gap, no resistor, to −. Cannot light: these 9 LEDs need more than 18 V');
+    expect(words).toContain(
+      'Circuit 1: Main lights, side branch: from + through Switch S2 (Bridge power), LED strip D4',
+    );
+    expect(words).toContain('Fed from regulator PS2 (LM7805 5V Regulator, 5V DC).');
+    expect(words).toContain('data from U1, Bridge, data to D2.');
+    expect(words).toContain('Not connected in this plan: 2 × resistor R15 (330Ω Resistor 0.25W');
+    expect(words).toContain('Build this 12 times.');
+  });
+});

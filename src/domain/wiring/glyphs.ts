@@ -1,0 +1,157 @@
+import type { PathStyle } from '#domain/wiring/display-list.ts';
+import { bandColour, darkColour, lightColour } from '#domain/wiring/drawing-colours.ts';
+import type { NetPart } from '#domain/wiring/netlist.ts';
+import type { Anchor } from '#domain/wiring/sheet.ts';
+import type { SymbolKind } from '#domain/wiring/symbol-shapes.ts';
+
+/** A stroke of a symbol; the path is relative to its origin, which comes before it. */
+export interface Stroke {
+  readonly style: PathStyle;
+  readonly x: number;
+  readonly y: number;
+  readonly d: string;
+  readonly fill?: string;
+}
+
+/** A sign that belongs to a symbol, such as the + of its anode. */
+export interface Sign {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly anchor: Anchor;
+}
+
+/** The drawing of a symbol. */
+export interface Glyph {
+  readonly strokes: readonly Stroke[];
+  readonly signs: readonly Sign[];
+}
+
+const line = (x: number, y: number, d: string, style: PathStyle = 'line'): Stroke => ({ style, x, y, d });
+const rectangle = (width: number, height: number): string => `h${width}v${height}h${-width}z`;
+const body = (x: number, y: number, width: number, height: number): Stroke =>
+  line(x, y, rectangle(width, height), 'body');
+const sign = (text: string, x: number, y: number, anchor: Anchor = 'middle'): Sign => ({ text, x, y, anchor });
+
+/** The triangle and bar of a diode, filled with the colour of its light, and the two arrows of an LED. */
+function diode(x: number, fill: string): Stroke[] {
+  return [
+    { style: 'light', x, y: -9, d: 'v18l18,-9z', fill },
+    line(x + 18, -9, 'v18', 'thick'),
+    line(x + 9, -11, 'l7,-9m-4,1.5l4,-1.5v4.2'),
+    line(x + 17, -11, 'l7,-9m-4,1.5l4,-1.5v4.2'),
+  ];
+}
+
+function led({ color }: NetPart, dark: boolean): Glyph {
+  const leads = [line(0, 0, 'h14'), line(32, 0, 'h16')];
+  return {
+    strokes: [...leads, ...diode(14, dark ? darkColour : lightColour(color))],
+    signs: [sign('+', 6, -4), sign('−', 43, -4)],
+  };
+}
+
+function resistor({ bands }: NetPart): Glyph {
+  const strokes = [line(0, 0, 'h10'), body(10, -9, 48, 18), line(58, 0, 'h10')];
+  const places = [16, 24, 32, 47];
+  const stripes = bands.map((band, index): Stroke => {
+    const x = places[index] ?? 40;
+    return { style: 'band', x, y: -9, d: rectangle(5, 18), fill: bandColour(band) };
+  });
+  return { strokes: [...strokes, ...stripes], signs: [] };
+}
+
+/** A gap where no resistor may be put: a crossed box, open on both sides. */
+function gap(): Glyph {
+  const strokes = [
+    line(0, 0, 'h6'),
+    line(62, 0, 'h6'),
+    body(14, -9, 40, 18),
+    line(14, -9, 'l40,18m0,-18l-40,18', 'cross'),
+  ];
+  return { strokes, signs: [] };
+}
+
+function onOff(): Glyph {
+  const contact = 'm-2.5,0a2.5,2.5 0 1 0 5,0a2.5,2.5 0 1 0 -5,0';
+  const strokes = [
+    line(0, 0, 'h10'),
+    line(13, -2, 'l24,-13', 'thick'),
+    line(12, 0, contact, 'body'),
+    line(40, 0, contact, 'body'),
+    line(42, 0, 'h10'),
+  ];
+  return { strokes, signs: [] };
+}
+
+function box(width: number, height: number, signs: readonly Sign[]): Glyph {
+  const strokes = [line(0, 0, 'h10'), body(10, -height / 2, width - 20, height), line(width - 10, 0, 'h10')];
+  return { strokes, signs };
+}
+
+/** Two cells of a battery: the long plate is +. */
+function battery(): Glyph {
+  const strokes = [
+    line(0, 0, 'h20'),
+    line(20, -14, 'v28'),
+    line(28, -7, 'v14', 'thick'),
+    line(36, -14, 'v28'),
+    line(44, -7, 'v14', 'thick'),
+    line(44, 0, 'h20'),
+    line(28, 0, 'h8'),
+  ];
+  return { strokes, signs: [sign('+', 11, -5), sign('−', 54, -5)] };
+}
+
+/** The lights of a strip, as three small diodes along a line. */
+function lights(y: number, color: string | null): Stroke[] {
+  return [32, 48, 64].flatMap((x): Stroke[] => [
+    { style: 'light', x, y: y - 5, d: 'v10l9,-5z', fill: lightColour(color) },
+    line(x + 9, y - 5, 'v10'),
+  ]);
+}
+
+function strip({ color }: NetPart): Glyph {
+  const outline = box(104, 28, [sign('+', 18, 4), sign('−', 86, 4)]);
+  return { strokes: [...outline.strokes, ...lights(0, color)], signs: outline.signs };
+}
+
+/** A plug or another supply that is no battery. */
+function supply(): Glyph {
+  return box(84, 36, [sign('+', 18, 4), sign('DC', 42, 4), sign('−', 66, 4)]);
+}
+
+function board({ data }: NetPart): Glyph {
+  const output = data === null || data.to.length === 0 ? [] : [sign('DATA', 76, 13)];
+  return box(104, 36, [sign('+', 18, 4), sign('−', 86, 4), ...output]);
+}
+
+function addressable({ color }: NetPart): Glyph {
+  const outline = box(104, 40, [sign('+', 18, 4), sign('−', 86, 4), sign('IN', 28, 16), sign('OUT', 76, 16)]);
+  return { strokes: [...outline.strokes, ...lights(-7, color)], signs: outline.signs };
+}
+
+function regulator(): Glyph {
+  return box(104, 36, [sign('IN', 14, 4, 'start'), sign('OUT', 52, 14), sign('−', 86, 4)]);
+}
+
+function flag(): Glyph {
+  return { strokes: [line(0, -5, 'h6l4,5l-4,5h-6z', 'body')], signs: [] };
+}
+
+/** How each kind of symbol is drawn; `dark` is a light that stays off. Source: IEC 60617. */
+export const glyphs: Readonly<Record<SymbolKind, (part: NetPart, dark: boolean) => Glyph>> = {
+  led,
+  resistor,
+  gap,
+  switch: onOff,
+  control: () => box(64, 26, []),
+  loose: () => box(64, 26, []),
+  battery,
+  supply,
+  strip,
+  addressable,
+  board,
+  regulator,
+  flag,
+};

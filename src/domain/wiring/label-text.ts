@@ -1,0 +1,98 @@
+import type { LabelStyle } from '#domain/wiring/sheet.ts';
+
+/** Letter sizes of the drawing, in sheet units. */
+export const labelSizes: Readonly<Record<LabelStyle, number>> = {
+  title: 20,
+  section: 15,
+  rung: 12,
+  ref: 11,
+  text: 10,
+  note: 10,
+  warning: 11,
+  'tag-plus': 11,
+  'tag-minus': 11,
+  'tag-data': 10,
+};
+
+const bold: ReadonlySet<LabelStyle> = new Set(['title', 'section', 'rung', 'ref', 'warning', 'tag-plus', 'tag-minus']);
+
+/** Whether a style is set in bold. */
+export function isBold(style: LabelStyle): boolean {
+  return bold.has(style);
+}
+
+/** From the baseline of one line to the next, in letter sizes. */
+export const lineHeight = 1.25;
+
+/** Widths of ASCII letters in letter sizes; a little wider than the usual sans serif fonts, so that boxes hold. */
+const asciiWidths = Array.from({ length: 128 }, (_, code) => {
+  const letter = String.fromCharCode(code);
+  if ("iljI.,;:|!'`".includes(letter)) return 0.32;
+  if ('frt()[]{}/\\-" '.includes(letter)) return 0.42;
+  if ('mwMW@%'.includes(letter)) return 0.98;
+  if (letter >= 'A' && letter <= 'Z') return 0.76;
+  return 0.62;
+});
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const unprintable = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]+/gu;
+const halfCharacter = /\p{Surrogate}/gu;
+const plainAscii = /^[ -~]*$/;
+/** Texts in which every code unit is a character of its own: no marks, joiners, or pairs. */
+const plainUnits = /^[ -~\u00a0-\u02ff\u0370-\u0482\u048a-\u04ff\u2010-\u2027\u2030-\u205e\u2190-\u22ff]*$/;
+
+/** A text on one line, without control characters, direction overrides and halves of characters. */
+export function printable(text: string): string {
+  if (plainAscii.test(text)) return text.trim();
+  return text.replace(unprintable, ' ').replace(halfCharacter, '\ufffd').trim();
+}
+
+/** The characters of a text as a reader sees them: an emoji of several code points is one. */
+function characters(text: string): string[] {
+  return plainUnits.test(text) ? text.split('') : Array.from(segmenter.segment(text), ({ segment }) => segment);
+}
+
+function characterWidth(character: string): number {
+  const code = character.charCodeAt(0);
+  if (character.length === 1 && code < 128) return asciiWidths[code] ?? 1;
+  return code < 0x0700 ? 0.8 : 1.4;
+}
+
+/** The room a text takes in a style, in sheet units; never less than it does in the usual sans serif fonts. */
+export function textWidth(text: string, style: LabelStyle): number {
+  let width = 0;
+  // Most labels are plain: going by codes makes no strings.
+  if (plainAscii.test(text)) {
+    for (let at = 0; at < text.length; at += 1) width += asciiWidths[text.charCodeAt(at)] ?? 1;
+  } else {
+    for (const character of characters(text)) width += characterWidth(character);
+  }
+  return width * labelSizes[style] * (isBold(style) ? 1.06 : 1);
+}
+
+/** A text that fits a width, with an ellipsis where it was cut. */
+export function cutToWidth(text: string, style: LabelStyle, width: number): string {
+  if (textWidth(text, style) <= width) return text;
+  const kept = characters(text);
+  const scale = labelSizes[style] * (isBold(style) ? 1.06 : 1);
+  let room = width - textWidth('…', style);
+  const end = kept.findIndex((character) => (room -= characterWidth(character) * scale) < 0);
+  return `${kept.slice(0, Math.max(0, end)).join('').trimEnd()}…`;
+}
+
+/** A text broken between words into at most `most` lines that fit a width; what is left over is cut off. */
+export function wrapText(text: string, style: LabelStyle, width: number, most: number): string[] {
+  if (textWidth(text, style) <= width) return [text];
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (line === '' || lines.length === most - 1 || textWidth(longer, style) <= width) {
+      line = longer;
+    } else {
+      lines.push(line);
+      line = word;
+    }
+  }
+  return [...lines, line].map((each) => cutToWidth(each, style, width));
+}

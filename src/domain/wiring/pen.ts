@@ -1,0 +1,77 @@
+import { labelSizes, lineHeight, printable, textWidth } from '#domain/wiring/label-text.ts';
+import type { NetPart } from '#domain/wiring/netlist.ts';
+import type {
+  Anchor,
+  Box,
+  Junction,
+  LabelStyle,
+  PlacedLabel,
+  PlacedSymbol,
+  PlacedWire,
+  Point,
+  Port,
+  PortName,
+  WireKind,
+} from '#domain/wiring/sheet.ts';
+import { symbolShapes, type SymbolKind } from '#domain/wiring/symbol-shapes.ts';
+
+/** What is being drawn: lists that only grow. */
+export interface Pen {
+  readonly symbols: PlacedSymbol[];
+  readonly labels: PlacedLabel[];
+  readonly wires: PlacedWire[];
+  readonly junctions: Junction[];
+  readonly breaks: number[];
+}
+
+/** A pen over an empty sheet. */
+export function newPen(): Pen {
+  return { symbols: [], labels: [], wires: [], junctions: [], breaks: [] };
+}
+
+function labelBox(lines: readonly string[], at: Point, anchor: Anchor, style: LabelStyle): Box {
+  const size = labelSizes[style];
+  const width = Math.max(0, ...lines.map((line) => textWidth(line, style)));
+  const x = anchor === 'start' ? at.x : anchor === 'middle' ? at.x - width / 2 : at.x - width;
+  const height = Math.ceil(size * (1.1 + (lines.length - 1) * lineHeight));
+  return { x, y: at.y - Math.ceil(size * 0.85), width, height };
+}
+
+/** Writes lines of text, the first one with its baseline at `at`; returns the box they fill. */
+export function write(pen: Pen, lines: readonly string[], at: Point, style: LabelStyle, anchor: Anchor = 'start'): Box {
+  const box = labelBox(lines, at, anchor, style);
+  pen.labels.push({ lines, at, anchor, style, box });
+  return box;
+}
+
+/** Draws a wire along points that follow each other at right angles. */
+export function wire(pen: Pen, kind: WireKind, ...points: Point[]): void {
+  pen.wires.push({ kind, points });
+}
+
+/** A port of a placed symbol. */
+export function portOf(symbol: PlacedSymbol, name: PortName): Port {
+  const port = symbol.ports.find((each) => each.name === name);
+  if (port === undefined) throw new Error(`A ${symbol.kind} has no port ${name}.`);
+  return port;
+}
+
+/** Draws a symbol whose wire line starts at `at`. */
+export function draw(pen: Pen, part: NetPart, kind: SymbolKind, at: Point, dark = false): PlacedSymbol {
+  const { width, above, below, ports } = symbolShapes[kind];
+  const symbol = {
+    part,
+    kind,
+    at,
+    box: { x: at.x, y: at.y - above, width, height: above + below },
+    ports: ports.map(({ name, x, y }) => ({ name, x: at.x + x, y: at.y + y })),
+    dark,
+  };
+  pen.symbols.push(symbol);
+  return symbol;
+}
+
+/** What stands above a symbol: `D1`, or `D1-D12 ×12` when it stands for several. */
+export function refText(part: NetPart): string {
+  return printable(part.count > 1 ? `${part.ref} ×${part.count}` : part.ref);
+}

@@ -1,0 +1,148 @@
+import { cutToWidth, printable, textWidth } from '#domain/wiring/label-text.ts';
+import type { NetPart, Rung } from '#domain/wiring/netlist.ts';
+import { type Pen, portOf, wire, write } from '#domain/wiring/pen.ts';
+import { placeBeside } from '#domain/wiring/place-beside.ts';
+import { placeLine } from '#domain/wiring/place-line.ts';
+import { drawRail, newRail, type Rail, tap, tapsSince } from '#domain/wiring/rail.ts';
+import type { LabelStyle, Point } from '#domain/wiring/sheet.ts';
+import { sheetGrid } from '#domain/wiring/sheet-grid.ts';
+import { formatMilliamps } from '#domain/units/format-amounts.ts';
+
+/** The rails that a rung stands between. */
+export interface Rails {
+  readonly plus: Rail;
+  readonly minus: Rail;
+}
+
+/** Above and below the wire of a part that has its name beside it. */
+const besideAscent = 26;
+const besideGap = 8;
+
+/** At most this many parts of a head stand before the string on its own line. */
+export const shortHead = 2;
+
+/** Where the strings of a section begin, so that the LEDs of all its rungs stand below each other. */
+export function stringStart(rungs: readonly Rung[]): number {
+  const heads = rungs.map(({ head }) => (head.length <= shortHead ? head.length : 0));
+  return sheetGrid.left + Math.max(0, ...heads) * sheetGrid.cell;
+}
+
+const headingLine = 18;
+
+/** The words above a rung, each with its style: what it is, what flows, why it stays dark. */
+function headingWords({ title, times, currentMa, trouble }: Rung): [string, LabelStyle][] {
+  const words: [string, LabelStyle][] = [];
+  if (title !== null) words.push([printable(title), 'rung']);
+  if (times > 1) words.push([`Build this ${times} times`, 'rung']);
+  if (currentMa !== null) words.push([`${formatMilliamps(currentMa)} through the LEDs`, 'text']);
+  if (trouble !== null) words.push([trouble, 'warning']);
+  return words;
+}
+
+/** Writes the words above a rung beside each other, and what does not fit on further lines. */
+function writeHeading(pen: Pen, rung: Rung, left: number, top: number): number {
+  let [x, y] = [left, top];
+  for (const [words, style] of headingWords(rung)) {
+    if (x > left && x + textWidth(words, style) > sheetGrid.right) [x, y] = [left, y + headingLine];
+    const line = cutToWidth(words, style, sheetGrid.right - left);
+    const box = write(pen, [line], { x, y: y + 12 }, style);
+    x = box.x + box.width + headingLine;
+  }
+  return x === left ? top : y + headingLine;
+}
+
+/** The head of a rung: leads from the rail to the bus that string and branches leave from. */
+function placeHead(pen: Pen, rung: Rung, from: Point, bus: Rail): { y: number; bottom: number } {
+  const { head } = rung;
+  const inline = head.length <= shortHead;
+  const right = inline ? bus.x : sheetGrid.right;
+  const kinds = { first: 'plus', between: 'plus' } as const;
+  const { out, cellEnd, bottom } = placeLine(pen, head, { from, left: sheetGrid.left, right, y: from.y, ...kinds });
+  const leadsOn = rung.string.length > 0 || rung.branches.length > 0;
+  if (out === null || !leadsOn) return { y: from.y, bottom };
+  if (inline) {
+    wire(pen, 'plus', out, tap(bus, from.y));
+    return { y: from.y, bottom };
+  }
+  const laneY = bottom + sheetGrid.lane;
+  const y = laneY + sheetGrid.ascent + 4;
+  pen.breaks.push(laneY + 2);
+  const turn = [
+    { x: cellEnd, y: out.y },
+    { x: cellEnd, y: laneY },
+    { x: bus.x, y: laneY },
+  ];
+  wire(pen, 'plus', out, ...turn, tap(bus, y));
+  return { y, bottom: y };
+}
+
+/** The string of a rung, with its resistor at the right. */
+function placeString(pen: Pen, rung: Rung, from: Point, left: number, minus: Rail): number {
+  const isDark = rung.trouble !== null;
+  const { right } = sheetGrid;
+  const frame = { from, left, right, y: from.y, lastAt: right - sheetGrid.lastCell, dark: isDark };
+  const { out, bottom } = placeLine(pen, rung.string, { ...frame, first: 'plus', between: 'link' });
+  if (out !== null) wire(pen, 'minus', out, tap(minus, out.y));
+  return bottom;
+}
+
+/** A part between two rails with its name beside it: a branch of a circuit, or a board. */
+function placeAcross(pen: Pen, part: NetPart, plus: Rail, minus: Rail, left: number, y: number): number {
+  const { symbol, bottom } = placeBeside(pen, part, { x: left + 12, y });
+  wire(pen, 'plus', tap(plus, y), portOf(symbol, 'plus'));
+  wire(pen, 'minus', portOf(symbol, 'minus'), tap(minus, y));
+  return bottom + besideGap;
+}
+
+/** Parts between two rails, below each other. The first one stands at `firstY` where that is given. */
+function placeAllAcross(
+  pen: Pen,
+  parts: readonly NetPart[],
+  { plus, minus }: Rails,
+  left: number,
+  top: number,
+  firstY: number | null = null,
+): number {
+  let bottom = top;
+  for (const [index, part] of parts.entries()) {
+    const y = index === 0 && firstY !== null ? firstY : bottom + besideAscent;
+    if (y !== firstY) pen.breaks.push(bottom);
+    bottom = Math.max(bottom, placeAcross(pen, part, plus, minus, left, y));
+  }
+  return bottom;
+}
+
+/** Tags at both ends of the wires between the rails, for a print without colours. */
+function writeTags(pen: Pen, plus: readonly Point[], minus: readonly Point[]): void {
+  for (const { x, y } of plus) write(pen, ['+'], { x: x + 5, y: y - 4 }, 'tag-plus');
+  for (const { x, y } of minus) write(pen, ['−'], { x: x - 5, y: y - 4 }, 'tag-minus', 'end');
+}
+
+/** Head, string and branches of a rung; returns the lowest point. */
+function placeCircuit(pen: Pen, rung: Rung, rails: Rails, start: number, top: number): number {
+  const hasHead = rung.head.length > 0;
+  const bus = hasHead ? newRail('plus', start) : rails.plus;
+  const left = start + 12;
+  let bottom = top;
+  let wireY: number | null = null;
+  if (hasHead) ({ y: wireY, bottom } = placeHead(pen, rung, tap(rails.plus, top + sheetGrid.ascent), bus));
+  if (rung.string.length > 0) {
+    const from = tap(bus, wireY ?? top + sheetGrid.ascent);
+    bottom = Math.max(bottom, placeString(pen, rung, from, left, rails.minus)) + besideGap;
+  }
+  const besideHead = rung.string.length === 0 ? wireY : null;
+  bottom = placeAllAcross(pen, rung.branches, { ...rails, plus: bus }, left, bottom, besideHead);
+  if (hasHead) drawRail(pen, bus);
+  return bottom;
+}
+
+/** Draws a rung below `top`; returns where the next one may begin. `start` is the section's `stringStart`. */
+export function placeRung(pen: Pen, rung: Rung, rails: Rails, start: number, top: number): number {
+  const [plusBefore, minusBefore] = [rails.plus.taps.length, rails.minus.taps.length];
+  const heading = writeHeading(pen, rung, sheetGrid.left + 4, top);
+  const circuit = placeCircuit(pen, rung, rails, start, heading);
+  const bottom = placeAllAcross(pen, rung.boards, rails, start + 12, circuit);
+  writeTags(pen, tapsSince(rails.plus, plusBefore), tapsSince(rails.minus, minusBefore));
+  pen.breaks.push(bottom + sheetGrid.rungGap / 2);
+  return bottom + sheetGrid.rungGap;
+}

@@ -1,0 +1,28 @@
+/** The letters of references: supplies, switches, boards and other controls, LEDs, resistors. */
+export type RefLetter = 'PS' | 'S' | 'U' | 'D' | 'R';
+
+/** How many references of each letter are given. */
+export type UsedRefs = Readonly<Record<RefLetter, number>>;
+
+/** Gives each part of a section its own reference, such as `D1`; several at once get `D1-D12`. */
+export class Refs {
+  readonly #used: Record<RefLetter, number>;
+
+  /** Counts on from what is used already. */
+  constructor(used: UsedRefs = { PS: 0, S: 0, U: 0, D: 0, R: 0 }) {
+    this.#used = { ...used };
+  }
+
+  /** What is used so far. */
+  get used(): UsedRefs {
+    return { ...this.#used };
+  }
+
+  /** The next reference, or the range of the next `count`. */
+  next(letter: RefLetter, count = 1): string {
+    const first = this.#used[letter] + 1;
+    const last = first + count - 1;
+    this.#used[letter] = last;
+    return count > 1 ? `${letter}${first}-${letter}${last}` : `${letter}${first}`;
+  }
+}

@@ -1,0 +1,89 @@
+import type { NetPart } from '#domain/wiring/netlist.ts';
+
+/** A place on the sheet. One unit is 0.25 mm in print and a pixel on the screen at 100 %. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A rectangle, by its upper left corner. */
+export interface Box extends Point {
+  readonly width: number;
+  readonly height: number;
+}
+
+export type PortName = 'plus' | 'minus' | 'in' | 'out' | 'data-in' | 'data-out' | 'flag';
+
+/** Where a wire may end on a symbol. */
+export interface Port extends Point {
+  readonly name: PortName;
+}
+
+/** A symbol with its ports in sheet coordinates. `at` is the origin of its drawing; `dark`: it cannot light. */
+export interface PlacedSymbol {
+  readonly part: NetPart;
+  readonly kind: NetPart['kind'] | 'flag';
+  readonly at: Point;
+  readonly box: Box;
+  readonly ports: readonly Port[];
+  readonly dark: boolean;
+}
+
+export type LabelStyle =
+  | 'title'
+  | 'section'
+  | 'rung'
+  | 'ref'
+  | 'text'
+  | 'note'
+  | 'warning'
+  | 'tag-plus'
+  | 'tag-minus'
+  | 'tag-data';
+export type Anchor = 'start' | 'middle' | 'end';
+
+/** Lines of text. `at` is the baseline of the first one. */
+export interface PlacedLabel {
+  readonly lines: readonly string[];
+  readonly at: Point;
+  readonly anchor: Anchor;
+  readonly style: LabelStyle;
+  readonly box: Box;
+}
+
+/** `plus` is red and `minus` black; a `link` joins two parts of a string; `data` carries a signal. */
+export type WireKind = 'plus' | 'minus' | 'link' | 'data';
+
+/** A wire along right angles; both its ends are on a port or a junction. */
+export interface PlacedWire {
+  readonly kind: WireKind;
+  readonly points: readonly Point[];
+}
+
+/** Where wires meet; a dot is drawn where three or more do. */
+export interface Junction extends Point {
+  readonly dot: boolean;
+}
+
+/** Things drawn. `breaks` are the heights where a page may end without cutting a symbol or a text. */
+export interface Placed {
+  readonly symbols: readonly PlacedSymbol[];
+  readonly labels: readonly PlacedLabel[];
+  readonly wires: readonly PlacedWire[];
+  readonly junctions: readonly Junction[];
+  readonly breaks: readonly number[];
+}
+
+/** A part of a sheet that begins at a height of it; its own heights count from there. */
+export interface PlacedBlock {
+  readonly y: number;
+  readonly placed: Placed;
+}
+
+/** A drawing as numbers: a frame with the supply and the notes, and a block for each section. */
+export interface Sheet {
+  readonly width: number;
+  readonly height: number;
+  readonly title: string;
+  readonly blocks: readonly PlacedBlock[];
+}

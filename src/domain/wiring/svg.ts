@@ -1,0 +1,68 @@
+import type { DisplayBlock, DisplayItem, DisplayList, PathStyle } from '#domain/wiring/display-list.ts';
+import { inks, pathLooks, textLook } from '#domain/wiring/drawing-styles.ts';
+import { labelSizes } from '#domain/wiring/label-text.ts';
+import type { LabelStyle } from '#domain/wiring/sheet.ts';
+
+/** The fonts of a drawing on the screen and in files. */
+export const drawingFonts = '"Figtree Variable", Figtree, "Helvetica Neue", Arial, "Liberation Sans", sans-serif';
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** What no XML file may hold: most control characters, halves of characters. */
+const noXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+
+function escape(text: string): string {
+  return text.replace(noXml, '').replace(/[&<>"]/g, (character) => escapes[character] ?? character);
+}
+
+function pathRule(style: PathStyle): string {
+  const { stroke, width, fill } = pathLooks[style];
+  const line = stroke === null ? '' : `stroke:${stroke};stroke-width:${width};`;
+  return `.${style}{${line}fill:${fill ?? 'none'}}`;
+}
+
+function textRule(style: LabelStyle): string {
+  const { size, bold, fill } = textLook(style);
+  return `.t-${style}{font-size:${size}px;fill:${fill}${bold ? ';font-weight:700' : ''}}`;
+}
+
+/** The style sheet of a drawing. Texts keep left to right as a whole; a name that runs the other way does so in itself. */
+export const drawingStyles = [
+  'path{stroke-linecap:round;stroke-linejoin:round}',
+  `text{font-family:${drawingFonts};direction:ltr;unicode-bidi:isolate;white-space:pre}`,
+  ...(Object.keys(pathLooks) as PathStyle[]).map(pathRule),
+  ...(Object.keys(labelSizes) as LabelStyle[]).map(textRule),
+].join('\n');
+
+const coordinate = (value: number): number => Math.round(value * 100) / 100;
+
+function itemMarkup(item: DisplayItem): string {
+  if (item.kind === 'path') {
+    const fill = item.fill === null ? '' : ` style="fill:${escape(item.fill)}"`;
+    return `<path class="${item.style}" d="${item.d}"${fill}/>`;
+  }
+  const { at, anchor, style, text } = item;
+  const turn = anchor === 'start' ? '' : ` text-anchor="${anchor}"`;
+  return `<text class="t-${style}" x="${coordinate(at.x)}" y="${coordinate(at.y)}"${turn}>${escape(text)}</text>`;
+}
+
+function blockMarkup({ y, items }: DisplayBlock): string[] {
+  return [`<g transform="translate(0,${coordinate(y)})">`, ...items.map(itemMarkup), '</g>'];
+}
+
+/** A drawing as an SVG file that stands alone. `description` is what a screen reader says of it. */
+export function toSvg({ width, height, title, blocks }: DisplayList, description: string): string {
+  const size = `width="${coordinate(width)}" height="${coordinate(height)}"`;
+  const view = `viewBox="0 0 ${coordinate(width)} ${coordinate(height)}"`;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<svg xmlns="http://www.w3.org/2000/svg" ${size} ${view} role="img" aria-labelledby="title description">`,
+    `<title id="title">${escape(title)}</title>`,
+    `<desc id="description">${escape(description)}</desc>`,
+    `<style>${drawingStyles}</style>`,
+    `<rect width="100%" height="100%" fill="${inks.paper}"/>`,
+    ...blocks.flatMap(blockMarkup),
+    '</svg>',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,52 @@
+import type { PlacedSymbol, Port } from '#domain/wiring/sheet.ts';
+
+export type SymbolKind = PlacedSymbol['kind'];
+
+/**
+ * The outline of a symbol around its wire line (y = 0), which enters at x = 0: how far it reaches up, down and right,
+ * and its ports.
+ */
+export interface SymbolShape {
+  readonly width: number;
+  readonly above: number;
+  readonly below: number;
+  readonly ports: readonly Port[];
+}
+
+const inLine = (width: number): readonly Port[] => [
+  { name: 'plus', x: 0, y: 0 },
+  { name: 'minus', x: width, y: 0 },
+];
+
+const withData = (width: number, y: number): readonly Port[] => [
+  ...inLine(width),
+  { name: 'data-in', x: 28, y },
+  { name: 'data-out', x: width - 28, y },
+];
+
+/** The outlines of the symbols, drawn after IEC 60617. */
+export const symbolShapes: Readonly<Record<SymbolKind, SymbolShape>> = {
+  led: { width: 48, above: 24, below: 11, ports: inLine(48) },
+  resistor: { width: 68, above: 10, below: 10, ports: inLine(68) },
+  gap: { width: 68, above: 10, below: 10, ports: inLine(68) },
+  switch: { width: 52, above: 16, below: 5, ports: inLine(52) },
+  control: { width: 64, above: 13, below: 13, ports: inLine(64) },
+  loose: { width: 64, above: 13, below: 13, ports: inLine(64) },
+  battery: { width: 64, above: 18, below: 18, ports: inLine(64) },
+  supply: { width: 84, above: 18, below: 18, ports: inLine(84) },
+  strip: { width: 104, above: 14, below: 14, ports: inLine(104) },
+  addressable: { width: 104, above: 20, below: 20, ports: withData(104, 20) },
+  board: { width: 104, above: 18, below: 18, ports: withData(104, 18) },
+  regulator: {
+    width: 104,
+    above: 18,
+    below: 18,
+
+    ports: [
+      { name: 'in', x: 0, y: 0 },
+      { name: 'minus', x: 104, y: 0 },
+      { name: 'out', x: 52, y: 18 },
+    ],
+  },
+  flag: { width: 8, above: 5, below: 5, ports: [{ name: 'flag', x: 0, y: 0 }] },
+};

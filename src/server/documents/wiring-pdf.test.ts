@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { drawUp } from '#domain/blueprint/draw-up.ts';
+import { connect } from '#domain/wiring/connect.ts';
+import { cutSheets } from '#domain/wiring/cut-sheets.ts';
+import { paint } from '#domain/wiring/paint.ts';
+import { place } from '#domain/wiring/place.ts';
+import { wiringPdf } from '#server/documents/wiring-pdf.ts';
+import { randomWiredProject } from '../../../tests/random-wired-project.ts';
+
+const madeAt = new Date('2026-01-02T03:04:05Z');
+
+describe('wiringPdf', () => {
+  it('[W26] makes a PDF of as many sheets as it takes, whatever people call their parts', async () => {
+    await fc.assert(
+      fc.asyncProperty(randomWiredProject, async (whole) => {
+        const list = paint(place(connect(whole, drawUp(whole))));
+        const text = Buffer.from(await wiringPdf(list, madeAt)).toString('latin1');
+        expect(text.startsWith('%PDF-')).toBe(true);
+        const sheets = text.match(/\/Type \/Page\b(?!s)/g)?.length;
+        expect(sheets).toBe(
+          cutSheets(list.height, list.breaks, (595.28 - 56 - 18) / ((841.89 - 56) / list.width)).length,
+        );
+      }),
+      { numRuns: 6 },
+    );
+  });
+});

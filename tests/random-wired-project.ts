@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { ledParts } from '#domain/catalogue/leds.ts';
+import { controlParts } from '#domain/catalogue/controls.ts';
+import { powerParts } from '#domain/catalogue/power.ts';
+import { resistorParts } from '#domain/catalogue/resistors.ts';
+import type { Component, ComponentProperties } from '#domain/parts/component.ts';
+import type { WholeProject } from '#domain/projects/whole-project.ts';
+import { randomProject } from './random-project.ts';
+
+const partsOf = {
+  led: [...ledParts.map(({ id }) => id), 'gone'],
+  control: [...controlParts.map(({ id }) => id), 'gone'],
+  power: powerParts.map(({ id }) => id),
+  resistor: resistorParts.map(({ id }) => id),
+};
+
+const properties: fc.Arbitrary<ComponentProperties> = fc.record(
+  {
+    preResistored: fc.boolean(),
+    isPowerSupply: fc.boolean(),
+    forwardVoltage: fc.double({ min: 0.5, max: 20, noNaN: true }),
+    color: fc.constantFrom('red', 'blue', 'warm-white', 'rgb', 'gone'),
+  },
+  { requiredKeys: [] },
+);
+
+const words = fc.oneof(
+  fc.string({ maxLength: 80, unit: 'grapheme' }),
+  fc.constantFrom(
+    'Window',
+    'A very long label of a lamp over the door of the keeper of the light',
+    'שלום עולם',
+    '👩‍🚀🚂💡',
+    '漢字',
+  ),
+);
+
+const extraPart = fc
+  .constantFrom(
+    'led' as const,
+    'led' as const,
+    'led' as const,
+    'control' as const,
+    'power' as const,
+    'resistor' as const,
+  )
+  .chain((componentType) =>
+    fc.record({
+      componentType: fc.constant(componentType),
+      componentId: fc.constantFrom(...partsOf[componentType]),
+      quantity:
+        componentType === 'led'
+          ? fc.oneof(fc.integer({ min: 1, max: 7 }), fc.integer({ min: 1, max: 99 }))
+          : fc.integer({ min: 1, max: 10 }),
+      customName: fc.option(words),
+      properties,
+      circuitNumber: fc.option(fc.integer({ min: 1, max: 4 })),
+      order: fc.nat({ max: 20 }),
+      section: fc.nat({ max: 3 }),
+    }),
+  );
+
+/** A project with everything that a drawing may meet: own supplies, placed resistors, pre-wired LEDs, parts that are gone. */
+export const randomWiredProject: fc.Arbitrary<WholeProject> = fc
+  .tuple(randomProject, fc.array(extraPart, { maxLength: 30 }), words)
+  .map(([whole, extra, name]) => {
+    const added = extra.map(({ section, ...part }, index): Component => {
+      const sectionId = whole.sections[section % whole.sections.length]?.id ?? '';
+      return { ...part, id: `x${index}`, sectionId };
+    });
+    return { ...whole, project: { ...whole.project, name }, components: [...whole.components, ...added] };
+  });
