@@ -10,6 +10,7 @@ const stringReply = z.object({
   sectionId: z.string(),
   circuitNumber: numberOrNull,
   componentIds: z.array(z.string()),
+  sideBranchIds: z.array(z.string()),
   ledCount: z.number(),
   excludedCount: z.number(),
   multiplicity: z.number(),

@@ -34,6 +34,9 @@ export const longTextField = text(0, 2000);
 /** An id made by the server, or by the browser so that what it made can be spoken of at once. */
 export const idField = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,100}$/));
 
+/** An id that is kept whether or not anybody knows it. */
+export const anyIdField = text(1, 100);
+
 /** The place of a row among its neighbours. */
 export const orderField = z.int().check(z.gte(0), z.lte(1_000_000));
 

@@ -1,66 +1,120 @@
 import * as z from 'zod/mini';
-import { componentTypes } from '#domain/parts/component.ts';
-import { projectColors, resistorModes, resistorRoundings } from '#domain/projects/project.ts';
+import { type Component, type ComponentProperties, componentTypes } from '#domain/parts/component.ts';
+import { upgradeProjectFile } from '#domain/projects/project-file-versions.ts';
+import { findFileFaults } from '#domain/projects/project-file-faults.ts';
+import { projectColors, projectDefaults, resistorModes, resistorRoundings } from '#domain/projects/project.ts';
 import { sectionColors, sectionIcons, sectionTypes } from '#domain/projects/section.ts';
-import { circuitNumberField, labelField, longTextField, nameField, orderField } from '#contract/fields.ts';
+import { anyIdField, circuitNumberField, labelField, longTextField, nameField, orderField } from '#contract/fields.ts';
 import { partIdField, propertiesField, quantityField } from '#contract/components.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { projectParams, projectReply } from '#contract/projects.ts';
 
-const circuit = z.object({
-  circuitNumber: circuitNumberField,
-  name: z.nullable(labelField),
-  order: orderField,
+/** The values of a component that the two readings of a file judge differently. */
+interface ValueSchemas {
+  readonly quantity: z.ZodMiniType<number>;
+  readonly properties: z.ZodMiniType<ComponentProperties>;
+  readonly circuitNumber: z.ZodMiniType<number | null>;
+  readonly order: z.ZodMiniType<number>;
+}
+
+/** A supply that this installation does not know is kept and read as 9 V (decisions B5), so any id will do. */
+const projectShape = z.object({
+  name: nameField,
+  powerSupplyId: z._default(anyIdField, projectDefaults.powerSupplyId),
+  color: z._default(z.enum(projectColors), projectDefaults.color),
+  resistorMode: z._default(z.enum(resistorModes), projectDefaults.resistorMode),
+  resistorRounding: z._default(z.enum(resistorRoundings), projectDefaults.resistorRounding),
 });
 
-const component = z.object({
-  componentType: z.enum(componentTypes),
-  componentId: partIdField,
-  quantity: quantityField,
-  customName: labelField,
-  properties: propertiesField,
-  circuitNumber: z.nullable(circuitNumberField),
-  order: orderField,
+const circuitShape = z.object({
+  circuitNumber: circuitNumberField,
+  name: z._default(labelField, null),
+  order: z._default(orderField, 0),
 });
+
+const customComponentShape = z.object({
+  id: partIdField,
+  name: nameField,
+  category: z.enum(componentTypes),
+  description: z._default(longTextField, ''),
+  notes: z._default(z.nullable(longTextField), null),
+  templateShared: z._default(z.boolean(), false),
+  properties: z._default(z.record(z.string(), z.unknown()), {}),
+});
+
+const componentShape = (values: ValueSchemas) =>
+  z.object({
+    componentType: z.enum(componentTypes),
+    componentId: partIdField,
+    customName: z._default(labelField, null),
+    ...values,
+  });
+
+const sectionShape = (values: ValueSchemas) =>
+  z.object({
+    name: nameField,
+    color: z._default(z.enum(sectionColors), 'primary'),
+    icon: z._default(z.enum(sectionIcons), 'circle'),
+    order: z._default(orderField, 0),
+    sectionType: z._default(z.enum(sectionTypes), 'regular'),
+    circuits: z._default(z.array(circuitShape), []),
+    components: z._default(z.array(componentShape(values)), []),
+  });
+
+/** What the specification gives a default for may be left out. Source: specification 1, section 9. */
+const fileShape = (values: ValueSchemas) =>
+  z.object({
+    format: z.literal('lightyard-project'),
+    version: z.literal(1),
+    project: projectShape,
+    sections: z._default(z.array(sectionShape(values)), []),
+    customComponents: z._default(z.array(customComponentShape), []),
+  });
+
+/** Brings a file to the current version before its content is judged. */
+const currentVersion = z.transform((value: unknown, context) => {
+  const upgraded = upgradeProjectFile(value);
+  if (upgraded.ok) return upgraded.file;
+  context.issues.push({ code: 'custom', path: [...upgraded.path], message: upgraded.message, input: value });
+  return z.NEVER;
+});
+
+/** The project file, version 1, everything written out. Source: specification 5. */
+export const projectFile = fileShape({
+  quantity: z._default(quantityField, 1),
+  properties: z._default(propertiesField, {}),
+  circuitNumber: z._default(z.nullable(circuitNumberField), null),
+  order: z._default(orderField, 0),
+});
+
+/** A project file as it is imported: of any version up to this one, and breaking no rule. */
+export const importedProjectFile = z.pipe(
+  currentVersion,
+  projectFile.check((context) => {
+    for (const { path, message } of findFileFaults(context.value)) {
+      context.issues.push({ code: 'custom', path: [...path], message, input: context.value });
+    }
+  }),
+);
+
+const anything = <Value>() => z.custom<Value>(() => true);
 
 /**
- * The project file, version 1. Source: specification 5. A supply that this installation does not know is kept and
- * read as 9 V (decisions B5), so the file's supply is any id.
+ * A project file as the command line reads it: of the same structure, but the numbers and properties of a component
+ * may be anything, for the rules take what they can of them and say in the Blueprint what they could not.
  */
-export const projectFile = z.object({
-  format: z.literal('lightyard-project'),
-  version: z.literal(1),
-  project: z.object({
-    name: nameField,
-    powerSupplyId: z.string().check(z.minLength(1), z.maxLength(100)),
-    color: z.enum(projectColors),
-    resistorMode: z.enum(resistorModes),
-    resistorRounding: z.enum(resistorRoundings),
+export const looseProjectFile = z.pipe(
+  currentVersion,
+  fileShape({
+    quantity: z._default(anything<Component['quantity']>(), 1),
+    properties: z.catch(
+      z.custom<ComponentProperties>((value) => typeof value === 'object' && value !== null),
+      {},
+    ),
+    circuitNumber: z._default(anything<Component['circuitNumber']>(), null),
+    order: z.catch(z.number(), 0),
   }),
-  sections: z.array(
-    z.object({
-      name: nameField,
-      color: z.enum(sectionColors),
-      icon: z.enum(sectionIcons),
-      order: orderField,
-      sectionType: z.enum(sectionTypes),
-      circuits: z.array(circuit),
-      components: z.array(component),
-    }),
-  ),
-  customComponents: z.array(
-    z.object({
-      id: partIdField,
-      name: nameField,
-      category: z.enum(componentTypes),
-      description: longTextField,
-      notes: z.nullable(longTextField),
-      templateShared: z.boolean(),
-      properties: z.record(z.string(), z.unknown()),
-    }),
-  ),
-});
-export type ProjectFile = z.infer<typeof projectFile>;
+);
 
 export const exportProject = endpoint({
   method: 'GET',
@@ -77,7 +131,7 @@ export const importProject = endpoint({
   path: '/api/projects/import',
   summary: 'Makes a project from a file. A file that breaks a rule is refused whole, and each place is named.',
   access: 'visitor',
-  body: projectFile,
+  body: importedProjectFile,
   status: 201,
   reply: projectReply,
 });

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '#server/testing/client.ts';
+import { contents } from '#server/testing/contents.ts';
+import { everyCall, type Ids, makeOneOfEach } from '#server/testing/every-call.ts';
+import { makeProject } from '#server/testing/make.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { engines } from '#server/testing/test-database.ts';
+
+const noIds: Ids = {
+  projectId: '',
+  sectionId: '',
+  circuitId: '',
+  componentId: '',
+  customComponentId: '',
+};
+const ofProject = everyCall(noIds)
+  .filter(({ access, name }) => access.endsWith('-project') || name === 'cleanupProject')
+  .map(({ name }) => name);
+const ofMembers = everyCall(noIds)
+  .filter(({ access }) => access === 'member')
+  .map(({ name }) => name);
+
+describe.each(engines)('access on %s', (engine) => {
+  let test: TestApp;
+  let owner: Client;
+  let ids: Ids;
+
+  beforeAll(async () => {
+    test = await openTestApp(engine);
+    owner = (await test.member()).client;
+    ids = await makeOneOfEach(owner);
+  });
+  afterAll(() => test.close());
+
+  function call(name: string, of: Ids) {
+    const found = everyCall(of).find((prepared) => prepared.name === name);
+    if (found === undefined) throw new Error(`There is no call ${name}.`);
+    return found;
+  }
+
+  describe.each([...ofProject, 'deleteCustomComponent'])('%s', (name) => {
+    it("[A3] answers another's like one that is not there, and changes nothing", async () => {
+      const nowhere: Ids = {
+        projectId: randomUUID(),
+        sectionId: randomUUID(),
+        circuitId: randomUUID(),
+        componentId: randomUUID(),
+        customComponentId: randomUUID(),
+      };
+      const before = await contents(test.services);
+      const { client: otherMember } = await test.member();
+      const { client: admin } = await test.member('app_admin');
+      const otherGuest = test.guest();
+      const askers = name === 'deleteCustomComponent' ? [otherMember, admin] : [otherMember, admin, otherGuest];
+      for (const asker of askers) {
+        const { method, url, body } = call(name, ids);
+        const theirs = await asker.send(method, url, body);
+        const nobodys = await asker.send(method, call(name, nowhere).url, body);
+        expect(theirs.body).toEqual({ message: 'This is not there.', code: 'NOT_FOUND' });
+        expect([theirs.status, theirs.text]).toEqual([404, nobodys.text]);
+      }
+      expect(await contents(test.services)).toEqual(before);
+    });
+  });
+
+  it.each(ofMembers)('[A1] %s needs a session: 401', async (name) => {
+    const { method, url, body } = call(name, ids);
+    const answer = await test.guest().send(method, url, body);
+    expect([answer.status, answer.body]).toEqual([401, { message: 'Please sign in.', code: 'SIGNED_OUT' }]);
+  });
+
+  it('[A3] the list of projects holds only the own ones', async () => {
+    const { client, userId } = await test.member();
+    const project = await makeProject(client, { name: 'Falcon' });
+    const answer = await client.send('GET', '/api/projects');
+    expect(answer.body).toEqual([project]);
+    expect(project.userId).toBe(userId);
+  });
+
+  it('[G5] a guest project is only for the browser that made it', async () => {
+    const guest = test.guest();
+    const project = await makeProject(guest);
+    const url = `/api/projects/${project.id}`;
+    const { client: member } = await test.member();
+    expect((await guest.send('GET', url)).status).toBe(200);
+    expect((await test.guest().send('GET', url)).status).toBe(404);
+    expect((await member.send('GET', url)).status).toBe(404);
+    expect((await member.send('DELETE', url)).status).toBe(404);
+  });
+
+  describe('of a template', () => {
+    let template: Ids;
+
+    beforeAll(async () => {
+      const { client } = await test.member('app_admin');
+      template = await makeOneOfEach(client);
+      await test.services.db
+        .updateTable('projects')
+        .set({ is_template: 1 })
+        .where('id', '=', template.projectId)
+        .execute();
+    });
+
+    const reads = everyCall(noIds).filter(({ access }) => access === 'read-project');
+    const writes = everyCall(noIds).filter(({ access }) => access === 'write-project');
+
+    it.each(reads.map(({ name }) => name))('[A4] everybody may %s', async (name) => {
+      const { method, url } = call(name, template);
+      const { client: member } = await test.member();
+      const statuses = [await test.guest().send(method, url), await member.send(method, url)].map(
+        ({ status }) => status,
+      );
+      expect(statuses).toEqual([200, 200]);
+    });
+
+    it.each(writes.map(({ name }) => name))('[A4] only an app_admin may %s', async (name) => {
+      const before = await contents(test.services);
+      const { method, url, body } = call(name, template);
+      const { client: member } = await test.member('service_admin');
+      expect((await test.guest().send(method, url, body)).status).toBe(401);
+      expect((await member.send(method, url, body)).status).toBe(403);
+      expect(await contents(test.services)).toEqual(before);
+    });
+
+    it('[A4] an app_admin writes it', async () => {
+      const { client: admin } = await test.member('app_admin');
+      const answer = await admin.send('PUT', `/api/sections/${template.sectionId}`, { name: 'Engines' });
+      expect([answer.status, answer.body]).toMatchObject([200, { name: 'Engines' }]);
+    });
+  });
+});

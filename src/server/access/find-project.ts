@@ -1,0 +1,104 @@
+import type { Selectable } from 'kysely';
+import { isAllowed } from '#domain/accounts/abilities.ts';
+import type { Db } from '#server/database/database.ts';
+import { prepare } from '#server/database/prepare.ts';
+import type { ProjectsTable } from '#server/database/schema/projects.ts';
+import { noteGuestUse } from '#server/guests/guests.ts';
+import type { Asker } from '#server/access/asker.ts';
+import { Refusal } from '#server/refusal.ts';
+
+export type ProjectRow = Selectable<ProjectsTable>;
+
+/** The id in a call's path that a project is found by: its own, or that of something in it. */
+export interface ProjectKey {
+  readonly projectId?: string;
+  readonly sectionId?: string;
+  readonly circuitId?: string;
+  readonly componentId?: string;
+}
+
+/** What an id can look like; anything else names nothing, and no query is asked for it. */
+const idForm = /^[A-Za-z0-9_-]{1,100}$/;
+
+/** Whether a text can be the id of a row at all. */
+export function isId(text: string | undefined): text is string {
+  return text !== undefined && idForm.test(text);
+}
+
+interface FoundProject extends ProjectRow {
+  readonly last_used_at: string | null;
+}
+
+function projects(db: Db) {
+  return db
+    .selectFrom('projects')
+    .leftJoin('guests', 'guests.id', 'projects.guest_id')
+    .selectAll('projects')
+    .select('guests.last_used_at');
+}
+
+interface Id {
+  readonly id: string;
+}
+
+const byProject = prepare<Id, FoundProject>((db, value) => projects(db).where('projects.id', '=', value('id')));
+
+const bySection = prepare<Id, FoundProject>((db, value) =>
+  projects(db).innerJoin('sections', 'sections.project_id', 'projects.id').where('sections.id', '=', value('id')),
+);
+
+const byCircuit = prepare<Id, FoundProject>((db, value) =>
+  projects(db).innerJoin('circuits', 'circuits.project_id', 'projects.id').where('circuits.id', '=', value('id')),
+);
+
+const byComponent = prepare<Id, FoundProject>((db, value) =>
+  projects(db).innerJoin('components', 'components.project_id', 'projects.id').where('components.id', '=', value('id')),
+);
+
+async function findByKey(db: Db, key: ProjectKey): Promise<FoundProject | undefined> {
+  const ways = [
+    { id: key.componentId, query: byComponent },
+    { id: key.circuitId, query: byCircuit },
+    { id: key.sectionId, query: bySection },
+    { id: key.projectId, query: byProject },
+  ];
+  for (const { id, query } of ways) {
+    if (id !== undefined) return isId(id) ? (await query(db, { id }))[0] : undefined;
+  }
+  return undefined;
+}
+
+/** Whether a project is the asker's own. A template is nobody's. */
+function isOwner(project: ProjectRow, asker: Asker): boolean {
+  if (project.is_template === 1) return false;
+  if (asker.kind === 'member') return project.user_id === asker.user.id;
+  return asker.kind === 'guest' && project.guest_id === asker.id;
+}
+
+/** Whose a template is to change: an app_admin's. Throws what the others get. */
+function refuseTemplateWrite(asker: Asker): void {
+  if (asker.kind !== 'member') throw new Refusal('SIGNED_OUT');
+  if (!isAllowed(asker.user.role, 'write-templates')) throw new Refusal('FORBIDDEN');
+}
+
+/**
+ * The project that a call is about, for whoever may read or write it. Throws NOT_FOUND for what is not there and for
+ * another's alike; a template is readable by all and writable by an app_admin. Source: decisions A4.
+ */
+export async function findProject(
+  db: Db,
+  key: ProjectKey,
+  asker: Asker,
+  right: 'read-project' | 'write-project',
+): Promise<ProjectRow> {
+  const found = await findByKey(db, key);
+  if (found === undefined) throw new Refusal('NOT_FOUND');
+  const { last_used_at: lastUsedAt, ...project } = found;
+  if (project.is_template === 1) {
+    if (right === 'write-project') refuseTemplateWrite(asker);
+    return project;
+  }
+  if (!isOwner(project, asker)) throw new Refusal('NOT_FOUND');
+  if (asker.kind === 'guest') await noteGuestUse(db, asker.id, lastUsedAt);
+  return project;
+}

@@ -1,0 +1,57 @@
+import type { Role } from '#domain/accounts/role.ts';
+import { isToken, newToken, tokenHash } from '#server/accounts/token.ts';
+import type { Db } from '#server/database/database.ts';
+import { prepare } from '#server/database/prepare.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** How long a session lasts (ms). */
+export const sessionLifetime = 30 * day;
+
+/** A signed-in user, as far as access needs to know. */
+export interface SessionUser {
+  readonly id: string;
+  readonly role: Role;
+}
+
+/** Signs a user in and gives the token, which is kept nowhere. Source: decisions A1. */
+export async function createSession(db: Db, secret: string, userId: string): Promise<string> {
+  const token = newToken();
+  const now = Date.now();
+  await db
+    .insertInto('sessions')
+    .values({
+      id: tokenHash(secret, token),
+      user_id: userId,
+      created_at: new Date(now).toISOString(),
+      expires_at: new Date(now + sessionLifetime).toISOString(),
+    })
+    .execute();
+  return token;
+}
+
+const userOfSession = prepare<{ readonly id: string; readonly now: string }, SessionUser>((db, value) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['users.id', 'users.role'])
+    .where('sessions.id', '=', value('id'))
+    .where('sessions.expires_at', '>', value('now')),
+);
+
+/** The user whom a token signs in; null for a stranger's, an expired or an ended one. */
+export async function findSession(db: Db, secret: string, token: string | undefined): Promise<SessionUser | null> {
+  if (!isToken(token)) return null;
+  const [user] = await userOfSession(db, { id: tokenHash(secret, token), now: new Date().toISOString() });
+  return user ?? null;
+}
+
+/** Ends the session of a token. */
+export async function endSession(db: Db, secret: string, token: string): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', tokenHash(secret, token)).execute();
+}
+
+/** Forgets sessions that have expired. */
+export async function forgetExpiredSessions(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<=', now.toISOString()).execute();
+}

@@ -1,0 +1,76 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import * as z from 'zod/mini';
+import { issueMessage } from '#contract/issue-message.ts';
+import { answerFailure } from '#server/http/failure-reply.ts';
+import { answerHealth } from '#server/http/health.ts';
+import { mounting } from '#server/http/mount.ts';
+import { openApiDocument } from '#server/http/openapi.ts';
+import { refuseOtherSites } from '#server/http/same-site.ts';
+import { securityHeaders } from '#server/http/security-headers.ts';
+import { answerSocketError } from '#server/http/socket-error.ts';
+import { largestBody, takeBodies } from '#server/http/take-bodies.ts';
+import { serveWeb } from '#server/http/web-files.ts';
+import { mountRooms } from '#server/mount-rooms.ts';
+import { Refusal } from '#server/refusal.ts';
+import type { Services } from '#server/services.ts';
+
+z.config({ localeError: issueMessage });
+
+/** What an app is built from. */
+export interface AppOptions {
+  readonly services: Services;
+  readonly publicOrigin: string | null;
+  /** Where the built web lies; without it only the API answers. */
+  readonly webFolder: string | null;
+  readonly logger: FastifyServerOptions['logger'];
+  /** Slower than this (ms) and the server says that it is busy instead of making everyone wait; 0 never says so. */
+  readonly longestDelay?: number;
+}
+
+/** No part of an address can be longer than Node lets a request's head be (bytes). */
+const longestAddress = 16 * 1024;
+
+const usualLongestDelay = 5000;
+
+async function guard(app: FastifyInstance, options: AppOptions): Promise<void> {
+  const { services, publicOrigin, longestDelay = usualLongestDelay } = options;
+  app.setErrorHandler(answerFailure);
+  await app.register(helmet, securityHeaders(services.https));
+  await app.register(underPressure, {
+    maxEventLoopDelay: longestDelay,
+    pressureHandler: () => {
+      throw new Refusal('NOT_READY');
+    },
+  });
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
+  await app.register(cookie);
+  app.addHook('onRequest', async (request) => refuseOtherSites(request, publicOrigin));
+  takeBodies(app);
+}
+
+/** Builds the whole server without listening. The database must be migrated. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    ...(options.logger === undefined ? {} : { logger: options.logger }),
+    bodyLimit: largestBody,
+    logController: new LogController({ disableRequestLogging: true }),
+    requestTimeout: 60_000,
+    routerOptions: { maxParamLength: longestAddress },
+    forceCloseConnections: 'idle',
+    // What still comes over an open connection while the server stops is answered like any other request.
+    return503OnClosing: false,
+    clientErrorHandler: answerSocketError,
+    frameworkErrors: answerFailure,
+  });
+  await guard(app, options);
+  answerHealth(app, options.services.db);
+  const document = JSON.stringify(openApiDocument());
+  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json').send(document));
+  mountRooms(mounting(app, options.services), options.services);
+  serveWeb(app, options.webFolder);
+  return app;
+}

@@ -1,0 +1,39 @@
+import type { ColumnDataType, ColumnDefinitionBuilder } from 'kysely';
+
+/** The two engines. This file is the only place that knows how they differ, besides the two that open them. */
+export type Engine = 'sqlite' | 'postgres';
+
+/** The most rows of about a dozen columns that one insert may carry: SQLite binds at most 32,766 values. */
+export const rowsPerInsert = 1000;
+
+/** The type of a key that counts up by itself. */
+export function sequenceType(engine: Engine): ColumnDataType {
+  return engine === 'sqlite' ? 'integer' : 'bigserial';
+}
+
+/** Makes a column of `sequenceType` the key; SQLite never gives a number twice. */
+export function asSequence(engine: Engine): (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder {
+  return (column) => (engine === 'sqlite' ? column.primaryKey().autoIncrement() : column.primaryKey());
+}
+
+const uniqueCodes: ReadonlySet<unknown> = new Set([
+  'SQLITE_CONSTRAINT_UNIQUE',
+  'SQLITE_CONSTRAINT_PRIMARYKEY',
+  '23505',
+]);
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}
+
+/** Whether a write failed because a value that must be unique is taken. */
+export function isTaken(error: unknown): boolean {
+  return uniqueCodes.has(codeOf(error));
+}
+
+/** Whether a failed unique index is the one over this table's column. */
+export function isTakenColumn(error: unknown, table: string, column: string): boolean {
+  if (!isTaken(error) || !(error instanceof Error)) return false;
+  const text = 'constraint' in error ? String(error.constraint) : error.message;
+  return text.includes(`${table}.${column}`) || text.includes(`${table}_${column}`);
+}

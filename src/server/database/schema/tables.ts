@@ -1,0 +1,22 @@
+import type { CircuitsTable } from '#server/database/schema/circuits.ts';
+import type { ComponentsTable } from '#server/database/schema/components.ts';
+import type { CustomComponentsTable } from '#server/database/schema/custom-components.ts';
+import type { GuestsTable } from '#server/database/schema/guests.ts';
+import type { ProjectsTable } from '#server/database/schema/projects.ts';
+import type { SectionsTable } from '#server/database/schema/sections.ts';
+import type { SessionsTable } from '#server/database/schema/sessions.ts';
+import type { TurnsTable } from '#server/database/schema/turns.ts';
+import type { UsersTable } from '#server/database/schema/users.ts';
+
+/** Every table, as both engines hold it. */
+export interface Tables {
+  users: UsersTable;
+  sessions: SessionsTable;
+  guests: GuestsTable;
+  projects: ProjectsTable;
+  sections: SectionsTable;
+  circuits: CircuitsTable;
+  components: ComponentsTable;
+  custom_components: CustomComponentsTable;
+  turns: TurnsTable;
+}

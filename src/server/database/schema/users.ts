@@ -1,0 +1,18 @@
+import type { Role } from '#domain/accounts/role.ts';
+
+/** Whoever has an account. Emails are kept in lower case, so that uniqueness ignores case. Times are ISO 8601. */
+export interface UsersTable {
+  id: string;
+  email: string;
+  username: string | null;
+  password_hash: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  role: Role;
+  subscription_status: string;
+  subscription_type: string | null;
+  subscription_expires_at: string | null;
+  profile_image_url: string | null;
+  created_at: string;
+  updated_at: string;
+}

@@ -1,0 +1,40 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type FailureBody, type FailureCode, failures } from '#contract/failures.ts';
+import { isTaken } from '#server/database/engine.ts';
+import { Refusal } from '#server/refusal.ts';
+
+const codeOfStatus: Readonly<Record<number, FailureCode>> = {
+  401: 'SIGNED_OUT',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  413: 'TOO_LARGE',
+  429: 'TOO_MANY',
+  503: 'NOT_READY',
+};
+
+/** What the framework itself refuses (a body too large, a bad address) as a failure of the contract. */
+function codeOfError(error: unknown): FailureCode {
+  if (isTaken(error)) return 'TAKEN';
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  return codeOfStatus[status] ?? (status >= 400 && status < 500 ? 'INVALID' : 'INTERNAL');
+}
+
+/** The status and body of a failure. Only a `Refusal` brings words of its own, so no answer carries SQL or a stack. */
+export function failureReply(error: unknown): { readonly status: number; readonly body: FailureBody } {
+  if (error instanceof Refusal) {
+    const { message, code, issues } = error;
+    const body = issues === undefined ? { message, code } : { message, code, issues: [...issues] };
+    return { status: failures[code][0], body };
+  }
+  const code = codeOfError(error);
+  const [status, message] = failures[code];
+  if (code !== 'INVALID') return { status, body: { message, code } };
+  return { status, body: { message, code, issues: [{ path: '', message: 'This request could not be read.' }] } };
+}
+
+/** Answers a failed request, the one place that does. What nobody foresaw is logged and answered 500. */
+export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, body } = failureReply(error);
+  if (status === 500) request.log.error(error);
+  void reply.code(status).type('application/json').send(JSON.stringify(body));
+}

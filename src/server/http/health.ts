@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '#server/database/database.ts';
+import { Refusal } from '#server/refusal.ts';
+
+/** `/healthz` is 200 while the process lives, `/readyz` while the database answers. Source: specification 5. */
+export function answerHealth(app: FastifyInstance, db: Db): void {
+  app.get('/healthz', () => ({ status: 'ok' }));
+  app.get('/readyz', async () => {
+    try {
+      await sql`select 1`.execute(db);
+    } catch {
+      throw new Refusal('NOT_READY');
+    }
+    return { status: 'ok' };
+  });
+}

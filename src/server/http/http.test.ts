@@ -1,0 +1,165 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
+import { failures } from '#contract/failures.ts';
+import { buildApp } from '#server/app.ts';
+import { openDatabase } from '#server/database/database.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { Client } from '#server/testing/client.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { engines, makeTestDatabase } from '#server/testing/test-database.ts';
+
+describe.each(engines)('http on %s', (engine) => {
+  let test: TestApp;
+
+  beforeAll(async () => {
+    test = await openTestApp(engine, 'https://lightyard.test');
+  });
+  afterAll(() => test.close());
+
+  it.each([
+    ['from our own page', { origin: 'https://lightyard.test', host: 'lightyard.test' }, 201],
+    ['from our own page under another name', { origin: 'http://localhost:3000', host: 'localhost:3000' }, 201],
+    ['of a program', {}, 201],
+    ['of a browser that names no origin', { 'sec-fetch-site': 'same-origin' }, 201],
+    ['from another site', { origin: 'https://evil.test', host: 'lightyard.test' }, 403],
+    ['from a sandboxed page', { origin: 'null', host: 'lightyard.test' }, 403],
+    ['from our name in plain http', { origin: 'http://lightyard.test', host: 'other.test' }, 403],
+    ['from another site without origin', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['from a sister site without origin', { 'sec-fetch-site': 'same-site' }, 403],
+  ])('[A6] a write %s', async (_, headers, status) => {
+    const answer = await test.guest().send('POST', '/api/projects', {}, headers);
+    expect(answer.status).toBe(status);
+    if (status === 403) expect(answer.body).toMatchObject({ code: 'CROSS_SITE' });
+  });
+
+  it('[A6] reading from another site is no write', async () => {
+    const answer = await test.guest().send('GET', '/api/openapi.json', undefined, { origin: 'https://evil.test' });
+    expect(answer.status).toBe(200);
+  });
+
+  it('[A7] a body above 1 MiB is too large, one of 1 MiB is not', async () => {
+    const { client } = await test.member();
+    const notes = (bytes: number) => ({ name: 'a', category: 'led', description: 'x'.repeat(bytes) });
+    const large = await client.send('POST', '/api/custom-components', notes(1024 * 1024));
+    expect(large).toMatchObject({ status: 413, body: { code: 'TOO_LARGE', message: 'This is larger than 1 MiB.' } });
+    const small = await client.send('POST', '/api/custom-components', notes(1024 * 1024 - 100));
+    expect(small).toMatchObject({ status: 400, body: { issues: [{ path: 'description' }] } });
+  });
+
+  it('[A8] every answer carries a strict policy and behind https the usual rest', async () => {
+    for (const url of ['/healthz', '/api/projects', '/nowhere', '/api/openapi.json']) {
+      const { headers } = await test.guest().send('GET', url);
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toMatch(/script-src 'self';/);
+      expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'same-origin',
+      });
+      expect(headers['strict-transport-security']).toBeDefined();
+      expect(headers['x-powered-by']).toBeUndefined();
+    }
+  });
+
+  it('[A8] behind https cookies go nowhere else', async () => {
+    const answer = await test.guest().send('POST', '/api/projects', {});
+    expect(String(answer.headers['set-cookie'])).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
+  });
+
+  it('[A28] the OpenAPI document has every call, what it takes, what it answers and how it fails', async () => {
+    const answer = await test.guest().send('GET', '/api/openapi.json');
+    const document = answer.body as {
+      openapi: string;
+      paths: Record<string, Record<string, { operationId: string; requestBody?: object; responses: object }>>;
+    };
+    expect(document.openapi).toBe('3.1.0');
+    for (const [name, endpoint] of Object.entries(api)) {
+      const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
+      const operation = document.paths[path]?.[endpoint.method.toLowerCase()];
+      expect(operation?.operationId).toBe(name);
+      expect(operation?.requestBody === undefined, name).toBe(!('body' in endpoint));
+      expect(Object.keys(operation?.responses ?? {})).toEqual([String(endpoint.status), 'default']);
+    }
+    for (const code of Object.keys(failures)) expect(answer.text).toContain(code);
+    expect(document.paths['/api/projects']?.['post']?.requestBody).toMatchObject({
+      content: { 'application/json': { schema: { type: 'object', additionalProperties: false } } },
+    });
+  });
+
+  it('[A29] it is alive, and ready while the database answers', async () => {
+    expect((await test.guest().send('GET', '/healthz')).status).toBe(200);
+    expect((await test.guest().send('GET', '/readyz')).status).toBe(200);
+    const { config, remove } = await makeTestDatabase(engine);
+    const database = openDatabase(config);
+    await migrate(database);
+    const services = { ...database, secret: 'x', https: false };
+    const app = await buildApp({ services, publicOrigin: null, webFolder: null, logger: false });
+    await database.db.destroy();
+    const client = new Client(app);
+    expect((await client.send('GET', '/healthz')).status).toBe(200);
+    expect(await client.send('GET', '/readyz')).toMatchObject({ status: 503, body: { code: 'NOT_READY' } });
+    await app.close();
+    await remove();
+  });
+});
+
+describe('the built web', () => {
+  let app: FastifyInstance;
+  let client: Client;
+  let end: () => Promise<void>;
+
+  beforeAll(async () => {
+    const webFolder = mkdtempSync(join(tmpdir(), 'lightyard-web-'));
+    mkdirSync(join(webFolder, 'assets'));
+    writeFileSync(join(webFolder, 'index.html'), '<title>front</title>');
+    writeFileSync(join(webFolder, 'app.html'), '<title>app</title>');
+    writeFileSync(join(webFolder, 'assets/app-4f3a.js'), 'export const text = "long enough";'.repeat(100));
+    const { config, remove } = await makeTestDatabase('sqlite');
+    const database = openDatabase(config);
+    const services = { ...database, secret: 'x', https: false };
+    app = await buildApp({ services, publicOrigin: null, webFolder, logger: false });
+    client = new Client(app);
+    end = async () => {
+      await app.close();
+      await database.db.destroy();
+      await remove();
+      rmSync(webFolder, { recursive: true });
+    };
+  });
+  afterAll(() => end());
+
+  it.each([
+    ['/', 200, 'front', 'no-cache'],
+    ['/builder?project=1', 200, 'app', 'no-cache'],
+    ['/checkout/success', 200, 'app', 'no-cache'],
+    ['/nowhere', 404, 'app', 'no-cache'],
+    ['/builder/deeper', 404, 'app', 'no-cache'],
+  ])('[A30] %s is answered %i with the page %s', async (url, status, title, caching) => {
+    const answer = await client.send('GET', url);
+    expect([answer.status, answer.text]).toEqual([status, `<title>${title}</title>`]);
+    expect(answer.headers).toMatchObject({ 'cache-control': caching, 'content-type': 'text/html; charset=utf-8' });
+  });
+
+  it('[A30] what is named by its contents is kept for a year, and sent compressed', async () => {
+    const answer = await client.send('GET', '/assets/app-4f3a.js', undefined, { 'accept-encoding': 'gzip' });
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'gzip',
+    });
+  });
+
+  it.each(['/api/nowhere', '/assets/gone.js', '/api', '/..%2fpackage.json', '/.env'])(
+    '[A11] %s is not there',
+    async (url) => {
+      const answer = await client.send('GET', url);
+      expect([answer.status, answer.text.includes('"name": "lightyard"')]).toEqual([404, false]);
+      if (/^\/(api|assets)/.test(url)) expect(answer.body).toMatchObject({ code: 'NOT_FOUND' });
+    },
+  );
+});

@@ -1,0 +1,65 @@
+import { invalid } from '#server/refusal.ts';
+
+/** Nothing that we read goes deeper than 10; far deeper values would exhaust the stack of whoever writes them out. */
+const deepestNesting = 64;
+
+const quote = 34;
+const backslash = 92;
+const openings: ReadonlySet<number> = new Set([91, 123]);
+const closings: ReadonlySet<number> = new Set([93, 125]);
+
+/** Whether JSON text nests deeper than allowed. What stands in strings does not count. */
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text.charCodeAt(index);
+    if (character === quote) {
+      index = endOfString(text, index);
+    } else if (openings.has(character)) {
+      depth += 1;
+      if (depth > deepestNesting) return true;
+    } else if (closings.has(character)) {
+      depth -= 1;
+    }
+  }
+  return false;
+}
+
+/** The position of the quote that ends the string starting at a position. */
+function endOfString(text: string, start: number): number {
+  let index = start + 1;
+  while (index < text.length && text.charCodeAt(index) !== quote) {
+    index += text.charCodeAt(index) === backslash ? 2 : 1;
+  }
+  return index;
+}
+
+const mayNamePrototype = /__proto__|\\u00/i;
+
+/** Where a value has a field called `__proto__`, which schemas pass over in silence; null when nowhere. */
+function prototypePath(value: unknown): string | null {
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [key, inner] of Object.entries(value)) {
+    const below = key === '__proto__' ? '' : prototypePath(inner);
+    if (below !== null) return below === '' ? key : `${key}.${below}`;
+  }
+  return null;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalid('', 'This is not valid JSON.');
+  }
+}
+
+/** Reads a JSON body; an empty one is undefined. Throws a 400 for anything that is no JSON, or no plain one. */
+export function parseJsonBody(text: string): unknown {
+  if (text === '') return undefined;
+  if (isTooDeep(text)) throw invalid('', 'This is nested too deeply.');
+  const value = parse(text);
+  const path = mayNamePrototype.test(text) ? prototypePath(value) : null;
+  if (path !== null) throw invalid(path, 'This field is not known.');
+  return value;
+}

@@ -1,0 +1,101 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isAllowed } from '#domain/accounts/abilities.ts';
+import type { Access, Endpoint, Received, Reply } from '#contract/endpoint.ts';
+import { newToken, tokenHash } from '#server/accounts/token.ts';
+import { type Asker, type Guest, type Member, whoIsAsking } from '#server/access/asker.ts';
+import { guestCookie, setTokenCookie } from '#server/access/cookies.ts';
+import { parseInput } from '#server/http/parse-input.ts';
+import { Refusal } from '#server/refusal.ts';
+import { findProject, type ProjectKey, type ProjectRow } from '#server/access/find-project.ts';
+import type { Services } from '#server/services.ts';
+
+/** What the access of an endpoint has settled before its handler runs. */
+interface Settled {
+  anyone: object;
+  visitor: { readonly asker: Member | Guest };
+  member: { readonly asker: Member };
+  app_admin: { readonly asker: Member };
+  'read-project': { readonly asker: Asker; readonly project: ProjectRow };
+  'write-project': { readonly asker: Asker; readonly project: ProjectRow };
+}
+
+/** What a handler is given: everything parsed, and who is asking about what, both allowed. */
+export type Call<E extends Endpoint> = Received<E> & Settled[E['access']];
+
+type Presented<T> = T extends readonly (infer Item)[]
+  ? readonly Presented<Item>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: Presented<T[Key]> }
+    : T;
+
+/** Acts and presents. A reply of another shape than the contract's does not compile. */
+export type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<E['reply'] extends object ? Presented<Reply<E>> : void>;
+
+/** Puts one endpoint of the contract on the server. */
+export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
+
+function asMember(asker: Asker): Member {
+  if (asker.kind !== 'member') throw new Refusal('SIGNED_OUT');
+  return asker;
+}
+
+function asAdmin(asker: Asker): Member {
+  const member = asMember(asker);
+  if (!isAllowed(member.user.role, 'administrate')) throw new Refusal('FORBIDDEN');
+  return member;
+}
+
+function asVisitor(asker: Asker, secret: string): Member | Guest {
+  if (asker.kind !== 'stranger') return asker;
+  const token = newToken();
+  return { kind: 'guest', id: tokenHash(secret, token), newToken: token };
+}
+
+/** Loads what a call is about, or refuses. */
+async function settle(
+  services: Services,
+  access: Access,
+  request: FastifyRequest,
+  params: ProjectKey,
+): Promise<{ readonly asker?: Asker; readonly project?: ProjectRow }> {
+  if (access === 'anyone') return {};
+  const asker = await whoIsAsking(services, request);
+  switch (access) {
+    case 'visitor':
+      return { asker: asVisitor(asker, services.secret) };
+    case 'member':
+      return { asker: asMember(asker) };
+    case 'app_admin':
+      return { asker: asAdmin(asker) };
+    default:
+      return { asker, project: await findProject(services.db, params, asker, access) };
+  }
+}
+
+/**
+ * The one place where the contract meets the framework. Every call is the same sentence: parse, who is asking, load
+ * or refuse, act, present.
+ */
+export function mounting(app: FastifyInstance, services: Services): Mount {
+  return (endpoint, handler) => {
+    const { access, params, query, body, status, reply: presents } = endpoint;
+    const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+      const received = {
+        params: parseInput(params, request.params),
+        query: parseInput(query, request.query),
+        body: parseInput(body, request.body),
+      };
+      const settled = await settle(services, access, request, received.params ?? {});
+      // The pieces were made by the endpoint's own schemas and access; the compiler cannot follow them through the table.
+      const result = await handler({ ...received, ...settled } as Call<typeof endpoint>);
+      if (settled.asker?.kind === 'guest' && settled.asker.newToken !== undefined) {
+        setTokenCookie(reply, guestCookie, settled.asker.newToken, services.https);
+      }
+      reply.code(status);
+      return presents === undefined ? reply.send() : result;
+    };
+    app.route({ method: endpoint.method, url: endpoint.path, handler: answer });
+  };
+}

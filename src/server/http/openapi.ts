@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { api } from '#contract/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { failureBody, failures } from '#contract/failures.ts';
+
+type Json = Record<string, unknown>;
+
+const successTexts: Readonly<Record<number, string>> = {
+  200: 'Done.',
+  201: 'Made.',
+  202: 'Taken on.',
+  204: 'Done; no body.',
+};
+
+function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  });
+  return rest;
+}
+
+function jsonContent(schema: Json): Json {
+  return { 'application/json': { schema } };
+}
+
+/** What a call takes. Of a body that is first brought to another form, the form that it takes then. */
+function bodySchema(schema: z.ZodMiniType): Json {
+  const taken = jsonSchema(schema, 'input');
+  return Object.keys(taken).length > 0 ? taken : jsonSchema(schema, 'output');
+}
+
+/** The fields of a path or query, each as a parameter. */
+function parametersIn(place: 'path' | 'query', schema: z.ZodMiniType | undefined): Json[] {
+  if (schema === undefined) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+    readonly properties?: Record<string, Json>;
+    readonly required?: readonly string[];
+  };
+  return Object.entries(properties).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: field,
+  }));
+}
+
+/** One call of the contract as an OpenAPI operation. */
+function operation(name: string, { summary, access, params, query, body, status, reply }: Endpoint): Json {
+  const content = reply === undefined ? {} : { content: jsonContent(jsonSchema(reply, 'output')) };
+  return {
+    operationId: name,
+    summary,
+    'x-access': access,
+    parameters: [...parametersIn('path', params), ...parametersIn('query', query)],
+    ...(body === undefined ? {} : { requestBody: { required: true, content: jsonContent(bodySchema(body)) } }),
+    responses: {
+      [status]: { description: successTexts[status], ...content },
+      default: { $ref: '#/components/responses/Failure' },
+    },
+  };
+}
+
+function paths(): Json {
+  const found = new Map<string, Json>();
+  for (const [name, endpoint] of Object.entries(api)) {
+    const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
+    found.set(path, { ...found.get(path), [endpoint.method.toLowerCase()]: operation(name, endpoint) });
+  }
+  return Object.fromEntries(found);
+}
+
+/** The OpenAPI 3.1 document of every call, printed from the contract. */
+export function openApiDocument(): Json {
+  const codes = Object.keys(failures).join(', ');
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Lightyard', version: '1', description: 'Plan the lights of a scale model.' },
+    paths: paths(),
+    components: {
+      schemas: { Failure: jsonSchema(failureBody, 'output') },
+      responses: {
+        Failure: {
+          description: `Not done. \`code\` is one of ${codes}.`,
+          content: jsonContent({ $ref: '#/components/schemas/Failure' }),
+        },
+      },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'lightyard_session' },
+        bearer: { type: 'http', scheme: 'bearer' },
+      },
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { fileURLToPath } from 'node:url';
+import { BadConfig, readConfig } from '#server/config.ts';
+import { reasonOf } from '#server/reason.ts';
+import { type Running, start } from '#server/start.ts';
+
+/** How long requests in flight may take once the server is to stop (ms). Source: specification 5. */
+const longestDraining = 9000;
+
+/** The built web lies beside the built server: `dist/web/` and `dist/node/server.js`. */
+const webFolder = fileURLToPath(new URL('../web', import.meta.url));
+
+function stopOnSignals({ app, stop }: Running): void {
+  const onSignal = (): void => {
+    setTimeout(() => {
+      app.server.closeAllConnections();
+      process.exit(0);
+    }, longestDraining).unref();
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        app.log.error(error);
+        process.exit(0);
+      },
+    );
+  };
+  process.once('SIGTERM', onSignal);
+  process.once('SIGINT', onSignal);
+}
+
+try {
+  const running = await start(readConfig(process.env), webFolder);
+  stopOnSignals(running);
+  process.stdout.write(`Lightyard is open at ${running.url}\n`);
+} catch (error) {
+  const isOurs = error instanceof BadConfig;
+  process.stderr.write(`${isOurs ? error.message : `Lightyard cannot start: ${reasonOf(error)}`}\n`);
+  process.exit(1);
+}

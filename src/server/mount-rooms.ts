@@ -1,0 +1,18 @@
+import type { Mount } from '#server/http/mount.ts';
+import { mountCustomComponents } from '#server/custom-components/mount-custom-components.ts';
+import { mountCircuits } from '#server/projects/mount-circuits.ts';
+import { mountComponents } from '#server/projects/mount-components.ts';
+import { mountProjectFiles } from '#server/projects/mount-project-files.ts';
+import { mountProjects } from '#server/projects/mount-projects.ts';
+import { mountSections } from '#server/projects/mount-sections.ts';
+import type { Services } from '#server/services.ts';
+
+/** Puts every room's calls on the server. */
+export function mountRooms(mount: Mount, services: Services): void {
+  mountProjects(mount, services);
+  mountProjectFiles(mount, services);
+  mountSections(mount, services);
+  mountCircuits(mount, services);
+  mountComponents(mount, services);
+  mountCustomComponents(mount, services);
+}

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Component } from '#domain/parts/component.ts';
+import type { Client } from '#server/testing/client.ts';
+import { contents } from '#server/testing/contents.ts';
+import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { engines } from '#server/testing/test-database.ts';
+
+const led = { componentType: 'led', componentId: 'led-5mm' };
+const reed = { componentType: 'control', componentId: 'switch-reed' };
+
+describe.each(engines)('components on %s', (engine) => {
+  let test: TestApp;
+  let owner: Client;
+  let projectId: string;
+  let sectionId: string;
+
+  beforeAll(async () => {
+    test = await openTestApp(engine);
+    owner = (await test.member()).client;
+  });
+  beforeEach(async () => {
+    projectId = (await makeProject(owner)).id;
+    sectionId = (await makeSection(owner, projectId)).id;
+  });
+  afterAll(() => test.close());
+
+  async function listed(): Promise<Component[]> {
+    return (await owner.send('GET', `/api/sections/${sectionId}/components`)).body as Component[];
+  }
+  const labels = async () => (await listed()).map(({ customName }) => customName);
+
+  it('[A19] a placed part takes its defaults and its place behind the others', async () => {
+    const first = await makeComponent(owner, sectionId);
+    expect(first).toMatchObject({ quantity: 1, customName: null, properties: {}, circuitNumber: null, order: 0 });
+    const id = randomUUID();
+    const wanted = { id, quantity: 12, customName: ' Port ', properties: { color: 'blue', forwardVoltage: 3.2 } };
+    const second = await makeComponent(owner, sectionId, { ...wanted, circuitNumber: 4, sectionId });
+    expect(second).toEqual({ ...led, ...wanted, customName: 'Port', circuitNumber: 4, order: 1, sectionId });
+    expect(await listed()).toEqual([first, second]);
+    expect((await owner.send('GET', `/api/projects/${projectId}/components`)).body).toMatchObject([{}, first, second]);
+  });
+
+  it('[A19] of equal orders the older one comes first', async () => {
+    for (const customName of ['a', 'b', 'c']) await makeComponent(owner, sectionId, { customName, order: 5 });
+    await makeComponent(owner, sectionId, { customName: 'front', order: 1 });
+    expect(await labels()).toEqual(['front', 'a', 'b', 'c']);
+  });
+
+  it('[A19] a batch is placed in its order', async () => {
+    const components = ['Lamp 1', 'Lamp 2', 'Lamp 3'].map((customName) => ({ ...led, customName }));
+    const answer = await owner.send('POST', `/api/sections/${sectionId}/components/batch`, { components });
+    expect(answer).toMatchObject({ status: 201, body: [{ order: 0 }, { order: 1 }, { order: 2 }] });
+    expect(await labels()).toEqual(['Lamp 1', 'Lamp 2', 'Lamp 3']);
+  });
+
+  it.each([
+    ['an unknown part', { ...led, componentId: 'led-9mm' }, 400],
+    ['too many', { ...reed, quantity: 11 }, 400],
+    ['a second switch', { ...reed, circuitNumber: 1 }, 409],
+    ['a supply in a circuit', { componentType: 'power', componentId: 'battery-9v', circuitNumber: 2 }, 409],
+  ])('[A12] a batch that ends with %s stores nothing', async (_, last, status) => {
+    await makeComponent(owner, sectionId, { ...reed, circuitNumber: 1 });
+    const before = await contents(test.services);
+    const components = [led, { ...led, circuitNumber: 1 }, last];
+    const answer = await owner.send('POST', `/api/sections/${sectionId}/components/batch`, { components });
+    expect(answer.status).toBe(status);
+    expect(await contents(test.services)).toEqual(before);
+  });
+
+  it('[A19] a write sets the fields it names and no others', async () => {
+    const lamp = await makeComponent(owner, sectionId, {
+      customName: 'Bow',
+      quantity: 3,
+      properties: { color: 'red' },
+    });
+    const url = `/api/components/${lamp.id}`;
+    const put = (body: object) => owner.send('PUT', url, body);
+    expect((await put({ quantity: 5 })).body).toEqual({ ...lamp, quantity: 5 });
+    expect((await put({ customName: '  ' })).body).toEqual({ ...lamp, quantity: 5, customName: null });
+    expect((await put({ properties: { current: 10 } })).body).toMatchObject({ properties: { current: 10 } });
+    expect((await put({ componentId: 'led-3mm' })).body).toMatchObject({ componentId: 'led-3mm' });
+    expect((await put({})).body).toMatchObject({ quantity: 5, componentId: 'led-3mm' });
+  });
+
+  it('[A19] a part is connected, moved to another section and let go', async () => {
+    const other = await makeSection(owner, projectId);
+    const lamp = await makeComponent(owner, sectionId);
+    const url = `/api/components/${lamp.id}`;
+    expect((await owner.send('PATCH', url, { circuitNumber: 9 })).body).toEqual({ ...lamp, circuitNumber: 9 });
+    const moved = await owner.send('PUT', url, { sectionId: other.id, circuitNumber: 2 });
+    expect(moved.body).toEqual({ ...lamp, sectionId: other.id, circuitNumber: 2 });
+    expect(await listed()).toEqual([]);
+    expect((await owner.send('PATCH', url, { circuitNumber: null })).body).toMatchObject({ circuitNumber: null });
+  });
+
+  it("[A3] a part is not moved to another project's section, not even to an own one", async () => {
+    const otherProject = await makeProject(owner);
+    const other = await makeSection(owner, otherProject.id);
+    const lamp = await makeComponent(owner, sectionId);
+    const answer = await owner.send('PUT', `/api/components/${lamp.id}`, { sectionId: other.id });
+    expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'sectionId' }] } });
+  });
+
+  it('[A20] a circuit has one switch, on every way in', async () => {
+    await makeComponent(owner, sectionId, { ...reed, circuitNumber: 3 });
+    const second = await makeComponent(owner, sectionId, reed);
+    const words = 'Circuit 3 already has a switch. Each circuit can only have one switch.';
+    const refused = { status: 409, body: { code: 'CIRCUIT_HAS_SWITCH', message: words } };
+    const post = { ...reed, circuitNumber: 3 };
+    expect(await owner.send('POST', `/api/sections/${sectionId}/components`, post)).toMatchObject(refused);
+    expect(await owner.send('PATCH', `/api/components/${second.id}`, { circuitNumber: 3 })).toMatchObject(refused);
+    const change = { action: 'update-component', id: second.id, set: { circuitNumber: 3 }, was: {} };
+    const changes = `/api/projects/${projectId}/changes`;
+    expect(await owner.send('POST', changes, { changes: [change] })).toMatchObject(refused);
+    const lamp = await makeComponent(owner, sectionId, { circuitNumber: 3 });
+    expect(lamp.circuitNumber).toBe(3);
+  });
+
+  it('[A20] a supply does not fit a circuit', async () => {
+    const battery = { componentType: 'power', componentId: 'battery-9v', circuitNumber: 5 };
+    expect(await owner.send('POST', `/api/sections/${sectionId}/components`, battery)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'CIRCUIT_CONSTRAINT',
+        message: 'Cannot add this component to circuit 5 due to circuit constraints.',
+      },
+    });
+  });
+
+  it('[A20] of two switches at the same moment one gets into the circuit', async () => {
+    const url = `/api/sections/${sectionId}/components`;
+    const answers = await Promise.all([1, 2, 3].map(() => owner.send('POST', url, { ...reed, circuitNumber: 1 })));
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409, 409]);
+  });
+
+  it.each([
+    ['c', 0, ['c', 'a', 'b', 'd']],
+    ['a', 2, ['b', 'c', 'a', 'd']],
+    ['b', 99, ['a', 'c', 'd', 'b']],
+    ['b', 1, ['a', 'b', 'c', 'd']],
+  ])('[A21] %s is moved to place %i among its neighbours', async (label, newIndex, expected) => {
+    const ids = new Map<string, string>();
+    for (const customName of ['a', 'b', 'c', 'd']) {
+      ids.set(customName, (await makeComponent(owner, sectionId, { customName })).id);
+      await makeComponent(owner, sectionId, { customName: `circuit ${customName}`, circuitNumber: 1 });
+    }
+    const answer = await owner.send('PATCH', `/api/components/${ids.get(label)}/reorder`, { newIndex });
+    expect(answer).toMatchObject({ status: 200, body: { id: ids.get(label) } });
+    expect((await labels()).filter((name) => name?.length === 1)).toEqual(expected);
+    expect((await labels()).filter((name) => name?.length !== 1)).toHaveLength(4);
+  });
+
+  it('[A21] a copy stands behind its original with (Copy) in its name', async () => {
+    const named = await makeComponent(owner, sectionId, { customName: 'Bow', circuitNumber: 2, quantity: 4 });
+    const nameless = await makeComponent(owner, sectionId, { circuitNumber: 2 });
+    const copy = await owner.send('POST', `/api/components/${named.id}/duplicate`);
+    expect(copy).toMatchObject({ status: 201, body: { customName: 'Bow (Copy)', circuitNumber: 2, quantity: 4 } });
+    const other = await owner.send('POST', `/api/components/${nameless.id}/duplicate`);
+    expect((other.body as Component).customName).toMatch(/.+ \(Copy\)$/);
+    expect((await labels()).slice(0, 3)).toEqual(['Bow', 'Bow (Copy)', null]);
+  });
+
+  it('[A14] an id that is taken is refused', async () => {
+    const lamp = await makeComponent(owner, sectionId);
+    const answer = await owner.send('POST', `/api/sections/${sectionId}/components`, { ...led, id: lamp.id });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'TAKEN' } });
+  });
+});

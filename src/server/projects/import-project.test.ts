@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ProjectFile } from '#domain/projects/project-file.ts';
+import type { Answer, Client } from '#server/testing/client.ts';
+import { contents } from '#server/testing/contents.ts';
+import { emptyFile } from '#server/testing/every-call.ts';
+import { makeCircuit, makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { engines } from '#server/testing/test-database.ts';
+
+const led = { componentType: 'led', componentId: 'led-5mm', quantity: 1, circuitNumber: 1, order: 0 };
+const reed = { componentType: 'control', componentId: 'switch-reed', circuitNumber: 1 };
+
+function fileOf(...components: object[]): object {
+  return { ...emptyFile, sections: [{ name: 'Hull', components }] };
+}
+
+describe.each(engines)('project files on %s', (engine) => {
+  let test: TestApp;
+  let owner: Client;
+
+  beforeAll(async () => {
+    test = await openTestApp(engine);
+    owner = (await test.member()).client;
+  });
+  afterAll(() => test.close());
+
+  const send = (client: Client, file: unknown): Promise<Answer> => client.send('POST', '/api/projects/import', file);
+
+  async function exported(client: Client, projectId: string): Promise<ProjectFile> {
+    return (await client.send('GET', `/api/projects/${projectId}/export`)).body as ProjectFile;
+  }
+
+  async function richProject(client: Client): Promise<string> {
+    const custom = await client.send('POST', '/api/custom-components', {
+      name: 'Beacon 😀',
+      category: 'led',
+      description: 'Blinks',
+      notes: 'Slowly',
+      properties: { forwardVoltage: 2.4 },
+    });
+    const project = await makeProject(client, { name: 'שלום', color: 'pink', resistorRounding: 'next-higher' });
+    const hull = await makeSection(client, project.id, { name: 'Hull', color: 'teal', icon: 'rocket' });
+    const bridge = await makeSection(client, project.id, { name: 'Bridge' });
+    await makeCircuit(client, hull.id, 2, { name: 'Windows' });
+    await makeComponent(client, hull.id, { circuitNumber: 2, properties: { color: 'blue', current: 5 } });
+    await makeComponent(client, hull.id, { ...reed, circuitNumber: 2, customName: 'Main' });
+    const beacon = { componentType: 'led', componentId: (custom.body as { id: string }).id, quantity: 3 };
+    await makeComponent(client, bridge.id, beacon);
+    return project.id;
+  }
+
+  it('[A23] exporting and importing gives an equal project', async () => {
+    const file = await exported(owner, await richProject(owner));
+    expect(file.sections.map(({ name }) => name)).toEqual(['Global Components', 'Hull', 'Bridge']);
+    expect(file.customComponents).toHaveLength(1);
+    const answer = await send(owner, file);
+    expect(answer).toMatchObject({ status: 201, body: { name: 'שלום', color: 'pink' } });
+    expect(await exported(owner, (answer.body as { id: string }).id)).toEqual(file);
+    const library = await owner.send('GET', '/api/custom-components');
+    expect(library.body).toHaveLength(1);
+  });
+
+  it('[A23] another user gets copies of the custom components', async () => {
+    const { client: other } = await test.member();
+    const file = await exported(owner, await richProject(owner));
+    const answer = await send(other, file);
+    const copy = await exported(other, (answer.body as { id: string }).id);
+    const [custom] = copy.customComponents;
+    expect(custom?.id).not.toBe(file.customComponents[0]?.id);
+    expect({ ...custom, id: '' }).toEqual({ ...file.customComponents[0], id: '' });
+    expect(copy.sections[2]?.components[0]?.componentId).toBe(custom?.id);
+    expect((await other.send('GET', '/api/custom-components')).body).toMatchObject([{ name: 'Beacon 😀' }]);
+  });
+
+  it('[A23] an unknown supply is kept and follows into the master supply', async () => {
+    const file = { ...emptyFile, project: { ...emptyFile.project, powerSupplyId: 'reactor-1gw' } };
+    const id = ((await send(owner, file)).body as { id: string }).id;
+    expect(await exported(owner, id)).toMatchObject({
+      project: { powerSupplyId: 'reactor-1gw' },
+      sections: [{ sectionType: 'global_components', components: [{ componentId: 'reactor-1gw' }] }],
+    });
+    const blueprint = await owner.send('GET', `/api/projects/${id}/blueprint`);
+    expect(blueprint).toMatchObject({ status: 200, body: { supply: { volts: 9, known: false } } });
+  });
+
+  const global = { name: 'Global Components', sectionType: 'global_components' };
+  const supply = { componentType: 'power', componentId: 'battery-9v', properties: { isPowerSupply: true } };
+
+  it.each<[string, object, string]>([
+    ['another format', { ...emptyFile, format: 'svg' }, 'format'],
+    ['a later version', { ...emptyFile, version: 2 }, 'version'],
+    ['no project', { format: 'lightyard-project', version: 1 }, 'project'],
+    ['an unknown part', fileOf(led, { ...led, componentId: 'led-9mm' }), 'sections.0.components.1.componentId'],
+    ['a part of another kind', fileOf({ ...led, componentType: 'control' }), 'sections.0.components.0.componentId'],
+    ['too many', fileOf(led, led, { ...led, quantity: 100 }), 'sections.0.components.2.quantity'],
+    ['two switches', fileOf(reed, led, reed), 'sections.0.components.2.circuitNumber'],
+    ['a supply in a circuit', fileOf({ ...supply, circuitNumber: 1 }), 'sections.0.components.0.circuitNumber'],
+    [
+      'an LED as supply',
+      fileOf({ ...led, properties: { isPowerSupply: true } }),
+      'sections.0.components.0.properties.isPowerSupply',
+    ],
+    [
+      'two master supplies',
+      { ...emptyFile, sections: [{ ...global, components: [supply, supply] }] },
+      'sections.0.components.1.properties.isPowerSupply',
+    ],
+    ['two global sections', { ...emptyFile, sections: [global, global] }, 'sections.1.sectionType'],
+    [
+      'a NUL in the supply',
+      { ...emptyFile, project: { name: 'a', powerSupplyId: 'a\u0000' } },
+      'project.powerSupplyId',
+    ],
+  ])('[A23] a file with %s is refused, its place is named and nothing is stored', async (_, file, path) => {
+    const before = await contents(test.services);
+    const answer = await send(owner, file);
+    expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID' } });
+    expect((answer.body as { issues: { path: string }[] }).issues.map((issue) => issue.path)).toContain(path);
+    expect(await contents(test.services)).toEqual(before);
+  });
+
+  it("[G3] a guest's import takes the fixed name", async () => {
+    const guest = test.guest();
+    const answer = await send(guest, fileOf({ ...led, quantity: 3 }));
+    expect(answer).toMatchObject({ status: 201, body: { name: 'Untitled Project', powerSupplyId: 'usb-power-5v' } });
+    expect((answer.body as { id: string }).id).toMatch(/^unauthenticated-project-/);
+    expect(await send(guest, emptyFile)).toMatchObject({ status: 403, body: { code: 'GUEST_PROJECT_LIMIT' } });
+  });
+
+  it.each([
+    ['components', fileOf(led, { ...led, quantity: 3 }), 'GUEST_COMPONENT_LIMIT'],
+    ['sections', { ...emptyFile, sections: ['a', 'b', 'c'].map((name) => ({ name })) }, 'GUEST_SECTION_LIMIT'],
+    ['custom components', { ...emptyFile, customComponents: [{ id: 'x', name: 'x', category: 'led' }] }, 'FORBIDDEN'],
+  ])("[G1] a guest's import with too many %s is refused and stores nothing", async (_, file, code) => {
+    const before = await contents(test.services);
+    expect(await send(test.guest(), file)).toMatchObject({ status: 403, body: { code } });
+    expect(await contents(test.services)).toEqual(before);
+  });
+});

@@ -1,0 +1,33 @@
+import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
+import type { Change } from '#domain/changes/change.ts';
+import type { ComponentType } from '#domain/parts/component.ts';
+import { isId } from '#server/access/find-project.ts';
+import type { Tx } from '#server/database/database.ts';
+
+/** What kind of part an id is; undefined for an id that nobody knows. */
+export type KindOfPart = (componentId: string) => ComponentType | undefined;
+
+function partIdsOf(change: Change): string[] {
+  if (change.action === 'create-component') return [change.component.componentId];
+  if (change.action === 'update-component') return change.set.componentId === undefined ? [] : [change.set.componentId];
+  return [];
+}
+
+/**
+ * The parts that some changes may place: the catalogue's, and the project owner's own, hidden ones too, so that taking
+ * back a deletion works. Source: decisions B5, B11.
+ */
+export async function partsKnownTo(tx: Tx, userId: string | null, changes: readonly Change[]): Promise<KindOfPart> {
+  const others = changes.flatMap(partIdsOf).filter((id) => !builtInCatalogue.has(id) && isId(id));
+  const own = new Map<string, ComponentType>();
+  if (userId !== null && others.length > 0) {
+    const rows = await tx
+      .selectFrom('custom_components')
+      .select(['id', 'category'])
+      .where('id', 'in', [...new Set(others)])
+      .where('user_id', '=', userId)
+      .execute();
+    for (const row of rows) own.set(row.id, row.category);
+  }
+  return (componentId) => builtInCatalogue.get(componentId)?.type ?? own.get(componentId);
+}

@@ -1,0 +1,86 @@
+import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { Circuit } from '#domain/circuits/circuit.ts';
+import type { Component } from '#domain/parts/component.ts';
+import type { CustomComponent } from '#domain/parts/custom-component.ts';
+import type { Section } from '#domain/projects/section.ts';
+import type { ProjectRow } from '#server/access/find-project.ts';
+import type { Db } from '#server/database/database.ts';
+import { prepare } from '#server/database/prepare.ts';
+import { loadCustomComponents } from '#server/custom-components/load-custom-components.ts';
+import {
+  circuitColumns,
+  componentColumns,
+  type ComponentRow,
+  readComponent,
+  readProject,
+  sectionColumns,
+} from '#server/projects/rows.ts';
+
+const sectionsOf = prepare<{ readonly projectId: string }, Section>((db, value) =>
+  db
+    .selectFrom('sections')
+    .select(sectionColumns)
+    .where('project_id', '=', value('projectId'))
+    .orderBy('order')
+    .orderBy('sequence'),
+);
+
+/** A project's sections in their order; of equal ones the older first. */
+export function listSections(db: Db, projectId: string): Promise<Section[]> {
+  return sectionsOf(db, { projectId });
+}
+
+/** The circuit records of a project, or of one of its sections, by section and number. */
+export function listCircuits(db: Db, projectId: string, sectionId?: string): Promise<Circuit[]> {
+  const query = db
+    .selectFrom('circuits')
+    .innerJoin('sections', 'sections.id', 'circuits.section_id')
+    .select(circuitColumns)
+    .where('circuits.project_id', '=', projectId)
+    .orderBy('sections.order')
+    .orderBy('sections.sequence')
+    .orderBy('circuits.circuit_number');
+  return (sectionId === undefined ? query : query.where('circuits.section_id', '=', sectionId)).execute();
+}
+
+const componentsOfProject = prepare<{ readonly projectId: string }, ComponentRow>((db, value) =>
+  db
+    .selectFrom('components')
+    .innerJoin('sections', 'sections.id', 'components.section_id')
+    .select(componentColumns)
+    .where('components.project_id', '=', value('projectId'))
+    .orderBy('sections.order')
+    .orderBy('sections.sequence')
+    .orderBy('components.order')
+    .orderBy('components.sequence'),
+);
+
+/** All components of a project by section and order; of equal ones the older first. */
+export async function listComponents(db: Db, projectId: string): Promise<Component[]> {
+  return (await componentsOfProject(db, { projectId })).map(readComponent);
+}
+
+const componentsOfSection = prepare<{ readonly sectionId: string }, ComponentRow>((db, value) =>
+  db
+    .selectFrom('components')
+    .select(componentColumns)
+    .where('section_id', '=', value('sectionId'))
+    .orderBy('order')
+    .orderBy('sequence'),
+);
+
+/** The components of a section by order; of equal ones the older first. */
+export async function listComponentsOfSection(db: Db, sectionId: string): Promise<Component[]> {
+  return (await componentsOfSection(db, { sectionId })).map(readComponent);
+}
+
+/** A project with everything in it, and the custom components that its parts were placed from, deleted ones too. */
+export async function loadWholeProject(db: Db, row: ProjectRow): Promise<WholeProject> {
+  const sections = await listSections(db, row.id);
+  const circuits = await listCircuits(db, row.id);
+  const components = await listComponents(db, row.id);
+  const customComponents: readonly CustomComponent[] = await loadCustomComponents(db, [
+    ...new Set(components.map((component) => component.componentId)),
+  ]);
+  return { project: readProject(row), sections, circuits, components, customComponents };
+}

@@ -1,0 +1,92 @@
+import { api } from '#contract/api.ts';
+import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
+import { drawUp } from '#domain/blueprint/draw-up.ts';
+import type { Change } from '#domain/changes/change.ts';
+import { projectDefaults } from '#domain/projects/project.ts';
+import { findProject } from '#server/access/find-project.ts';
+import type { Mount } from '#server/http/mount.ts';
+import { changeProject } from '#server/projects/change-project.ts';
+import { touched } from '#server/projects/difference.ts';
+import { loadWholeProject } from '#server/projects/load-whole-project.ts';
+import { newProject, newProjectId } from '#server/projects/new-project.ts';
+import { ownerOf } from '#server/projects/owner.ts';
+import { presentProject } from '#server/projects/rows.ts';
+import { storeProject, storing } from '#server/projects/store-project.ts';
+import { invalid, Refusal } from '#server/refusal.ts';
+import type { Services } from '#server/services.ts';
+
+/** Where a sent change holds its fields. */
+function partOf(change: Change | undefined): string {
+  const parts: Partial<Record<Change['action'], string>> = {
+    'create-section': 'section',
+    'create-circuit': 'circuit',
+    'create-component': 'component',
+  };
+  return (change && parts[change.action]) ?? 'set';
+}
+
+function mountReading(mount: Mount, { db }: Services): void {
+  mount(api.listProjects, async ({ asker }) => {
+    const rows = await db
+      .selectFrom('projects')
+      .selectAll()
+      .where('user_id', '=', asker.user.id)
+      .where('is_template', '=', 0)
+      .orderBy('updated_at', 'desc')
+      .orderBy('id')
+      .execute();
+    return rows.map(presentProject);
+  });
+
+  mount(api.readProject, async ({ project }) => presentProject(project));
+
+  mount(api.readBlueprint, async ({ project }) => drawUp(await loadWholeProject(db, project), builtInCatalogue));
+}
+
+function mountWriting(mount: Mount, { db }: Services): void {
+  mount(api.createProject, async ({ asker, body: { id, ...fields } }) => {
+    if (asker.kind === 'member' && id !== undefined) throw invalid('id', 'The server makes this id.');
+    const isRenamed = fields.name !== undefined && fields.name !== projectDefaults.name;
+    if (asker.kind === 'guest' && isRenamed) throw new Refusal('GUEST_NAME_FIXED');
+    const whole = newProject(id ?? newProjectId(asker), fields);
+    return presentProject(await storing(db, (tx) => storeProject(tx, whole, ownerOf(asker))));
+  });
+
+  mount(api.updateProject, async ({ project, body }) => {
+    const changes = [{ action: 'update-project', set: body, was: {} }] as const;
+    return presentProject((await changeProject(db, project.id, { changes: () => changes })).row);
+  });
+
+  mount(api.changeProject, async ({ project, body }) => {
+    const { row, rows } = await changeProject(db, project.id, {
+      changes: () => body.changes,
+      pathOf: (index, field) => `changes.${index}.${partOf(body.changes[index])}.${field}`,
+    });
+    return {
+      project: presentProject(row),
+      sections: touched(rows.sections),
+      circuits: touched(rows.circuits),
+      components: touched(rows.components),
+    };
+  });
+}
+
+/** Deleting takes what is in a project along. */
+function mountDeleting(mount: Mount, { db }: Services): void {
+  mount(api.deleteProject, async ({ project }) => {
+    await db.deleteFrom('projects').where('id', '=', project.id).execute();
+  });
+
+  mount(api.cleanupProject, async ({ asker, params }) => {
+    const project = await findProject(db, params, asker, 'write-project');
+    if (project.guest_id === null) return;
+    await db.deleteFrom('projects').where('id', '=', project.id).execute();
+  });
+}
+
+/** The calls for projects as a whole. */
+export function mountProjects(mount: Mount, services: Services): void {
+  mountReading(mount, services);
+  mountWriting(mount, services);
+  mountDeleting(mount, services);
+}

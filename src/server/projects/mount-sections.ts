@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { api } from '#contract/api.ts';
+import { createSection } from '#domain/changes/section-changes.ts';
+import type { Mount } from '#server/http/mount.ts';
+import { changeProject } from '#server/projects/change-project.ts';
+import { listSections } from '#server/projects/load-whole-project.ts';
+import { rowOf } from '#server/projects/row-of.ts';
+import { invalid } from '#server/refusal.ts';
+import type { Services } from '#server/services.ts';
+
+/** The calls for sections. The rules they keep are those of `changeProject`. */
+export function mountSections(mount: Mount, { db }: Services): void {
+  mount(api.listSections, ({ project }) => listSections(db, project.id));
+
+  mount(api.createSection, async ({ project, body }) => {
+    const { id = randomUUID(), projectId = project.id, sectionType: _, ...wanted } = body;
+    if (projectId !== project.id) throw invalid('projectId', 'This is not the project of the address.');
+    const { whole } = await changeProject(db, project.id, { changes: (seen) => createSection(seen, wanted, () => id) });
+    return rowOf(whole.sections, id);
+  });
+
+  mount(api.updateSection, async ({ project, params: { sectionId: id }, body }) => {
+    const changes = [{ action: 'update-section', id, set: body, was: {} }] as const;
+    const { whole } = await changeProject(db, project.id, { changes: () => changes });
+    return rowOf(whole.sections, id);
+  });
+
+  mount(api.deleteSection, async ({ project, params: { sectionId: id } }) => {
+    await changeProject(db, project.id, { changes: () => [{ action: 'delete-section', id }] });
+  });
+}

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { newMasterSupply } from '#domain/projects/master-supply.ts';
+import { projectDefaults, type ProjectFields } from '#domain/projects/project.ts';
+import { globalSectionName } from '#domain/projects/section.ts';
+import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { Guest, Member } from '#server/access/asker.ts';
+
+/** The id of a project to be made: a guest's shows what it is. Source: decisions A5. */
+export function newProjectId(asker: Member | Guest): string {
+  return asker.kind === 'guest' ? `unauthenticated-project-${randomUUID()}` : randomUUID();
+}
+
+/** A project as it is born: with its Global Components section and the master supply in it. Source: decisions B1. */
+export function newProject(id: string, wanted: Partial<ProjectFields>): WholeProject {
+  const project = { ...projectDefaults, ...wanted, id };
+  const sectionId = randomUUID();
+  return {
+    project,
+    sections: [
+      {
+        id: sectionId,
+        projectId: id,
+        name: globalSectionName,
+        icon: 'circle',
+        color: 'primary',
+        order: 0,
+        sectionType: 'global_components',
+      },
+    ],
+    circuits: [],
+    components: [{ ...newMasterSupply(project.powerSupplyId), id: randomUUID(), sectionId }],
+    customComponents: [],
+  };
+}

@@ -1,0 +1,55 @@
+import { refuseGuestEdit } from '#domain/projects/guest-limits.ts';
+import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectRow } from '#server/access/find-project.ts';
+import type { Db, Tx } from '#server/database/database.ts';
+import { isTakenColumn } from '#server/database/engine.ts';
+import { keepGuest } from '#server/guests/guests.ts';
+import { difference } from '#server/projects/difference.ts';
+import type { Owner } from '#server/projects/owner.ts';
+import { writeDifference } from '#server/projects/write-difference.ts';
+import { Refusal } from '#server/refusal.ts';
+
+function newRow({ project }: WholeProject, owner: Owner): ProjectRow {
+  const now = new Date().toISOString();
+  return {
+    id: project.id,
+    name: project.name,
+    power_supply_id: project.powerSupplyId,
+    color: project.color,
+    resistor_mode: project.resistorMode,
+    resistor_rounding: project.resistorRounding,
+    ...owner,
+    is_template: 0,
+    template_description: null,
+    revision: 0,
+    created_at: now,
+    updated_at: now,
+  };
+}
+
+/** Stores a new project with everything in it, for its owner. Throws a guest's limits as a `Refusal`. */
+export async function storeProject(tx: Tx, whole: WholeProject, owner: Owner): Promise<ProjectRow> {
+  const empty: WholeProject = { ...whole, sections: [], circuits: [], components: [] };
+  const row = newRow(whole, owner);
+  if (owner.guest_id !== null) {
+    const refusal = refuseGuestEdit(empty, whole);
+    if (refusal !== null) throw new Refusal(refusal);
+    await keepGuest(tx, owner.guest_id);
+  }
+  await tx.insertInto('projects').values(row).execute();
+  await writeDifference(tx, row.id, difference(empty, whole));
+  return row;
+}
+
+/**
+ * Runs a transaction that stores a project. That a guest has one already is told by the unique index, so that of two
+ * requests at the same moment one is refused. Source: decisions A5.
+ */
+export async function storing<Result>(db: Db, act: (tx: Tx) => Promise<Result>): Promise<Result> {
+  try {
+    return await db.transaction().execute(act);
+  } catch (error) {
+    if (isTakenColumn(error, 'projects', 'guest_id')) throw new Refusal('GUEST_PROJECT_LIMIT');
+    throw error;
+  }
+}

@@ -1,0 +1,24 @@
+import { type FailureCode, failures } from '#contract/failures.ts';
+
+/** A wrong place of a request: where, as in `components.2.quantity`, and what is wrong there. */
+export interface Issue {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** The one error that the rooms throw to answer a request with a failure of the contract. */
+export class Refusal extends Error {
+  readonly code: FailureCode;
+  readonly issues: readonly Issue[] | undefined;
+
+  constructor(code: FailureCode, details: { readonly message?: string; readonly issues?: readonly Issue[] } = {}) {
+    super(details.message ?? failures[code][1]);
+    this.code = code;
+    this.issues = details.issues;
+  }
+}
+
+/** A 400 for one place of a request. */
+export function invalid(path: string, message: string): Refusal {
+  return new Refusal('INVALID', { issues: [{ path, message }] });
+}

@@ -1,0 +1,12 @@
+import type { Db } from '#server/database/database.ts';
+import type { Engine } from '#server/database/engine.ts';
+
+/** What every room works with. */
+export interface Services {
+  readonly db: Db;
+  readonly engine: Engine;
+  /** The secret that session and guest tokens are hashed with. */
+  readonly secret: string;
+  /** Whether people reach the server by https, so that cookies may be bound to it. */
+  readonly https: boolean;
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Component } from '#domain/parts/component.ts';
+import { createSession } from '#server/accounts/sessions.ts';
+import { createUser } from '#server/accounts/create-user.ts';
+import { openDatabase } from '#server/database/database.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { type BuiltServer, buildServer, runServer, type ServerProcess } from '#server/testing/built-server.ts';
+import { engines, makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+
+const secret = 'a secret for tests only';
+
+let built: BuiltServer;
+beforeAll(async () => {
+  built = await buildServer();
+}, 120_000);
+afterAll(() => built.remove());
+
+describe.each(engines)('the server process on %s', (engine) => {
+  let made: TestDatabase;
+  let token: string;
+
+  beforeAll(async () => {
+    made = await makeTestDatabase(engine);
+    const database = openDatabase(made.config);
+    await migrate(database);
+    const userId = await createUser(database.db, { email: `${randomUUID()}@lightyard.test`, role: 'subscriber' });
+    token = await createSession(database.db, secret, userId);
+    await database.db.destroy();
+  });
+  afterAll(() => made.remove());
+
+  function run(): Promise<ServerProcess> {
+    const { databaseUrl, dataFolder } = made.config;
+    const variables = databaseUrl === null ? {} : { DATABASE_URL: databaseUrl };
+    return runServer(built.path, { ...variables, DATA_DIR: dataFolder, SESSION_SECRET: secret });
+  }
+
+  async function call<Reply>({ url }: ServerProcess, method: string, path: string, body?: unknown): Promise<Reply> {
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+    return (await response.json()) as Reply;
+  }
+
+  it('[A25] no acknowledged write is lost by SIGKILL, none is half there, and it starts again by itself', async () => {
+    const acknowledged = new Set<string>();
+    let server = await run();
+    const project = await call<{ id: string }>(server, 'POST', '/api/projects', {});
+    const section = await call<{ id: string }>(server, 'POST', `/api/projects/${project.id}/sections`, {
+      name: 'Hull',
+    });
+    const write = async (to: ServerProcess): Promise<void> => {
+      for (;;) {
+        const batch = randomUUID();
+        const components = [1, 2, 3].map(() => ({ componentType: 'led', componentId: 'led-5mm', customName: batch }));
+        await call(to, 'POST', `/api/sections/${section.id}/components/batch`, { components });
+        acknowledged.add(batch);
+        if (acknowledged.size % 50 === 0) to.child.kill('SIGKILL');
+      }
+    };
+    for (let round = 0; round < 3; round += 1) {
+      const exit = once(server.child, 'exit');
+      const running = server;
+      await Promise.allSettled([1, 2, 3, 4].map(() => write(running)));
+      await exit;
+      server = await run();
+      const stored = await call<Component[]>(server, 'GET', `/api/sections/${section.id}/components`);
+      const copies = new Map<string | null, number>();
+      for (const { customName } of stored) copies.set(customName, (copies.get(customName) ?? 0) + 1);
+      expect(acknowledged.size).toBeGreaterThanOrEqual(50 * (round + 1));
+      expect([...acknowledged].filter((batch) => copies.get(batch) !== 3)).toEqual([]);
+      expect([...copies.values()].filter((count) => count !== 3)).toEqual([]);
+    }
+    await server.end('SIGKILL');
+  });
+
+  it('[A25] several servers may start at the same moment on an empty database', async () => {
+    const empty = await makeTestDatabase(engine);
+    const { databaseUrl, dataFolder } = empty.config;
+    const variables = { DATA_DIR: dataFolder, ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }) };
+    const servers = await Promise.all(
+      [1, 2, 3].map(() => runServer(built.path, { ...variables, SESSION_SECRET: secret })),
+    );
+    for (const { url } of servers) expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    expect(await Promise.all(servers.map(({ end }) => end('SIGTERM')))).toEqual([0, 0, 0]);
+    await empty.remove();
+  });
+
+  it('[A26] SIGTERM finishes the request in flight, takes no other and exits 0', async () => {
+    const server = await run();
+    const { hostname, port } = new URL(server.url);
+    const body = JSON.stringify({ name: 'Late' });
+    const socket = connect(Number(port), hostname);
+    await once(socket, 'connect');
+    socket.write(
+      `POST /api/projects HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAuthorization: Bearer ${token}\r\n` +
+        `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+    );
+    await call(server, 'GET', '/healthz');
+    const exit = server.end('SIGTERM');
+    await untilRefused(Number(port), hostname);
+    socket.write(body.slice(5));
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 201 /);
+    expect(await exit).toBe(0);
+  });
+});
+
+/** Waits until nobody takes connections at an address any more. */
+async function untilRefused(port: number, host: string): Promise<void> {
+  for (;;) {
+    const probe = connect(port, host);
+    const outcome = await Promise.race([
+      once(probe, 'connect').then(() => 'open'),
+      once(probe, 'error').then(() => 'refused'),
+    ]).catch(() => 'refused');
+    probe.destroy();
+    if (outcome === 'refused') return;
+  }
+}
+
+it('[A27] a database that cannot be reached stops the start with the reason', async () => {
+  const variables = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', SESSION_SECRET: secret };
+  const failure = await runServer(built.path, variables).catch((error: unknown) => String(error));
+  expect(failure).toMatch(/ended with 1:\nLightyard cannot start: .*ECONNREFUSED 127\.0\.0\.1:1/);
+});
+
+it('[A27] a bad variable stops the start and everything that is wrong is listed', async () => {
+  const variables = { PORT: '99999', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://x', PUBLIC_URL: 'lights' };
+  const failure = await runServer(built.path, variables).catch((error: unknown) => String(error));
+  expect(failure).toContain('ended with 1');
+  for (const name of ['PORT', 'LOG_LEVEL', 'DATABASE_URL', 'PUBLIC_URL', 'SESSION_SECRET']) {
+    expect(failure).toContain(`  ${name} `);
+  }
+});

@@ -1,0 +1,21 @@
+import { forgetExpiredSessions } from '#server/accounts/sessions.ts';
+import type { Db } from '#server/database/database.ts';
+import { sweepGuests } from '#server/guests/guests.ts';
+import { takeTurn } from '#server/take-turn.ts';
+
+const sweepEvery = 10 * 60 * 1000;
+
+/** Clears away what is over: guests not seen for a day and expired sessions. Does nothing out of turn. */
+export async function sweep(db: Db, now: Date): Promise<void> {
+  if (!(await takeTurn(db, 'sweep', sweepEvery, now))) return;
+  await sweepGuests(db, now);
+  await forgetExpiredSessions(db, now);
+}
+
+/** Sweeps now and then until it is told to stop; a failure is reported and the next turn tries again. */
+export function sweepRegularly(db: Db, onError: (error: unknown) => void): () => void {
+  const turn = (): void => void sweep(db, new Date()).catch(onError);
+  turn();
+  const timer = setInterval(turn, sweepEvery);
+  return () => clearInterval(timer);
+}

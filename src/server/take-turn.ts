@@ -1,0 +1,17 @@
+import type { Db } from '#server/database/database.ts';
+
+/**
+ * Takes the turn of some periodic work, unless it was taken less than `everyMs` ago. Of several servers on one
+ * database one gets it.
+ */
+export async function takeTurn(db: Db, name: string, everyMs: number, now: Date): Promise<boolean> {
+  const due = new Date(now.getTime() + everyMs).toISOString();
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('turns')
+    .values({ name, due_at: due })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({ due_at: due }).where('turns.due_at', '<=', now.toISOString()),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+
+/** What came back: the status, the headers and the body as JSON, or as text when it is none. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: unknown;
+  readonly text: string;
+}
+
+/** Someone who calls the server and keeps the cookies that it sets, as a browser does. */
+export class Client {
+  readonly #app: FastifyInstance;
+  readonly #cookies: Map<string, string>;
+
+  constructor(app: FastifyInstance, cookies: Readonly<Record<string, string>> = {}) {
+    this.#app = app;
+    this.#cookies = new Map(Object.entries(cookies));
+  }
+
+  /** Sends a request with the cookies held; `payload` is sent as JSON, a text as it is. */
+  async send(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, payload?: unknown, headers = {}) {
+    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const options: InjectOptions = {
+      method,
+      url,
+      headers: {
+        ...(cookie === '' ? {} : { cookie }),
+        ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(payload === undefined ? {} : { payload: typeof payload === 'string' ? payload : JSON.stringify(payload) }),
+    };
+    const response = await this.#app.inject(options);
+    for (const { name, value } of response.cookies) this.#cookies.set(name, value);
+    return answerOf(response.statusCode, response.headers, response.body);
+  }
+
+  /** The value of a cookie held. */
+  cookie(name: string): string | undefined {
+    return this.#cookies.get(name);
+  }
+}
+
+function answerOf(status: number, headers: Readonly<Record<string, unknown>>, text: string): Answer {
+  const isJson = String(headers['content-type']).startsWith('application/json');
+  return { status, headers, text, body: isJson ? JSON.parse(text) : text };
+}

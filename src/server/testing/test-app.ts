@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Role } from '#domain/accounts/role.ts';
+import { createSession } from '#server/accounts/sessions.ts';
+import { createUser } from '#server/accounts/create-user.ts';
+import { buildApp } from '#server/app.ts';
+import { sessionCookie } from '#server/access/cookies.ts';
+import { openDatabase } from '#server/database/database.ts';
+import type { Engine } from '#server/database/engine.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { failureReply } from '#server/http/failure-reply.ts';
+import type { Services } from '#server/services.ts';
+import { Client } from '#server/testing/client.ts';
+import { makeTestDatabase } from '#server/testing/test-database.ts';
+
+/** The real app on a real, empty database, and people to call it. */
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  /** A browser without cookies. */
+  readonly guest: () => Client;
+  /** A browser that is signed in as a new user, and that user's id. */
+  readonly member: (role?: Role) => Promise<{ readonly client: Client; readonly userId: string }>;
+  /** A session token of a new user, as a program uses it. */
+  readonly token: (userId: string) => Promise<string>;
+  /** Ends it, and throws when a request was answered 500. */
+  readonly close: () => Promise<void>;
+}
+
+const secret = 'a secret for tests only';
+
+/** Builds the app on an empty database of the engine. */
+export async function openTestApp(engine: Engine, publicOrigin = 'http://lightyard.test'): Promise<TestApp> {
+  const { config, remove } = await makeTestDatabase(engine);
+  const database = openDatabase(config);
+  await migrate(database);
+  const services: Services = { ...database, secret, https: publicOrigin.startsWith('https:') };
+  // A test that draws a page in this very process keeps the event loop busy; that says nothing about the server.
+  const app = await buildApp({ services, publicOrigin, webFolder: null, logger: false, longestDelay: 0 });
+  const unforeseen: Error[] = [];
+  app.addHook('onError', async (_request, _reply, error) => {
+    if (failureReply(error).status === 500) unforeseen.push(error);
+  });
+  const token = (userId: string): Promise<string> => createSession(services.db, secret, userId);
+  return {
+    app,
+    services,
+    token,
+    guest: () => new Client(app),
+    member: async (role = 'subscriber') => {
+      const userId = await createUser(services.db, { email: `${randomUUID()}@lightyard.test`, role });
+      return { userId, client: new Client(app, { [sessionCookie]: await token(userId) }) };
+    },
+    close: async () => {
+      await app.close();
+      await database.db.destroy();
+      await remove();
+      if (unforeseen.length > 0) throw new AggregateError(unforeseen, 'Some requests failed unforeseen.');
+    },
+  };
+}
