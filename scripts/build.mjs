@@ -1,0 +1,35 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build as viteBuild } from 'vite';
+
+/** @param {string} path */
+const here = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+/**
+ * Builds the browser's files into dist/web, Node's into dist/node, and prerenders the front page.
+ * @param {{ logLevel?: import('vite').LogLevel }} [options]
+ */
+export async function build({ logLevel = 'warn' } = {}) {
+  await Promise.all([
+    viteBuild({ configFile: here('vite.config.ts'), logLevel }),
+    viteBuild({ configFile: here('vite.node.config.ts'), logLevel }),
+  ]);
+  await prerenderFrontPage();
+}
+
+async function prerenderFrontPage() {
+  const page = here('dist/web/index.html');
+  const slot = '<!--front-page-->';
+  const html = await readFile(page, 'utf8');
+  if (!html.includes(slot)) throw new Error(`${page} has no place for the front page (${slot}).`);
+  // The query makes a second build in the same process load the new file.
+  const entry = `${pathToFileURL(here('dist/node/prerender.js')).href}?${Date.now()}`;
+  const { prerenderFront } = await import(entry);
+  const front = await prerenderFront();
+  await writeFile(
+    page,
+    html.replace(slot, () => front),
+  );
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await build({ logLevel: 'info' });

@@ -1,0 +1,55 @@
+import { type FailureBody, failureBody } from '#contract/failures.ts';
+
+/** One wrong place of a refused write: `path` says where, `message` what. */
+export type Issue = NonNullable<FailureBody['issues']>[number];
+
+/**
+ * Any answer that is not a success. `message` is the status, a colon, a space and the body's text (specification 1,
+ * section 8); `userMessage` is what a person reads. Without an answer the status is 0 and the code `UNREACHABLE`.
+ */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly code: string;
+  readonly issues: readonly Issue[];
+  readonly userMessage: string;
+
+  constructor(status: number, text: string, body: FailureBody) {
+    super(`${status}: ${text}`);
+    this.status = status;
+    this.code = body.code;
+    this.issues = body.issues ?? [];
+    this.userMessage = body.message;
+  }
+}
+
+const unreadable: FailureBody = { code: 'UNKNOWN', message: 'Something went wrong. Please try again.' };
+const unreachable: FailureBody = {
+  code: 'UNREACHABLE',
+  message: 'Lightyard cannot be reached. Check your connection and try again.',
+};
+
+/** The error of an answer that is not a success. */
+export async function errorOfResponse(response: Response): Promise<ApiError> {
+  const text = await response.text().catch(() => '');
+  return new ApiError(response.status, text === '' ? response.statusText : text, readBody(text));
+}
+
+/** The error of a call that got no answer at all. */
+export function errorOfSilence(cause: unknown): ApiError {
+  return new ApiError(0, cause instanceof Error ? cause.message : 'no answer', unreachable);
+}
+
+/** What to tell a person about anything that was thrown. */
+export function userMessage(error: unknown): string {
+  return error instanceof ApiError ? error.userMessage : unreadable.message;
+}
+
+function readBody(text: string): FailureBody {
+  try {
+    const parsed = failureBody.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : unreadable;
+  } catch {
+    return unreadable;
+  }
+}

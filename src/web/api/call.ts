@@ -1,0 +1,28 @@
+import type { Endpoint, Reply, Sent } from '#contract/endpoint.ts';
+import { errorOfResponse, errorOfSilence } from '#web/api/api-error.ts';
+import { addressOf } from '#web/api/address-of.ts';
+
+/** What a call has to be given: those of params, query and body that its endpoint has. */
+export type Given<E extends Endpoint> = {
+  [Part in keyof Sent<E> as Sent<E>[Part] extends undefined ? never : Part]: Sent<E>[Part];
+};
+
+type Arguments<E extends Endpoint> = keyof Given<E> extends never ? [] : [given: Given<E>];
+
+/**
+ * Makes one call of the contract with the browser's cookies and answers the reply. Throws an ApiError for every other
+ * outcome. The reply is not parsed again: the server cannot compile one of another shape.
+ */
+export async function call<E extends Endpoint>(endpoint: E, ...[given]: Arguments<E>): Promise<Reply<E>> {
+  const parts: { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown } = given ?? {};
+  const request: RequestInit = { method: endpoint.method, credentials: 'same-origin' };
+  if (parts.body !== undefined) {
+    request.headers = { 'content-type': 'application/json' };
+    request.body = JSON.stringify(parts.body);
+  }
+  const response = await fetch(addressOf(endpoint.path, parts.params, parts.query), request).catch((cause: unknown) => {
+    throw errorOfSilence(cause);
+  });
+  if (!response.ok) throw await errorOfResponse(response);
+  return (response.status === 204 ? undefined : await response.json()) as Reply<E>;
+}

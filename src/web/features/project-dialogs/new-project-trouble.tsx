@@ -1,0 +1,70 @@
+import { ApiError, userMessage } from '#web/api/api-error.ts';
+import { rememberedGuestProject } from '#web/features/project-dialogs/guest-project.ts';
+import { type NewProjectAttempt, isGuestProjectLimit } from '#web/features/project-dialogs/use-new-project.ts';
+import { projectPath } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { Notice } from '#web/ui/notice.tsx';
+
+/** Why the project could not be made, each wrong place by name, and the ways on. */
+export function NewProjectTrouble({ attempt }: { readonly attempt: NewProjectAttempt }) {
+  const { error } = attempt;
+  if (error === null) return null;
+  if (isGuestProjectLimit(error)) return <GuestProjectNotice attempt={attempt} />;
+  const issues = error instanceof ApiError ? error.issues : [];
+  return (
+    <Notice tone="error" live title={userMessage(error)}>
+      {issues.length > 0 && (
+        <ul className="mt-1 max-h-48 space-y-1 overflow-y-auto">
+          {issues.map((issue) => (
+            <li key={`${issue.path} ${issue.message}`}>
+              <code className="font-mono text-xs break-all text-muted">{issue.path}</code> {issue.message}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  );
+}
+
+function GuestProjectNotice({ attempt }: { readonly attempt: NewProjectAttempt }) {
+  const projectId = rememberedGuestProject();
+  if (projectId === null) {
+    return (
+      <Notice tone="hint" live title="Guests can have one project at a time.">
+        Yours was begun in this browser, but the way back to it was not kept. It is cleared away a day after its last
+        use.
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="hint" live title="You already have a project on the bench.">
+      <p>Guests can have one project at a time. Go on with it, or start over: that deletes it.</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <ContinueLink projectId={projectId} />
+        <Button size="small" onPress={attempt.startOver}>
+          Start over
+        </Button>
+      </div>
+    </Notice>
+  );
+}
+
+/** Tells a guest of the work that this tab still keeps, before a new project takes its place. */
+export function KeptWorkNotice({ projectId }: { readonly projectId: string }) {
+  return (
+    <Notice tone="hint" title="Your last project is still in this tab.">
+      <div className="mt-2">
+        <ContinueLink projectId={projectId} />
+      </div>
+    </Notice>
+  );
+}
+
+function ContinueLink({ projectId }: { readonly projectId: string }) {
+  return (
+    <a href={projectPath(projectId)} className={buttonStyle('primary', 'small')}>
+      Continue
+    </a>
+  );
+}

@@ -1,0 +1,80 @@
+import { FileUp } from 'lucide-react';
+import { type ChangeEvent, useRef, useState } from 'react';
+import type { ProjectReply } from '#contract/projects.ts';
+import { createProjectFromFile } from '#web/features/project-dialogs/create-project.ts';
+import { NewProjectTrouble } from '#web/features/project-dialogs/new-project-trouble.tsx';
+import { readProjectFile } from '#web/features/project-dialogs/read-project-file.ts';
+import { useNewProject } from '#web/features/project-dialogs/use-new-project.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+export interface OpenProjectFileDialogProps {
+  readonly onClose: () => void;
+  /** Called with the new project; the caller goes to it. */
+  readonly onCreated: (project: ProjectReply) => void;
+}
+
+/** Makes a project of a project file; a file that is refused says which places are wrong. Mounted while it is open. */
+export function OpenProjectFileDialog({ onClose, onCreated }: OpenProjectFileDialogProps) {
+  const attempt = useNewProject(onCreated);
+  const [fileName, setFileName] = useState<string | null>(null);
+  const [isReadable, setReadable] = useState(true);
+  const open = async (file: File) => {
+    setFileName(file.name);
+    const content = await readProjectFile(file);
+    setReadable(content !== null);
+    if (content !== null) attempt.start(() => createProjectFromFile(content));
+  };
+  return (
+    <Dialog title="Open a project file" isOpen onOpenChange={onClose}>
+      <p className="mb-4 text-sm text-muted">
+        A project that was downloaded from Lightyard, here or anywhere else. It becomes a new project of yours.
+      </p>
+      <FileDrop fileName={fileName} isPending={attempt.isPending} onFile={(file) => void open(file)} />
+      <div className="mt-4 empty:hidden">
+        {isReadable ? (
+          <NewProjectTrouble attempt={attempt} />
+        ) : (
+          <Notice tone="error" live title="This is not a project file.">
+            A project file is a text file that ends in .json.
+          </Notice>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface FileDropProps {
+  readonly fileName: string | null;
+  readonly isPending: boolean;
+  readonly onFile: (file: File) => void;
+}
+
+function FileDrop({ fileName, isPending, onFile }: FileDropProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? [];
+    // The same file may be chosen again after it was mended.
+    event.target.value = '';
+    if (file !== undefined) onFile(file);
+  };
+  return (
+    <div
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        const [file] = event.dataTransfer.files;
+        if (file !== undefined) onFile(file);
+      }}
+      className="flex flex-col items-center gap-3 rounded-lg border border-dashed border-edge bg-ground px-4 py-8 text-center text-sm"
+    >
+      <FileUp aria-hidden="true" className="size-8 stroke-1 text-muted" />
+      <p>{fileName ?? 'Drop the file here, or choose it.'}</p>
+      <input ref={input} type="file" accept=".json,application/json" aria-label="Project file" onChange={take} hidden />
+      <Button variant="primary" isPending={isPending} busyText="Opening..." onPress={() => input.current?.click()}>
+        Choose a file
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { powerParts } from '#domain/catalogue/power.ts';
+import { Select, type SelectItem } from '#web/ui/select.tsx';
+
+const supplies: readonly SelectItem<string>[] = powerParts.map((part) => ({
+  id: part.id,
+  label: part.name,
+  ...(part.description === undefined ? {} : { description: part.description }),
+}));
+
+export interface SupplySelectProps {
+  readonly value: string;
+  readonly onChange: (powerSupplyId: string) => void;
+  readonly isDisabled?: boolean;
+  readonly className?: string;
+}
+
+/** Chooses the project's master supply among the fifteen of the catalogue. */
+export function SupplySelect({ value, onChange, ...rest }: SupplySelectProps) {
+  const known = supplies.some((supply) => supply.id === value);
+  return (
+    <Select
+      {...rest}
+      label="Master Power Supply"
+      items={
+        known ? supplies : [...supplies, { id: value, label: `${value} (unknown, read as 9 V)`, isDisabled: true }]
+      }
+      selectedKey={value}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { drawUp } from '#domain/blueprint/draw-up.ts';
+import type { ResistorLine } from '#domain/blueprint/blueprint.ts';
+import type { Component } from '#domain/parts/component.ts';
+import { projectDefaults } from '#domain/projects/project.ts';
+import { formatMilliamps, formatVolts } from '#domain/units/format-amounts.ts';
+
+/** What the front page shows of a small circuit, worked out by the same code as everybody's. */
+export interface ExampleCircuit {
+  readonly supply: string;
+  readonly leds: readonly string[];
+  readonly resistor: ResistorLine;
+  readonly current: string;
+  readonly parts: readonly ExamplePart[];
+}
+
+/** A line of the example's parts list: an LED has a colour, a resistor a value. */
+export interface ExamplePart {
+  readonly id: string;
+  readonly quantity: number;
+  readonly name: string;
+  readonly color: string | null;
+}
+
+const sectionId = 'ship';
+const colors = ['red', 'warm-white', 'orange'];
+
+function place(component: Pick<Component, 'componentType' | 'componentId' | 'properties'>, order: number): Component {
+  const id = `${component.componentId}-${String(order)}`;
+  return { ...component, id, sectionId, quantity: 1, customName: null, circuitNumber: 1, order };
+}
+
+const components = [
+  place({ componentType: 'control', componentId: 'switch-toggle-spst', properties: {} }, 0),
+  ...colors.map((color, index) =>
+    place({ componentType: 'led', componentId: 'led-3mm', properties: { color } }, index + 1),
+  ),
+];
+
+/** The ship on the front page: a red, a warm-white and an orange LED behind a switch, on a 9 V battery. */
+export function exampleCircuit(): ExampleCircuit {
+  const { supply, strings, resistors, parts } = drawUp({
+    project: projectDefaults,
+    sections: [{ id: sectionId, sectionType: 'regular', order: 0 }],
+    components,
+    customComponents: [],
+  });
+  const [string] = strings;
+  const [resistor] = resistors;
+  const currentMa = string?.actualCurrentMa ?? null;
+  if (currentMa === null || resistor === undefined) throw new Error('The example circuit does not light.');
+  return {
+    supply: formatVolts(supply.volts),
+    leds: colors,
+    resistor,
+    current: formatMilliamps(currentMa),
+    parts: parts.map(({ id, quantity, name, color }) => ({ id, quantity, name, color })),
+  };
+}

@@ -1,0 +1,231 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Client } from '#server/testing/client.ts';
+import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { BuilderPage } from '#web/pages/builder-page.tsx';
+import { shownToast } from '#web/ui/toasts.ts';
+import { browseAs } from '../../../tests/served-browser.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  // The code of the dialogs arrives by itself in a browser; here it would be waited for in the first test.
+  await import('#web/features/builder/dialogs/open-dialog.tsx');
+  app = await openTestApp('sqlite');
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
+
+/** A member's project with one section, before it is opened. */
+async function prepare() {
+  const { client } = await app.member();
+  const project = await makeProject(client, { name: 'Nautilus' });
+  return { client, projectId: project.id };
+}
+
+async function open(client: Client, projectId: string) {
+  window.history.replaceState(null, '', `/builder?project=${projectId}`);
+  browseAs(client);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <BuilderPage />
+    </QueryClientProvider>,
+  );
+  await screen.findByPlaceholderText('Search components...');
+}
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const saved = () => waitFor(() => expect(screen.getByText('Saved')).toBeTruthy());
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } });
+
+/** Finds a part in the library and presses it. */
+async function add(name: string) {
+  fireEvent.change(screen.getByPlaceholderText('Search components...'), { target: { value: name } });
+  fireEvent.click(await screen.findByRole('button', { name: `Add ${name}` }));
+  return screen.findByRole('dialog');
+}
+
+async function components(client: Client, projectId: string) {
+  await saved();
+  const { body } = await client.send('GET', `/api/projects/${projectId}/components`);
+  return (body as { componentType: string }[]).filter((row) => row.componentType !== 'power');
+}
+
+/** The rows of a circuit or of the standalone parts, as they are named. */
+const rowsOf = (role: 'region' | 'group', name: string) =>
+  within(screen.getByRole(role, { name }))
+    .getAllByRole('button', { name: /^Edit (?!Circuit)/ })
+    .map((row) => row.getAttribute('aria-label')?.replace('Edit ', ''));
+
+describe('placing parts', { timeout: 20_000 }, () => {
+  it('[B43] [B45] [B46] [B59] an LED pressed in the library asks colour, label, quantity and circuit', async () => {
+    const { client, projectId } = await prepare();
+    await open(client, projectId);
+    expect(screen.getByText('Drag a component here to get started')).toBeTruthy();
+    await add('5mm Through-Hole LED');
+    fireEvent.click(screen.getByRole('radio', { name: /Blue/ }));
+    expect(screen.getByText('270Ω')).toBeTruthy();
+    type('Add Component Label', 'Engine');
+    press('Increase Quantity');
+    press('Add to Project');
+    expect(await components(client, projectId)).toMatchObject([
+      { customName: 'Engine 1', quantity: 1, properties: { color: 'blue', forwardVoltage: 3.2 }, circuitNumber: null },
+      { customName: 'Engine 2', quantity: 1, properties: { color: 'blue', forwardVoltage: 3.2 }, circuitNumber: null },
+    ]);
+    expect(rowsOf('group', 'Standalone parts')).toEqual(['Engine 1', 'Engine 2']);
+    expect(screen.getAllByText('Untitled').length).toBeGreaterThan(0);
+  });
+
+  it('[B47] says what the old green is, and takes 3.1 V by one press', async () => {
+    const { client, projectId } = await prepare();
+    await makeSection(client, projectId);
+    await open(client, projectId);
+    await add('5mm Through-Hole LED');
+    fireEvent.click(screen.getByRole('radio', { name: /Green/ }));
+    expect(screen.getByText(/old yellow-green/)).toBeTruthy();
+    press('Use 3.1 V');
+    expect(screen.queryByText(/old yellow-green/)).toBeNull();
+    press('Add to Project');
+    expect(await components(client, projectId)).toMatchObject([
+      { properties: { color: 'green', forwardVoltage: 3.1 } },
+    ]);
+  });
+
+  it('[B48] a strip asks for its properties, for a temperature only when it is white', async () => {
+    const { client, projectId } = await prepare();
+    await makeSection(client, projectId);
+    await open(client, projectId);
+    const dialog = await add('LED Strip 12V');
+    expect(within(dialog).getByRole('heading', { name: 'LED Strip Properties' })).toBeTruthy();
+    expect(within(dialog).getByRole('button', { name: /Color Temperature/ })).toBeTruthy();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Waterproof (IP65+)' }));
+    press('Add to Project');
+    expect(await components(client, projectId)).toMatchObject([
+      {
+        componentId: 'led-strip-12v',
+        properties: {
+          color: 'white',
+          colorTemperature: 2700,
+          voltageRating: 12,
+          stripLength: 100,
+          stripLengthUnit: 'cm',
+          ledsPerMeter: 60,
+          cuttable: true,
+          waterproof: true,
+        },
+      },
+    ]);
+    press('Edit LED Strip 12V');
+    expect(await screen.findByRole('heading', { name: 'Edit LED Strip Properties' })).toBeTruthy();
+  });
+
+  it('[B48] a filament asks for its length, from 1 to 200', async () => {
+    const { client, projectId } = await prepare();
+    await makeSection(client, projectId);
+    await open(client, projectId);
+    const dialog = await add('Flexible LED Filament 3V');
+    expect(within(dialog).getByRole('heading', { name: 'LED Filament Properties' })).toBeTruthy();
+    const length = screen.getByRole('textbox', { name: 'Filament Length' });
+    fireEvent.change(length, { target: { value: '900' } });
+    fireEvent.blur(length);
+    press('Add to Project');
+    expect(await components(client, projectId)).toMatchObject([
+      { properties: { color: 'white', colorTemperature: 2200, filamentLength: 200, filamentLengthUnit: 'cm' } },
+    ]);
+  });
+});
+
+/** Circuit 1 with a switch, an LED and a board; circuit 2 with more LEDs than 9 V can light; one LED alone. */
+async function prepareCircuits() {
+  const { client, projectId } = await prepare();
+  const { id } = await makeSection(client, projectId);
+  const white = { componentId: 'led-5mm', properties: { color: 'white', forwardVoltage: 3.2 } };
+  await makeComponent(client, id, { componentId: 'led-3mm', circuitNumber: 1, customName: 'Beacon' });
+  await makeComponent(client, id, { componentType: 'control', componentId: 'timer-555', circuitNumber: 1 });
+  await makeComponent(client, id, { componentType: 'control', componentId: 'switch-reed', circuitNumber: 1 });
+  await makeComponent(client, id, { ...white, circuitNumber: 2, quantity: 3 });
+  await makeComponent(client, id, { componentId: 'led-2mm', customName: 'Lone' });
+  await open(client, projectId);
+  return { client, projectId };
+}
+
+describe('the design view', { timeout: 20_000 }, () => {
+  it('[B49] [B50] shows standalone parts first, then circuits sorted, with their resistor or why they stay dark', async () => {
+    await prepareCircuits();
+    const alone = screen.getByRole('group', { name: 'Standalone parts' });
+    const one = screen.getByRole('region', { name: 'Circuit 1' });
+    const two = screen.getByRole('region', { name: 'Circuit 2' });
+    expect(alone.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(rowsOf('region', 'Circuit 1')).toEqual(['Reed Switch', 'NE555 Timer Module', 'Beacon']);
+    expect(within(one).getByText('330Ω')).toBeTruthy();
+    expect(within(one).getByRole('img', { name: 'Colour bands: orange, orange, brown, gold' })).toBeTruthy();
+    expect(within(two).queryByRole('img', { name: /Colour bands/ })).toBeNull();
+    expect(two.textContent).toContain('Stays dark: needs more than 9.6 V');
+    expect(two.textContent).toContain(
+      'These 3 LEDs need 9.6 V in series but 9V Battery gives 9 V. They will not light.',
+    );
+    expect(within(alone).getByText('330Ω')).toBeTruthy();
+  });
+
+  it('[B51] a circuit without a record gets one when it is named; then its name changes', async () => {
+    const { client, projectId } = await prepareCircuits();
+    const name = async (value: string, was: string) => {
+      press(`Edit Circuit 1 label: ${was}`);
+      const field = screen.getByRole('textbox', { name: 'Circuit 1 label' });
+      fireEvent.change(field, { target: { value } });
+      fireEvent.keyDown(field, { key: 'Enter' });
+      await saved();
+      return client.send('GET', `/api/projects/${projectId}/circuits`);
+    };
+    expect((await name('Beacons', 'Circuit 1')).body).toMatchObject([{ circuitNumber: 1, name: 'Beacons' }]);
+    const words = { description: 'Circuit name has been saved successfully.' };
+    expect(shownToast()).toMatchObject({ title: 'Circuit Created', ...words });
+    expect((await name('Mast', 'Beacons')).body).toMatchObject([{ circuitNumber: 1, name: 'Mast' }]);
+    expect(shownToast()).toMatchObject({ title: 'Circuit Updated', ...words });
+  });
+
+  it.each([
+    ['Keep parts', 5, ['Beacon', 'NE555 Timer Module', 'Reed Switch', 'Lone']],
+    ['Delete with parts', 2, ['Lone']],
+  ])('[B52] deletes a circuit: %s', async (choice, left, alone) => {
+    const { client, projectId } = await prepareCircuits();
+    press('Delete circuit 1');
+    fireEvent.click(await screen.findByRole('button', { name: choice }));
+    expect(await components(client, projectId)).toHaveLength(left);
+    expect(screen.queryByRole('region', { name: 'Circuit 1' })).toBeNull();
+    expect(rowsOf('group', 'Standalone parts')).toEqual(alone);
+  });
+
+  it('[B58] Alt with the arrows moves a part, Delete takes it away, Ctrl+Z brings it back', async () => {
+    const { client, projectId } = await prepareCircuits();
+    const lone = screen.getByRole('button', { name: 'Edit Lone' });
+    fireEvent.keyDown(lone, { key: 'd', ctrlKey: true });
+    expect(rowsOf('group', 'Standalone parts')).toEqual(['Lone', 'Lone (Copy)']);
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Edit Lone' }), { key: 'ArrowDown', altKey: true });
+    expect(rowsOf('group', 'Standalone parts')).toEqual(['Lone (Copy)', 'Lone']);
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Edit Lone' }), { key: 'Delete' });
+    expect(rowsOf('group', 'Standalone parts')).toEqual(['Lone (Copy)']);
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+    expect(rowsOf('group', 'Standalone parts')).toEqual(['Lone (Copy)', 'Lone']);
+    expect(await components(client, projectId)).toHaveLength(6);
+  });
+
+  it('[B55] the master supply is shown, and nothing can be done with it', async () => {
+    await prepareCircuits();
+    fireEvent.click(screen.getByRole('button', { name: 'Global Components' }));
+    const alone = screen.getByRole('group', { name: 'Standalone parts' });
+    expect(alone.textContent).toContain('9V Battery');
+    expect(within(alone).queryAllByRole('button')).toEqual([]);
+    expect(alone.querySelector('[draggable]')).toBeNull();
+  });
+});

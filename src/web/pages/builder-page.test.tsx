@@ -1,0 +1,247 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import type { Client } from '#server/testing/client.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { newId } from '#web/new-id.ts';
+import { BuilderPage } from '#web/pages/builder-page.tsx';
+import { browseAs } from '../../../tests/served-browser.ts';
+
+// The first builder of a run loads all of its code; a machine that does other things as well takes its time.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp('sqlite');
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
+
+async function show(client: Client, search: string, isDown = false) {
+  window.history.replaceState(null, '', `/builder${search}`);
+  const browser = browseAs(client);
+  browser.network.isDown = isDown;
+  const view = render(
+    <QueryClientProvider client={queryClient}>
+      <BuilderPage />
+    </QueryClientProvider>,
+  );
+  return { ...browser, view };
+}
+
+/** The builder on a new guest's project. */
+async function asGuest() {
+  const client = app.guest();
+  const id = `unauthenticated-project-${newId()}`;
+  await makeProject(client, { id });
+  const browser = await show(client, `?project=${id}`);
+  await screen.findByText('Total Components');
+  const cleanUp = `/api/projects/${id}/cleanup`;
+  const sections = async () => (await client.send('GET', `/api/projects/${id}/sections`)).body;
+  return { ...browser, cleanUp, sections, leave: () => client.send('POST', cleanUp) };
+}
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const saved = () => waitFor(() => expect(screen.getByText('Saved')).toBeTruthy());
+
+async function addSection(name: string) {
+  press('Add Section');
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.change(within(dialog).getByLabelText('Section Name'), { target: { value: name } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Add Section' }));
+}
+
+describe('opening the builder', () => {
+  it('[B20] says that it is loading, then that a project is not there, with a way home', async () => {
+    await show(app.guest(), '?project=nowhere');
+    expect(screen.getByRole('status').textContent).toBe('Loading project...');
+    expect(await screen.findByText('This project is not there')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Back to Lightyard' }).getAttribute('href')).toBe('/');
+  });
+
+  it('[B20] says so when it cannot be reached, and tries again', async () => {
+    const { client } = await app.member();
+    const { id } = await makeProject(client, { name: 'Nautilus' });
+    const { network } = await show(client, `?template=${id}`, true);
+    expect(screen.getByRole('status').textContent).toBe('Loading template...');
+    expect(await screen.findByText('The template could not be loaded')).toBeTruthy();
+    network.isDown = false;
+    press('Try again');
+    expect(await screen.findByText('Template View')).toBeTruthy();
+  });
+
+  it('[B21] goes home when the address names neither project nor template', async () => {
+    const replace = vi.spyOn(window.location, 'replace').mockReturnValue();
+    await show(app.guest(), '');
+    await waitFor(() => expect(replace).toHaveBeenCalledWith('/'));
+  });
+});
+
+describe('the builder of a guest', () => {
+  it('[B13] [B15] adds two sections by the dialog, and opens the upgrade dialog for the third', async () => {
+    const { sections } = await asGuest();
+    press('Add Section');
+    expect(await screen.findByRole('dialog', { name: 'Add New Section' })).toBeTruthy();
+    expect(screen.getByPlaceholderText('e.g., Nacelles, Bridge, Hull')).toBeTruthy();
+    expect(screen.getAllByRole('radio').filter((radio) => radio.closest('[role=dialog]'))).toHaveLength(12);
+    press('Cancel');
+    await addSection('Hull');
+    await addSection('Bridge');
+    await saved();
+    press('Add Section');
+    const dialog = await screen.findByRole('dialog', { name: 'Section Limit Reached' });
+    expect(dialog.textContent).toContain("You've reached the 2-section limit for guest users.");
+    const upgrade = within(dialog).getByRole('link', { name: 'Upgrade Now - $3/month' });
+    expect(upgrade.getAttribute('href')).toBe('/subscriptions');
+    expect(await sections()).toMatchObject([{}, { name: 'Hull', color: 'blue' }, { name: 'Bridge' }]);
+  });
+
+  it('[B19] has an empty parts list that cannot be printed', async () => {
+    await asGuest();
+    fireEvent.click(screen.getByRole('radio', { name: 'Parts List' }));
+    expect(await screen.findByText('No components added yet')).toBeTruthy();
+    const print = screen.getByRole('button', { name: 'Print/Save PDF' });
+    expect(print.hasAttribute('disabled')).toBe(true);
+  });
+
+  it('[B24] cannot rename the project; Sign Up leads to the subscriptions', async () => {
+    await asGuest();
+    expect(screen.queryByRole('button', { name: 'Edit Project name' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe('/subscriptions');
+    expect(screen.queryByRole('button', { name: 'New Project' })).toBeNull();
+  });
+
+  it('[B11] has the project deleted when the page is left; the tab keeps a copy', async () => {
+    const beacon = vi.fn<Navigator['sendBeacon']>(() => true);
+    vi.stubGlobal('navigator', Object.assign(navigator, { sendBeacon: beacon }));
+    const { cleanUp } = await asGuest();
+    window.dispatchEvent(new Event('pagehide'));
+    expect(beacon).toHaveBeenCalledExactlyOnceWith(cleanUp);
+    expect(sessionStorage.length).toBe(1);
+  });
+
+  it('[B10] makes the project again when the browser shows the very page again', async () => {
+    const { sections, leave } = await asGuest();
+    await addSection('Hull');
+    await saved();
+    await leave();
+    const shown = Object.assign(new Event('pageshow'), { persisted: true });
+    window.dispatchEvent(shown);
+    await waitFor(async () => {
+      expect(await sections()).toMatchObject([{ name: 'Global Components' }, { name: 'Hull' }]);
+    });
+  });
+
+  it('[B26] asks before leaving only while something is unsent', async () => {
+    const { network } = await asGuest();
+    const leaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(leaving()).toBe(false);
+    network.isDown = true;
+    await addSection('Hull');
+    expect(leaving()).toBe(true);
+    await screen.findByRole('button', { name: 'Not saved - retry' });
+    network.isDown = false;
+    press('Not saved - retry');
+    await saved();
+    expect(leaving()).toBe(false);
+  });
+});
+
+describe('the builder of a member', () => {
+  async function asMember() {
+    const { client } = await app.member();
+    const project = await makeProject(client, { name: 'Nautilus' });
+    const hull = await makeSection(client, project.id, { name: 'Hull' });
+    const led = { componentType: 'led', componentId: 'led-3mm', quantity: 2 };
+    for (const customName of ['Bow', 'Stern', 'Keel']) await makeComponent(client, hull.id, { ...led, customName });
+    await makeComponent(client, hull.id, { componentType: 'power', componentId: 'battery-aa-6v', customName: 'Spare' });
+    const browser = await show(client, `?project=${project.id}`);
+    await screen.findByText('Total Components');
+    const path = `/api/projects/${project.id}`;
+    return { ...browser, client, project, read: async (rest = '') => (await client.send('GET', path + rest)).body };
+  }
+
+  it('[B24] renames the project by its pencil, and leaves the project alone when the page is left', async () => {
+    const beacon = vi.fn<Navigator['sendBeacon']>(() => true);
+    vi.stubGlobal('navigator', Object.assign(navigator, { sendBeacon: beacon }));
+    const { read } = await asMember();
+    press('Edit Project name');
+    const field = screen.getByRole('textbox', { name: 'Project name' });
+    fireEvent.change(field, { target: { value: ' Nautilus II ' } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+    await saved();
+    expect(await read()).toMatchObject({ name: 'Nautilus II' });
+    window.dispatchEvent(new Event('pagehide'));
+    expect(beacon).not.toHaveBeenCalled();
+  });
+
+  it('[B23] previews three components of a section, supplies first, with their quantities', async () => {
+    await asMember();
+    press('Expand Hull');
+    const lines = screen.getAllByText('1x')[0]?.closest('ul')?.querySelectorAll('li') ?? [];
+    expect([...lines].map((line) => line.textContent)).toEqual([
+      '1xSpare',
+      '2xBow',
+      '2xStern',
+      '+1 more components...',
+    ]);
+    expect(screen.getByText('Total Components').nextSibling?.textContent).toBe('7');
+  });
+
+  it('[B16] [B17] deletes the active section after asking, and Ctrl+Z brings it back with its parts', async () => {
+    const { read } = await asMember();
+    expect(screen.getByRole('button', { name: 'Hull', current: true })).toBeTruthy();
+    press('Delete Hull');
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog.textContent).toContain(
+      'Are you sure you want to delete the section "Hull"? This will also delete all components in this section.',
+    );
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete Section' }));
+    await saved();
+    expect(await read('/components')).toHaveLength(1);
+    expect(screen.getByRole('heading', { name: 'Workspace' }).parentElement?.textContent).toContain('All sections');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    const key = (init: KeyboardEventInit) => fireEvent.keyDown(document.body, { ctrlKey: true, ...init });
+    key({ key: 'z' });
+    await saved();
+    expect(await read('/components')).toHaveLength(5);
+    key({ key: 'Z', shiftKey: true });
+    await saved();
+    expect(await read('/components')).toHaveLength(1);
+    key({ key: 'z' });
+    key({ key: 'y' });
+    await saved();
+    expect(await read('/components')).toHaveLength(1);
+  });
+
+  it('switches the resistor preference and tells the rounding', async () => {
+    const { read } = await asMember();
+    fireEvent.click(screen.getByRole('switch', { name: 'Calculate Resistors' }));
+    await saved();
+    expect(await read()).toMatchObject({ resistorMode: 'pre-resistored' });
+    expect(screen.queryByRole('button', { name: /Rounding/ })).toBeNull();
+  });
+
+  it('[B22] a template shows no editing controls', async () => {
+    const { project, client, view } = await asMember();
+    view.unmount();
+    await show(client, `?template=${project.id}`);
+    expect(await screen.findByText('Template View')).toBeTruthy();
+    expect(screen.getByText('Read Only')).toBeTruthy();
+    for (const name of [/Add Section/, /Edit/, /Delete/, /^Undo/]) {
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    }
+    expect(screen.queryByText('Component Library')).toBeNull();
+    expect(screen.queryByRole('switch')).toBeNull();
+  });
+});

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { PartDialogs } from '#web/features/builder/dialogs/part-dialogs.tsx';
+import { BuilderFrame } from '#web/features/builder/frame/builder-frame.tsx';
+import { TopBar } from '#web/features/builder/frame/top-bar.tsx';
+import { Workspace } from '#web/features/builder/frame/workspace.tsx';
+import { LibraryPanel } from '#web/features/builder/library/library-panel.tsx';
+import { ProjectPanel } from '#web/features/builder/panel/project-panel.tsx';
+import { useBuilder } from '#web/features/builder/project/builder-context.ts';
+import { ProjectGate } from '#web/features/builder/project/project-gate.tsx';
+import { paths, projectPath } from '#web/paths.ts';
+import { useSession } from '#web/session/use-session.ts';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
+
+const createProjectDialog = lazyComponent(
+  async () => (await import('#web/features/project-dialogs/create-project-dialog.tsx')).CreateProjectDialog,
+);
+
+/** The builder on a project (`?project=id`) or, read-only, on a template (`?template=id`); without either, home. */
+export function BuilderPage() {
+  const [search] = useSearchParams();
+  const templateId = search.get('template');
+  const projectId = search.get('project') ?? templateId;
+  if (projectId === null || projectId === '') return <WayHome />;
+  return (
+    <ProjectGate key={projectId} projectId={projectId} kind={projectId === templateId ? 'template' : 'project'}>
+      <BuilderScreen />
+    </ProjectGate>
+  );
+}
+
+/** The front page is a document of its own, so the way there is a new page. */
+function WayHome() {
+  useEffect(() => window.location.replace(paths.home), []);
+  return <p className="p-6 text-sm text-muted">Loading...</p>;
+}
+
+function BuilderScreen() {
+  const { view, readOnly } = useBuilder();
+  const isMember = useSession().status === 'member';
+  const [isCreating, setCreating] = useState(false);
+  return (
+    <PartDialogs>
+      <BuilderFrame
+        topBar={<TopBar onNewProject={isMember ? () => setCreating(true) : null} />}
+        panel={<ProjectPanel />}
+        workspace={<Workspace />}
+        library={view === 'design' && !readOnly ? <LibraryPanel /> : null}
+      />
+      {isCreating && (
+        <createProjectDialog.Component
+          onClose={() => setCreating(false)}
+          onCreated={({ id }) => window.location.assign(projectPath(id))}
+        />
+      )}
+    </PartDialogs>
+  );
+}

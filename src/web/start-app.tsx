@@ -1,0 +1,15 @@
+import { createRoot } from 'react-dom/client';
+import { App, pages } from '#web/app.tsx';
+import { warmOverlays } from '#web/ui/overlays.ts';
+
+/** Renders the application, once the code of the page at this address is there. */
+export async function startApp(): Promise<void> {
+  const container = document.getElementById('root');
+  if (container === null) throw new Error('app.html has no #root.');
+  const here = pages.find(({ path }) => path === window.location.pathname);
+  await here?.page.start().catch(() => undefined);
+  createRoot(container).render(<App />);
+  for (const sign of ['pointermove', 'pointerdown', 'keydown']) {
+    window.addEventListener(sign, warmOverlays, { once: true, passive: true });
+  }
+}

@@ -1,0 +1,9 @@
+/** Names that are short forms keep their capitals. */
+const shortForms: ReadonlySet<string> = new Set(['uv', 'rgb', 'rgbw']);
+
+/** The words for a colour's id: `warm-white` is Warm white, `uv` is UV. */
+export function colorName(color: string): string {
+  if (shortForms.has(color)) return color.toUpperCase();
+  const words = color.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

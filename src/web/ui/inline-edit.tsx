@@ -1,0 +1,109 @@
+import { Pencil } from 'lucide-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+
+export interface InlineEditProps {
+  /** What is edited, for a screen reader: "Project name". */
+  readonly label: string;
+  readonly value: string;
+  /** Called with the trimmed text, only when it differs. */
+  readonly onSave: (value: string) => void;
+  readonly isReadOnly?: boolean;
+  /** An empty text may be saved too; otherwise it counts as cancelled. */
+  readonly allowEmpty?: boolean;
+  /** Shown when the value is empty. */
+  readonly placeholder?: string;
+  /** `text`: the text itself is the button; `pencil`: a pencil stands behind it. */
+  readonly trigger?: 'pencil' | 'text';
+  readonly maxLength?: number;
+  readonly className?: string;
+}
+
+/** A text that becomes a field by its pencil or Enter; Enter or leaving saves, Escape cancels. */
+export function InlineEdit(props: InlineEditProps) {
+  const { label, value, onSave, placeholder = '', className } = props;
+  const [isEditing, setEditing] = useState(false);
+  if (props.isReadOnly === true) {
+    return <span className={classNames('truncate', className)}>{value === '' ? placeholder : value}</span>;
+  }
+  if (!isEditing) return <InlineText {...props} onEdit={() => setEditing(true)} />;
+  const finish = (text: string | null) => {
+    setEditing(false);
+    const trimmed = text?.trim();
+    if (trimmed === undefined || trimmed === value) return;
+    if (trimmed !== '' || props.allowEmpty === true) onSave(trimmed);
+  };
+  return (
+    <InlineField
+      label={label}
+      value={value}
+      placeholder={placeholder}
+      maxLength={props.maxLength ?? 80}
+      className={className}
+      onFinish={finish}
+    />
+  );
+}
+
+function InlineText(props: InlineEditProps & { readonly onEdit: () => void }) {
+  const { label, value, placeholder = '', trigger = 'pencil', className, onEdit } = props;
+  const shown = value === '' ? placeholder : value;
+  if (trigger === 'text') {
+    return (
+      <Button
+        aria-label={`Edit ${label}: ${shown}`}
+        onPress={onEdit}
+        className={classNames('min-h-6 cursor-text truncate rounded px-1 hover:bg-ink/10', className)}
+      >
+        {shown}
+      </Button>
+    );
+  }
+  return (
+    <span className="flex min-w-0 items-center gap-1">
+      <span className={classNames('truncate', className)}>{shown}</span>
+      <IconButton label={`Edit ${label}`} icon={<Pencil />} size="small" onPress={onEdit} />
+    </span>
+  );
+}
+
+interface InlineFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly placeholder: string;
+  readonly maxLength: number;
+  readonly className: string | undefined;
+  /** The text to keep, or null when cancelled. Called once. */
+  readonly onFinish: (text: string | null) => void;
+}
+
+function InlineField({ label, value, placeholder, maxLength, className, onFinish }: InlineFieldProps) {
+  const finished = useRef(false);
+  const finish = (text: string | null) => {
+    // Taking the field away blurs it, which must not save what Escape has just cancelled.
+    if (finished.current) return;
+    finished.current = true;
+    onFinish(text);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') finish(event.currentTarget.value);
+    else if (event.key === 'Escape') finish(null);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <input
+      ref={(element) => element?.select()}
+      aria-label={label}
+      defaultValue={value}
+      placeholder={placeholder}
+      maxLength={maxLength}
+      onKeyDown={onKeyDown}
+      onBlur={(event) => finish(event.currentTarget.value)}
+      className={classNames('h-7 w-full min-w-0 rounded border border-edge bg-ground px-1.5', className)}
+    />
+  );
+}

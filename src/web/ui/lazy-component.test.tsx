@@ -1,0 +1,31 @@
+import { act, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import { ToastRegion } from '#web/ui/toast-region.tsx';
+
+const Lamp = ({ color }: { readonly color: string }) => <p>{color} lamp</p>;
+
+it('what was started before shows at once', async () => {
+  const lamp = lazyComponent(async () => Lamp);
+  await lamp.start();
+  render(<lamp.Component color="amber" />);
+  expect(screen.getByText('amber lamp')).toBeDefined();
+});
+
+it('what was not started shows when it has come', async () => {
+  const lamp = lazyComponent(async () => Lamp);
+  render(<lamp.Component color="amber" />);
+  expect(await screen.findByText('amber lamp')).toBeDefined();
+});
+
+it('what cannot be loaded says so, and the next one tries again', async () => {
+  const load = vi.fn<() => Promise<typeof Lamp>>().mockRejectedValueOnce(new Error('offline'));
+  load.mockResolvedValueOnce(Lamp);
+  const lamp = lazyComponent(load);
+  render(<ToastRegion />);
+  const first = render(<lamp.Component color="red" />);
+  expect(await screen.findByText('This part of Lightyard could not be loaded.')).toBeDefined();
+  act(() => first.unmount());
+  render(<lamp.Component color="green" />);
+  expect(await screen.findByText('green lamp')).toBeDefined();
+});

@@ -1,0 +1,66 @@
+import { X } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { ToneIcon } from '#web/ui/tone.tsx';
+import { type ShownToast, dismissToast, shownToast, subscribeToToasts } from '#web/ui/toasts.ts';
+
+const plainMs = 5000;
+/** A message with something to press stays longer. */
+const withActionMs = 12_000;
+
+/** Where the one toast appears; stands once in the application, above dialogs. */
+export function ToastRegion() {
+  const toast = useSyncExternalStore(subscribeToToasts, shownToast, () => null);
+  return (
+    <div
+      role="region"
+      aria-label="Messages"
+      data-react-aria-top-layer="true"
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-60 flex justify-center p-4 sm:justify-end"
+    >
+      <div role="status" aria-live="polite" className="flex max-w-full">
+        {toast !== null && <Toast key={toast.key} toast={toast} />}
+      </div>
+    </div>
+  );
+}
+
+function Toast({ toast }: { readonly toast: ShownToast }) {
+  const [isHeld, setHeld] = useState(false);
+  const { action, tone = 'hint' } = toast;
+  useEffect(() => {
+    if (isHeld) return undefined;
+    const timer = setTimeout(dismissToast, action === undefined ? plainMs : withActionMs);
+    return () => clearTimeout(timer);
+  }, [isHeld, action]);
+  return (
+    <div
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="pointer-events-auto flex w-96 max-w-full animate-rise items-start gap-3 rounded-lg border border-line bg-raised p-3 text-sm shadow-float"
+    >
+      <span className="mt-0.5">
+        <ToneIcon tone={tone} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{toast.title}</p>
+        {toast.description !== undefined && <p className="text-muted">{toast.description}</p>}
+      </div>
+      {action !== undefined && (
+        <Button
+          size="small"
+          onPress={() => {
+            dismissToast();
+            action.onPress();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton label="Dismiss" icon={<X />} size="small" onPress={dismissToast} />
+    </div>
+  );
+}

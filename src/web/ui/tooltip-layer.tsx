@@ -1,0 +1,80 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+interface Shown {
+  readonly text: string;
+  readonly anchor: Element;
+}
+
+const hoverDelayMs = 500;
+/** How far it stands from what it explains, and from the edge of the window. */
+const gap = 6;
+
+/** The one tooltip of the page, for whatever carries `data-tooltip`; stands once in the application. */
+export function TooltipLayer() {
+  const [shown, setShown] = useState<Shown | null>(null);
+  useEffect(() => watchTooltips(setShown), []);
+  return shown === null ? null : <TooltipBox key={shown.text} {...shown} />;
+}
+
+function TooltipBox({ text, anchor }: Shown) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (box.current !== null) place(box.current, anchor.getBoundingClientRect());
+  }, [anchor]);
+  return (
+    <div
+      ref={box}
+      role="tooltip"
+      data-react-aria-top-layer="true"
+      className="fixed z-70 max-w-64 animate-fade rounded-md border border-line bg-raised px-2 py-1 text-xs text-ink shadow-float"
+    >
+      {text}
+    </div>
+  );
+}
+
+/** Below the anchor and centred; above it, or moved sideways, where the window ends. */
+function place(box: HTMLElement, anchor: DOMRect): void {
+  const { width, height } = box.getBoundingClientRect();
+  const left = anchor.left + (anchor.width - width) / 2;
+  const below = anchor.bottom + gap;
+  const top = below + height + gap > window.innerHeight ? anchor.top - gap - height : below;
+  box.style.left = `${Math.max(gap, Math.min(left, window.innerWidth - width - gap))}px`;
+  box.style.top = `${Math.max(gap, top)}px`;
+}
+
+/** Follows pointer, focus and keys of the whole page; answers how to stop that. */
+function watchTooltips(show: (shown: Shown | null) => void): () => void {
+  let timer = 0;
+  let current: Element | null = null;
+  const hide = () => {
+    clearTimeout(timer);
+    current = null;
+    show(null);
+  };
+  const follow = (target: EventTarget | null, delay: number) => {
+    const source = target instanceof Element ? target.closest('[data-tooltip]') : null;
+    if (source === current || (target instanceof Element && target.closest('[role=tooltip]') !== null)) return;
+    hide();
+    const text = source?.getAttribute('data-tooltip') ?? '';
+    const anchor = source?.matches('.contents') === true ? source.firstElementChild : source;
+    if (anchor === null || text === '') return;
+    current = source;
+    timer = window.setTimeout(() => show({ text, anchor }), delay);
+  };
+  const listening = new AbortController();
+  const options = { signal: listening.signal, passive: true };
+  const hover = (event: PointerEvent) => event.pointerType === 'mouse' && follow(event.target, hoverDelayMs);
+  const focus = (event: FocusEvent) =>
+    event.target instanceof Element && event.target.matches(':focus-visible') && follow(event.target, 0);
+  document.addEventListener('pointerover', hover, options);
+  document.addEventListener('focusin', focus, options);
+  document.addEventListener('focusout', hide, options);
+  document.addEventListener('pointerdown', hide, options);
+  document.addEventListener('scroll', hide, { ...options, capture: true });
+  document.addEventListener('keydown', (event) => event.key === 'Escape' && hide(), options);
+  return () => {
+    clearTimeout(timer);
+    listening.abort();
+  };
+}

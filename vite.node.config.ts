@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+const entries = {
+  server: here('src/server/main.ts'),
+  lightyard: here('src/cli/main.ts'),
+  prerender: here('src/web/front/prerender.tsx'),
+  bench: here('bench/main.ts'),
+};
+
+// What runs in Node: one file an entry, dependencies left outside.
+export default defineConfig({
+  root: here('.'),
+  publicDir: false,
+  build: {
+    ssr: true,
+    target: 'node20',
+    outDir: here('dist/node'),
+    emptyOutDir: true,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: Object.fromEntries(Object.entries(entries).filter(([, path]) => existsSync(path))),
+      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+    },
+  },
+});
