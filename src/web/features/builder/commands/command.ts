@@ -1,0 +1,11 @@
+import type { Change } from '#domain/changes/change.ts';
+import type { WholeProject } from '#domain/projects/whole-project.ts';
+
+/**
+ * One thing the user does: what undo calls it ("Undo move circuit") and the changes it makes of the project as it
+ * stands at that moment. No changes means that there is nothing to do.
+ */
+export interface Command {
+  readonly name: string;
+  readonly changes: (whole: WholeProject) => readonly Change[];
+}

@@ -1,0 +1,48 @@
+import type { Change } from '#domain/changes/change.ts';
+import type { FailureCode } from '#contract/failures.ts';
+import type { WholeProject } from '#domain/projects/whole-project.ts';
+
+/**
+ * Why a call did not succeed. `unreachable`: it may work later. `broken`: the server stumbled, over this edit or by
+ * chance. `gone`: the project is not there. `refused`: a rule is in the way.
+ */
+export interface SendFailure {
+  readonly kind: 'unreachable' | 'broken' | 'gone' | 'refused';
+  readonly code: FailureCode | null;
+  readonly message: string;
+}
+
+/** The rows that changes touched, as the server has them now. */
+export type ChangedRows = Omit<WholeProject, 'customComponents'>;
+
+/** A guest's project made again, and the ids that the server gave anew, old to new. */
+export interface RestoredProject {
+  readonly whole: WholeProject;
+  readonly renamed: ReadonlyMap<string, string>;
+}
+
+/** What an edit session needs of the world. The calls reject with whatever `explain` understands. */
+export interface EditPorts {
+  readonly send: (changes: readonly Change[]) => Promise<ChangedRows>;
+  readonly load: () => Promise<WholeProject>;
+  /** Makes a guest's deleted project again; null for a project that only its owner can delete. */
+  readonly restore: ((copy: WholeProject) => Promise<RestoredProject>) | null;
+  readonly explain: (failure: unknown) => SendFailure;
+  readonly newId: () => string;
+  readonly announce: (notice: EditNotice) => void;
+}
+
+/** Something the user must be told about an edit. */
+export type EditNotice =
+  /** The server said no. What was shown has gone back, together with the edits that built on it. */
+  | {
+      readonly kind: 'refused';
+      readonly name: string;
+      readonly code: FailureCode | null;
+      readonly message: string;
+      readonly lost: readonly string[];
+    }
+  /** Nothing gets through; the edits are kept and are sent again on `retry` or when the network is back. */
+  | { readonly kind: 'unreachable'; readonly message: string }
+  /** Steps of the history, or edits on their way, that no longer fit the project and are forgotten. */
+  | { readonly kind: 'forgotten'; readonly names: readonly string[] };

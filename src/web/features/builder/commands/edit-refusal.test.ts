@@ -1,0 +1,57 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { refuseEdit } from '#web/features/builder/commands/edit-refusal.ts';
+import { showRefusal } from '#web/features/builder/commands/show-refusal.ts';
+import { dismissToast, shownToast } from '#web/ui/toasts.ts';
+import { benchProject, ledOf } from '../../../../../tests/edit-bench.ts';
+
+const before = benchProject();
+const withParts = (...parts: Parameters<typeof ledOf>[0][]) => ({
+  ...before,
+  components: [...before.components, ...parts.map(ledOf)],
+});
+const toggle = {
+  sectionId: 'hull',
+  componentType: 'control',
+  componentId: 'switch-slide-spdt',
+  circuitNumber: 4,
+} as const;
+
+afterEach(dismissToast);
+
+function said(after: ReturnType<typeof withParts>, isGuest = false) {
+  const refusal = refuseEdit(before, after, isGuest);
+  const limits: string[] = [];
+  if (refusal !== null) showRefusal(refusal, { name: 'add switch', lost: [], onLimit: (limit) => limits.push(limit) });
+  const toast = shownToast();
+  return limits[0] ?? (toast === null ? null : `${toast.title}: ${toast.description}`);
+}
+
+describe('what is in the way of an edit', () => {
+  it('[B13] a fourth component opens the upgrade dialog of a guest, and of nobody else', () => {
+    const four = withParts({ id: 'a', sectionId: 'hull', quantity: 4 });
+    expect(said(four, true)).toBe('components');
+    expect(said(four, false)).toBeNull();
+  });
+
+  it('[B14] a second switch in a circuit is a Circuit Limitation', () => {
+    expect(said(withParts({ id: 'a', ...toggle }, { id: 'b', ...toggle }))).toBe(
+      'Circuit Limitation: Circuit 4 already has a switch. Each circuit can only have one switch.',
+    );
+  });
+
+  it('[B14] what does not fit a circuit is a Circuit Constraint', () => {
+    const battery = { ...toggle, componentType: 'power', componentId: 'battery-9v' } as const;
+    expect(said(withParts({ id: 'a', ...battery }))).toBe(
+      'Circuit Constraint: Cannot add this component to circuit 4 due to circuit constraints.',
+    );
+  });
+
+  it('names the edits that went with a refused one', () => {
+    const refusal = { code: 'STALE', message: 'This was changed somewhere else.' } as const;
+    showRefusal(refusal, { name: 'add LED', lost: ['label LED'], onLimit: () => undefined });
+    expect(shownToast()).toMatchObject({
+      title: 'Could not add LED',
+      description: 'This was changed somewhere else. Also taken back: label LED.',
+    });
+  });
+});

@@ -1,0 +1,273 @@
+import { applyChanges } from '#domain/changes/apply-changes.ts';
+import type { Change } from '#domain/changes/change.ts';
+import { invertChanges } from '#domain/changes/invert-changes.ts';
+import type { WholeProject } from '#domain/projects/whole-project.ts';
+import { changesAreMade, changesFit } from '#web/features/builder/commands/changes-fit.ts';
+import type { Command } from '#web/features/builder/commands/command.ts';
+import type { ChangedRows, EditPorts, SendFailure } from '#web/features/builder/commands/edit-ports.ts';
+import { isSameEdit, type PendingEdit } from '#web/features/builder/commands/pending-edit.ts';
+import { renameIds } from '#web/features/builder/commands/rename-ids.ts';
+import { settleEdits } from '#web/features/builder/commands/settle-edits.ts';
+import { splitEdit } from '#web/features/builder/commands/split-edit.ts';
+import { withRows } from '#web/features/builder/commands/with-rows.ts';
+import {
+  type EditEntry,
+  type EditHistory,
+  emptyHistory,
+  forgetEdits,
+  recordEdit,
+  stepBack,
+  stepForward,
+} from '#web/features/builder/history/edit-history.ts';
+
+/** `saving`: something is on its way. `unsent`: it could not be sent and waits for a retry. */
+export type SaveState = 'saved' | 'saving' | 'unsent';
+
+/** What an edit session shows at one moment. */
+export interface EditState {
+  /** The server's project with every edit that is on its way. */
+  readonly whole: WholeProject;
+  readonly history: EditHistory;
+  readonly saveState: SaveState;
+}
+
+/** Where a session starts: the server's project, and what the tab kept from before a reload. */
+export interface EditStart {
+  readonly whole: WholeProject;
+  readonly history?: EditHistory;
+  readonly pending?: readonly PendingEdit[];
+}
+
+/**
+ * The edits of one project: shown at once, sent strictly one after the other, taken back when the server refuses.
+ * What was refused is dropped together with the edits that built on it.
+ */
+export class EditSession {
+  readonly #ports: EditPorts;
+  readonly #listeners = new Set<() => void>();
+  #confirmed: WholeProject;
+  #pending: readonly PendingEdit[];
+  #state: EditState;
+  #pumping = false;
+  /** Whether the server's rows differ from what is shown; they are shown once nothing is on its way. */
+  #diverged = false;
+  /** Whether the user was told that nothing gets through; once is enough until something does. */
+  #said = false;
+  /** The edit over which the server stumbled; at the second time it is taken back. */
+  #stumbledOver: string | null = null;
+  /** The edit for which the project was made again; that it is still missed then is a refusal. */
+  #restoredFor: string | null = null;
+
+  constructor(start: EditStart, ports: EditPorts) {
+    this.#ports = ports;
+    this.#confirmed = start.whole;
+    this.#pending = start.pending ?? [];
+    this.#state = { whole: start.whole, history: start.history ?? emptyHistory, saveState: 'saved' };
+  }
+
+  /** Lays the edits kept from before a reload over the project and sends them. */
+  start(): void {
+    this.#announceForgotten(this.#layOut());
+    void this.#pump();
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly state = (): EditState => this.#state;
+
+  /** What a tab keeps over a reload: the project as the server has it, the edits on their way, the history. */
+  kept(): Required<EditStart> {
+    return { whole: this.#confirmed, pending: this.#pending, history: this.#state.history };
+  }
+
+  /** Shows an edit and sends it; an edit without changes does nothing. */
+  run(command: Command): void {
+    const { whole, history } = this.#state;
+    const changes = command.changes(whole);
+    if (changes.length === 0) return;
+    const entry: EditEntry = {
+      id: this.#ports.newId(),
+      name: command.name,
+      changes,
+      inverse: invertChanges(whole, changes),
+    };
+    this.#enqueue({ entryId: entry.id, name: entry.name, direction: 'do', changes }, recordEdit(history, entry));
+  }
+
+  readonly undo = (): void => {
+    const { history } = this.#state;
+    const entry = history.past.at(-1);
+    if (entry !== undefined) this.#step(entry, 'undo', entry.inverse, stepBack(history));
+  };
+
+  readonly redo = (): void => {
+    const { history } = this.#state;
+    const entry = history.future.at(-1);
+    if (entry !== undefined) this.#step(entry, 'redo', entry.changes, stepForward(history));
+  };
+
+  /** Sends again what could not be sent. */
+  readonly retry = async (): Promise<void> => {
+    if (this.#state.saveState !== 'unsent') return;
+    this.#show({ saveState: 'saving' });
+    if (await this.#catchUp()) await this.#pump();
+  };
+
+  /** Makes a guest's project again after the page that had deleted it came back. */
+  readonly comeBack = async (): Promise<void> => {
+    if (this.#pumping) return;
+    try {
+      await this.#restore();
+      await this.#pump();
+    } catch (error) {
+      this.#wait(this.#ports.explain(error));
+    }
+  };
+
+  #step(entry: EditEntry, direction: 'undo' | 'redo', changes: readonly Change[], history: EditHistory): void {
+    const name = `${direction} ${entry.name}`;
+    if (changesFit(this.#state.whole, changes)) {
+      this.#enqueue({ entryId: entry.id, name, direction, changes }, history);
+      return;
+    }
+    this.#forget([entry.id]);
+    this.#announceForgotten([name]);
+  }
+
+  #enqueue(edit: PendingEdit, history: EditHistory): void {
+    this.#pending = [...this.#pending, ...splitEdit(edit)];
+    this.#show({ whole: applyChanges(this.#state.whole, edit.changes), history });
+    void this.#pump();
+  }
+
+  async #pump(): Promise<void> {
+    if (this.#pumping || this.#state.saveState === 'unsent') return;
+    this.#pumping = true;
+    for (let edit = this.#pending[0]; edit !== undefined; edit = this.#pending[0]) {
+      if (this.#state.saveState !== 'saving') this.#show({ saveState: 'saving' });
+      try {
+        this.#accept(edit, await this.#ports.send(edit.changes));
+      } catch (error) {
+        if (!(await this.#recover(edit, error))) break;
+      }
+    }
+    this.#pumping = false;
+    if (this.#state.saveState === 'saving') this.#show({ saveState: 'saved' });
+  }
+
+  /** An edit is on the server. `rows` are those it touched, as they are there; null when no answer came. */
+  #accept(edit: PendingEdit, rows: ChangedRows | null): void {
+    const before = this.#confirmed;
+    const applied = applyChanges(before, edit.changes);
+    this.#confirmed = rows === null ? applied : withRows(applied, rows);
+    this.#diverged ||= this.#confirmed !== applied;
+    this.#said = false;
+    const [next, ...rest] = this.#pending.slice(1);
+    if (next !== undefined) {
+      const takeBack = [...invertChanges(before, edit.changes), ...(edit.takeBack ?? [])];
+      this.#pending = [isSameEdit(next, edit) ? { ...next, takeBack } : next, ...rest];
+      return;
+    }
+    this.#pending = [];
+    if (this.#diverged) this.#show({ whole: this.#confirmed });
+    else this.#confirmed = this.#state.whole;
+    this.#diverged = false;
+  }
+
+  /** Whether sending goes on after a failure. */
+  async #recover(edit: PendingEdit, error: unknown): Promise<boolean> {
+    let failure = this.#ports.explain(error);
+    if (failure.kind === 'gone' && this.#ports.restore !== null && this.#restoredFor !== edit.entryId) {
+      this.#restoredFor = edit.entryId;
+      try {
+        await this.#restore();
+        return true;
+      } catch (again) {
+        failure = this.#ports.explain(again);
+      }
+    }
+    const stumbled = failure.kind === 'broken' && this.#stumbledOver !== edit.entryId;
+    if (stumbled) this.#stumbledOver = edit.entryId;
+    if (stumbled || failure.kind === 'unreachable') {
+      this.#wait(failure);
+      return false;
+    }
+    await this.#takeBack(edit, failure);
+    return true;
+  }
+
+  /** An edit that was refused goes back, the parts of it that had been accepted too, and what built on it. */
+  async #takeBack(edit: PendingEdit, { code, message }: SendFailure): Promise<void> {
+    const { takeBack = [], ...plain } = edit;
+    const others = this.#pending.filter((other) => !isSameEdit(other, edit));
+    this.#pending = [...splitEdit({ ...plain, direction: 'undo', changes: takeBack }), ...others];
+    this.#forget([edit.entryId]);
+    const lost = this.#layOut();
+    this.#ports.announce({ kind: 'refused', name: edit.name, code, message, lost });
+    try {
+      this.#confirmed = await this.#ports.load();
+    } catch {
+      // The project as it was last confirmed stays; the next refusal or retry asks again.
+      return;
+    }
+    this.#announceForgotten(this.#layOut());
+  }
+
+  /** Learns what the server has after nothing got through: the first edit may have arrived without an answer. */
+  async #catchUp(): Promise<boolean> {
+    try {
+      const loaded = await this.#ports.load();
+      const first = this.#pending[0];
+      if (first !== undefined && changesAreMade(loaded, first.changes)) this.#accept(first, null);
+      this.#confirmed = loaded;
+      this.#announceForgotten(this.#layOut());
+      return true;
+    } catch (error) {
+      const failure = this.#ports.explain(error);
+      if (failure.kind === 'gone' || failure.kind === 'refused') return true;
+      this.#wait(failure);
+      return false;
+    }
+  }
+
+  async #restore(): Promise<void> {
+    if (this.#ports.restore === null) return;
+    const { whole, renamed } = await this.#ports.restore(this.#confirmed);
+    this.#confirmed = whole;
+    this.#pending = renameIds(this.#pending, renamed);
+    this.#show({ history: renameIds(this.#state.history, renamed) });
+    this.#announceForgotten(this.#layOut());
+  }
+
+  /** Shows the server's project with the edits that are on its way; answers the names of those that no longer fit. */
+  #layOut(): readonly string[] {
+    const { shown, kept, dropped } = settleEdits(this.#confirmed, this.#pending);
+    this.#pending = kept;
+    this.#diverged = false;
+    this.#forget(dropped.map((edit) => edit.entryId));
+    this.#show({ whole: shown });
+    return dropped.map((edit) => edit.name);
+  }
+
+  #announceForgotten(names: readonly string[]): void {
+    if (names.length > 0) this.#ports.announce({ kind: 'forgotten', names });
+  }
+
+  #wait(failure: SendFailure): void {
+    this.#show({ saveState: 'unsent' });
+    if (!this.#said) this.#ports.announce({ kind: 'unreachable', message: failure.message });
+    this.#said = true;
+  }
+
+  #forget(ids: readonly string[]): void {
+    if (ids.length > 0) this.#show({ history: forgetEdits(this.#state.history, new Set(ids)) });
+  }
+
+  #show(change: Partial<EditState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,19 @@
+import type { Check } from '#domain/blueprint/blueprint.ts';
+import { ToneIcon } from '#web/ui/tone.tsx';
+
+/** What is wrong with a circuit or part and what mends it, one line each. */
+export function CheckNotes({ checks }: { readonly checks: readonly Check[] }) {
+  if (checks.length === 0) return null;
+  return (
+    <ul className="flex flex-col gap-1 px-3 py-1.5 text-xs">
+      {checks.map((check) => (
+        <li key={`${check.id} ${check.componentId ?? ''}`} className="flex items-start gap-1.5">
+          <ToneIcon tone={check.severity === 'info' ? 'hint' : check.severity} />
+          <span>
+            {check.message} <span className="text-muted">{check.fix}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,57 @@
+import { deleteCircuit, moveCircuit, renameCircuit, type CircuitPlace } from '#domain/changes/circuit-changes.ts';
+import { numberBehind, usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
+import type { Command } from '#web/features/builder/commands/command.ts';
+import { newId } from '#web/new-id.ts';
+
+/** What a circuit is called where it has no name. */
+export function circuitTitle(number: number, name: string | null): string {
+  return name === null ? `Circuit ${number}` : `Circuit ${number} (${name})`;
+}
+
+/** Gives a circuit the number of another one; those between make room. Source: decisions B8. */
+export function takeNumber(place: CircuitPlace, newNumber: number): Command {
+  return {
+    name: `move circuit ${place.circuitNumber}`,
+    changes: (whole) => moveCircuit(whole, place, newNumber),
+  };
+}
+
+/** Moves a circuit into the gap above circuit `above`: where it is dropped, there it stays. */
+export function moveAbove(place: CircuitPlace, above: number): Command {
+  return {
+    name: `move circuit ${place.circuitNumber}`,
+    changes: (whole) => {
+      const { circuitNumber } = place;
+      if (circuitNumber >= above) return moveCircuit(whole, place, above);
+      const before = usedCircuitNumbers(whole, place.sectionId).filter((number) => number < above);
+      return moveCircuit(whole, place, before.at(-1) ?? circuitNumber);
+    },
+  };
+}
+
+/** Moves a circuit behind all others: it gets the highest number plus one. Source: specification 1, section 4. */
+export function moveToEnd(place: CircuitPlace): Command {
+  return {
+    name: `move circuit ${place.circuitNumber}`,
+    changes: (whole) => {
+      const used = usedCircuitNumbers(whole, place.sectionId);
+      return used.at(-1) === place.circuitNumber ? [] : moveCircuit(whole, place, numberBehind(used));
+    },
+  };
+}
+
+/** Names a circuit; an empty name takes the name away. */
+export function nameCircuit(place: CircuitPlace, name: string): Command {
+  return {
+    name: `name circuit ${place.circuitNumber}`,
+    changes: (whole) => renameCircuit(whole, { ...place, name }, newId),
+  };
+}
+
+/** Deletes a circuit with its parts, or lets its parts stand alone. */
+export function removeCircuit(place: CircuitPlace, keepComponents: boolean): Command {
+  return {
+    name: `delete circuit ${place.circuitNumber}`,
+    changes: (whole) => deleteCircuit(whole, { ...place, keepComponents }),
+  };
+}

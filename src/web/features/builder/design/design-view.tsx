@@ -1,0 +1,91 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { byOrder } from '#domain/changes/order-slots.ts';
+import type { Component } from '#domain/parts/component.ts';
+import { newestSection } from '#domain/projects/newest-section.ts';
+import { isGlobal } from '#domain/projects/section.ts';
+import { DesignActionsContext, useDesignActions } from '#web/features/builder/design/design-actions.ts';
+import { EmptySection } from '#web/features/builder/design/empty-section.tsx';
+import { SectionBench } from '#web/features/builder/design/section-bench.tsx';
+import { useDesignActionsOf } from '#web/features/builder/design/use-design-actions-of.ts';
+import { standalone } from '#web/features/builder/dialogs/circuit-choice.ts';
+import { anyPart } from '#web/features/builder/drag/drag-subject.ts';
+import { moveAmongRows } from '#web/features/builder/drag/row-keys.ts';
+import { DropOrder, useDropArea } from '#web/features/builder/drag/use-drop-area.ts';
+import { useTouchDrag } from '#web/features/builder/drag/use-touch-drag.ts';
+import { useBuilder } from '#web/features/builder/project/builder-context.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { newId } from '#web/new-id.ts';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
+
+/** The menu comes when the first one is opened: nothing on the bench needs it before. */
+const partMenu = lazyComponent(async () => (await import('#web/features/builder/design/part-menu.tsx')).PartMenu);
+
+/** What the menu of a part hangs on. */
+interface OpenMenu {
+  readonly component: Component;
+  readonly button: HTMLElement;
+}
+
+/** The project on the bench: the active section, or all of them when none is chosen. */
+export function DesignView() {
+  const { readOnly } = useBuilder();
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const actions = useDesignActionsOf(setMenu);
+  return (
+    <DesignActionsContext value={actions}>
+      {readOnly ? (
+        <div className={bench}>
+          <Sections />
+        </div>
+      ) : (
+        <DropBench>
+          <Sections />
+        </DropBench>
+      )}
+      {menu !== null && <partMenu.Component {...menu} onClose={() => setMenu(null)} />}
+    </DesignActionsContext>
+  );
+}
+
+const bench = 'flex min-h-full flex-col gap-6 p-3 md:p-4';
+
+/** The whole view takes what is dropped beside circuits: the dialog then asks for the circuit. */
+function DropBench({ children }: { readonly children: ReactNode }) {
+  const { whole, activeSectionId } = useBuilder();
+  const { dropPart } = useDesignActions();
+  const ref = useRef<HTMLDivElement>(null);
+  const { dropProps, isDropTarget } = useDropArea({
+    ref,
+    accepts: anyPart,
+    copiesOnly: true,
+    onDrop: (subject) => {
+      const sectionId = activeSectionId ?? newestSection(whole.sections)?.id ?? newId();
+      dropPart(subject, { sectionId, circuit: standalone, before: null });
+    },
+  });
+  useTouchDrag();
+  const circuits = [...whole.circuits, ...whole.components].map((row) => `${row.sectionId} ${row.circuitNumber ?? ''}`);
+  const order = [activeSectionId, ...new Set(circuits)].join();
+  return (
+    <div
+      {...dropProps}
+      ref={ref}
+      role="group"
+      tabIndex={-1}
+      aria-label="Bench"
+      className={classNames(bench, 'outline-none', isDropTarget && 'inset-ring-2 inset-ring-accent')}
+    >
+      <div onKeyDown={moveAmongRows} className="contents">
+        <DropOrder value={order}>{children}</DropOrder>
+      </div>
+    </div>
+  );
+}
+
+function Sections() {
+  const { whole, activeSectionId } = useBuilder();
+  const active = whole.sections.find((section) => section.id === activeSectionId);
+  const shown = active === undefined ? byOrder(whole.sections.filter((section) => !isGlobal(section))) : [active];
+  if (shown.length === 0) return <EmptySection hasSection={false} />;
+  return shown.map((section) => <SectionBench key={section.id} section={section} hasTitle={active === undefined} />);
+}

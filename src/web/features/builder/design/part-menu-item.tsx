@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { Menu, MenuItem, SubmenuTrigger } from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
+import { classNames } from '#web/ui/class-names.ts';
+import { floatStyle, rowStyle } from '#web/ui/float-style.ts';
+
+export interface PartMenuItemProps {
+  readonly label: string;
+  readonly icon?: ReactNode;
+  /** The keys that do the same. */
+  readonly keys?: string;
+  readonly isDanger?: boolean;
+  readonly isDisabled?: boolean;
+  readonly onAction: () => void;
+}
+
+/** One deed of the menu of a part. */
+export function PartMenuItem({ label, icon, keys, isDanger = false, isDisabled = false, onAction }: PartMenuItemProps) {
+  return (
+    <MenuItem
+      textValue={label}
+      isDisabled={isDisabled}
+      onAction={onAction}
+      className={classNames(rowStyle, isDanger && 'text-error', '[&_svg]:size-4')}
+    >
+      {icon}
+      <span className="flex-1">{label}</span>
+      {keys !== undefined && <kbd className="value pl-6 text-2xs text-muted pointer-coarse:hidden">{keys}</kbd>}
+    </MenuItem>
+  );
+}
+
+export interface PartSubmenuProps {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A line of the menu that opens more of them. */
+export function PartSubmenu({ label, icon, children }: PartSubmenuProps) {
+  return (
+    <SubmenuTrigger>
+      <MenuItem textValue={label} className={classNames(rowStyle, '[&_svg]:size-4')}>
+        {icon}
+        <span className="flex-1">{label}</span>
+        <span aria-hidden="true">›</span>
+      </MenuItem>
+      <Popover offset={-4} className={classNames(floatStyle, 'min-w-40')}>
+        <Menu aria-label={label} className="p-1 outline-none">
+          {children}
+        </Menu>
+      </Popover>
+    </SubmenuTrigger>
+  );
+}

@@ -1,0 +1,138 @@
+import { EllipsisVertical } from 'lucide-react';
+import { memo, useMemo, type KeyboardEvent } from 'react';
+import type { Check, LedString } from '#domain/blueprint/blueprint.ts';
+import type { Component } from '#domain/parts/component.ts';
+import { CheckNotes } from '#web/features/builder/design/check-notes.tsx';
+import { useDesignActions } from '#web/features/builder/design/design-actions.ts';
+import { isDark, showsSame } from '#web/features/builder/design/design-model.ts';
+import { deletePart, duplicatePart, shiftPart } from '#web/features/builder/design/part-commands.ts';
+import { focusPart, partBeside } from '#web/features/builder/design/focus-part.ts';
+import { PartIcon } from '#web/features/builder/design/part-icon.tsx';
+import { lookOfPart, type PartLook } from '#web/features/builder/design/part-look.ts';
+import { StringSummary } from '#web/features/builder/design/string-summary.tsx';
+import { DragGrip } from '#web/features/builder/drag/drag-grip.tsx';
+import { RowButton } from '#web/features/builder/drag/row-button.tsx';
+import { useDragSource } from '#web/features/builder/drag/use-drag-source.ts';
+import { classNames } from '#web/ui/class-names.ts';
+
+export interface PartRowProps {
+  readonly component: Component;
+  /** The master supply is shown, but not moved or changed. */
+  readonly isProtected: boolean;
+  /** Whether the circuit it is in can light; an LED alone is asked by its own string. */
+  readonly isLit: boolean;
+  /** The string of an LED that stands alone. */
+  readonly string: LedString | null;
+  readonly checks: readonly Check[];
+}
+
+/** A placed part: what it is, its values, and what can be done with it. */
+export const PartRow = memo(function PartRow(props: PartRowProps) {
+  const { readOnly } = useDesignActions();
+  return readOnly || props.isProtected ? <FixedRow {...props} /> : <EditableRow {...props} />;
+}, showsSame);
+
+function FixedRow({ component, isLit, string, checks }: PartRowProps) {
+  const { catalogue } = useDesignActions();
+  const look = lookOfPart(component, catalogue);
+  return (
+    <li className="border-t border-line/60 first:border-t-0">
+      <div className="flex min-h-9 items-center gap-2 px-3">
+        <PartContent {...{ component, look, isLit, string }} />
+      </div>
+      <CheckNotes checks={checks} />
+    </li>
+  );
+}
+
+function EditableRow(props: PartRowProps) {
+  const { component, checks } = props;
+  const { catalogue } = useDesignActions();
+  const look = lookOfPart(component, catalogue);
+  const { id, componentType } = component;
+  const subject = useMemo(() => ({ kind: 'placed', componentType, componentId: id }) as const, [componentType, id]);
+  const { dragProps, dragButtonProps, isDragging } = useDragSource(subject, false);
+  return (
+    <li
+      {...dragProps}
+      data-part={id}
+      className={classNames(
+        'cursor-grab border-t border-line/60 select-none [-webkit-touch-callout:none] first:border-t-0 hover:bg-ink/4',
+        isDragging && 'opacity-50',
+      )}
+    >
+      <div className="flex min-h-9 items-center gap-1 pr-1 pl-0.5 pointer-coarse:min-h-11">
+        <DragGrip label={look.title} dragButtonProps={dragButtonProps} />
+        <RowControls {...props} look={look} />
+      </div>
+      <CheckNotes checks={checks} />
+    </li>
+  );
+}
+
+function RowControls({ component, look, isLit, string }: PartContentProps) {
+  const { edit, openMenu, run } = useDesignActions();
+  const onKey = (event: KeyboardEvent) => {
+    const command = commandOfKey(event, component, look.title);
+    if (command === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const next = event.key === 'Delete' ? partBeside(component.id) : component.id;
+    if (run(command) && next !== null) focusPart(next);
+  };
+  return (
+    <>
+      <RowButton
+        label={`Edit ${look.title}`}
+        onPress={() => edit(component)}
+        onKey={onKey}
+        className="flex min-w-0 flex-1 items-center gap-2 rounded"
+      >
+        <PartContent {...{ component, look, isLit, string }} />
+      </RowButton>
+      <button
+        type="button"
+        aria-haspopup="menu"
+        aria-label={`Actions for ${look.title}`}
+        onClick={(event) => openMenu(component, event.currentTarget)}
+        className="grid size-7 shrink-0 cursor-pointer place-items-center rounded text-muted hover:bg-ink/10 hover:text-ink pointer-coarse:size-10"
+      >
+        <EllipsisVertical aria-hidden="true" className="size-4" />
+      </button>
+    </>
+  );
+}
+
+/** Delete, Ctrl+D and Alt with the arrows, as in the menu. */
+function commandOfKey(event: KeyboardEvent, component: Component, title: string) {
+  if (event.key === 'Delete') return deletePart(title, component.id);
+  if ((event.ctrlKey || event.metaKey) && event.key === 'd') return duplicatePart(title, component);
+  if (event.altKey && event.key === 'ArrowUp') return shiftPart(title, component.id, -1);
+  if (event.altKey && event.key === 'ArrowDown') return shiftPart(title, component.id, 1);
+  return null;
+}
+
+type PartContentProps = Pick<PartRowProps, 'component' | 'isLit' | 'string'> & { readonly look: PartLook };
+
+function PartContent({ component, look, isLit, string }: PartContentProps) {
+  const { catalogue } = useDesignActions();
+  const part = catalogue.get(component.componentId) ?? null;
+  return (
+    <>
+      <PartIcon part={part} led={look.led} isLit={isLit && !isDark(string)} />
+      <span className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-4 gap-y-0.5 py-1">
+        <span className="flex min-w-0 flex-1 basis-36 items-baseline gap-2">
+          <span className="min-w-0 truncate text-sm">{look.title}</span>
+          {component.quantity > 1 && <span className="value shrink-0 text-xs">{component.quantity}×</span>}
+          {look.partName !== null && (
+            <span className="min-w-0 truncate text-xs text-muted @max-lg:hidden">{look.partName}</span>
+          )}
+        </span>
+        <span className="value max-w-full truncate text-right text-xs text-muted @max-md:flex-1 @max-md:basis-full @max-md:text-left">
+          {look.values.join(' · ')}
+        </span>
+        {string !== null && <StringSummary string={string} className="@max-3xl:basis-full" />}
+      </span>
+    </>
+  );
+}

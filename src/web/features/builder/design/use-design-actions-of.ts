@@ -1,0 +1,78 @@
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
+import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
+import { refuseInCircuit } from '#domain/circuits/circuit-rules.ts';
+import { circuitNumberOf } from '#domain/circuits/circuit-number.ts';
+import type { Component } from '#domain/parts/component.ts';
+import type { WholeProject } from '#domain/projects/whole-project.ts';
+import { showRefusal } from '#web/features/builder/commands/show-refusal.ts';
+import { nameCircuit, removeCircuit } from '#web/features/builder/design/circuit-commands.ts';
+import type { DesignActions } from '#web/features/builder/design/design-actions.ts';
+import { movePart } from '#web/features/builder/design/part-commands.ts';
+import { catalogueOf, lookOfPart } from '#web/features/builder/design/part-look.ts';
+import { usePartDialogs, type DropPlace } from '#web/features/builder/dialogs/part-dialogs-context.ts';
+import { useBuilder } from '#web/features/builder/project/builder-context.ts';
+import { showToast } from '#web/ui/toasts.ts';
+
+type OpenMenu = (menu: { readonly component: Component; readonly button: HTMLElement }) => void;
+
+/** The deeds of the design view; the same object until the library changes. */
+export function useDesignActionsOf(openMenu: OpenMenu): DesignActions {
+  const { whole, readOnly, run } = useBuilder();
+  const openDialog = usePartDialogs();
+  const latest = useRef(whole);
+  useLayoutEffect(() => {
+    latest.current = whole;
+  }, [whole]);
+  const { customComponents } = whole;
+  return useMemo((): DesignActions => {
+    const catalogue = catalogueOf({ customComponents });
+    return {
+      readOnly,
+      catalogue,
+      run,
+      edit: (component) => openDialog({ kind: 'edit', component }),
+      openMenu: (component, button) => openMenu({ component, button }),
+      saveLabel: (place, label) => saveLabel(latest.current, run, place, label),
+      askDeleteCircuit: (place, title, isEmpty) => {
+        if (isEmpty) run(removeCircuit(place, false));
+        else openDialog({ kind: 'delete-circuit', place, title });
+      },
+      dropPart: (subject, place) => {
+        if (subject.kind === 'placed') {
+          const component = latest.current.components.find((row) => row.id === subject.componentId);
+          if (component !== undefined) run(movePart(lookOfPart(component, catalogue).title, component.id, place));
+        } else if (subject.kind === 'catalogue') {
+          const part = builtInCatalogue.get(subject.partId);
+          if (part === undefined || isRefused(latest.current, part.type, part.id, place)) return;
+          openDialog({ kind: 'place', part, drop: place });
+        }
+      },
+    };
+  }, [readOnly, customComponents, run, openDialog, openMenu]);
+}
+
+function saveLabel(whole: WholeProject, run: DesignActions['run'], place: CircuitPlace, label: string): void {
+  const isNamed = whole.circuits.some(
+    (row) => row.sectionId === place.sectionId && row.circuitNumber === place.circuitNumber,
+  );
+  if (!run(nameCircuit(place, label))) return;
+  const title = isNamed ? 'Circuit Updated' : 'Circuit Created';
+  showToast({ tone: 'success', title, description: 'Circuit name has been saved successfully.' });
+}
+
+/** Says at the drop, before any dialog, that a part may not join a circuit. */
+function isRefused(
+  whole: WholeProject,
+  componentType: Component['componentType'],
+  componentId: string,
+  { sectionId, circuit }: DropPlace,
+): boolean {
+  if (circuit.kind === 'standalone') return false;
+  const others = whole.components.filter(
+    (row) => circuit.kind === 'circuit' && row.sectionId === sectionId && circuitNumberOf(row) === circuit.number,
+  );
+  const refusal = refuseInCircuit({ componentType, componentId, quantity: 1 }, circuit.number, others);
+  if (refusal !== null) showRefusal(refusal, { name: 'add part', lost: [], onLimit: () => undefined });
+  return refusal !== null;
+}

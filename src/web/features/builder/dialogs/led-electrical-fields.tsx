@@ -1,0 +1,65 @@
+import type { ResistorMode } from '#domain/projects/project.ts';
+import { GreenNote } from '#web/features/builder/dialogs/green-note.tsx';
+import {
+  type LedValues,
+  pureGreenVolts,
+  type ResistorChoice,
+  resistorChoices,
+} from '#web/features/builder/dialogs/led-values.ts';
+import { NumberField } from '#web/ui/number-field.tsx';
+import { Select } from '#web/ui/select.tsx';
+
+export interface LedElectricalFieldsProps {
+  readonly values: LedValues;
+  readonly onChange: (values: LedValues) => void;
+  /** What an emptied field goes back to. */
+  readonly fallback: LedValues;
+  readonly projectMode: ResistorMode;
+}
+
+const numbers = { maximumFractionDigits: 3, useGrouping: false } as const;
+
+/** Forward voltage, target current, and who provides the resistor; for the old green, the way to the new one. */
+export function LedElectricalFields({ values, onChange, fallback, projectMode }: LedElectricalFieldsProps) {
+  const change = (fields: Partial<LedValues>) => onChange({ ...values, ...fields });
+  const isOldGreen = values.color === 'green' && values.forwardVoltage < pureGreenVolts;
+  return (
+    <>
+      {isOldGreen && <GreenNote onPress={() => change({ forwardVoltage: pureGreenVolts })} />}
+      <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1fr_1.7fr]">
+        <NumberField
+          label="Forward voltage"
+          unit="V"
+          value={values.forwardVoltage}
+          onChange={(volts) => change({ forwardVoltage: Number.isNaN(volts) ? fallback.forwardVoltage : volts })}
+          minValue={0.01}
+          maxValue={100}
+          step={0.01}
+          formatOptions={numbers}
+        />
+        <NumberField
+          label="Target current"
+          unit="mA"
+          value={values.current}
+          onChange={(current) => change({ current: Number.isNaN(current) ? fallback.current : current })}
+          minValue={0.1}
+          maxValue={100_000}
+          formatOptions={numbers}
+        />
+        <Select
+          label="Resistor"
+          items={resistorChoices.map((id) => ({ id, label: resistorWords(id, projectMode) }))}
+          selectedKey={values.resistor}
+          onChange={(resistor) => change({ resistor })}
+          className="max-sm:col-span-2"
+        />
+      </div>
+    </>
+  );
+}
+
+function resistorWords(choice: ResistorChoice, projectMode: ResistorMode): string {
+  if (choice === 'pre-resistored') return 'Pre-resistored';
+  if (choice === 'calculate') return 'Calculated';
+  return `As project: ${projectMode === 'calculate' ? 'calculated' : 'pre-resistored'}`;
+}

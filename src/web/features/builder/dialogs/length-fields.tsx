@@ -1,0 +1,32 @@
+import { lengthUnits, type LengthUnit } from '#domain/parts/component.ts';
+import { NumberField } from '#web/ui/number-field.tsx';
+import { Select } from '#web/ui/select.tsx';
+
+export interface LengthFieldsProps {
+  readonly label: string;
+  readonly length: number;
+  readonly unit: LengthUnit;
+  readonly least: number;
+  readonly most: number;
+  readonly onLength: (length: number) => void;
+  readonly onUnit: (unit: LengthUnit) => void;
+}
+
+/** A whole length and its unit; an empty field counts as the least. */
+export function LengthFields({ label, length, unit, least, most, onLength, onUnit }: LengthFieldsProps) {
+  return (
+    <div className="grid grid-cols-2 items-end gap-3">
+      <NumberField
+        label={label}
+        value={length}
+        onChange={(value) => {
+          onLength(Number.isNaN(value) ? least : Math.trunc(value));
+        }}
+        minValue={least}
+        maxValue={most}
+        formatOptions={{ maximumFractionDigits: 0, useGrouping: false }}
+      />
+      <Select label="Unit" items={lengthUnits.map((id) => ({ id, label: id }))} selectedKey={unit} onChange={onUnit} />
+    </div>
+  );
+}

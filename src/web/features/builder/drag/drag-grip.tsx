@@ -1,0 +1,29 @@
+import { GripVertical } from 'lucide-react';
+import { Button } from 'react-aria-components/Button';
+import { classNames } from '#web/ui/class-names.ts';
+
+export interface DragGripProps {
+  /** What is dragged, such as "5mm Through-Hole LED". */
+  readonly label: string;
+  readonly dragButtonProps: object;
+  readonly className?: string;
+}
+
+/**
+ * The handle by which the keyboard and a screen reader drag a row: Enter, Tab to a place, Enter. A mouse goes through it
+ * to the row, because some browsers let no drag begin on a button.
+ */
+export function DragGrip({ label, dragButtonProps, className }: DragGripProps) {
+  return (
+    <Button
+      {...dragButtonProps}
+      aria-label={`Drag ${label}`}
+      className={classNames(
+        'grid size-6 shrink-0 cursor-grab place-items-center rounded text-muted/70 hover:text-ink pointer-fine:pointer-events-none',
+        className,
+      )}
+    >
+      <GripVertical aria-hidden="true" className="size-4" />
+    </Button>
+  );
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { type DragSubject, dragTypeOf, mediaType, readSubject } from '#web/features/builder/drag/drag-subject.ts';
+
+describe('what a drag carries', () => {
+  it.each([
+    [{ kind: 'catalogue', componentType: 'led', partId: 'led-5mm' }, 'application/x-lightyard-led'],
+    [{ kind: 'placed', componentType: 'power', componentId: 'c7' }, 'application/x-lightyard-power'],
+    [{ kind: 'circuit', sectionId: 's1', circuitNumber: 3 }, 'application/x-lightyard-circuit'],
+  ] satisfies [DragSubject, string][])('[B56] %j arrives as it was sent, under its own type', (subject, type) => {
+    expect(readSubject(JSON.stringify(subject))).toEqual(subject);
+    expect(mediaType(dragTypeOf(subject))).toBe(type);
+  });
+
+  it.each([
+    '',
+    'led-5mm',
+    '[]',
+    'null',
+    '{"kind":"catalogue","componentType":"lamp","partId":"x"}',
+    '{"kind":"placed","componentType":"led"}',
+    '{"kind":"circuit","sectionId":"s1","circuitNumber":1.5}',
+    '{"kind":"__proto__","componentType":"led"}',
+  ])('[B56] %j from elsewhere is nothing', (text) => {
+    expect(readSubject(text)).toBeNull();
+  });
+});

@@ -1,0 +1,71 @@
+import { createContext, use, useMemo, useRef, type RefObject } from 'react';
+import { useDrop } from 'react-aria-components/useDrop';
+import { mediaType, readSubject, type DragSubject, type DragType } from '#web/features/builder/drag/drag-subject.ts';
+
+/** What a drop area does. `y` is the height of the pointer in the area (px); null where the keyboard dropped. */
+export interface DropAreaOptions {
+  readonly ref: RefObject<HTMLElement | null>;
+  readonly accepts: readonly DragType[];
+  /** Takes what is copied from the library, and lets what is moved pass. */
+  readonly copiesOnly?: boolean;
+  readonly onDrop: (subject: DragSubject, y: number | null) => void;
+  readonly onMove?: (y: number | null) => void;
+}
+
+/**
+ * Names the present arrangement of drop areas. The keyboard visits areas in the order in which they registered; when
+ * this name changes, all of them register anew and so in the order of the page.
+ */
+export const DropOrder = createContext('');
+
+/** Makes an element take what is dragged onto it, by mouse, touch or keyboard, if its type is accepted. */
+export function useDropArea({ ref, accepts, copiesOnly = false, onDrop, onMove }: DropAreaOptions) {
+  const order = use(DropOrder);
+  const pointerY = useRef<number | null>(null);
+  // A new object for each arrangement is what makes the area register again.
+  const registered = useMemo(
+    () => ({
+      order,
+      get current() {
+        return ref.current;
+      },
+    }),
+    [order, ref],
+  );
+  const move = (y: number | null) => {
+    pointerY.current = y;
+    onMove?.(y);
+  };
+  return useDrop({
+    ref: registered,
+    getDropOperation: (types, allowed) => {
+      // The keyboard visits what can be seen; on a phone one pane is shown at a time.
+      if (ref.current?.checkVisibility() === false) return 'cancel';
+      if (copiesOnly && !allowed.includes('copy')) return 'cancel';
+      return accepts.some((type) => types.has(mediaType(type))) ? (allowed[0] ?? 'cancel') : 'cancel';
+    },
+    onDropMove: ({ y }) => {
+      move(y);
+    },
+    onDropExit: () => {
+      move(null);
+    },
+    onDrop: ({ items }) => {
+      const y = pointerY.current;
+      void subjectOf(items, accepts).then((subject) => {
+        if (subject !== null) onDrop(subject, y);
+      });
+    },
+  });
+}
+
+type DroppedItems = Parameters<NonNullable<Parameters<typeof useDrop>[0]['onDrop']>>[0]['items'];
+
+async function subjectOf(items: DroppedItems, accepts: readonly DragType[]): Promise<DragSubject | null> {
+  for (const item of items) {
+    if (item.kind !== 'text') continue;
+    const type = accepts.map(mediaType).find((media) => item.types.has(media));
+    if (type !== undefined) return readSubject(await item.getText(type));
+  }
+  return null;
+}

@@ -1,0 +1,53 @@
+import { Download, Plus } from 'lucide-react';
+import { HistoryButtons } from '#web/features/builder/frame/history-buttons.tsx';
+import { SaveIndicator } from '#web/features/builder/frame/save-indicator.tsx';
+import { useBuilder } from '#web/features/builder/project/builder-context.ts';
+import { downloadProject } from '#web/features/builder/project/download-project.ts';
+import { paths } from '#web/paths.ts';
+import { Brand } from '#web/ui/brand.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { ThemeButton } from '#web/ui/theme-button.tsx';
+
+interface TopBarProps {
+  /** Opens Create New Project; null for a guest, who has one project. */
+  readonly onNewProject: (() => void) | null;
+}
+
+/** The bar above the builder: the way home, undo and redo, whether all is saved, and the way to an account. */
+export function TopBar({ onNewProject }: TopBarProps) {
+  const { whole, readOnly } = useBuilder();
+  return (
+    <header className="flex h-14 shrink-0 items-center gap-1 border-b border-line bg-surface px-3 sm:gap-2 print:hidden">
+      <span className="max-sm:[&_a]:w-8 max-sm:[&_a]:overflow-hidden">
+        <Brand />
+      </span>
+      <h1 className="sr-only">{whole.project.name}</h1>
+      {!readOnly && (
+        <>
+          <span aria-hidden="true" className="mx-1 h-6 w-px bg-line sm:mx-2" />
+          <HistoryButtons />
+          <SaveIndicator />
+        </>
+      )}
+      <span className="flex-1" />
+      <IconButton
+        label="Download project file"
+        icon={<Download />}
+        onPress={() => void downloadProject(whole.project)}
+      />
+      <ThemeButton />
+      {onNewProject === null ? (
+        <a href={paths.subscriptions} className={buttonStyle('primary')}>
+          Sign Up
+        </a>
+      ) : (
+        <Button onPress={onNewProject}>
+          <Plus aria-hidden="true" className="size-4" />
+          <span className="max-sm:sr-only">New Project</span>
+        </Button>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,58 @@
+import { Check } from 'lucide-react';
+import { failures } from '#contract/failures.ts';
+import { paths } from '#web/paths.ts';
+import type { GuestLimit } from '#web/features/builder/commands/show-refusal.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+const titles: Record<GuestLimit, string> = {
+  components: 'Component Limit Reached',
+  sections: 'Section Limit Reached',
+};
+
+const messages: Record<GuestLimit, string> = {
+  components: failures.GUEST_COMPONENT_LIMIT[1],
+  sections: failures.GUEST_SECTION_LIMIT[1],
+};
+
+const benefits = [
+  'Unlimited projects',
+  'Unlimited components',
+  'PDF export',
+  'Custom components',
+  'Projects generated from templates',
+];
+
+interface UpgradeDialogProps {
+  readonly limit: GuestLimit;
+  readonly onClose: () => void;
+}
+
+/** Tells a guest which limit was reached and what registering brings. Source: specification 1, sections 6 and 8. */
+export function UpgradeDialog({ limit, onClose }: UpgradeDialogProps) {
+  const footer = (
+    <>
+      <Button variant="quiet" onPress={onClose}>
+        Not now
+      </Button>
+      <a href={paths.subscriptions} className={buttonStyle('primary')}>
+        Upgrade Now - $3/month
+      </a>
+    </>
+  );
+  return (
+    <Dialog title={titles[limit]} isOpen onOpenChange={onClose} size="small" footer={footer}>
+      <p className="text-sm">{messages[limit]}</p>
+      <p className="mt-4 text-xs font-semibold text-muted">With an account you get</p>
+      <ul className="mt-2 grid gap-1.5 text-sm">
+        {benefits.map((benefit) => (
+          <li key={benefit} className="flex items-center gap-2">
+            <Check aria-hidden="true" className="size-4 shrink-0 text-success" />
+            {benefit}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { DesignView } from '#web/features/builder/design/design-view.tsx';
+import { WorkspaceHeader } from '#web/features/builder/frame/workspace-header.tsx';
+import { useBuilder } from '#web/features/builder/project/builder-context.ts';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
+
+// Only the design view is part of the first load; the others come when the view switch is approached.
+const partsListView = lazyComponent(
+  async () => (await import('#web/features/builder/parts/parts-list-view.tsx')).PartsListView,
+);
+const wiringView = lazyComponent(async () => (await import('#web/features/builder/wiring/wiring-view.tsx')).WiringView);
+
+function startViews(): void {
+  // What cannot be loaded now says so when it is opened.
+  Promise.all([partsListView.start(), wiringView.start()]).catch(() => undefined);
+}
+
+/** The middle of the builder: its header and the chosen view. */
+export function Workspace() {
+  const { whole, blueprint, activeSectionId, view } = useBuilder();
+  return (
+    <>
+      <div onPointerEnter={startViews} onFocus={startViews}>
+        <WorkspaceHeader />
+      </div>
+      <div className="mat min-h-0 flex-1 overflow-auto print:overflow-visible print:bg-none">
+        {view === 'design' && <DesignView />}
+        {view === 'wiring' && <wiringView.Component whole={whole} blueprint={blueprint} sectionId={activeSectionId} />}
+        {view === 'parts' && <partsListView.Component />}
+      </div>
+    </>
+  );
+}

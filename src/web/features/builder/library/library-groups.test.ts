@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { controlParts } from '#domain/catalogue/controls.ts';
+import { ledParts } from '#domain/catalogue/leds.ts';
+import { powerParts } from '#domain/catalogue/power.ts';
+import { resistorParts } from '#domain/catalogue/resistors.ts';
+import { groupLibrary, type LibraryGroup } from '#web/features/builder/library/library-groups.ts';
+import { searchLibrary } from '#web/features/builder/library/search-library.ts';
+
+const everything = [...ledParts, ...controlParts, ...powerParts, ...resistorParts];
+const groups = groupLibrary(everything);
+
+function outline(list: readonly LibraryGroup[]): string[] {
+  return list.flatMap((group) => [
+    `${group.title} ${group.count}`,
+    ...outline(group.subgroups).map((row) => `- ${row}`),
+  ]);
+}
+
+function names(list: readonly LibraryGroup[]): string[] {
+  return list.flatMap((group) => [...group.parts.map((part) => part.name), ...names(group.subgroups)]);
+}
+
+describe('the component library', () => {
+  it('[B40] shows every part of the catalogue once, under the specified headings with their counts', () => {
+    expect(outline(groups)).toEqual([
+      'LEDs 62',
+      '- Standard Through-Hole 5',
+      '- SMD 4',
+      '- High Power 4',
+      '- COB Modules 14',
+      '- LED Arrays 3',
+      '- LED Strips 3',
+      '- RGB Strips 2',
+      '- Addressable 2',
+      '- Filament 6',
+      '- Specialty 19',
+      'Switches 20',
+      'Audio 5',
+      'Power 15',
+      '- Batteries 7',
+      '- Power Supplies 6',
+      '- Voltage Regulators 2',
+      'Controls 21',
+      '- Timers 2',
+      '- Controllers 2',
+      '- Displays 4',
+      '- Microcontrollers 5',
+      '- Motion/Vibration 4',
+      '- Sensors 4',
+      'Resistors 31',
+    ]);
+    expect(names(groups).toSorted()).toEqual(everything.map((part) => part.name).toSorted());
+  });
+
+  it.each([
+    ['CANDLE', ['E14 Filament Bulb 12V', 'Candle Flicker LED 5mm']],
+    ['  reed ', ['Reed Switch']],
+    ['grain-of-sand', ['SMD 0402 LED']],
+    ['no such part', []],
+  ])('[B41] finds %j by name or description, whatever the case', (words, found) => {
+    expect(names(searchLibrary(groups, words))).toEqual(found);
+  });
+
+  it('[B41] counts only what was found, and gives everything back when the search is emptied', () => {
+    expect(outline(searchLibrary(groups, 'regulator'))).toEqual(['Power 2', '- Voltage Regulators 2']);
+    expect(searchLibrary(groups, '  ')).toBe(groups);
+  });
+});

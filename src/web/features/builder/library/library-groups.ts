@@ -1,0 +1,82 @@
+import type { AnyPart, ControlCategory, PowerPart } from '#domain/catalogue/catalogue-part.ts';
+
+/** A heading of the library: its own parts, or those of its subgroups. `count` is the number of parts below it. */
+export interface LibraryGroup {
+  readonly title: string;
+  readonly count: number;
+  readonly parts: readonly AnyPart[];
+  readonly subgroups: readonly LibraryGroup[];
+}
+
+const ledSubgroups = [
+  'Standard Through-Hole',
+  'SMD',
+  'High Power',
+  'COB Modules',
+  'LED Arrays',
+  'LED Strips',
+  'RGB Strips',
+  'Addressable',
+  'Filament',
+  'Specialty',
+] as const;
+
+const powerSubgroups: readonly (readonly [title: string, category: PowerPart['category']])[] = [
+  ['Batteries', 'battery'],
+  ['Power Supplies', 'supply'],
+  ['Voltage Regulators', 'regulator'],
+];
+
+const controlSubgroups: readonly (readonly [title: string, category: ControlCategory])[] = [
+  ['Timers', 'timer'],
+  ['Controllers', 'controller'],
+  ['Displays', 'display'],
+  ['Microcontrollers', 'microcontroller'],
+  ['Motion/Vibration', 'motion'],
+  ['Sensors', 'sensor'],
+];
+
+function flat(title: string, parts: readonly AnyPart[]): LibraryGroup {
+  return { title, parts, subgroups: [], count: parts.length };
+}
+
+function nested(title: string, subgroups: readonly LibraryGroup[]): LibraryGroup {
+  const filled = subgroups.filter((group) => group.count > 0);
+  return { title, parts: [], subgroups: filled, count: filled.reduce((sum, group) => sum + group.count, 0) };
+}
+
+/** The parts of a catalogue under the headings of the library; headings without parts are left out. Source: specification 1, section 2. */
+export function groupLibrary(parts: readonly AnyPart[]): readonly LibraryGroup[] {
+  const controls = (category: ControlCategory) =>
+    parts.filter((part) => part.type === 'control' && part.category === category);
+  return [
+    nested(
+      'LEDs',
+      ledSubgroups.map((title) =>
+        flat(
+          title,
+          parts.filter((part) => part.type === 'led' && part.subgroup === title),
+        ),
+      ),
+    ),
+    flat('Switches', controls('switch')),
+    flat('Audio', controls('audio')),
+    nested(
+      'Power',
+      powerSubgroups.map(([title, category]) =>
+        flat(
+          title,
+          parts.filter((part) => part.type === 'power' && part.category === category),
+        ),
+      ),
+    ),
+    nested(
+      'Controls',
+      controlSubgroups.map(([title, category]) => flat(title, controls(category))),
+    ),
+    flat(
+      'Resistors',
+      parts.filter((part) => part.type === 'resistor'),
+    ),
+  ].filter((group) => group.count > 0);
+}

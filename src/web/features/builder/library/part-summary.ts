@@ -1,0 +1,46 @@
+import type { AnyPart, LedPart } from '#domain/catalogue/catalogue-part.ts';
+import { isStrip } from '#domain/parts/strip-scale.ts';
+import { formatMilliamps, formatVolts, formatWatts } from '#domain/units/format-amounts.ts';
+import { lengthText } from '#web/features/builder/library/length-text.ts';
+
+/** The values by which a part is known at a glance, in the order they are shown. Source: specification 1, section 2. */
+export function partSummary(part: AnyPart): readonly string[] {
+  switch (part.type) {
+    case 'led':
+      return ledSummary(part);
+    case 'power':
+      return [formatVolts(part.voltage), `${part.current} ${part.electrical.ratingMeans}`];
+    case 'resistor':
+      return [formatWatts(part.wattage), `${part.tolerance} %`];
+    case 'control':
+      return [part.specifications];
+  }
+}
+
+function ledSummary(part: LedPart): readonly string[] {
+  if (isStrip(part)) {
+    return [
+      lengthText(part.stripLength ?? 0, part.stripLengthUnit ?? 'cm'),
+      `${part.ledsPerMeter ?? 0} LEDs/m`,
+      formatVolts(part.voltageRating ?? part.forwardVoltage),
+    ];
+  }
+  return [
+    formatVolts(part.forwardVoltage),
+    formatMilliamps(part.current),
+    ...(part.colorTemperature === undefined ? [] : [`${part.colorTemperature} K`]),
+    part.size,
+  ];
+}
+
+/** Whether a part is an LED that is bought by length: strips, addressable strips, filaments. */
+export function isCutToLength(part: AnyPart): boolean {
+  return part.type === 'led' && (isStrip(part) || part.category === 'filament');
+}
+
+/** The word that marks a part that is cut to length or brings its resistor; null for the others. */
+export function partMark(part: AnyPart): string | null {
+  if (part.type !== 'led') return null;
+  if (isCutToLength(part)) return isStrip(part) ? 'Customizable' : 'Custom Length';
+  return part.category === 'specialty' || part.builtInResistor === true ? 'Built-in R' : null;
+}

@@ -1,0 +1,72 @@
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import type { Section } from '#domain/projects/section.ts';
+import { ComponentPreview } from '#web/features/builder/panel/component-preview.tsx';
+import { useBuilder } from '#web/features/builder/project/builder-context.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+
+interface SectionCardProps {
+  readonly section: Section;
+  /** What can be done with the section; shown on hover and focus. */
+  readonly actions?: ReactNode;
+}
+
+/** A section in the project panel: pressed, it opens in the workspace; expanded, it shows what is in it. */
+export function SectionCard({ section, actions }: SectionCardProps) {
+  const { whole, activeSectionId } = useBuilder();
+  const [isExpanded, setExpanded] = useState(false);
+  const components = whole.components.filter((component) => component.sectionId === section.id);
+  const count = components.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <div
+      data-hue={section.color}
+      className={classNames(
+        'group rounded-md border border-l-4 border-line border-l-hue transition-colors duration-150',
+        section.id === activeSectionId ? 'bg-accent-soft' : 'bg-raised hover:border-edge hover:border-l-hue',
+      )}
+    >
+      <div className="flex items-center rounded bg-inherit pr-1">
+        <SectionName section={section} />
+        <span className="relative flex items-center gap-1 bg-inherit pl-1">
+          {actions}
+          <Badge>
+            {count}
+            <span className="sr-only"> {count === 1 ? 'component' : 'components'}</span>
+          </Badge>
+        </span>
+        <IconButton
+          label={`${isExpanded ? 'Collapse' : 'Expand'} ${section.name}`}
+          icon={<ChevronDown className={classNames('transition-[rotate] duration-150', isExpanded && 'rotate-180')} />}
+          size="small"
+          aria-expanded={isExpanded}
+          onPress={() => setExpanded(!isExpanded)}
+        />
+      </div>
+      {isExpanded && (
+        <div className="border-t border-line px-2 py-2">
+          <ComponentPreview components={components} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function SectionName({ section }: { readonly section: Section }) {
+  const { activeSectionId, setActiveSection, setPane } = useBuilder();
+  const open = () => {
+    setActiveSection(section.id);
+    setPane('workspace');
+  };
+  return (
+    <Button
+      onPress={open}
+      aria-current={section.id === activeSectionId}
+      className="min-h-9 min-w-0 flex-1 cursor-pointer truncate rounded pl-2 text-left text-sm font-medium pointer-coarse:min-h-11"
+    >
+      {section.name}
+    </Button>
+  );
+}

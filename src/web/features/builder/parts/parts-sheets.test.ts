@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { drawUp } from '#domain/blueprint/draw-up.ts';
+import { partsSheets, type PartsChoice } from '#web/features/builder/parts/parts-sheets.ts';
+import { benchProject, ledOf, sectionOf } from '../../../../../tests/edit-bench.ts';
+
+const empty = benchProject();
+const whole = {
+  ...empty,
+  sections: [
+    ...empty.sections,
+    sectionOf({ id: 'bow', name: 'Bow', color: 'teal', order: 2 }),
+    sectionOf({ id: 'mast', order: 3 }),
+  ],
+  components: [
+    ...empty.components,
+    ledOf({ id: 'a', sectionId: 'hull', componentId: 'led-3mm', quantity: 2 }),
+    ledOf({ id: 'b', sectionId: 'bow', componentId: 'led-3mm', quantity: 3 }),
+    ledOf({ id: 'c', sectionId: 'bow', componentType: 'control', componentId: 'switch-slide-spdt' }),
+  ],
+};
+const blueprint = drawUp(whole);
+const all: PartsChoice = { filter: 'all', sectionId: null, group: 'LEDs' };
+
+/** Each sheet as its title and the quantities of its groups. */
+const shown = (choice: Partial<PartsChoice>) =>
+  partsSheets(whole, blueprint, { ...all, ...choice }).map(({ title, groups }) => [
+    title,
+    ...groups.map(({ name, items }) => `${name}: ${items.map(({ quantity }) => quantity).join(' ')}`),
+  ]);
+
+describe('the sheets of the parts list', () => {
+  it('[B18] all parts of the project stand under their four headings', () => {
+    expect(shown({})).toEqual([[null, 'LEDs: 5', 'Resistors: 5', 'Controls & Switches: 1', 'Power Components: 1']]);
+  });
+
+  it('[B18] by section, each section has a sheet of its own; one without parts has none', () => {
+    expect(shown({ filter: 'section' })).toEqual([
+      ['Global Components', 'Power Components: 1'],
+      ['Hull', 'LEDs: 2', 'Resistors: 2'],
+      ['Bow', 'LEDs: 3', 'Resistors: 3', 'Controls & Switches: 1'],
+    ]);
+    expect(shown({ filter: 'section', sectionId: 'bow' }).map(([title]) => title)).toEqual(['Bow']);
+  });
+
+  it('[B18] by type, one heading stands alone', () => {
+    expect(shown({ filter: 'type', group: 'Resistors' })).toEqual([[null, 'Resistors: 5']]);
+  });
+
+  it('[B19] a project with nothing but its supply has no list', () => {
+    expect(partsSheets(empty, drawUp(empty), all)).toEqual([]);
+  });
+});

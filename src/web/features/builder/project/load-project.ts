@@ -1,0 +1,35 @@
+import { listProjectCircuits } from '#contract/circuits.ts';
+import { listProjectComponents } from '#contract/components.ts';
+import { type ProjectReply, readProject } from '#contract/projects.ts';
+import { listSections } from '#contract/sections.ts';
+import type { Project } from '#domain/projects/project.ts';
+import type { WholeProject } from '#domain/projects/whole-project.ts';
+import { call } from '#web/api/call.ts';
+import { customComponentsQuery } from '#web/api/custom-components-query.ts';
+import { queryClient } from '#web/api/query-client.ts';
+
+/** A project with everything in it, and whether it is a template. */
+export interface LoadedProject {
+  readonly whole: WholeProject;
+  readonly isTemplate: boolean;
+}
+
+/** Reads all of a project, its parts at the same time. `isMember`: the user has own parts. Throws ApiError. */
+export async function loadProject(projectId: string, isMember: boolean): Promise<LoadedProject> {
+  const given = { params: { projectId } };
+  const [project, sections, circuits, components, customComponents] = await Promise.all([
+    call(readProject, given),
+    call(listSections, given),
+    call(listProjectCircuits, given),
+    call(listProjectComponents, given),
+    isMember ? queryClient.fetchQuery(customComponentsQuery) : [],
+  ]);
+  const whole = { project: projectOf(project), sections, circuits, components, customComponents };
+  return { whole, isTemplate: project.isTemplate };
+}
+
+/** The fields of a project that the builder edits. */
+export function projectOf(reply: ProjectReply): Project {
+  const { id, name, powerSupplyId, color, resistorMode, resistorRounding } = reply;
+  return { id, name, powerSupplyId, color, resistorMode, resistorRounding };
+}

@@ -1,0 +1,35 @@
+import { guestProjectId } from '#contract/projects.ts';
+import type { EditStart } from '#web/features/builder/commands/edit-session.ts';
+import { renameIds } from '#web/features/builder/commands/rename-ids.ts';
+import { readKeptSession } from '#web/features/builder/history/kept-session.ts';
+import { loadProject } from '#web/features/builder/project/load-project.ts';
+import { restoreGuestProject } from '#web/features/builder/project/restore-guest-project.ts';
+
+/** A project opened in the builder, with what this tab kept of the work on it. */
+export interface OpenedProject {
+  readonly start: EditStart;
+  readonly isTemplate: boolean;
+}
+
+/** Whether a project is a guest's, by its id. Source: decisions A5. */
+export function isGuestProject(projectId: string): boolean {
+  return guestProjectId.test(projectId);
+}
+
+/**
+ * Reads a project and what this tab kept of it. A guest's project was deleted when the page was left, so it is made
+ * again from the tab's copy. Throws ApiError. Source: decisions C2.
+ */
+export async function openProject(projectId: string, isMember: boolean): Promise<OpenedProject> {
+  const kept = readKeptSession(sessionStorage, projectId);
+  if (kept === null || kept.guestCopy === null) {
+    const { whole, isTemplate } = await loadProject(projectId, isMember);
+    return { start: { whole, ...editsOf(kept) }, isTemplate };
+  }
+  const { whole, renamed } = await restoreGuestProject(kept.guestCopy);
+  return { start: { whole, ...renameIds(editsOf(kept), renamed) }, isTemplate: false };
+}
+
+function editsOf(kept: ReturnType<typeof readKeptSession>): Omit<EditStart, 'whole'> {
+  return kept === null ? {} : { history: kept.history, pending: kept.pending };
+}

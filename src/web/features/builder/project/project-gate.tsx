@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ApiError, userMessage } from '#web/api/api-error.ts';
+import { BuilderProvider } from '#web/features/builder/project/builder-provider.tsx';
+import { openProject } from '#web/features/builder/project/open-project.ts';
+import { paths } from '#web/paths.ts';
+import { useSession } from '#web/session/use-session.ts';
+import { Brand } from '#web/ui/brand.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+
+interface ProjectGateProps {
+  readonly projectId: string;
+  /** What the address asks for; it decides what is said while loading. */
+  readonly kind: 'project' | 'template';
+  /** The builder, shown once the project is there. */
+  readonly children: ReactNode;
+}
+
+/** Loads a project and lets the builder in; says so while it is loading, missing or out of reach. */
+export function ProjectGate({ projectId, kind, children }: ProjectGateProps) {
+  const isMember = useSession().status === 'member';
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['builder', projectId],
+    queryFn: () => openProject(projectId, isMember),
+    // From here on the edit session keeps the project; opened again, it is read again.
+    gcTime: 0,
+  });
+  if (data !== undefined) {
+    const opened = kind === 'template' ? { ...data, isTemplate: true } : data;
+    return (
+      <BuilderProvider opened={opened} isMember={isMember}>
+        {children}
+      </BuilderProvider>
+    );
+  }
+  return (
+    <div className="mat flex h-dvh flex-col">
+      <header className="flex h-14 shrink-0 items-center border-b border-line bg-surface px-3">
+        <Brand />
+      </header>
+      <main className="grid flex-1 place-items-center pb-24">
+        {error === null || isFetching ? (
+          <p role="status" className="flex items-center gap-2.5 text-muted">
+            <Spinner />
+            {kind === 'template' ? 'Loading template...' : 'Loading project...'}
+          </p>
+        ) : (
+          <ProjectTrouble error={error} kind={kind} onRetry={() => void refetch()} />
+        )}
+      </main>
+    </div>
+  );
+}
+
+interface ProjectTroubleProps {
+  readonly error: unknown;
+  readonly kind: 'project' | 'template';
+  readonly onRetry: () => void;
+}
+
+function ProjectTrouble({ error, kind, onRetry }: ProjectTroubleProps) {
+  const home = (
+    <a href={paths.home} className={buttonStyle('secondary')}>
+      Back to Lightyard
+    </a>
+  );
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <EmptyState title={`This ${kind} is not there`} action={home}>
+        It may have been deleted, or it belongs to somebody else. A project made without an account is deleted when its
+        page is closed.
+      </EmptyState>
+    );
+  }
+  const action = (
+    <div className="flex gap-2">
+      {home}
+      <Button variant="primary" onPress={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+  return (
+    <EmptyState title={`The ${kind} could not be loaded`} action={action}>
+      {userMessage(error)}
+    </EmptyState>
+  );
+}

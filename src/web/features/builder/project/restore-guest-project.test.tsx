@@ -1,0 +1,176 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { placeComponents } from '#domain/changes/component-changes.ts';
+import { renameCircuit } from '#domain/changes/circuit-changes.ts';
+import { createSection } from '#domain/changes/section-changes.ts';
+import { updateProject } from '#domain/changes/project-changes.ts';
+import type { WholeProject } from '#domain/projects/whole-project.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import type { Client } from '#server/testing/client.ts';
+import type { EditNotice } from '#web/features/builder/commands/edit-ports.ts';
+import { EditSession, type EditStart } from '#web/features/builder/commands/edit-session.ts';
+import { keepSession } from '#web/features/builder/history/kept-session.ts';
+import { explainFailure } from '#web/features/builder/project/explain-failure.ts';
+import { loadProject } from '#web/features/builder/project/load-project.ts';
+import { openProject } from '#web/features/builder/project/open-project.ts';
+import { restoreGuestProject } from '#web/features/builder/project/restore-guest-project.ts';
+import { sendChanges } from '#web/features/builder/project/send-changes.ts';
+import { newId } from '#web/new-id.ts';
+import { settled } from '../../../../../tests/edit-bench.ts';
+import { browseAs } from '../../../../../tests/served-browser.ts';
+
+const projectId = 'unauthenticated-project-bench';
+let app: TestApp;
+let guest: Client;
+let notices: EditNotice[];
+let browser: ReturnType<typeof browseAs>;
+
+beforeAll(async () => {
+  app = await openTestApp('sqlite');
+});
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  guest = app.guest();
+  notices = [];
+  browser = browseAs(guest);
+  sessionStorage.clear();
+  expect((await guest.send('POST', '/api/projects', { id: projectId })).status).toBe(201);
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await cleanUp();
+});
+
+const cleanUp = () => guest.send('POST', `/api/projects/${projectId}/cleanup`);
+
+function open(start: EditStart): EditSession {
+  const session = new EditSession(start, {
+    send: (changes) => sendChanges(projectId, changes),
+    load: async () => (await loadProject(projectId, false)).whole,
+    restore: restoreGuestProject,
+    explain: explainFailure,
+    newId,
+    announce: (notice) => notices.push(notice),
+  });
+  session.start();
+  return session;
+}
+
+/** A session in which a guest has done a bit of everything. */
+async function worked(): Promise<EditSession> {
+  const session = open((await openProject(projectId, false)).start);
+  session.run({ name: 'change supply', changes: (whole) => updateProject(whole, { powerSupplyId: 'usb-power-5v' }) });
+  session.run({ name: 'add hull', changes: (whole) => createSection(whole, { name: 'Hull' }, () => 'hull') });
+  const led = { componentType: 'led', componentId: 'led-3mm', quantity: 2, customName: 'Bow', properties: {} } as const;
+  session.run({
+    name: 'add LED',
+    changes: (whole) => placeComponents(whole, { ...led, sectionId: 'hull', circuitNumber: 1, copies: 1 }, () => 'led'),
+  });
+  session.run({
+    name: 'name circuit',
+    changes: (whole) =>
+      renameCircuit(whole, { sectionId: 'hull', circuitNumber: 1, name: 'Bow lights' }, () => 'circuit'),
+  });
+  const global = session.state().whole.sections[0]?.id ?? '';
+  session.run({
+    name: 'add spare LED',
+    changes: (whole) =>
+      placeComponents(whole, { ...led, quantity: 1, sectionId: global, circuitNumber: null, copies: 1 }, () => 'spare'),
+  });
+  await settled(session);
+  return session;
+}
+
+/** A project without the ids that the server gives, in an order of its own. */
+function plain({ project, sections, circuits, components }: WholeProject) {
+  const nameOf = (id: string) => sections.find((section) => section.id === id)?.name;
+  return {
+    project,
+    sections: sections.map(({ name, order, color, sectionType }) => ({ name, order, color, sectionType })),
+    circuits,
+    components: components
+      .map((part) => ({
+        ...part,
+        id: part.properties.isPowerSupply === true ? '' : part.id,
+        sectionId: nameOf(part.sectionId),
+      }))
+      .toSorted((one, other) => (one.id < other.id ? -1 : 1)),
+  };
+}
+
+describe("a guest's project", () => {
+  it('[B10] comes back after a reload with its rows, ids and undo steps', async () => {
+    const before = await worked();
+    const { whole, history, pending } = before.kept();
+    keepSession(sessionStorage, projectId, { version: 1, history, pending, guestCopy: whole });
+    await cleanUp();
+    const { start } = await openProject(projectId, false);
+    expect(plain(start.whole)).toEqual(plain(whole));
+    expect(plain((await loadProject(projectId, false)).whole)).toEqual(plain(whole));
+    const after = open(start);
+    for (let steps = start.history?.past.length ?? 0; steps > 0; steps -= 1) after.undo();
+    await settled(after);
+    expect(notices).toEqual([]);
+    const { components, sections, project } = (await loadProject(projectId, false)).whole;
+    expect([components.length, sections.length, project.powerSupplyId]).toEqual([1, 1, 'battery-9v']);
+  });
+
+  it('[B10] with edits that were not sent yet has these too', async () => {
+    const before = await worked();
+    browser.network.isDown = true;
+    before.run({ name: 'add bow', changes: (whole) => createSection(whole, { name: 'Bow' }, () => 'bow') });
+    await settled(before);
+    const { whole, history, pending } = before.kept();
+    expect(pending.map(({ name }) => name)).toEqual(['add bow']);
+    keepSession(sessionStorage, projectId, { version: 1, history, pending, guestCopy: whole });
+    browser.network.isDown = false;
+    await cleanUp();
+    const after = open((await openProject(projectId, false)).start);
+    await settled(after);
+    expect((await loadProject(projectId, false)).whole.sections.map(({ name }) => name)).toContain('Bow');
+  });
+
+  it('[B10] that the late beacon deletes after a reload is made again at the next edit', async () => {
+    const before = await worked();
+    const { whole, history, pending } = before.kept();
+    keepSession(sessionStorage, projectId, { version: 1, history, pending, guestCopy: whole });
+    const after = open((await openProject(projectId, false)).start);
+    await cleanUp();
+    after.run({ name: 'add bow', changes: (now) => createSection(now, { name: 'Bow' }, () => 'bow') });
+    await settled(after);
+    const there = (await loadProject(projectId, false)).whole;
+    expect(plain(there)).toEqual(plain(after.state().whole));
+    expect(there.sections.map(({ name }) => name)).toEqual(['Global Components', 'Hull', 'Bow']);
+    expect(notices).toEqual([]);
+  });
+
+  it('is not made again from another one: the limit of guests says so', async () => {
+    const before = await worked();
+    const { whole, history, pending } = before.kept();
+    keepSession(sessionStorage, projectId, { version: 1, history, pending, guestCopy: whole });
+    await cleanUp();
+    const other = 'unauthenticated-project-other';
+    await guest.send('POST', '/api/projects', { id: other });
+    await expect(openProject(projectId, false)).rejects.toMatchObject({ code: 'GUEST_PROJECT_LIMIT' });
+    await guest.send('POST', `/api/projects/${other}/cleanup`);
+  });
+
+  it('[B2] goes back when the server sees a limit that this page did not', async () => {
+    const session = await worked();
+    const led = {
+      componentType: 'led',
+      componentId: 'led-3mm',
+      quantity: 1,
+      customName: null,
+      properties: {},
+    } as const;
+    session.run({
+      name: 'add LED',
+      changes: (whole) => placeComponents(whole, { ...led, sectionId: 'hull', circuitNumber: null, copies: 1 }, newId),
+    });
+    expect(session.state().whole.components).toHaveLength(4);
+    await settled(session);
+    expect(notices).toMatchObject([{ kind: 'refused', code: 'GUEST_COMPONENT_LIMIT' }]);
+    expect(session.state().whole.components).toHaveLength(3);
+  });
+});

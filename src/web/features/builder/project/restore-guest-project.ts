@@ -1,0 +1,68 @@
+import { createProject } from '#contract/projects.ts';
+import { powerParts } from '#domain/catalogue/power.ts';
+import type { Change } from '#domain/changes/change.ts';
+import { findGlobalSection, findMasterSupply } from '#domain/projects/master-supply.ts';
+import { isGlobal } from '#domain/projects/section.ts';
+import { projectDefaults } from '#domain/projects/project.ts';
+import type { WholeProject } from '#domain/projects/whole-project.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import type { RestoredProject } from '#web/features/builder/commands/edit-ports.ts';
+import { renameIds } from '#web/features/builder/commands/rename-ids.ts';
+import { loadProject } from '#web/features/builder/project/load-project.ts';
+import { sendChanges } from '#web/features/builder/project/send-changes.ts';
+
+/**
+ * Makes a guest's project again from the tab's copy, under its id and with the ids of its rows. Only the global
+ * section and the master supply, which the server makes by itself, get new ids. A project that is still there, because
+ * the beacon that deletes it has not arrived, is taken as it is. Throws ApiError. Source: decisions C2.
+ */
+export async function restoreGuestProject(copy: WholeProject): Promise<RestoredProject> {
+  const projectId = copy.project.id;
+  const obstacle = await makeAgain(copy);
+  const { whole: fresh } = await loadProject(projectId, false).catch((error: unknown) => {
+    throw obstacle ?? error;
+  });
+  if (obstacle !== null) return { whole: fresh, renamed: new Map() };
+  const renamed = newIds(copy, fresh);
+  const whole = renameIds(copy, renamed);
+  const changes = rowsOf(whole);
+  if (changes.length > 0) await sendChanges(projectId, changes);
+  return { whole: { ...whole, project: fresh.project }, renamed };
+}
+
+/** Null when it was made; else why not, which may be that it is still there. */
+async function makeAgain({ project }: WholeProject): Promise<ApiError | null> {
+  const { id, color, resistorMode, resistorRounding } = project;
+  const isKnown = powerParts.some((part) => part.id === project.powerSupplyId);
+  const powerSupplyId = isKnown ? project.powerSupplyId : projectDefaults.powerSupplyId;
+  try {
+    await call(createProject, { body: { id, color, powerSupplyId, resistorMode, resistorRounding } });
+    return null;
+  } catch (error) {
+    if (error instanceof ApiError && (error.code === 'TAKEN' || error.code === 'GUEST_PROJECT_LIMIT')) return error;
+    throw error;
+  }
+}
+
+function newIds(copy: WholeProject, fresh: WholeProject): ReadonlyMap<string, string> {
+  const renamed = new Map<string, string>();
+  const pairs = [
+    [findGlobalSection(copy.sections), findGlobalSection(fresh.sections)],
+    [findMasterSupply(copy), findMasterSupply(fresh)],
+  ];
+  for (const [old, now] of pairs) if (old !== undefined && now !== undefined) renamed.set(old.id, now.id);
+  return renamed;
+}
+
+/** The changes that make every row but those that come with the project. */
+function rowsOf(whole: WholeProject): Change[] {
+  const masterId = findMasterSupply(whole)?.id;
+  const sections = whole.sections.filter((section) => !isGlobal(section));
+  const components = whole.components.filter((component) => component.id !== masterId);
+  return [
+    ...sections.map((section): Change => ({ action: 'create-section', section })),
+    ...whole.circuits.map((circuit): Change => ({ action: 'create-circuit', circuit })),
+    ...components.map((component): Change => ({ action: 'create-component', component })),
+  ];
+}

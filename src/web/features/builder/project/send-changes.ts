@@ -1,0 +1,20 @@
+import { changeProject } from '#contract/changes.ts';
+import type { Sent } from '#contract/endpoint.ts';
+import type { Change } from '#domain/changes/change.ts';
+import { call } from '#web/api/call.ts';
+import type { ChangedRows } from '#web/features/builder/commands/edit-ports.ts';
+import { projectOf } from '#web/features/builder/project/load-project.ts';
+
+type SentChange = Sent<typeof changeProject>['body']['changes'][number];
+
+/** Sends changes of a project, all or none, and answers the rows they touched. Throws ApiError. */
+export async function sendChanges(projectId: string, changes: readonly Change[]): Promise<ChangedRows> {
+  const rows = await call(changeProject, { params: { projectId }, body: { changes: changes.map(sentChange) } });
+  return { ...rows, project: projectOf(rows.project) };
+}
+
+/** A change as it is sent. Only the server makes a global section. */
+function sentChange(change: Change): SentChange {
+  if (change.action !== 'create-section') return change;
+  return { ...change, section: { ...change.section, sectionType: 'regular' } };
+}
