@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createUser } from '#server/accounts/create-user.ts';
+import { createSession } from '#server/accounts/sessions.ts';
+import { buildApp } from '#server/app.ts';
+import { openDatabase } from '#server/database/database.ts';
+import { migrate } from '#server/database/migrate.ts';
+import type { Services } from '#server/services.ts';
+import { buildBareApp } from './bare-app.ts';
+import type { LoadOrder } from './load-order.ts';
+import { type LoadProcess, startLoadProcess } from './load-process.ts';
+import type { Measurement } from './measurement.ts';
+import { median } from './rounds.ts';
+
+const newPart = {
+  componentType: 'led',
+  componentId: 'led-5mm',
+  quantity: 2,
+  properties: { color: 'blue', forwardVoltage: 3.2 },
+};
+
+/** A project of a member, made through the API: what the two calls are sent to. */
+interface Subject {
+  readonly token: string;
+  readonly projectId: string;
+  readonly sectionId: string;
+  readonly bareSectionId: string;
+  readonly readProjectId: string;
+}
+
+async function post(app: FastifyInstance, token: string, url: string, payload: object): Promise<string> {
+  const answer = await app.inject({ method: 'POST', url, payload, headers: { authorization: `Bearer ${token}` } });
+  if (answer.statusCode !== 201) throw new Error(`POST ${url} answered ${answer.statusCode}: ${answer.body}`);
+  return answer.json<{ id: string }>().id;
+}
+
+async function makeSubject(app: FastifyInstance, { db, secret }: Services): Promise<Subject> {
+  const token = await createSession(
+    db,
+    secret,
+    await createUser(db, { email: 'bench@lightyard.test', role: 'subscriber' }),
+  );
+  const projectId = await post(app, token, '/api/projects', { name: 'Written to' });
+  const sections = `/api/projects/${projectId}/sections`;
+  const sectionId = await post(app, token, sections, { name: 'Hull' });
+  const bareSectionId = await post(app, token, sections, { name: 'Bridge' });
+  const readProjectId = await post(app, token, '/api/projects', { name: 'Read from' });
+  const filled = await post(app, token, `/api/projects/${readProjectId}/sections`, { name: 'Hull' });
+  for (let at = 0; at < 99; at += 1) await post(app, token, `/api/sections/${filled}/components`, newPart);
+  return { token, projectId, sectionId, bareSectionId, readProjectId };
+}
+
+/** Sends the two orders in turn, so that what disturbs the machine disturbs both alike, and compares the medians. */
+async function compare(load: LoadProcess, ours: LoadOrder, bare: LoadOrder, name: string): Promise<Measurement> {
+  const [rates, bareRates]: [number[], number[]] = [[], []];
+  for (let round = -2; round < 7; round += 1) {
+    const { requestsPerSecond } = await load.send(ours);
+    const bareReport = await load.send(bare);
+    if (round < 0) continue;
+    rates.push(requestsPerSecond);
+    bareRates.push(bareReport.requestsPerSecond);
+  }
+  const [rate, bareRate] = [median(rates), median(bareRates)];
+  const detail = `${rate.toFixed(0)} requests/s / ${bareRate.toFixed(0)} requests/s`;
+  return { name, value: rate / bareRate, unit: 'times', limit: 0.5, limitIs: 'least', detail };
+}
+
+async function portOf(app: FastifyInstance): Promise<number> {
+  return Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+}
+
+/** Measures both calls on the real app and on the bare one, which work on the same database file. */
+async function measureOn(app: FastifyInstance, services: Services, dataFolder: string, program: string) {
+  const subject = await makeSubject(app, services);
+  const writing = buildBareApp(dataFolder, subject.projectId);
+  const reading = buildBareApp(dataFolder, subject.readProjectId);
+  const load = startLoadProcess(program);
+  try {
+    const ports = [await portOf(app), await portOf(writing), await portOf(reading)] as const;
+    const order = { token: subject.token, connections: 8 };
+    const create = { ...order, method: 'POST', status: 201, requests: 500, body: JSON.stringify(newPart) } as const;
+    const read = { ...order, method: 'GET', status: 200, requests: 1000, body: null } as const;
+    return [
+      await compare(
+        load,
+        { ...create, port: ports[0], path: `/api/sections/${subject.sectionId}/components` },
+        { ...create, port: ports[1], path: `/sections/${subject.bareSectionId}/components` },
+        'API: creating a component / a bare handler',
+      ),
+      await compare(
+        load,
+        { ...read, port: ports[0], path: `/api/projects/${subject.readProjectId}/components` },
+        { ...read, port: ports[2], path: '/components' },
+        'API: reading the 100 components of a project / a bare handler',
+      ),
+    ];
+  } finally {
+    load.stop();
+    await Promise.all([app.close(), writing.close(), reading.close()]);
+  }
+}
+
+/** The API against a bare handler of the same framework that sends the same SQL: requests per second. */
+export async function measureApi(program: string): Promise<Measurement[]> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'lightyard-bench-'));
+  try {
+    const database = openDatabase({ databaseUrl: null, dataFolder });
+    await migrate(database);
+    const services = { ...database, secret: 'only for this measurement', https: false };
+    const app = await buildApp({ services, publicOrigin: null, webFolder: null, logger: false });
+    const measurements = await measureOn(app, services, dataFolder, program);
+    await database.db.destroy();
+    return measurements;
+  } finally {
+    rmSync(dataFolder, { recursive: true, force: true });
+  }
+}

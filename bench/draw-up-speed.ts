@@ -1,0 +1,51 @@
+import type { Blueprint } from '#domain/blueprint/blueprint.ts';
+import { drawUp } from '#domain/blueprint/draw-up.ts';
+import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
+import { toProjectFile } from '#domain/projects/project-file.ts';
+import type { WholeProject } from '#domain/projects/whole-project.ts';
+import { madeProject } from './made-project.ts';
+import type { Measurement } from './measurement.ts';
+import { mediansOf, type Took } from './rounds.ts';
+
+const ledsPerCircuit = 5;
+const timesLarger = 10;
+
+function draw(whole: WholeProject): Blueprint {
+  return drawUp(whole, builtInCatalogue, { checks: false });
+}
+
+function inWords(one: Took, other: Took): string {
+  const times = (took: Took) => `${took.processor.toFixed(1)} ms of processor, ${took.clock.toFixed(1)} by the clock`;
+  return `${times(one)}, to ${times(other)}`;
+}
+
+/** `drawUp` without checks against `JSON.parse` of the same project file, and what ten times the size costs. */
+export function measureDrawUp(): Measurement[] {
+  const usual = madeProject({ circuits: 2_000, ledsPerCircuit, hasSwitches: false });
+  const large = madeProject({ circuits: 2_000 * timesLarger, ledsPerCircuit, hasSwitches: false });
+  const text = JSON.stringify(toProjectFile(usual));
+  const [drawing, parsing] = mediansOf([() => draw(usual), (): unknown => JSON.parse(text)], {
+    warmUp: 8,
+    counted: 31,
+  });
+  const [tenTimes, tenth] = mediansOf([() => draw(large), () => draw(usual)], { warmUp: 4, counted: 11 });
+  if (!drawing || !parsing || !tenTimes || !tenth) throw new Error('A measurement is missing.');
+  return [
+    {
+      name: 'drawUp of 10,000 LEDs in 2,000 circuits / JSON.parse of their file',
+      value: drawing.processor / parsing.processor,
+      unit: 'times',
+      limit: 3,
+      limitIs: 'most',
+      detail: inWords(drawing, parsing),
+    },
+    {
+      name: 'drawUp of 100,000 LEDs / of 10,000, per LED (1 is linear)',
+      value: tenTimes.processor / timesLarger / tenth.processor,
+      unit: 'times',
+      limit: 2,
+      limitIs: 'most',
+      detail: inWords(tenTimes, tenth),
+    },
+  ];
+}

@@ -1,0 +1,17 @@
+/** What the load process is to send: the same request again and again, over connections that stay open. */
+export interface LoadOrder {
+  readonly port: number;
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly token: string;
+  readonly body: string | null;
+  readonly requests: number;
+  readonly connections: number;
+  /** The status that every answer must have. */
+  readonly status: number;
+}
+
+/** What it saw. */
+export interface LoadReport {
+  readonly requestsPerSecond: number;
+}

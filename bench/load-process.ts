@@ -1,0 +1,26 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { LoadOrder, LoadReport } from './load-order.ts';
+
+/** A process of its own that sends load, so that the sender's work is not the server's. */
+export interface LoadProcess {
+  readonly send: (order: LoadOrder) => Promise<LoadReport>;
+  readonly stop: () => void;
+}
+
+/** Starts the load process: this very program, told to take orders. */
+export function startLoadProcess(program: string): LoadProcess {
+  const child = fork(program, ['take-load-orders']);
+  const gone = once(child, 'exit').then(([code]) => {
+    throw new Error(`The load process ended with ${String(code)}.`);
+  });
+  gone.catch(() => undefined);
+  return {
+    send: async (order) => {
+      child.send(order);
+      const [report] = (await Promise.race([once(child, 'message'), gone])) as [LoadReport];
+      return report;
+    },
+    stop: () => void child.kill(),
+  };
+}

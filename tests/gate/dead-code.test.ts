@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { plantTree } from './planted-tree.ts';
+
+const LIVE = {
+  'src/server/main.ts': "import { used } from '#domain/used.ts';\nprocess.title = used;\n",
+  'src/domain/used.ts': "export const used = 'used';\n",
+};
+const DEAD_EXPORT = { 'src/domain/used.ts': "export const used = 'used';\nexport const unused = 'unused';\n" };
+const DEAD_FILE = { 'src/domain/lost.ts': "export const lost = 'lost';\n" };
+const DEAD_BUT_TESTED = {
+  ...DEAD_FILE,
+  'src/domain/lost.test.ts': "import { lost } from '#domain/lost.ts';\nvoid lost;\n",
+};
+
+describe('the search for dead code', () => {
+  it('finds nothing in a live house', () => {
+    expect(plantTree(LIVE).tool('knip', '--no-config-hints', '--include', 'files,exports')).toEqual({
+      passed: true,
+      output: '',
+    });
+  });
+
+  it.each([
+    ['an export', DEAD_EXPORT, 'unused'],
+    ['a file', DEAD_FILE, 'src/domain/lost.ts'],
+  ])('finds %s that nobody uses', (_what, planted, named) => {
+    const verdict = plantTree({ ...LIVE, ...planted }).tool('knip', '--include', 'files,exports');
+    expect(verdict.output).toContain(named);
+    expect(verdict.passed).toBe(false);
+  });
+
+  it('finds a file that only its test uses', () => {
+    const verdict = plantTree({ ...LIVE, ...DEAD_BUT_TESTED }).tool(
+      'knip',
+      '--production',
+      '--include',
+      'files,exports',
+    );
+    expect(verdict.output).toContain('src/domain/lost.ts');
+    expect(verdict.passed).toBe(false);
+  });
+});
+
+const RULES = '# Rules\n\n- **E1** text\n';
+
+describe('the list of rules without test', () => {
+  it.each([
+    ['is content with a test for each', "it('[E1] holds', () => {});\n", true, '1 rules, each shown by a test.'],
+    ['names a rule without test', "it('holds', () => {});\n", false, 'E1 has no test.'],
+    [
+      'names a test without rule',
+      "it('[E1] [E2] holds', () => {});\n",
+      false,
+      'E2 is named by a test, but is no rule.',
+    ],
+  ])('%s', (_title, text, passed, says) => {
+    const tree = plantTree({ 'docs/rules.md': RULES, 'src/domain/rule.test.ts': text, 'tests/empty.txt': '' });
+    expect(tree.script('rules-without-test.mjs')).toEqual({ passed, output: `${says}\n` });
+  });
+});

@@ -1,0 +1,48 @@
+import { expectAccessible } from './accessible.ts';
+import { addToProject, bench, choose, circuit, libraryPart, showView, startBuilding } from './builder.ts';
+import { expect, test } from './journey.ts';
+
+const LED = '5mm Through-Hole LED';
+
+test('the front page and its dialog, for axe', async ({ page }) => {
+  await page.goto('/');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Start building' }).click();
+  await page.getByRole('dialog', { name: 'Create New Project' }).waitFor();
+  await expectAccessible(page);
+});
+
+test('the builder in each of its states, for axe', async ({ page }) => {
+  await startBuilding(page);
+  await expectAccessible(page);
+
+  await (await libraryPart(page, LED)).dragTo(bench(page));
+  await page.getByRole('dialog', { name: `Add ${LED}` }).waitFor();
+  await expectAccessible(page);
+  await choose(page, page.getByRole('button', { name: /^Select Circuit/ }), 'New circuit 1');
+  await addToProject(page);
+  await expect(circuit(page, 1)).toContainText(/330\s?Ω/);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: `Actions for ${LED}` }).click();
+  await page.getByRole('menu').waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await showView(page, 'Wiring');
+  await page.getByText('22-24 AWG').first().waitFor();
+  await expectAccessible(page);
+  await showView(page, 'Parts List');
+  await page.getByRole('table', { name: 'Resistors' }).waitFor();
+  await expectAccessible(page);
+});
+
+test.describe('a project that is not there', () => {
+  test.use({ expectedNoise: [/status of 404/] });
+
+  test('an address where nothing is, for axe', async ({ page }) => {
+    await page.goto('/builder?project=nobody');
+    await page.getByText('This project is not there').waitFor();
+    await expectAccessible(page);
+  });
+});

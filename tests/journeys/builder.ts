@@ -1,0 +1,59 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** A builder with a guest's new project on this supply, begun at the front page. */
+export async function startBuilding(page: Page, supply = '9V Battery'): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Start building' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create New Project' });
+  await choose(page, dialog.getByRole('button', { name: /^Master Power Supply/ }), supply);
+  await dialog.getByRole('button', { name: 'Create Project' }).click();
+  await bench(page).waitFor();
+}
+
+/** Opens a select box and takes an entry. */
+export async function choose(page: Page, box: Locator, entry: string): Promise<void> {
+  await box.click();
+  await page.getByRole('option', { name: entry, exact: false }).first().click();
+}
+
+/** The row of a part in the library, found by search. */
+export async function libraryPart(page: Page, name: string): Promise<Locator> {
+  await page.getByRole('searchbox', { name: 'Search components' }).fill(name);
+  return page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Add ${name}`, exact: true }) });
+}
+
+/** The middle of the design view, where parts and circuits lie. */
+export function bench(page: Page): Locator {
+  return page.getByRole('group', { name: 'Bench' });
+}
+
+/** A circuit of the design view. */
+export function circuit(page: Page, number: number): Locator {
+  return bench(page).getByRole('region', { name: `Circuit ${number}`, exact: true });
+}
+
+/** The place where a part begins a circuit. */
+export function newCircuit(page: Page, number: number): Locator {
+  return page.getByRole('group', { name: `New circuit ${number}` });
+}
+
+/** Accepts the dialog that a dropped part opens. */
+export async function addToProject(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Add to Project' }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+/** Shows the design view, the wiring or the parts list. */
+export async function showView(page: Page, view: 'Design View' | 'Wiring' | 'Parts List'): Promise<void> {
+  await page.getByRole('radiogroup', { name: 'View' }).getByText(view, { exact: true }).click();
+}
+
+/** Waits until the server has every edit. */
+export async function saved(page: Page): Promise<void> {
+  await page
+    .getByRole('banner')
+    .getByRole('status')
+    .filter({ hasText: /^Saved$/ })
+    .waitFor();
+}

@@ -1,0 +1,68 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect, test } from '@playwright/test';
+
+const ROOT = join(import.meta.dirname, '../..');
+const PROJECT = {
+  format: 'lightyard-project',
+  version: 1,
+  project: { name: 'Lighthouse', powerSupplyId: 'battery-9v', color: 'blue' },
+  sections: [
+    {
+      name: 'Lantern',
+      color: 'blue',
+      icon: 'circle',
+      order: 0,
+      sectionType: 'regular',
+      circuits: [],
+      components: [
+        { componentType: 'led', componentId: 'led-5mm', quantity: 1, properties: { color: 'red' }, order: 0 },
+      ],
+    },
+  ],
+  customComponents: [],
+};
+
+test('npm run lightyard writes the result and nothing else', () => {
+  const run = spawnSync('npm', ['run', 'lightyard', '--', 'blueprint', '-'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    input: JSON.stringify(PROJECT),
+  });
+  expect(run.stderr).toBe('');
+  expect(JSON.parse(run.stdout)).toMatchObject({ strings: [{ status: 'ok', standardOhms: 330, ratingW: 0.5 }] });
+});
+
+test('npm run lightyard says what is wrong in one line and exits 1', () => {
+  const run = spawnSync('npm', ['run', 'lightyard', '--', 'blueprint', '-'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    input: '[',
+  });
+  expect(run.stdout).toBe('');
+  expect(run.stderr.trimEnd().split('\n')).toHaveLength(1);
+  expect(run.status).toBe(1);
+});
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  test(`npm start serves until ${signal}, and exits 0`, async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'lightyard-door-'));
+    const env = { ...process.env, PORT: '0', DATA_DIR: folder };
+    const npm = spawn('npm', ['start'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] });
+    const address = await new Promise<string>((resolve) => {
+      createInterface({ input: npm.stdout }).on('line', (line) => {
+        const found = /open at (http:\S+)/.exec(line)?.[1];
+        if (found !== undefined) resolve(found);
+      });
+    });
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    const exit = once(npm, 'exit');
+    npm.kill(signal);
+    expect(await exit).toEqual([0, null]);
+    rmSync(folder, { recursive: true });
+  });
+}

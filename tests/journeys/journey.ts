@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect, type Page, test as base } from '@playwright/test';
+
+const SERVER = join(import.meta.dirname, '../../dist/node/server.js');
+
+/** The built product, running on a data folder of its own. */
+export interface Running {
+  readonly address: string;
+  readonly dataFolder: string;
+}
+
+interface Journey {
+  /** What the browser may complain of: a journey that has a call refused names the complaint that this makes. */
+  readonly expectedNoise: RegExp[];
+}
+
+/** A journey: the real product in a real browser. Whatever the browser complains of fails it. */
+export const test = base.extend<Journey, { running: Running }>({
+  running: [
+    async ({}, provide) => {
+      const dataFolder = mkdtempSync(join(tmpdir(), 'lightyard-journey-'));
+      const server = startServer(dataFolder);
+      await provide({ address: await addressOf(server), dataFolder });
+      const exit = once(server, 'exit');
+      server.kill('SIGTERM');
+      await exit;
+      rmSync(dataFolder, { recursive: true });
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ running }, provide) => provide(running.address),
+  expectedNoise: [[], { option: true }],
+  page: async ({ page, expectedNoise }, provide) => {
+    const noise = listen(page);
+    await provide(page);
+    expect(noise.filter((each) => !expectedNoise.some((pattern) => pattern.test(each)))).toEqual([]);
+  },
+});
+
+export { expect };
+
+function startServer(dataFolder: string): ChildProcess {
+  const env = { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataFolder, LOG_LEVEL: 'info' };
+  return spawn(process.execPath, [SERVER], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+}
+
+/** The address that the server prints when it listens. */
+function addressOf(server: ChildProcess): Promise<string> {
+  if (server.stdout === null) throw new Error('The server has no output.');
+  const lines = createInterface({ input: server.stdout });
+  return new Promise((resolve, reject) => {
+    lines.on('line', (line) => {
+      const address = /http:\/\/[\d.]+:\d+/.exec(line);
+      if (address !== null) resolve(address[0]);
+    });
+    server.once('exit', () => reject(new Error('The server did not start.')));
+  });
+}
+
+function listen(page: Page): readonly string[] {
+  const noise: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') noise.push(message.text());
+  });
+  page.on('pageerror', (error) => noise.push(error.message));
+  return noise;
+}

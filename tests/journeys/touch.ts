@@ -1,0 +1,24 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** Rests a finger on something until it is lifted, carries it to the middle of a target and lets go. */
+export async function carryByFinger(page: Page, source: Locator, target: Locator): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const from = await middleOf(source);
+  await touch('touchStart', [from]);
+  // What follows the finger is a picture of the part, right below the body.
+  await page.locator('body > [inert]').waitFor();
+  const to = await middleOf(target);
+  for (const share of [0.25, 0.5, 0.75, 1]) {
+    await touch('touchMove', [{ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }]);
+  }
+  await touch('touchEnd', []);
+  await cdp.detach();
+}
+
+async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
+  const box = await element.boundingBox();
+  if (box === null) throw new Error('What the finger goes to is not on the screen.');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
