@@ -46,7 +46,7 @@ function keepSending(socket: Socket, request: Buffer, status: number, take: () =
 }
 
 /** Sends a bounded load and says how fast it was answered. A wrong status fails the whole run. */
-export async function sendLoad(order: LoadOrder): Promise<LoadReport> {
+async function sendLoad(order: LoadOrder): Promise<LoadReport> {
   let left = order.requests;
   const take = (): boolean => {
     left -= 1;

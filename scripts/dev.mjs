@@ -29,6 +29,8 @@ const web = await createServer({
     proxy: Object.fromEntries(['/api', '/healthz', '/readyz'].map((path) => [path, api])),
   },
 });
+// The server prints the address when it answers, so the pages have to be served before that.
+await web.listen();
 const node = await build({
   configFile: join(ROOT, 'vite.node.config.ts'),
   logLevel: 'warn',
@@ -39,8 +41,6 @@ node.on('event', (event) => {
   if (event.code === 'ERROR') console.error(event.error.message);
   if (event.code === 'BUNDLE_END') lastBuild = lastBuild.then(restart);
 });
-await web.listen();
-console.log(`http://${host}:${port}`);
 
 const shutDown = async () => {
   await Promise.all([stop(), node.close(), web.close()]);

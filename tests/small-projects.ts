@@ -41,9 +41,6 @@ export function circuitOf(
   );
 }
 
-/** The same with every item standing alone. */
-export const loose = projectOf;
-
 /** A custom component called `My {id}`. */
 export function customPart(id: string, category: string, properties: unknown): DrawUpInput['customComponents'][number] {
   return { id, name: `My ${id}`, category, properties };

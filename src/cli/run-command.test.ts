@@ -71,7 +71,7 @@ describe('lightyard', () => {
     const all = join(folder, 'all.svg');
     expect(await run(['wiring', sample('starship'), '--out', all])).toEqual({ code: 0, out: '', error: '' });
     const whole = await readFile(all, 'utf8');
-    expect(whole).toContain('>D21  Warp core<');
+    expect(whole).toContain('>D1  Warp core<');
     const one = join(folder, 'one.svg');
     await run(['wiring', sample('starship'), '--out', one, '--section', 'bridge']);
     const bridge = await readFile(one, 'utf8');

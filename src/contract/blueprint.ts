@@ -34,7 +34,7 @@ const stringReply = z.object({
 });
 
 /** The Blueprint as it crosses the wire. Source: specification 5. */
-export const blueprintReply = z.object({
+const blueprintReply = z.object({
   supply: z.object({ id: z.string(), label: z.string(), volts: z.number(), known: z.boolean() }),
   strings: z.array(stringReply),
   resistors: z.array(

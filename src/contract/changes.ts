@@ -16,7 +16,7 @@ const circuitUpdate = z.exactPartial(
 );
 
 /** One step of an edit; see `Change` in the domain. */
-export const changeField = z.discriminatedUnion('action', [
+const changeField = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('update-project'), set: projectUpdate, was }),
   z.strictObject({
     action: z.literal('create-section'),

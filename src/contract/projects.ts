@@ -96,4 +96,3 @@ export const cleanupProject = endpoint({
   params: projectParams,
   status: 204,
 });
-

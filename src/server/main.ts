@@ -10,7 +10,11 @@ const longestDraining = 9000;
 const webFolder = fileURLToPath(new URL('../web', import.meta.url));
 
 function stopOnSignals({ app, stop }: Running): void {
+  let isStopping = false;
   const onSignal = (): void => {
+    // Ctrl+C comes twice: from the terminal, and from npm, which passes it on.
+    if (isStopping) return;
+    isStopping = true;
     setTimeout(() => {
       app.server.closeAllConnections();
       process.exit(0);
@@ -23,8 +27,8 @@ function stopOnSignals({ app, stop }: Running): void {
       },
     );
   };
-  process.once('SIGTERM', onSignal);
-  process.once('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
 }
 
 try {

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { addToProject, bench, choose, circuit, libraryPart, showView, startBuilding } from './builder.ts';
 import { expect, test } from './journey.ts';
@@ -12,29 +13,38 @@ test('the front page and its dialog, for axe', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('the builder in each of its states, for axe', async ({ page }) => {
-  await startBuilding(page);
-  await expectAccessible(page);
+test.describe('the builder, for axe:', () => {
+  test.beforeEach(async ({ page }) => {
+    await startBuilding(page);
+  });
 
-  await (await libraryPart(page, LED)).dragTo(bench(page));
-  await page.getByRole('dialog', { name: `Add ${LED}` }).waitFor();
-  await expectAccessible(page);
-  await choose(page, page.getByRole('button', { name: /^Select Circuit/ }), 'New circuit 1');
-  await addToProject(page);
-  await expect(circuit(page, 1)).toContainText(/330\s?Ω/);
-  await expectAccessible(page);
+  test('an empty bench', async ({ page }) => {
+    await expectAccessible(page);
+  });
 
-  await page.getByRole('button', { name: `Actions for ${LED}` }).click();
-  await page.getByRole('menu').waitFor();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
+  test('the dialog of an LED', async ({ page }) => {
+    await (await libraryPart(page, LED)).dragTo(bench(page));
+    await page.getByRole('dialog', { name: `Add ${LED}` }).waitFor();
+    await expectAccessible(page);
+  });
 
-  await showView(page, 'Wiring');
-  await page.getByText('22-24 AWG').first().waitFor();
-  await expectAccessible(page);
-  await showView(page, 'Parts List');
-  await page.getByRole('table', { name: 'Resistors' }).waitFor();
-  await expectAccessible(page);
+  test('a circuit and its menu', async ({ page }) => {
+    await placeLed(page);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: `Actions for ${LED}` }).click();
+    await page.getByRole('menu').waitFor();
+    await expectAccessible(page);
+  });
+
+  test('the wiring and the parts list', async ({ page }) => {
+    await placeLed(page);
+    await showView(page, 'Wiring');
+    await page.getByText('22-24 AWG').first().waitFor();
+    await expectAccessible(page);
+    await showView(page, 'Parts List');
+    await page.getByRole('table', { name: 'Resistors' }).waitFor();
+    await expectAccessible(page);
+  });
 });
 
 test.describe('a project that is not there', () => {
@@ -46,3 +56,10 @@ test.describe('a project that is not there', () => {
     await expectAccessible(page);
   });
 });
+
+async function placeLed(page: Page): Promise<void> {
+  await (await libraryPart(page, LED)).dragTo(bench(page));
+  await choose(page, page.getByRole('button', { name: /^Select Circuit/ }), 'New circuit 1');
+  await addToProject(page);
+  await expect(circuit(page, 1)).toContainText(/330\s?Ω/);
+}

@@ -32,11 +32,6 @@ export function circuit(page: Page, number: number): Locator {
   return bench(page).getByRole('region', { name: `Circuit ${number}`, exact: true });
 }
 
-/** The place where a part begins a circuit. */
-export function newCircuit(page: Page, number: number): Locator {
-  return page.getByRole('group', { name: `New circuit ${number}` });
-}
-
 /** Accepts the dialog that a dropped part opens. */
 export async function addToProject(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');

@@ -18,11 +18,21 @@ async function signIn(context: BrowserContext, running: Running): Promise<void> 
   await context.addCookies([{ name: sessionCookie, value: token, url: running.address }]);
 }
 
-/** Signs in as a new member and makes them a project, whose id it gives. */
-export async function memberProject(context: BrowserContext, running: Running): Promise<string> {
-  await signIn(context, running);
+/** Signs in as a new member and makes them an empty project, whose id it gives. */
+export function memberProject(context: BrowserContext, running: Running): Promise<string> {
   const fields = { name: 'Survey ship', powerSupplyId: 'battery-9v', color: 'blue' };
-  const reply = await context.request.post(`${running.address}/api/projects`, { data: fields });
+  return madeProject(context, running, '/api/projects', fields);
+}
+
+/** Signs in as a new member and imports a project file for them. */
+export function importProject(context: BrowserContext, running: Running, file: unknown): Promise<string> {
+  return madeProject(context, running, '/api/projects/import', file);
+}
+
+async function madeProject(context: BrowserContext, running: Running, path: string, data: unknown): Promise<string> {
+  await signIn(context, running);
+  const reply = await context.request.post(`${running.address}${path}`, { data });
+  if (reply.status() !== 201) throw new Error(await reply.text());
   return ((await reply.json()) as { id: string }).id;
 }
 

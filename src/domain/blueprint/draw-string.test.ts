@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
 import type { DrawUpInput } from '#domain/blueprint/draw-up-input.ts';
-import { circuitOf, customPart, loose, onlyString, projectOf } from '../../../tests/small-projects.ts';
+import { circuitOf, customPart, onlyString, projectOf } from '../../../tests/small-projects.ts';
 
 describe('grouping', () => {
   it('[E9] [E10] strings come by section, circuits by number, standalone items by order', () => {
@@ -52,7 +52,7 @@ describe('grouping', () => {
   });
 
   it('[E16] [P3] quantity n standing alone is n strings and n resistors', () => {
-    const input = loose('battery-9v', [{ quantity: 3 }]);
+    const input = projectOf('battery-9v', [{ quantity: 3 }]);
     expect(onlyString(input)).toMatchObject({ ledCount: 1, multiplicity: 3, totalVf: 2, standardOhms: 330 });
     expect(drawUp(input).resistors).toEqual([
       { ohms: 330, watt: 0.5, quantity: 3, alternatives: [390], bands: ['orange', 'orange', 'brown', 'gold'] },
@@ -66,7 +66,7 @@ describe('grouping', () => {
     ['7', 7, false],
     [undefined, 1, false],
   ])('[E14] quantity %o counts as %i, flagged: %o', (quantity, counted, flagged) => {
-    const string = onlyString(loose('battery-9v', [{ quantity }]));
+    const string = onlyString(projectOf('battery-9v', [{ quantity }]));
     expect([string.multiplicity, string.flags.includes('quantity-coerced')]).toEqual([counted, flagged]);
   });
 
@@ -111,19 +111,19 @@ describe('the values of one LED', () => {
     [{ color: 'red' }, 2, []],
     [{ color: '__proto__' }, 2, []],
   ])('[E11] %o has %d V', (properties, volts, flags) => {
-    expect(onlyString(loose('battery-9v', [{ properties }]))).toMatchObject({ totalVf: volts, flags });
+    expect(onlyString(projectOf('battery-9v', [{ properties }]))).toMatchObject({ totalVf: volts, flags });
   });
 
   it.each([0, -2, 'x', '', true, 1e-7, Number.NaN])(
     '[E12] an own forward voltage of %o is skipped and flagged',
     (own) => {
-      const string = onlyString(loose('battery-9v', [{ properties: { forwardVoltage: own } }]));
+      const string = onlyString(projectOf('battery-9v', [{ properties: { forwardVoltage: own } }]));
       expect(string).toMatchObject({ totalVf: 2, flags: ['vf-override-ignored'] });
     },
   );
 
   it('[E12] an own forward voltage of null is none', () => {
-    expect(onlyString(loose('battery-9v', [{ properties: { forwardVoltage: null } }])).flags).toEqual([]);
+    expect(onlyString(projectOf('battery-9v', [{ properties: { forwardVoltage: null } }])).flags).toEqual([]);
   });
 
   it.each([
@@ -131,7 +131,7 @@ describe('the values of one LED', () => {
     [{ current: 'x' }, 'led-smd-0402', 5],
     [{}, 'gone', 20],
   ])('[E13] %o of %s has %d mA', (properties, componentId, milliamps) => {
-    expect(onlyString(loose('battery-9v', [{ properties, componentId }])).currentMa).toBe(milliamps);
+    expect(onlyString(projectOf('battery-9v', [{ properties, componentId }])).currentMa).toBe(milliamps);
   });
 });
 
@@ -141,7 +141,7 @@ describe('the resistor', () => {
     ['next-higher', 390],
     ['nonsense', 330],
   ])('[E19] %s takes %i Ω', (resistorRounding, ohms) => {
-    expect(onlyString(loose('battery-9v', [{}], { resistorRounding })).standardOhms).toBe(ohms);
+    expect(onlyString(projectOf('battery-9v', [{}], { resistorRounding })).standardOhms).toBe(ohms);
   });
 
   it.each([
@@ -184,7 +184,7 @@ describe('the resistor', () => {
   });
 
   it('[E27] predicts nominal, fresh and tired', () => {
-    expect(onlyString(loose('battery-9v', [{}])).predictedMa).toMatchObject({
+    expect(onlyString(projectOf('battery-9v', [{}])).predictedMa).toMatchObject({
       nominal: expect.closeTo(21.079, 3) as unknown,
       fresh: expect.closeTo(22.553, 3) as unknown,
       tired: expect.closeTo(15.772, 3) as unknown,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
-import { circuitOf, customPart, loose, onlyString } from '../../../tests/small-projects.ts';
+import { circuitOf, customPart, onlyString, projectOf } from '../../../tests/small-projects.ts';
 
 describe('looking up parts', () => {
   it.each(['__proto__', 'constructor', 'gone', 9, null])('[E3] %o is a part that is not there', (componentId) => {
-    expect(onlyString(loose('battery-9v', [{ componentId }]))).toMatchObject({
+    expect(onlyString(projectOf('battery-9v', [{ componentId }]))).toMatchObject({
       status: 'ok',
       totalVf: 2,
       currentMa: 20,
@@ -13,7 +13,7 @@ describe('looking up parts', () => {
   });
 
   it('[E3] an entry of another kind is not the part', () => {
-    expect(onlyString(loose('battery-9v', [{ componentId: 'battery-9v' }]))).toMatchObject({
+    expect(onlyString(projectOf('battery-9v', [{ componentId: 'battery-9v' }]))).toMatchObject({
       currentMa: 20,
       totalVf: 2,
     });
@@ -24,7 +24,7 @@ describe('looking up parts', () => {
       customPart('mine', 'led', { forwardVoltage: 3, current: 10, color: 'warm-white' }),
       customPart('led-5mm', 'led', { forwardVoltage: 8, current: 1 }),
     ];
-    const input = { ...loose('battery-9v', [{ componentId: 'mine' }, {}]), customComponents };
+    const input = { ...projectOf('battery-9v', [{ componentId: 'mine' }, {}]), customComponents };
     expect(drawUp(input).strings).toMatchObject([
       { totalVf: 3, currentMa: 10 },
       { totalVf: 2, currentMa: 20 },
@@ -34,7 +34,7 @@ describe('looking up parts', () => {
 
 describe('the supply', () => {
   it("[E4] is the project's", () => {
-    expect(drawUp(loose('usb-power-5v', [])).supply).toEqual({
+    expect(drawUp(projectOf('usb-power-5v', [])).supply).toEqual({
       id: 'usb-power-5v',
       label: 'USB Power 5V',
       volts: 5,
@@ -43,14 +43,14 @@ describe('the supply', () => {
   });
 
   it.each(['battery-27v', 'BATTERY-9V', '__proto__'])('[E4] %s reads as 9 V', (id) => {
-    const { supply, checks, power } = drawUp(loose(id, []));
+    const { supply, checks, power } = drawUp(projectOf(id, []));
     expect(supply).toEqual({ id, label: 'Unknown supply (9 V assumed)', volts: 9, known: false });
     expect(checks.map((check) => check.id)).toEqual(['unknown-supply']);
     expect(power.capacityMah).toBe(500);
   });
 
   it('[E5] a marked battery in the global section overrides nothing', () => {
-    const input = loose('power-plug-12v', [
+    const input = projectOf('power-plug-12v', [
       { componentType: 'power', componentId: 'battery-9v', properties: { isPowerSupply: true } },
       {},
     ]);
@@ -64,7 +64,7 @@ describe('the supply', () => {
     [{ isPowerSupply: 1 }, 12],
     [{}, 12],
   ])('[E6] a regulator with %o makes %d V', (properties, volts) => {
-    const input = loose('power-plug-12v', [
+    const input = projectOf('power-plug-12v', [
       { componentType: 'power', componentId: 'regulator-lm7805', properties },
       {},
     ]);
@@ -73,7 +73,7 @@ describe('the supply', () => {
 
   it('[E6] the first marked one by order feeds the section', () => {
     const marked = { componentType: 'power', properties: { isPowerSupply: true } };
-    const input = loose('power-plug-12v', [
+    const input = projectOf('power-plug-12v', [
       { ...marked, componentId: 'battery-aa-6v', order: 2 },
       { ...marked, componentId: 'battery-9v', order: 1 },
       {},
@@ -84,7 +84,7 @@ describe('the supply', () => {
   it('[E34] a custom supply without a usable voltage is no ground for a resistor', () => {
     const power = { componentType: 'power', componentId: 'mine', properties: { isPowerSupply: true } };
     const input = {
-      ...loose('battery-9v', [power, {}]),
+      ...projectOf('battery-9v', [power, {}]),
       customComponents: [customPart('mine', 'power', { voltage: '9V' })],
     };
     expect(onlyString(input)).toMatchObject({
@@ -98,7 +98,7 @@ describe('the supply', () => {
 
 describe('which LEDs are calculated', () => {
   it.each(['led-strip-12v', 'led-ws2815', 'led-rainbow-fade-5mm', 'filament-e14'])('[E7] not %s', (componentId) => {
-    expect(onlyString(loose('power-plug-12v', [{ componentId }]))).toMatchObject({
+    expect(onlyString(projectOf('power-plug-12v', [{ componentId }]))).toMatchObject({
       status: 'no-leds',
       ledCount: 0,
       excludedCount: 1,
@@ -120,7 +120,7 @@ describe('which LEDs are calculated', () => {
   });
 
   it('[E8] a high-power LED, with needs-driver', () => {
-    expect(onlyString(loose('power-plug-12v', [{ componentId: 'led-1w-star' }]))).toMatchObject({
+    expect(onlyString(projectOf('power-plug-12v', [{ componentId: 'led-1w-star' }]))).toMatchObject({
       status: 'ok',
       standardOhms: 27,
       flags: expect.arrayContaining(['needs-driver']) as unknown,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
 import { batteryHours } from '#domain/electrical/battery-hours.ts';
 import worked from '../../../tests/data/checks_golden.json' with { type: 'json' };
-import { loose } from '../../../tests/small-projects.ts';
+import { projectOf } from '../../../tests/small-projects.ts';
 import { drawUpInputOf, expectLike } from '../../../tests/worked-cases.ts';
 
 describe('the power budget of the worked projects', () => {
@@ -16,7 +16,7 @@ describe('the power budget of the worked projects', () => {
 
 describe('the power budget', () => {
   it('[E28] adds strings, side branches and boards', () => {
-    const input = loose('usb-power-5v', [
+    const input = projectOf('usb-power-5v', [
       { quantity: 2 },
       { componentId: 'led-slow-flash-5mm', quantity: 2 },
       { componentType: 'control', componentId: 'audio-dfplayer-mini' },
@@ -39,7 +39,7 @@ describe('the power budget', () => {
     [{ stripLength: 250, ledsPerMeter: 120 }, 2000],
     [{ stripLength: 0, ledsPerMeter: 'many' }, 400],
   ])('[E29] a 12 V strip with %o draws %d mA', (properties, milliamps) => {
-    const input = loose('power-plug-12v', [{ componentId: 'led-strip-12v', properties }]);
+    const input = projectOf('power-plug-12v', [{ componentId: 'led-strip-12v', properties }]);
     expect(drawUp(input).power.totalMa).toBeCloseTo(milliamps, 6);
   });
 
@@ -48,7 +48,7 @@ describe('the power budget', () => {
     ['power-plug-9v', 0],
     ['regulator-lm7805', 20],
   ])("[E30] a section on %s loads the project's supply with %d mA", (componentId, milliamps) => {
-    const input = loose('power-plug-12v', [
+    const input = projectOf('power-plug-12v', [
       { componentType: 'power', componentId, properties: { isPowerSupply: true } },
       {},
     ]);
@@ -58,8 +58,8 @@ describe('the power budget', () => {
   });
 
   it('[E31] one red on a 9 V battery lasts 24 hours', () => {
-    expect(drawUp(loose('battery-9v', [{}])).power.batteryHours).toBeCloseTo(23.57, 2);
-    expect(drawUp(loose('battery-9v', [])).power.batteryHours).toBeNull();
+    expect(drawUp(projectOf('battery-9v', [{}])).power.batteryHours).toBeCloseTo(23.57, 2);
+    expect(drawUp(projectOf('battery-9v', [])).power.batteryHours).toBeNull();
   });
 
   it.each([

@@ -17,7 +17,7 @@ export type CheckPlace = Pick<Check, 'sectionId' | 'circuitNumber' | 'componentI
 export const wholeProjectPlace: CheckPlace = { sectionId: null, circuitNumber: null, componentId: null };
 
 /** A text with each `{name}` filled in; what has no value stays as it is. */
-export function fillIn(text: string, values: Readonly<Record<string, string>>): string {
+function fillIn(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (gap, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? gap) : gap));
 }
 

@@ -4,7 +4,7 @@ import type { CheckId } from '#domain/checks/check-texts.ts';
 import { checkTexts } from '#domain/checks/check-texts.ts';
 import worked from '../../../tests/data/checks_golden.json' with { type: 'json' };
 import { drawUpInputOf } from '../../../tests/worked-cases.ts';
-import { circuitOf, loose } from '../../../tests/small-projects.ts';
+import { circuitOf, projectOf } from '../../../tests/small-projects.ts';
 
 const ours = new Set<string>(Object.keys(checkTexts));
 
@@ -42,7 +42,7 @@ describe('the words of the checks', () => {
     },
     {
       id: 'supply-too-low',
-      input: loose('battery-aa-1.5v', [{ quantity: 3 }]),
+      input: projectOf('battery-aa-1.5v', [{ quantity: 3 }]),
       message: 'This LED needs 2 V but AA 1.5V gives 1.5 V. It will not light.',
       fix: 'Choose a supply of 3 V or more.',
     },

@@ -10,7 +10,7 @@ export interface CircuitRefusal {
 }
 
 /** The general words of the switch rule. Source: specification 1, section 5. */
-export const oneSwitchMessage =
+const oneSwitchMessage =
   'Each circuit can only have one switch. This ensures proper electrical control and prevents conflicts between multiple switches.';
 
 const hasSwitch = (circuitNumber: number): CircuitRefusal => ({

@@ -1,8 +1,8 @@
 /** The power ratings that resistors are sold in (W), ascending. Source: specification 1, section 9. */
-export const powerRatings = [0.125, 0.25, 0.5, 1, 2, 5, 10] as const;
+const powerRatings = [0.125, 0.25, 0.5, 1, 2, 5, 10] as const;
 
 /** The largest rating that is listed (W). */
-export const largestRating = 10;
+const largestRating = 10;
 
 const picowattsPerWatt = 1e12;
 

@@ -39,6 +39,7 @@ function specificationsOf(line: Collecting): string {
   const { part } = line.first;
   const texts = [either(line.microvolts.map(toVolts), 'V'), either(line.microamps.map(toMilliamps), 'mA')];
   if (typeof part?.size === 'string') texts.push(part.size);
+  if (part?.builtInResistor === true) texts.push('built-in resistor');
   if (line.variant !== '') texts.push(line.variant);
   return texts.join(', ');
 }

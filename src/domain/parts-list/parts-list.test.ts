@@ -3,7 +3,7 @@ import type { PartsListItem } from '#domain/blueprint/blueprint.ts';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
 import type { DrawUpInput } from '#domain/blueprint/draw-up-input.ts';
 import { partsOfSection } from '#domain/parts-list/parts-of-section.ts';
-import { circuitOf, loose } from '../../../tests/small-projects.ts';
+import { circuitOf, projectOf } from '../../../tests/small-projects.ts';
 
 function partsOf(input: DrawUpInput, group: PartsListItem['group']): readonly PartsListItem[] {
   return drawUp(input).parts.filter((part) => part.group === group);
@@ -11,7 +11,7 @@ function partsOf(input: DrawUpInput, group: PartsListItem['group']): readonly Pa
 
 describe('the LEDs', () => {
   it('[P1] are listed by component and colour', () => {
-    const input = loose('battery-9v', [
+    const input = projectOf('battery-9v', [
       { quantity: 2 },
       { properties: { color: 'blue', forwardVoltage: 3.2 }, quantity: 3 },
       { circuitNumber: 1, quantity: 4 },
@@ -34,12 +34,12 @@ describe('the LEDs', () => {
 
   it('[P1] of one line with several voltages name them all', () => {
     const green = (forwardVoltage: number): object => ({ properties: { color: 'green', forwardVoltage } });
-    const input = loose('battery-9v', [green(3.1), green(2.2)]);
+    const input = projectOf('battery-9v', [green(3.1), green(2.2)]);
     expect(partsOf(input, 'LEDs')).toMatchObject([{ quantity: 2, specifications: '2.2V or 3.1V, 20mA, 5mm' }]);
   });
 
   it('[P2] strips and filaments are told apart by length and kind, pre-wired LEDs from bare ones', () => {
-    const input = loose('power-plug-12v', [
+    const input = projectOf('power-plug-12v', [
       { componentId: 'led-strip-12v' },
       {
         componentId: 'led-strip-12v',
@@ -61,7 +61,7 @@ describe('the LEDs', () => {
 
 describe('the resistors', () => {
   it('[P3] [P4] add up by value and rating, with the alternatives that all have', () => {
-    const input = loose('battery-9v', [
+    const input = projectOf('battery-9v', [
       { quantity: 2 },
       { circuitNumber: 1 },
       { properties: { forwardVoltage: 2.75 } },
@@ -72,7 +72,7 @@ describe('the resistors', () => {
       { id: 'resistor:330:0.25', value: 330, wattage: 0.25, quantity: 1, alternativeValues: [270] },
       { id: 'resistor:330:0.5', value: 330, wattage: 0.5, quantity: 4, alternativeValues: [390] },
     ]);
-    const narrow = loose('battery-9v', [
+    const narrow = projectOf('battery-9v', [
       { properties: { forwardVoltage: 3.2 } },
       { properties: { forwardVoltage: 3.8 } },
     ]);
@@ -93,7 +93,7 @@ describe('the resistors', () => {
 
 describe('the other parts', () => {
   it('[P6] are listed by component', () => {
-    const input = loose('battery-9v', [
+    const input = projectOf('battery-9v', [
       { componentType: 'resistor', componentId: 'resistor-330r-0.5w', quantity: 2 },
       { componentType: 'resistor', componentId: 'resistor-330r-0.5w', quantity: 40 },
       { componentType: 'control', componentId: 'switch-slide-spdt' },
@@ -116,22 +116,22 @@ describe('the other parts', () => {
       componentId: 'battery-9v',
       properties: { isPowerSupply: true },
     };
-    const bare = loose('battery-9v', []);
+    const bare = projectOf('battery-9v', []);
     const full = {
-      ...loose('battery-9v', [master]),
+      ...projectOf('battery-9v', [master]),
       sections: [{ id: 'g', sectionType: 'global_components', order: 0 }, ...bare.sections],
     };
     for (const input of [bare, full]) {
       expect(drawUp(input).parts).toMatchObject([{ id: 'power:battery-9v', name: '9V Battery', quantity: 1 }]);
     }
-    expect(drawUp(loose('battery-27v', [])).parts).toMatchObject([
+    expect(drawUp(projectOf('battery-27v', [])).parts).toMatchObject([
       { id: 'power:battery-27v', name: 'Unknown supply (9 V assumed)', specifications: '9V' },
     ]);
   });
 
   it('[P8] the lists of the sections add up to the list of the project', () => {
     const input: DrawUpInput = {
-      ...loose('power-plug-12v', [
+      ...projectOf('power-plug-12v', [
         { quantity: 2 },
         { sectionId: 's2', quantity: 3 },
         { sectionId: 's2', componentType: 'control', componentId: 'switch-reed' },

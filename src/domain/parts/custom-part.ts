@@ -12,7 +12,7 @@ export interface CustomPartInput {
 }
 
 /** A custom component flattened with its properties, so that it reads like a part of the catalogue. */
-export function flattenCustomPart(custom: CustomPartInput): PartFacts {
+function flattenCustomPart(custom: CustomPartInput): PartFacts {
   const properties: Partial<PartFacts> & { readonly supplyMa?: unknown } = readProperties(custom.properties);
   const { electrical: _profile, ratings: _ratings, ...values } = properties;
   return {

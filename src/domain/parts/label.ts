@@ -1,5 +1,5 @@
 /** The longest name or label, in UTF-16 units as the schemas count them. Source: decisions B4. */
-export const longestLabel = 80;
+const longestLabel = 80;
 
 /** A text with something appended; what would be too long is cut from the text, by whole characters. */
 function withSuffix(text: string, suffix: string): string {

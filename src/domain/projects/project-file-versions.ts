@@ -5,7 +5,7 @@ interface Header {
 }
 
 /** The version that is written. */
-export const projectFileVersion = 1;
+const projectFileVersion = 1;
 
 /**
  * What makes the content of version n + 1 from that of version n, at index n - 1. Older versions are read for ever, so

@@ -1,4 +1,4 @@
-import type { Anchor, Box, LabelStyle, Point } from '#domain/wiring/sheet.ts';
+import type { Anchor, Box, LabelStyle, PageBreak, Point } from '#domain/wiring/sheet.ts';
 
 /**
  * How a path is drawn. `body` is filled with the colour of the paper, `light` and `band` with their own colour,
@@ -52,5 +52,5 @@ export interface DisplayList {
   readonly title: string;
   readonly blocks: readonly DisplayBlock[];
   /** The heights where a page may end, from the top. */
-  readonly breaks: readonly number[];
+  readonly breaks: readonly PageBreak[];
 }

@@ -100,7 +100,7 @@ export function branchLed(led: PlacedLed, id: string, ref: string, name: string,
   const { part, properties } = led;
   const color = ledColour(led);
   const kind = branchKind(led);
-  const inside = kind === 'led' ? 'resistor inside, straight to + and −' : null;
+  const inside = kind === 'led' ? 'resistor inside' : null;
   const rating = readFinite(properties.voltageRating ?? part?.voltageRating);
   const volts = kind === 'led' || rating === null ? null : formatVolts(rating);
   const length = kind === 'led' ? null : `${formatDecimal(stripCm(part, properties), 1)} cm`;

@@ -72,6 +72,6 @@ export function paint({ width, height, title, blocks }: Sheet, memory: PaintMemo
     memory.set(placed, items);
     return { y, items };
   });
-  const breaks = blocks.flatMap(({ y, placed }) => placed.breaks.map((height) => y + height));
-  return { width, height, title, blocks: painted, breaks: breaks.toSorted((one, other) => one - other) };
+  const breaks = blocks.flatMap(({ y, placed }) => placed.breaks.map((each) => ({ ...each, y: y + each.y })));
+  return { width, height, title, blocks: painted, breaks: breaks.toSorted((one, other) => one.y - other.y) };
 }

@@ -5,6 +5,7 @@ import type {
   Box,
   Junction,
   LabelStyle,
+  PageBreak,
   PlacedLabel,
   PlacedSymbol,
   PlacedWire,
@@ -21,7 +22,7 @@ export interface Pen {
   readonly labels: PlacedLabel[];
   readonly wires: PlacedWire[];
   readonly junctions: Junction[];
-  readonly breaks: number[];
+  readonly breaks: PageBreak[];
 }
 
 /** A pen over an empty sheet. */
@@ -35,6 +36,11 @@ function labelBox(lines: readonly string[], at: Point, anchor: Anchor, style: La
   const x = anchor === 'start' ? at.x : anchor === 'middle' ? at.x - width / 2 : at.x - width;
   const height = Math.ceil(size * (1.1 + (lines.length - 1) * lineHeight));
   return { x, y: at.y - Math.ceil(size * 0.85), width, height };
+}
+
+/** Lets a page end at a height; `soft` where that would part what belongs together. */
+export function allowBreak(pen: Pen, y: number, kind: 'soft' | 'clean' = 'clean'): void {
+  pen.breaks.push({ y, isSoft: kind === 'soft' });
 }
 
 /** Writes lines of text, the first one with its baseline at `at`; returns the box they fill. */

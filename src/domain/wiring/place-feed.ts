@@ -1,6 +1,6 @@
 import { printable } from '#domain/wiring/label-text.ts';
 import type { NetPart, SectionFeed, SectionNet } from '#domain/wiring/netlist.ts';
-import { type Pen, portOf, wire, write } from '#domain/wiring/pen.ts';
+import { allowBreak, type Pen, portOf, wire, write } from '#domain/wiring/pen.ts';
 import { placeBeside } from '#domain/wiring/place-beside.ts';
 import { placeLine } from '#domain/wiring/place-line.ts';
 import type { Rails } from '#domain/wiring/place-rung.ts';
@@ -82,7 +82,7 @@ export function placeFeed(pen: Pen, section: SectionNet, main: Rails, top: numbe
     feed.source !== null && hasOwn
       ? placeSupply(pen, feed.source, feed.controls, rails, top)
       : placeTail(pen, feed, main, plus, top);
-  pen.breaks.push(bottom);
+  allowBreak(pen, bottom, 'soft');
   return { rails, bottom };
 }
 

@@ -1,6 +1,6 @@
 import { printable, wrapText } from '#domain/wiring/label-text.ts';
 import type { NetPart } from '#domain/wiring/netlist.ts';
-import { draw, type Pen, portOf, refText, wire, write } from '#domain/wiring/pen.ts';
+import { allowBreak, draw, type Pen, portOf, refText, wire, write } from '#domain/wiring/pen.ts';
 import type { PlacedSymbol, Point, WireKind } from '#domain/wiring/sheet.ts';
 import { sheetGrid } from '#domain/wiring/sheet-grid.ts';
 import { symbolShapes } from '#domain/wiring/symbol-shapes.ts';
@@ -69,7 +69,7 @@ export function placeLine(pen: Pen, parts: readonly NetPart[], frame: LineFrame)
     const wraps = x > frame.left && (isLast ? x > room : x + cell > frame.right);
     const laneY = bottom + sheetGrid.lane;
     if (wraps) {
-      pen.breaks.push(laneY + 2);
+      allowBreak(pen, laneY + 2, 'soft');
       y = laneY + sheetGrid.ascent + 4;
       x = frame.left;
     }

@@ -1,6 +1,6 @@
 import { cutToWidth, printable, textWidth } from '#domain/wiring/label-text.ts';
 import type { NetPart, Rung } from '#domain/wiring/netlist.ts';
-import { type Pen, portOf, wire, write } from '#domain/wiring/pen.ts';
+import { allowBreak, type Pen, portOf, wire, write } from '#domain/wiring/pen.ts';
 import { placeBeside } from '#domain/wiring/place-beside.ts';
 import { placeLine } from '#domain/wiring/place-line.ts';
 import { drawRail, newRail, type Rail, tap, tapsSince } from '#domain/wiring/rail.ts';
@@ -19,7 +19,7 @@ const besideAscent = 26;
 const besideGap = 8;
 
 /** At most this many parts of a head stand before the string on its own line. */
-export const shortHead = 2;
+const shortHead = 2;
 
 /** Where the strings of a section begin, so that the LEDs of all its rungs stand below each other. */
 export function stringStart(rungs: readonly Rung[]): number {
@@ -66,7 +66,7 @@ function placeHead(pen: Pen, rung: Rung, from: Point, bus: Rail): { y: number; b
   }
   const laneY = bottom + sheetGrid.lane;
   const y = laneY + sheetGrid.ascent + 4;
-  pen.breaks.push(laneY + 2);
+  allowBreak(pen, laneY + 2, 'soft');
   const turn = [
     { x: cellEnd, y: out.y },
     { x: cellEnd, y: laneY },
@@ -106,7 +106,7 @@ function placeAllAcross(
   let bottom = top;
   for (const [index, part] of parts.entries()) {
     const y = index === 0 && firstY !== null ? firstY : bottom + besideAscent;
-    if (y !== firstY) pen.breaks.push(bottom);
+    if (y !== firstY) allowBreak(pen, bottom, 'soft');
     bottom = Math.max(bottom, placeAcross(pen, part, plus, minus, left, y));
   }
   return bottom;
@@ -143,6 +143,6 @@ export function placeRung(pen: Pen, rung: Rung, rails: Rails, start: number, top
   const circuit = placeCircuit(pen, rung, rails, start, heading);
   const bottom = placeAllAcross(pen, rung.boards, rails, start + 12, circuit);
   writeTags(pen, tapsSince(rails.plus, plusBefore), tapsSince(rails.minus, minusBefore));
-  pen.breaks.push(bottom + sheetGrid.rungGap / 2);
+  allowBreak(pen, bottom + sheetGrid.rungGap / 2);
   return bottom + sheetGrid.rungGap;
 }

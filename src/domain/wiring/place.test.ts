@@ -25,7 +25,7 @@ function onSheet(sheet: Sheet): Placed {
     labels: placed.labels.map((label) => ({ ...label, at: lower(label.at, y), box: lower(label.box, y) })),
     wires: placed.wires.map((each) => ({ ...each, points: each.points.map((point) => lower(point, y)) })),
     junctions: placed.junctions.map((junction) => lower(junction, y)),
-    breaks: placed.breaks.map((height) => height + y),
+    breaks: placed.breaks.map((each) => lower({ x: 0, ...each }, y)),
   }));
   return {
     symbols: all.flatMap(({ symbols }) => symbols),
@@ -218,7 +218,7 @@ describe('place', () => {
     holds((netlist) => {
       const sheet = drawn(netlist);
       const boxes = boxesOf(sheet);
-      for (const cut of sheet.breaks) {
+      for (const { y: cut } of sheet.breaks) {
         expect(boxes.filter(({ y, height, width }) => width > 0 && y < cut - 0.01 && cut < y + height - 0.01)).toEqual(
           [],
         );

@@ -1,6 +1,6 @@
 import { cutToWidth, printable } from '#domain/wiring/label-text.ts';
 import { isEmptyNetlist, type Netlist, type NetPartKind, type SectionNet } from '#domain/wiring/netlist.ts';
-import { newPen, type Pen, write } from '#domain/wiring/pen.ts';
+import { allowBreak, newPen, type Pen, write } from '#domain/wiring/pen.ts';
 import { placeFeed, placeSupply, writeSectionHeading } from '#domain/wiring/place-feed.ts';
 import { placeLine } from '#domain/wiring/place-line.ts';
 import { placeRung, type Rails, stringStart } from '#domain/wiring/place-rung.ts';
@@ -22,7 +22,7 @@ function placeLoose(pen: Pen, section: SectionNet, top: number): number {
   const { left, right } = sheetGrid;
   const frame = { from: null, left, right, y: top + 20 + sheetGrid.ascent, first: 'link', between: 'link' } as const;
   const { bottom } = placeLine(pen, section.loose, frame);
-  pen.breaks.push(bottom + sheetGrid.rungGap / 2);
+  allowBreak(pen, bottom + sheetGrid.rungGap / 2);
   return bottom + sheetGrid.rungGap;
 }
 
@@ -53,7 +53,7 @@ function placeSection(section: SectionNet): SectionBlock {
   if (rails.plus !== main.plus) drawRail(pen, rails.plus);
   if (rails.minus !== main.minus) drawRail(pen, rails.minus);
   const height = placeLoose(pen, section, bottom) + sheetGrid.sectionGap;
-  pen.breaks.push(height - sheetGrid.sectionGap / 2);
+  allowBreak(pen, height - sheetGrid.sectionGap / 2);
   const kinds = new Set(pen.symbols.map(({ part }) => part.kind));
   return { placed: pen, kinds, height, plus: drawPiece(pen, main.plus), minus: drawPiece(pen, main.minus) };
 }
@@ -87,7 +87,7 @@ function placeHead(pen: Pen, { title, supply, controls }: Netlist): { rails: Rai
   const line = cutToWidth(printable(title), 'title', minusRail - plusRail);
   write(pen, [line], { x: plusRail, y: margin + 18 }, 'title');
   const bottom = placeSupply(pen, supply, controls, rails, margin + 34);
-  pen.breaks.push(bottom);
+  allowBreak(pen, bottom, 'soft');
   return { rails, bottom };
 }
 

@@ -37,7 +37,7 @@ export function tapsSince({ x, taps }: Rail, before: number): Point[] {
 }
 
 /** A junction of so many wires; three make a dot. */
-export function join(pen: Pen, x: number, { y, wires }: RailEnd): void {
+function join(pen: Pen, x: number, { y, wires }: RailEnd): void {
   pen.junctions.push({ x, y, dot: wires > 2 });
 }
 

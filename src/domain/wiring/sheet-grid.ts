@@ -15,7 +15,7 @@ export const sheetGrid = {
   cell: 112,
   lastCell: 148,
   /** From the top of a line to its wire, and the lane of a wire that returns to the left. */
-  ascent: 30,
+  ascent: 42,
   lane: 14,
   /** Between rungs and between sections. */
   rungGap: 14,

@@ -65,13 +65,19 @@ export interface Junction extends Point {
   readonly dot: boolean;
 }
 
-/** Things drawn. `breaks` are the heights where a page may end without cutting a symbol or a text. */
+/** A height where a page may end without cutting a symbol or a text; `isSoft`: it would part what belongs together. */
+export interface PageBreak {
+  readonly y: number;
+  readonly isSoft: boolean;
+}
+
+/** Things drawn, and where a page may end. */
 export interface Placed {
   readonly symbols: readonly PlacedSymbol[];
   readonly labels: readonly PlacedLabel[];
   readonly wires: readonly PlacedWire[];
   readonly junctions: readonly Junction[];
-  readonly breaks: readonly number[];
+  readonly breaks: readonly PageBreak[];
 }
 
 /** A part of a sheet that begins at a height of it; its own heights count from there. */

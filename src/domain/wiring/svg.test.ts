@@ -34,7 +34,7 @@ describe('toSvg', () => {
         const hostile = { ...whole, project: { ...whole.project, name: `${name}</svg><script>&\u0000\ud83d` } };
         const svg = toSvg(listOf(hostile), hostile.project.name);
         expect(firstFault(svg)).toBeNull();
-        expect(svg).not.toMatch(/(?![\n\u0080-\u009f])[\p{Cc}\p{Surrogate}\ufffe\uffff]/u);
+        expect(svg).not.toMatch(/(?!\n)[\p{Cc}\p{Surrogate}\ufffe\uffff]/u);
       }),
       { numRuns: 40 },
     );

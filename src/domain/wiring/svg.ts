@@ -8,8 +8,8 @@ export const drawingFonts = '"Figtree Variable", Figtree, "Helvetica Neue", Aria
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** What no XML file may hold: most control characters, halves of characters. */
-const noXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+/** What an XML file may not or should not hold: control characters, halves of characters. */
+const noXml = /(?!\n)[\p{Cc}\p{Surrogate}\ufffe\uffff]/gu;
 
 function escape(text: string): string {
   return text.replace(noXml, '').replace(/[&<>"]/g, (character) => escapes[character] ?? character);
@@ -27,7 +27,7 @@ function textRule(style: LabelStyle): string {
 }
 
 /** The style sheet of a drawing. Texts keep left to right as a whole; a name that runs the other way does so in itself. */
-export const drawingStyles = [
+const drawingStyles = [
   'path{stroke-linecap:round;stroke-linejoin:round}',
   `text{font-family:${drawingFonts};direction:ltr;unicode-bidi:isolate;white-space:pre}`,
   ...(Object.keys(pathLooks) as PathStyle[]).map(pathRule),

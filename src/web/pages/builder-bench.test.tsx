@@ -11,8 +11,6 @@ import { browseAs } from '../../../tests/served-browser.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  // The code of the dialogs arrives by itself in a browser; here it would be waited for in the first test.
-  await import('#web/features/builder/dialogs/open-dialog.tsx');
   app = await openTestApp('sqlite');
 });
 afterAll(() => app.close());
@@ -24,6 +22,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
   queryClient.clear();
 });
+
+/** The code of dialogs arrives when it is asked for, which takes its time on a busy machine. */
+const patience = { timeout: 10_000 };
 
 /** A member's project with one section, before it is opened. */
 async function prepare() {
@@ -40,11 +41,11 @@ async function open(client: Client, projectId: string) {
       <BuilderPage />
     </QueryClientProvider>,
   );
-  await screen.findByPlaceholderText('Search components...');
+  await screen.findByPlaceholderText('Search components...', {}, patience);
 }
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-const saved = () => waitFor(() => expect(screen.getByText('Saved')).toBeTruthy());
+const saved = () => waitFor(() => expect(screen.getByText('Saved')).toBeTruthy(), patience);
 const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } });
 
@@ -52,7 +53,7 @@ const type = (label: string | RegExp, value: string) =>
 async function add(name: string) {
   fireEvent.change(screen.getByPlaceholderText('Search components...'), { target: { value: name } });
   fireEvent.click(await screen.findByRole('button', { name: `Add ${name}` }));
-  return screen.findByRole('dialog');
+  return screen.findByRole('dialog', {}, patience);
 }
 
 async function components(client: Client, projectId: string) {
@@ -126,7 +127,7 @@ describe('placing parts', { timeout: 20_000 }, () => {
       },
     ]);
     press('Edit LED Strip 12V');
-    expect(await screen.findByRole('heading', { name: 'Edit LED Strip Properties' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Edit LED Strip Properties' }, patience)).toBeTruthy();
   });
 
   it('[B48] a filament asks for its length, from 1 to 200', async () => {
@@ -200,7 +201,7 @@ describe('the design view', { timeout: 20_000 }, () => {
   ])('[B52] deletes a circuit: %s', async (choice, left, alone) => {
     const { client, projectId } = await prepareCircuits();
     press('Delete circuit 1');
-    fireEvent.click(await screen.findByRole('button', { name: choice }));
+    fireEvent.click(await screen.findByRole('button', { name: choice }, patience));
     expect(await components(client, projectId)).toHaveLength(left);
     expect(screen.queryByRole('region', { name: 'Circuit 1' })).toBeNull();
     expect(rowsOf('group', 'Standalone parts')).toEqual(alone);

@@ -3,6 +3,8 @@ import { classNames } from '#web/ui/class-names.ts';
 
 export interface EmptyStateProps {
   readonly title: string;
+  /** `h1` where it is all that the page says. */
+  readonly titleAs?: 'p' | 'h1';
   readonly children?: ReactNode;
   /** A drawing or icon, 40 px. */
   readonly icon?: ReactNode;
@@ -11,11 +13,11 @@ export interface EmptyStateProps {
 }
 
 /** What stands where nothing is yet: what belongs here, and the next step. */
-export function EmptyState({ title, children, icon, action, className }: EmptyStateProps) {
+export function EmptyState({ title, titleAs: Title = 'p', children, icon, action, className }: EmptyStateProps) {
   return (
     <div className={classNames('flex flex-col items-center gap-2 px-6 py-10 text-center', className)}>
       {icon !== undefined && <div className="mb-1 text-muted [&_svg]:size-10 [&_svg]:stroke-1">{icon}</div>}
-      <p className="font-semibold text-balance">{title}</p>
+      <Title className="font-semibold text-balance">{title}</Title>
       {children !== undefined && <div className="max-w-sm text-sm text-balance text-muted">{children}</div>}
       {action !== undefined && <div className="mt-3">{action}</div>}
     </div>

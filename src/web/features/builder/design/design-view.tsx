@@ -17,8 +17,13 @@ import { classNames } from '#web/ui/class-names.ts';
 import { newId } from '#web/new-id.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
-/** The menu comes when the first one is opened: nothing on the bench needs it before. */
+/** The menu comes after the bench stands: nothing needs it before one is opened. */
 const partMenu = lazyComponent(async () => (await import('#web/features/builder/design/part-menu.tsx')).PartMenu);
+
+/** Begins to load the menu at the first sign that somebody is about to use it; opening it tries again. */
+function warmMenu(): void {
+  partMenu.start().catch(() => undefined);
+}
 
 /** What the menu of a part hangs on. */
 interface OpenMenu {
@@ -75,7 +80,7 @@ function DropBench({ children }: { readonly children: ReactNode }) {
       aria-label="Bench"
       className={classNames(bench, 'outline-none', isDropTarget && 'inset-ring-2 inset-ring-accent')}
     >
-      <div onKeyDown={moveAmongRows} className="contents">
+      <div onKeyDown={moveAmongRows} onPointerOver={warmMenu} onFocus={warmMenu} className="contents">
         <DropOrder value={order}>{children}</DropOrder>
       </div>
     </div>

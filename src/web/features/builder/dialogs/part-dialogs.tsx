@@ -1,31 +1,25 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
-import { PartDialogsContext, type PartDialog } from '#web/features/builder/dialogs/part-dialogs-context.ts';
+import { type ReactNode, useState } from 'react';
+import { type PartDialog, PartDialogsContext } from '#web/features/builder/dialogs/part-dialogs-context.ts';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
-const load = () => import('#web/features/builder/dialogs/open-dialog.tsx');
-const OpenDialog = lazy(async () => ({ default: (await load()).OpenDialog }));
+const openDialog = lazyComponent(
+  async () => (await import('#web/features/builder/dialogs/open-dialog.tsx')).OpenDialog,
+);
 
-/** Lets everything inside open the dialogs about parts and circuits. Their code arrives once the builder stands. */
+/** Begins to load the dialogs at the first sign that somebody is about to do something; opening one tries again. */
+function warm(): void {
+  openDialog.start().catch(() => undefined);
+}
+
+/** Lets everything inside open the dialogs about parts and circuits. */
 export function PartDialogs({ children }: { readonly children: ReactNode }) {
   const [dialog, setDialog] = useState<PartDialog | null>(null);
-  useEffect(() => {
-    const timer = setTimeout(() => void load(), 1000);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, []);
   return (
     <PartDialogsContext value={setDialog}>
-      {children}
-      <Suspense>
-        {dialog !== null && (
-          <OpenDialog
-            dialog={dialog}
-            onClose={() => {
-              setDialog(null);
-            }}
-          />
-        )}
-      </Suspense>
+      <div onPointerOver={warm} onFocus={warm} className="contents">
+        {children}
+      </div>
+      {dialog !== null && <openDialog.Component dialog={dialog} onClose={() => setDialog(null)} />}
     </PartDialogsContext>
   );
 }

@@ -69,7 +69,7 @@ function ProjectTrouble({ error, kind, onRetry }: ProjectTroubleProps) {
   );
   if (error instanceof ApiError && error.status === 404) {
     return (
-      <EmptyState title={`This ${kind} is not there`} action={home}>
+      <EmptyState titleAs="h1" title={`This ${kind} is not there`} action={home}>
         It may have been deleted, or it belongs to somebody else. A project made without an account is deleted when its
         page is closed.
       </EmptyState>
@@ -84,7 +84,7 @@ function ProjectTrouble({ error, kind, onRetry }: ProjectTroubleProps) {
     </div>
   );
   return (
-    <EmptyState title={`The ${kind} could not be loaded`} action={action}>
+    <EmptyState titleAs="h1" title={`The ${kind} could not be loaded`} action={action}>
       {userMessage(error)}
     </EmptyState>
   );

@@ -35,11 +35,17 @@ export function WiringDiagram({ whole, blueprint, sectionId }: WiringDiagramProp
   return <DrawnDiagram netlist={netlist} />;
 }
 
+/** What was laid out and painted last time. */
+interface DrawnMemory {
+  readonly placed: PlaceMemory;
+  readonly painted: PaintMemory;
+}
+
 function DrawnDiagram({ netlist }: { readonly netlist: Netlist }) {
   const wordsId = useId();
   const [showsWords, setShowsWords] = useState(false);
   const isPrinting = usePrinting();
-  const [memory] = useState(() => ({ placed: new WeakMap() as PlaceMemory, painted: new WeakMap() as PaintMemory }));
+  const [memory] = useState((): DrawnMemory => ({ placed: new WeakMap(), painted: new WeakMap() }));
   const list = useMemo(() => paint(place(netlist, memory.placed), memory.painted), [netlist, memory]);
   const description = useMemo(() => describeWiring(netlist), [netlist]);
   const { viewport, frameProps, zoomIn, zoomOut, fit } = useViewport(list);

@@ -64,13 +64,13 @@ describe('the wiring view', () => {
   it('[W29] prints the whole drawing on sheets of its own', () => {
     const print = vi.fn(() => window.dispatchEvent(new Event('beforeprint')));
     vi.stubGlobal('print', print);
-    const { container } = show(whole, null);
-    expect(container.querySelectorAll('.wiring-sheet')).toHaveLength(0);
+    show(whole, null);
+    expect(screen.queryAllByTestId('wiring-sheet')).toHaveLength(0);
     fireEvent.click(screen.getByRole('button', { name: 'Print/Save PDF' }));
     expect(print).toHaveBeenCalledOnce();
-    expect(container.querySelectorAll('.wiring-sheet')).toHaveLength(2);
+    expect(screen.queryAllByTestId('wiring-sheet')).toHaveLength(2);
     fireEvent(window, new Event('afterprint'));
-    expect(container.querySelectorAll('.wiring-sheet')).toHaveLength(0);
+    expect(screen.queryAllByTestId('wiring-sheet')).toHaveLength(0);
     vi.unstubAllGlobals();
   });
 

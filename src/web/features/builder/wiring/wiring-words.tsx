@@ -12,7 +12,7 @@ const reachable = { tabIndex: 0 } as const;
 export function WiringWords({ id, description }: WiringWordsProps) {
   return (
     <section id={id} aria-label="Wiring in words" {...reachable} className="max-h-72 overflow-y-auto px-4 pb-4 text-sm">
-      <p>Supply: {description.supply}</p>
+      <p>{description.supply}</p>
       {description.sections.map(({ id: sectionId, title, lines }) => (
         <section key={sectionId} aria-label={title} className="mt-3">
           <h4 className="font-semibold">{title}</h4>
