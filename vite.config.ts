@@ -22,12 +22,18 @@ function firstLoad(): Rolldown.CodeSplittingGroup[] {
   const app = reachOf('src/web/start-app.tsx');
   const builder = reachOf('src/web/pages/builder-page.tsx');
   return [
-    { name: (id, graph) => (front(id, graph) || main(id, graph) ? 'entry' : null), minShareCount: 2, priority: 3 },
     {
+      debugName: 'entry',
+      name: (id, graph) => (front(id, graph) || main(id, graph) ? 'entry' : null),
+      minShareCount: 2,
+      priority: 3,
+    },
+    {
+      debugName: 'kit',
       name: (id, graph) => (app(id, graph) || (builder(id, graph) && dialogs(id, graph)) ? 'kit' : null),
       priority: 2,
     },
-    { name: (id, graph) => (builder(id, graph) ? 'builder' : null), priority: 1 },
+    { debugName: 'builder', name: (id, graph) => (builder(id, graph) ? 'builder' : null), priority: 1 },
   ];
 }
 

@@ -21,7 +21,7 @@ const STEPS = [
   ['boundaries', () => script('boundaries.mjs')],
   ['dead code', deadCode],
   ['rules', () => script('rules-without-test.mjs')],
-  ['tests', () => tool('vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`)],
+  ['tests', () => tool('vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`)],
   ['build', () => ensureBuilt().then(() => 0)],
   ['journeys', journeys],
 ];

@@ -34,7 +34,9 @@ export interface AppOptions {
 /** No part of an address can be longer than Node lets a request's head be (bytes). */
 const longestAddress = 16 * 1024;
 
+/** Behind by so much (ms) the server is overloaded; looked at rarely enough that one long block is not mistaken for it. */
 const usualLongestDelay = 5000;
+const loadSampleInterval = 6000;
 
 async function guard(app: FastifyInstance, options: AppOptions): Promise<void> {
   const { services, publicOrigin, longestDelay = usualLongestDelay } = options;
@@ -42,6 +44,7 @@ async function guard(app: FastifyInstance, options: AppOptions): Promise<void> {
   await app.register(helmet, securityHeaders(services.https));
   await app.register(underPressure, {
     maxEventLoopDelay: longestDelay,
+    sampleInterval: loadSampleInterval,
     pressureHandler: () => {
       throw new Refusal('NOT_READY');
     },
