@@ -3,8 +3,8 @@ import type { Circuit } from '#domain/circuits/circuit.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
 import type { Section } from '#domain/projects/section.ts';
-import type { SectionNet } from '#domain/wiring/netlist.ts';
-import type { UsedRefs } from '#domain/wiring/refs.ts';
+import type { NetPart, Rung, SectionNet } from '#domain/wiring/netlist.ts';
+import { refLetters, type UsedRefs } from '#domain/wiring/refs.ts';
 
 /** All that the netlist of a section depends on. */
 export interface SectionInputs {
@@ -19,8 +19,39 @@ export interface SectionInputs {
   readonly usedRefs: UsedRefs;
 }
 
-/** The sections connected last time, by id, so that only those that changed are connected again. */
-export type ConnectMemory = Map<string, { readonly inputs: SectionInputs; readonly net: SectionNet }>;
+/** Rungs, and parts that the plan does not wire. */
+export interface Connected {
+  readonly rungs: readonly Rung[];
+  readonly loose: readonly NetPart[];
+}
+
+/** All that the rungs of a circuit, or of an LED that stands alone, depend on inside their section. */
+export interface RungInputs {
+  readonly members: readonly Component[];
+  readonly string: LedString | undefined;
+  readonly circuitName: string | undefined;
+  readonly usedRefs: UsedRefs;
+}
+
+/** What was connected from such inputs, and the references used behind it. */
+export interface ConnectedRungs {
+  readonly inputs: RungInputs;
+  readonly connected: Connected;
+  readonly used: UsedRefs;
+}
+
+/** The rungs of a section connected last time, by the key of their circuit or the id of their LED. */
+export type RungMemory = ReadonlyMap<string, ConnectedRungs>;
+
+/** A section as it was connected. */
+export interface ConnectedSection {
+  readonly net: SectionNet;
+  readonly used: UsedRefs;
+  readonly rungs: RungMemory;
+}
+
+/** The sections connected last time, by id, so that only what changed is connected again. */
+export type ConnectMemory = Map<string, { readonly inputs: SectionInputs; readonly result: ConnectedSection }>;
 
 function isSameList<Item>(
   one: readonly Item[],
@@ -50,15 +81,35 @@ function isSameString(one: LedString, other: LedString): boolean {
   );
 }
 
+function isSameRefs(one: UsedRefs, other: UsedRefs): boolean {
+  return refLetters.every((letter) => one[letter] === other[letter]);
+}
+
+/** Whether a circuit, or an LED that stands alone, would be connected as it was in the same surroundings. */
+export function isSameRung(one: RungInputs, other: RungInputs): boolean {
+  return (
+    one.circuitName === other.circuitName &&
+    isSameRefs(one.usedRefs, other.usedRefs) &&
+    isSameList(one.members, other.members, isSameRow) &&
+    (one.string === undefined || other.string === undefined
+      ? one.string === other.string
+      : isSameString(one.string, other.string))
+  );
+}
+
+/** Whether what every rung of a section depends on is as it was. */
+export function hasSameSurroundings(one: SectionInputs, other: SectionInputs): boolean {
+  return one.customComponents === other.customComponents && one.preResistored === other.preResistored;
+}
+
 /** Whether a section would be connected as it was. */
 export function isSameSection(one: SectionInputs, other: SectionInputs): boolean {
   return (
     one.section === other.section &&
-    one.customComponents === other.customComponents &&
-    one.preResistored === other.preResistored &&
+    hasSameSurroundings(one, other) &&
     one.supplyLabel === other.supplyLabel &&
     one.masterId === other.masterId &&
-    Object.values(one.usedRefs).join() === Object.values(other.usedRefs).join() &&
+    isSameRefs(one.usedRefs, other.usedRefs) &&
     isSameList(one.components, other.components, isSameRow) &&
     isSameList(one.circuits, other.circuits, isSameRow) &&
     isSameList(one.strings, other.strings, isSameString)

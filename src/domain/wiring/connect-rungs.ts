@@ -3,6 +3,7 @@ import type { Component } from '#domain/parts/component.ts';
 import { readProperties } from '#domain/parts/part-facts.ts';
 import { findPart } from '#domain/parts/placed-part.ts';
 import { type PlacedLed, placeLed } from '#domain/parts/placed-led.ts';
+import type { Connected } from '#domain/wiring/connect-memory.ts';
 import type { SectionContext } from '#domain/wiring/section-context.ts';
 import {
   boardPart,
@@ -17,16 +18,11 @@ import {
   seriesLed,
 } from '#domain/wiring/net-parts.ts';
 import type { NetPart, Rung } from '#domain/wiring/netlist.ts';
+import { recallRungs } from '#domain/wiring/recall-rungs.ts';
 import { stringTrouble } from '#domain/wiring/string-trouble.ts';
 
 /** Up to so many equal things are drawn one by one; more are drawn once and counted. */
 const drawnEach = 5;
-
-/** Rungs, and parts that the plan does not wire. */
-export interface Connected {
-  readonly rungs: readonly Rung[];
-  readonly loose: readonly NetPart[];
-}
 
 interface NamedLed {
   readonly led: PlacedLed;
@@ -163,9 +159,13 @@ function standaloneRungs(component: Component, context: SectionContext): Rung[] 
 
 /** What stands alone besides controls: LEDs as rungs of their own; resistors and power parts are not wired. */
 export function connectStandalone(components: readonly Component[], context: SectionContext): Connected {
-  const rungs = components.flatMap((component) =>
-    component.componentType === 'led' ? standaloneRungs(component, context) : [],
-  );
+  const leds = components.filter(({ componentType }) => componentType === 'led');
+  const rungs = leds.flatMap((led) => {
+    const recalled = recallRungs({ key: led.id, members: [led] }, context, () => {
+      return { rungs: standaloneRungs(led, context), loose: [] };
+    });
+    return recalled.rungs;
+  });
   const loose = components.flatMap((component) => {
     if (component.componentType === 'resistor') return looseResistor(component, context);
     return component.componentType === 'power' ? loosePower(component, context) : [];

@@ -14,11 +14,12 @@ import {
   seriesControl,
 } from '#domain/wiring/net-parts.ts';
 import type { NetPart, Rung, SectionFeed, SectionNet } from '#domain/wiring/netlist.ts';
-import { Refs, type UsedRefs } from '#domain/wiring/refs.ts';
+import { Refs } from '#domain/wiring/refs.ts';
 import type { SectionContext } from '#domain/wiring/section-context.ts';
-import type { SectionInputs } from '#domain/wiring/connect-memory.ts';
+import type { ConnectedSection, RungMemory, SectionInputs } from '#domain/wiring/connect-memory.ts';
 import { withCustomParts } from '#domain/parts/custom-part.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
+import { recallRungs } from '#domain/wiring/recall-rungs.ts';
 import { connectSource, findSource } from '#domain/wiring/section-source.ts';
 
 /** A component with the quantity that the rules take. Rule E14. */
@@ -74,7 +75,7 @@ function settleFeed(series: readonly NetPart[], source: NetPart | null, leadsOn:
   return { feed, unused: leadsOn ? [] : rest.map((part): NetPart => ({ ...part, kind: 'loose' })) };
 }
 
-function contextOf(inputs: SectionInputs): SectionContext {
+function contextOf(inputs: SectionInputs, known: RungMemory): SectionContext {
   const { strings, circuits } = inputs;
   const names = circuits.flatMap(({ circuitNumber, name }) => (name === null ? [] : [[circuitNumber, name] as const]));
   return {
@@ -83,16 +84,19 @@ function contextOf(inputs: SectionInputs): SectionContext {
     strings: new Map(strings.map((each) => [each.circuitNumber ?? each.componentIds[0], each])),
     circuitNames: new Map(names),
     refs: new Refs(inputs.usedRefs),
+    known,
+    rungs: new Map(),
   };
 }
 
 /**
  * Connects one section: a rung for each circuit, then what stands alone. Loose switches and controls stand before all
- * of the section, as the checks of their ratings take it. Source: decisions B9.
+ * of the section, as the checks of their ratings take it. Rungs of last time that did not change stay the same objects.
+ * Source: decisions B9.
  */
-export function connectSection(inputs: SectionInputs): { readonly net: SectionNet; readonly used: UsedRefs } {
+export function connectSection(inputs: SectionInputs, known: RungMemory): ConnectedSection {
   const { section, masterId } = inputs;
-  const context = contextOf(inputs);
+  const context = contextOf(inputs, known);
   const placed = sortByOrder(inputs.components.filter(({ id }) => id !== masterId)).map(withQuantity);
   const source = isGlobal(section) ? null : findSource(placed);
   const { circuits, alone } = group(placed.filter((component) => component !== source));
@@ -100,9 +104,13 @@ export function connectSection(inputs: SectionInputs): { readonly net: SectionNe
   const series = alone.filter(switchesSection).map((each) => {
     return seriesControl(each, placedName(each, context.catalogue), context.refs);
   });
-  const inCircuits = circuits.map(([number, members]) =>
-    connectCircuit(number, sortInCircuit(members), context, circuitKey(section.id, number)),
-  );
+  const inCircuits = circuits.map(([circuitNumber, unsorted]) => {
+    const members = sortInCircuit(unsorted);
+    const key = circuitKey(section.id, circuitNumber);
+    return recallRungs({ key, circuitNumber, members }, context, () => {
+      return connectCircuit(circuitNumber, members, context, key);
+    });
+  });
   const standing = connectStandalone(
     alone.filter(({ componentType }) => componentType !== 'control'),
     context,
@@ -113,5 +121,6 @@ export function connectSection(inputs: SectionInputs): { readonly net: SectionNe
   const { feed, unused } = settleFeed(series, own?.part ?? null, isGlobal(section) || rungs.length > 0);
   const loose = [...unused, ...inCircuits.flatMap((each) => each.loose), ...standing.loose, ...controls.loose];
   const supplyLabel = own?.label ?? inputs.supplyLabel;
-  return { net: { id: section.id, title: section.name, supplyLabel, feed, rungs, loose }, used: context.refs.used };
+  const net: SectionNet = { id: section.id, title: section.name, supplyLabel, feed, rungs, loose };
+  return { net, used: context.refs.used, rungs: context.rungs };
 }

@@ -3,7 +3,13 @@ import { sortByOrder } from '#domain/parts/placed-part.ts';
 import { findMasterSupply } from '#domain/projects/master-supply.ts';
 import { isGlobal, type Section } from '#domain/projects/section.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import { type ConnectMemory, isSameSection, type SectionInputs } from '#domain/wiring/connect-memory.ts';
+import {
+  type ConnectedSection,
+  type ConnectMemory,
+  hasSameSurroundings,
+  isSameSection,
+  type SectionInputs,
+} from '#domain/wiring/connect-memory.ts';
 import { connectSection } from '#domain/wiring/connect-section.ts';
 import { connectData } from '#domain/wiring/data-lines.ts';
 import { supplyPart } from '#domain/wiring/net-parts.ts';
@@ -41,12 +47,13 @@ function prepare(whole: WholeProject, blueprint: Blueprint, supplyLabel: string)
   });
 }
 
-function connectOrRecall(inputs: SectionInputs, memory: ConnectMemory): SectionNet {
+function connectOrRecall(inputs: SectionInputs, memory: ConnectMemory): ConnectedSection {
   const known = memory.get(inputs.section.id);
-  if (known !== undefined && isSameSection(known.inputs, inputs)) return known.net;
-  const { net } = connectSection(inputs);
-  memory.set(inputs.section.id, { inputs, net });
-  return net;
+  if (known !== undefined && isSameSection(known.inputs, inputs)) return known.result;
+  const keepsRungs = known !== undefined && hasSameSurroundings(known.inputs, inputs);
+  const result = connectSection(inputs, keepsRungs ? known.result.rungs : new Map());
+  memory.set(inputs.section.id, { inputs, result });
+  return result;
 }
 
 function holdsSomething({ rungs, loose }: SectionNet): boolean {
@@ -57,7 +64,7 @@ function holdsSomething({ rungs, loose }: SectionNet): boolean {
  * Works out who joins whom, from a project and its Blueprint. References (`D1`, `R2`) count in each section, behind
  * those of the supply and the global section, so that an edit in one section leaves the labels of the others as they
  * are. Switches and controls that stand alone in the global section switch the whole project. Sections that hold
- * nothing are left out. With a memory, sections that did not change stay the same objects.
+ * nothing are left out. With a memory, sections and rungs that did not change stay the same objects.
  */
 export function connect(whole: WholeProject, blueprint: Blueprint, memory: ConnectMemory = new Map()): Netlist {
   const { supply } = blueprint;
@@ -66,10 +73,10 @@ export function connect(whole: WholeProject, blueprint: Blueprint, memory: Conne
   const symbol = supplyPart('supply', supplyKind(supply.id), refs.next('PS'), supply.label, figures);
   const inputsOf = prepare(whole, blueprint, `${supply.label}, ${figures}`);
   const global = whole.sections.find(isGlobal);
-  const ofAll = global === undefined ? null : connectSection(inputsOf(global, refs.used));
+  const ofAll = global === undefined ? null : connectOrRecall(inputsOf(global, refs.used), memory);
   const used = ofAll?.used ?? refs.used;
   const regular = sortByOrder(whole.sections.filter((section) => section !== global));
-  const nets = regular.map((section) => connectOrRecall(inputsOf(section, used), memory));
+  const nets = regular.map((section) => connectOrRecall(inputsOf(section, used), memory).net);
   const first = ofAll === null ? [] : [{ ...ofAll.net, feed: { controls: [], source: null } }];
   const sections = connectData([...first, ...nets].filter(holdsSomething));
   return { title: whole.project.name, supply: symbol, controls: ofAll?.net.feed.controls ?? [], sections };

@@ -38,28 +38,27 @@ function chain(section: SectionNet, source: Located | null, lines: Map<NetPart, 
   lines.set(source.part, { from: null, to: [...to, nameFrom({ part: first, section }, source.section)] });
 }
 
-/** A section with its data lines; the same one when it has none. */
+/** A section with its data lines. It stays the same object when it has none, and so do its rungs that have none. */
 function withLines(section: SectionNet, lines: ReadonlyMap<NetPart, DataLine>): SectionNet {
   const isLed = (part: NetPart) => lines.has(part);
-  if (!section.rungs.some(({ branches, boards }) => branches.some(isLed) || boards.some(isLed))) return section;
+  const hasLine = ({ branches, boards }: Rung) => branches.some(isLed) || boards.some(isLed);
+  if (!section.rungs.some(hasLine)) return section;
   const withLine = (part: NetPart): NetPart => ({ ...part, data: lines.get(part) ?? part.data });
-  const update = (rung: Rung): Rung => ({
-    ...rung,
-    branches: rung.branches.map(withLine),
-    boards: rung.boards.map(withLine),
-  });
+  const update = (rung: Rung): Rung =>
+    hasLine(rung) ? { ...rung, branches: rung.branches.map(withLine), boards: rung.boards.map(withLine) } : rung;
   return { ...section, rungs: section.rungs.map(update) };
 }
 
 /**
  * Leads a data line to the addressable parts: from the section's first control with a data output, else from the
- * project's first, and on from one strip to the next. Sections without data lines stay the same objects.
+ * project's first, and on from one strip to the next. Sections and rungs without data lines stay the same objects.
  */
 export function connectData(sections: readonly SectionNet[]): readonly SectionNet[] {
+  if (sections.every((section) => stripsOf(section).length === 0)) return sections;
   const sources = sections.flatMap(sourcesOf);
   const lines = new Map<NetPart, DataLine>();
   for (const section of sections) {
     chain(section, sources.find((source) => source.section === section) ?? sources[0] ?? null, lines);
   }
-  return lines.size === 0 ? sections : sections.map((section) => withLines(section, lines));
+  return sections.map((section) => withLines(section, lines));
 }

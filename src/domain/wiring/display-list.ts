@@ -39,8 +39,9 @@ export interface DisplayText {
 /** One thing to paint. Screen, SVG, print and PDF all paint the same list, from first to last. */
 export type DisplayItem = DisplayPath | DisplayText;
 
-/** What is painted from a height of the drawing on; heights of the items count from there. */
+/** What is painted from a height of the drawing on; heights of the items count from there. No two blocks share an id. */
 export interface DisplayBlock {
+  readonly id: string;
   readonly y: number;
   readonly items: readonly DisplayItem[];
 }

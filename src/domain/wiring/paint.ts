@@ -67,10 +67,10 @@ function paintPlaced({ wires, symbols, junctions, labels }: Placed): DisplayItem
 
 /** Turns a sheet into the list that every back end paints. With a memory, blocks that are the same objects stay so. */
 export function paint({ width, height, title, blocks }: Sheet, memory: PaintMemory = new WeakMap()): DisplayList {
-  const painted = blocks.map(({ y, placed }) => {
+  const painted = blocks.map(({ id, y, placed }) => {
     const items = memory.get(placed) ?? paintPlaced(placed);
     memory.set(placed, items);
-    return { y, items };
+    return { id, y, items };
   });
   const breaks = blocks.flatMap(({ y, placed }) => placed.breaks.map((each) => ({ ...each, y: y + each.y })));
   return { width, height, title, blocks: painted, breaks: breaks.toSorted((one, other) => one.y - other.y) };

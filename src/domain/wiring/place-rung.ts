@@ -1,10 +1,10 @@
 import { cutToWidth, printable, textWidth } from '#domain/wiring/label-text.ts';
 import type { NetPart, Rung } from '#domain/wiring/netlist.ts';
-import { allowBreak, type Pen, portOf, wire, write } from '#domain/wiring/pen.ts';
+import { allowBreak, newPen, type Pen, portOf, wire, write } from '#domain/wiring/pen.ts';
 import { placeBeside } from '#domain/wiring/place-beside.ts';
 import { placeLine } from '#domain/wiring/place-line.ts';
-import { drawRail, newRail, type Rail, tap, tapsSince } from '#domain/wiring/rail.ts';
-import type { LabelStyle, Point } from '#domain/wiring/sheet.ts';
+import { drawRail, newRail, type Rail, tap, tapPoints } from '#domain/wiring/rail.ts';
+import type { LabelStyle, Placed, Point } from '#domain/wiring/sheet.ts';
 import { sheetGrid } from '#domain/wiring/sheet-grid.ts';
 import { formatMilliamps } from '#domain/units/format-amounts.ts';
 
@@ -12,6 +12,21 @@ import { formatMilliamps } from '#domain/units/format-amounts.ts';
 export interface Rails {
   readonly plus: Rail;
   readonly minus: Rail;
+}
+
+/** Where a rung stands: its section's `stringStart`, and the rails at its sides. */
+export interface RungFrame {
+  readonly start: number;
+  readonly plusX: number;
+  readonly minusX: number;
+}
+
+/** A rung laid out by itself, and the heights at which it joins the rails. */
+export interface RungBlock {
+  readonly placed: Placed;
+  readonly height: number;
+  readonly plus: readonly number[];
+  readonly minus: readonly number[];
 }
 
 /** Above and below the wire of a part that has its name beside it. */
@@ -136,13 +151,14 @@ function placeCircuit(pen: Pen, rung: Rung, rails: Rails, start: number, top: nu
   return bottom;
 }
 
-/** Draws a rung below `top`; returns where the next one may begin. `start` is the section's `stringStart`. */
-export function placeRung(pen: Pen, rung: Rung, rails: Rails, start: number, top: number): number {
-  const [plusBefore, minusBefore] = [rails.plus.taps.length, rails.minus.taps.length];
-  const heading = writeHeading(pen, rung, sheetGrid.left + 4, top);
+/** Lays a rung out from 0 down. The rails at its sides are drawn by its section, which knows what else joins them. */
+export function placeRung(rung: Rung, { start, plusX, minusX }: RungFrame): RungBlock {
+  const pen = newPen();
+  const rails = { plus: newRail('plus', plusX), minus: newRail('minus', minusX) };
+  const heading = writeHeading(pen, rung, sheetGrid.left + 4, 0);
   const circuit = placeCircuit(pen, rung, rails, start, heading);
   const bottom = placeAllAcross(pen, rung.boards, rails, start + 12, circuit);
-  writeTags(pen, tapsSince(rails.plus, plusBefore), tapsSince(rails.minus, minusBefore));
+  writeTags(pen, tapPoints(rails.plus), tapPoints(rails.minus));
   allowBreak(pen, bottom + sheetGrid.rungGap / 2);
-  return bottom + sheetGrid.rungGap;
+  return { placed: pen, height: bottom + sheetGrid.rungGap, plus: rails.plus.taps, minus: rails.minus.taps };
 }

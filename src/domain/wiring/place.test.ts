@@ -3,9 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import type { Component } from '#domain/parts/component.ts';
-import { projectDefaults } from '#domain/projects/project.ts';
-import type { Section } from '#domain/projects/section.ts';
 import { connect } from '#domain/wiring/connect.ts';
 import { type Netlist, type NetPart, onlySections, type Rung } from '#domain/wiring/netlist.ts';
 import { place } from '#domain/wiring/place.ts';
@@ -240,51 +237,10 @@ describe('place', () => {
     });
   });
 
-  it('[W32] after an edit, drawing with a memory gives what drawing anew gives', () => {
-    fc.assert(
-      fc.property(randomWiredProject, fc.nat(), fc.integer({ min: 1, max: 99 }), (whole, at, quantity) => {
-        const memory = { connected: new Map(), placed: new WeakMap() };
-        const draw = (shown: WholeProject) => {
-          const blueprint = drawUp(shown, builtInCatalogue, { checks: false });
-          return place(connect(shown, blueprint, memory.connected), memory.placed);
-        };
-        const before = draw(whole);
-        const edited = whole.components.map((part, index) =>
-          index === at % whole.components.length && part.properties.isPowerSupply !== true
-            ? { ...part, quantity }
-            : part,
-        );
-        const after = { ...whole, components: edited };
-        expect(draw(after)).toEqual(place(netlistOf(after)));
-        expect(draw(whole)).toEqual(before);
-      }),
-      { numRuns: 60 },
-    );
-  });
-
-  it('[W32] sections that an edit does not touch stay the same objects', () => {
-    const led = (sectionId: string, id: string, quantity: number): Component => {
-      const alone = { customName: null, properties: {}, circuitNumber: 1, order: 0 };
-      return { id, sectionId, componentType: 'led', componentId: 'led-5mm', quantity, ...alone };
-    };
-    const section = (id: string, order: number): Section => {
-      return { id, projectId: 'p', name: id, icon: 'circle', color: 'blue', order, sectionType: 'regular' };
-    };
-    const whole: WholeProject = {
-      project: { ...projectDefaults, id: 'p' },
-      sections: [section('Hull', 1), section('Bow', 2)],
-      circuits: [],
-      components: [led('Hull', 'a', 1), led('Bow', 'b', 1)],
-      customComponents: [],
-    };
-    const [connected, placed] = [new Map(), new WeakMap()];
-    const draw = (shown: WholeProject) => place(connect(shown, drawUp(shown), connected), placed).blocks;
-    const [, hull, bow] = draw(whole);
-    const [, hullAfter, bowAfter] = draw({
-      ...whole,
-      components: [led('Hull', 'a', 3), whole.components[1] ?? led('', '', 0)],
+  it('[W34] no two blocks of a sheet share an id', () => {
+    holds((netlist) => {
+      const ids = place(netlist).blocks.map(({ id }) => id);
+      expect(new Set(ids).size).toBe(ids.length);
     });
-    expect(hullAfter?.placed).not.toBe(hull?.placed);
-    expect(bowAfter?.placed).toBe(bow?.placed);
   });
 });

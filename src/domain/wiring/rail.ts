@@ -31,9 +31,9 @@ export function tap(rail: Rail, y: number): Point {
   return { x: rail.x, y };
 }
 
-/** The points where a rail was joined since it had `before` taps, each once. */
-export function tapsSince({ x, taps }: Rail, before: number): Point[] {
-  return [...new Set(taps.slice(before))].map((y) => ({ x, y }));
+/** The points where a rail was joined, each once. */
+export function tapPoints({ x, taps }: Rail): Point[] {
+  return [...new Set(taps)].map((y) => ({ x, y }));
 }
 
 /** A junction of so many wires; three make a dot. */

@@ -1,5 +1,8 @@
 /** The letters of references: supplies, switches, boards and other controls, LEDs, resistors. */
-export type RefLetter = 'PS' | 'S' | 'U' | 'D' | 'R';
+export const refLetters = ['PS', 'S', 'U', 'D', 'R'] as const;
+
+/** One of these letters. */
+export type RefLetter = (typeof refLetters)[number];
 
 /** How many references of each letter are given. */
 export type UsedRefs = Readonly<Record<RefLetter, number>>;
@@ -16,6 +19,11 @@ export class Refs {
   /** What is used so far. */
   get used(): UsedRefs {
     return { ...this.#used };
+  }
+
+  /** Goes on behind these, as if they had been given one by one. */
+  skipTo(used: UsedRefs): void {
+    Object.assign(this.#used, used);
   }
 
   /** The next reference, or the range of the next `count`. */

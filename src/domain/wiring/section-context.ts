@@ -1,5 +1,6 @@
 import type { LedString } from '#domain/blueprint/blueprint.ts';
 import type { Catalogue } from '#domain/parts/part-facts.ts';
+import type { ConnectedRungs, RungMemory } from '#domain/wiring/connect-memory.ts';
 import type { Refs } from '#domain/wiring/refs.ts';
 
 /** What connecting the parts of a section looks up. */
@@ -11,4 +12,7 @@ export interface SectionContext {
   /** The names of the section's circuits by number. */
   readonly circuitNames: ReadonlyMap<number, string>;
   readonly refs: Refs;
+  /** The rungs of last time, and those of this time. */
+  readonly known: RungMemory;
+  readonly rungs: Map<string, ConnectedRungs>;
 }

@@ -80,13 +80,14 @@ export interface Placed {
   readonly breaks: readonly PageBreak[];
 }
 
-/** A part of a sheet that begins at a height of it; its own heights count from there. */
+/** A part of a sheet that begins at a height of it; its own heights count from there. Its id is its own on the sheet. */
 export interface PlacedBlock {
+  readonly id: string;
   readonly y: number;
   readonly placed: Placed;
 }
 
-/** A drawing as numbers: a frame with the supply and the notes, and a block for each section. */
+/** A drawing as numbers: a frame with the supply and the notes, and blocks for sections and rungs. */
 export interface Sheet {
   readonly width: number;
   readonly height: number;

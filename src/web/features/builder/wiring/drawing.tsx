@@ -61,8 +61,8 @@ export const Drawing = memo(function Drawing({ list, piece, describedBy }: Drawi
       className="block h-auto max-w-none select-none print:w-full"
     >
       <rect y={from} width={list.width} height={to - from} fill={inks.paper} />
-      {list.blocks.map(({ y, items }, index) => (
-        <g key={index} transform={`translate(0,${y})`}>
+      {list.blocks.map(({ id, y, items }) => (
+        <g key={id} transform={`translate(0,${y})`}>
           <Items items={piece === undefined ? items : items.filter((item) => isIn(y, item))} />
         </g>
       ))}

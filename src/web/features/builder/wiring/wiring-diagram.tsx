@@ -7,7 +7,8 @@ import type { ConnectMemory } from '#domain/wiring/connect-memory.ts';
 import { describeWiring } from '#domain/wiring/describe-wiring.ts';
 import { isEmptyNetlist, type Netlist, onlySections } from '#domain/wiring/netlist.ts';
 import { paint, type PaintMemory } from '#domain/wiring/paint.ts';
-import { nothingToWire, place, type PlaceMemory } from '#domain/wiring/place.ts';
+import { nothingToWire, place } from '#domain/wiring/place.ts';
+import { newPlaceMemory, type PlaceMemory } from '#domain/wiring/place-section.ts';
 import { Drawing } from '#web/features/builder/wiring/drawing.tsx';
 import { PrintSheets } from '#web/features/builder/wiring/print-sheets.tsx';
 import { usePrinting } from '#web/features/builder/wiring/use-printing.ts';
@@ -45,7 +46,7 @@ function DrawnDiagram({ netlist }: { readonly netlist: Netlist }) {
   const wordsId = useId();
   const [showsWords, setShowsWords] = useState(false);
   const isPrinting = usePrinting();
-  const [memory] = useState((): DrawnMemory => ({ placed: new WeakMap(), painted: new WeakMap() }));
+  const [memory] = useState((): DrawnMemory => ({ placed: newPlaceMemory(), painted: new WeakMap() }));
   const list = useMemo(() => paint(place(netlist, memory.placed), memory.painted), [netlist, memory]);
   const description = useMemo(() => describeWiring(netlist), [netlist]);
   const { viewport, frameProps, zoomIn, zoomOut, fit } = useViewport(list);
