@@ -9,6 +9,7 @@ import { CommandError, WrongArguments } from '#cli/command-error.ts';
 import type { CommandIo } from '#cli/command-io.ts';
 
 const shortestPassword = 6;
+const longestPassword = 200;
 
 function isRole(value: string | undefined): value is Role {
   return roles.some((role) => role === value);
@@ -39,6 +40,7 @@ function readUser(args: readonly string[]) {
 async function readPassword(io: CommandIo): Promise<string> {
   const password = (await io.readInput()).replace(/\r?\n$/, '');
   if (password.length < shortestPassword) throw new CommandError('Password must be at least 6 characters');
+  if (password.length > longestPassword) throw new CommandError('Password must be at most 200 characters');
   return password;
 }
 

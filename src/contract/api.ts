@@ -1,3 +1,5 @@
+import * as accounts from '#contract/accounts.ts';
+import * as adminUsers from '#contract/admin-users.ts';
 import * as blueprint from '#contract/blueprint.ts';
 import * as changes from '#contract/changes.ts';
 import * as circuits from '#contract/circuits.ts';
@@ -9,6 +11,16 @@ import * as sections from '#contract/sections.ts';
 
 /** Every call there is, by name. The server mounts this table and the OpenAPI document is printed from it. */
 export const api = {
+  signIn: accounts.signIn,
+  signOut: accounts.signOut,
+  forgotPassword: accounts.forgotPassword,
+  setPassword: accounts.setPassword,
+  readUser: accounts.readUser,
+  listUsers: adminUsers.listUsers,
+  createUser: adminUsers.createUser,
+  updateUser: adminUsers.updateUser,
+  deleteUser: adminUsers.deleteUser,
+  pageProjects: projects.pageProjects,
   listProjects: projects.listProjects,
   createProject: projects.createProject,
   importProject: projectFile.importProject,

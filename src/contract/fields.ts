@@ -1,20 +1,15 @@
 import * as z from 'zod/mini';
 
-/** Text that every database can keep: no NUL, no half of a surrogate pair. */
-function storable(text: string): boolean {
+function isStorable(text: string): boolean {
   return !text.includes('\u0000') && !/\p{Surrogate}/u.test(text);
 }
 
+/** Checks that every database can keep a text: no NUL, no half of a surrogate pair. */
+export const storable = z.refine<string>(isStorable, 'This text holds characters that cannot be kept.');
+
 /** Trimmed text of a given length in characters. Source: decisions B4. */
 function text(minimum: number, maximum: number) {
-  return z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(minimum),
-      z.maxLength(maximum),
-      z.refine(storable, 'This text holds characters that cannot be kept.'),
-    );
+  return z.string().check(z.trim(), z.minLength(minimum), z.maxLength(maximum), storable);
 }
 
 /** A name: 1 to 80 characters after trimming. */

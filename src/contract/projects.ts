@@ -45,6 +45,27 @@ export const listProjects = endpoint({
   reply: z.array(projectReply),
 });
 
+/** The ways the project list is sorted. Source: specification 1, section 2. */
+export const projectSortKeys = ['updated', 'created', 'name', 'color'] as const;
+export type ProjectSortKey = (typeof projectSortKeys)[number];
+
+/** How many projects a page of the list holds. Source: specification 1, section 9. */
+export const projectPageSize = 20;
+
+export const pageProjects = endpoint({
+  method: 'GET',
+  path: '/api/projects/page',
+  summary: "A sorted page of the signed-in user's projects; a page behind the last one answers the last one.",
+  access: 'member',
+  query: z.object({
+    sort: z.exactOptional(z.enum(projectSortKeys)),
+    direction: z.exactOptional(z.enum(['asc', 'desc'])),
+    page: z.exactOptional(z.string().check(z.regex(/^[1-9]\d{0,6}$/))),
+  }),
+  status: 200,
+  reply: z.object({ projects: z.array(projectReply), page: z.number(), total: z.number() }),
+});
+
 export const createProject = endpoint({
   method: 'POST',
   path: '/api/projects',

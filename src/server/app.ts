@@ -26,6 +26,8 @@ export interface AppOptions {
   readonly publicOrigin: string | null;
   /** Where the built web lies; without it only the API answers. */
   readonly webFolder: string | null;
+  /** How many proxies in front are believed when they say who is calling; none unless told. */
+  readonly proxies?: number;
   readonly logger: FastifyServerOptions['logger'];
   /** Slower than this (ms) and the server says that it is busy instead of making everyone wait; 0 never says so. */
   readonly longestDelay?: number;
@@ -57,8 +59,10 @@ async function guard(app: FastifyInstance, options: AppOptions): Promise<void> {
 
 /** Builds the whole server without listening. The database must be migrated. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { proxies = 0 } = options;
   const app = Fastify({
     ...(options.logger === undefined ? {} : { logger: options.logger }),
+    trustProxy: (_address, hop) => hop < proxies,
     bodyLimit: largestBody,
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: 60_000,

@@ -10,6 +10,10 @@ it('[A27] without variables the defaults hold', () => {
     dataFolder: resolve('data'),
     databaseUrl: null,
     sessionSecret: null,
+    firstAdmin: null,
+    smtpUrl: null,
+    mailFrom: 'Lightyard <lightyard@localhost>',
+    proxies: 0,
     logLevel: 'info',
   });
 });
@@ -22,6 +26,11 @@ it('[A27] variables are read, empty ones count as none', () => {
     DATA_DIR: '/srv/lights',
     DATABASE_URL: 'postgresql://u:p@db/lights',
     SESSION_SECRET: 'sixteen letters!',
+    ADMIN_EMAIL: 'ann@lights.test',
+    ADMIN_PASSWORD: 'rivet gun',
+    SMTP_URL: 'smtps://user:secret@mail.lights.test',
+    MAIL_FROM: 'hello@lights.test',
+    TRUST_PROXY: '1',
     LOG_LEVEL: '',
   });
   expect(config).toEqual({
@@ -31,6 +40,10 @@ it('[A27] variables are read, empty ones count as none', () => {
     dataFolder: '/srv/lights',
     databaseUrl: 'postgresql://u:p@db/lights',
     sessionSecret: 'sixteen letters!',
+    firstAdmin: { email: 'ann@lights.test', password: 'rivet gun' },
+    smtpUrl: 'smtps://user:secret@mail.lights.test',
+    mailFrom: 'hello@lights.test',
+    proxies: 1,
     logLevel: 'info',
   });
 });
@@ -43,6 +56,15 @@ it.each([
   [{ PUBLIC_URL: 'https://x/path' }, /PUBLIC_URL must be an http or https address/],
   [{ SESSION_SECRET: 'short' }, /SESSION_SECRET must have at least 16 characters/],
   [{ DATABASE_URL: 'postgres://db/x' }, /SESSION_SECRET is required when DATABASE_URL is set/],
+  [{ ADMIN_EMAIL: 'ann@lights.test' }, /ADMIN_PASSWORD is required when ADMIN_EMAIL is set/],
+  [{ ADMIN_PASSWORD: 'rivet gun' }, /ADMIN_EMAIL is required when ADMIN_PASSWORD is set/],
+  [{ ADMIN_EMAIL: 'ann', ADMIN_PASSWORD: 'rivet gun' }, /ADMIN_EMAIL must be an email address/],
+  [{ ADMIN_EMAIL: 'ann@lights.test', ADMIN_PASSWORD: 'five5' }, /ADMIN_PASSWORD must have at least 6 characters/],
+  [{ SMTP_URL: 'http://mail.lights.test', MAIL_FROM: 'a@b.test' }, /SMTP_URL must be an smtp/],
+  [{ SMTP_URL: 'smtp://mail.lights.test' }, /MAIL_FROM is required when SMTP_URL is set/],
+  [{ MAIL_FROM: 'hello@lights.test\r\nBcc: b@c.test' }, /MAIL_FROM must be an email address/],
+  [{ MAIL_FROM: 'Lights <hello>' }, /MAIL_FROM must be an email address/],
+  [{ TRUST_PROXY: 'all' }, /TRUST_PROXY must be how many proxies/],
   [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL must be one of fatal, error/],
 ])('[A27] %j is refused', (variables, words) => {
   expect(() => readConfig(variables)).toThrow(BadConfig);

@@ -13,6 +13,16 @@ function isPostgres(text: string): boolean {
   return URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol);
 }
 
+function isSmtp(text: string): boolean {
+  return URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol) && new URL(text).hostname !== '';
+}
+
+/** An address, or a name and an address as in `Lightyard <hello@lights.example>`. */
+const senderForm = /^(?:[^<>\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u;
+
+/** What mail comes from that is only written to the outbox. */
+const localSender = 'Lightyard <lightyard@localhost>';
+
 const variables = z.object({
   PORT: z._default(
     z.string().check(z.refine((text) => /^\d{1,5}$/.test(text) && Number(text) < 65_536, 'must be a port, 0 to 65535')),
@@ -23,6 +33,13 @@ const variables = z.object({
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(z.string().check(z.refine(isPostgres, 'must be a postgres:// address'))),
   SESSION_SECRET: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
+  ADMIN_EMAIL: z.optional(z.string().check(z.email('must be an email address'))),
+  ADMIN_PASSWORD: z.optional(
+    z.string().check(z.minLength(6, 'must have at least 6 characters'), z.maxLength(200, 'must have at most 200')),
+  ),
+  SMTP_URL: z.optional(z.string().check(z.refine(isSmtp, 'must be an smtp:// or smtps:// address'))),
+  MAIL_FROM: z.optional(z.string().check(z.regex(senderForm, 'must be an email address, or a name and <address>'))),
+  TRUST_PROXY: z._default(z.string().check(z.regex(/^\d$/, 'must be how many proxies stand in front, 0 to 9')), '0'),
   LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
 });
 
@@ -36,19 +53,38 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** Null means: made once and kept in the data folder. */
   readonly sessionSecret: string | null;
+  /** Who is made app_admin when nobody is. */
+  readonly firstAdmin: { readonly email: string; readonly password: string } | null;
+  /** The mail server; null means that mails are files in the data folder. */
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  /** How many proxies in front of the server tell it truly, in X-Forwarded-For, who is calling. */
+  readonly proxies: number;
   readonly logLevel: (typeof logLevels)[number];
 }
 
 /** Thrown for a bad environment; the message lists everything that is wrong. */
 export class BadConfig extends Error {}
 
+function firstAdminOf({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: z.output<typeof variables>) {
+  return email === undefined || password === undefined ? null : { email, password };
+}
+
+/** Variables that need each other: each name, and the one that it cannot be without. */
+const companions = [
+  ['DATABASE_URL', 'SESSION_SECRET'],
+  ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+  ['ADMIN_PASSWORD', 'ADMIN_EMAIL'],
+  ['SMTP_URL', 'MAIL_FROM'],
+] as const;
+
 /** Reads the environment once. Throws `BadConfig`. An empty variable counts as none. Source: specification 5. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = variables.safeParse(given);
   const problems = result.success ? [] : result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-  if (given['DATABASE_URL'] !== undefined && given['SESSION_SECRET'] === undefined) {
-    problems.push('SESSION_SECRET is required when DATABASE_URL is set');
+  for (const [name, needed] of companions) {
+    if (name in given && !(needed in given)) problems.push(`${needed} is required when ${name} is set`);
   }
   if (!result.success || problems.length > 0) {
     throw new BadConfig(['Lightyard cannot start:', ...problems].join('\n  '));
@@ -61,6 +97,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataFolder: resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL ?? null,
     sessionSecret: read.SESSION_SECRET ?? null,
+    firstAdmin: firstAdminOf(read),
+    smtpUrl: read.SMTP_URL ?? null,
+    mailFrom: read.MAIL_FROM ?? localSender,
+    proxies: Number(read.TRUST_PROXY),
     logLevel: read.LOG_LEVEL,
   };
 }

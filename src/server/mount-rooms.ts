@@ -1,3 +1,5 @@
+import { mountAccounts } from '#server/accounts/mount-accounts.ts';
+import { mountUsers } from '#server/admin/mount-users.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { mountCustomComponents } from '#server/custom-components/mount-custom-components.ts';
 import { mountCircuits } from '#server/projects/mount-circuits.ts';
@@ -9,6 +11,8 @@ import type { Services } from '#server/services.ts';
 
 /** Puts every room's calls on the server. */
 export function mountRooms(mount: Mount, services: Services): void {
+  mountAccounts(mount, services);
+  mountUsers(mount, services);
   mountProjects(mount, services);
   mountProjectFiles(mount, services);
   mountSections(mount, services);

@@ -6,15 +6,24 @@ export interface Issue {
   readonly message: string;
 }
 
+interface RefusalDetails {
+  readonly message?: string;
+  readonly issues?: readonly Issue[];
+  /** After how long it is worth another try (s). */
+  readonly retryAfter?: number;
+}
+
 /** The one error that the rooms throw to answer a request with a failure of the contract. */
 export class Refusal extends Error {
   readonly code: FailureCode;
   readonly issues: readonly Issue[] | undefined;
+  readonly retryAfter: number | undefined;
 
-  constructor(code: FailureCode, details: { readonly message?: string; readonly issues?: readonly Issue[] } = {}) {
+  constructor(code: FailureCode, details: RefusalDetails = {}) {
     super(details.message ?? failures[code][1]);
     this.code = code;
     this.issues = details.issues;
+    this.retryAfter = details.retryAfter;
   }
 }
 

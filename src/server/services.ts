@@ -9,4 +9,6 @@ export interface Services {
   readonly secret: string;
   /** Whether people reach the server by https, so that cookies may be bound to it. */
   readonly https: boolean;
+  /** The origin that people open, for links in mail; it may be known only once the server listens. */
+  readonly siteUrl: () => string;
 }

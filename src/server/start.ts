@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { makeFirstAdmin } from '#server/accounts/admins.ts';
 import { sessionSecret } from '#server/accounts/session-secret.ts';
 import { buildApp } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
+import { openPost } from '#server/mail/post.ts';
+import { sendMailsRegularly } from '#server/mail/send-mails.ts';
 import { sweepRegularly } from '#server/sweep.ts';
 
 /** A running server. */
@@ -19,18 +22,28 @@ export interface Running {
 export async function start(config: Config, webFolder: string | null): Promise<Running> {
   const database = openDatabase(config);
   await migrate(database);
-  const publicOrigin = config.publicUrl;
+  await makeFirstAdmin(database.db, config);
+  const { publicUrl: publicOrigin, proxies } = config;
+  let url = publicOrigin ?? '';
   const https = publicOrigin?.startsWith('https:') ?? false;
-  const services = { ...database, secret: sessionSecret(config), https };
-  const app = await buildApp({ services, publicOrigin, webFolder, logger: { level: config.logLevel } });
+  const services = { ...database, secret: sessionSecret(config), https, siteUrl: () => url };
+  const app = await buildApp({ services, publicOrigin, webFolder, proxies, logger: { level: config.logLevel } });
   const address = await app.listen({ port: config.port, host: config.host });
-  const stopSweeping = sweepRegularly(database.db, (error) => app.log.error(error));
+  url ||= address;
+  const onError = (error: unknown): void => app.log.error(error);
+  const stopSweeping = sweepRegularly(database.db, onError);
+  const stopMailing = sendMailsRegularly(
+    services,
+    openPost(config, (words) => app.log.info(words)),
+    onError,
+  );
   return {
     app,
-    url: publicOrigin ?? address,
+    url,
     stop: async () => {
       stopSweeping();
       await app.close();
+      await stopMailing();
       await database.db.destroy();
     },
   };

@@ -1,15 +1,19 @@
 import { forgetExpiredSessions } from '#server/accounts/sessions.ts';
+import { forgetExpiredLinks } from '#server/accounts/set-password-links.ts';
 import type { Db } from '#server/database/database.ts';
 import { sweepGuests } from '#server/guests/guests.ts';
+import { sweepLimits } from '#server/limits/limits.ts';
 import { takeTurn } from '#server/take-turn.ts';
 
 const sweepEvery = 10 * 60 * 1000;
 
-/** Clears away what is over: guests not seen for a day and expired sessions. Does nothing out of turn. */
+/** Clears away what is over: guests not seen for a day, expired sessions and links, ended counts. Does nothing out of turn. */
 export async function sweep(db: Db, now: Date): Promise<void> {
   if (!(await takeTurn(db, 'sweep', sweepEvery, now))) return;
   await sweepGuests(db, now);
   await forgetExpiredSessions(db, now);
+  await forgetExpiredLinks(db, now);
+  await sweepLimits(db, now);
 }
 
 /** Sweeps now and then until it is told to stop; a failure is reported and the next turn tries again. */

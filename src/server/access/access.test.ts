@@ -13,6 +13,7 @@ const noIds: Ids = {
   circuitId: '',
   componentId: '',
   customComponentId: '',
+  userId: '',
 };
 const ofProject = everyCall(noIds)
   .filter(({ access, name }) => access.endsWith('-project') || name === 'cleanupProject')
@@ -47,6 +48,7 @@ describe.each(engines)('access on %s', (engine) => {
         circuitId: randomUUID(),
         componentId: randomUUID(),
         customComponentId: randomUUID(),
+        userId: randomUUID(),
       };
       const before = await contents(test.services);
       const { client: otherMember } = await test.member();

@@ -4,10 +4,11 @@ import { isToken, tokenHash } from '#server/accounts/token.ts';
 import { guestCookie, sessionCookie } from '#server/access/cookies.ts';
 import type { Services } from '#server/services.ts';
 
-/** A signed-in user. */
+/** A signed-in user. `wasGuest` is the guest that the browser was before, whose project may still be there. */
 export interface Member {
   readonly kind: 'member';
   readonly user: SessionUser;
+  readonly wasGuest?: Guest;
 }
 
 /** A browser without an account. `newToken` is there when the browser does not hold its cookie yet. */
@@ -27,18 +28,21 @@ export type Asker = Member | Guest | Stranger;
 const stranger: Stranger = { kind: 'stranger' };
 const bearer = /^Bearer +(\S+)$/i;
 
+/** The session token that a request carries, whether or not it opens a session: a program's bearer, else the cookie. */
+export function sessionTokenOf({ headers, cookies }: FastifyRequest): string | undefined {
+  const { authorization } = headers;
+  return authorization === undefined ? cookies[sessionCookie] : bearer.exec(authorization)?.[1];
+}
+
 /**
  * Who is asking. A program's bearer token counts alone: when it opens no session the request is a stranger's, whatever
  * cookies come with it. Source: decisions A1.
  */
 export async function whoIsAsking({ db, secret }: Services, request: FastifyRequest): Promise<Asker> {
-  const { authorization } = request.headers;
-  if (authorization !== undefined) {
-    const user = await findSession(db, secret, bearer.exec(authorization)?.[1]);
-    return user === null ? stranger : { kind: 'member', user };
-  }
-  const user = await findSession(db, secret, request.cookies[sessionCookie]);
-  if (user !== null) return { kind: 'member', user };
-  const guestToken = request.cookies[guestCookie];
-  return isToken(guestToken) ? { kind: 'guest', id: tokenHash(secret, guestToken) } : stranger;
+  const user = await findSession(db, secret, sessionTokenOf(request));
+  const isProgram = request.headers.authorization !== undefined;
+  const guestToken = isProgram ? undefined : request.cookies[guestCookie];
+  const guest: Guest | null = isToken(guestToken) ? { kind: 'guest', id: tokenHash(secret, guestToken) } : null;
+  if (user !== null) return guest === null ? { kind: 'member', user } : { kind: 'member', user, wasGuest: guest };
+  return guest ?? stranger;
 }

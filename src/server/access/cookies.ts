@@ -23,3 +23,9 @@ export function setTokenCookie(
 ): void {
   void reply.setCookie(name, token, options(https));
 }
+
+/** Takes the session's token back from the browser. */
+export function clearSessionCookie(reply: FastifyReply, https: boolean): void {
+  const { maxAge: _, ...same } = options(https);
+  void reply.clearCookie(sessionCookie, same);
+}

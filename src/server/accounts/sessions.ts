@@ -12,6 +12,8 @@ export const sessionLifetime = 30 * day;
 export interface SessionUser {
   readonly id: string;
   readonly role: Role;
+  /** The session that the request came by. */
+  readonly sessionId: string;
 }
 
 /** Signs a user in and gives the token, which is kept nowhere. Source: decisions A1. */
@@ -34,7 +36,7 @@ const userOfSession = prepare<{ readonly id: string; readonly now: string }, Ses
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'users.role'])
+    .select(['users.id', 'users.role', 'sessions.id as sessionId'])
     .where('sessions.id', '=', value('id'))
     .where('sessions.expires_at', '>', value('now')),
 );
@@ -49,6 +51,13 @@ export async function findSession(db: Db, secret: string, token: string | undefi
 /** Ends the session of a token. */
 export async function endSession(db: Db, secret: string, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', tokenHash(secret, token)).execute();
+}
+
+/** Ends the sessions of a user, but for one that goes on. Source: decisions A2. */
+export async function endSessionsOf(db: Db, userId: string, except: string | null = null): Promise<void> {
+  let ending = db.deleteFrom('sessions').where('user_id', '=', userId);
+  if (except !== null) ending = ending.where('id', '!=', except);
+  await ending.execute();
 }
 
 /** Forgets sessions that have expired. */

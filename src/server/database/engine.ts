@@ -1,4 +1,4 @@
-import type { ColumnDataType, ColumnDefinitionBuilder } from 'kysely';
+import { type ColumnDataType, type ColumnDefinitionBuilder, type RawBuilder, sql } from 'kysely';
 
 /** The two engines. This file is the only place that knows how they differ, besides the two that open them. */
 export type Engine = 'sqlite' | 'postgres';
@@ -9,6 +9,11 @@ export const rowsPerInsert = 1000;
 /** The type of a key that counts up by itself. */
 export function sequenceType(engine: Engine): ColumnDataType {
   return engine === 'sqlite' ? 'integer' : 'bigserial';
+}
+
+/** Text that both engines sort alike: by its characters' codes, whatever the language of the server. */
+export function sortedTextType(engine: Engine): ColumnDataType | RawBuilder<unknown> {
+  return engine === 'sqlite' ? 'text' : sql`text collate "C"`;
 }
 
 /** Makes a column of `sequenceType` the key; SQLite never gives a number twice. */
@@ -29,6 +34,13 @@ function codeOf(error: unknown): unknown {
 /** Whether a write failed because a value that must be unique is taken. */
 export function isTaken(error: unknown): boolean {
   return uniqueCodes.has(codeOf(error));
+}
+
+const orphanCodes: ReadonlySet<unknown> = new Set(['SQLITE_CONSTRAINT_FOREIGNKEY', '23503']);
+
+/** Whether a write failed because what the row belongs to went away in the meantime. */
+export function isOrphan(error: unknown): boolean {
+  return orphanCodes.has(codeOf(error));
 }
 
 /** Whether a failed unique index is the one over this table's column. */

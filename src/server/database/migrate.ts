@@ -1,6 +1,7 @@
 import { type Migration, Migrator } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import { createFoundation } from '#server/database/migrations/0001-foundation.ts';
+import { addAccounts } from '#server/database/migrations/0002-accounts.ts';
 
 /**
  * Brings the tables up to date. Each migration is applied once and whole; several servers may start together. Throws
@@ -9,6 +10,7 @@ import { createFoundation } from '#server/database/migrations/0001-foundation.ts
 export async function migrate({ db, engine }: Database): Promise<void> {
   const migrations: Record<string, Migration> = {
     '0001-foundation': { up: (schema) => createFoundation(schema, engine) },
+    '0002-accounts': { up: (schema) => addAccounts(schema, engine) },
   };
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
   const { error } = await migrator.migrateToLatest();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createUser } from '#server/accounts/create-user.ts';
 import { guestCookie } from '#server/access/cookies.ts';
 import { sweepGuests } from '#server/guests/guests.ts';
 import { sweep } from '#server/sweep.ts';
@@ -140,6 +141,19 @@ describe.each(engines)('guests on %s', (engine) => {
     const project = await makeProject(client);
     expect((await client.send('POST', `/api/projects/${project.id}/cleanup`)).status).toBe(204);
     expect((await client.send('GET', `/api/projects/${project.id}`)).status).toBe(200);
+  });
+
+  it('[G8] who has signed in since may still clear away what they made as a guest, and nobody else', async () => {
+    const { guest, projectId } = await guestWithSection();
+    const { client: other } = await test.member();
+    const account = { email: `${projectId}@example.org`, password: 'solder joint', role: 'subscriber' } as const;
+    await createUser(test.services.db, account);
+    const signIn = { emailOrUsername: account.email, password: account.password };
+    expect((await guest.send('POST', '/api/auth/signin', signIn)).status).toBe(200);
+    expect((await guest.send('GET', `/api/projects/${projectId}`)).status).toBe(404);
+    expect((await other.send('POST', `/api/projects/${projectId}/cleanup`)).status).toBe(404);
+    expect((await guest.send('POST', `/api/projects/${projectId}/cleanup`)).status).toBe(204);
+    expect((await guest.send('POST', `/api/projects/${projectId}/cleanup`)).status).toBe(404);
   });
 
   it('[G9] a project not used for a day is swept, one that was used is not', async () => {

@@ -14,6 +14,8 @@ it.each([
   ['a server under pressure', withStatus(503), 503, 'NOT_READY'],
   ['a value that is taken in SQLite', withCode('SQLITE_CONSTRAINT_UNIQUE'), 409, 'TAKEN'],
   ['a value that is taken in PostgreSQL', withCode('23505'), 409, 'TAKEN'],
+  ['a row whose owner went away in SQLite', withCode('SQLITE_CONSTRAINT_FOREIGNKEY'), 404, 'NOT_FOUND'],
+  ['a row whose owner went away in PostgreSQL', withCode('23503'), 404, 'NOT_FOUND'],
   ['another error of the database', withCode('SQLITE_BUSY'), 500, 'INTERNAL'],
   ['what nobody foresaw', new TypeError('secret detail'), 500, 'INTERNAL'],
   ['no error at all', 'secret detail', 500, 'INTERNAL'],

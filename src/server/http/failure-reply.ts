@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type FailureBody, type FailureCode, failures } from '#contract/failures.ts';
-import { isTaken } from '#server/database/engine.ts';
+import { isOrphan, isTaken } from '#server/database/engine.ts';
 import { Refusal } from '#server/refusal.ts';
 
 const codeOfStatus: Readonly<Record<number, FailureCode>> = {
@@ -15,6 +15,7 @@ const codeOfStatus: Readonly<Record<number, FailureCode>> = {
 /** What the framework itself refuses (a body too large, a bad address) as a failure of the contract. */
 function codeOfError(error: unknown): FailureCode {
   if (isTaken(error)) return 'TAKEN';
+  if (isOrphan(error)) return 'NOT_FOUND';
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   return codeOfStatus[status] ?? (status >= 400 && status < 500 ? 'INVALID' : 'INTERNAL');
 }
@@ -36,5 +37,6 @@ export function failureReply(error: unknown): { readonly status: number; readonl
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { status, body } = failureReply(error);
   if (status === 500) request.log.error(error);
+  if (error instanceof Refusal && error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
   void reply.code(status).type('application/json').send(JSON.stringify(body));
 }

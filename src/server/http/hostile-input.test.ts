@@ -6,7 +6,14 @@ import { everyCall, type Ids, makeOneOfEach, type PreparedCall } from '#server/t
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { engines } from '#server/testing/test-database.ts';
 
-const noIds: Ids = { projectId: 'p', sectionId: 's', circuitId: 'c', componentId: 'i', customComponentId: 'u' };
+const noIds: Ids = {
+  projectId: 'p',
+  sectionId: 's',
+  circuitId: 'c',
+  componentId: 'i',
+  customComponentId: 'u',
+  userId: 'm',
+};
 const calls = everyCall(noIds);
 const withBody = calls.filter(({ body }) => body !== undefined).map(({ name }) => name);
 const deep = (open: string, close: string) => open.repeat(100_000) + close.repeat(100_000);
@@ -74,7 +81,7 @@ describe.each(engines)('hostile input on %s', (engine) => {
         const body = failureBody.parse(answer.body);
         expect([answer.status, body.code], what).toEqual([status, status === 413 ? 'TOO_LARGE' : 'INVALID']);
         expect((body.issues ?? []).length > 0, what).toBe(status === 400);
-        expect(answer.text, what).not.toMatch(/select |insert |\.ts:|node_modules/i);
+        expect(answer.text, what).not.toMatch(/select .* from |insert into |\.ts:|node_modules/i);
       }
       expect(await contents(test.services)).toEqual(before);
     });
@@ -104,7 +111,14 @@ describe.each(engines)('hostile input on %s', (engine) => {
 
   it.each(paths)('[A11] %s finds nothing at ids that cannot be', async (name) => {
     for (const id of wrongIds) {
-      const hostile: Ids = { projectId: id, sectionId: id, circuitId: id, componentId: id, customComponentId: id };
+      const hostile: Ids = {
+        projectId: id,
+        sectionId: id,
+        circuitId: id,
+        componentId: id,
+        customComponentId: id,
+        userId: id,
+      };
       const { method, url, body } = prepared(name, hostile);
       const answer = await owner.send(method, url, body);
       expect([answer.status, answer.body], id.slice(0, 20)).toMatchObject([404, { code: 'NOT_FOUND' }]);

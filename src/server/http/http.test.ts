@@ -98,7 +98,7 @@ describe.each(engines)('http on %s', (engine) => {
     const { config, remove } = await makeTestDatabase(engine);
     const database = openDatabase(config);
     await migrate(database);
-    const services = { ...database, secret: 'x', https: false };
+    const services = { ...database, secret: 'x', https: false, siteUrl: () => '' };
     const app = await buildApp({ services, publicOrigin: null, webFolder: null, logger: false });
     await database.db.destroy();
     const client = new Client(app);
@@ -122,7 +122,7 @@ describe('the built web', () => {
     writeFileSync(join(webFolder, 'assets/app-4f3a.js'), 'export const text = "long enough";'.repeat(100));
     const { config, remove } = await makeTestDatabase('sqlite');
     const database = openDatabase(config);
-    const services = { ...database, secret: 'x', https: false };
+    const services = { ...database, secret: 'x', https: false, siteUrl: () => '' };
     app = await buildApp({ services, publicOrigin: null, webFolder, logger: false });
     client = new Client(app);
     end = async () => {

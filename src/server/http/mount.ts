@@ -3,6 +3,7 @@ import { isAllowed } from '#domain/accounts/abilities.ts';
 import type { Access, Endpoint, Received, Reply } from '#contract/endpoint.ts';
 import { newToken, tokenHash } from '#server/accounts/token.ts';
 import { type Asker, type Guest, type Member, whoIsAsking } from '#server/access/asker.ts';
+import { type Caller, callerOf } from '#server/access/caller.ts';
 import { guestCookie, setTokenCookie } from '#server/access/cookies.ts';
 import { parseInput } from '#server/http/parse-input.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -11,7 +12,7 @@ import type { Services } from '#server/services.ts';
 
 /** What the access of an endpoint has settled before its handler runs. */
 interface Settled {
-  anyone: object;
+  anyone: { readonly caller: Caller };
   visitor: { readonly asker: Member | Guest };
   member: { readonly asker: Member };
   app_admin: { readonly asker: Member };
@@ -58,9 +59,10 @@ async function settle(
   services: Services,
   access: Access,
   request: FastifyRequest,
+  reply: FastifyReply,
   params: ProjectKey,
-): Promise<{ readonly asker?: Asker; readonly project?: ProjectRow }> {
-  if (access === 'anyone') return {};
+): Promise<{ readonly caller?: Caller; readonly asker?: Asker; readonly project?: ProjectRow }> {
+  if (access === 'anyone') return { caller: callerOf(request, reply, services.https) };
   const asker = await whoIsAsking(services, request);
   switch (access) {
     case 'visitor':
@@ -87,7 +89,7 @@ export function mounting(app: FastifyInstance, services: Services): Mount {
         query: parseInput(query, request.query),
         body: parseInput(body, request.body),
       };
-      const settled = await settle(services, access, request, received.params ?? {});
+      const settled = await settle(services, access, request, reply, received.params ?? {});
       // The pieces were made by the endpoint's own schemas and access; the compiler cannot follow them through the table.
       const result = await handler({ ...received, ...settled } as Call<typeof endpoint>);
       if (settled.asker?.kind === 'guest' && settled.asker.newToken !== undefined) {

@@ -7,7 +7,16 @@ import { Refusal } from '#server/refusal.ts';
 const yearInSeconds = 365 * 24 * 60 * 60;
 
 /** The pages that the app draws. The front page is a file of its own. Source: specification 1, section 2. */
-const appRoutes = ['/builder', '/subscriptions', '/templates', '/profile', '/admin', '/checkout', '/checkout/success'];
+const appRoutes = [
+  '/builder',
+  '/subscriptions',
+  '/templates',
+  '/profile',
+  '/admin',
+  '/checkout',
+  '/checkout/success',
+  '/set-password',
+];
 
 /** The page of the app, which is small and names its assets by their contents: asked for anew each time. */
 function sendApp(reply: FastifyReply, status: number): FastifyReply {

@@ -11,6 +11,7 @@ import { difference, type Difference } from '#server/projects/difference.ts';
 import { partsKnownTo } from '#server/projects/known-parts.ts';
 import { extendSlice, loadSlice, type Reach } from '#server/projects/load-slice.ts';
 import { circuitsEnteredBy, rowsNamedBy } from '#server/projects/reach-of-changes.ts';
+import { sortKeys } from '#server/projects/sort-keys.ts';
 import { writeDifference, writeProjectFields } from '#server/projects/write-difference.ts';
 import { Refusal } from '#server/refusal.ts';
 
@@ -76,6 +77,7 @@ function rowAfter(row: ProjectRow, { project }: WholeProject): ProjectRow {
     name: project.name,
     power_supply_id: project.powerSupplyId,
     color: project.color,
+    ...sortKeys(project),
     resistor_mode: project.resistorMode,
     resistor_rounding: project.resistorRounding,
   };

@@ -1,4 +1,5 @@
 import { api } from '#contract/api.ts';
+import { guestProjectId } from '#contract/projects.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
 import type { Change } from '#domain/changes/change.ts';
@@ -10,6 +11,7 @@ import { touched } from '#server/projects/difference.ts';
 import { loadWholeProject } from '#server/projects/load-whole-project.ts';
 import { newProject, newProjectId } from '#server/projects/new-project.ts';
 import { ownerOf } from '#server/projects/owner.ts';
+import { pageProjects } from '#server/projects/page-projects.ts';
 import { presentProject } from '#server/projects/rows.ts';
 import { storeProject, storing } from '#server/projects/store-project.ts';
 import { invalid, Refusal } from '#server/refusal.ts';
@@ -36,6 +38,12 @@ function mountReading(mount: Mount, { db }: Services): void {
       .orderBy('id')
       .execute();
     return rows.map(presentProject);
+  });
+
+  mount(api.pageProjects, async ({ asker, query }) => {
+    const { sort = 'updated', direction = 'desc', page: wanted = '1' } = query;
+    const { rows, page, total } = await pageProjects(db, asker.user.id, { sort, direction }, Number(wanted));
+    return { projects: rows.map(presentProject), page, total };
   });
 
   mount(api.readProject, async ({ project }) => presentProject(project));
@@ -78,7 +86,10 @@ function mountDeleting(mount: Mount, { db }: Services): void {
   });
 
   mount(api.cleanupProject, async ({ asker, params }) => {
-    const project = await findProject(db, params, asker, 'write-project');
+    const wasGuest = asker.kind === 'member' ? asker.wasGuest : undefined;
+    // One who has signed in since may still clear away what they made as a guest.
+    const owner = wasGuest !== undefined && guestProjectId.test(params.projectId) ? wasGuest : asker;
+    const project = await findProject(db, params, owner, 'write-project');
     if (project.guest_id === null) return;
     await db.deleteFrom('projects').where('id', '=', project.id).execute();
   });

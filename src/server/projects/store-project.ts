@@ -6,6 +6,7 @@ import { isTakenColumn } from '#server/database/engine.ts';
 import { keepGuest } from '#server/guests/guests.ts';
 import { difference } from '#server/projects/difference.ts';
 import type { Owner } from '#server/projects/owner.ts';
+import { sortKeys } from '#server/projects/sort-keys.ts';
 import { writeDifference } from '#server/projects/write-difference.ts';
 import { Refusal } from '#server/refusal.ts';
 
@@ -16,6 +17,7 @@ function newRow({ project }: WholeProject, owner: Owner): ProjectRow {
     name: project.name,
     power_supply_id: project.powerSupplyId,
     color: project.color,
+    ...sortKeys(project),
     resistor_mode: project.resistorMode,
     resistor_rounding: project.resistorRounding,
     ...owner,

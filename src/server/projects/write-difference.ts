@@ -4,6 +4,7 @@ import { rowsPerInsert } from '#server/database/engine.ts';
 import { prepare } from '#server/database/prepare.ts';
 import type { Difference } from '#server/projects/difference.ts';
 import { circuitRow, componentRow, type NewComponentRow, sectionRow } from '#server/projects/rows.ts';
+import { sortKeys } from '#server/projects/sort-keys.ts';
 
 /** A list in pieces that one statement can carry. */
 function inPieces<Item>(items: readonly Item[]): Item[][] {
@@ -108,6 +109,7 @@ export async function writeProjectFields(tx: Tx, project: Project): Promise<void
       name: project.name,
       power_supply_id: project.powerSupplyId,
       color: project.color,
+      ...sortKeys(project),
       resistor_mode: project.resistorMode,
       resistor_rounding: project.resistorRounding,
     })

@@ -12,9 +12,12 @@ export interface Answer {
 export class Client {
   readonly #app: FastifyInstance;
   readonly #cookies: Map<string, string>;
+  readonly #address: string;
 
-  constructor(app: FastifyInstance, cookies: Readonly<Record<string, string>> = {}) {
+  /** `address` is where they call from. */
+  constructor(app: FastifyInstance, cookies: Readonly<Record<string, string>> = {}, address = '127.0.0.1') {
     this.#app = app;
+    this.#address = address;
     this.#cookies = new Map(Object.entries(cookies));
   }
 
@@ -24,6 +27,7 @@ export class Client {
     const options: InjectOptions = {
       method,
       url,
+      remoteAddress: this.#address,
       headers: {
         ...(cookie === '' ? {} : { cookie }),
         ...(payload === undefined ? {} : { 'content-type': 'application/json' }),

@@ -11,6 +11,7 @@ export interface Ids {
   readonly circuitId: string;
   readonly componentId: string;
   readonly customComponentId: string;
+  readonly userId: string;
 }
 
 /** One call of the contract, ready to be sent. */
@@ -39,6 +40,16 @@ export const emptyFile = {
 
 /** A body that each call accepts; a call added to the contract is missed here by the compiler. */
 const bodies: Readonly<Record<keyof Api, unknown>> = {
+  signIn: { emailOrUsername: 'nobody@lightyard.test', password: 'rivet gun' },
+  signOut: undefined,
+  forgotPassword: { email: 'nobody@lightyard.test' },
+  setPassword: { token: 'of no link', password: 'rivet gun' },
+  readUser: undefined,
+  listUsers: undefined,
+  createUser: { email: 'new@lightyard.test', role: 'subscriber' },
+  updateUser: { firstName: 'Ann' },
+  deleteUser: undefined,
+  pageProjects: undefined,
   listProjects: undefined,
   createProject: {},
   importProject: emptyFile,
@@ -101,5 +112,6 @@ export async function makeOneOfEach(client: Client): Promise<Ids> {
     circuitId: circuit.id,
     componentId: component.id,
     customComponentId: custom.status === 201 ? (custom.body as { id: string }).id : randomUUID(),
+    userId: project.userId ?? randomUUID(),
   };
 }

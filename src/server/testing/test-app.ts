@@ -17,8 +17,8 @@ import { makeTestDatabase } from '#server/testing/test-database.ts';
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly services: Services;
-  /** A browser without cookies. */
-  readonly guest: () => Client;
+  /** A browser without cookies, and where it calls from. */
+  readonly guest: (address?: string) => Client;
   /** A browser that is signed in as a new user, and that user's id. */
   readonly member: (role?: Role) => Promise<{ readonly client: Client; readonly userId: string }>;
   /** A session token of a new user, as a program uses it. */
@@ -34,7 +34,12 @@ export async function openTestApp(engine: Engine, publicOrigin = 'http://lightya
   const { config, remove } = await makeTestDatabase(engine);
   const database = openDatabase(config);
   await migrate(database);
-  const services: Services = { ...database, secret, https: publicOrigin.startsWith('https:') };
+  const services: Services = {
+    ...database,
+    secret,
+    https: publicOrigin.startsWith('https:'),
+    siteUrl: () => publicOrigin,
+  };
   // A test that draws a page in this very process keeps the event loop busy; that says nothing about the server.
   const app = await buildApp({ services, publicOrigin, webFolder: null, logger: false, longestDelay: 0 });
   const unforeseen: Error[] = [];
@@ -46,7 +51,7 @@ export async function openTestApp(engine: Engine, publicOrigin = 'http://lightya
     app,
     services,
     token,
-    guest: () => new Client(app),
+    guest: (address) => new Client(app, {}, address),
     member: async (role = 'subscriber') => {
       const userId = await createUser(services.db, { email: `${randomUUID()}@lightyard.test`, role });
       return { userId, client: new Client(app, { [sessionCookie]: await token(userId) }) };

@@ -9,6 +9,9 @@ export interface ProjectsTable {
   name: string;
   power_supply_id: string;
   color: ProjectColor;
+  /** What the name and the colour are sorted by; see `sortKeys`. */
+  sort_name: string;
+  sort_color: number;
   resistor_mode: ResistorMode;
   resistor_rounding: ResistorRounding;
   user_id: string | null;

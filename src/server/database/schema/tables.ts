@@ -2,9 +2,12 @@ import type { CircuitsTable } from '#server/database/schema/circuits.ts';
 import type { ComponentsTable } from '#server/database/schema/components.ts';
 import type { CustomComponentsTable } from '#server/database/schema/custom-components.ts';
 import type { GuestsTable } from '#server/database/schema/guests.ts';
+import type { LimitsTable } from '#server/database/schema/limits.ts';
+import type { OutboxTable } from '#server/database/schema/outbox.ts';
 import type { ProjectsTable } from '#server/database/schema/projects.ts';
 import type { SectionsTable } from '#server/database/schema/sections.ts';
 import type { SessionsTable } from '#server/database/schema/sessions.ts';
+import type { SetPasswordLinksTable } from '#server/database/schema/set-password-links.ts';
 import type { TurnsTable } from '#server/database/schema/turns.ts';
 import type { UsersTable } from '#server/database/schema/users.ts';
 
@@ -19,4 +22,7 @@ export interface Tables {
   components: ComponentsTable;
   custom_components: CustomComponentsTable;
   turns: TurnsTable;
+  limits: LimitsTable;
+  set_password_links: SetPasswordLinksTable;
+  outbox: OutboxTable;
 }

@@ -1,6 +1,9 @@
 import type { Role } from '#domain/accounts/role.ts';
 
-/** Whoever has an account. Emails are kept in lower case, so that uniqueness ignores case. Times are ISO 8601. */
+/**
+ * Whoever has an account. Emails are kept as `accountKey` gives them, and usernames are unique without case. Times are
+ * ISO 8601.
+ */
 export interface UsersTable {
   id: string;
   email: string;
@@ -9,8 +12,8 @@ export interface UsersTable {
   first_name: string | null;
   last_name: string | null;
   role: Role;
-  subscription_status: string;
-  subscription_type: string | null;
+  subscription_status: 'active' | 'inactive';
+  subscription_type: 'monthly' | 'yearly' | null;
   subscription_expires_at: string | null;
   profile_image_url: string | null;
   created_at: string;

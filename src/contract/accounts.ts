@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { roles } from '#domain/accounts/role.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { storable } from '#contract/fields.ts';
+
+/** A user as it crosses the wire; the password's hash never does. Times are ISO 8601 in UTC. */
+export const userReply = z.object({
+  id: z.string(),
+  email: z.string(),
+  username: z.nullable(z.string()),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  role: z.enum(roles),
+  subscriptionStatus: z.enum(['active', 'inactive']),
+  subscriptionType: z.nullable(z.enum(['monthly', 'yearly'])),
+  subscriptionExpiresAt: z.nullable(z.string()),
+  profileImageUrl: z.nullable(z.string()),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type UserReply = z.infer<typeof userReply>;
+
+const signedIn = z.object({ user: userReply, token: z.string() });
+
+/** A password as it is typed to sign in; 200 characters are more than anybody's, and bound the work of a stranger. */
+export const passwordField = z
+  .string()
+  .check(z.minLength(6, 'Password must be at least 6 characters'), z.maxLength(200, 'This password is too long.'));
+
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/api/auth/signin',
+  summary: 'Signs in by email or username. Sets the session cookie; programs send the token as a bearer.',
+  access: 'anyone',
+  body: z.strictObject({
+    emailOrUsername: z
+      .string()
+      .check(z.trim(), z.minLength(1, 'Please enter your email or username'), z.maxLength(320), storable),
+    password: passwordField,
+  }),
+  status: 200,
+  reply: signedIn,
+});
+
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/api/auth/signout',
+  summary: 'Ends the session on the server and clears the cookie. Without a session it does nothing.',
+  access: 'anyone',
+  status: 204,
+});
+
+export const readUser = endpoint({
+  method: 'GET',
+  path: '/api/auth/user/:userId',
+  summary: 'A user record: oneself, or any for an app_admin.',
+  access: 'member',
+  params: z.object({ userId: z.string() }),
+  status: 200,
+  reply: userReply,
+});
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  summary: 'Mails a link to set a password, valid for an hour and once. Always the same answer.',
+  access: 'anyone',
+  body: z.strictObject({ email: z.string().check(z.trim(), z.minLength(1), z.maxLength(320), storable) }),
+  status: 202,
+  reply: z.object({ message: z.string() }),
+});
+
+export const setPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/set-password',
+  summary: "Sets a password by the token of a mailed link or an admin's invitation, and signs in.",
+  access: 'anyone',
+  body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)), password: passwordField }),
+  status: 200,
+  reply: signedIn,
+});

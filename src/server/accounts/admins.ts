@@ -1,0 +1,40 @@
+import type { Config } from '#server/config.ts';
+import { findUser } from '#server/accounts/find-user.ts';
+import { createUser } from '#server/accounts/create-user.ts';
+import { hashPassword } from '#server/accounts/password-work.ts';
+import { writePassword } from '#server/accounts/set-password.ts';
+import type { Db, Tx } from '#server/database/database.ts';
+import { takeLock } from '#server/database/take-lock.ts';
+import { Refusal } from '#server/refusal.ts';
+
+/** Makes whoever else changes who is an app_admin wait until this transaction ends. */
+export function lockAdmins(tx: Tx): Promise<void> {
+  return takeLock(tx, 'administrators');
+}
+
+async function hasAdmin(db: Db, besides = ''): Promise<boolean> {
+  const admins = db.selectFrom('users').select('id').where('role', '=', 'app_admin').where('id', '!=', besides);
+  return (await admins.limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Throws LAST_ADMIN when nobody but this user is an app_admin. Call it under `lockAdmins`. Source: decisions B13. */
+export async function refuseLastAdmin(tx: Tx, userId: string): Promise<void> {
+  if (!(await hasAdmin(tx, userId))) throw new Refusal('LAST_ADMIN');
+}
+
+/**
+ * Makes the app_admin that the environment names, unless there is one. An account of that email becomes it and takes
+ * the password. Of several servers that start together one does it. Source: specification 5.
+ */
+export async function makeFirstAdmin(db: Db, { firstAdmin }: Pick<Config, 'firstAdmin'>): Promise<void> {
+  if (firstAdmin === null || (await hasAdmin(db))) return;
+  const { email, password } = firstAdmin;
+  const passwordHash = await hashPassword(password);
+  await db.transaction().execute(async (tx) => {
+    await lockAdmins(tx);
+    if (await hasAdmin(tx)) return;
+    const id = (await findUser(tx, email))?.id ?? (await createUser(tx, { email, role: 'app_admin' }));
+    await tx.updateTable('users').set({ role: 'app_admin' }).where('id', '=', id).execute();
+    await writePassword(tx, id, passwordHash);
+  });
+}

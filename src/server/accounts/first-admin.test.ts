@@ -1,0 +1,73 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { makeFirstAdmin } from '#server/accounts/admins.ts';
+import { createUser } from '#server/accounts/create-user.ts';
+import { readConfig } from '#server/config.ts';
+import { start } from '#server/start.ts';
+import { tokenIn } from '#server/testing/mailbox.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { engines } from '#server/testing/test-database.ts';
+
+const firstAdmin = { email: 'Ann@lightyard.test', password: 'rivet gun' };
+
+describe.each(engines)('the first app_admin on %s', (engine) => {
+  let test: TestApp;
+
+  beforeAll(async () => {
+    test = await openTestApp(engine);
+  });
+  afterEach(() => test.services.db.deleteFrom('users').execute());
+  afterAll(() => test.close());
+
+  const signIn = () =>
+    test.guest().send('POST', '/api/auth/signin', { emailOrUsername: firstAdmin.email, password: 'rivet gun' });
+
+  it('[S17] is made once, however many servers start together', async () => {
+    const { db } = test.services;
+    await Promise.all([1, 2, 3].map(() => makeFirstAdmin(db, { firstAdmin })));
+    await makeFirstAdmin(db, { firstAdmin: { email: 'bea@lightyard.test', password: 'other one' } });
+    expect(await db.selectFrom('users').select('email').execute()).toEqual([{ email: 'ann@lightyard.test' }]);
+    expect(await signIn()).toMatchObject({ status: 200, body: { user: { role: 'app_admin' } } });
+  });
+
+  it('[S17] is not made without the variables or when there is one', async () => {
+    const { db } = test.services;
+    await makeFirstAdmin(db, { firstAdmin: null });
+    await createUser(db, { email: 'bea@lightyard.test', role: 'app_admin' });
+    await makeFirstAdmin(db, { firstAdmin });
+    expect(await db.selectFrom('users').select('email').execute()).toEqual([{ email: 'bea@lightyard.test' }]);
+  });
+
+  it('[S17] is the account of that email, when there is one already', async () => {
+    const { db } = test.services;
+    const id = await createUser(db, { email: firstAdmin.email, role: 'subscriber', password: 'an old one' });
+    await makeFirstAdmin(db, { firstAdmin });
+    expect(await signIn()).toMatchObject({ status: 200, body: { user: { id, role: 'app_admin' } } });
+  });
+});
+
+it('[S17] a server with the variables lets its administrator in, and writes its mails into its folder', async () => {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'lightyard-start-'));
+  const variables = { ADMIN_EMAIL: firstAdmin.email, ADMIN_PASSWORD: firstAdmin.password, LOG_LEVEL: 'silent' };
+  const server = await start(readConfig({ PORT: '0', DATA_DIR: dataFolder, ...variables }), null);
+  const post = (path: string, body: object) =>
+    fetch(`${server.url}/api/auth/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  try {
+    expect((await post('signin', { emailOrUsername: firstAdmin.email, password: 'rivet gun' })).status).toBe(200);
+    expect((await post('forgot-password', { email: firstAdmin.email })).status).toBe(202);
+    const folder = join(dataFolder, 'outbox');
+    const text = await vi.waitFor(() => readFileSync(join(folder, readdirSync(folder)[0] ?? ''), 'utf8'), 5000);
+    const unfolded = text.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+    expect(unfolded).toContain(`${server.url}/set-password?token=`);
+    expect((await post('set-password', { token: tokenIn(unfolded), password: 'new rivets' })).status).toBe(200);
+  } finally {
+    await server.stop();
+    rmSync(dataFolder, { recursive: true });
+  }
+});

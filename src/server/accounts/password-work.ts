@@ -1,0 +1,40 @@
+import { hash, verify } from '@node-rs/argon2';
+import { Refusal } from '#server/refusal.ts';
+
+/** How many passwords are worked on at once: each takes 19 MiB and one of the four threads that also read files. */
+const width = 2;
+
+/** The most that wait for their turn, which is some three seconds of work; who comes then is asked to come again. */
+const longestQueue = 200;
+
+const waiting: (() => void)[] = [];
+let working = 0;
+
+/** Does some work on a password in its turn. Throws a 429 when too many wait already. */
+export async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (waiting.length >= longestQueue) throw new Refusal('TOO_MANY', { retryAfter: 2 });
+  if (working >= width) await new Promise<void>((resolve) => waiting.push(resolve));
+  else working += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next === undefined) working -= 1;
+    else next();
+  }
+}
+
+/** What is kept of a password: Argon2id, which is slow on purpose. Source: decisions A1. */
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(password));
+}
+
+/** A hash that belongs to nobody; checking it takes as long as checking anybody's. */
+export const nobodysHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$+GpO35CLCPLxw01QbUgepQ$qqRiHT4/Qm95i2/hdITWqLwxWCqfKARCGy0880vha04';
+
+/** Whether a password is the one of a hash. Without a hash it is not, and finding out takes as long. */
+export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
+  const isRight = await verify(passwordHash ?? nobodysHash, password);
+  return isRight && passwordHash !== null;
+}

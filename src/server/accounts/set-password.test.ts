@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sessionCookie } from '#server/access/cookies.ts';
+import { createUser } from '#server/accounts/create-user.ts';
+import { forgetExpiredLinks } from '#server/accounts/set-password-links.ts';
+import { takeLetters, tokenIn } from '#server/testing/mailbox.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { engines } from '#server/testing/test-database.ts';
+
+const expired = {
+  status: 400,
+  body: { code: 'LINK_EXPIRED', message: 'This link has been used or is too old. Please ask for a new one.' },
+};
+
+describe.each(engines)('a forgotten password on %s', (engine) => {
+  let test: TestApp;
+  let email: string;
+  let userId: string;
+  let count = 0;
+
+  beforeAll(async () => {
+    test = await openTestApp(engine);
+  });
+  beforeEach(async () => {
+    count += 1;
+    email = `ann-${count}@lightyard.test`;
+    userId = await createUser(test.services.db, { email, role: 'subscriber', password: 'rivet gun' });
+  });
+  afterAll(() => test.close());
+
+  const ask = (of = email) => test.guest(`10.0.0.${count}`).send('POST', '/api/auth/forgot-password', { email: of });
+  const set = (token: string, password = 'new rivets', client = test.guest()) =>
+    client.send('POST', '/api/auth/set-password', { token, password });
+  const signIn = (password: string) =>
+    test.guest(`10.0.1.${count}`).send('POST', '/api/auth/signin', { emailOrUsername: email, password });
+
+  async function mailedToken(): Promise<string> {
+    await ask();
+    const [letter] = await takeLetters(test.services);
+    return tokenIn(letter?.text);
+  }
+
+  it('[S9] whoever asks gets the same answer after the same write; the mail is written later', async () => {
+    const { db } = test.services;
+    const [known, unknown] = [await ask(` ${email.toUpperCase()}`), await ask('nobody@lightyard.test')];
+    expect([known.status, known.text]).toEqual([202, unknown.text]);
+    expect(unknown.status).toBe(202);
+    const queued = await db.selectFrom('outbox').select(['kind', 'attempts']).execute();
+    expect(queued).toEqual([1, 2].map(() => ({ kind: 'forgotten-password', attempts: 0 })));
+    expect(await db.selectFrom('set_password_links').select('id').execute()).toEqual([]);
+    const letters = await takeLetters(test.services);
+    expect(letters.map(({ to }) => to)).toEqual([email]);
+    expect(letters[0]?.text).toContain('http://lightyard.test/set-password?token=');
+    expect(await db.selectFrom('outbox').select('id').execute()).toEqual([]);
+  });
+
+  it('[S9] one person gets three such mails an hour, and one address may ask for twenty in a while', async () => {
+    const statuses: number[] = [];
+    for (let time = 0; time < 21; time += 1) statuses.push((await ask()).status);
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 202), 429]);
+    const letters = await takeLetters(test.services);
+    expect(letters).toHaveLength(3);
+    for (const { text } of letters) expect(tokenIn(text)).toHaveLength(43);
+  });
+
+  it('[S10] the link sets the password and signs in; every older session is over', async () => {
+    const old = await test.token(userId);
+    const client = test.guest();
+    const answer = await set(await mailedToken(), 'new rivets', client);
+    expect(answer).toMatchObject({ status: 200, body: { user: { id: userId } } });
+    expect((answer.body as { token: string }).token).toBe(client.cookie(sessionCookie));
+    expect((await client.send('GET', '/api/projects')).status).toBe(200);
+    const bearer = { authorization: `Bearer ${old}` };
+    expect((await test.guest().send('GET', '/api/projects', undefined, bearer)).status).toBe(401);
+    expect([(await signIn('rivet gun')).status, (await signIn('new rivets')).status]).toEqual([401, 200]);
+  });
+
+  it('[S10] a link works once, and with it all earlier ones are used up', async () => {
+    const [first, second] = [await mailedToken(), await mailedToken()];
+    expect((await set(second)).status).toBe(200);
+    expect(await set(second, 'another one')).toMatchObject(expired);
+    expect(await set(first, 'another one')).toMatchObject(expired);
+    expect((await signIn('new rivets')).status).toBe(200);
+  });
+
+  it('[S10] of uses at the same moment, of one link or of two, one succeeds', async () => {
+    const tokens = [await mailedToken(), await mailedToken()];
+    const uses = [0, 1, 0, 1, 0].map((index, use) => set(tokens[index] ?? '', `password ${use}`));
+    const answers = await Promise.all(uses);
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 400, 400, 400, 400]);
+    expect((await signIn(`password ${statuses.indexOf(200)}`)).status).toBe(200);
+  });
+
+  it('[S10] a link is good for an hour', async () => {
+    const { db } = test.services;
+    const token = await mailedToken();
+    const links = db.selectFrom('set_password_links').selectAll().where('user_id', '=', userId);
+    const { created_at: created, expires_at: end, id } = await links.executeTakeFirstOrThrow();
+    expect(Date.parse(end) - Date.parse(created)).toBe(60 * 60 * 1000);
+    expect(id).not.toBe(token);
+    await db.updateTable('set_password_links').set({ expires_at: created }).where('id', '=', id).execute();
+    expect(await set(token)).toMatchObject(expired);
+    await forgetExpiredLinks(db, new Date());
+    expect(await links.execute()).toEqual([]);
+  });
+
+  it.each(['A'.repeat(43), 'short', "' or 1=1 --", '😀', '\u0000'])('[S10] the token %j is no link', async (token) => {
+    expect(await set(token)).toMatchObject(expired);
+  });
+
+  it('[S10] a password of five characters or of 201 is refused, and the link stays good', async () => {
+    const token = await mailedToken();
+    const short = { path: 'password', message: 'Password must be at least 6 characters' };
+    expect(await set(token, 'five5')).toMatchObject({ status: 400, body: { issues: [short] } });
+    expect(await set(token, 'x'.repeat(201))).toMatchObject({ status: 400, body: { issues: [{ path: 'password' }] } });
+    expect((await set(token, 'x'.repeat(200))).status).toBe(200);
+  });
+});

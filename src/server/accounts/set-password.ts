@@ -1,0 +1,38 @@
+import { readUser, type UserRow } from '#server/accounts/find-user.ts';
+import { hashPassword } from '#server/accounts/password-work.ts';
+import { endSessionsOf } from '#server/accounts/sessions.ts';
+import { endLinksOf, findLink } from '#server/accounts/set-password-links.ts';
+import type { Tx } from '#server/database/database.ts';
+import { Refusal } from '#server/refusal.ts';
+import type { Services } from '#server/services.ts';
+
+/** Keeps a new password of a user and ends their sessions, but for one that goes on. Source: decisions A2. */
+export async function writePassword(
+  tx: Tx,
+  userId: string,
+  passwordHash: string,
+  exceptSession: string | null = null,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ password_hash: passwordHash, updated_at: new Date().toISOString() })
+    .where('id', '=', userId)
+    .execute();
+  await endSessionsOf(tx, userId, exceptSession);
+}
+
+/**
+ * Sets a password by the token of a link and gives the user. The link and all others of that user are used up by it;
+ * of two uses at the same moment one is refused. Throws LINK_EXPIRED. Source: specification 5.
+ */
+export async function setPassword(services: Services, token: string, password: string): Promise<UserRow> {
+  const link = await findLink(services, token);
+  if (link === null) throw new Refusal('LINK_EXPIRED');
+  const passwordHash = await hashPassword(password);
+  return services.db.transaction().execute(async (tx) => {
+    // Writing the user first keeps whoever else uses a link of theirs waiting.
+    await writePassword(tx, link.userId, passwordHash);
+    if (!(await endLinksOf(tx, link.userId, link.id))) throw new Refusal('LINK_EXPIRED');
+    return readUser(tx, link.userId);
+  });
+}

@@ -1,0 +1,33 @@
+import { type Kysely, sql } from 'kysely';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createUser } from '#server/accounts/create-user.ts';
+import { openDatabase } from '#server/database/database.ts';
+import { createFoundation } from '#server/database/migrations/0001-foundation.ts';
+import { addAccounts } from '#server/database/migrations/0002-accounts.ts';
+import { engines, makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+
+describe.each(engines)('the tables of the first version on %s', (engine) => {
+  let made: TestDatabase;
+  afterEach(() => made.remove());
+
+  it('[A25] are brought up to date with the projects that are in them', async () => {
+    made = await makeTestDatabase(engine);
+    const { db } = openDatabase(made.config);
+    const schema = db as unknown as Kysely<unknown>;
+    await createFoundation(schema, engine);
+    const userId = await createUser(db, { email: 'ann@lightyard.test', role: 'subscriber' });
+    const time = '2025-01-01T00:00:00.000Z';
+    await sql`
+      insert into projects
+        (id, name, color, user_id, power_supply_id, resistor_mode, resistor_rounding, created_at, updated_at)
+      values ('falcon', 'Étoile', 'indigo', ${userId}, 'battery-9v', 'calculate', 'nearest', ${time}, ${time})
+    `.execute(db);
+    await addAccounts(schema, engine);
+    const projects = await db
+      .selectFrom('projects')
+      .select(['name', 'sort_name', 'sort_color', 'updated_at'])
+      .execute();
+    expect(projects).toEqual([{ name: 'Étoile', sort_name: 'etoile', sort_color: 5, updated_at: time }]);
+    await db.destroy();
+  });
+});

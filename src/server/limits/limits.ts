@@ -1,0 +1,90 @@
+import { tokenHash } from '#server/accounts/token.ts';
+import type { Db } from '#server/database/database.ts';
+import { Refusal } from '#server/refusal.ts';
+import type { Services } from '#server/services.ts';
+
+/** How often something may happen to one subject within a while. */
+export interface Limit {
+  readonly name: string;
+  readonly most: number;
+  /** How long hits are counted together (ms); then the count begins anew. */
+  readonly during: number;
+}
+
+/** A limit and whom it counts: an address, an account, or both. */
+export type Counted = readonly [limit: Limit, subject: string];
+
+type Holder = Pick<Services, 'db' | 'secret'>;
+
+/** Addresses and emails are nobody's business, so only a keyed hash of them is kept. */
+function idOf(secret: string, [limit, subject]: Counted): string {
+  return tokenHash(secret, `${limit.name}\n${subject}`);
+}
+
+function tooMany(endsAt: string): Refusal {
+  return new Refusal('TOO_MANY', { retryAfter: Math.max(1, Math.ceil((Date.parse(endsAt) - Date.now()) / 1000)) });
+}
+
+/** Refuses (429 with `Retry-After`) when one of the limits is reached. The counts are shared by all servers. */
+export async function refuseBeyond({ db, secret }: Holder, counted: readonly Counted[]): Promise<void> {
+  const mosts = new Map(counted.map((each) => [idOf(secret, each), each[0].most]));
+  const rows = await db
+    .selectFrom('limits')
+    .selectAll()
+    .where('id', 'in', [...mosts.keys()])
+    .where('ends_at', '>', new Date().toISOString())
+    .execute();
+  for (const { id, hits, ends_at: endsAt } of rows) {
+    if (hits >= (mosts.get(id) ?? Infinity)) throw tooMany(endsAt);
+  }
+}
+
+interface Count {
+  readonly hits: number;
+  readonly ends_at: string;
+}
+
+/** Counts a hit and gives how many there were; a count that has ended begins anew. */
+export async function countHit({ db, secret }: Holder, counted: Counted): Promise<Count> {
+  const now = new Date();
+  const fresh = {
+    id: idOf(secret, counted),
+    hits: 1,
+    ends_at: new Date(now.getTime() + counted[0].during).toISOString(),
+  };
+  return db
+    .insertInto('limits')
+    .values(fresh)
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((count) => {
+        const runs = count('limits.ends_at', '>', now.toISOString());
+        return {
+          hits: count
+            .case()
+            .when(runs)
+            .then(count('limits.hits', '+', 1))
+            .else(fresh.hits)
+            .end(),
+          ends_at: count.case().when(runs).then(count.ref('limits.ends_at')).else(fresh.ends_at).end(),
+        };
+      }),
+    )
+    .returning(['hits', 'ends_at'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Counts a hit, and refuses (429 with `Retry-After`) the one that is too many. */
+export async function takeHit(holder: Holder, counted: Counted): Promise<void> {
+  const { hits, ends_at: endsAt } = await countHit(holder, counted);
+  if (hits > counted[0].most) throw tooMany(endsAt);
+}
+
+/** Forgets the hits of a subject. */
+export async function forgetHits({ db, secret }: Holder, counted: Counted): Promise<void> {
+  await db.deleteFrom('limits').where('id', '=', idOf(secret, counted)).execute();
+}
+
+/** Clears away counts that have ended. */
+export async function sweepLimits(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('limits').where('ends_at', '<=', now.toISOString()).execute();
+}

@@ -1,0 +1,126 @@
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createUser } from '#server/accounts/create-user.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import { openPost } from '#server/mail/post.ts';
+import { sendDueMails } from '#server/mail/send-mails.ts';
+import { takeLetters } from '#server/testing/mailbox.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { engines } from '#server/testing/test-database.ts';
+
+const minute = 60 * 1000;
+const mailFrom = 'Lightyard <hello@lightyard.test>';
+const letter = { to: 'ann@lightyard.test', subject: 'Lights on', text: 'The Falcon glows.\n' };
+
+describe('mail without a mail server', () => {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'lightyard-mail-'));
+  const folder = join(dataFolder, 'outbox');
+  const notes: string[] = [];
+  const post = openPost({ smtpUrl: null, mailFrom, dataFolder }, (words) => notes.push(words));
+  afterAll(() => rmSync(dataFolder, { recursive: true }));
+
+  it('[S12] each mail is a file for its owner only, and a line in the log', async () => {
+    await post(letter);
+    const [name = ''] = readdirSync(folder);
+    expect(name).toMatch(/\.eml$/);
+    const text = readFileSync(join(folder, name), 'utf8');
+    expect(text).toContain(
+      'From: Lightyard <hello@lightyard.test>\r\nTo: ann@lightyard.test\r\nSubject: Lights on\r\n',
+    );
+    expect(text).toContain('\r\n\r\nThe Falcon glows.');
+    expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
+    expect(notes).toEqual([`A mail to ann@lightyard.test lies in ${join(folder, name)}`]);
+  });
+
+  it.each(['ann@lightyard.test\r\nBcc: evil@evil.test', 'ann@lightyard.test, evil@evil.test', '"a"@b@c', 'ann'])(
+    '[S12] a mail to %j is not sent',
+    async (to) => {
+      const before = readdirSync(folder);
+      await expect(post({ ...letter, to })).rejects.toThrow('A mail goes to one address.');
+      expect(readdirSync(folder)).toEqual(before);
+    },
+  );
+
+  it('[S12] a subject brings no header of its own', async () => {
+    const before = new Set(readdirSync(folder));
+    await post({ ...letter, subject: 'Lights\r\nBcc: evil@evil.test' });
+    const [name = ''] = readdirSync(folder).filter((other) => !before.has(other));
+    const [headers = ''] = readFileSync(join(folder, name), 'utf8').split('\r\n\r\n');
+    expect(headers).toContain('Subject: Lights');
+    expect(headers).not.toMatch(/^bcc:/im);
+  });
+});
+
+/** A mail server that takes everything, and what it took. */
+async function openMailServer(): Promise<{ url: string; taken: string[]; server: Server }> {
+  const taken: string[] = [];
+  const serve = (socket: Socket): void => {
+    let text = '';
+    socket.write('220 ready\r\n');
+    socket.on('data', (chunk) => {
+      text += chunk.toString();
+      const isData = /DATA\r\n/.test(text);
+      if (isData && text.endsWith('\r\n.\r\n')) {
+        taken.push(text);
+        text = '';
+        socket.write('250 taken\r\n');
+      } else if (text.endsWith('DATA\r\n')) socket.write('354 go on\r\n');
+      else if (!isData) socket.write('250 ok\r\n');
+    });
+    socket.on('error', () => undefined);
+  };
+  const server = createServer(serve).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, taken, server };
+}
+
+it('[S12] with a mail server it goes there, from the address that is set', async () => {
+  const { url, taken, server } = await openMailServer();
+  const post = openPost({ smtpUrl: url, mailFrom, dataFolder: '/nowhere' }, () => undefined);
+  await post(letter);
+  expect(taken).toHaveLength(1);
+  expect(taken[0]).toContain('MAIL FROM:<hello@lightyard.test>');
+  expect(taken[0]).toContain('RCPT TO:<ann@lightyard.test>');
+  expect(taken[0]).toContain('The Falcon glows.');
+  server.close();
+  await once(server, 'close');
+  await expect(post(letter)).rejects.toThrow(/ECONNREFUSED/);
+});
+
+describe.each(engines)('the outbox on %s', (engine) => {
+  let test: TestApp;
+
+  beforeAll(async () => {
+    test = await openTestApp(engine);
+    await createUser(test.services.db, { email: letter.to, role: 'subscriber' });
+  });
+  afterAll(() => test.close());
+
+  it('[S12] of several servers one sends a mail', async () => {
+    for (let mail = 0; mail < 5; mail += 1) await queueMail(test.services.db, 'invitation', letter.to);
+    const sent = await Promise.all([1, 2, 3].map(() => takeLetters(test.services)));
+    expect(sent.flat()).toHaveLength(5);
+  });
+
+  it('[S12] a mail that cannot be sent is tried later, its link is taken back, and the eighth try is the last', async () => {
+    const { db } = test.services;
+    await db.deleteFrom('set_password_links').execute();
+    await queueMail(db, 'invitation', letter.to);
+    const failures: unknown[] = [];
+    const refuse = (): Promise<void> => Promise.reject(new Error('The mail server is on holiday.'));
+    const tryAt = (now: number) => sendDueMails(test.services, refuse, (error) => failures.push(error), new Date(now));
+    let now = Date.now();
+    for (let attempt = 1; attempt <= 8; attempt += 1) {
+      await tryAt(now);
+      await tryAt(now + 0.9 * 2 ** (attempt - 1) * minute);
+      expect(failures).toHaveLength(attempt);
+      now += 2 ** (attempt - 1) * minute;
+    }
+    expect(await db.selectFrom('outbox').select('id').execute()).toEqual([]);
+    expect(await db.selectFrom('set_password_links').select('id').execute()).toEqual([]);
+  });
+});

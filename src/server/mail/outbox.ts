@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Db } from '#server/database/database.ts';
+import type { MailKind, OutboxTable } from '#server/database/schema/outbox.ts';
+
+export type QueuedMail = Selectable<OutboxTable>;
+
+const minute = 60 * 1000;
+
+/** How long whoever took a mail has it for themselves (ms): longer than sending can take. */
+const holdFor = 5 * minute;
+
+/** How often a mail is tried; the pauses double, so that the last try is two hours after the first. */
+const mostAttempts = 8;
+
+/** Puts a mail into the outbox. It is sent when the transaction that it belongs to is done. */
+export async function queueMail(db: Db, kind: MailKind, recipient: string): Promise<void> {
+  const now = new Date().toISOString();
+  await db
+    .insertInto('outbox')
+    .values({ id: randomUUID(), kind, recipient, attempts: 0, created_at: now, due_at: now })
+    .execute();
+}
+
+/** Takes the next mail that is due; null when none is. Of several servers one gets it. */
+export async function takeMail(db: Db, now: Date): Promise<QueuedMail | null> {
+  const isDue = now.toISOString();
+  const next = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('due_at', '<=', isDue)
+    .orderBy('due_at')
+    .limit(1)
+    .executeTakeFirst();
+  if (next === undefined) return null;
+  const taken = await db
+    .updateTable('outbox')
+    .set((mail) => ({
+      attempts: mail('attempts', '+', 1),
+      due_at: new Date(now.getTime() + holdFor).toISOString(),
+    }))
+    .where('id', '=', next.id)
+    .where('due_at', '<=', isDue)
+    .returningAll()
+    .executeTakeFirst();
+  return taken ?? takeMail(db, now);
+}
+
+/** Takes a mail out of the outbox: it is sent, or not needed any more. */
+export async function dropMail(db: Db, { id }: QueuedMail): Promise<void> {
+  await db.deleteFrom('outbox').where('id', '=', id).execute();
+}
+
+/** Puts a mail that could not be sent back for later, or gives it up after the last try. */
+export async function postponeMail(db: Db, mail: QueuedMail, now: Date): Promise<void> {
+  if (mail.attempts >= mostAttempts) return dropMail(db, mail);
+  const due = new Date(now.getTime() + 2 ** (mail.attempts - 1) * minute).toISOString();
+  await db.updateTable('outbox').set({ due_at: due }).where('id', '=', mail.id).execute();
+}

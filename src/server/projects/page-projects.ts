@@ -1,0 +1,57 @@
+import type { ExpressionBuilder } from 'kysely';
+import { projectPageSize, type ProjectSortKey } from '#contract/projects.ts';
+import type { ProjectRow } from '#server/access/find-project.ts';
+import type { Db } from '#server/database/database.ts';
+import type { Tables } from '#server/database/schema/tables.ts';
+
+/** The columns of each way to sort; they are those of an index, and all go in one direction. */
+const columnsOf = {
+  updated: ['updated_at', 'id'],
+  created: ['created_at', 'id'],
+  name: ['sort_name', 'created_at', 'id'],
+  color: ['sort_color', 'created_at', 'id'],
+} as const satisfies Record<ProjectSortKey, readonly (keyof ProjectRow)[]>;
+
+/** How a list is sorted. */
+export interface ProjectSorting {
+  readonly sort: ProjectSortKey;
+  readonly direction: 'asc' | 'desc';
+}
+
+/** A user's projects, without templates. */
+function own(userId: string) {
+  return (project: ExpressionBuilder<Tables, 'projects'>) =>
+    project.and([project('user_id', '=', userId), project('is_template', '=', 0)]);
+}
+
+/** The projects of one page. Which they are is read from the index alone, so that far pages are near. */
+export function pageQuery(db: Db, userId: string, { sort, direction }: ProjectSorting, page: number) {
+  let ids = db
+    .selectFrom('projects')
+    .select('id')
+    .where(own(userId))
+    .limit(projectPageSize)
+    .offset((page - 1) * projectPageSize);
+  let rows = db.selectFrom('projects').selectAll();
+  for (const column of columnsOf[sort]) {
+    ids = ids.orderBy(column, direction);
+    rows = rows.orderBy(column, direction);
+  }
+  return rows.where('id', 'in', ids);
+}
+
+/** A page of a user's projects; behind the last page comes the last one again. Source: specification 1, section 9. */
+export async function pageProjects(
+  db: Db,
+  userId: string,
+  sorting: ProjectSorting,
+  wanted: number,
+): Promise<{ readonly rows: ProjectRow[]; readonly page: number; readonly total: number }> {
+  const { total } = await db
+    .selectFrom('projects')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where(own(userId))
+    .executeTakeFirstOrThrow();
+  const page = Math.min(wanted, Math.max(1, Math.ceil(total / projectPageSize)));
+  return { rows: await pageQuery(db, userId, sorting, page).execute(), page, total };
+}
