@@ -28,6 +28,7 @@ const words = fc.oneof(
   fc.string({ maxLength: 80, unit: 'grapheme' }),
   fc.constantFrom(
     'Window',
+    'W'.repeat(80),
     'A very long label of a lamp over the door of the keeper of the light',
     'שלום עולם',
     '👩‍🚀🚂💡',
@@ -68,5 +69,6 @@ export const randomWiredProject: fc.Arbitrary<WholeProject> = fc
       const sectionId = whole.sections[section % whole.sections.length]?.id ?? '';
       return { ...part, id: `x${index}`, sectionId };
     });
-    return { ...whole, project: { ...whole.project, name }, components: [...whole.components, ...added] };
+    const sections = whole.sections.map((section, index) => (index === 1 ? { ...section, name } : section));
+    return { ...whole, project: { ...whole.project, name }, sections, components: [...whole.components, ...added] };
   });

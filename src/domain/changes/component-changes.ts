@@ -21,7 +21,7 @@ export interface ComponentPlace {
 type Group = Pick<Component, 'sectionId' | 'circuitNumber'>;
 
 /** The components of a section that may be moved: all but the protected master supply, which keeps its place. */
-function movable(whole: WholeProject, sectionId: string): Component[] {
+export function movable(whole: WholeProject, sectionId: string): Component[] {
   const masterId = findMasterSupply(whole)?.id;
   return whole.components.filter((row) => row.sectionId === sectionId && row.id !== masterId);
 }

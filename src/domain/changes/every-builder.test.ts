@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { drawUp } from '#domain/blueprint/draw-up.ts';
 import type { Change } from '#domain/changes/change.ts';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import * as circuits from '#domain/changes/circuit-changes.ts';
 import * as components from '#domain/changes/component-changes.ts';
 import { invertChanges } from '#domain/changes/invert-changes.ts';
+import { byOrder } from '#domain/changes/order-slots.ts';
 import { updateProject } from '#domain/changes/project-changes.ts';
 import * as sections from '#domain/changes/section-changes.ts';
 import { findMasterSupply } from '#domain/projects/master-supply.ts';
@@ -91,6 +93,34 @@ const builders: Record<string, fc.Arbitrary<Edit>> = {
   ),
 };
 
+/** A project whose components have the given places, by their index in the project. */
+const placedBy =
+  (place: (index: number) => number) =>
+  (whole: WholeProject): WholeProject => {
+    const components = whole.components.map((row, index) => ({ ...row, order: place(index) }));
+    return { ...whole, components };
+  };
+
+const untiedProject = randomProject.map(placedBy((index) => index));
+const tiedProject = randomProject.map(placedBy((index) => (index < 4 ? 0 : index % 3)));
+
+/** The components of each section in their sequence, without their places; the master supply keeps its own. */
+function sequences(whole: WholeProject) {
+  return whole.sections
+    .map(({ id }) => [id, byOrder(components.movable(whole, id)).map(({ order: _, ...row }) => row)] as const)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1));
+}
+
+/** The project after changes each of which must find what it says was there. */
+function expectToFit(whole: WholeProject, changes: readonly Change[]): WholeProject {
+  let state = whole;
+  for (const change of changes) {
+    if ('was' in change) expect(rowOf(state, change)).toMatchObject(change.was);
+    state = applyChanges(state, [change]);
+  }
+  return state;
+}
+
 /** A project whose rows are in the order of their ids: the position of a row in its list is no part of the project. */
 function byId(whole: WholeProject): WholeProject {
   const sorted = <R extends { readonly id: string }>(rows: readonly R[]) =>
@@ -110,10 +140,24 @@ const anyEdit = fc.oneof(...Object.values(builders));
 describe.each(Object.entries(builders))('%s', (_, edits) => {
   it('[H4] is taken back by the inverse of its changes', () => {
     fc.assert(
-      fc.property(randomProject, edits, (whole, edit) => {
+      fc.property(untiedProject, edits, (whole, edit) => {
         const changes = edit(whole);
         const back = applyChanges(applyChanges(whole, changes), invertChanges(whole, changes));
         expect(byId(back)).toEqual(byId(whole));
+      }),
+    );
+  });
+
+  it('[H14] is taken back to the sequence of before, whatever places are equal, and can be made again', () => {
+    fc.assert(
+      fc.property(tiedProject, edits, (whole, edit) => {
+        const changes = edit(whole);
+        const after = applyChanges(whole, changes);
+        const back = applyChanges(after, invertChanges(whole, changes));
+        expect(sequences(back)).toEqual(sequences(whole));
+        expect(drawUp(back).strings).toEqual(drawUp(whole).strings);
+        expect(findMasterSupply(back)).toEqual(findMasterSupply(whole));
+        expect(sequences(expectToFit(back, changes))).toEqual(sequences(after));
       }),
     );
   });
@@ -122,11 +166,7 @@ describe.each(Object.entries(builders))('%s', (_, edits) => {
     fc.assert(
       fc.property(randomProject, edits, (whole, edit) => {
         const changes = edit(whole);
-        let state = whole;
-        for (const change of [...changes, ...invertChanges(whole, changes)]) {
-          if ('was' in change) expect(rowOf(state, change)).toMatchObject(change.was);
-          state = applyChanges(state, [change]);
-        }
+        expectToFit(whole, [...changes, ...invertChanges(whole, changes)]);
       }),
     );
   });
@@ -144,7 +184,7 @@ describe.each(Object.entries(builders))('%s', (_, edits) => {
 
 it('[H4] a history of edits goes all the way back, and forth again', () => {
   fc.assert(
-    fc.property(randomProject, fc.array(anyEdit, { maxLength: 12 }), (whole, edits) => {
+    fc.property(untiedProject, fc.array(anyEdit, { maxLength: 12 }), (whole, edits) => {
       const states = [whole];
       const undo: Change[][] = [];
       for (const edit of edits) {
@@ -156,6 +196,27 @@ it('[H4] a history of edits goes all the way back, and forth again', () => {
       let state = states.at(-1)!;
       for (const changes of undo.toReversed()) state = applyChanges(state, changes);
       expect(byId(state)).toEqual(byId(whole));
+    }),
+  );
+});
+
+it('[H14] deletions among equal places are taken back one by one, and made again', () => {
+  fc.assert(
+    fc.property(tiedProject, fc.array(componentIds, { maxLength: 4 }), (whole, deleted) => {
+      const states = [whole];
+      const edits: Change[][] = [];
+      for (const ids of deleted) {
+        const changes = components.deleteComponents(states.at(-1)!, ids);
+        edits.push(changes);
+        states.push(applyChanges(states.at(-1)!, changes));
+      }
+      let state = states.at(-1)!;
+      for (const [index, changes] of [...edits.entries()].toReversed()) {
+        state = expectToFit(state, invertChanges(states[index]!, changes));
+        expect(sequences(state)).toEqual(sequences(states[index]!));
+      }
+      for (const changes of edits) state = expectToFit(state, changes);
+      expect(sequences(state)).toEqual(sequences(states.at(-1)!));
     }),
   );
 });

@@ -1,5 +1,6 @@
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import type { Change } from '#domain/changes/change.ts';
+import { keepSequence } from '#domain/changes/keep-sequence.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 
 type Update = Extract<Change, { readonly set: object }>;
@@ -68,7 +69,7 @@ function takeBack(before: WholeProject, change: Change, after: WholeProject): Ch
 
 /**
  * The changes that take a list of changes back, computed against the project as it was before them. Rows come back
- * under their own ids; a deleted section comes back with its circuits and components.
+ * under their own ids and in their old sequence; a deleted section comes back with its circuits and components.
  */
 export function invertChanges(whole: WholeProject, changes: readonly Change[]): Change[] {
   const steps: Change[][] = [];
@@ -78,5 +79,5 @@ export function invertChanges(whole: WholeProject, changes: readonly Change[]): 
     if (after !== before) steps.push(takeBack(before, change, after));
     before = after;
   }
-  return steps.toReversed().flat();
+  return keepSequence(whole, before, steps.toReversed().flat());
 }

@@ -2,6 +2,7 @@ import type { PartsListItem } from '#domain/blueprint/blueprint.ts';
 import { ledVariant } from '#domain/parts-list/led-variant.ts';
 import { partName } from '#domain/parts-list/part-name.ts';
 import type { PlacedLed } from '#domain/parts/placed-led.ts';
+import { loadScale } from '#domain/parts/strip-scale.ts';
 import { formatDecimal } from '#domain/units/format-decimal.ts';
 import { toMilliamps } from '#domain/units/microamps.ts';
 import type { Microvolts } from '#domain/units/microvolts.ts';
@@ -13,7 +14,7 @@ interface Collecting {
   readonly color: string | null;
   readonly variant: string;
   readonly microvolts: number[];
-  readonly microamps: number[];
+  readonly milliamps: number[];
   quantity: number;
 }
 
@@ -29,15 +30,13 @@ function remember(values: number[], value: number): void {
 
 /** Values that one line has, smallest first: `2.2V or 3.1V`. */
 function either(values: readonly number[], unit: string): string {
-  return values
-    .toSorted((one, other) => one - other)
-    .map((value) => `${formatDecimal(value, 3)}${unit}`)
-    .join(' or ');
+  const texts = values.toSorted((one, other) => one - other).map((value) => `${formatDecimal(value, 3)}${unit}`);
+  return [...new Set(texts)].join(' or ');
 }
 
 function specificationsOf(line: Collecting): string {
   const { part } = line.first;
-  const texts = [either(line.microvolts.map(toVolts), 'V'), either(line.microamps.map(toMilliamps), 'mA')];
+  const texts = [either(line.microvolts.map(toVolts), 'V'), either(line.milliamps, 'mA')];
   if (typeof part?.size === 'string') texts.push(part.size);
   if (part?.builtInResistor === true) texts.push('built-in resistor');
   if (line.variant !== '') texts.push(line.variant);
@@ -59,7 +58,7 @@ function toItem(line: Collecting): PartsListItem {
   };
 }
 
-/** Counts LEDs by component and colour; strips and filaments by length and kind as well. Rules P1, P2. */
+/** Counts LEDs by component and colour; strips and filaments by length and kind as well. Rules P1, P2, P9. */
 export class LedLines {
   /** By component, then by colour and variant, so that no text is put together for an LED whose line is there. */
   readonly #lines = new Map<string, Map<string, Collecting>>();
@@ -71,7 +70,7 @@ export class LedLines {
     const found = ofComponent.get(key);
     if (found !== undefined) return found;
     const id = `led:${led.componentId}:${key}`;
-    const line = { id, first: led, color, variant, microvolts: [], microamps: [], quantity: 0 };
+    const line = { id, first: led, color, variant, microvolts: [], milliamps: [], quantity: 0 };
     ofComponent.set(key, line);
     return line;
   }
@@ -83,7 +82,7 @@ export class LedLines {
       const line = this.#lineOf(led, color, ledVariant(led, color, supply));
       line.quantity += led.quantity;
       remember(line.microvolts, led.microvolts);
-      remember(line.microamps, led.microamps);
+      remember(line.milliamps, toMilliamps(led.microamps) * loadScale(led.part, led.properties));
     }
   }
 

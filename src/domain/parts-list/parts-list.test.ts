@@ -51,12 +51,35 @@ describe('the LEDs', () => {
     ]);
     expect(partsOf(input, 'LEDs').map((part) => part.specifications)).toEqual([
       '12V, 400mA, 10mm wide, 12V strip, 100cm, 60 LEDs/m, 2700K, cuttable',
-      '12V, 400mA, 10mm wide, 12V strip, 40cm, 120 LEDs/m, cuttable, waterproof',
+      '12V, 320mA, 10mm wide, 12V strip, 40cm, 120 LEDs/m, cuttable, waterproof',
       '3V, 100mA, 2mm wide, 25.4cm, 2200K',
       '2V, 20mA, 5mm',
       '2V, 20mA, 5mm, pre-wired for 12V',
     ]);
   });
+});
+
+describe('the current of a strip', () => {
+  it.each([
+    ['led-strip-12v', { stripLength: 50, ledsPerMeter: 30 }, '100mA'],
+    ['led-strip-12v', { stripLength: 20, stripLengthUnit: 'inch' }, '203.2mA'],
+    ['led-strip-12v', { stripLength: 300, ledsPerMeter: 60, current: 500 }, '1500mA'],
+    ['led-strip-12v', {}, '400mA'],
+    ['led-ws2812b', { stripLength: 50, ledsPerMeter: 30 }, '900mA'],
+  ])('[P9] %s of %j is listed with %s', (componentId, properties, current) => {
+    const [item] = partsOf(projectOf('power-plug-12v', [{ componentId, properties }]), 'LEDs');
+    expect(item?.specifications?.split(', ')[1]).toBe(current);
+  });
+});
+
+it('[P9] the same length in cm and in inch is one line with one current', () => {
+  const strip = (stripLength: number, stripLengthUnit: string) => ({
+    componentId: 'led-strip-12v',
+    properties: { stripLength, stripLengthUnit },
+  });
+  expect(partsOf(projectOf('power-plug-12v', [strip(83.82, 'cm'), strip(33, 'inch')]), 'LEDs')).toMatchObject([
+    { quantity: 2, specifications: expect.stringMatching(/^12V, 335\.28mA, 10mm wide/) },
+  ]);
 });
 
 describe('the resistors', () => {

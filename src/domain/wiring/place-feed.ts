@@ -1,4 +1,4 @@
-import { printable } from '#domain/wiring/label-text.ts';
+import { cutToWidth, printable } from '#domain/wiring/label-text.ts';
 import type { NetPart, SectionFeed, SectionNet } from '#domain/wiring/netlist.ts';
 import { allowBreak, type Pen, portOf, wire, write } from '#domain/wiring/pen.ts';
 import { placeBeside } from '#domain/wiring/place-beside.ts';
@@ -10,6 +10,8 @@ import { sheetGrid } from '#domain/wiring/sheet-grid.ts';
 
 /** What lies between a supply and its controls, and the rungs below. */
 const feedGap = 20;
+/** Between the name of a section and what it runs on. */
+const headingGap = 16;
 
 /**
  * Draws a supply at the top of its two rails, with the controls that switch all of it on the + side. Returns the
@@ -86,9 +88,13 @@ export function placeFeed(pen: Pen, section: SectionNet, main: Rails, top: numbe
   return { rails, bottom };
 }
 
-/** The heading of a section: its name, and what it runs on. */
+/** The heading of a section: its name as far as it fits, and what it runs on. */
 export function writeSectionHeading(pen: Pen, section: SectionNet, top: number): number {
-  write(pen, [printable(section.title)], { x: sheetGrid.left, y: top + 16 }, 'section');
-  write(pen, [printable(section.supplyLabel)], { x: sheetGrid.right, y: top + 16 }, 'note', 'end');
+  const { left, right, cell } = sheetGrid;
+  const y = top + 16;
+  const label = cutToWidth(printable(section.supplyLabel), 'note', right - left - cell);
+  const { width } = write(pen, [label], { x: right, y }, 'note', 'end');
+  const room = right - left - width - headingGap;
+  write(pen, [cutToWidth(printable(section.title), 'section', room)], { x: left, y }, 'section');
   return top + 28;
 }
