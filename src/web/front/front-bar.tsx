@@ -1,12 +1,15 @@
-import { Monitor, Moon, Sun } from 'lucide-react';
+import { LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import { paths } from '#web/paths.ts';
 import { Brand } from '#web/ui/brand.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 
-/** The top bar of the front page. front.ts brings the colours button to life. */
+const doorStyle = 'member:hidden max-sm:px-2.5!';
+const iconStyle = 'size-9 px-0! pointer-coarse:min-w-10 [&_svg]:size-4';
+
+/** The top bar of the front page. front.ts brings its buttons to life. */
 export function FrontBar() {
   return (
-    <header className="mx-auto flex h-16 w-full max-w-[84rem] items-center gap-2 px-4 sm:px-8">
+    <header className="mx-auto flex h-16 w-full max-w-[84rem] items-center gap-1 px-4 sm:gap-2 sm:px-8">
       <Brand />
       <span className="flex-1" />
       <button
@@ -14,15 +17,27 @@ export function FrontBar() {
         data-theme-button
         aria-label="Colours"
         title="Colours"
-        className={`${buttonStyle('quiet')} size-9 px-0! pointer-coarse:min-w-10 [&_svg]:size-4`}
+        className={`${buttonStyle('quiet')} ${iconStyle}`}
       >
         <Monitor aria-hidden="true" className="themed:hidden" />
         <Sun aria-hidden="true" className="hidden themed-light:block" />
         <Moon aria-hidden="true" className="hidden themed-dark:block" />
       </button>
-      <a href={paths.subscriptions} className={buttonStyle('secondary')}>
+      <button type="button" data-opens="sign-in" className={`${buttonStyle('quiet')} ${doorStyle}`}>
+        Sign In
+      </button>
+      <a href={paths.subscriptions} className={`${buttonStyle('secondary')} ${doorStyle}`}>
         Sign Up
       </a>
+      <button
+        type="button"
+        data-sign-out
+        aria-label="Sign Out"
+        title="Sign Out"
+        className={`${buttonStyle('quiet')} ${iconStyle} visitor:hidden`}
+      >
+        <LogOut aria-hidden="true" />
+      </button>
     </header>
   );
 }

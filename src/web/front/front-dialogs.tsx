@@ -1,10 +1,18 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { ProjectReply } from '#contract/projects.ts';
+import { userMessage } from '#web/api/api-error.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import { CreateProjectDialog } from '#web/features/project-dialogs/create-project-dialog.tsx';
 import { OpenProjectFileDialog } from '#web/features/project-dialogs/open-project-file-dialog.tsx';
-import { projectPath } from '#web/paths.ts';
+import { SignInPrompt } from '#web/features/sign-in/sign-in-prompt.tsx';
+import { paths, projectPath } from '#web/paths.ts';
+import { signOut } from '#web/session/session.ts';
+import { openSignIn } from '#web/session/sign-in-prompt.ts';
+import { startSession } from '#web/session/start-session.ts';
 import { ToastRegion } from '#web/ui/toast-region.tsx';
+import { showToast } from '#web/ui/toasts.ts';
 import { TooltipLayer } from '#web/ui/tooltip-layer.tsx';
 
 type OpenDialog = 'project' | 'file' | null;
@@ -20,9 +28,21 @@ function subscribe(listener: () => void) {
 }
 
 /** Opens a dialog over the front page, or closes it with null. */
-export function showDialog(dialog: OpenDialog): void {
+export function showDialog(dialog: OpenDialog | 'sign-in'): void {
+  if (dialog === 'sign-in') return openSignIn();
   shown = dialog;
   notify();
+}
+
+/** Signs out; this page is home already and turns into the visitor's. */
+export async function leave(): Promise<void> {
+  try {
+    await signOut(() => undefined);
+    history.replaceState(null, '', paths.home);
+  } catch (error) {
+    const action = { label: 'Try again', onPress: () => void leave() };
+    showToast({ title: 'You are still signed in.', description: userMessage(error), tone: 'error', action });
+  }
 }
 
 const close = () => showDialog(null);
@@ -37,10 +57,12 @@ function FrontDialogs() {
 
 const island = document.getElementById('island');
 if (island === null) throw new Error('index.html has no #island.');
+startSession();
 createRoot(island).render(
-  <>
+  <QueryClientProvider client={queryClient}>
     <FrontDialogs />
+    <SignInPrompt />
     <TooltipLayer />
     <ToastRegion />
-  </>,
+  </QueryClientProvider>,
 );

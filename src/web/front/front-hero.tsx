@@ -1,6 +1,7 @@
-import { ArrowRight, FileUp } from 'lucide-react';
 import { HeroPicture } from '#web/front/hero-picture.tsx';
 import type { ExampleCircuit } from '#web/front/example-circuit.ts';
+import { OpenFileLink } from '#web/front/open-file-link.tsx';
+import { StartTile } from '#web/front/start-tile.tsx';
 
 /** The welcome, the one next thing to do, and the picture. */
 export function FrontHero({ example }: { readonly example: ExampleCircuit }) {
@@ -16,35 +17,11 @@ export function FrontHero({ example }: { readonly example: ExampleCircuit }) {
         </p>
         <div className="mt-8 flex flex-col items-start gap-3">
           <StartTile />
-          <a
-            href="#open"
-            data-opens="file"
-            className="inline-flex min-h-10 items-center gap-2 rounded px-1 text-sm font-semibold text-muted underline-offset-4 hover:text-ink hover:underline"
-          >
-            <FileUp aria-hidden="true" className="size-4" />
-            Open a project file
-          </a>
+          <OpenFileLink />
           <p role="status" data-front-status className="text-sm text-error empty:hidden" />
         </div>
       </div>
       <HeroPicture example={example} />
     </section>
-  );
-}
-
-/** The New Project tile: opens Create New Project. A link, so that a press before the script has come is not lost. */
-function StartTile() {
-  return (
-    <a
-      href="#start"
-      data-opens="project"
-      className="group flex w-full max-w-sm items-center justify-between gap-6 rounded-xl bg-accent py-4 pr-5 pl-6 text-on-accent transition-[background-color,box-shadow] duration-150 hover:bg-accent-strong hover:shadow-[0_0_46px_-8px_var(--accent)] aria-busy:animate-breathe"
-    >
-      <span>
-        <span className="block text-sm font-medium">New Project</span>
-        <span className="block text-2xl font-bold tracking-tight">Start building</span>
-      </span>
-      <ArrowRight aria-hidden="true" className="size-7 transition-[translate] duration-150 group-hover:translate-x-1" />
-    </a>
   );
 }

@@ -2,16 +2,29 @@ import type { ExampleCircuit } from '#web/front/example-circuit.ts';
 import { FrontBar } from '#web/front/front-bar.tsx';
 import { FrontBlurbs } from '#web/front/front-blurbs.tsx';
 import { FrontFooter } from '#web/front/front-footer.tsx';
+import { FrontGallery } from '#web/front/front-gallery.tsx';
 import { FrontHero } from '#web/front/front-hero.tsx';
+import { FrontSubscribe } from '#web/front/front-subscribe.tsx';
+import { MemberHome } from '#web/front/member-home.tsx';
 
-/** The front page. It is rendered once, when the product is built; front.ts wakes its few live places. */
+/**
+ * The front page, for visitors and for members: `data-member` on the document decides which of the two is seen. It is
+ * rendered once, when the product is built; front.ts wakes its few live places.
+ */
 export function FrontPage({ example }: { readonly example: ExampleCircuit }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <FrontBar />
       <main className="flex-1">
-        <FrontHero example={example} />
-        <FrontBlurbs example={example} />
+        <div className="member:hidden">
+          <FrontHero example={example} />
+          <FrontBlurbs example={example} />
+          <FrontGallery />
+          <FrontSubscribe />
+        </div>
+        <div className="visitor:hidden">
+          <MemberHome />
+        </div>
       </main>
       <FrontFooter />
     </div>

@@ -1,41 +1,58 @@
+import { wakeCarousel } from '#web/front/carousel.ts';
+import { followSession } from '#web/front/front-session.ts';
 import { type Theme, chooseTheme, currentTheme, nextTheme } from '#web/theme.ts';
 
-type Opens = 'project' | 'file';
+type Opens = 'project' | 'file' | 'sign-in';
 
 const hashes: Readonly<Record<string, Opens>> = { '#start': 'project', '#open': 'file' };
 const themeNames: Record<Theme, string> = { system: 'as the system', light: 'light', dark: 'dark' };
 
-let loading: Promise<typeof import('#web/front/front-dialogs.tsx')> | null = null;
-
-/** Loads the dialogs, and React with them, once. */
-function loadDialogs() {
-  loading ??= import('#web/front/front-dialogs.tsx');
-  return loading;
+/** Loads something once; after a failure the next one who needs it tries again. */
+function once<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
+  let loading: Promise<Loaded> | null = null;
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = null;
+      throw error;
+    });
+    return loading;
+  };
 }
 
-async function open(opens: Opens, pressed: Element | null): Promise<void> {
-  const status = document.querySelector('[data-front-status]');
+/** The dialogs, and React with them. */
+const loadDialogs = once(() => import('#web/front/front-dialogs.tsx'));
+const loadHome = once(() => import('#web/front/front-home.tsx'));
+
+function say(text: string): void {
+  for (const status of document.querySelectorAll('[data-front-status]')) status.textContent = text;
+}
+
+async function withDialogs(
+  pressed: Element | null,
+  act: (dialogs: Awaited<ReturnType<typeof loadDialogs>>) => unknown,
+): Promise<void> {
   pressed?.setAttribute('aria-busy', 'true');
   try {
-    const { showDialog } = await loadDialogs();
-    showDialog(opens);
-    if (status !== null) status.textContent = '';
+    act(await loadDialogs());
+    say('');
   } catch {
-    // The next press tries again.
-    loading = null;
-    if (status !== null) status.textContent = 'This could not be loaded. Check your connection and press again.';
+    say('This could not be loaded. Check your connection and press again.');
   }
   pressed?.removeAttribute('aria-busy');
 }
 
+function open(opens: Opens, pressed: Element | null): void {
+  void withDialogs(pressed, ({ showDialog }) => showDialog(opens));
+}
+
 function wakeOpener(element: HTMLElement): void {
-  const warmUp = () => void loadDialogs().catch(() => (loading = null));
+  const warmUp = () => void loadDialogs().catch(() => undefined);
   for (const touch of ['pointerenter', 'focus', 'touchstart']) {
     element.addEventListener(touch, warmUp, { once: true, passive: true });
   }
   element.addEventListener('click', (event) => {
     event.preventDefault();
-    void open(element.dataset['opens'] === 'file' ? 'file' : 'project', element);
+    open(element.dataset['opens'] as Opens, element);
   });
 }
 
@@ -51,12 +68,25 @@ function wakeThemeButton(button: HTMLElement): void {
   name();
 }
 
-for (const element of document.querySelectorAll<HTMLElement>('[data-opens]')) wakeOpener(element);
-for (const button of document.querySelectorAll<HTMLElement>('[data-theme-button]')) wakeThemeButton(button);
+function wakeAll(selector: string, wake: (element: HTMLElement) => void): void {
+  for (const element of document.querySelectorAll<HTMLElement>(selector)) wake(element);
+}
+
+wakeAll('[data-opens]', wakeOpener);
+wakeAll('[data-theme-button]', wakeThemeButton);
+wakeAll('[data-carousel]', wakeCarousel);
+wakeAll('[data-sign-out]', (button) => {
+  button.addEventListener('click', () => void withDialogs(button, ({ leave }) => leave()));
+});
+followSession(
+  () =>
+    void loadHome().catch(() => say('Your projects could not be loaded. Check your connection and reload the page.')),
+  loadDialogs,
+);
 
 // Pressed before this script had come, or an address that asks for it.
 const asked = hashes[window.location.hash];
 if (asked !== undefined) {
-  history.replaceState(null, '', window.location.pathname);
-  void open(asked, null);
+  history.replaceState(null, '', window.location.pathname + window.location.search);
+  open(asked, null);
 }

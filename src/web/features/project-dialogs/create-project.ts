@@ -1,33 +1,34 @@
+import { signOut } from '#contract/accounts.ts';
 import { createProject as createProjectCall, deleteProject, type ProjectReply } from '#contract/projects.ts';
 import { importProject } from '#contract/project-file.ts';
-import { type ProjectColor, projectDefaults } from '#domain/projects/project.ts';
+import { projectDefaults } from '#domain/projects/project.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import {
-  forgetGuestProject,
-  rememberGuestProject,
-  rememberedGuestProject,
-} from '#web/features/project-dialogs/guest-project.ts';
+import { forgetGuestProject, rememberGuestProject, rememberedGuestProject } from '#web/session/guest-project.ts';
+import type { ProjectFormFields } from '#web/features/project-dialogs/project-form.tsx';
 import { newId } from '#web/new-id.ts';
 
-/** What the Create New Project dialog asks. */
-export interface NewProject {
-  readonly name: string;
-  readonly powerSupplyId: string;
-  readonly color: ProjectColor;
-}
-
 /** Makes a member's project. */
-export function createMemberProject(fields: NewProject): Promise<ProjectReply> {
-  return call(createProjectCall, { body: { ...fields, name: fields.name.trim() } });
+export function createMemberProject(fields: ProjectFormFields): Promise<ProjectReply> {
+  return call(createProjectCall, { body: fields });
 }
 
 /** Makes a guest's project: the name is fixed and the id is made here. Source: specification 1, section 4. */
-export async function createGuestProject(fields: NewProject): Promise<ProjectReply> {
+export async function createGuestProject(fields: ProjectFormFields): Promise<ProjectReply> {
   const body = { ...fields, name: projectDefaults.name, id: `unauthenticated-project-${newId()}` };
-  const project = await call(createProjectCall, { body });
+  const create = () => call(createProjectCall, { body });
+  const project = await create().catch(async (error: unknown) => {
+    if (!isForgottenSession(error)) throw error;
+    await call(signOut);
+    return create();
+  });
   rememberGuestProject(project.id);
   return project;
+}
+
+/** Only a guest may make an id. The cookie can hold a session of which the browser's storage, once cleared, knows nothing. */
+function isForgottenSession(error: unknown): boolean {
+  return error instanceof ApiError && error.issues.some((issue) => issue.path === 'id');
 }
 
 /** Makes a project of a file's content; the server says what is wrong with it. */

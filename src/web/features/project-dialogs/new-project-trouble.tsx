@@ -1,5 +1,5 @@
-import { ApiError, userMessage } from '#web/api/api-error.ts';
-import { rememberedGuestProject } from '#web/features/project-dialogs/guest-project.ts';
+import { FailureNotice } from '#web/features/project-dialogs/failure-notice.tsx';
+import { rememberedGuestProject } from '#web/session/guest-project.ts';
 import { type NewProjectAttempt, isGuestProjectLimit } from '#web/features/project-dialogs/use-new-project.ts';
 import { projectPath } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,20 +11,7 @@ export function NewProjectTrouble({ attempt }: { readonly attempt: NewProjectAtt
   const { error } = attempt;
   if (error === null) return null;
   if (isGuestProjectLimit(error)) return <GuestProjectNotice attempt={attempt} />;
-  const issues = error instanceof ApiError ? error.issues : [];
-  return (
-    <Notice tone="error" live title={userMessage(error)}>
-      {issues.length > 0 && (
-        <ul className="mt-1 max-h-48 space-y-1 overflow-y-auto">
-          {issues.map((issue) => (
-            <li key={`${issue.path} ${issue.message}`}>
-              <code className="font-mono text-xs break-all text-muted">{issue.path}</code> {issue.message}
-            </li>
-          ))}
-        </ul>
-      )}
-    </Notice>
-  );
+  return <FailureNotice error={error} />;
 }
 
 function GuestProjectNotice({ attempt }: { readonly attempt: NewProjectAttempt }) {

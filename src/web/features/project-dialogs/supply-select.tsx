@@ -1,4 +1,5 @@
 import { powerParts } from '#domain/catalogue/power.ts';
+import { supplyName } from '#domain/catalogue/supply-name.ts';
 import { Select, type SelectItem } from '#web/ui/select.tsx';
 
 const supplies: readonly SelectItem<string>[] = powerParts.map((part) => ({
@@ -21,9 +22,7 @@ export function SupplySelect({ value, onChange, ...rest }: SupplySelectProps) {
     <Select
       {...rest}
       label="Master Power Supply"
-      items={
-        known ? supplies : [...supplies, { id: value, label: `${value} (unknown, read as 9 V)`, isDisabled: true }]
-      }
+      items={known ? supplies : [...supplies, { id: value, label: supplyName(value), isDisabled: true }]}
       selectedKey={value}
       onChange={onChange}
     />

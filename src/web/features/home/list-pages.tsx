@@ -1,0 +1,69 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { projectPageSize } from '#contract/projects.ts';
+import { pageNumbers } from '#domain/projects/page-numbers.ts';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+
+export interface ListPagesProps {
+  readonly page: number;
+  readonly total: number;
+  /** How many projects are on this page. */
+  readonly shown: number;
+  readonly onPage: (page: number) => void;
+}
+
+/** Which projects are on show, and the ways to the other pages. */
+export function ListPages({ page, total, shown, onPage }: ListPagesProps) {
+  const from = (page - 1) * projectPageSize + 1;
+  return (
+    <footer className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <p className="text-sm text-muted tabular-nums">
+        Showing {from}-{from + shown - 1} of {total} projects
+      </p>
+      {total > projectPageSize && <PageButtons page={page} last={Math.ceil(total / projectPageSize)} onPage={onPage} />}
+    </footer>
+  );
+}
+
+interface PageButtonsProps {
+  readonly page: number;
+  readonly last: number;
+  readonly onPage: (page: number) => void;
+}
+
+function PageButtons({ page, last, onPage }: PageButtonsProps) {
+  return (
+    <nav aria-label="Pages" className="flex flex-wrap items-center gap-1 tabular-nums">
+      <IconButton
+        label="Previous page"
+        icon={<ChevronLeft />}
+        isDisabled={page === 1}
+        onPress={() => onPage(page - 1)}
+      />
+      {pageNumbers(page, last).map((place) =>
+        'page' in place ? (
+          <Button
+            key={place.page}
+            variant={place.page === page ? 'secondary' : 'quiet'}
+            className="min-w-9 px-2! pointer-coarse:min-w-10"
+            aria-label={`Page ${String(place.page)}`}
+            {...(place.page === page ? { 'aria-current': 'page' } : {})}
+            onPress={() => onPage(place.page)}
+          >
+            {place.page}
+          </Button>
+        ) : (
+          <span key={`before ${String(place.gapBefore)}`} className="w-6 text-center text-muted">
+            …
+          </span>
+        ),
+      )}
+      <IconButton
+        label="Next page"
+        icon={<ChevronRight />}
+        isDisabled={page === last}
+        onPress={() => onPage(page + 1)}
+      />
+    </nav>
+  );
+}

@@ -1,0 +1,63 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ProjectReply } from '#contract/projects.ts';
+import { supplyName } from '#domain/catalogue/supply-name.ts';
+import { projectPath } from '#web/paths.ts';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { colorName } from '#web/ui/color-name.ts';
+
+export interface ProjectRowProps {
+  readonly project: ProjectReply;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+const rowStyle =
+  'group relative flex min-h-18 items-center gap-3 rounded-lg border border-l-6 border-line border-l-hue bg-surface ' +
+  'py-3 pr-2 pl-4 transition-colors duration-150 hover:border-y-edge hover:border-r-edge hover:bg-raised sm:pr-3 sm:pl-5';
+const buttonLook = `${buttonStyle('quiet')} relative size-9 px-0! text-muted hover:text-ink pointer-coarse:min-w-10 [&_svg]:size-4`;
+
+/** A project of the list. All of the row leads to the builder, except its two buttons. */
+export function ProjectRow({ project, onEdit, onDelete }: ProjectRowProps) {
+  const { name, powerSupplyId, color, updatedAt } = project;
+  return (
+    <li data-hue={color} className={rowStyle}>
+      <div className="min-w-0 flex-1">
+        <a
+          href={projectPath(project.id)}
+          className="line-clamp-2 font-semibold wrap-anywhere outline-none after:absolute after:inset-0 after:rounded-sm focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
+        >
+          {name}
+        </a>
+        <p className="mt-0.5 flex flex-wrap gap-x-4 text-sm text-muted">
+          <span className="sr-only">{colorName(color)},</span>
+          <span>{supplyName(powerSupplyId)}</span>
+          <span>
+            Updated <time dateTime={updatedAt}>{day.format(new Date(updatedAt))}</time>
+          </span>
+        </p>
+      </div>
+      <div className="flex shrink-0">
+        <RowButton title="Edit project" project={name} icon={<Pencil aria-hidden="true" />} onPress={onEdit} />
+        <RowButton title="Delete project" project={name} icon={<Trash2 aria-hidden="true" />} onPress={onDelete} />
+      </div>
+    </li>
+  );
+}
+
+interface RowButtonProps {
+  readonly title: string;
+  readonly project: string;
+  readonly icon: ReactNode;
+  readonly onPress: () => void;
+}
+
+/** A button of one row; its name says of which project. */
+function RowButton({ title, project, icon, onPress }: RowButtonProps) {
+  return (
+    <button type="button" title={title} aria-label={`${title} ${project}`} onClick={onPress} className={buttonLook}>
+      {icon}
+    </button>
+  );
+}

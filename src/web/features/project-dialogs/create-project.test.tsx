@@ -1,0 +1,23 @@
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { createGuestProject } from '#web/features/project-dialogs/create-project.ts';
+import { rememberedGuestProject } from '#web/session/guest-project.ts';
+import { browseAs } from '../../../../tests/served-browser.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp('sqlite');
+});
+afterAll(() => app.close());
+afterEach(() => vi.unstubAllGlobals());
+
+it('[M24] a guest makes a project although the cookie holds a session that the browser has forgotten', async () => {
+  const { client, userId } = await app.member();
+  const { requests } = browseAs(client);
+  const fields = { name: 'Nautilus', powerSupplyId: 'battery-9v', color: 'pink' } as const;
+  const project = await createGuestProject(fields);
+  expect(project).toMatchObject({ name: 'Untitled Project', userId: null, color: 'pink' });
+  expect(rememberedGuestProject()).toBe(project.id);
+  expect(requests).toEqual(['POST /api/projects', 'POST /api/auth/signout', 'POST /api/projects']);
+  expect((await client.send('GET', `/api/auth/user/${userId}`)).status).toBe(401);
+});

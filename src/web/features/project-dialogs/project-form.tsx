@@ -1,0 +1,62 @@
+import { type FormEvent, useState } from 'react';
+import { nameField } from '#contract/fields.ts';
+import { type ProjectColor, projectColors } from '#domain/projects/project.ts';
+import { SupplySelect } from '#web/features/project-dialogs/supply-select.tsx';
+import { ColorSwatchPicker } from '#web/ui/color-swatch-picker.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+/** What the dialogs of a project ask. */
+export interface ProjectFormFields {
+  readonly name: string;
+  readonly powerSupplyId: string;
+  readonly color: ProjectColor;
+}
+
+export interface ProjectFormProps {
+  /** By which a submit button outside the form names it. */
+  readonly id: string;
+  readonly initial: ProjectFormFields;
+  /** A guest's project keeps its name. */
+  readonly isNameFixed?: boolean;
+  /** Called with the name trimmed, once it is one. */
+  readonly onSubmit: (fields: ProjectFormFields) => void;
+}
+
+/** Project Name, Master Power Supply and Project Color, as all dialogs of a project ask them. */
+export function ProjectForm({ id, initial, isNameFixed = false, onSubmit }: ProjectFormProps) {
+  const [fields, setFields] = useState(initial);
+  const [nameError, setNameError] = useState<string | undefined>();
+  const change = (changed: Partial<ProjectFormFields>) => setFields({ ...fields, ...changed });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const name = nameField.safeParse(fields.name);
+    if (name.success) onSubmit({ ...fields, name: name.data });
+    else setNameError('Give the project a name of 1 to 80 characters.');
+  };
+  const changeName = (name: string) => {
+    change({ name });
+    setNameError(undefined);
+  };
+  return (
+    <form id={id} onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <TextField
+        label="Project Name"
+        value={fields.name}
+        onChange={changeName}
+        isDisabled={isNameFixed}
+        autoFocus={!isNameFixed}
+        maxLength={80}
+        placeholder="Lighthouse, Survey ship, House front"
+        description={isNameFixed ? 'Guests work on one project, which keeps this name.' : undefined}
+        error={nameError}
+      />
+      <SupplySelect value={fields.powerSupplyId} onChange={(powerSupplyId) => change({ powerSupplyId })} />
+      <ColorSwatchPicker
+        label="Project Color"
+        colors={projectColors}
+        value={fields.color}
+        onChange={(color) => change({ color })}
+      />
+    </form>
+  );
+}

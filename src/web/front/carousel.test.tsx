@@ -1,0 +1,109 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { wakeCarousel } from '#web/front/carousel.ts';
+import { FrontGallery } from '#web/front/front-gallery.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function show({ wantsNoMotion = false } = {}) {
+  vi.spyOn(window, 'matchMedia').mockReturnValue(
+    Object.assign(new EventTarget(), { matches: wantsNoMotion }) as MediaQueryList,
+  );
+  render(<FrontGallery />);
+  const region = screen.getByRole('region', { name: 'Gallery' });
+  wakeCarousel(region);
+  const track = region.querySelector<HTMLElement>('[data-track]')!;
+  return {
+    region,
+    /** Which picture stands first: 0 to 11, -1 the repeated last, 12 the repeated first. */
+    first: () => Number.parseFloat(track.style.translate || '-336') / -336 - 1,
+    slides: () => track.dataset['still'] === undefined,
+    press: (name: string) => fireEvent.click(screen.getByRole('button', { name })),
+    wait: (ms: number) => vi.advanceTimersByTime(ms),
+  };
+}
+
+it('[M50] shows twelve pictures, each with words for it', () => {
+  show();
+  const pictures = screen.getAllByRole('img');
+  expect(pictures).toHaveLength(12);
+  expect(new Set(pictures.map((picture) => picture.getAttribute('alt'))).size).toBe(12);
+  expect(pictures.every((picture) => picture.getAttribute('loading') === 'lazy')).toBe(true);
+});
+
+it('[M51] goes on by one picture of 336 px every 4 seconds', () => {
+  const { first, wait } = show();
+  wait(3999);
+  expect(first()).toBe(0);
+  wait(1);
+  expect(first()).toBe(1);
+  wait(8000);
+  expect(first()).toBe(3);
+});
+
+it('[M52] rests while the pointer is over it or something in it has the focus', () => {
+  const { region, first, wait } = show();
+  fireEvent.pointerEnter(region);
+  wait(60_000);
+  expect(first()).toBe(0);
+  fireEvent.focusIn(screen.getByRole('button', { name: 'Next picture' }));
+  fireEvent.pointerLeave(region);
+  wait(60_000);
+  expect(first()).toBe(0);
+  fireEvent.focusOut(screen.getByRole('button', { name: 'Next picture' }));
+  wait(4000);
+  expect(first()).toBe(1);
+});
+
+it('[M52] rests from one press of its pause button to the next', () => {
+  const { press, first, wait } = show();
+  press('Pause the gallery');
+  expect(screen.getByRole('button', { name: 'Pause the gallery', pressed: true })).toBeTruthy();
+  wait(60_000);
+  expect(first()).toBe(0);
+  press('Pause the gallery');
+  wait(4000);
+  expect(first()).toBe(1);
+});
+
+it('[M53] behind the twelfth it waits 500 ms, jumps to the first unseen, and slides again 50 ms later', () => {
+  const { press, first, slides, wait } = show();
+  for (let step = 0; step < 12; step += 1) press('Next picture');
+  expect(first()).toBe(12);
+  wait(499);
+  expect({ first: first(), slides: slides() }).toEqual({ first: 12, slides: true });
+  wait(1);
+  expect({ first: first(), slides: slides() }).toEqual({ first: 0, slides: false });
+  wait(49);
+  expect(slides()).toBe(false);
+  wait(1);
+  expect(slides()).toBe(true);
+});
+
+it('[M53] before the first it does the same towards the last', () => {
+  const { press, first, slides, wait } = show();
+  press('Previous picture');
+  expect(first()).toBe(-1);
+  wait(500);
+  expect({ first: first(), slides: slides() }).toEqual({ first: 11, slides: false });
+  wait(50);
+  expect(slides()).toBe(true);
+});
+
+it('[M53] loses no press in the middle of a jump', () => {
+  const { press, first, slides, wait } = show();
+  press('Previous picture');
+  press('Previous picture');
+  expect({ first: first(), slides: slides() }).toEqual({ first: 10, slides: true });
+  wait(600);
+  expect(first()).toBe(10);
+});
+
+it('[M54] moves by its buttons alone for someone who wants no motion', () => {
+  const { press, first, wait } = show({ wantsNoMotion: true });
+  wait(60_000);
+  expect(first()).toBe(0);
+  press('Next picture');
+  expect(first()).toBe(1);
+});

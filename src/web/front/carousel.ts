@@ -1,0 +1,89 @@
+/** The measures of the gallery. Source: specification 1, section 9. */
+const stepMs = 4000;
+const slidePx = 336;
+const wrapMs = 500;
+const restMs = 50;
+
+/**
+ * Brings a gallery to life: every 4 s it goes on by one picture, unless the pointer is over it, something in it has the
+ * focus, it is paused, or the person wants no motion. Behind the last picture stands the first once more, and before
+ * the first the last: it slides there, and then jumps unseen to the real one. Source: specification 1, section 4.
+ */
+export function wakeCarousel(region: HTMLElement): void {
+  const track = region.querySelector<HTMLElement>('[data-track]');
+  if (track === null) return;
+  const slides = makeSlides(track);
+  const rest = makeClock(() => slides.go(1));
+  const press = (does: string, act: (button: HTMLElement) => void) => {
+    const button = region.querySelector<HTMLElement>(`[data-does=${does}]`);
+    button?.addEventListener('click', () => act(button));
+  };
+  const turn = (step: number) => () => {
+    slides.go(step);
+    rest.restart();
+  };
+  press('previous', turn(-1));
+  press('next', turn(1));
+  press('pause', (button) => {
+    const isPaused = button.getAttribute('aria-pressed') !== 'true';
+    button.setAttribute('aria-pressed', String(isPaused));
+    rest.hold('pause', isPaused);
+  });
+  region.addEventListener('pointerenter', () => rest.hold('pointer', true));
+  region.addEventListener('pointerleave', () => rest.hold('pointer', false));
+  region.addEventListener('focusin', () => rest.hold('focus', true));
+  region.addEventListener('focusout', () => rest.hold('focus', false));
+  const still = window.matchMedia('(prefers-reduced-motion: reduce)');
+  still.addEventListener('change', () => rest.hold('motion', still.matches));
+  rest.hold('motion', still.matches);
+}
+
+/** Calls back again and again, 4 s apart, while nothing holds it. */
+function makeClock(tick: () => void) {
+  const holds = new Set<string>();
+  let timer = 0;
+  const restart = () => {
+    clearTimeout(timer);
+    if (holds.size > 0) return;
+    timer = window.setTimeout(() => {
+      tick();
+      restart();
+    }, stepMs);
+  };
+  const hold = (reason: string, isHeld: boolean) => {
+    if (isHeld) holds.add(reason);
+    else holds.delete(reason);
+    restart();
+  };
+  return { restart, hold };
+}
+
+/** The row of pictures: which one stands first, from -1 (the last, repeated) to the count (the first, repeated). */
+function makeSlides(track: HTMLElement) {
+  const count = Number(track.dataset['count']);
+  let first = 0;
+  let timer = 0;
+  const show = () => (track.style.translate = `${String(-slidePx * (first + 1))}px`);
+  const moveAgain = () => delete track.dataset['still'];
+  const jump = () => {
+    clearTimeout(timer);
+    first = (first + count) % count;
+    track.dataset['still'] = '';
+    show();
+  };
+  const go = (step: number) => {
+    // Pressed in the middle of a jump: it is done first, and drawn, so that the next step slides from there.
+    if (first < 0 || first === count) jump();
+    clearTimeout(timer);
+    void track.offsetWidth;
+    moveAgain();
+    first += step;
+    show();
+    if (first >= 0 && first < count) return;
+    timer = window.setTimeout(() => {
+      jump();
+      timer = window.setTimeout(moveAgain, restMs);
+    }, wrapMs);
+  };
+  return { go };
+}

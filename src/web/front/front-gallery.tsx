@@ -1,0 +1,109 @@
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type GalleryPicture, galleryPictures } from '#web/front/gallery-pictures.ts';
+import { buttonStyle } from '#web/ui/button-style.ts';
+
+/** Repeated behind the last picture, so that the widest window is full when the pictures begin anew. */
+const repeated = 5;
+
+/** Twelve models with their lights on, going by. carousel.ts brings it to life. Source: specification 1, sections 2 and 9. */
+export function FrontGallery() {
+  return (
+    <section
+      aria-label="Gallery"
+      aria-roledescription="carousel"
+      data-carousel
+      className="mx-auto w-full max-w-[84rem] px-4 pb-24 sm:px-8"
+    >
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div>
+          <h2 className="text-3xl font-bold tracking-tight">Whatever has windows</h2>
+          <p className="mt-2 text-muted">Ships, houses, engines, robots: a model comes alive when its lights are on.</p>
+        </div>
+        <Controls />
+      </div>
+      <div className="-mx-2 overflow-x-clip">
+        <Track />
+      </div>
+    </section>
+  );
+}
+
+function Controls() {
+  return (
+    <div className="flex gap-1">
+      <Control does="previous" label="Previous picture">
+        <ChevronLeft aria-hidden="true" />
+      </Control>
+      <Control does="pause" label="Pause the gallery">
+        <Pause aria-hidden="true" className="group-aria-pressed:hidden" />
+        <Play aria-hidden="true" className="hidden group-aria-pressed:block" />
+      </Control>
+      <Control does="next" label="Next picture">
+        <ChevronRight aria-hidden="true" />
+      </Control>
+    </div>
+  );
+}
+
+/** The pictures in a row, with the last once more before them and the first ones behind. */
+function Track() {
+  return (
+    <ul
+      data-track
+      data-count={galleryPictures.length}
+      className="flex w-max -translate-x-84 transition-[translate] duration-500 ease-in-out data-still:transition-none"
+    >
+      {galleryPictures.slice(-1).map((picture) => (
+        <Slide key={`before ${picture.file}`} picture={picture} isRepeated />
+      ))}
+      {galleryPictures.map((picture) => (
+        <Slide key={picture.file} picture={picture} />
+      ))}
+      {galleryPictures.slice(0, repeated).map((picture) => (
+        <Slide key={`after ${picture.file}`} picture={picture} isRepeated />
+      ))}
+    </ul>
+  );
+}
+
+/** 336 px wide, with the gap. A repeated one is for the eye alone. */
+function Slide({ picture, isRepeated = false }: { readonly picture: GalleryPicture; readonly isRepeated?: boolean }) {
+  return (
+    <li aria-hidden={isRepeated} className="w-84 px-2">
+      <figure>
+        <img
+          src={`/gallery/${picture.file}`}
+          alt={isRepeated ? '' : picture.alt}
+          width="320"
+          height="213"
+          loading="lazy"
+          decoding="async"
+          className="w-full rounded-xl border border-line"
+        />
+        <figcaption className="mt-2 text-sm text-muted">{picture.title}</figcaption>
+      </figure>
+    </li>
+  );
+}
+
+interface ControlProps {
+  readonly does: 'previous' | 'pause' | 'next';
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+function Control({ does, label, children }: ControlProps) {
+  return (
+    <button
+      type="button"
+      data-does={does}
+      title={label}
+      aria-label={label}
+      {...(does === 'pause' ? { 'aria-pressed': false } : {})}
+      className={`${buttonStyle('secondary')} group size-10 px-0! [&_svg]:size-4 ${does === 'pause' ? 'motion-reduce:hidden' : ''}`}
+    >
+      {children}
+    </button>
+  );
+}

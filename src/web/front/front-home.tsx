@@ -1,0 +1,14 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { queryClient } from '#web/api/query-client.ts';
+// What floats above the projects, and the session that they are read in.
+import '#web/front/front-dialogs.tsx';
+import { HomePage } from '#web/pages/home-page.tsx';
+
+const home = document.getElementById('home');
+if (home === null) throw new Error('index.html has no #home.');
+createRoot(home).render(
+  <QueryClientProvider client={queryClient}>
+    <HomePage />
+  </QueryClientProvider>,
+);

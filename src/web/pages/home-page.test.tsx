@@ -1,0 +1,267 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ProjectReply } from '#contract/projects.ts';
+import { makeProject } from '#server/testing/make.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import type { Client } from '#server/testing/client.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { HomePage } from '#web/pages/home-page.tsx';
+import { forgetUser, storeUser } from '#web/session/stored-user.ts';
+import { browseAs } from '../../../tests/served-browser.ts';
+
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp('sqlite');
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  // A browser scrolls; this one has no layout.
+  Element.prototype.scrollIntoView = () => undefined;
+});
+afterEach(() => {
+  localStorage.clear();
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
+
+/** A member with so many projects, `Project 01` the oldest. */
+async function memberWith(count: number) {
+  const { client, userId } = await app.member();
+  const made: ProjectReply[] = [];
+  for (let number = 1; number <= count; number += 1) {
+    made.push(await makeProject(client, { name: `Project ${String(number).padStart(2, '0')}` }));
+  }
+  storeUser({ id: userId, email: 'ada@example.org', username: null, role: 'subscriber' });
+  return { client, made };
+}
+
+function show(client: Client, search = '', isDown = false) {
+  window.history.replaceState(null, '', `/${search}`);
+  const browser = browseAs(client);
+  browser.network.isDown = isDown;
+  render(
+    <QueryClientProvider client={queryClient}>
+      <HomePage />
+    </QueryClientProvider>,
+  );
+  return browser;
+}
+
+/** Holds back every answer from now on, until it is let go. */
+function holdAnswers() {
+  const send = globalThis.fetch;
+  let letGo: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => (letGo = resolve));
+  vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+    await gate;
+    return send(...request);
+  });
+  return letGo;
+}
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const names = () => screen.getAllByRole('link').map((link) => link.textContent);
+const showsFirst = (name: string) => waitFor(() => expect(names()[0]).toBe(name));
+
+describe('the list', () => {
+  it('[M30] says of each project its name, supply and last change, and leads to the builder', async () => {
+    const { client, userId } = await app.member();
+    const { id, updatedAt } = await makeProject(client, {
+      name: 'Nautilus',
+      powerSupplyId: 'power-plug-12v',
+      color: 'indigo',
+    });
+    storeUser({ id: userId, email: 'ada@example.org', username: null, role: 'subscriber' });
+    show(client);
+    expect(screen.getByRole('status').textContent).toBe('Loading...');
+    const row = await screen.findByRole('listitem');
+    const year = new Date(updatedAt).getFullYear();
+    expect(row.textContent).toMatch(new RegExp(`^NautilusIndigo,12V DC PlugUpdated \\d{1,2} [A-Z][a-z]+ ${year}$`));
+    expect(row.dataset['hue']).toBe('indigo');
+    expect(within(row).getByRole('link').getAttribute('href')).toBe(`/builder?project=${id}`);
+    expect(within(row).getByTitle('Edit project')).toBeTruthy();
+    expect(within(row).getByTitle('Delete project')).toBeTruthy();
+    expect(screen.getByText('1 project')).toBeTruthy();
+  });
+
+  it('[M31] is sorted by the last change at first, and turned round by a button', async () => {
+    const { client } = await memberWith(3);
+    const { requests } = show(client);
+    await showsFirst('Project 03');
+    press('Descending, turn to ascending');
+    await showsFirst('Project 01');
+    expect(window.location.search).toBe('?direction=asc');
+    press(/^Sort by/);
+    const list = await screen.findByRole('listbox');
+    expect(
+      within(list)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['Updated', 'Created', 'Name', 'Color']);
+    fireEvent.click(within(list).getByRole('option', { name: 'Name' }));
+    await waitFor(() => expect(window.location.search).toBe('?sort=name&direction=asc'));
+    expect(requests.at(-1)).toBe('GET /api/projects/page?sort=name&direction=asc&page=1');
+  });
+
+  it('[M34] shows 20 projects to a page and says which; the first has no page before, the last none after', async () => {
+    const { client } = await memberWith(41);
+    show(client);
+    expect(await screen.findByText('Showing 1-20 of 41 projects')).toBeTruthy();
+    expect(names()).toHaveLength(20);
+    const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+    expect(button('Previous page').disabled).toBe(true);
+    press('Page 3');
+    expect(await screen.findByText('Showing 41-41 of 41 projects')).toBeTruthy();
+    expect(button('Next page').disabled).toBe(true);
+    expect(button('Page 3').getAttribute('aria-current')).toBe('page');
+    press('Previous page');
+    expect(await screen.findByText('Showing 21-40 of 41 projects')).toBeTruthy();
+    expect(window.location.search).toBe('?page=2');
+    act(() => window.history.back());
+    expect(await screen.findByText('Showing 41-41 of 41 projects')).toBeTruthy();
+  });
+
+  it('[M35] says that there is nothing yet', async () => {
+    const { client } = await memberWith(0);
+    show(client);
+    expect(await screen.findByText('No Projects Yet')).toBeTruthy();
+    expect(screen.getByText('Create your first LED lighting project above to get started.')).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('[M36] says that it cannot be loaded, and tries again', async () => {
+    const { client } = await memberWith(1);
+    const { network } = show(client, '', true);
+    expect((await screen.findByRole('alert')).textContent).toContain('Your projects could not be loaded.');
+    network.isDown = false;
+    press('Try again');
+    expect(await screen.findByText('Project 01')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('[M39] is empty for a visitor, and fills and empties as somebody signs in and out', async () => {
+    const { client } = await memberWith(1);
+    show(client);
+    await screen.findByText('Project 01');
+    act(() => forgetUser());
+    expect(screen.queryByText('Project 01')).toBeNull();
+    expect(screen.queryByText('My Projects')).toBeNull();
+  });
+});
+
+describe('editing a project', () => {
+  it('[M37] asks the three fields, sends what was changed and closes', async () => {
+    const { client, made } = await memberWith(2);
+    const { requests } = show(client);
+    await screen.findByText('Project 01');
+    press('Edit project Project 01');
+    const dialog = await screen.findByRole('dialog', { name: 'Edit Project' });
+    const name = within(dialog).getByLabelText<HTMLInputElement>('Project Name');
+    expect(name.value).toBe('Project 01');
+    expect(within(dialog).getByRole('button', { name: /^Master Power Supply/ }).textContent).toContain('9V Battery');
+    fireEvent.change(name, { target: { value: '  Nautilus ' } });
+    fireEvent.click(within(dialog).getByRole('radio', { name: 'Green' }));
+    const letGo = holdAnswers();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Update Project' }));
+    expect(await within(dialog).findByText('Updating...')).toBeTruthy();
+    letGo();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(names()[0]).toBe('Nautilus');
+    expect(requests).toContain(`PUT /api/projects/${made[0]?.id}`);
+    const { body } = await client.send('GET', `/api/projects/${made[0]?.id}`);
+    expect(body).toMatchObject({ name: 'Nautilus', color: 'green', powerSupplyId: 'battery-9v' });
+  });
+
+  it('[M37] sends nothing when nothing was changed, and takes no empty name', async () => {
+    const { client } = await memberWith(1);
+    const { requests } = show(client);
+    await screen.findByText('Project 01');
+    press('Edit project Project 01');
+    const dialog = await screen.findByRole('dialog');
+    fireEvent.change(within(dialog).getByLabelText('Project Name'), { target: { value: '  ' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Update Project' }));
+    expect(within(dialog).getByText('Give the project a name of 1 to 80 characters.')).toBeTruthy();
+    fireEvent.change(within(dialog).getByLabelText('Project Name'), { target: { value: 'Project 01' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Update Project' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(requests.filter((request) => request.startsWith('PUT'))).toEqual([]);
+  });
+
+  it('[M38] shows in the dialog what went wrong; the button tries again', async () => {
+    const { client } = await memberWith(1);
+    const { network } = show(client);
+    await screen.findByText('Project 01');
+    press('Edit project Project 01');
+    const dialog = await screen.findByRole('dialog');
+    fireEvent.change(within(dialog).getByLabelText('Project Name'), { target: { value: 'Nautilus' } });
+    network.isDown = true;
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Update Project' }));
+    expect((await within(dialog).findByRole('alert')).textContent).toContain('Lightyard cannot be reached.');
+    network.isDown = false;
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Update Project' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(names()).toEqual(['Nautilus']);
+  });
+});
+
+describe('deleting a project', () => {
+  it('[M40] asks in the specified words, and takes it away', async () => {
+    const { client } = await memberWith(2);
+    show(client);
+    await screen.findByText('Project 02');
+    press('Delete project Project 02');
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete Project' });
+    expect(dialog.textContent).toContain(
+      'Are you sure you want to delete "Project 02"? This action cannot be undone and all project data will be permanently lost.',
+    );
+    const letGo = holdAnswers();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete Project' }));
+    expect(await within(dialog).findByText('Deleting...')).toBeTruthy();
+    letGo();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(names()).toEqual(['Project 01']);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('My Projects'));
+  });
+
+  it('[M40] Cancel leaves it, and a failure is shown in the dialog', async () => {
+    const { client } = await memberWith(1);
+    const { requests, network } = show(client);
+    await screen.findByText('Project 01');
+    press('Delete project Project 01');
+    fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(requests.some((request) => request.startsWith('DELETE'))).toBe(false);
+    network.isDown = true;
+    press('Delete project Project 01');
+    const dialog = await screen.findByRole('alertdialog');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete Project' }));
+    expect((await within(dialog).findByRole('alert')).textContent).toContain('Lightyard cannot be reached.');
+  });
+
+  it('[M40] one that was deleted elsewhere is gone without a complaint', async () => {
+    const { client, made } = await memberWith(1);
+    show(client);
+    await screen.findByText('Project 01');
+    await client.send('DELETE', `/api/projects/${made[0]?.id}`);
+    press('Delete project Project 01');
+    const dialog = await screen.findByRole('alertdialog');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete Project' }));
+    expect(await screen.findByText('No Projects Yet')).toBeTruthy();
+  });
+
+  it('[M41] when the page on show vanishes, the list moves to the last one', async () => {
+    const { client } = await memberWith(21);
+    show(client, '?page=2');
+    expect(await screen.findByText('Showing 21-21 of 21 projects')).toBeTruthy();
+    press('Delete project Project 01');
+    const dialog = await screen.findByRole('alertdialog');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete Project' }));
+    expect(await screen.findByText('Showing 1-20 of 20 projects')).toBeTruthy();
+    await waitFor(() => expect(window.location.search).toBe(''));
+    expect(names()).toHaveLength(20);
+  });
+});

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { ProjectReply } from '#contract/projects.ts';
+import { MyProjects } from '#web/features/home/my-projects.tsx';
+import { DeleteProjectDialog } from '#web/features/project-dialogs/delete-project-dialog.tsx';
+import { EditProjectDialog } from '#web/features/project-dialogs/edit-project-dialog.tsx';
+import { useSession } from '#web/session/use-session.ts';
+
+interface Asked {
+  readonly deed: 'edit' | 'delete';
+  readonly project: ProjectReply;
+}
+
+/** The live part of a member's home: the projects, and the dialogs that edit and delete one. Empty for a visitor. */
+export function HomePage() {
+  const { user } = useSession();
+  return user === null ? null : <MemberProjects key={user.id} />;
+}
+
+function MemberProjects() {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
+  const closeAfterDeletion = () => {
+    // The row that had the focus is gone, and an open dialog would keep the focus to itself.
+    flushSync(close);
+    document.getElementById('my-projects')?.focus();
+  };
+  return (
+    <>
+      <MyProjects
+        onEdit={(project) => setAsked({ deed: 'edit', project })}
+        onDelete={(project) => setAsked({ deed: 'delete', project })}
+      />
+      {asked?.deed === 'edit' && <EditProjectDialog project={asked.project} onClose={close} />}
+      {asked?.deed === 'delete' && (
+        <DeleteProjectDialog project={asked.project} onClose={close} onDeleted={closeAfterDeletion} />
+      )}
+    </>
+  );
+}
