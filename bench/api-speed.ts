@@ -129,7 +129,7 @@ export async function measureApi(program: string): Promise<Measurement[]> {
   try {
     const database = openDatabase({ databaseUrl: null, dataFolder });
     await migrate(database);
-    const services = { ...database, secret: 'only for this measurement', https: false };
+    const services = { ...database, secret: 'only for this measurement', https: false, siteUrl: () => '' };
     const app = await buildApp({ services, publicOrigin: null, webFolder: null, logger: false });
     const measurements = await measureOn(app, services, dataFolder, program);
     await database.db.destroy();

@@ -15,8 +15,10 @@ export function browseAs(client: Client, origin = 'http://lightyard.test') {
     requests.push(`${method} ${url}`);
     if (network.isDown) throw new TypeError('Failed to fetch');
     const payload = typeof body === 'string' ? body : undefined;
-    const { status, text } = await client.send(method as 'GET', url, payload, { origin });
-    return new Response(status === 204 ? null : text, { status });
+    const { status, text, headers } = await client.send(method as 'GET', url, payload, { origin });
+    const wait = headers['retry-after'];
+    const sent = typeof wait === 'string' || typeof wait === 'number' ? { 'retry-after': String(wait) } : {};
+    return new Response(status === 204 ? null : text, { status, headers: sent });
   };
   vi.stubGlobal('fetch', send);
   return { requests, network };

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Route, Switch } from 'wouter';
 import { queryClient } from '#web/api/query-client.ts';
+import { SignInPrompt } from '#web/features/sign-in/sign-in-prompt.tsx';
 import { NotFoundPage } from '#web/pages/not-found-page.tsx';
 import { routes } from '#web/routes.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
@@ -24,6 +25,7 @@ export function App() {
           <NotFoundPage />
         </Route>
       </Switch>
+      <SignInPrompt />
       <ToastRegion />
       <TooltipLayer />
     </QueryClientProvider>

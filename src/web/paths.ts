@@ -3,6 +3,7 @@ export const paths = {
   home: '/',
   builder: '/builder',
   subscriptions: '/subscriptions',
+  setPassword: '/set-password',
 } as const;
 
 /** The builder with a project in it. */

@@ -1,11 +1,13 @@
 import { createRoot } from 'react-dom/client';
 import { App, pages } from '#web/app.tsx';
+import { startSession } from '#web/session/start-session.ts';
 import { warmOverlays } from '#web/ui/overlays.ts';
 
 /** Renders the application, once the code of the page at this address is there. */
 export async function startApp(): Promise<void> {
   const container = document.getElementById('root');
   if (container === null) throw new Error('app.html has no #root.');
+  startSession();
   const here = pages.find(({ path }) => path === window.location.pathname);
   await here?.page.start().catch(() => undefined);
   createRoot(container).render(<App />);

@@ -4,7 +4,7 @@ const key = 'lightyard-theme';
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-/** The theme this page shows. It is remembered by public/theme.js before the first paint. */
+/** The theme this page shows. public/before-paint.js puts it there before the first paint. */
 export function currentTheme(): Theme {
   const chosen = document.documentElement.dataset['theme'];
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system';

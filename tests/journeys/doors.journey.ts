@@ -27,22 +27,21 @@ const PROJECT = {
   customComponents: [],
 };
 
+/** Runs the command line as a newcomer does, whatever npm was told when it started these tests. */
+function runLightyard(input: string) {
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_config_')));
+  const options = { cwd: ROOT, encoding: 'utf8', env, input } as const;
+  return spawnSync('npm', ['run', 'lightyard', '--', 'blueprint', '-'], options);
+}
+
 test('npm run lightyard writes the result and nothing else', () => {
-  const run = spawnSync('npm', ['run', 'lightyard', '--', 'blueprint', '-'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-    input: JSON.stringify(PROJECT),
-  });
+  const run = runLightyard(JSON.stringify(PROJECT));
   expect(run.stderr).toBe('');
   expect(JSON.parse(run.stdout)).toMatchObject({ strings: [{ status: 'ok', standardOhms: 330, ratingW: 0.5 }] });
 });
 
 test('npm run lightyard says what is wrong in one line and exits 1', () => {
-  const run = spawnSync('npm', ['run', 'lightyard', '--', 'blueprint', '-'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-    input: '[',
-  });
+  const run = runLightyard('[');
   expect(run.stdout).toBe('');
   expect(run.stderr.trimEnd().split('\n')).toHaveLength(1);
   expect(run.status).toBe(1);

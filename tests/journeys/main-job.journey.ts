@@ -37,7 +37,7 @@ test('by mouse: from an empty bench to a wired, resistored, listed project', asy
 
   await showView(page, 'Parts List');
   const parts = page.getByRole('region', { name: 'Parts List' });
-  await expect(parts.getByRole('table', { name: 'LEDs' })).toContainText(`${LED}, red`);
+  await expect(parts.getByRole('table', { name: 'LEDs' })).toContainText(`${LED}, Red`);
   await expect(parts.getByRole('table', { name: 'Resistors' })).toContainText(/270\s?Ω/);
   await expect(parts.getByRole('table', { name: 'Controls & Switches' })).toContainText(SWITCH);
   await expect(parts.getByRole('table', { name: 'Power Components' })).toContainText('9V Battery');

@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { sessionCookie } from '#server/access/cookies.ts';
 import { createUser } from '#server/accounts/create-user.ts';
 import { sessionSecret } from '#server/accounts/session-secret.ts';
@@ -7,15 +7,40 @@ import { readConfig } from '#server/config.ts';
 import { type Db, openDatabase } from '#server/database/database.ts';
 import type { Running } from './journey.ts';
 
-/** Makes a member and signs the browser in as them, by the session mechanism of the server itself. */
-async function signIn(context: BrowserContext, running: Running): Promise<void> {
+/** Someone with an account, as they sign in. */
+export interface MemberAccount {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Makes an account for somebody. */
+export function newMember(running: Running): Promise<MemberAccount> {
+  const account = { email: `${crypto.randomUUID()}@example.org`, password: 'solder joint' };
+  return onDatabase(running, async (db) => {
+    await createUser(db, { ...account, role: 'subscriber' });
+    return account;
+  });
+}
+
+/** Fills in the Sign In dialog, which is open. */
+export async function signInAt(page: Page, { email, password }: MemberAccount): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Sign In' });
+  await dialog.getByLabel('Email or username').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+/** Makes a member and signs the browser in as them, by the session mechanism of the server itself; gives their record. */
+export async function signIn(context: BrowserContext, running: Running) {
   const config = readConfig({ DATA_DIR: running.dataFolder });
-  const token = await onDatabase(running, async (db) => {
-    const email = `${crypto.randomUUID()}@example.org`;
-    const userId = await createUser(db, { email, role: 'subscriber' });
-    return createSession(db, sessionSecret(config), userId);
+  const user = { email: `${crypto.randomUUID()}@example.org`, role: 'subscriber' as const };
+  const { id, token } = await onDatabase(running, async (db) => {
+    const userId = await createUser(db, user);
+    return { id: userId, token: await createSession(db, sessionSecret(config), userId) };
   });
   await context.addCookies([{ name: sessionCookie, value: token, url: running.address }]);
+  return { ...user, id, username: null };
 }
 
 /** Signs in as a new member and makes them an empty project, whose id it gives. */

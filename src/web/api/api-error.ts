@@ -13,13 +13,16 @@ export class ApiError extends Error {
   readonly code: string;
   readonly issues: readonly Issue[];
   readonly userMessage: string;
+  /** How long to wait before trying again (s), where the answer says so. */
+  readonly retryAfter: number | null;
 
-  constructor(status: number, text: string, body: FailureBody) {
+  constructor(status: number, text: string, body: FailureBody, retryAfter: number | null = null) {
     super(`${status}: ${text}`);
     this.status = status;
     this.code = body.code;
     this.issues = body.issues ?? [];
     this.userMessage = body.message;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -32,7 +35,9 @@ const unreachable: FailureBody = {
 /** The error of an answer that is not a success. */
 export async function errorOfResponse(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '');
-  return new ApiError(response.status, text === '' ? response.statusText : text, readBody(text));
+  const wait = Number.parseInt(response.headers.get('retry-after') ?? '', 10);
+  const said = text === '' ? response.statusText : text;
+  return new ApiError(response.status, said, readBody(text), Number.isNaN(wait) ? null : wait);
 }
 
 /** The error of a call that got no answer at all. */

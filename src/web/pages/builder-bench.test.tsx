@@ -35,13 +35,14 @@ async function prepare() {
 
 async function open(client: Client, projectId: string) {
   window.history.replaceState(null, '', `/builder?project=${projectId}`);
-  browseAs(client);
+  const { network } = browseAs(client);
   render(
     <QueryClientProvider client={queryClient}>
       <BuilderPage />
     </QueryClientProvider>,
   );
   await screen.findByPlaceholderText('Search components...', {}, patience);
+  return network;
 }
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
@@ -156,8 +157,7 @@ async function prepareCircuits() {
   await makeComponent(client, id, { componentType: 'control', componentId: 'switch-reed', circuitNumber: 1 });
   await makeComponent(client, id, { ...white, circuitNumber: 2, quantity: 3 });
   await makeComponent(client, id, { componentId: 'led-2mm', customName: 'Lone' });
-  await open(client, projectId);
-  return { client, projectId };
+  return { client, projectId, network: await open(client, projectId) };
 }
 
 describe('the design view', { timeout: 20_000 }, () => {
@@ -195,6 +195,21 @@ describe('the design view', { timeout: 20_000 }, () => {
     expect(shownToast()).toMatchObject({ title: 'Circuit Updated', ...words });
   });
 
+  it('[B27] says that a circuit is named only once the server has the name', async () => {
+    const { network } = await prepareCircuits();
+    network.isDown = true;
+    press('Edit Circuit 1 label: Circuit 1');
+    const field = screen.getByRole('textbox', { name: 'Circuit 1 label' });
+    fireEvent.change(field, { target: { value: 'Mast' } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+    await screen.findByRole('button', { name: 'Not saved - retry' });
+    expect(shownToast()).toMatchObject({ title: 'Not saved yet' });
+    network.isDown = false;
+    press('Not saved - retry');
+    await saved();
+    expect(shownToast()).toMatchObject({ title: 'Circuit Created' });
+  });
+
   it.each([
     ['Keep parts', 5, ['Beacon', 'NE555 Timer Module', 'Reed Switch', 'Lone']],
     ['Delete with parts', 2, ['Lone']],
@@ -219,6 +234,42 @@ describe('the design view', { timeout: 20_000 }, () => {
     fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
     expect(rowsOf('group', 'Standalone parts')).toEqual(['Lone (Copy)', 'Lone']);
     expect(await components(client, projectId)).toHaveLength(6);
+  });
+
+  it('[B60] Alt with the arrows moves a circuit from its handle or badge, and the focus goes with it', async () => {
+    await prepareCircuits();
+    const alt = (name: string, key: string) => {
+      const button = screen.getByRole('button', { name });
+      button.focus();
+      fireEvent.keyDown(button, { key, altKey: true });
+    };
+    const focused = (name: string) =>
+      waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(name));
+    alt('Drag Circuit 2, or Alt with the arrow keys', 'ArrowUp');
+    await focused('Drag Circuit 1, or Alt with the arrow keys');
+    expect(rowsOf('region', 'Circuit 2')).toEqual(['Reed Switch', 'NE555 Timer Module', 'Beacon']);
+    alt('Edit Circuit 1 label: Circuit 1', 'ArrowDown');
+    await focused('Edit Circuit 2 label: Circuit 2');
+    expect(rowsOf('region', 'Circuit 1')).toEqual(['Reed Switch', 'NE555 Timer Module', 'Beacon']);
+  });
+
+  it('[B61] the menu of a part lists the sections it can go to in their order', async () => {
+    const { client, projectId } = await prepare();
+    const hull = await makeSection(client, projectId, { name: 'Hull' });
+    const bow = await makeSection(client, projectId, { name: 'Bow' });
+    const mast = await makeSection(client, projectId, { name: 'Mast' });
+    await client.send('PUT', `/api/sections/${mast.id}`, { order: 1 });
+    await client.send('PUT', `/api/sections/${bow.id}`, { order: 5 });
+    await makeComponent(client, hull.id, { componentId: 'led-2mm', customName: 'Lone' });
+    await open(client, projectId);
+    fireEvent.click(screen.getByRole('button', { name: 'Hull' }));
+    press('Actions for Lone');
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Move to section' }, patience));
+    const menu = await screen.findByRole('menu', { name: 'Move to section' });
+    const names = within(menu)
+      .getAllByRole('menuitem')
+      .map((item) => item.textContent);
+    expect(names.slice(-2)).toEqual(['Mast', 'Bow']);
   });
 
   it('[B55] the master supply is shown, and nothing can be done with it', async () => {

@@ -5,6 +5,7 @@ import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { Client } from '#server/testing/client.ts';
 import { queryClient } from '#web/api/query-client.ts';
+import { enterTab, leaveTab } from '#web/features/builder/project/open-tabs.ts';
 import { newId } from '#web/new-id.ts';
 import { BuilderPage } from '#web/pages/builder-page.tsx';
 import { browseAs } from '../../../tests/served-browser.ts';
@@ -48,7 +49,7 @@ async function asGuest() {
   await screen.findByText('Total Components');
   const cleanUp = `/api/projects/${id}/cleanup`;
   const sections = async () => (await client.send('GET', `/api/projects/${id}/sections`)).body;
-  return { ...browser, cleanUp, sections, leave: () => client.send('POST', cleanUp) };
+  return { ...browser, client, id, cleanUp, sections, leave: () => client.send('POST', cleanUp) };
 }
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
@@ -128,6 +129,29 @@ describe('the builder of a guest', () => {
     window.dispatchEvent(new Event('pagehide'));
     expect(beacon).toHaveBeenCalledExactlyOnceWith(cleanUp);
     expect(sessionStorage.length).toBe(1);
+  });
+
+  it('[B28] leaves the project alone while another tab has it open, and has it deleted when the last one is left', async () => {
+    const beacon = vi.fn<Navigator['sendBeacon']>(() => true);
+    vi.stubGlobal('navigator', Object.assign(navigator, { sendBeacon: beacon }));
+    const { id, cleanUp, requests } = await asGuest();
+    enterTab(id, 'other', Date.now());
+    window.dispatchEvent(new Event('pagehide'));
+    expect(beacon).not.toHaveBeenCalled();
+    requests.length = 0;
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    // The page that is shown again makes and reads the project; it is let finish, or its requests outlive the test.
+    await waitFor(() => expect(requests).toHaveLength(5));
+    expect(leaveTab(id, 'other', Date.now())).toBe(false);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(beacon).toHaveBeenCalledExactlyOnceWith(cleanUp);
+  });
+
+  it('[B28] takes over what another tab did when that one is left', async () => {
+    const { id, client } = await asGuest();
+    await makeSection(client, id, { name: 'Bow' });
+    window.dispatchEvent(new StorageEvent('storage', { key: `lightyard.tab.${id}.other`, newValue: null }));
+    expect((await screen.findAllByText('Bow')).length).toBeGreaterThan(0);
   });
 
   it('[B10] makes the project again when the browser shows the very page again', async () => {
@@ -222,6 +246,35 @@ describe('the builder of a member', () => {
     key({ key: 'y' });
     await saved();
     expect(await read('/components')).toHaveLength(1);
+  });
+
+  it('[B62] the words beside the resistor preference choose their mode', async () => {
+    const { read } = await asMember();
+    press('Calculate Resistors');
+    await saved();
+    expect(await read()).toMatchObject({ resistorMode: 'calculate' });
+    press('Pre-resistored');
+    await saved();
+    expect(await read()).toMatchObject({ resistorMode: 'pre-resistored' });
+    press('Pre-resistored');
+    press('Calculate Resistors');
+    await saved();
+    expect(await read()).toMatchObject({ resistorMode: 'calculate' });
+  });
+
+  it('[B63] a reload keeps the view and the active section; the parts list names the project', async () => {
+    const { client, project, view } = await asMember();
+    const header = () => screen.getByRole('heading', { name: 'Workspace' }).closest('header')?.textContent;
+    fireEvent.click(screen.getByRole('button', { name: 'Global Components' }));
+    expect(header()).toContain('Global Components');
+    fireEvent.click(screen.getByRole('radio', { name: 'Parts List' }));
+    expect(header()).toMatch(/Nautilus.*7 components/);
+    window.dispatchEvent(new Event('pagehide'));
+    view.unmount();
+    await show(client, `?project=${project.id}`);
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Parts List', checked: true })).toBeTruthy());
+    fireEvent.click(screen.getByRole('radio', { name: 'Design View' }));
+    expect(header()).toContain('Global Components');
   });
 
   it('switches the resistor preference and tells the rounding', async () => {

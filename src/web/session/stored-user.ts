@@ -1,16 +1,13 @@
-import * as z from 'zod/mini';
-
 const storageKey = 'lightyard-user';
 const changedEvent = 'user-auth-changed';
 
 /** The part of the user's record that the screens need. It only decides what is shown; the server decides what is allowed. */
-const storedUser = z.object({
-  id: z.string(),
-  email: z.string(),
-  username: z.nullish(z.string()),
-  role: z.string(),
-});
-export type StoredUser = z.infer<typeof storedUser>;
+export interface StoredUser {
+  readonly id: string;
+  readonly email: string;
+  readonly username: string | null;
+  readonly role: string;
+}
 
 let lastText: string | null = null;
 let lastUser: StoredUser | null = null;
@@ -29,14 +26,37 @@ export function readStoredUser(): StoredUser | null {
   return lastUser;
 }
 
+/** Whether there is a record that cannot be read. */
+export function isStoredUserUnreadable(): boolean {
+  const text = readText();
+  return text !== null && parseUser(text) === null;
+}
+
+/** Keeps who is signed in, and tells every open tab. */
+export function storeUser({ id, email, username, role }: StoredUser): void {
+  localStorage.setItem(storageKey, JSON.stringify({ id, email, username, role }));
+  announceUser();
+}
+
+/** Forgets who was signed in, and tells every open tab. */
+export function forgetUser(): void {
+  localStorage.removeItem(storageKey);
+  announceUser();
+}
+
 /** Calls back when the user signs in or out, in this tab or another; answers how to stop that. */
 export function subscribeToUser(listener: () => void): () => void {
   window.addEventListener(changedEvent, listener);
+  // The browser tells the other tabs of what one of them has stored.
   window.addEventListener('storage', listener);
   return () => {
     window.removeEventListener(changedEvent, listener);
     window.removeEventListener('storage', listener);
   };
+}
+
+function announceUser(): void {
+  window.dispatchEvent(new CustomEvent(changedEvent));
 }
 
 function readText(): string | null {
@@ -49,8 +69,10 @@ function readText(): string | null {
 
 function parseUser(text: string): StoredUser | null {
   try {
-    const parsed = storedUser.safeParse(JSON.parse(text));
-    return parsed.success ? parsed.data : null;
+    const user = JSON.parse(text) as Partial<StoredUser> | null;
+    const { id, email, username = null, role } = user ?? {};
+    const isWhole = typeof id === 'string' && typeof email === 'string' && typeof role === 'string';
+    return isWhole && (username === null || typeof username === 'string') ? { id, email, username, role } : null;
   } catch {
     return null;
   }

@@ -3,17 +3,18 @@ import { classNames } from '#web/ui/class-names.ts';
 
 export interface EmptyStateProps {
   readonly title: string;
-  /** `h1` where it is all that the page says. */
-  readonly titleAs?: 'p' | 'h1';
   readonly children?: ReactNode;
   /** A drawing or icon, 40 px. */
   readonly icon?: ReactNode;
   readonly action?: ReactNode;
+  /** It stands for the whole page, and its title is the page's. */
+  readonly isPage?: boolean;
   readonly className?: string;
 }
 
 /** What stands where nothing is yet: what belongs here, and the next step. */
-export function EmptyState({ title, titleAs: Title = 'p', children, icon, action, className }: EmptyStateProps) {
+export function EmptyState({ title, children, icon, action, isPage = false, className }: EmptyStateProps) {
+  const Title = isPage ? 'h1' : 'p';
   return (
     <div className={classNames('flex flex-col items-center gap-2 px-6 py-10 text-center', className)}>
       {icon !== undefined && <div className="mb-1 text-muted [&_svg]:size-10 [&_svg]:stroke-1">{icon}</div>}

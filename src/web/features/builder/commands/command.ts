@@ -1,5 +1,6 @@
 import type { Change } from '#domain/changes/change.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { EditToasts } from '#web/features/builder/commands/edit-toasts.ts';
 
 /**
  * One thing the user does: what undo calls it ("Undo move circuit") and the changes it makes of the project as it
@@ -8,4 +9,5 @@ import type { WholeProject } from '#domain/projects/whole-project.ts';
 export interface Command {
   readonly name: string;
   readonly changes: (whole: WholeProject) => readonly Change[];
+  readonly toasts?: EditToasts;
 }

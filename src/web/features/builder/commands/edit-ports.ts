@@ -1,13 +1,15 @@
 import type { Change } from '#domain/changes/change.ts';
 import type { FailureCode } from '#contract/failures.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { EditToast } from '#web/features/builder/commands/edit-toasts.ts';
 
 /**
  * Why a call did not succeed. `unreachable`: it may work later. `broken`: the server stumbled, over this edit or by
- * chance. `gone`: the project is not there. `refused`: a rule is in the way.
+ * chance. `gone`: the project is not there. `refused`: a rule is in the way. `stranger`: whoever uses the browser now
+ * is not the project's owner, and has to sign in first.
  */
 export interface SendFailure {
-  readonly kind: 'unreachable' | 'broken' | 'gone' | 'refused';
+  readonly kind: 'unreachable' | 'broken' | 'gone' | 'refused' | 'stranger';
   readonly code: FailureCode | null;
   readonly message: string;
 }
@@ -27,7 +29,7 @@ export interface EditPorts {
   readonly load: () => Promise<WholeProject>;
   /** Makes a guest's deleted project again; null for a project that only its owner can delete. */
   readonly restore: ((copy: WholeProject) => Promise<RestoredProject>) | null;
-  readonly explain: (failure: unknown) => SendFailure;
+  readonly explain: (failure: unknown) => SendFailure | Promise<SendFailure>;
   readonly newId: () => string;
   readonly announce: (notice: EditNotice) => void;
 }
@@ -41,7 +43,11 @@ export type EditNotice =
       readonly code: FailureCode | null;
       readonly message: string;
       readonly lost: readonly string[];
+      /** The words of this edit for it, if it has any. */
+      readonly failed?: EditToast | undefined;
     }
+  /** The server has all of an edit that has words for it. */
+  | { readonly kind: 'saved'; readonly toast: EditToast }
   /** Nothing gets through; the edits are kept and are sent again on `retry` or when the network is back. */
   | { readonly kind: 'unreachable'; readonly message: string }
   /** Steps of the history, or edits on their way, that no longer fit the project and are forgotten. */

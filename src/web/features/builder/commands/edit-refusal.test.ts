@@ -46,6 +46,16 @@ describe('what is in the way of an edit', () => {
     );
   });
 
+  it.each([
+    ['STALE', 'Update Failed', 'Failed to save circuit name. Please try again. Also taken back: label LED.'],
+    ['CIRCUIT_CONSTRAINT', 'Circuit Constraint', 'Does not fit. Also taken back: label LED.'],
+  ] as const)('[B27] tells %s in the words of the edit, unless the rule has its own', (code, title, description) => {
+    const failed = { title: 'Update Failed', description: 'Failed to save circuit name. Please try again.' };
+    const refusal = { code, message: 'Does not fit.' };
+    showRefusal(refusal, { name: 'name circuit 1', lost: ['label LED'], failed, onLimit: () => undefined });
+    expect(shownToast()).toMatchObject({ title, description });
+  });
+
   it('names the edits that went with a refused one', () => {
     const refusal = { code: 'STALE', message: 'This was changed somewhere else.' } as const;
     showRefusal(refusal, { name: 'add LED', lost: ['label LED'], onLimit: () => undefined });

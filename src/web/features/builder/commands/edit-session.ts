@@ -94,7 +94,9 @@ export class EditSession {
       changes,
       inverse: invertChanges(whole, changes),
     };
-    this.#enqueue({ entryId: entry.id, name: entry.name, direction: 'do', changes }, recordEdit(history, entry));
+    const { name, toasts } = command;
+    const edit: PendingEdit = { entryId: entry.id, name, direction: 'do', changes, ...(toasts && { toasts }) };
+    this.#enqueue(edit, recordEdit(history, entry));
   }
 
   readonly undo = (): void => {
@@ -116,15 +118,17 @@ export class EditSession {
     if (await this.#catchUp()) await this.#pump();
   };
 
-  /** Makes a guest's project again after the page that had deleted it came back. */
+  /** Takes a guest's project as the server has it by now; makes it again when it is gone. Edits wait meanwhile. */
   readonly comeBack = async (): Promise<void> => {
     if (this.#pumping) return;
+    this.#pumping = true;
     try {
       await this.#restore();
-      await this.#pump();
     } catch (error) {
-      this.#wait(this.#ports.explain(error));
+      this.#wait(await this.#ports.explain(error));
     }
+    this.#pumping = false;
+    await this.#pump();
   };
 
   #step(entry: EditEntry, direction: 'undo' | 'redo', changes: readonly Change[], history: EditHistory): void {
@@ -166,9 +170,11 @@ export class EditSession {
     this.#diverged ||= this.#confirmed !== applied;
     this.#said = false;
     const [next, ...rest] = this.#pending.slice(1);
+    const isWhole = next === undefined || !isSameEdit(next, edit);
+    if (isWhole && edit.toasts?.saved) this.#ports.announce({ kind: 'saved', toast: edit.toasts.saved });
     if (next !== undefined) {
       const takeBack = [...invertChanges(before, edit.changes), ...(edit.takeBack ?? [])];
-      this.#pending = [isSameEdit(next, edit) ? { ...next, takeBack } : next, ...rest];
+      this.#pending = [isWhole ? next : { ...next, takeBack }, ...rest];
       return;
     }
     this.#pending = [];
@@ -179,19 +185,19 @@ export class EditSession {
 
   /** Whether sending goes on after a failure. */
   async #recover(edit: PendingEdit, error: unknown): Promise<boolean> {
-    let failure = this.#ports.explain(error);
+    let failure = await this.#ports.explain(error);
     if (failure.kind === 'gone' && this.#ports.restore !== null && this.#restoredFor !== edit.entryId) {
       this.#restoredFor = edit.entryId;
       try {
         await this.#restore();
         return true;
       } catch (again) {
-        failure = this.#ports.explain(again);
+        failure = await this.#ports.explain(again);
       }
     }
     const stumbled = failure.kind === 'broken' && this.#stumbledOver !== edit.entryId;
     if (stumbled) this.#stumbledOver = edit.entryId;
-    if (stumbled || failure.kind === 'unreachable') {
+    if (stumbled || failure.kind === 'unreachable' || failure.kind === 'stranger') {
       this.#wait(failure);
       return false;
     }
@@ -201,12 +207,12 @@ export class EditSession {
 
   /** An edit that was refused goes back, the parts of it that had been accepted too, and what built on it. */
   async #takeBack(edit: PendingEdit, { code, message }: SendFailure): Promise<void> {
-    const { takeBack = [], ...plain } = edit;
+    const { takeBack = [], toasts, ...plain } = edit;
     const others = this.#pending.filter((other) => !isSameEdit(other, edit));
     this.#pending = [...splitEdit({ ...plain, direction: 'undo', changes: takeBack }), ...others];
     this.#forget([edit.entryId]);
     const lost = this.#layOut();
-    this.#ports.announce({ kind: 'refused', name: edit.name, code, message, lost });
+    this.#ports.announce({ kind: 'refused', name: edit.name, code, message, lost, failed: toasts?.failed });
     try {
       this.#confirmed = await this.#ports.load();
     } catch {
@@ -226,7 +232,7 @@ export class EditSession {
       this.#announceForgotten(this.#layOut());
       return true;
     } catch (error) {
-      const failure = this.#ports.explain(error);
+      const failure = await this.#ports.explain(error);
       if (failure.kind === 'gone' || failure.kind === 'refused') return true;
       this.#wait(failure);
       return false;
@@ -258,6 +264,8 @@ export class EditSession {
 
   #wait(failure: SendFailure): void {
     this.#show({ saveState: 'unsent' });
+    // A stranger is asked to sign in by the screen itself.
+    if (failure.kind === 'stranger') return;
     if (!this.#said) this.#ports.announce({ kind: 'unreachable', message: failure.message });
     this.#said = true;
   }

@@ -1,4 +1,5 @@
 import type { Change } from '#domain/changes/change.ts';
+import type { EditToasts } from '#web/features/builder/commands/edit-toasts.ts';
 
 /** Whether an edit on its way is new, or takes back or repeats one of the history. */
 export type EditDirection = 'do' | 'undo' | 'redo';
@@ -10,6 +11,7 @@ export interface PendingEdit {
   readonly name: string;
   readonly direction: EditDirection;
   readonly changes: readonly Change[];
+  readonly toasts?: EditToasts;
   /** What takes back the parts of this edit that the server already has. */
   readonly takeBack?: readonly Change[];
 }

@@ -1,4 +1,5 @@
 import type { EditRefusal } from '#web/features/builder/commands/edit-refusal.ts';
+import type { EditToast } from '#web/features/builder/commands/edit-toasts.ts';
 import { showToast } from '#web/ui/toasts.ts';
 
 /** The guest limits that open a dialog of their own. */
@@ -10,20 +11,26 @@ interface RefusedEdit {
   /** The names of edits that were taken back with it, for they built on it. */
   readonly lost: readonly string[];
   readonly onLimit: (limit: GuestLimit) => void;
+  /** The words of the edit for a refusal that has none of its own. */
+  readonly failed?: EditToast | undefined;
 }
 
 /** Says why an edit was refused: by the dialog of a guest limit, or by a toast. Source: specification 1, section 8. */
-export function showRefusal({ code, message }: EditRefusal, { name, lost, onLimit }: RefusedEdit): void {
+export function showRefusal(refusal: EditRefusal, { name, lost, onLimit, failed }: RefusedEdit): void {
+  const { code, message } = refusal;
   if (code === 'GUEST_COMPONENT_LIMIT') onLimit('components');
   else if (code === 'GUEST_SECTION_LIMIT') onLimit('sections');
   else {
-    const description = lost.length === 0 ? message : `${message} Also taken back: ${lost.join(', ')}.`;
-    showToast({ tone: 'error', title: titleOf(code, name), description });
+    const rule = ruleTitle(code);
+    const general = { title: rule ?? `Could not ${name}`, description: message };
+    const { title, description } = rule === null ? (failed ?? general) : general;
+    const also = lost.length === 0 ? '' : ` Also taken back: ${lost.join(', ')}.`;
+    showToast({ tone: 'error', title, description: description + also });
   }
 }
 
-function titleOf(code: EditRefusal['code'], name: string): string {
+/** The title of a rule that has words of its own. */
+function ruleTitle(code: EditRefusal['code']): string | null {
   if (code === 'CIRCUIT_HAS_SWITCH') return 'Circuit Limitation';
-  if (code === 'CIRCUIT_CONSTRAINT') return 'Circuit Constraint';
-  return `Could not ${name}`;
+  return code === 'CIRCUIT_CONSTRAINT' ? 'Circuit Constraint' : null;
 }

@@ -1,5 +1,6 @@
 import { deleteCircuit, moveCircuit, renameCircuit, type CircuitPlace } from '#domain/changes/circuit-changes.ts';
 import { numberBehind, usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
+import type { WholeProject } from '#domain/projects/whole-project.ts';
 import type { Command } from '#web/features/builder/commands/command.ts';
 import { newId } from '#web/new-id.ts';
 
@@ -38,6 +39,13 @@ export function moveToEnd(place: CircuitPlace): Command {
       return used.at(-1) === place.circuitNumber ? [] : moveCircuit(whole, place, numberBehind(used));
     },
   };
+}
+
+/** The number of the circuit above (-1) or below (1) another one; null when there is none. */
+export function numberBeside(whole: WholeProject, place: CircuitPlace, by: -1 | 1): number | null {
+  const used = usedCircuitNumbers(whole, place.sectionId);
+  const index = used.indexOf(place.circuitNumber);
+  return (index === -1 ? undefined : used[index + by]) ?? null;
 }
 
 /** Names a circuit; an empty name takes the name away. */

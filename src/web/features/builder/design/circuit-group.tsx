@@ -8,6 +8,7 @@ import { isDark, showsSame, type DesignCircuit } from '#web/features/builder/des
 import { InsertionLine } from '#web/features/builder/design/insertion-line.tsx';
 import { PartRow } from '#web/features/builder/design/part-row.tsx';
 import { StringSummary } from '#web/features/builder/design/string-summary.tsx';
+import { headerId, useCircuitKeys } from '#web/features/builder/design/use-circuit-keys.ts';
 import { useInsertion } from '#web/features/builder/design/use-insertion.ts';
 import { DragGrip } from '#web/features/builder/drag/drag-grip.tsx';
 import { anyPart } from '#web/features/builder/drag/drag-subject.ts';
@@ -95,16 +96,20 @@ function CircuitHeader({ sectionId, circuit, onDelete }: CircuitGroupProps & { r
   const { number, name, string } = circuit;
   const subject = useMemo(() => ({ kind: 'circuit', sectionId, circuitNumber: number }) as const, [sectionId, number]);
   const { dragProps, dragButtonProps, isDragging } = useDragSource(subject, false);
+  const place = { sectionId, circuitNumber: number };
+  const onKeyDown = useCircuitKeys(place);
   const title = circuitTitle(number, name);
   return (
     <div
       {...dragProps}
+      data-circuit={headerId(place)}
+      onKeyDown={onKeyDown}
       className={classNames(
         'flex min-h-10 cursor-grab items-center gap-1 border-b border-line/60 py-1 pr-1 pl-0.5 select-none [-webkit-touch-callout:none]',
         isDragging && 'opacity-50',
       )}
     >
-      <DragGrip label={title} dragButtonProps={dragButtonProps} />
+      <DragGrip label={title} otherWay="or Alt with the arrow keys" dragButtonProps={dragButtonProps} />
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <CircuitBadge sectionId={sectionId} number={number} name={name} />
         {string !== null && <StringSummary string={string} className="pl-1" />}

@@ -15,6 +15,8 @@ export interface DesignActions {
   readonly openMenu: (component: Component, button: HTMLElement) => void;
   /** Saves a circuit's label and says so. */
   readonly saveLabel: (place: CircuitPlace, label: string) => void;
+  /** Moves a circuit one place up (-1) or down (1) and tells its new number; null when it stays. */
+  readonly shiftCircuit: (place: CircuitPlace, by: -1 | 1) => number | null;
   readonly askDeleteCircuit: (place: CircuitPlace, title: string, isEmpty: boolean) => void;
   /** A part of the library or a placed part was dropped. */
   readonly dropPart: (subject: DragSubject, place: DropPlace) => void;

@@ -4,7 +4,7 @@ import type { Component } from '#domain/parts/component.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import type { Command } from '#web/features/builder/commands/command.ts';
-import { moveAbove, moveToEnd, takeNumber } from '#web/features/builder/design/circuit-commands.ts';
+import { moveAbove, moveToEnd, numberBeside, takeNumber } from '#web/features/builder/design/circuit-commands.ts';
 import {
   deletePart,
   duplicatePart,
@@ -118,5 +118,18 @@ describe('moving a circuit', () => {
     ['to the end when it is the last', moveToEnd(place(3)), 'a1 b2 c3'],
   ])('[B53] %s', (_where, command, result) => {
     expect(circuits(after(three, command))).toBe(result);
+  });
+});
+
+describe('the circuit beside another one', () => {
+  const gaps = wholeOf(placed('a', 1, 0), placed('b', 4, 1), placed('c', 9, 2), placed('d', null, 3));
+  it.each([
+    [4, -1, 1],
+    [4, 1, 9],
+    [1, -1, null],
+    [9, 1, null],
+    [5, 1, null],
+  ] as const)('[B60] of circuit %i by %i is %s', (circuitNumber, by, expected) => {
+    expect(numberBeside(gaps, { sectionId: 's1', circuitNumber }, by)).toBe(expected);
   });
 });

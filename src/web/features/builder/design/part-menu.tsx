@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Copy, FolderInput, Pencil, Trash2, Waypoints } from 'lucide-react';
 import { Menu } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
+import { byOrder } from '#domain/changes/order-slots.ts';
 import { dropdownNumbers } from '#domain/circuits/circuit-numbers.ts';
 import { fitsCircuit } from '#domain/circuits/circuit-rules.ts';
 import type { Component } from '#domain/parts/component.ts';
@@ -71,7 +72,7 @@ interface MoveMenusProps {
 function MoveMenus({ component, title, onMove }: MoveMenusProps) {
   const { whole } = useBuilder();
   const { id, sectionId, circuitNumber } = component;
-  const sections = whole.sections.filter((section) => section.id !== sectionId);
+  const sections = byOrder(whole.sections.filter((section) => section.id !== sectionId));
   const place = { sectionId, circuit: standalone, before: null };
   return (
     <>

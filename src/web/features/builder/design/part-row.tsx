@@ -120,7 +120,7 @@ function PartContent({ component, look, isLit, string }: PartContentProps) {
   return (
     <>
       <PartIcon part={part} led={look.led} isLit={isLit && !isDark(string)} />
-      <span className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-4 gap-y-0.5 py-1.5">
+      <span className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-4 gap-y-1 py-2">
         <span className="flex min-w-0 flex-1 basis-36 items-baseline gap-2">
           <span className="min-w-0 truncate text-sm">{look.title}</span>
           {component.quantity > 1 && <span className="value shrink-0 text-xs">{component.quantity}×</span>}

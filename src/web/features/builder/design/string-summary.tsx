@@ -22,7 +22,7 @@ export function StringSummary({ string, className }: StringSummaryProps) {
     return (
       <span className={classNames('flex items-center gap-1.5 text-xs font-medium text-error', className)}>
         <Unplug aria-hidden="true" className="size-3.5 shrink-0" />
-        Stays dark{string.totalVf === null ? '' : `: needs more than ${formatVolts(string.totalVf)}`}
+        {whyDark(string)}
       </span>
     );
   }
@@ -36,4 +36,11 @@ export function StringSummary({ string, className }: StringSummaryProps) {
       {actualCurrentMa !== null && <span className="text-right @md:min-w-14">{formatMilliamps(actualCurrentMa)}</span>}
     </span>
   );
+}
+
+function whyDark({ status, totalVf }: LedString): string {
+  if (status === 'no-headroom') return 'No voltage left for a resistor';
+  return totalVf === null || status === 'invalid-supply'
+    ? 'Stays dark'
+    : `Stays dark: needs more than ${formatVolts(totalVf)}`;
 }

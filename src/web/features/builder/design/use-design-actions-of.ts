@@ -3,16 +3,17 @@ import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
 import { refuseInCircuit } from '#domain/circuits/circuit-rules.ts';
 import { circuitNumberOf } from '#domain/circuits/circuit-number.ts';
+import { usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { showRefusal } from '#web/features/builder/commands/show-refusal.ts';
-import { nameCircuit, removeCircuit } from '#web/features/builder/design/circuit-commands.ts';
+import { nameCircuit, numberBeside, removeCircuit, takeNumber } from '#web/features/builder/design/circuit-commands.ts';
+import { circuitCreation, circuitUpdate, newCircuit } from '#web/features/builder/design/circuit-toasts.ts';
 import type { DesignActions } from '#web/features/builder/design/design-actions.ts';
 import { movePart } from '#web/features/builder/design/part-commands.ts';
 import { catalogueOf, lookOfPart } from '#web/features/builder/design/part-look.ts';
 import { usePartDialogs, type DropPlace } from '#web/features/builder/dialogs/part-dialogs-context.ts';
 import { useBuilder } from '#web/features/builder/project/builder-context.ts';
-import { showToast } from '#web/ui/toasts.ts';
 
 type OpenMenu = (menu: { readonly component: Component; readonly button: HTMLElement }) => void;
 
@@ -34,6 +35,10 @@ export function useDesignActionsOf(openMenu: OpenMenu): DesignActions {
       edit: (component) => openDialog({ kind: 'edit', component }),
       openMenu: (component, button) => openMenu({ component, button }),
       saveLabel: (place, label) => saveLabel(latest.current, run, place, label),
+      shiftCircuit: (place, by) => {
+        const number = numberBeside(latest.current, place, by);
+        return number !== null && run(takeNumber(place, number)) ? number : null;
+      },
       askDeleteCircuit: (place, title, isEmpty) => {
         if (isEmpty) run(removeCircuit(place, false));
         else openDialog({ kind: 'delete-circuit', place, title });
@@ -41,7 +46,9 @@ export function useDesignActionsOf(openMenu: OpenMenu): DesignActions {
       dropPart: (subject, place) => {
         if (subject.kind === 'placed') {
           const component = latest.current.components.find((row) => row.id === subject.componentId);
-          if (component !== undefined) run(movePart(lookOfPart(component, catalogue).title, component.id, place));
+          if (component === undefined) return;
+          const command = movePart(lookOfPart(component, catalogue).title, component.id, place);
+          run(isNewCircuit(latest.current, place) ? { ...command, toasts: newCircuit } : command);
         } else if (subject.kind === 'catalogue') {
           const part = builtInCatalogue.get(subject.partId);
           if (part === undefined || isRefused(latest.current, part.type, part.id, place)) return;
@@ -56,9 +63,12 @@ function saveLabel(whole: WholeProject, run: DesignActions['run'], place: Circui
   const isNamed = whole.circuits.some(
     (row) => row.sectionId === place.sectionId && row.circuitNumber === place.circuitNumber,
   );
-  if (!run(nameCircuit(place, label))) return;
-  const title = isNamed ? 'Circuit Updated' : 'Circuit Created';
-  showToast({ tone: 'success', title, description: 'Circuit name has been saved successfully.' });
+  run({ ...nameCircuit(place, label), toasts: isNamed ? circuitUpdate : circuitCreation });
+}
+
+function isNewCircuit(whole: WholeProject, { sectionId, circuit }: DropPlace): boolean {
+  if (circuit.kind !== 'circuit') return circuit.kind === 'insert';
+  return !usedCircuitNumbers(whole, sectionId).includes(circuit.number);
 }
 
 /** Says at the drop, before any dialog, that a part may not join a circuit. */

@@ -17,8 +17,6 @@ export interface LedElectricalFieldsProps {
   readonly projectMode: ResistorMode;
 }
 
-const numbers = { maximumFractionDigits: 3, useGrouping: false } as const;
-
 /** Forward voltage, target current, and who provides the resistor; for the old green, the way to the new one. */
 export function LedElectricalFields({ values, onChange, fallback, projectMode }: LedElectricalFieldsProps) {
   const change = (fields: Partial<LedValues>) => onChange({ ...values, ...fields });
@@ -26,7 +24,7 @@ export function LedElectricalFields({ values, onChange, fallback, projectMode }:
   return (
     <>
       {isOldGreen && <GreenNote onPress={() => change({ forwardVoltage: pureGreenVolts })} />}
-      <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1fr_1.7fr]">
+      <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[1fr_1fr_1.7fr]">
         <NumberField
           label="Forward voltage"
           unit="V"
@@ -35,7 +33,6 @@ export function LedElectricalFields({ values, onChange, fallback, projectMode }:
           minValue={0.01}
           maxValue={100}
           step={0.01}
-          formatOptions={numbers}
         />
         <NumberField
           label="Target current"
@@ -44,7 +41,6 @@ export function LedElectricalFields({ values, onChange, fallback, projectMode }:
           onChange={(current) => change({ current: Number.isNaN(current) ? fallback.current : current })}
           minValue={0.1}
           maxValue={100_000}
-          formatOptions={numbers}
         />
         <Select
           label="Resistor"

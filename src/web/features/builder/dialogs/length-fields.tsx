@@ -15,16 +15,16 @@ export interface LengthFieldsProps {
 /** A whole length and its unit; an empty field counts as the least. */
 export function LengthFields({ label, length, unit, least, most, onLength, onUnit }: LengthFieldsProps) {
   return (
-    <div className="grid grid-cols-2 items-end gap-3">
+    <div className="grid grid-cols-2 items-start gap-3">
       <NumberField
         label={label}
         value={length}
         onChange={(value) => {
-          onLength(Number.isNaN(value) ? least : Math.trunc(value));
+          onLength(Number.isNaN(value) ? least : value);
         }}
         minValue={least}
         maxValue={most}
-        formatOptions={{ maximumFractionDigits: 0, useGrouping: false }}
+        isWhole
       />
       <Select label="Unit" items={lengthUnits.map((id) => ({ id, label: id }))} selectedKey={unit} onChange={onUnit} />
     </div>

@@ -68,6 +68,7 @@ function LabelAndQuantity({ form, labelText }: Pick<PartFormDialogProps, 'form' 
         onChange={form.setQuantity}
         minValue={1}
         maxValue={largestQuantity(form.componentType)}
+        isWhole
       />
     </div>
   );

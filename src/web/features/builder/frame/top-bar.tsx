@@ -1,12 +1,11 @@
 import { Download, Plus } from 'lucide-react';
+import { AccountButtons } from '#web/features/builder/frame/account-buttons.tsx';
 import { HistoryButtons } from '#web/features/builder/frame/history-buttons.tsx';
 import { SaveIndicator } from '#web/features/builder/frame/save-indicator.tsx';
 import { useBuilder } from '#web/features/builder/project/builder-context.ts';
 import { downloadProject } from '#web/features/builder/project/download-project.ts';
-import { paths } from '#web/paths.ts';
 import { Brand } from '#web/ui/brand.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ThemeButton } from '#web/ui/theme-button.tsx';
 
@@ -15,7 +14,7 @@ interface TopBarProps {
   readonly onNewProject: (() => void) | null;
 }
 
-/** The bar above the builder: the way home, undo and redo, whether all is saved, and the way to an account. */
+/** The bar above the builder: the way home, undo and redo, whether all is saved, and the account. */
 export function TopBar({ onNewProject }: TopBarProps) {
   const { whole, readOnly } = useBuilder();
   return (
@@ -26,7 +25,7 @@ export function TopBar({ onNewProject }: TopBarProps) {
       <h1 className="sr-only">{whole.project.name}</h1>
       {!readOnly && (
         <>
-          <span aria-hidden="true" className="mx-1 h-6 w-px bg-line sm:mx-2" />
+          <span aria-hidden="true" className="mx-2 h-6 w-px bg-line max-sm:hidden" />
           <HistoryButtons />
           <SaveIndicator />
         </>
@@ -37,17 +36,16 @@ export function TopBar({ onNewProject }: TopBarProps) {
         icon={<Download />}
         onPress={() => void downloadProject(whole.project)}
       />
-      <ThemeButton />
-      {onNewProject === null ? (
-        <a href={paths.subscriptions} className={buttonStyle('primary')}>
-          Sign Up
-        </a>
-      ) : (
+      <span className="max-sm:hidden">
+        <ThemeButton />
+      </span>
+      {onNewProject !== null && (
         <Button onPress={onNewProject}>
           <Plus aria-hidden="true" className="size-4" />
           <span className="max-sm:sr-only">New Project</span>
         </Button>
       )}
+      <AccountButtons />
     </header>
   );
 }

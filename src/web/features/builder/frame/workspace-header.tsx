@@ -14,7 +14,9 @@ const views: readonly Segment<BuilderView>[] = [
 /** Names what is in the workspace and switches between the three views of it. */
 export function WorkspaceHeader() {
   const { whole, blueprint, readOnly, activeSectionId, view, setView } = useBuilder();
-  const section = whole.sections.find(({ id }) => id === activeSectionId);
+  // The parts list is the whole project's, whatever section is active.
+  const section = view === 'parts' ? undefined : whole.sections.find(({ id }) => id === activeSectionId);
+  const name = view === 'parts' ? whole.project.name : (section?.name ?? 'All sections');
   const components =
     section === undefined
       ? countComponents(whole)
@@ -27,7 +29,7 @@ export function WorkspaceHeader() {
           {readOnly && <Badge tone="hint">Read Only</Badge>}
           <p data-hue={section?.color} className="flex min-w-0 items-center gap-1.5 font-semibold">
             {section !== undefined && <span aria-hidden="true" className="h-4 w-1 shrink-0 rounded-full bg-hue" />}
-            <span className="truncate">{section?.name ?? 'All sections'}</span>
+            <span className="truncate">{name}</span>
           </p>
         </div>
         <p className="flex flex-wrap gap-x-3 text-xs text-muted">

@@ -19,6 +19,7 @@ const kept = (fields: Partial<KeptSession>): KeptSession => ({
   version: 1,
   history: emptyHistory,
   pending: [],
+  ownerId: null,
   guestCopy: null,
   ...fields,
 });
@@ -27,7 +28,15 @@ describe('what a tab keeps over a reload', () => {
   it('[B9] comes back as it was, for its project alone', () => {
     const session = kept({
       history: { past: [entry(1, 3)], future: [entry(2, 4)] },
-      pending: [{ entryId: 'e1', name: 'add', direction: 'do', changes: entry(1, 3).changes }],
+      pending: [
+        {
+          entryId: 'e1',
+          name: 'add',
+          direction: 'do',
+          changes: entry(1, 3).changes,
+          toasts: { saved: { title: 'Circuit Created', description: 'Saved.' } },
+        },
+      ],
       guestCopy: benchProject(),
     });
     keepSession(sessionStorage, 'p1', session);

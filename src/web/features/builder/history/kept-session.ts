@@ -10,6 +10,8 @@ export interface KeptSession {
   readonly history: EditHistory;
   /** Edits that the server had not confirmed when the page was left. */
   readonly pending: readonly PendingEdit[];
+  /** Whose project it is; null for a guest's. */
+  readonly ownerId: string | null;
   /** A guest's project as the server had it; the server deletes it when the page is left (decisions C2). */
   readonly guestCopy: WholeProject | null;
 }

@@ -1,4 +1,4 @@
-import type { Project, ProjectFields, ResistorRounding } from '#domain/projects/project.ts';
+import type { Project, ProjectFields, ResistorMode, ResistorRounding } from '#domain/projects/project.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Select } from '#web/ui/select.tsx';
 import { Switch } from '#web/ui/switch.tsx';
@@ -16,22 +16,24 @@ interface ResistorSettingsProps {
 /** Whether resistors are worked out or come with the LEDs, and to which standard value. Source: decisions B2. */
 export function ResistorSettings({ project, onSet }: ResistorSettingsProps) {
   const calculates = project.resistorMode === 'calculate';
+  const choose = (resistorMode: ResistorMode) => {
+    if (resistorMode !== project.resistorMode) onSet('change resistor preference', { resistorMode });
+  };
   return (
     <div role="group" aria-labelledby="resistor-preference" className="flex flex-col gap-1.5">
       <span id="resistor-preference" className="text-xs font-semibold text-muted">
         Resistor Preference
       </span>
       <div className="flex flex-wrap items-center gap-x-2 text-xs">
-        <span className={classNames(calculates && 'text-muted')}>Pre-resistored</span>
-        <Switch
-          className="text-xs! gap-2!"
-          isSelected={calculates}
-          onChange={(isOn) =>
-            onSet('change resistor preference', { resistorMode: isOn ? 'calculate' : 'pre-resistored' })
-          }
-        >
-          <span className={classNames(!calculates && 'text-muted')}>Calculate Resistors</span>
+        <ModeWords isChosen={!calculates} onPress={() => choose('pre-resistored')}>
+          Pre-resistored
+        </ModeWords>
+        <Switch isSelected={calculates} onChange={(isOn) => choose(isOn ? 'calculate' : 'pre-resistored')}>
+          <span className="sr-only">Calculate Resistors</span>
         </Switch>
+        <ModeWords isChosen={calculates} onPress={() => choose('calculate')}>
+          Calculate Resistors
+        </ModeWords>
       </div>
       {calculates && (
         <Select
@@ -43,5 +45,25 @@ export function ResistorSettings({ project, onSet }: ResistorSettingsProps) {
         />
       )}
     </div>
+  );
+}
+
+interface ModeWordsProps {
+  readonly isChosen: boolean;
+  readonly onPress: () => void;
+  readonly children: string;
+}
+
+/** The words on one side of the switch: pressed, they choose their mode. The keyboard has the switch for that. */
+function ModeWords({ isChosen, onPress, children }: ModeWordsProps) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      onClick={onPress}
+      className={classNames('min-h-6 cursor-pointer pointer-coarse:min-h-10', !isChosen && 'text-muted')}
+    >
+      {children}
+    </button>
   );
 }

@@ -56,7 +56,7 @@ function PartWords({ item: { name, type, color, specifications } }: { readonly i
         {type === 'led' && color !== null && <ColorDot led={color} className="self-center" />}
         <span>
           {name}
-          {color !== null && <span className="text-muted print:text-black">, {colorName(color).toLowerCase()}</span>}
+          {color !== null && <span className="text-muted print:text-black">, {colorName(color)}</span>}
         </span>
       </span>
       {specifications !== null && <span className="text-xs text-muted print:text-black">{specifications}</span>}

@@ -2,63 +2,60 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
 import type { Command } from '#web/features/builder/commands/command.ts';
 import { refuseEdit } from '#web/features/builder/commands/edit-refusal.ts';
 import type { EditSession } from '#web/features/builder/commands/edit-session.ts';
 import { type GuestLimit, showRefusal } from '#web/features/builder/commands/show-refusal.ts';
 import { UpgradeDialog } from '#web/features/builder/frame/upgrade-dialog.tsx';
+import { useKeptView } from '#web/features/builder/frame/use-kept-view.ts';
 import { useHistoryKeys } from '#web/features/builder/history/use-history-keys.ts';
-import {
-  type Builder,
-  BuilderContext,
-  type BuilderPane,
-  type BuilderView,
-} from '#web/features/builder/project/builder-context.ts';
+import { type Builder, BuilderContext, type BuilderPane } from '#web/features/builder/project/builder-context.ts';
 import { isGuestProject, type OpenedProject } from '#web/features/builder/project/open-project.ts';
+import { SignedOutScreen } from '#web/features/builder/project/signed-out-screen.tsx';
+import { isStranger } from '#web/features/builder/project/stranger.ts';
 import { useEditSession, useEditState } from '#web/features/builder/project/use-edit-session.ts';
 import { useLeaving } from '#web/features/builder/project/use-leaving.ts';
 import { useRetrying } from '#web/features/builder/project/use-retrying.ts';
+import { useSession } from '#web/session/use-session.ts';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
+
+const keepProjectDialog = lazyComponent(
+  async () => (await import('#web/features/builder/project/keep-project-dialog.tsx')).KeepProjectDialog,
+);
 
 interface BuilderProviderProps {
   readonly opened: OpenedProject;
-  readonly isMember: boolean;
   readonly children: ReactNode;
 }
 
 /** Keeps the project that is being built: its edits, its Blueprint, what is looked at. */
-export function BuilderProvider({ opened, isMember, children }: BuilderProviderProps) {
+export function BuilderProvider({ opened, children }: BuilderProviderProps) {
   const projectId = opened.start.whole.project.id;
   const readOnly = opened.isTemplate;
   const isGuest = !readOnly && isGuestProject(projectId);
   const [limit, setLimit] = useState<GuestLimit | null>(null);
-  const session = useEditSession(opened, isMember, setLimit);
+  const session = useEditSession(opened, setLimit);
   const { whole, saveState } = useEditState(session);
   useHistoryKeys(session, readOnly);
-  useLeaving(session, projectId, isGuest);
-  useRetrying(session, saveState === 'unsent');
+  useLeaving(session, opened);
+  const isLocked = isStranger(opened, useSession().user?.id);
+  useRetrying(session, saveState === 'unsent' && !isLocked);
   const blueprint = useMemo(() => drawUp(whole, builtInCatalogue), [whole]);
-  const [view, setView] = useState<BuilderView>('design');
   const [pane, setPane] = useState<BuilderPane>('workspace');
-  const [chosenId, setActiveSection] = useState(() => firstSection(whole));
-  const activeSectionId = whole.sections.some((section) => section.id === chosenId) ? chosenId : null;
+  const { view, setView, activeSectionId, setActiveSection } = useKeptView(whole);
   const run = useMemo(() => runner(session, readOnly, isGuest, setLimit), [session, readOnly, isGuest]);
   const builder = useMemo((): Builder => {
     const edited = { whole, blueprint, readOnly, isGuest, session, run, showLimit: setLimit };
     return { ...edited, activeSectionId, setActiveSection, view, setView, pane, setPane };
-  }, [whole, blueprint, readOnly, isGuest, session, run, activeSectionId, view, pane]);
+  }, [whole, blueprint, readOnly, isGuest, session, run, activeSectionId, setActiveSection, view, setView, pane]);
+  if (isLocked && !isGuest) return <SignedOutScreen session={session} />;
   return (
     <BuilderContext value={builder}>
       {children}
+      {isLocked && <keepProjectDialog.Component />}
       {limit !== null && <UpgradeDialog limit={limit} onClose={() => setLimit(null)} />}
     </BuilderContext>
   );
-}
-
-/** The section a project opens with: the first that is not the global one. */
-function firstSection(whole: WholeProject): string | null {
-  const regular = whole.sections.filter((section) => section.sectionType === 'regular');
-  return regular.toSorted((one, other) => one.order - other.order)[0]?.id ?? null;
 }
 
 /** Runs commands that are allowed; says why of those that are not. */
@@ -74,7 +71,7 @@ function runner(
     const changes = command.changes(whole);
     const refusal = refuseEdit(whole, applyChanges(whole, changes), isGuest);
     if (refusal === null) {
-      session.run({ name: command.name, changes: () => changes });
+      session.run({ ...command, changes: () => changes });
       return true;
     }
     showRefusal(refusal, { name: command.name, lost: [], onLimit });

@@ -12,6 +12,8 @@ import { queryClient } from '#web/api/query-client.ts';
 export interface LoadedProject {
   readonly whole: WholeProject;
   readonly isTemplate: boolean;
+  /** The member it belongs to; null for a guest's project. */
+  readonly ownerId: string | null;
 }
 
 /** Reads all of a project, its parts at the same time. `isMember`: the user has own parts. Throws ApiError. */
@@ -25,7 +27,7 @@ export async function loadProject(projectId: string, isMember: boolean): Promise
     isMember ? queryClient.fetchQuery(customComponentsQuery) : [],
   ]);
   const whole = { project: projectOf(project), sections, circuits, components, customComponents };
-  return { whole, isTemplate: project.isTemplate };
+  return { whole, isTemplate: project.isTemplate, ownerId: project.userId };
 }
 
 /** The fields of a project that the builder edits. */

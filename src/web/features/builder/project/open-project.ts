@@ -9,6 +9,10 @@ import { restoreGuestProject } from '#web/features/builder/project/restore-guest
 export interface OpenedProject {
   readonly start: EditStart;
   readonly isTemplate: boolean;
+  /** The member it belongs to; null for a guest's project. */
+  readonly ownerId: string | null;
+  /** Who was signed in when it was opened. */
+  readonly openedBy: string | undefined;
 }
 
 /** Whether a project is a guest's, by its id. Source: decisions A5. */
@@ -18,16 +22,19 @@ export function isGuestProject(projectId: string): boolean {
 
 /**
  * Reads a project and what this tab kept of it. A guest's project was deleted when the page was left, so it is made
- * again from the tab's copy. Throws ApiError. Source: decisions C2.
+ * again from the tab's copy; for one who has signed in since, only shown, to be kept as a project of theirs. Throws
+ * ApiError. Source: decisions C2.
  */
-export async function openProject(projectId: string, isMember: boolean): Promise<OpenedProject> {
+export async function openProject(projectId: string, openedBy: string | undefined): Promise<OpenedProject> {
   const kept = readKeptSession(sessionStorage, projectId);
   if (kept === null || kept.guestCopy === null) {
-    const { whole, isTemplate } = await loadProject(projectId, isMember);
-    return { start: { whole, ...editsOf(kept) }, isTemplate };
+    const { whole, ...facts } = await loadProject(projectId, openedBy !== undefined);
+    return { ...facts, openedBy, start: { whole, ...editsOf(kept) } };
   }
+  const facts = { isTemplate: false, ownerId: null, openedBy };
+  if (openedBy !== undefined) return { ...facts, start: { whole: kept.guestCopy, ...editsOf(kept) } };
   const { whole, renamed } = await restoreGuestProject(kept.guestCopy);
-  return { start: { whole, ...renameIds(editsOf(kept), renamed) }, isTemplate: false };
+  return { ...facts, start: { whole, ...renameIds(editsOf(kept), renamed) } };
 }
 
 function editsOf(kept: ReturnType<typeof readKeptSession>): Omit<EditStart, 'whole'> {

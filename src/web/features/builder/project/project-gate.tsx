@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useEffect } from 'react';
 import { ApiError, userMessage } from '#web/api/api-error.ts';
 import { BuilderProvider } from '#web/features/builder/project/builder-provider.tsx';
 import { openProject } from '#web/features/builder/project/open-project.ts';
 import { paths } from '#web/paths.ts';
+import { openSignIn } from '#web/session/sign-in-prompt.ts';
+import { subscribeToUser } from '#web/session/stored-user.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { Brand } from '#web/ui/brand.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -21,20 +23,17 @@ interface ProjectGateProps {
 
 /** Loads a project and lets the builder in; says so while it is loading, missing or out of reach. */
 export function ProjectGate({ projectId, kind, children }: ProjectGateProps) {
-  const isMember = useSession().status === 'member';
+  const userId = useSession().user?.id;
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['builder', projectId],
-    queryFn: () => openProject(projectId, isMember),
+    queryFn: () => openProject(projectId, userId),
     // From here on the edit session keeps the project; opened again, it is read again.
     gcTime: 0,
   });
+  const retry = useCallback(() => void refetch(), [refetch]);
   if (data !== undefined) {
     const opened = kind === 'template' ? { ...data, isTemplate: true } : data;
-    return (
-      <BuilderProvider opened={opened} isMember={isMember}>
-        {children}
-      </BuilderProvider>
-    );
+    return <BuilderProvider opened={opened}>{children}</BuilderProvider>;
   }
   return (
     <div className="mat flex h-dvh flex-col">
@@ -48,7 +47,7 @@ export function ProjectGate({ projectId, kind, children }: ProjectGateProps) {
             {kind === 'template' ? 'Loading template...' : 'Loading project...'}
           </p>
         ) : (
-          <ProjectTrouble error={error} kind={kind} onRetry={() => void refetch()} />
+          <ProjectTrouble error={error} kind={kind} onRetry={retry} />
         )}
       </main>
     </div>
@@ -62,6 +61,9 @@ interface ProjectTroubleProps {
 }
 
 function ProjectTrouble({ error, kind, onRetry }: ProjectTroubleProps) {
+  const isGuest = useSession().status === 'guest';
+  // What is hidden from one may be another's: tried again when somebody signs in.
+  useEffect(() => subscribeToUser(onRetry), [onRetry]);
   const home = (
     <a href={paths.home} className={buttonStyle('secondary')}>
       Back to Lightyard
@@ -69,7 +71,7 @@ function ProjectTrouble({ error, kind, onRetry }: ProjectTroubleProps) {
   );
   if (error instanceof ApiError && error.status === 404) {
     return (
-      <EmptyState titleAs="h1" title={`This ${kind} is not there`} action={home}>
+      <EmptyState isPage title={`This ${kind} is not there`} action={isGuest ? withSignIn(home) : home}>
         It may have been deleted, or it belongs to somebody else. A project made without an account is deleted when its
         page is closed.
       </EmptyState>
@@ -84,8 +86,19 @@ function ProjectTrouble({ error, kind, onRetry }: ProjectTroubleProps) {
     </div>
   );
   return (
-    <EmptyState titleAs="h1" title={`The ${kind} could not be loaded`} action={action}>
+    <EmptyState isPage title={`The ${kind} could not be loaded`} action={action}>
       {userMessage(error)}
     </EmptyState>
+  );
+}
+
+function withSignIn(home: ReactNode): ReactNode {
+  return (
+    <div className="flex gap-2">
+      {home}
+      <Button variant="primary" onPress={openSignIn}>
+        Sign In
+      </Button>
+    </div>
   );
 }

@@ -58,7 +58,7 @@ function open(start: EditStart): EditSession {
 
 /** A session in which a guest has done a bit of everything. */
 async function worked(): Promise<EditSession> {
-  const session = open((await openProject(projectId, false)).start);
+  const session = open((await openProject(projectId, undefined)).start);
   session.run({ name: 'change supply', changes: (whole) => updateProject(whole, { powerSupplyId: 'usb-power-5v' }) });
   session.run({ name: 'add hull', changes: (whole) => createSection(whole, { name: 'Hull' }, () => 'hull') });
   const led = { componentType: 'led', componentId: 'led-3mm', quantity: 2, customName: 'Bow', properties: {} } as const;
@@ -102,9 +102,9 @@ describe("a guest's project", () => {
   it('[B10] comes back after a reload with its rows, ids and undo steps', async () => {
     const before = await worked();
     const { whole, history, pending } = before.kept();
-    keepSession(sessionStorage, projectId, { version: 1, history, pending, guestCopy: whole });
+    keepSession(sessionStorage, projectId, { version: 1, history, pending, guestCopy: whole, ownerId: null });
     await cleanUp();
-    const { start } = await openProject(projectId, false);
+    const { start } = await openProject(projectId, undefined);
     expect(plain(start.whole)).toEqual(plain(whole));
     expect(plain((await loadProject(projectId, false)).whole)).toEqual(plain(whole));
     const after = open(start);
@@ -122,10 +122,10 @@ describe("a guest's project", () => {
     await settled(before);
     const { whole, history, pending } = before.kept();
     expect(pending.map(({ name }) => name)).toEqual(['add bow']);
-    keepSession(sessionStorage, projectId, { version: 1, history, pending, guestCopy: whole });
+    keepSession(sessionStorage, projectId, { version: 1, history, pending, guestCopy: whole, ownerId: null });
     browser.network.isDown = false;
     await cleanUp();
-    const after = open((await openProject(projectId, false)).start);
+    const after = open((await openProject(projectId, undefined)).start);
     await settled(after);
     expect((await loadProject(projectId, false)).whole.sections.map(({ name }) => name)).toContain('Bow');
   });
@@ -133,8 +133,8 @@ describe("a guest's project", () => {
   it('[B10] that the late beacon deletes after a reload is made again at the next edit', async () => {
     const before = await worked();
     const { whole, history, pending } = before.kept();
-    keepSession(sessionStorage, projectId, { version: 1, history, pending, guestCopy: whole });
-    const after = open((await openProject(projectId, false)).start);
+    keepSession(sessionStorage, projectId, { version: 1, history, pending, guestCopy: whole, ownerId: null });
+    const after = open((await openProject(projectId, undefined)).start);
     await cleanUp();
     after.run({ name: 'add bow', changes: (now) => createSection(now, { name: 'Bow' }, () => 'bow') });
     await settled(after);
@@ -147,11 +147,11 @@ describe("a guest's project", () => {
   it('is not made again from another one: the limit of guests says so', async () => {
     const before = await worked();
     const { whole, history, pending } = before.kept();
-    keepSession(sessionStorage, projectId, { version: 1, history, pending, guestCopy: whole });
+    keepSession(sessionStorage, projectId, { version: 1, history, pending, guestCopy: whole, ownerId: null });
     await cleanUp();
     const other = 'unauthenticated-project-other';
     await guest.send('POST', '/api/projects', { id: other });
-    await expect(openProject(projectId, false)).rejects.toMatchObject({ code: 'GUEST_PROJECT_LIMIT' });
+    await expect(openProject(projectId, undefined)).rejects.toMatchObject({ code: 'GUEST_PROJECT_LIMIT' });
     await guest.send('POST', `/api/projects/${other}/cleanup`);
   });
 

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { EditSession, type EditState } from '#web/features/builder/commands/edit-session.ts';
 import type { EditNotice } from '#web/features/builder/commands/edit-ports.ts';
 import { type GuestLimit, showRefusal } from '#web/features/builder/commands/show-refusal.ts';
-import { explainFailure } from '#web/features/builder/project/explain-failure.ts';
+import { explainFor } from '#web/features/builder/project/explain-failure.ts';
 import { loadProject } from '#web/features/builder/project/load-project.ts';
 import { isGuestProject, type OpenedProject } from '#web/features/builder/project/open-project.ts';
 import { restoreGuestProject } from '#web/features/builder/project/restore-guest-project.ts';
@@ -11,8 +11,8 @@ import { newId } from '#web/new-id.ts';
 import { showToast } from '#web/ui/toasts.ts';
 
 /** The edit session of an opened project, made once; it starts sending when the builder is on the screen. */
-export function useEditSession(opened: OpenedProject, isMember: boolean, onLimit: (limit: GuestLimit) => void) {
-  const [session] = useState(() => openSession(opened, isMember, onLimit));
+export function useEditSession(opened: OpenedProject, onLimit: (limit: GuestLimit) => void) {
+  const [session] = useState(() => openSession(opened, onLimit));
   useEffect(() => session.start(), [session]);
   return session;
 }
@@ -22,13 +22,14 @@ export function useEditState(session: EditSession): EditState {
   return useSyncExternalStore(session.subscribe, session.state);
 }
 
-function openSession({ start }: OpenedProject, isMember: boolean, onLimit: (limit: GuestLimit) => void): EditSession {
+function openSession(opened: OpenedProject, onLimit: (limit: GuestLimit) => void): EditSession {
+  const { start } = opened;
   const projectId = start.whole.project.id;
   const session: EditSession = new EditSession(start, {
     send: (changes) => sendChanges(projectId, changes),
-    load: async () => (await loadProject(projectId, isMember)).whole,
+    load: async () => (await loadProject(projectId, opened.openedBy !== undefined)).whole,
     restore: isGuestProject(projectId) ? restoreGuestProject : null,
-    explain: explainFailure,
+    explain: (error) => explainFor(opened, error),
     newId,
     announce: (notice) => announce(notice, () => void session.retry(), onLimit),
   });
@@ -38,7 +39,10 @@ function openSession({ start }: OpenedProject, isMember: boolean, onLimit: (limi
 function announce(notice: EditNotice, retry: () => void, onLimit: (limit: GuestLimit) => void): void {
   switch (notice.kind) {
     case 'refused':
-      showRefusal(notice, { name: notice.name, lost: notice.lost, onLimit });
+      showRefusal(notice, { ...notice, onLimit });
+      return;
+    case 'saved':
+      showToast({ tone: 'success', ...notice.toast });
       return;
     case 'unreachable':
       showToast({

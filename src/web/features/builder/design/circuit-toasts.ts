@@ -1,0 +1,20 @@
+import type { EditToasts } from '#web/features/builder/commands/edit-toasts.ts';
+
+const saved = 'Circuit name has been saved successfully.';
+
+/** Said when a name makes the record of a circuit. Source of all three: specification 1, section 8. */
+export const circuitCreation: EditToasts = {
+  saved: { title: 'Circuit Created', description: saved },
+  failed: { title: 'Creation Failed', description: 'Failed to create circuit. Please try again.' },
+};
+
+/** Said when a circuit gets another name. */
+export const circuitUpdate: EditToasts = {
+  saved: { title: 'Circuit Updated', description: saved },
+  failed: { title: 'Update Failed', description: 'Failed to save circuit name. Please try again.' },
+};
+
+/** Said when a part cannot become a new circuit. */
+export const newCircuit: EditToasts = {
+  failed: { title: 'Error', description: 'Failed to create new circuit.' },
+};

@@ -1,0 +1,50 @@
+import { LogOut } from 'lucide-react';
+import { useSigningOut } from '#web/features/builder/project/use-signing-out.ts';
+import { paths } from '#web/paths.ts';
+import { openSignIn } from '#web/session/sign-in-prompt.ts';
+import { useSession } from '#web/session/use-session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+
+/** The end of the top bar: Sign In and Sign Up for a guest, Sign Out for a member. Source: specification 1, section 2. */
+export function AccountButtons() {
+  if (useSession().status === 'member') return <SignOutButton />;
+  return (
+    <>
+      <Button variant="quiet" onPress={openSignIn} className="max-sm:px-2.5!">
+        Sign In
+      </Button>
+      <a href={paths.subscriptions} className={`${buttonStyle('primary')} max-sm:px-2.5!`}>
+        Sign Up
+      </a>
+    </>
+  );
+}
+
+/** Signs out once every edit is sent; asks first when some cannot be. */
+function SignOutButton() {
+  const { begin, isAsking, setAsking, leave } = useSigningOut();
+  return (
+    <>
+      <button
+        type="button"
+        title="Sign Out"
+        aria-label="Sign Out"
+        onClick={begin}
+        className={`${buttonStyle('quiet')} size-9 px-0! pointer-coarse:min-w-10 [&_svg]:size-4`}
+      >
+        <LogOut aria-hidden="true" />
+      </button>
+      <ConfirmDialog
+        title="Sign out without saving?"
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        confirmLabel="Sign Out"
+        onConfirm={leave}
+      >
+        Your last edits are not saved yet. Signing out now loses them.
+      </ConfirmDialog>
+    </>
+  );
+}

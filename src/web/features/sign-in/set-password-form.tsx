@@ -1,0 +1,74 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { passwordField, setPassword } from '#contract/accounts.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { FormTrouble } from '#web/features/sign-in/form-trouble.tsx';
+import { storeUser } from '#web/session/stored-user.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+
+const form = z.object({ password: passwordField, confirmation: z.string() }).check(
+  z.refine(({ password, confirmation }) => password === confirmation, {
+    path: ['confirmation'],
+    error: 'The passwords do not match',
+  }),
+);
+const resolver = zodResolver(form);
+const defaultValues = { password: '', confirmation: '' };
+
+interface SetPasswordFormProps {
+  /** Of the mailed link. */
+  readonly token: string;
+  /** Called when the password is set and its owner signed in. */
+  readonly onSet: () => void;
+  /** Called when the link has been used or is too old. */
+  readonly onExpired: () => void;
+}
+
+/** Asks for a new password, twice, and signs in with it. */
+export function SetPasswordForm({ token, onSet, onExpired }: SetPasswordFormProps) {
+  const { register, handleSubmit, formState } = useForm({ resolver, defaultValues });
+  const { errors, isSubmitting } = formState;
+  const [trouble, setTrouble] = useState<unknown>(null);
+  const submit = handleSubmit(async ({ password }) => {
+    setTrouble(null);
+    try {
+      const { user } = await call(setPassword, { body: { token, password } });
+      storeUser(user);
+      onSet();
+    } catch (error) {
+      if (isExpiredLink(error)) onExpired();
+      else setTrouble(error);
+    }
+  });
+  return (
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <PasswordField
+        {...register('password')}
+        label="New password"
+        autoComplete="new-password"
+        autoFocus
+        error={errors.password?.message}
+      />
+      <PasswordField
+        {...register('confirmation')}
+        label="The same again"
+        autoComplete="new-password"
+        error={errors.confirmation?.message}
+      />
+      <FormTrouble error={trouble} />
+      <Button variant="primary" type="submit" isPending={isSubmitting} busyText="Setting...">
+        Set password
+      </Button>
+    </form>
+  );
+}
+
+/** A token of another form is refused as a field, but it is the link that is wrong. */
+function isExpiredLink(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.code === 'LINK_EXPIRED' || error.issues.some((issue) => issue.path === 'token');
+}

@@ -1,0 +1,146 @@
+import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createUser } from '#server/accounts/create-user.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { SignInDialog } from '#web/features/sign-in/sign-in-dialog.tsx';
+import { newId } from '#web/new-id.ts';
+import { keptWorkKey } from '#web/session/kept-work-key.ts';
+import { rememberGuestProject } from '#web/session/guest-project.ts';
+import { readStoredUser } from '#web/session/stored-user.ts';
+import { browseAs } from '../../../../tests/served-browser.ts';
+
+configure({ asyncUtilTimeout: 10_000 });
+const password = 'solder joint';
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await openTestApp('sqlite');
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** The open dialog in the browser of somebody who has an account. */
+async function open() {
+  const email = `${newId()}@example.org`;
+  await createUser(app.services.db, { email, role: 'subscriber', password });
+  const browser = browseAs(app.guest());
+  const onOpenChange = vi.fn<(isOpen: boolean) => void>();
+  render(<SignInDialog isOpen onOpenChange={onOpenChange} />);
+  await screen.findByRole('dialog', { name: 'Sign In' });
+  return { ...browser, email, onOpenChange };
+}
+
+const name = () => screen.getByLabelText<HTMLInputElement>('Email or username');
+const secret = () => screen.getByLabelText<HTMLInputElement>('Password');
+const press = (button: string) => fireEvent.click(screen.getByRole('button', { name: button }));
+
+function submit(emailOrUsername: string, given: string) {
+  fireEvent.input(name(), { target: { value: emailOrUsername } });
+  fireEvent.input(secret(), { target: { value: given } });
+  press('Sign In');
+}
+
+describe('the Sign In dialog', () => {
+  it('[M8] is a form that password managers know', async () => {
+    await open();
+    expect(name().form).toBe(secret().form);
+    expect([name().autocomplete, secret().autocomplete]).toEqual(['username', 'current-password']);
+    expect([name().name, secret().name]).toEqual(['emailOrUsername', 'password']);
+  });
+
+  it('[M8] shows and hides the password', async () => {
+    await open();
+    expect(secret().type).toBe('password');
+    press('Show password');
+    expect(secret().type).toBe('text');
+    press('Hide password');
+    expect(secret().type).toBe('password');
+  });
+
+  it('[M9] says below each field what is wrong with it, and sends nothing', async () => {
+    const { requests } = await open();
+    submit(' ', '12345');
+    expect(await screen.findByText('Please enter your email or username')).toBeTruthy();
+    expect(screen.getByText('Password must be at least 6 characters')).toBeTruthy();
+    expect(name().getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(name());
+    expect(requests).toEqual([]);
+  });
+
+  it('[M10] says Signing in... while busy, and closes on success', async () => {
+    const { email, onOpenChange } = await open();
+    submit(` ${email.toUpperCase()} `, password);
+    const busy = await screen.findByRole('button', { name: /Signing in\.\.\./ });
+    expect(busy.getAttribute('aria-disabled')).toBe('true');
+    await waitFor(() => expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false));
+    expect(readStoredUser()).toMatchObject({ email });
+  });
+
+  it('[M11] stays open on a wrong password, says so, and has the focus in the password', async () => {
+    const { email, onOpenChange } = await open();
+    submit(email, 'solder point');
+    expect(await screen.findByText('This email, username or password is not right.')).toBeTruthy();
+    expect(document.activeElement).toBe(secret());
+    expect(name().value).toBe(email);
+    expect(onOpenChange).not.toHaveBeenCalled();
+  });
+
+  it('[M11] says so when nothing gets through', async () => {
+    const { email, network } = await open();
+    network.isDown = true;
+    submit(email, password);
+    expect(await screen.findByText(/^Lightyard cannot be reached/)).toBeTruthy();
+    network.isDown = false;
+    press('Sign In');
+    await waitFor(() => expect(readStoredUser()).not.toBeNull());
+    expect(screen.queryByText(/^Lightyard cannot be reached/)).toBeNull();
+  });
+
+  it('[M12] says how long to wait after too many guesses', async () => {
+    const { email } = await open();
+    const client = app.guest();
+    const guess = { emailOrUsername: email, password: 'solder point' };
+    let status = 0;
+    while (status !== 429) status = (await client.send('POST', '/api/auth/signin', guess)).status;
+    submit(email, password);
+    expect(await screen.findByText(/^Try again in \d+ (minute|second)s?\.$/)).toBeTruthy();
+  });
+
+  it('[M16] leads a guest back to the project that the tab still keeps', async () => {
+    const assign = vi.spyOn(window.location, 'assign').mockReturnValue();
+    const projectId = 'unauthenticated-project-bench';
+    rememberGuestProject(projectId);
+    sessionStorage.setItem(keptWorkKey(projectId), JSON.stringify({ version: 1, ownerId: null }));
+    const { email } = await open();
+    submit(email, password);
+    await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(`/builder?project=${projectId}`));
+  });
+});
+
+describe('a forgotten password', () => {
+  it.each(['known', 'unknown'])('[M13] the answer for a %s email is the same', async (kind) => {
+    const { email, requests } = await open();
+    press('Forgot password?');
+    const given = kind === 'known' ? email : 'nobody@example.org';
+    fireEvent.input(screen.getByLabelText('Email'), { target: { value: given } });
+    press('Send the link');
+    expect(await screen.findByText('A mail is on its way.')).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toContain(`If ${given} has an account here`);
+    expect(requests).toEqual(['POST /api/auth/forgot-password']);
+    press('Back to Sign In');
+    expect(screen.getByRole('dialog', { name: 'Sign In' })).toBeTruthy();
+  });
+
+  it('[M13] asks for an email that can be one', async () => {
+    const { requests } = await open();
+    press('Forgot password?');
+    fireEvent.input(screen.getByLabelText('Email'), { target: { value: 'ada' } });
+    press('Send the link');
+    expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
+    expect(requests).toEqual([]);
+  });
+});

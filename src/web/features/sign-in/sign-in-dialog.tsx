@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { ForgotPasswordForm } from '#web/features/sign-in/forgot-password-form.tsx';
+import { goOnAsMember } from '#web/features/sign-in/go-on-as-member.ts';
+import { SignInForm } from '#web/features/sign-in/sign-in-form.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Mark } from '#web/ui/mark.tsx';
+
+export interface SignInDialogProps {
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+}
+
+/** Sign In, by email or username, and the way on for who has forgotten the password. It closes on success. */
+export function SignInDialog({ isOpen, onOpenChange }: SignInDialogProps) {
+  return isOpen ? <OpenSignInDialog onOpenChange={onOpenChange} /> : null;
+}
+
+function OpenSignInDialog({ onOpenChange }: Pick<SignInDialogProps, 'onOpenChange'>) {
+  const [hasForgotten, setForgotten] = useState(false);
+  const close = () => {
+    onOpenChange(false);
+    goOnAsMember();
+  };
+  return (
+    <Dialog title={hasForgotten ? 'Forgot password?' : 'Sign In'} isOpen onOpenChange={onOpenChange} size="small">
+      <span className="mb-4 flex justify-center">
+        <Mark />
+      </span>
+      {hasForgotten ? <ForgotPasswordForm /> : <SignInForm onSignedIn={close} />}
+      <div className="mt-3 flex justify-center">
+        <Button variant="quiet" size="small" onPress={() => setForgotten(!hasForgotten)}>
+          {hasForgotten ? 'Back to Sign In' : 'Forgot password?'}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,263 @@
+import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createUser } from '#server/accounts/create-user.ts';
+import type { Client } from '#server/testing/client.ts';
+import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { App } from '#web/app.tsx';
+import { newId } from '#web/new-id.ts';
+import { rememberedGuestProject, rememberGuestProject } from '#web/session/guest-project.ts';
+import { closeSignIn } from '#web/session/sign-in-prompt.ts';
+import { readStoredUser, storeUser } from '#web/session/stored-user.ts';
+import { dismissToast } from '#web/ui/toasts.ts';
+import { browseAs } from '../../../tests/served-browser.ts';
+
+// The first builder of a run loads all of its code; a machine that does other things as well takes its time.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+const password = 'solder joint';
+let app: TestApp;
+let replace: ReturnType<typeof vi.spyOn>;
+beforeAll(async () => {
+  app = await openTestApp('sqlite');
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  dismissToast();
+  replace = vi.spyOn(window.location, 'replace').mockReturnValue();
+  vi.stubGlobal('navigator', Object.assign(navigator, { sendBeacon: () => true }));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
+
+function show(client: Client, projectId: string) {
+  window.history.replaceState(null, '', `/builder?project=${projectId}`);
+  const browser = browseAs(client);
+  return { ...browser, view: render(<App />) };
+}
+
+/** What a new load of the page begins with: the tab's storage and nothing else. */
+function leave(view: { readonly unmount: () => void }) {
+  window.dispatchEvent(new Event('pagehide'));
+  view.unmount();
+  closeSignIn();
+  queryClient.clear();
+}
+
+async function account() {
+  const email = `${newId()}@example.org`;
+  const id = await createUser(app.services.db, { email, role: 'subscriber', password });
+  return { id, email, username: null, role: 'subscriber' };
+}
+
+/** The builder on a guest's project with three LEDs in its hull. */
+async function asGuest() {
+  const client = app.guest();
+  const id = `unauthenticated-project-${newId()}`;
+  await makeProject(client, { id, powerSupplyId: 'usb-power-5v', color: 'green' });
+  rememberGuestProject(id);
+  const hull = await makeSection(client, id, { name: 'Hull' });
+  await makeComponent(client, hull.id, { quantity: 3, customName: 'Bow', circuitNumber: 2 });
+  const browser = show(client, id);
+  await screen.findByText('Total Components');
+  return { ...browser, client, id, user: await account() };
+}
+
+/** The builder on a member's project. */
+async function asMember() {
+  const user = await account();
+  const client = app.guest();
+  await client.send('POST', '/api/auth/signin', { emailOrUsername: user.email, password });
+  const { id } = await makeProject(client, { name: 'Nautilus' });
+  storeUser(user);
+  const browser = show(client, id);
+  await screen.findByText('Total Components');
+  const sections = async () => (await client.send('GET', `/api/projects/${id}/sections`)).body;
+  return { ...browser, client, id, user, sections };
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const saved = () => waitFor(() => expect(screen.getByText('Saved')).toBeTruthy());
+
+async function signInAt(dialog: HTMLElement, email: string) {
+  const fields = within(dialog);
+  fireEvent.input(fields.getByLabelText('Email or username'), { target: { value: email } });
+  fireEvent.input(fields.getByLabelText('Password'), { target: { value: password } });
+  fireEvent.click(fields.getByRole('button', { name: 'Sign In' }));
+}
+
+async function signInHere(email: string) {
+  press('Sign In');
+  await signInAt(await screen.findByRole('dialog', { name: 'Sign In' }), email);
+}
+
+async function addSection(name: string) {
+  press('Add Section');
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.change(within(dialog).getByLabelText('Section Name'), { target: { value: name } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Add Section' }));
+}
+
+describe('the top bar', () => {
+  it('[M14] offers a guest Sign Up and Sign In, a member New Project and Sign Out', async () => {
+    const { user, view } = await asGuest();
+    expect(screen.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe('/subscriptions');
+    expect(screen.getByRole('button', { name: 'Sign In' })).toBeTruthy();
+    for (const name of ['New Project', 'Sign Out']) expect(screen.queryByRole('button', { name })).toBeNull();
+    view.unmount();
+    storeUser(user);
+    await asMember();
+    for (const name of ['New Project', 'Sign Out']) expect(screen.getByRole('button', { name })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Sign Up' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Sign In' })).toBeNull();
+  });
+
+  it('[M15] signs out, and leaves nothing of the project in the tab', async () => {
+    await asMember();
+    await addSection('Hull');
+    await saved();
+    press('Sign Out');
+    await waitFor(() => expect(replace).toHaveBeenCalledWith('/'));
+    window.dispatchEvent(new Event('pagehide'));
+    expect(readStoredUser()).toBeNull();
+    expect(sessionStorage.length).toBe(0);
+    expect(screen.queryByText('You are signed out')).toBeNull();
+  });
+
+  it('[M15] asks before signing out while edits cannot be saved', async () => {
+    const { network, user } = await asMember();
+    network.isDown = true;
+    await addSection('Hull');
+    await screen.findByRole('button', { name: 'Not saved - retry' });
+    press('Sign Out');
+    const dialog = await screen.findByRole('alertdialog', { name: 'Sign out without saving?' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Sign Out' }));
+    expect(await screen.findByText('You could not be signed out')).toBeTruthy();
+    expect(readStoredUser()).toEqual(user);
+    network.isDown = false;
+    press('Retry');
+    await waitFor(() => expect(replace).toHaveBeenCalledWith('/'));
+    expect(readStoredUser()).toBeNull();
+  });
+});
+
+describe('a guest who signs in', () => {
+  it('[M17] is asked to keep the project, and has it under a name of their own with all that is in it', async () => {
+    const { user, id, client, requests } = await asGuest();
+    await signInHere(user.email);
+    const dialog = await screen.findByRole('alertdialog', { name: 'Keep your project?' });
+    const name = within(dialog).getByLabelText<HTMLInputElement>('Project Name');
+    expect(name.value).toBe('Untitled Project');
+    fireEvent.change(name, { target: { value: '  ' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Keep' }));
+    expect(await screen.findByText('Give the project a name of 1 to 80 characters.')).toBeTruthy();
+    fireEvent.change(name, { target: { value: ' Nautilus ' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Keep' }));
+    expect(await screen.findByRole('button', { name: 'Edit Project name' })).toBeTruthy();
+    const [kept, ...others] = (await client.send('GET', '/api/projects')).body as { id: string }[];
+    expect(others).toEqual([]);
+    expect(kept).toMatchObject({ name: 'Nautilus', powerSupplyId: 'usb-power-5v', color: 'green', userId: user.id });
+    expect(window.location.search).toBe(`?project=${kept?.id}`);
+    const parts = await client.send('GET', `/api/projects/${kept?.id}/components`);
+    expect(parts.body).toMatchObject([{}, { customName: 'Bow', quantity: 3, circuitNumber: 2 }]);
+    expect(requests).toContain(`POST /api/projects/${id}/cleanup`);
+    expect([rememberedGuestProject(), sessionStorage.length]).toEqual([null, 0]);
+    const row = app.services.db.selectFrom('projects').select('id').where('id', '=', id);
+    expect(await row.execute()).toEqual([]);
+  });
+
+  it('[M17] loses nothing when the network fails, not even an edit that was not sent', async () => {
+    const { user, client, network } = await asGuest();
+    network.isDown = true;
+    await addSection('Bridge');
+    await screen.findByRole('button', { name: 'Not saved - retry' });
+    network.isDown = false;
+    await signInHere(user.email);
+    const dialog = await screen.findByRole('alertdialog', { name: 'Keep your project?' });
+    network.isDown = true;
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Keep' }));
+    expect(await screen.findByText(/Your project is still here/)).toBeTruthy();
+    network.isDown = false;
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Keep' }));
+    await screen.findByRole('button', { name: 'Edit Project name' });
+    const [kept] = (await client.send('GET', '/api/projects')).body as { id: string }[];
+    const sections = await client.send('GET', `/api/projects/${kept?.id}/sections`);
+    expect(sections.body).toMatchObject([{}, { name: 'Hull' }, { name: 'Bridge' }]);
+  });
+
+  it('[M18] may discard the project, which deletes it', async () => {
+    const { user, id } = await asGuest();
+    await signInHere(user.email);
+    const dialog = await screen.findByRole('alertdialog', { name: 'Keep your project?' });
+    fireEvent.keyDown(dialog, { key: 'Escape' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(replace).toHaveBeenCalledWith('/'));
+    window.dispatchEvent(new Event('pagehide'));
+    expect([rememberedGuestProject(), sessionStorage.length]).toEqual([null, 0]);
+    const row = app.services.db.selectFrom('projects').select('id').where('id', '=', id);
+    expect(await row.execute()).toEqual([]);
+  });
+
+  it('[M16] is asked after a reload too, from the copy that the tab keeps', async () => {
+    const { user, id, client, view } = await asGuest();
+    leave(view);
+    await client.send('POST', `/api/projects/${id}/cleanup`);
+    await client.send('POST', '/api/auth/signin', { emailOrUsername: user.email, password });
+    storeUser(user);
+    show(client, id);
+    expect(await screen.findByRole('alertdialog', { name: 'Keep your project?' })).toBeTruthy();
+    expect(screen.getAllByText('Hull').length).toBeGreaterThan(0);
+  });
+});
+
+describe('a session that ends while a member builds', () => {
+  it('[M19] keeps the edits, asks to sign in again and then sends them', async () => {
+    const { user, client, sections } = await asMember();
+    await client.send('POST', '/api/auth/signout');
+    await addSection('Hull');
+    const dialog = await screen.findByRole('dialog', { name: 'Sign In' });
+    expect(screen.getByText('You are signed out')).toBeTruthy();
+    expect(screen.queryByText('Total Components')).toBeNull();
+    await signInAt(dialog, user.email);
+    await screen.findByText('Total Components');
+    await saved();
+    expect(await sections()).toMatchObject([{}, { name: 'Hull' }]);
+  });
+
+  it('[M19] keeps them over a reload as well', async () => {
+    const { user, client, id, view, sections } = await asMember();
+    await client.send('POST', '/api/auth/signout');
+    await addSection('Hull');
+    await screen.findByRole('dialog', { name: 'Sign In' });
+    leave(view);
+    show(client, id);
+    expect(await screen.findByText('This project is not there')).toBeTruthy();
+    await signInHere(user.email);
+    await screen.findByText('Total Components');
+    await saved();
+    expect(await sections()).toMatchObject([{}, { name: 'Hull' }]);
+  });
+
+  it('[M20] hides the project when another tab signs out, and keeps nothing of it', async () => {
+    await asMember();
+    localStorage.removeItem('lightyard-user');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'lightyard-user' }));
+    expect(await screen.findByText('You are signed out')).toBeTruthy();
+    expect(screen.queryByText('Total Components')).toBeNull();
+    window.dispatchEvent(new Event('pagehide'));
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it('[M20] hides it from somebody else, too', async () => {
+    await asMember();
+    storeUser(await account());
+    expect(await screen.findByText('You are signed in as somebody else')).toBeTruthy();
+    expect(screen.queryByText('Total Components')).toBeNull();
+  });
+});

@@ -1,0 +1,83 @@
+import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createUser } from '#server/accounts/create-user.ts';
+import { createLink } from '#server/accounts/set-password-links.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { newId } from '#web/new-id.ts';
+import { SetPasswordPage } from '#web/pages/set-password-page.tsx';
+import { readStoredUser } from '#web/session/stored-user.ts';
+import { browseAs } from '../../../tests/served-browser.ts';
+
+configure({ asyncUtilTimeout: 10_000 });
+let app: TestApp;
+let assign: ReturnType<typeof vi.spyOn>;
+beforeAll(async () => {
+  app = await openTestApp('sqlite');
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  localStorage.clear();
+  assign = vi.spyOn(window.location, 'assign').mockReturnValue();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** The page of a mailed link, and whose it is. */
+async function open(search?: string) {
+  const email = `${newId()}@example.org`;
+  const userId = await createUser(app.services.db, { email, role: 'subscriber' });
+  const { url } = await createLink(app.services, userId, 'forgotten-password');
+  const client = app.guest();
+  window.history.replaceState(null, '', `/set-password${search ?? new URL(url).search}`);
+  return { ...browseAs(client), client, email, view: render(<SetPasswordPage />) };
+}
+
+function submit(password: string, again = password) {
+  fireEvent.input(screen.getByLabelText('New password'), { target: { value: password } });
+  fireEvent.input(screen.getByLabelText('The same again'), { target: { value: again } });
+  fireEvent.click(screen.getByRole('button', { name: 'Set password' }));
+}
+
+describe('the page of a mailed link', () => {
+  it('[M21] sets the password, signs in and goes home', async () => {
+    const { email, client } = await open();
+    submit('solder joint');
+    await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/'));
+    expect(readStoredUser()).toMatchObject({ email });
+    expect((await client.send('GET', `/api/auth/user/${readStoredUser()?.id}`)).status).toBe(200);
+  });
+
+  it('[M21] says what is wrong with the password before it is sent', async () => {
+    const { requests } = await open();
+    submit('solde');
+    expect(await screen.findByText('Password must be at least 6 characters')).toBeTruthy();
+    submit('solder joint', 'solder point');
+    expect(await screen.findByText('The passwords do not match')).toBeTruthy();
+    expect(requests).toEqual([]);
+  });
+
+  it('[M22] a link that was used offers a new one', async () => {
+    const { view, requests } = await open();
+    const address = window.location.search;
+    submit('solder joint');
+    await waitFor(() => expect(assign).toHaveBeenCalled());
+    view.unmount();
+    window.history.replaceState(null, '', `/set-password${address}`);
+    render(<SetPasswordPage />);
+    submit('another joint');
+    expect(await screen.findByText('This link has been used or is too old.')).toBeTruthy();
+    fireEvent.input(screen.getByLabelText('Email'), { target: { value: 'ada@example.org' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Send the link' }));
+    expect(await screen.findByText('A mail is on its way.')).toBeTruthy();
+    expect(requests.at(-1)).toBe('POST /api/auth/forgot-password');
+  });
+
+  it.each([
+    ['without a token', ''],
+    ['with an empty token', '?token='],
+    ['with a token of another form', `?token=${'x'.repeat(201)}`],
+  ])('[M22] so does a link %s', async (_, search) => {
+    await open(search);
+    if (search.length > 10) submit('solder joint');
+    expect(await screen.findByText('This link has been used or is too old.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,158 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createUser } from '#server/accounts/create-user.ts';
+import type { Client } from '#server/testing/client.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { keptWorkKey } from '#web/session/kept-work-key.ts';
+import { refreshUser, signIn, signOut } from '#web/session/session.ts';
+import { startSession } from '#web/session/start-session.ts';
+import { readStoredUser, storeUser } from '#web/session/stored-user.ts';
+import { newId } from '#web/new-id.ts';
+import { browseAs } from '../../../tests/served-browser.ts';
+
+const storageKey = 'lightyard-user';
+const password = 'solder joint';
+let app: TestApp;
+let stop: () => void = () => undefined;
+let assign: ReturnType<typeof vi.spyOn>;
+
+beforeAll(async () => {
+  app = await openTestApp('sqlite');
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  assign = vi.spyOn(window.location, 'assign').mockReturnValue();
+});
+afterEach(() => {
+  stop();
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
+
+/** A browser, and a member who can sign in at it. */
+async function atTheDoor() {
+  const email = `${newId()}@example.org`;
+  const userId = await createUser(app.services.db, { email, role: 'subscriber', password });
+  const client = app.guest();
+  return { ...browseAs(client), client, email, userId, known: () => knows(client, userId) };
+}
+
+/** Whether the server takes the browser for this user. */
+async function knows(client: Client, userId: string): Promise<boolean> {
+  return (await client.send('GET', `/api/auth/user/${userId}`)).status === 200;
+}
+
+const keptBy = (ownerId: string | null) => JSON.stringify({ version: 1, ownerId });
+const otherTab = () => window.dispatchEvent(new StorageEvent('storage', { key: storageKey }));
+
+describe('signing in', () => {
+  it('[M1] keeps the user record alone, never the token, and broadcasts user-auth-changed', async () => {
+    const { email, userId, known } = await atTheDoor();
+    const heard = vi.fn<() => void>();
+    window.addEventListener('user-auth-changed', heard, { once: true });
+    await signIn({ emailOrUsername: email, password });
+    expect(JSON.parse(localStorage.getItem(storageKey) ?? '')).toEqual({
+      id: userId,
+      email,
+      username: null,
+      role: 'subscriber',
+    });
+    expect(localStorage.length).toBe(1);
+    expect(heard).toHaveBeenCalledOnce();
+    expect(await known()).toBe(true);
+  });
+
+  it('[M2] reads the record from the server again, and again at each load', async () => {
+    const { email, userId, requests } = await atTheDoor();
+    await signIn({ emailOrUsername: email, password });
+    expect(requests).toEqual(['POST /api/auth/signin', `GET /api/auth/user/${userId}`]);
+    storeUser({ id: userId, email: 'old@example.org', username: null, role: 'unregistered' });
+    stop = startSession();
+    await vi.waitFor(() => expect(readStoredUser()).toMatchObject({ email, role: 'subscriber' }));
+  });
+
+  it('[M5] what was read for another user is read again, and their kept work is dropped', async () => {
+    const { email, userId } = await atTheDoor();
+    stop = startSession();
+    sessionStorage.setItem(keptWorkKey('mine'), keptBy(userId));
+    sessionStorage.setItem(keptWorkKey('other'), keptBy('someone-else'));
+    sessionStorage.setItem(keptWorkKey('unauthenticated-project-1'), keptBy(null));
+    queryClient.setQueryData(['api', 'projects'], ['theirs']);
+    await signIn({ emailOrUsername: email, password });
+    expect(queryClient.getQueryData(['api', 'projects'])).toBeUndefined();
+    expect(Object.keys(sessionStorage).toSorted()).toEqual(
+      [keptWorkKey('mine'), keptWorkKey('unauthenticated-project-1')].toSorted(),
+    );
+  });
+});
+
+describe('a session that is over', () => {
+  it('[M3] is dropped when the server no longer knows it; edits that were not sent stay', async () => {
+    const { email, userId, client } = await atTheDoor();
+    await signIn({ emailOrUsername: email, password });
+    sessionStorage.setItem(keptWorkKey('mine'), keptBy(userId));
+    await client.send('POST', '/api/auth/signout');
+    await refreshUser();
+    expect(readStoredUser()).toBeNull();
+    expect(sessionStorage.length).toBe(1);
+  });
+
+  it('[M3] a user of whom the server knows nothing is signed out, one it cannot be asked about is not', async () => {
+    const { network, client } = await atTheDoor();
+    const ghost = { id: 'ghost', email: 'ghost@example.org', username: null, role: 'subscriber' };
+    storeUser(ghost);
+    network.isDown = true;
+    await refreshUser();
+    expect(readStoredUser()).toEqual(ghost);
+    network.isDown = false;
+    await refreshUser();
+    expect(readStoredUser()).toBeNull();
+    expect(client.cookie('lightyard_session')).toBeFalsy();
+  });
+
+  it('[M4] a record that cannot be read ends the session on the server too', async () => {
+    const { email, known } = await atTheDoor();
+    await signIn({ emailOrUsername: email, password });
+    localStorage.setItem(storageKey, '{"id":');
+    stop = startSession();
+    expect(localStorage.getItem(storageKey)).toBeNull();
+    await vi.waitFor(async () => expect(await known()).toBe(false));
+  });
+});
+
+describe('signing out', () => {
+  it('[M6] ends the session on the server, forgets the record, what was read and kept, and goes home', async () => {
+    const { email, userId, known } = await atTheDoor();
+    stop = startSession();
+    await signIn({ emailOrUsername: email, password });
+    queryClient.setQueryData(['api', 'projects'], ['mine']);
+    sessionStorage.setItem(keptWorkKey('mine'), keptBy(userId));
+    await signOut();
+    expect(readStoredUser()).toBeNull();
+    expect(queryClient.getQueryData(['api', 'projects'])).toBeUndefined();
+    expect(sessionStorage.length).toBe(0);
+    expect(await known()).toBe(false);
+    expect(assign).toHaveBeenCalledExactlyOnceWith('/');
+  });
+
+  it('[M6] says so when the server cannot be reached, and stays signed in', async () => {
+    const { email, network } = await atTheDoor();
+    await signIn({ emailOrUsername: email, password });
+    network.isDown = true;
+    await expect(signOut()).rejects.toMatchObject({ code: 'UNREACHABLE' });
+    expect(readStoredUser()).toMatchObject({ email });
+    expect(assign).not.toHaveBeenCalled();
+  });
+
+  it('[M7] in another tab drops what this one has read', async () => {
+    const { email } = await atTheDoor();
+    stop = startSession();
+    await signIn({ emailOrUsername: email, password });
+    queryClient.setQueryData(['api', 'projects'], ['mine']);
+    localStorage.removeItem(storageKey);
+    otherTab();
+    expect(queryClient.getQueryData(['api', 'projects'])).toBeUndefined();
+  });
+});

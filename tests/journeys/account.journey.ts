@@ -1,0 +1,189 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { addToProject, bench, libraryPart, saved, startBuilding } from './builder.ts';
+import { expect, type Running, test } from './journey.ts';
+import { tabAndEnter, tabTo } from './keyboard.ts';
+import { memberProject, newMember, signInAt } from './member.ts';
+
+const LED = '5mm Through-Hole LED';
+
+const signIn = (page: Page) => page.getByRole('button', { name: 'Sign In' });
+const signOut = (page: Page) => page.getByTitle('Sign Out');
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Sign In' });
+const storedUser = (page: Page) => page.evaluate(() => localStorage.getItem('lightyard-user'));
+
+async function placeLed(page: Page): Promise<void> {
+  await (await libraryPart(page, LED)).dragTo(bench(page));
+  await addToProject(page);
+}
+
+test('[M8] signs in and out by keyboard', async ({ page, running }) => {
+  const { email, password } = await newMember(running);
+  await page.goto('/');
+  await tabAndEnter(page, signIn(page));
+  await expect(dialog(page).getByLabel('Email or username')).toBeFocused();
+  await page.keyboard.type(email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(password);
+  await tabTo(page, dialog(page).getByRole('button', { name: 'Show password' }));
+  await page.keyboard.press('Space');
+  await expect(dialog(page).getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
+  await tabAndEnter(page, dialog(page).getByRole('button', { name: 'Sign In' }));
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(signOut(page)).toBeVisible();
+  expect(JSON.parse((await storedUser(page)) ?? '')).toMatchObject({ email });
+  await tabAndEnter(page, signOut(page));
+  await expect(signIn(page)).toBeVisible();
+  expect(await storedUser(page)).toBeNull();
+});
+
+test('[M8] Escape closes the dialog and gives the focus back', async ({ page }) => {
+  await startBuilding(page);
+  await tabAndEnter(page, signIn(page));
+  await expect(dialog(page).getByLabel('Email or username')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(signIn(page)).toBeFocused();
+});
+
+test.describe('with a wrong password', () => {
+  test.use({ expectedNoise: [/status of 401/] });
+
+  test('[M11] the dialog says so, and takes the right one', async ({ page, running }) => {
+    const member = await newMember(running);
+    await page.goto('/');
+    await signIn(page).click();
+    await dialog(page).getByLabel('Email or username').fill(member.email);
+    await dialog(page).getByLabel('Password', { exact: true }).fill('solder point');
+    await page.keyboard.press('Enter');
+    await expect(dialog(page).getByRole('alert')).toContainText('This email, username or password is not right.');
+    await expect(dialog(page).getByLabel('Password', { exact: true })).toBeFocused();
+    await signInAt(page, member);
+    await expect(signOut(page)).toBeVisible();
+  });
+});
+
+test('[M7] another tab follows signing in and out', async ({ page, context, running }) => {
+  const member = await newMember(running);
+  await page.goto('/');
+  const other = await context.newPage();
+  await startBuilding(other);
+  await signIn(page).click();
+  await signInAt(page, member);
+  await expect(other.getByRole('alertdialog', { name: 'Keep your project?' })).toBeVisible();
+  await signOut(page).click();
+  await expect(other.getByRole('alertdialog')).toHaveCount(0);
+  await expect(signIn(other)).toBeVisible();
+});
+
+test('[M4] a record that cannot be read signs out', async ({ page, context, running }) => {
+  const id = await memberProject(context, running);
+  await page.goto('/');
+  await page.evaluate(() => localStorage.setItem('lightyard-user', '{"id":'));
+  const ended = page.waitForResponse((response) => response.url().endsWith('/api/auth/signout'));
+  await page.reload();
+  await ended;
+  await expect(signIn(page)).toBeVisible();
+  expect(await storedUser(page)).toBeNull();
+  expect((await context.request.get(`/api/projects/${id}`)).status()).toBe(404);
+});
+
+test('[M17] a guest signs in and keeps the project, with the next edit', async ({ page, running }) => {
+  const member = await newMember(running);
+  await startBuilding(page);
+  await placeLed(page);
+  await saved(page);
+  await signIn(page).click();
+  await signInAt(page, member);
+  const keep = page.getByRole('alertdialog', { name: 'Keep your project?' });
+  await expect(keep.getByRole('textbox', { name: 'Project Name' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(keep).toBeVisible();
+  await keep.getByRole('textbox', { name: 'Project Name' }).fill('Nautilus');
+  await page.keyboard.press('Enter');
+  await expect(keep).toHaveCount(0);
+  await expect(page.getByText('Nautilus').first()).toBeVisible();
+  await expect(bench(page).getByRole('listitem').filter({ hasText: LED })).toHaveCount(1);
+  await placeLed(page);
+  await saved(page);
+  await page.reload();
+  await expect(bench(page).getByRole('listitem').filter({ hasText: LED })).toHaveCount(2);
+});
+
+test.describe('away from the builder', () => {
+  // The guest's project went when the builder was left; what is left of it to clear away is nothing.
+  test.use({ expectedNoise: [/status of 404/] });
+
+  test('[M16] a guest who signs in at home is led back to the project', async ({ page, running }) => {
+    const member = await newMember(running);
+    await startBuilding(page);
+    await placeLed(page);
+    await saved(page);
+    await page.getByRole('link', { name: 'Lightyard' }).click();
+    await signIn(page).click();
+    await signInAt(page, member);
+    const keep = page.getByRole('alertdialog', { name: 'Keep your project?' });
+    await expect(bench(page).getByText(LED).first()).toBeAttached();
+    await keep.getByRole('button', { name: 'Keep' }).click();
+    await expect(page).toHaveURL(/project=(?!unauthenticated)/);
+  });
+});
+
+test.describe('when the session ends', () => {
+  test.use({ expectedNoise: [/status of 40[14]/] });
+
+  test('[M19] the edits wait for the next sign-in', async ({ page, context, running }) => {
+    const member = await newMember(running);
+    await page.goto('/');
+    await signIn(page).click();
+    await signInAt(page, member);
+    const fields = { name: 'Survey ship', powerSupplyId: 'battery-9v', color: 'blue' };
+    const { id } = (await (await context.request.post('/api/projects', { data: fields })).json()) as { id: string };
+    await page.goto(`/builder?project=${id}`);
+    await bench(page).waitFor();
+    await context.clearCookies({ name: 'lightyard_session' });
+    await (await libraryPart(page, LED)).dragTo(bench(page));
+    await page.getByRole('button', { name: 'Add to Project' }).click();
+    await signInAt(page, member);
+    await expect(bench(page).getByRole('listitem').filter({ hasText: LED })).toHaveCount(1);
+    await saved(page);
+    await page.reload();
+    await expect(bench(page).getByRole('listitem').filter({ hasText: LED })).toHaveCount(1);
+  });
+});
+
+test('[M21] a forgotten password is set anew by the mailed link', async ({ page, running }) => {
+  const member = await newMember(running);
+  await page.goto('/');
+  await signIn(page).click();
+  await dialog(page).getByRole('button', { name: 'Forgot password?' }).click();
+  const forgot = page.getByRole('dialog', { name: 'Forgot password?' });
+  await forgot.getByLabel('Email').fill(member.email);
+  await page.keyboard.press('Enter');
+  await expect(forgot.getByRole('alert')).toContainText('A mail is on its way.');
+  await expect.poll(() => mailedLink(running, member.email), { timeout: 30_000 }).not.toBeNull();
+  const link = new URL(mailedLink(running, member.email) ?? '');
+  await page.goto(link.pathname + link.search);
+  await page.getByLabel('New password').fill('another joint');
+  await page.getByLabel('The same again').fill('another joint');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/');
+  await signOut(page).click();
+  await signIn(page).click();
+  await signInAt(page, { ...member, password: 'another joint' });
+  await expect(signOut(page)).toBeVisible();
+});
+
+/** The link in the mail that lies in the outbox for somebody. */
+function mailedLink({ dataFolder }: Running, email: string): string | null {
+  const outbox = join(dataFolder, 'outbox');
+  const files = existsSync(outbox) ? readdirSync(outbox) : [];
+  const mails = files.map((file) => readFileSync(join(outbox, file), 'utf8')).filter((mail) => mail.includes(email));
+  // Mail cuts long lines and writes "=" as "=3D".
+  const text = mails
+    .join('\n')
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll('=3D', '=');
+  return /http\S+\/set-password\?token=\S+/.exec(text)?.[0] ?? null;
+}

@@ -1,0 +1,53 @@
+import { gzipSync } from 'node:zlib';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './journey.ts';
+
+test('[M55] the front page brings at most 5 kB of script before anything is touched', async ({ page }) => {
+  const sizes: number[] = [];
+  page.on('response', async (response) => {
+    if (response.request().resourceType() === 'script') sizes.push(gzipSync(await response.body()).length);
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(sizes.length).toBeGreaterThan(1);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(5000);
+});
+
+test('[M56] a visitor finds the ways in', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/subscriptions');
+  await expect(page.getByRole('link', { name: 'Subscribe Now' })).toHaveAttribute('href', '/subscriptions');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
+});
+
+test("[M42] a guest's project keeps its name, and its builder opens", async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Start building' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create New Project' });
+  await expect(dialog.getByLabel('Project Name')).toBeDisabled();
+  await expect(dialog.getByLabel('Project Name')).toHaveValue('Untitled Project');
+  await dialog.getByRole('button', { name: 'Create Project' }).click();
+  await expect(page).toHaveURL(/\/builder\?project=unauthenticated-project-/);
+});
+
+for (const width of [360, 1280]) {
+  test(`[M51] [M52] the gallery goes by and rests, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.clock.install();
+    await page.goto('/');
+    const gallery = page.getByRole('region', { name: 'Gallery' });
+    await gallery.scrollIntoViewIfNeeded();
+    const first = gallery.getByRole('img').first();
+    const left = () => first.evaluate((picture) => Math.round(picture.getBoundingClientRect().left));
+    const start = await left();
+    await page.clock.runFor(4000);
+    await expect.poll(left).toBe(start - 336);
+    await gallery.getByRole('button', { name: 'Next picture' }).focus();
+    await page.clock.runFor(20_000);
+    expect(await left()).toBe(start - 336);
+    await page.keyboard.press('Enter');
+    await expect.poll(left).toBe(start - 2 * 336);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await expectAccessible(page);
+  });
+}

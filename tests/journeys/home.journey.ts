@@ -1,0 +1,163 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { choose } from './builder.ts';
+import { expect, type Running, test } from './journey.ts';
+import { signIn } from './member.ts';
+
+const colors = ['red', 'orange', 'yellow', 'green', 'blue', 'indigo', 'purple', 'pink', 'gray'];
+
+/** Signs in as a new member with so many projects, `Model 01` the oldest, and gives the record the browser keeps. */
+async function memberWith(context: BrowserContext, running: Running, count: number) {
+  const user = await signIn(context, running);
+  for (let number = 1; number <= count; number += 1) {
+    const data = { name: `Model ${String(number).padStart(2, '0')}`, color: colors[number % 9] };
+    await context.request.post(`${running.address}/api/projects`, { data });
+  }
+  return user;
+}
+
+/** Opens the front page as a browser that somebody is signed in at. */
+async function openHome(page: Page, user: object, search = '') {
+  await page.addInitScript((record) => localStorage.setItem('lightyard-user', record), JSON.stringify(user));
+  await page.goto(`/${search}`);
+}
+
+const rows = (page: Page) => page.getByRole('list', { name: 'My Projects' }).getByRole('listitem');
+
+for (const width of [360, 1280]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test('[M31] [M34] a member pages and sorts through 45 projects', async ({ page, context, running }) => {
+      await openHome(page, await memberWith(context, running, 45));
+      await expect(rows(page)).toHaveCount(20);
+      await expect(rows(page).first()).toContainText('Model 45');
+      await expect(page.getByText('45 projects', { exact: true })).toBeVisible();
+      await expect(page.getByText('Showing 1-20 of 45 projects')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Previous page' })).toBeDisabled();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await expectAccessible(page);
+
+      await page.getByRole('button', { name: 'Next page' }).click();
+      await expect(page.getByText('Showing 21-40 of 45 projects')).toBeVisible();
+      await page.getByRole('button', { name: 'Page 3' }).click();
+      await expect(page.getByText('Showing 41-45 of 45 projects')).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'My Projects' })).toBeInViewport();
+      await expect(page.getByRole('button', { name: 'Next page' })).toBeDisabled();
+      await page.goBack();
+      await expect(page.getByText('Showing 21-40 of 45 projects')).toBeVisible();
+
+      await choose(page, page.getByRole('button', { name: /^Sort by/ }), 'Color');
+      await page.getByRole('button', { name: 'Descending, turn to ascending' }).click();
+      await expect(page).toHaveURL(/\?sort=color&direction=asc$/);
+      await expect(rows(page).first()).toHaveAttribute('data-hue', 'red');
+      await page.reload();
+      await expect(rows(page).first()).toHaveAttribute('data-hue', 'red');
+    });
+  });
+}
+
+test('[M37] [M40] [M41] a member edits, opens and deletes projects', async ({ page, context, running }) => {
+  await openHome(page, await memberWith(context, running, 21), '?page=2');
+  await expect(page.getByText('Showing 21-21 of 21 projects')).toBeVisible();
+  const warning = page.getByRole('alertdialog', { name: 'Delete Project' });
+  await page.getByTitle('Delete project').click();
+  await warning.waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByTitle('Delete project')).toBeFocused();
+
+  await page.getByTitle('Edit project').click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Project' });
+  await expect(dialog.getByLabel('Project Name')).toHaveValue('Model 01');
+  await expectAccessible(page);
+  await dialog.getByLabel('Project Name').fill('Nautilus');
+  await choose(page, dialog.getByRole('button', { name: /^Master Power Supply/ }), '12V DC Plug');
+  await dialog.getByRole('button', { name: 'Update Project' }).click();
+  await dialog.waitFor({ state: 'detached' });
+
+  // Changed last, it stands first now.
+  await page.getByRole('button', { name: 'Page 1' }).click();
+  await expect(rows(page).first()).toContainText('Nautilus');
+  await expect(rows(page).first()).toContainText('12V DC Plug');
+  await page.getByRole('button', { name: 'Page 2' }).click();
+  await page.getByTitle('Delete project').click();
+  await expect(warning).toContainText('Are you sure you want to delete "Model 02"?');
+  await warning.getByRole('button', { name: 'Delete Project' }).click();
+  await expect(page.getByText('Showing 1-20 of 20 projects')).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('heading', { name: 'My Projects' })).toBeFocused();
+
+  // All of a row leads to the builder.
+  await rows(page)
+    .first()
+    .click({ position: { x: 300, y: 60 } });
+  await expect(page.getByRole('heading', { name: 'Nautilus' })).toBeAttached();
+  await page.goBack();
+  await expect(rows(page).first()).toContainText('Nautilus');
+});
+
+test('[M35] [M42] a new member has no projects, and makes the first', async ({ page, context, running }) => {
+  await openHome(page, await memberWith(context, running, 0));
+  await expect(page.getByText('No Projects Yet')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Start building' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create New Project' });
+  await dialog.getByLabel('Project Name').fill('Lighthouse');
+  await dialog.getByRole('button', { name: 'Create Project' }).click();
+  await expect(page).toHaveURL(/\/builder\?project=/);
+  await expect(page.getByRole('heading', { name: 'Lighthouse' })).toBeAttached();
+  await page.getByRole('banner').getByRole('button', { name: 'New Project' }).click();
+  await expect(page.getByRole('dialog', { name: 'Create New Project' }).getByLabel('Project Name')).toBeEnabled();
+});
+
+test('[M39] the page follows who signs in and out, without a reload', async ({ page, context, running }) => {
+  const user = await memberWith(context, running, 2);
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await expect(page.getByText('My Projects')).toBeHidden();
+  const otherTab = await context.newPage();
+  await otherTab.goto('/');
+  await page.evaluate((record) => {
+    document.body.dataset['stayed'] = 'yes';
+    localStorage.setItem('lightyard-user', record);
+    window.dispatchEvent(new CustomEvent('user-auth-changed'));
+  }, JSON.stringify(user));
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(otherTab)).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeHidden();
+  await page.getByTitle('Sign Out').click();
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await expect(otherTab.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await expect(rows(page)).toHaveCount(0);
+  await expect(page.locator('body')).toHaveAttribute('data-stayed', 'yes');
+});
+
+test("[M43] a member never sees the visitor's page, and nothing moves while projects load", async ({
+  page,
+  context,
+  running,
+}) => {
+  const user = await memberWith(context, running, 30);
+  let letGo: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const opening = openHome(page, user);
+  await expect(page.getByRole('heading', { name: 'My Projects' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Light your model' })).toBeHidden();
+  letGo();
+  await opening;
+  await expect(rows(page)).toHaveCount(20);
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
+});

@@ -1,0 +1,88 @@
+import type { Locator, Page } from '@playwright/test';
+import { addToProject, bench, libraryPart, saved } from './builder.ts';
+import { expect, test } from './journey.ts';
+import { type MemberAccount, newMember, signInAt } from './member.ts';
+
+const LED = '5mm Through-Hole LED';
+
+const lights = (page: Page) =>
+  bench(page)
+    .getByRole('listitem')
+    .filter({ hasText: /LED|Bow/ });
+
+/** Signs in at the front page. */
+async function signIn(page: Page, member: MemberAccount): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await signInAt(page, member);
+}
+
+/** Changes one field of the only light in its dialog. */
+async function edit(page: Page, field: (dialog: Locator) => Locator, value: string): Promise<void> {
+  await bench(page)
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await field(dialog).fill(value);
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+const quantity = (dialog: Locator) => dialog.getByRole('textbox', { name: 'Quantity' });
+const label = (dialog: Locator) => dialog.getByPlaceholder(LED);
+
+test.use({ expectedNoise: [/status of 409/] });
+
+test('[M23] two browsers on one project merge, and on the same field the later one is told', async ({
+  page,
+  browser,
+  running,
+}) => {
+  const member = await newMember(running);
+  await signIn(page, member);
+  const fields = { name: 'Survey ship', powerSupplyId: 'battery-9v', color: 'blue' };
+  const reply = await page.request.post(`${running.address}/api/projects`, { data: fields });
+  const { id } = (await reply.json()) as { id: string };
+  await page.goto(`/builder?project=${id}`);
+  await (await libraryPart(page, LED)).dragTo(bench(page));
+  await addToProject(page);
+  await saved(page);
+
+  const elsewhere = await browser.newContext({ baseURL: running.address });
+  const other = await elsewhere.newPage();
+  await signIn(other, member);
+  await other.goto(`/builder?project=${id}`);
+  await expect(lights(other)).toHaveCount(1);
+
+  // Other fields of one item, and another item: both are kept.
+  await edit(page, quantity, '4');
+  await saved(page);
+  await edit(other, label, 'Bow');
+  await saved(other);
+  await (await libraryPart(other, '3mm Through-Hole LED')).dragTo(bench(other));
+  await addToProject(other);
+  await saved(other);
+  for (const tab of [page, other]) {
+    await tab.reload();
+    await expect(lights(tab)).toHaveCount(2);
+    await expect(lights(tab).filter({ hasText: 'Bow' })).toContainText('4×');
+  }
+
+  // The same field: the first one counts, the second is told and shows it.
+  const bow = (tab: Page) => lights(tab).filter({ hasText: 'Bow' });
+  for (const [tab, count] of [
+    [other, '5'],
+    [page, '7'],
+  ] as const) {
+    await bow(tab)
+      .getByRole('button', { name: /^Edit / })
+      .click();
+    await quantity(tab.getByRole('dialog')).fill(count);
+    await tab.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click();
+    if (tab === other) await saved(other);
+  }
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText(/Could not .*changed somewhere else/s);
+  await expect(bow(page)).toContainText('5×');
+  await elsewhere.close();
+});
