@@ -14,6 +14,7 @@ test('[M55] the front page brings at most 5 kB of script before anything is touc
 
 test('[M56] a visitor finds the ways in', async ({ page }) => {
   await page.goto('/');
+  await expect(page.getByText('Start building')).toHaveCount(1);
   await expect(page.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/subscriptions');
   await expect(page.getByRole('link', { name: 'Subscribe Now' })).toHaveAttribute('href', '/subscriptions');
   await page.getByRole('button', { name: 'Sign In' }).click();

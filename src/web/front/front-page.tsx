@@ -16,13 +16,13 @@ export function FrontPage({ example }: { readonly example: ExampleCircuit }) {
     <div className="flex min-h-dvh flex-col">
       <FrontBar />
       <main className="flex-1">
-        <div className="member:hidden">
+        <div data-for="visitor" className="member:hidden">
           <FrontHero example={example} />
           <FrontBlurbs example={example} />
           <FrontGallery />
           <FrontSubscribe />
         </div>
-        <div className="visitor:hidden">
+        <div data-for="member" className="visitor:hidden">
           <MemberHome />
         </div>
       </main>

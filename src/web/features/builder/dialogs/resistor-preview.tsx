@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import type { LedString } from '#domain/blueprint/blueprint.ts';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
@@ -38,9 +37,7 @@ export interface ResistorPreviewProps {
 /** What the values of the dialog do to the resistor, at once. Its height never changes. */
 export function ResistorPreview({ form, properties, editedId }: ResistorPreviewProps) {
   const { whole } = useBuilder();
-  const key = JSON.stringify([properties, form.quantity, form.circuit]);
-  // `key` holds all that the form's command depends on here; the form itself is new on every draw.
-  const string = useMemo(() => stringAfter(whole, form, properties, editedId), [whole, key]); // eslint-disable-line
+  const string = stringAfter(whole, form, properties, editedId);
   return (
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 rounded-md border border-line bg-ground px-3 py-1.5">
       <span className="text-xs text-muted">{wordsFor(string)}</span>
