@@ -1,4 +1,5 @@
 import type { SupplyProfile } from '#domain/catalogue/catalogue-part.ts';
+import type { ComponentProperties } from '#domain/parts/component.ts';
 
 /**
  * What the rules may read of a catalogue or custom part. A custom part holds what its maker wrote, so every value is
@@ -34,23 +35,8 @@ export interface PartFacts {
 /** The parts that a project can speak of, by id. */
 export type Catalogue = ReadonlyMap<unknown, PartFacts>;
 
-/** What a placed part says for itself, before a rule has read it; compare `ComponentProperties`. */
-export interface PlacedProperties {
-  readonly color?: unknown;
-  readonly forwardVoltage?: unknown;
-  readonly current?: unknown;
-  readonly preResistored?: unknown;
-  readonly isPowerSupply?: unknown;
-  readonly colorTemperature?: unknown;
-  readonly voltageRating?: unknown;
-  readonly stripLength?: unknown;
-  readonly stripLengthUnit?: unknown;
-  readonly ledsPerMeter?: unknown;
-  readonly cuttable?: unknown;
-  readonly waterproof?: unknown;
-  readonly filamentLength?: unknown;
-  readonly filamentLengthUnit?: unknown;
-}
+/** What a placed part says for itself, before a rule has read it: any of `ComponentProperties`, with any value. */
+export type PlacedProperties = { readonly [Name in keyof ComponentProperties]?: unknown };
 
 const noProperties: PlacedProperties = {};
 
