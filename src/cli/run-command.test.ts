@@ -59,7 +59,7 @@ describe('lightyard', () => {
   it('[W22] parts prints CSV or JSON', async () => {
     const csv = await run(['parts', sample('starship'), '--format', 'csv']);
     expect(csv.out.split('\r\n')[0]).toBe(
-      '\ufeffGroup,Part,Quantity,Color,Value (Ω),Wattage (W),Alternatives,Specifications',
+      '\ufeffGroup,Part,Quantity,Color,Value (Ω),Wattage (W),Alternatives,Specifications,Current with alternatives',
     );
     const { parts } = drawUp(await readProject(sample('starship'), io('')));
     expect(csv.out.trimEnd().split('\r\n')).toHaveLength(parts.length + 1);

@@ -5,6 +5,7 @@ import * as changes from '#contract/changes.ts';
 import * as circuits from '#contract/circuits.ts';
 import * as components from '#contract/components.ts';
 import * as customComponents from '#contract/custom-components.ts';
+import * as ownedParts from '#contract/owned-parts.ts';
 import * as projectFile from '#contract/project-file.ts';
 import * as projects from '#contract/projects.ts';
 import * as sections from '#contract/sections.ts';
@@ -51,8 +52,12 @@ export const api = {
   duplicateComponent: components.duplicateComponent,
   deleteComponent: components.deleteComponent,
   listCustomComponents: customComponents.listCustomComponents,
+  listProjectCustomComponents: customComponents.listProjectCustomComponents,
   createCustomComponent: customComponents.createCustomComponent,
+  updateCustomComponent: customComponents.updateCustomComponent,
   deleteCustomComponent: customComponents.deleteCustomComponent,
+  listOwnedParts: ownedParts.listOwnedParts,
+  saveOwnedPart: ownedParts.saveOwnedPart,
 } as const;
 
 export type Api = typeof api;

@@ -6,6 +6,10 @@ import { projectParams } from '#contract/projects.ts';
 
 const numberOrNull = z.nullable(z.number());
 
+/** What another resistor value makes of one string, and of all that a line of resistors is for. */
+const alternativeFields = { ohms: z.number(), worstLedRatio: z.number(), overCurrent: z.boolean() };
+const alternativeRange = z.object({ ...alternativeFields, minMa: z.number(), maxMa: z.number() });
+
 const stringReply = z.object({
   sectionId: z.string(),
   circuitNumber: numberOrNull,
@@ -25,6 +29,7 @@ const stringReply = z.object({
   ratingW: numberOrNull,
   stockW: numberOrNull,
   alternatives: z.array(z.number()),
+  alternativeCurrents: z.array(z.object({ ...alternativeFields, mA: z.number() })),
   actualCurrentMa: numberOrNull,
   actualPowerW: numberOrNull,
   deviationPct: numberOrNull,
@@ -43,6 +48,7 @@ const blueprintReply = z.object({
       watt: z.number(),
       quantity: z.number(),
       alternatives: z.array(z.number()),
+      alternativeCurrents: z.array(alternativeRange),
       bands: z.array(z.string()),
     }),
   ),
@@ -57,6 +63,7 @@ const blueprintReply = z.object({
       value: numberOrNull,
       wattage: numberOrNull,
       alternativeValues: z.array(z.number()),
+      alternativeCurrents: z.array(alternativeRange),
       specifications: z.nullable(z.string()),
     }),
   ),

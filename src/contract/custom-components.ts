@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { componentTypes } from '#domain/parts/component.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { longTextField, nameField } from '#contract/fields.ts';
+import { longTextField, nameField, storable } from '#contract/fields.ts';
+import { projectParams } from '#contract/projects.ts';
 
 /** The electrical values of a custom part: V, mA, ohms, W. Source: specification 1, section 3. */
 const customPropertiesField = z.exactPartial(
@@ -15,6 +16,9 @@ const customPropertiesField = z.exactPartial(
     wattage: z.number().check(z.positive(), z.lte(1_000)),
   }),
 );
+
+const typeField = z.string().check(z.maxLength(40), storable);
+const customComponentParams = z.object({ customComponentId: z.string() });
 
 /** A user's own part as it crosses the wire. */
 export const customComponentReply = z.object({
@@ -31,6 +35,21 @@ export const customComponentReply = z.object({
   updatedAt: z.string(),
 });
 
+/** An own part that a project uses: what its components need of it, whoever reads the project. */
+const projectCustomComponentReply = z.object({
+  ...z.pick(customComponentReply, {
+    id: true,
+    name: true,
+    category: true,
+    description: true,
+    notes: true,
+    templateShared: true,
+    properties: true,
+  }).shape,
+  /** It is no longer in its maker's library. */
+  isDeleted: z.boolean(),
+});
+
 export const listCustomComponents = endpoint({
   method: 'GET',
   path: '/api/custom-components',
@@ -40,6 +59,16 @@ export const listCustomComponents = endpoint({
   reply: z.array(customComponentReply),
 });
 
+export const listProjectCustomComponents = endpoint({
+  method: 'GET',
+  path: '/api/projects/:projectId/custom-components',
+  summary: "The own parts that a project's components were placed from, those deleted since marked.",
+  access: 'read-project',
+  params: projectParams,
+  status: 200,
+  reply: z.array(projectCustomComponentReply),
+});
+
 export const createCustomComponent = endpoint({
   method: 'POST',
   path: '/api/custom-components',
@@ -47,7 +76,7 @@ export const createCustomComponent = endpoint({
   access: 'member',
   body: z.strictObject({
     name: nameField,
-    type: z.exactOptional(z.string().check(z.maxLength(40))),
+    type: z.exactOptional(typeField),
     category: z.enum(componentTypes),
     description: longTextField,
     notes: z.exactOptional(z.nullable(longTextField)),
@@ -58,12 +87,34 @@ export const createCustomComponent = endpoint({
   reply: customComponentReply,
 });
 
+export const updateCustomComponent = endpoint({
+  method: 'PUT',
+  path: '/api/custom-components/:customComponentId',
+  summary:
+    'Sets some fields of an own part, for all that was placed from it; of `properties` those that are named. The ' +
+    'category stays, because placed parts are of that kind.',
+  access: 'member',
+  params: customComponentParams,
+  body: z.exactPartial(
+    z.strictObject({
+      name: nameField,
+      type: typeField,
+      description: longTextField,
+      notes: z.nullable(longTextField),
+      templateShared: z.boolean(),
+      properties: customPropertiesField,
+    }),
+  ),
+  status: 200,
+  reply: customComponentReply,
+});
+
 export const deleteCustomComponent = endpoint({
   method: 'DELETE',
   path: '/api/custom-components/:customComponentId',
   summary: 'Hides an own part from the library; parts placed from it keep working.',
   access: 'member',
-  params: z.object({ customComponentId: z.string() }),
+  params: customComponentParams,
   status: 200,
   reply: z.object({ id: z.string() }),
 });

@@ -20,6 +20,7 @@ export const failures = {
   USERNAME_TAKEN: [409, 'This username is taken.'],
   CIRCUIT_HAS_SWITCH: [409, 'Each circuit can only have one switch.'],
   CIRCUIT_CONSTRAINT: [409, 'This component does not fit this circuit.'],
+  OWNED_PARTS_LIMIT: [409, 'You own 2,000 different parts here, which is as many as fit.'],
   STALE: [409, 'This was changed somewhere else in the meantime.'],
   TAKEN: [409, 'This id is taken.'],
   TOO_LARGE: [413, 'This is larger than 1 MiB.'],

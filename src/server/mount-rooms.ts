@@ -2,6 +2,7 @@ import { mountAccounts } from '#server/accounts/mount-accounts.ts';
 import { mountUsers } from '#server/admin/mount-users.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { mountCustomComponents } from '#server/custom-components/mount-custom-components.ts';
+import { mountOwnedParts } from '#server/owned-parts/mount-owned-parts.ts';
 import { mountCircuits } from '#server/projects/mount-circuits.ts';
 import { mountComponents } from '#server/projects/mount-components.ts';
 import { mountProjectFiles } from '#server/projects/mount-project-files.ts';
@@ -19,4 +20,5 @@ export function mountRooms(mount: Mount, services: Services): void {
   mountCircuits(mount, services);
   mountComponents(mount, services);
   mountCustomComponents(mount, services);
+  mountOwnedParts(mount, services);
 }

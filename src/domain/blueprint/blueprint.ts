@@ -35,6 +35,24 @@ export interface PredictedCurrent {
   readonly tired: number | null;
 }
 
+/** What another resistor value makes of a string: its current (mA), and that as a share of the weakest LED's rating. */
+export interface AlternativeCurrent {
+  readonly ohms: number;
+  readonly mA: number;
+  readonly worstLedRatio: number;
+  /** More than 1.10 times the rating. Source: electrical rules, 1.6. */
+  readonly overCurrent: boolean;
+}
+
+/** The same over all strings that a line of resistors is for: the least and the greatest current, and the worst share. */
+export interface AlternativeCurrentRange {
+  readonly ohms: number;
+  readonly minMa: number;
+  readonly maxMa: number;
+  readonly worstLedRatio: number;
+  readonly overCurrent: boolean;
+}
+
 /**
  * One series string with its resistor, or a standalone item of `multiplicity` equal strings. V, mA, ohms, W.
  * `componentIds` are the LEDs in series, first to last; where none is in series, the LEDs that the status is about.
@@ -59,6 +77,7 @@ export interface LedString {
   readonly ratingW: number | null;
   readonly stockW: number | null;
   readonly alternatives: readonly number[];
+  readonly alternativeCurrents: readonly AlternativeCurrent[];
   readonly actualCurrentMa: number | null;
   readonly actualPowerW: number | null;
   readonly deviationPct: number | null;
@@ -73,6 +92,7 @@ export interface ResistorLine {
   readonly watt: number;
   readonly quantity: number;
   readonly alternatives: readonly number[];
+  readonly alternativeCurrents: readonly AlternativeCurrentRange[];
   readonly bands: readonly string[];
 }
 
@@ -91,6 +111,7 @@ export interface PartsListItem {
   readonly value: number | null;
   readonly wattage: number | null;
   readonly alternativeValues: readonly number[];
+  readonly alternativeCurrents: readonly AlternativeCurrentRange[];
   readonly specifications: string | null;
 }
 

@@ -55,7 +55,16 @@ describe('grouping', () => {
     const input = projectOf('battery-9v', [{ quantity: 3 }]);
     expect(onlyString(input)).toMatchObject({ ledCount: 1, multiplicity: 3, totalVf: 2, standardOhms: 330 });
     expect(drawUp(input).resistors).toEqual([
-      { ohms: 330, watt: 0.5, quantity: 3, alternatives: [390], bands: ['orange', 'orange', 'brown', 'gold'] },
+      {
+        ohms: 330,
+        watt: 0.5,
+        quantity: 3,
+        alternatives: [390],
+        alternativeCurrents: [
+          { ohms: 390, minMa: 7e3 / 390, maxMa: 7e3 / 390, worstLedRatio: 350 / 390, overCurrent: false },
+        ],
+        bands: ['orange', 'orange', 'brown', 'gold'],
+      },
     ]);
   });
 

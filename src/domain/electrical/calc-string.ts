@@ -1,4 +1,4 @@
-import type { LedString, PredictedCurrent, StringStatus } from '#domain/blueprint/blueprint.ts';
+import type { AlternativeCurrent, LedString, PredictedCurrent, StringStatus } from '#domain/blueprint/blueprint.ts';
 import { alternativesE12, nearestE12, nextHigherE12 } from '#domain/electrical/e12.ts';
 import { ratingFor } from '#domain/electrical/power-rating.ts';
 import { predictMilliamps, sumKnees } from '#domain/electrical/predict-current.ts';
@@ -69,6 +69,7 @@ function withoutResistor(
     ratingW: null,
     stockW: null,
     alternatives: [],
+    alternativeCurrents: [],
     actualCurrentMa: null,
     actualPowerW: null,
     deviationPct: null,
@@ -87,6 +88,16 @@ function chooseResistor(sums: StringSums, supply: number, rounding: ResistorRoun
   return { supply, headroom, standard, ratingW, stockW: stockRating(standard, ratingW) };
 }
 
+/** The current with another value; over is judged by cross-multiplication. Rule P13. */
+function alternativeCurrent(ohms: number, headroom: number, weakest: number): AlternativeCurrent {
+  return {
+    ohms,
+    mA: toMilliamps(headroom / ohms),
+    worstLedRatio: headroom / ohms / weakest,
+    overCurrent: 10 * headroom > 11 * ohms * weakest,
+  };
+}
+
 /** A string that lights: its resistor, and what that does. Rules E17 to E24. */
 function withResistor(
   place: StringPlace,
@@ -97,6 +108,7 @@ function withResistor(
   const { current, totalVf } = sums;
   const { supply, headroom, standard } = resistor;
   const actual = headroom / standard;
+  const alternatives = alternativesE12(headroom, current, standard);
   const excludedCount = sums.excludedCount + sums.preResistoredCount;
   return {
     sectionId: place.sectionId,
@@ -116,7 +128,8 @@ function withResistor(
     powerW: wattsOf(headroom * current),
     ratingW: resistor.ratingW,
     stockW: resistor.stockW,
-    alternatives: alternativesE12(headroom, current, standard),
+    alternatives,
+    alternativeCurrents: alternatives.map((ohms) => alternativeCurrent(ohms, headroom, sums.weakest)),
     actualCurrentMa: toMilliamps(actual),
     actualPowerW: wattsOf(headroom * actual),
     deviationPct: ((headroom - standard * current) / (standard * current)) * 100,

@@ -5,7 +5,7 @@ import type { PlacedPart } from '#domain/parts/placed-part.ts';
 import { formatDecimal } from '#domain/units/format-decimal.ts';
 import { readNumber } from '#domain/units/read-number.ts';
 
-const noResistor = { color: null, value: null, wattage: null, alternativeValues: [] };
+const noResistor = { color: null, value: null, wattage: null, alternativeValues: [], alternativeCurrents: [] };
 
 /** A switch, board or sensor. Rule P6. */
 export function controlItem(placed: PlacedPart, quantity: number): PartsListItem {

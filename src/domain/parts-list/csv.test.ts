@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PartsListItem } from '#domain/blueprint/blueprint.ts';
-import { partsListCsv } from '#domain/parts-list/csv.ts';
+import { partsListCsv, partsSheetsCsv } from '#domain/parts-list/csv.ts';
 
 const item = (fields: Partial<PartsListItem>): PartsListItem => ({
   id: 'x',
@@ -13,6 +13,7 @@ const item = (fields: Partial<PartsListItem>): PartsListItem => ({
   value: null,
   wattage: null,
   alternativeValues: [],
+  alternativeCurrents: [],
   specifications: null,
   ...fields,
 });
@@ -33,7 +34,7 @@ describe('partsListCsv', () => {
     const resistor = item({ name: '330Ω', color: null, value: 330, wattage: 0.5, alternativeValues: [270, 390] });
     const csv = partsListCsv([resistor]);
     expect(csv.startsWith('\ufeffGroup,Part,Quantity,')).toBe(true);
-    expect(csv.split('\r\n')[1]).toBe('LEDs,330Ω,3,,330,0.5,270Ω; 390Ω,');
+    expect(csv.split('\r\n')[1]).toBe('LEDs,330Ω,3,,330,0.5,270Ω; 390Ω,,');
   });
 
   it.each([
@@ -41,6 +42,7 @@ describe('partsListCsv', () => {
     ['+49', "'+49"],
     ['-5', "'-5"],
     ['@SUM(A1)', "'@SUM(A1)"],
+    ['＝1+1', "'＝1+1"],
     [' =1', "' =1"],
     ['"=1"', `"'""=1"""`],
     ['a,b', '"a,b"'],
@@ -48,7 +50,30 @@ describe('partsListCsv', () => {
     ['two\nlines', '"two\nlines"'],
     ['plain', 'plain'],
   ])('[W21] %j is written as %j', (name, written) => {
-    expect(partsListCsv([item({ name })]).split('\r\n')[1]).toBe(`LEDs,${written},3,red,,,,`);
+    expect(partsListCsv([item({ name })]).split('\r\n')[1]).toBe(`LEDs,${written},3,red,,,,,`);
+  });
+
+  it('[P13] [P14] says what each alternative would give', () => {
+    const alternativeCurrents = [
+      { ohms: 270, minMa: 21.5, maxMa: 25.926, worstLedRatio: 1.2963, overCurrent: true },
+      { ohms: 390, minMa: 17.949, maxMa: 17.951, worstLedRatio: 0.9, overCurrent: false },
+    ];
+    const csv = partsListCsv([item({ color: null, alternativeValues: [270, 390], alternativeCurrents })]);
+    expect(csv.split('\r\n')[1]).toBe(
+      `LEDs,Red LED,3,,,,270Ω; 390Ω,,"270Ω: 21.5 to 25.9 mA, 30% above the LED's current; 390Ω: 17.9 to 18 mA"`,
+    );
+  });
+
+  it('[P14] says what is owned and to buy, and in which section where it is divided', () => {
+    const line = { item: item({}), needed: 3, owned: 1, toBuy: 2 };
+    const [heads, row] = partsSheetsCsv([{ heading: null, lines: [line] }], true).split('\r\n');
+    expect(heads?.endsWith(',Current with alternatives,Owned,To buy')).toBe(true);
+    expect(row).toBe('LEDs,Red LED,3,red,,,,,,1,2');
+    const [titled, first] = partsSheetsCsv([{ heading: '=Bow', lines: [line] }], true).split('\r\n');
+    expect(titled?.endsWith(',Owned,To buy,Section')).toBe(true);
+    expect(first).toBe("LEDs,Red LED,3,red,,,,,,1,2,'=Bow");
+    const plain = partsSheetsCsv([{ heading: null, lines: [line] }], false);
+    expect(plain).toBe(partsListCsv([line.item]));
   });
 
   it('[W21] reads back as it was, but for the apostrophe', () => {

@@ -1,16 +1,34 @@
 import type { PartsListItem } from '#domain/blueprint/blueprint.ts';
+import { alternativeMilliamps, alternativeWarning } from '#domain/parts-list/alternative-text.ts';
+import type { PartsLine } from '#domain/parts-list/owned-parts.ts';
 import { formatOhms } from '#domain/units/format-ohms.ts';
 
 type Cell = string | number | null;
 
-const headings = ['Group', 'Part', 'Quantity', 'Color', 'Value (Ω)', 'Wattage (W)', 'Alternatives', 'Specifications'];
+/** Lines that stand under one heading: a section's, or with a null heading the project's. */
+export interface CsvLines {
+  readonly heading: string | null;
+  readonly lines: readonly PartsLine[];
+}
+
+const headings = [
+  'Group',
+  'Part',
+  'Quantity',
+  'Color',
+  'Value (Ω)',
+  'Wattage (W)',
+  'Alternatives',
+  'Specifications',
+  'Current with alternatives',
+];
 
 /** Tells a spreadsheet that the file is UTF-8, so that Ω stays Ω. */
 const byteOrderMark = '\ufeff';
 
 /** A text that a spreadsheet would take for a formula gets an apostrophe in front. */
 function harmless(text: string): string {
-  return /^[\s'"]*[=+\-@]/.test(text) ? `'${text}` : text;
+  return /^[\s'"]*[=+\-@＝＋－＠]/.test(text) ? `'${text}` : text;
 }
 
 function writeCell(cell: Cell): string {
@@ -20,14 +38,35 @@ function writeCell(cell: Cell): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
+function writeCsv(rows: readonly (readonly Cell[])[]): string {
+  return byteOrderMark + rows.map((row) => `${row.map(writeCell).join(',')}\r\n`).join('');
+}
+
 function cellsOf(item: PartsListItem): Cell[] {
   const { group, name, quantity, color, value, wattage, alternativeValues, specifications } = item;
   const alternatives = alternativeValues.map((ohms) => formatOhms(ohms)).join('; ');
-  return [group, name, quantity, color, value, wattage, alternatives, specifications];
+  const currents = item.alternativeCurrents.map((current) => {
+    const warning = alternativeWarning(current);
+    return `${formatOhms(current.ohms)}: ${alternativeMilliamps(current)}${warning === '' ? '' : `, ${warning}`}`;
+  });
+  return [group, name, quantity, color, value, wattage, alternatives, specifications, currents.join('; ')];
 }
 
-/** A parts list as CSV after RFC 4180, in UTF-8 with a byte order mark; texts cannot act as formulas. */
+/** A parts list as CSV after RFC 4180, in UTF-8 with a byte order mark; texts cannot act as formulas. Rule P14. */
 export function partsListCsv(parts: readonly PartsListItem[]): string {
-  const rows = [headings, ...parts.map(cellsOf)];
-  return byteOrderMark + rows.map((row) => `${row.map(writeCell).join(',')}\r\n`).join('');
+  return writeCsv([headings, ...parts.map(cellsOf)]);
+}
+
+/** Several lists below each other as one file, with their headings where they have any and with what is owned if asked. Rule P14. */
+export function partsSheetsCsv(lists: readonly CsvLines[], withOwned: boolean): string {
+  const withHeading = lists.some(({ heading }) => heading !== null);
+  const moreHeadings = [...(withOwned ? ['Owned', 'To buy'] : []), ...(withHeading ? ['Section'] : [])];
+  const rows = lists.flatMap(({ heading, lines }) =>
+    lines.map(({ item, owned, toBuy }) => [
+      ...cellsOf(item),
+      ...(withOwned ? [owned, toBuy] : []),
+      ...(withHeading ? [heading] : []),
+    ]),
+  );
+  return writeCsv([[...headings, ...moreHeadings], ...rows]);
 }

@@ -54,6 +54,7 @@ function toItem(line: Collecting): PartsListItem {
     value: null,
     wattage: null,
     alternativeValues: [],
+    alternativeCurrents: [],
     specifications: specificationsOf(line),
   };
 }

@@ -104,6 +104,47 @@ describe('the resistors', () => {
   });
 
   it.each([
+    [6.8, 22, false],
+    [6.799, 22.01, true],
+  ])(
+    '[P13] at %d V forward, 100 Ω instead of 120 would give %d mA; too much: %s',
+    (forwardVoltage, mA, overCurrent) => {
+      const { strings, resistors } = drawUp(projectOf('battery-9v', [{ properties: { forwardVoltage } }]));
+      const worstLedRatio = expect.closeTo(mA / 20, 9);
+      expect(strings[0]).toMatchObject({ standardOhms: 120, alternatives: [100] });
+      expect(strings[0]?.alternativeCurrents).toEqual([
+        { ohms: 100, mA: expect.closeTo(mA, 9), worstLedRatio, overCurrent },
+      ]);
+      expect(resistors[0]?.alternativeCurrents).toMatchObject([{ ohms: 100, worstLedRatio, overCurrent }]);
+    },
+  );
+
+  it('[P13] a line gives the least and the greatest current of its strings, and the worst of their LEDs', () => {
+    const [line] = partsOf(projectOf('battery-9v', [{}, { properties: { forwardVoltage: 2.1 } }]), 'Resistors');
+    expect(line).toMatchObject({ value: 330, wattage: 0.5, quantity: 2, alternativeValues: [390] });
+    const least = expect.closeTo(6900 / 390, 9);
+    const most = expect.closeTo(7000 / 390, 9);
+    const worstLedRatio = expect.closeTo(350 / 390, 9);
+    expect(line?.alternativeCurrents).toEqual([
+      { ohms: 390, minMa: least, maxMa: most, worstLedRatio, overCurrent: false },
+    ]);
+  });
+
+  it('[P13] one string that another value would harm is enough to warn of it', () => {
+    const input = projectOf('battery-9v', [
+      { properties: { forwardVoltage: 6.8 } },
+      { properties: { forwardVoltage: 6.75 } },
+    ]);
+    expect(drawUp(input).resistors).toMatchObject([
+      {
+        ohms: 120,
+        quantity: 2,
+        alternativeCurrents: [{ ohms: 100, maxMa: 22.5, worstLedRatio: 1.125, overCurrent: true }],
+      },
+    ]);
+  });
+
+  it.each([
     ['battery-9v', 3, 'led-5mm', '150Ω Resistor 0.125W', '0.125 W or larger; 1/4 W is fine'],
     ['battery-9v', 1, 'led-5mm', '330Ω Resistor 0.5W', '0.5 W or larger'],
     ['power-plug-5v', 1, 'led-1w-star', '10Ω Resistor 2W', 'wire-wound power resistor'],

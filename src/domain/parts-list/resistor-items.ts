@@ -26,6 +26,7 @@ export function calculatedResistor(line: ResistorLine): PartsListItem {
     value: line.ohms,
     wattage: line.watt,
     alternativeValues: line.alternatives,
+    alternativeCurrents: line.alternativeCurrents,
     specifications: specificationsOf(line.watt),
   };
 }
@@ -42,6 +43,7 @@ export function placedResistor(placed: PlacedPart, quantity: number): PartsListI
     value: readNumber(placed.part?.value),
     wattage: readNumber(placed.part?.wattage),
     alternativeValues: [],
+    alternativeCurrents: [],
     specifications: 'placed by hand',
   };
 }

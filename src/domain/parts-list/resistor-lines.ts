@@ -1,16 +1,36 @@
-import type { LedString, ResistorLine } from '#domain/blueprint/blueprint.ts';
+import type {
+  AlternativeCurrent,
+  AlternativeCurrentRange,
+  LedString,
+  ResistorLine,
+} from '#domain/blueprint/blueprint.ts';
 import { colourBands } from '#domain/electrical/colour-bands.ts';
 
 interface Collecting {
   readonly ohms: number;
   readonly watt: number;
   quantity: number;
-  alternatives: readonly number[];
+  currents: AlternativeCurrentRange[];
 }
 
-/** The alternatives that both have. */
-function common(one: readonly number[], other: readonly number[]): readonly number[] {
-  return one.every((ohms) => other.includes(ohms)) ? one : one.filter((ohms) => other.includes(ohms));
+/** The currents of one string as a range of its own. */
+function rangeOf({ ohms, mA, worstLedRatio, overCurrent }: AlternativeCurrent): AlternativeCurrentRange {
+  return { ohms, minMa: mA, maxMa: mA, worstLedRatio, overCurrent };
+}
+
+/** The alternatives that all before and this string have, with the range of the current widened by it. Rule P4. */
+function widen(ranges: readonly AlternativeCurrentRange[], currents: readonly AlternativeCurrent[]) {
+  return ranges.flatMap((range) => {
+    const own = currents.find(({ ohms }) => ohms === range.ohms);
+    if (own === undefined) return [];
+    return {
+      ohms: range.ohms,
+      minMa: Math.min(range.minMa, own.mA),
+      maxMa: Math.max(range.maxMa, own.mA),
+      worstLedRatio: Math.max(range.worstLedRatio, own.worstLedRatio),
+      overCurrent: range.overCurrent || own.overCurrent,
+    };
+  });
 }
 
 /** Adds a string's resistors to the line of its value and rating. */
@@ -19,17 +39,17 @@ function collect(lines: Map<number, Collecting[]>, string: LedString, ohms: numb
   const line = sameValue?.find((candidate) => candidate.watt === watt);
   if (line !== undefined) {
     line.quantity += string.multiplicity;
-    line.alternatives = common(line.alternatives, string.alternatives);
+    line.currents = widen(line.currents, string.alternativeCurrents);
     return;
   }
-  const fresh = { ohms, watt, quantity: string.multiplicity, alternatives: string.alternatives };
+  const fresh = { ohms, watt, quantity: string.multiplicity, currents: string.alternativeCurrents.map(rangeOf) };
   if (sameValue === undefined) lines.set(ohms, [fresh]);
   else sameValue.push(fresh);
 }
 
 /**
  * The calculated resistors of some strings, grouped by value and rating, ascending; alternatives are those common to
- * the whole group. A string that cannot light adds nothing. Rules P3, P4.
+ * the whole group. A string that cannot light adds nothing. Rules P3, P4, P13.
  */
 export function resistorLines(strings: Iterable<LedString>): ResistorLine[] {
   const lines = new Map<number, Collecting[]>();
@@ -40,5 +60,12 @@ export function resistorLines(strings: Iterable<LedString>): ResistorLine[] {
   return Array.from(lines.values())
     .flat()
     .sort((one, other) => one.ohms - other.ohms || one.watt - other.watt)
-    .map((line) => ({ ...line, bands: colourBands(line.ohms) }));
+    .map(({ ohms, watt, quantity, currents }) => ({
+      ohms,
+      watt,
+      quantity,
+      alternatives: currents.map((current) => current.ohms),
+      alternativeCurrents: currents,
+      bands: colourBands(ohms),
+    }));
 }

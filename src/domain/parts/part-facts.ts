@@ -9,11 +9,15 @@ export interface PartFacts {
   readonly id: string;
   readonly name: string;
   readonly type: unknown;
+  /** A user's own part, not one of the catalogue. */
+  readonly isCustom?: true;
   readonly category?: unknown;
   readonly color?: unknown;
   readonly forwardVoltage?: unknown;
   readonly current?: unknown;
   readonly builtInResistor?: unknown;
+  readonly supplyMin?: unknown;
+  readonly supplyMax?: unknown;
   readonly size?: unknown;
   readonly colorTemperature?: unknown;
   readonly voltageRating?: unknown;

@@ -55,8 +55,12 @@ const answers: Readonly<Record<keyof Api, Statuses>> = {
   duplicateComponent: ownerOnly(201),
   deleteComponent: ownerOnly(204),
   listCustomComponents: members(200),
+  listProjectCustomComponents: ownerOnly(200),
   createCustomComponent: members(201),
+  updateCustomComponent: [401, 404, 404, 404, 200],
   deleteCustomComponent: [401, 404, 404, 404, 200],
+  listOwnedParts: members(200),
+  saveOwnedPart: members(200),
 };
 
 const otherRoles = ['subscriber', 'service_admin', 'app_admin'] as const;

@@ -61,6 +61,80 @@ describe.each(engines)('custom components on %s', (engine) => {
     });
   });
 
+  it('[A31] an own part is changed field by field, its electrical values too, and its category stays', async () => {
+    const { client } = await test.member();
+    const properties = { forwardVoltage: 3.1, current: 15, color: 'blue', builtInResistor: false };
+    const { body: made } = await create(client, { category: 'led', notes: 'n', properties });
+    const url = `/api/custom-components/${made.id}`;
+    const renamed = await client.send('PUT', url, { name: '  Lantern ', description: 'e', templateShared: true });
+    expect(renamed).toMatchObject({
+      status: 200,
+      body: { ...made, name: 'Lantern', description: 'e', templateShared: true, updatedAt: expect.any(String) },
+    });
+    const dimmed = await client.send('PUT', url, { notes: null, properties: { current: 7 } });
+    expect(dimmed.body).toMatchObject({ name: 'Lantern', notes: null, properties: { ...properties, current: 7 } });
+    expect(await library(client)).toEqual([dimmed.body]);
+    expect(await client.send('PUT', url, { category: 'power' })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'category' }] },
+    });
+  });
+
+  it('[A31] two who change other values of one part at the same moment both have their way', async () => {
+    const { client } = await test.member();
+    const { body: made } = await create(client, { category: 'led' });
+    const url = `/api/custom-components/${made.id}`;
+    const changes = [{ forwardVoltage: 2.9 }, { current: 8 }, { color: 'uv' }, { builtInResistor: true }];
+    await Promise.all(changes.map((properties) => client.send('PUT', url, { properties })));
+    expect(await library(client)).toMatchObject([{ properties: Object.assign({}, ...changes) as object }]);
+  });
+
+  it('[A31] a part that was changed is another in every project that uses it', async () => {
+    const { client } = await test.member();
+    const { body: made } = await create(client, { category: 'led', properties: { forwardVoltage: 3 } });
+    const project = await makeProject(client);
+    await makeComponent(client, (await makeSection(client, project.id)).id, { componentId: made.id });
+    await client.send('PUT', `/api/custom-components/${made.id}`, { properties: { forwardVoltage: 2.5 } });
+    const blueprint = await client.send('GET', `/api/projects/${project.id}/blueprint`);
+    expect(blueprint.body).toMatchObject({ strings: [{ totalVf: 2.5 }] });
+  });
+
+  it('[A32] a project tells the parts it uses, those deleted since marked', async () => {
+    const { client } = await test.member();
+    const [kept, deleted] = [await create(client, { category: 'led' }), await create(client, { category: 'control' })];
+    await create(client, { category: 'led', name: 'Not used' });
+    const project = await makeProject(client);
+    const section = await makeSection(client, project.id);
+    await makeComponent(client, section.id, { componentId: kept.body.id });
+    await makeComponent(client, section.id, { componentId: kept.body.id });
+    await makeComponent(client, section.id, { componentType: 'control', componentId: deleted.body.id });
+    await client.send('DELETE', `/api/custom-components/${deleted.body.id}`);
+    const used = await client.send('GET', `/api/projects/${project.id}/custom-components`);
+    const rows = used.body as { id: string; isDeleted: boolean }[];
+    expect(new Map(rows.map(({ id, isDeleted }) => [id, isDeleted]))).toEqual(
+      new Map([
+        [kept.body.id, false],
+        [deleted.body.id, true],
+      ]),
+    );
+    expect(Object.keys(rows[0] ?? {})).not.toContain('userId');
+  });
+
+  it("[A3] nobody changes or deletes another user's part, or one that was deleted", async () => {
+    const { client } = await test.member();
+    const { body: made } = await create(owner, { category: 'led' });
+    const url = `/api/custom-components/${made.id}`;
+    for (const asker of [client, (await test.member('app_admin')).client]) {
+      expect((await asker.send('PUT', url, { name: 'Mine' })).status).toBe(404);
+      expect((await asker.send('DELETE', url)).status).toBe(404);
+    }
+    expect((await test.guest().send('PUT', url, { name: 'Mine' })).status).toBe(401);
+    expect((await test.guest().send('POST', '/api/custom-components', { name: 'Mine' })).status).not.toBe(201);
+    expect((await owner.send('DELETE', url)).status).toBe(200);
+    expect((await owner.send('PUT', url, { name: 'Again' })).status).toBe(404);
+    expect((await owner.send('PUT', '/api/custom-components/%00', { name: 'Again' })).status).toBe(404);
+  });
+
   it("[A3] another user's part cannot be placed", async () => {
     const { client } = await test.member();
     const { body: custom } = await create(owner, { category: 'led' });

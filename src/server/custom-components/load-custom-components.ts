@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
-import { isId } from '#server/access/find-project.ts';
 import type { Db } from '#server/database/database.ts';
+import { prepare } from '#server/database/prepare.ts';
 import type { CustomComponentsTable } from '#server/database/schema/custom-components.ts';
 
 export type CustomComponentRow = Selectable<CustomComponentsTable>;
@@ -19,10 +19,17 @@ export function readCustomComponent(row: CustomComponentRow): CustomComponent {
   };
 }
 
-/** The custom components among some part ids, hidden ones too. */
-export async function loadCustomComponents(db: Db, ids: readonly string[]): Promise<CustomComponent[]> {
-  const possible = ids.filter(isId);
-  if (possible.length === 0) return [];
-  const rows = await db.selectFrom('custom_components').selectAll().where('id', 'in', possible).orderBy('id').execute();
-  return rows.map(readCustomComponent);
+const usedByProject = prepare<{ readonly projectId: string }, CustomComponentRow>((db, value) =>
+  db
+    .selectFrom('custom_components')
+    .selectAll()
+    .where('id', 'in', (used) =>
+      used.selectFrom('components').select('component_id').where('project_id', '=', value('projectId')),
+    )
+    .orderBy('id'),
+);
+
+/** The custom components that a project's parts were placed from, hidden ones too. Source: decisions B11. */
+export function customComponentsOfProject(db: Db, projectId: string): Promise<CustomComponentRow[]> {
+  return usedByProject(db, { projectId });
 }

@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
-import { api } from '#contract/api.ts';
+import { type Api, api } from '#contract/api.ts';
 import type { customComponentReply } from '#contract/custom-components.ts';
+import type { Received } from '#contract/endpoint.ts';
 import type { ComponentType } from '#domain/parts/component.ts';
 import { isId } from '#server/access/find-project.ts';
 import { customComponentRow } from '#server/custom-components/adopt-custom-components.ts';
-import { type CustomComponentRow, readCustomComponent } from '#server/custom-components/load-custom-components.ts';
+import {
+  type CustomComponentRow,
+  customComponentsOfProject,
+  readCustomComponent,
+} from '#server/custom-components/load-custom-components.ts';
+import type { Db } from '#server/database/database.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -28,8 +34,39 @@ function present(row: CustomComponentRow): z.output<typeof customComponentReply>
   };
 }
 
-/** The calls for a user's own parts. */
-export function mountCustomComponents(mount: Mount, { db }: Services): void {
+/** An own part by its id, and whose it has to be. */
+interface OwnPart {
+  readonly id: string;
+  readonly userId: string;
+}
+
+/** Sets columns of an own part. Throws NOT_FOUND for another's, and for one that has left the library. */
+async function write(db: Db, { id, userId }: OwnPart, columns: Partial<CustomComponentRow>) {
+  if (!isId(id)) throw new Refusal('NOT_FOUND');
+  const row = await db
+    .updateTable('custom_components')
+    .set(columns)
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  if (row === undefined) throw new Refusal('NOT_FOUND');
+  return row;
+}
+
+type Update = Received<Api['updateCustomComponent']>['body'];
+
+/** The columns that an update sets; electrical values that it does not name stay. */
+function columnsOf(row: CustomComponentRow, { templateShared, properties, ...texts }: Update) {
+  return {
+    ...texts,
+    template_shared: (templateShared ?? row.template_shared === 1) ? 1 : 0,
+    properties: JSON.stringify({ ...readCustomComponent(row).properties, ...properties }),
+  };
+}
+
+function mountReading(mount: Mount, { db }: Services): void {
   mount(api.listCustomComponents, async ({ asker }) => {
     const rows = await db
       .selectFrom('custom_components')
@@ -42,6 +79,17 @@ export function mountCustomComponents(mount: Mount, { db }: Services): void {
     return rows.map(present);
   });
 
+  mount(api.listProjectCustomComponents, async ({ project }) => {
+    const rows = await customComponentsOfProject(db, project.id);
+    return rows.map((row) => ({ ...readCustomComponent(row), isDeleted: row.deleted_at !== null }));
+  });
+}
+
+/** The calls for a user's own parts. */
+export function mountCustomComponents(mount: Mount, services: Services): void {
+  const { db } = services;
+  mountReading(mount, services);
+
   mount(api.createCustomComponent, async ({ asker, body }) => {
     const { type = 'custom', name, category, description, notes = null, templateShared = false } = body;
     const properties = { ...defaultProperties[category], ...body.properties };
@@ -51,16 +99,18 @@ export function mountCustomComponents(mount: Mount, { db }: Services): void {
     return present(row);
   });
 
+  mount(api.updateCustomComponent, async ({ asker, params, body }) => {
+    const own = { id: params.customComponentId, userId: asker.user.id };
+    const row = await db.transaction().execute(async (tx) => {
+      // Writing first keeps other writers of the part waiting, so that none undoes what another has set.
+      const before = await write(tx, own, { updated_at: new Date().toISOString() });
+      return write(tx, own, columnsOf(before, body));
+    });
+    return present(row);
+  });
+
   mount(api.deleteCustomComponent, async ({ asker, params: { customComponentId: id } }) => {
-    if (!isId(id)) throw new Refusal('NOT_FOUND');
-    const { numUpdatedRows } = await db
-      .updateTable('custom_components')
-      .set({ deleted_at: new Date().toISOString() })
-      .where('id', '=', id)
-      .where('user_id', '=', asker.user.id)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new Refusal('NOT_FOUND');
+    await write(db, { id, userId: asker.user.id }, { deleted_at: new Date().toISOString() });
     return { id };
   });
 }

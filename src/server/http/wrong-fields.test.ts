@@ -99,6 +99,24 @@ const wrongFields: readonly WrongField[] = [
     () => ({ name: 'a', category: 'led', description: '', properties: { current: -1 } }),
     'properties.current',
   ],
+  ['PUT /api/custom-components/:o', () => ({ name: ' ' }), 'name'],
+  ['PUT /api/custom-components/:o', () => ({ name: 'x'.repeat(81) }), 'name'],
+  ['PUT /api/custom-components/:o', () => ({ description: 'x'.repeat(2001) }), 'description'],
+  ['PUT /api/custom-components/:o', () => ({ notes: 'a\u0000b' }), 'notes'],
+  ['PUT /api/custom-components/:o', () => ({ type: 'a\u0000b' }), 'type'],
+  ['PUT /api/custom-components/:o', () => ({ templateShared: 1 }), 'templateShared'],
+  ['PUT /api/custom-components/:o', () => ({ properties: { forwardVoltage: 0 } }), 'properties.forwardVoltage'],
+  ['PUT /api/custom-components/:o', () => ({ properties: { current: '20' } }), 'properties.current'],
+  ['PUT /api/custom-components/:o', () => ({ properties: { volume: 3 } }), 'properties.volume'],
+  ['PUT /api/custom-components/:o', () => ({ userId: 'me' }), 'userId'],
+  ['PUT /api/owned-parts', () => ({ key: 'led:led-5mm:red', count: -1 }), 'count'],
+  ['PUT /api/owned-parts', () => ({ key: 'led:led-5mm:red', count: 10_000 }), 'count'],
+  ['PUT /api/owned-parts', () => ({ key: 'led:led-5mm:red', count: 1.5 }), 'count'],
+  ['PUT /api/owned-parts', () => ({ key: 'led:led-5mm:red' }), 'count'],
+  ['PUT /api/owned-parts', () => ({ key: '', count: 1 }), 'key'],
+  ['PUT /api/owned-parts', () => ({ key: 'x'.repeat(301), count: 1 }), 'key'],
+  ['PUT /api/owned-parts', () => ({ key: 'led:\u0000', count: 1 }), 'key'],
+  ['PUT /api/owned-parts', () => ({ key: 'led:led-5mm:red', count: 1, userId: randomUUID() }), 'userId'],
 ];
 
 describe.each(engines)('wrong fields on %s', (engine) => {
@@ -119,7 +137,8 @@ describe.each(engines)('wrong fields on %s', (engine) => {
       .replace(':p', ids.projectId)
       .replace(':s', ids.sectionId)
       .replace(':c', ids.circuitId)
-      .replace(':i', ids.componentId);
+      .replace(':i', ids.componentId)
+      .replace(':o', ids.customComponentId);
     const before = await contents(test.services);
     const answer = await owner.send(method as 'POST', url, bodyOf(ids));
     expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID', issues: [{ path }] } });

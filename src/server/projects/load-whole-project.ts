@@ -1,12 +1,11 @@
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import type { Circuit } from '#domain/circuits/circuit.ts';
 import type { Component } from '#domain/parts/component.ts';
-import type { CustomComponent } from '#domain/parts/custom-component.ts';
 import type { Section } from '#domain/projects/section.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';
 import type { Db } from '#server/database/database.ts';
 import { prepare } from '#server/database/prepare.ts';
-import { loadCustomComponents } from '#server/custom-components/load-custom-components.ts';
+import { customComponentsOfProject, readCustomComponent } from '#server/custom-components/load-custom-components.ts';
 import {
   circuitColumns,
   componentColumns,
@@ -79,8 +78,6 @@ export async function loadWholeProject(db: Db, row: ProjectRow): Promise<WholePr
   const sections = await listSections(db, row.id);
   const circuits = await listCircuits(db, row.id);
   const components = await listComponents(db, row.id);
-  const customComponents: readonly CustomComponent[] = await loadCustomComponents(db, [
-    ...new Set(components.map((component) => component.componentId)),
-  ]);
+  const customComponents = (await customComponentsOfProject(db, row.id)).map(readCustomComponent);
   return { project: readProject(row), sections, circuits, components, customComponents };
 }

@@ -6,7 +6,6 @@ import { duplicateComponents, reorderComponent } from '#domain/changes/component
 import type { Component } from '#domain/parts/component.ts';
 import { findMasterSupply } from '#domain/projects/master-supply.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import { loadCustomComponents } from '#server/custom-components/load-custom-components.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { changeProject } from '#server/projects/change-project.ts';
@@ -45,8 +44,9 @@ async function sectionIdOf(db: Db, id: string): Promise<string> {
 /** What a component without a label is called. */
 async function partName(tx: Tx, { componentId }: Component): Promise<string> {
   const builtIn = builtInCatalogue.get(componentId);
-  const [own] = builtIn === undefined ? await loadCustomComponents(tx, [componentId]) : [];
-  return builtIn?.name ?? own?.name ?? componentId;
+  if (builtIn !== undefined) return builtIn.name;
+  const own = await tx.selectFrom('custom_components').select('name').where('id', '=', componentId).executeTakeFirst();
+  return own?.name ?? componentId;
 }
 
 function mountPlacing(mount: Mount, { db }: Services): void {

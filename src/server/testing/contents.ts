@@ -15,5 +15,6 @@ export async function contents({ db }: Services): Promise<Record<string, unknown
   const rows = await Promise.all(
     tables.map(async (table) => [table, await db.selectFrom(table).selectAll().orderBy('id').execute()] as const),
   );
-  return Object.fromEntries(rows);
+  const owned = await db.selectFrom('owned_parts').selectAll().orderBy('user_id').orderBy('part_key').execute();
+  return { ...Object.fromEntries(rows), owned_parts: owned };
 }

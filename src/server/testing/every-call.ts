@@ -80,8 +80,12 @@ const bodies: Readonly<Record<keyof Api, unknown>> = {
   duplicateComponent: undefined,
   deleteComponent: undefined,
   listCustomComponents: undefined,
+  listProjectCustomComponents: undefined,
   createCustomComponent: { name: 'Beacon', category: 'led', description: 'Blinks' },
+  updateCustomComponent: { name: 'Lantern' },
   deleteCustomComponent: undefined,
+  listOwnedParts: undefined,
+  saveOwnedPart: { key: 'led:led-5mm:red', count: 3 },
 };
 
 /** The circuit number that is in use in what `makeOneOfEach` makes. */

@@ -3,6 +3,7 @@ import type { ComponentsTable } from '#server/database/schema/components.ts';
 import type { CustomComponentsTable } from '#server/database/schema/custom-components.ts';
 import type { GuestsTable } from '#server/database/schema/guests.ts';
 import type { LimitsTable } from '#server/database/schema/limits.ts';
+import type { OwnedPartsTable } from '#server/database/schema/owned-parts.ts';
 import type { OutboxTable } from '#server/database/schema/outbox.ts';
 import type { ProjectsTable } from '#server/database/schema/projects.ts';
 import type { SectionsTable } from '#server/database/schema/sections.ts';
@@ -21,6 +22,7 @@ export interface Tables {
   circuits: CircuitsTable;
   components: ComponentsTable;
   custom_components: CustomComponentsTable;
+  owned_parts: OwnedPartsTable;
   turns: TurnsTable;
   limits: LimitsTable;
   set_password_links: SetPasswordLinksTable;

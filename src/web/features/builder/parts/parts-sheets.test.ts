@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
-import { partsSheets, type PartsChoice } from '#web/features/builder/parts/parts-sheets.ts';
+import { groupsOf, type PartsChoice, partsSheets } from '#web/features/builder/parts/parts-sheets.ts';
 import { benchProject, ledOf, sectionOf } from '../../../../../tests/edit-bench.ts';
 
 const empty = benchProject();
@@ -19,14 +19,24 @@ const whole = {
   ],
 };
 const blueprint = drawUp(whole);
-const all: PartsChoice = { filter: 'all', sectionId: null, group: 'LEDs' };
+const all: PartsChoice = { filter: 'all', sectionId: null, group: 'LEDs', onlyToBuy: false };
+const nothing = new Map<string, number>();
 
 /** Each sheet as its title and the quantities of its groups. */
 const shown = (choice: Partial<PartsChoice>) =>
-  partsSheets(whole, blueprint, { ...all, ...choice }).map(({ title, groups }) => [
+  partsSheets(whole, blueprint, nothing, { ...all, ...choice }).map(({ title, lines }) => [
     title,
-    ...groups.map(({ name, items }) => `${name}: ${items.map(({ quantity }) => quantity).join(' ')}`),
+    ...groupsOf(lines).map((group) => `${group.name}: ${group.lines.map(({ needed }) => needed).join(' ')}`),
   ]);
+
+/** Each sheet as what its LEDs need, own and are to buy. */
+const ledsOf = (choice: Partial<PartsChoice>, owned: number) =>
+  partsSheets(whole, blueprint, new Map([['led:led-3mm:red', owned]]), { ...all, ...choice }).map(
+    ({ title, lines }) => [
+      title,
+      ...lines.filter(({ item }) => item.type === 'led').map((line) => [line.needed, line.owned, line.toBuy]),
+    ],
+  );
 
 describe('the sheets of the parts list', () => {
   it('[B18] all parts of the project stand under their four headings', () => {
@@ -47,6 +57,21 @@ describe('the sheets of the parts list', () => {
   });
 
   it('[B19] a project with nothing but its supply has no list', () => {
-    expect(partsSheets(empty, drawUp(empty), all)).toEqual([]);
+    expect(partsSheets(empty, drawUp(empty), nothing, all)).toEqual([]);
+  });
+
+  it('[P12] by section, what is owned goes to the first sections, also where one alone is shown', () => {
+    expect(ledsOf({}, 4)).toEqual([[null, [5, 4, 1]]]);
+    expect(ledsOf({ filter: 'section' }, 4)).toEqual([['Global Components'], ['Hull', [2, 2, 0]], ['Bow', [3, 2, 1]]]);
+    expect(ledsOf({ filter: 'section', sectionId: 'bow' }, 4)).toEqual([['Bow', [3, 2, 1]]]);
+  });
+
+  it('[B120] what is owned is left out where only what is to buy is asked for', () => {
+    expect(ledsOf({ filter: 'section', onlyToBuy: true }, 4)).toEqual([
+      ['Global Components'],
+      ['Hull'],
+      ['Bow', [3, 2, 1]],
+    ]);
+    expect(ledsOf({ filter: 'type', onlyToBuy: true }, 5)).toEqual([]);
   });
 });

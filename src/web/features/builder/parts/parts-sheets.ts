@@ -1,8 +1,11 @@
-import { type Blueprint, type PartGroup, partGroups, type PartsListItem } from '#domain/blueprint/blueprint.ts';
+import { type Blueprint, type PartGroup, partGroups } from '#domain/blueprint/blueprint.ts';
 import { byOrder } from '#domain/changes/order-slots.ts';
+import { type OwnedParts, type PartsLine, partsLines, shareOutOwned } from '#domain/parts-list/owned-parts.ts';
 import { partsOfSection } from '#domain/parts-list/parts-of-section.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import type { PartsFilter } from '#web/features/builder/parts/parts-filters.tsx';
+
+/** How the parts list is divided. Source: specification 1, section 2. */
+export type PartsFilter = 'all' | 'section' | 'type';
 
 /** What of the parts list is shown. */
 export interface PartsChoice {
@@ -11,6 +14,8 @@ export interface PartsChoice {
   readonly sectionId: string | null;
   /** With the filter by type: the one group. */
   readonly group: PartGroup;
+  /** Leaves out what is owned already. */
+  readonly onlyToBuy: boolean;
 }
 
 /** A list of its own with its heading: one section's, or with a null title the project's. */
@@ -18,33 +23,54 @@ export interface PartsSheet {
   readonly id: string;
   readonly title: string | null;
   readonly hue: string | undefined;
-  readonly groups: readonly { readonly name: PartGroup; readonly items: readonly PartsListItem[] }[];
+  readonly lines: readonly PartsLine[];
 }
 
 /** The lists that a choice shows; none when there is nothing on them but the power supply that every project has. */
-export function partsSheets(whole: WholeProject, blueprint: Blueprint, choice: PartsChoice): readonly PartsSheet[] {
-  if (!whole.components.some((component) => component.properties.isPowerSupply !== true)) return [];
-  if (choice.filter !== 'section') {
-    const parts =
-      choice.filter === 'type' ? blueprint.parts.filter(({ group }) => group === choice.group) : blueprint.parts;
-    return withoutEmpty([sheetOf('project', null, undefined, parts)]);
+export function partsSheets(
+  whole: WholeProject,
+  blueprint: Blueprint,
+  owned: OwnedParts,
+  choice: PartsChoice,
+): readonly PartsSheet[] {
+  if (!hasParts(whole)) return [];
+  return chosenSheets(whole, blueprint, owned, choice)
+    .map((sheet) => (choice.onlyToBuy ? { ...sheet, lines: sheet.lines.filter(({ toBuy }) => toBuy > 0) } : sheet))
+    .filter(({ lines }) => lines.length > 0);
+}
+
+/** Whether there is anything to list but the power supply that every project has. */
+export function hasParts({ components }: Pick<WholeProject, 'components'>): boolean {
+  return components.some((component) => component.properties.isPowerSupply !== true);
+}
+
+function chosenSheets(
+  whole: WholeProject,
+  blueprint: Blueprint,
+  owned: OwnedParts,
+  { filter, sectionId, group }: PartsChoice,
+): readonly PartsSheet[] {
+  if (filter === 'section') {
+    const sheets = sectionSheets(whole, blueprint, owned);
+    return sectionId === null ? sheets : sheets.filter(({ id }) => id === sectionId);
   }
-  const chosen = whole.sections.filter(({ id }) => choice.sectionId === null || id === choice.sectionId);
-  return withoutEmpty(
-    byOrder(chosen).map(({ id, name, color }) => sheetOf(id, name, color, partsOfSection(whole, blueprint, id))),
-  );
+  const parts = filter === 'type' ? blueprint.parts.filter((part) => part.group === group) : blueprint.parts;
+  return [{ id: 'project', title: null, hue: undefined, lines: partsLines(parts, owned) }];
 }
 
-function sheetOf(
-  id: string,
-  title: string | null,
-  hue: string | undefined,
-  parts: readonly PartsListItem[],
-): PartsSheet {
-  const groups = partGroups.map((name) => ({ name, items: parts.filter(({ group }) => group === name) }));
-  return { id, title, hue, groups: groups.filter(({ items }) => items.length > 0) };
+/** Every section's list, in their order; what is owned is shared out over them, so that it is not counted twice. */
+function sectionSheets(whole: WholeProject, blueprint: Blueprint, owned: OwnedParts): readonly PartsSheet[] {
+  const sections = byOrder(whole.sections);
+  const lists = sections.map(({ id }) => partsOfSection(whole, blueprint, id));
+  const shared = shareOutOwned(lists, owned);
+  return sections.map(({ id, name, color }, index) => ({ id, title: name, hue: color, lines: shared[index] ?? [] }));
 }
 
-function withoutEmpty(sheets: readonly PartsSheet[]): readonly PartsSheet[] {
-  return sheets.filter(({ groups }) => groups.length > 0);
+/** The lines under each of the four headings that has any. */
+export function groupsOf(
+  lines: readonly PartsLine[],
+): readonly { readonly name: PartGroup; readonly lines: readonly PartsLine[] }[] {
+  return partGroups
+    .map((name) => ({ name, lines: lines.filter(({ item }) => item.group === name) }))
+    .filter((group) => group.lines.length > 0);
 }

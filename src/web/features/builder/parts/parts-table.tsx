@@ -1,46 +1,57 @@
+import { Check } from 'lucide-react';
 import type { PartGroup, PartsListItem } from '#domain/blueprint/blueprint.ts';
 import { colourBands } from '#domain/electrical/colour-bands.ts';
+import type { PartsLine } from '#domain/parts-list/owned-parts.ts';
 import { formatWatts } from '#domain/units/format-amounts.ts';
 import { formatOhms } from '#domain/units/format-ohms.ts';
 import { ResistorPicture } from '#web/features/builder/design/resistor-picture.tsx';
+import { Alternatives } from '#web/features/builder/parts/alternatives.tsx';
+import { OwnedField } from '#web/features/builder/parts/owned-field.tsx';
+import { partTitle } from '#web/features/builder/parts/part-title.ts';
+import type { OwnedState } from '#web/features/builder/parts/use-owned-parts.ts';
 import { ColorDot } from '#web/ui/color-dot.tsx';
-import { colorName } from '#web/ui/color-name.ts';
+
+/** What a table says of owned parts: nothing, nothing yet, each line's share, or a field for each. */
+export type OwnedColumns = 'none' | 'waiting' | 'shown' | { readonly save: OwnedState['save'] };
 
 interface PartsTableProps {
   readonly name: PartGroup;
-  readonly items: readonly PartsListItem[];
+  readonly lines: readonly PartsLine[];
+  readonly owned: OwnedColumns;
 }
 
-const head = 'py-1.5 pr-3 text-left text-xs font-semibold text-muted print:text-black';
+const head = 'py-1.5 pr-3 text-left align-bottom text-xs font-semibold text-muted print:text-ink';
 const cell = 'py-1.5 pr-3 align-baseline';
 const figure = `${cell} value w-px text-right`;
 
-/** One group of the parts list: how many of what. Resistors have their value, rating and colour bands in columns. */
-export function PartsTable({ name, items }: PartsTableProps) {
-  const hasValues = items.some((item) => item.value !== null);
+/** One group of the parts list: how many of what, how many are owned and how many are to buy. */
+export function PartsTable({ name, lines, owned }: PartsTableProps) {
+  const hasValues = lines.some(({ item }) => item.value !== null);
   return (
-    <div className="overflow-x-auto rounded-lg border border-line bg-surface px-4 pt-3 pb-2 print:break-inside-avoid print:border-0 print:p-0">
+    <div className="relative overflow-x-auto rounded-lg border border-line bg-surface px-4 pt-3 pb-2 print:overflow-visible print:border-0 print:p-0">
       <table className="w-full border-collapse text-sm">
         <caption className="pb-1 text-left text-sm font-semibold">{name}</caption>
         <thead>
-          <tr className="border-b border-line print:border-black">
-            <th scope="col" className={`${head} w-10 text-right!`}>
-              Qty
+          <tr className="border-b border-line print:border-ink">
+            <th scope="col" className={`${head} text-right!`}>
+              Needed
             </th>
-            <th scope="col" className={head}>
+            <th scope="col" className={`${head} w-full`}>
               Part
             </th>
             {hasValues && <ValueHeads />}
+            {owned !== 'none' && <OwnedHeads />}
           </tr>
         </thead>
-        <tbody className="divide-y divide-line print:divide-black/20">
-          {items.map((item) => (
-            <tr key={item.id}>
-              <td className={figure}>{item.quantity}</td>
+        <tbody className="divide-y divide-line">
+          {lines.map((line) => (
+            <tr key={line.item.id} className="print:break-inside-avoid">
+              <td className={figure}>{line.needed}</td>
               <td className={cell}>
-                <PartWords item={item} />
+                <PartWords item={line.item} />
               </td>
-              {hasValues && <ValueCells item={item} />}
+              {hasValues && <ValueCells item={line.item} />}
+              {owned !== 'none' && <OwnedCells line={line} owned={owned} />}
             </tr>
           ))}
         </tbody>
@@ -49,17 +60,18 @@ export function PartsTable({ name, items }: PartsTableProps) {
   );
 }
 
-function PartWords({ item: { name, type, color, specifications } }: { readonly item: PartsListItem }) {
+function PartWords({ item }: { readonly item: PartsListItem }) {
+  const { type, color, specifications, alternativeCurrents } = item;
   return (
-    <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-      <span className="flex items-baseline gap-2">
-        {type === 'led' && color !== null && <ColorDot led={color} className="self-center" />}
-        <span>
-          {name}
-          {color !== null && <span className="text-muted print:text-black">, {colorName(color)}</span>}
+    <span className="flex flex-col gap-0.5">
+      <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="flex items-baseline gap-2">
+          {type === 'led' && color !== null && <ColorDot led={color} className="self-center" />}
+          {partTitle(item)}
         </span>
+        {specifications !== null && <span className="text-xs text-muted print:text-ink">{specifications}</span>}
       </span>
-      {specifications !== null && <span className="text-xs text-muted print:text-black">{specifications}</span>}
+      {alternativeCurrents.length > 0 && <Alternatives currents={alternativeCurrents} />}
     </span>
   );
 }
@@ -67,32 +79,73 @@ function PartWords({ item: { name, type, color, specifications } }: { readonly i
 function ValueHeads() {
   return (
     <>
-      <th scope="col" className={head}>
+      <th scope="col" className={`${head} max-sm:hidden`}>
         <span className="sr-only">Colour bands</span>
       </th>
-      <th scope="col" className={`${head} text-right!`}>
+      <th scope="col" className={`${head} text-right! max-md:hidden`}>
         Value
       </th>
-      <th scope="col" className={`${head} text-right!`}>
+      <th scope="col" className={`${head} text-right! max-md:hidden`}>
         Rating
-      </th>
-      <th scope="col" className={`${head} max-sm:hidden`}>
-        Alternatives
       </th>
     </>
   );
 }
 
-function ValueCells({ item: { value, wattage, alternativeValues } }: { readonly item: PartsListItem }) {
+function ValueCells({ item: { value, wattage } }: { readonly item: PartsListItem }) {
   const bands = value === null ? [] : colourBands(value);
   return (
     <>
-      <td className="w-px pr-3 align-middle">{bands.length > 0 && <ResistorPicture bands={bands} />}</td>
-      <td className={figure}>{formatOhms(value)}</td>
-      <td className={figure}>{wattage === null ? '' : formatWatts(wattage)}</td>
-      <td className={`${cell} value w-px text-xs text-muted max-sm:hidden print:text-black`}>
-        {alternativeValues.map((ohms) => formatOhms(ohms)).join(', ')}
+      <td className="w-px pr-3 align-middle max-sm:hidden">{bands.length > 0 && <ResistorPicture bands={bands} />}</td>
+      <td className={`${figure} max-md:hidden`}>{formatOhms(value)}</td>
+      <td className={`${figure} max-md:hidden`}>{wattage === null ? '' : formatWatts(wattage)}</td>
+    </>
+  );
+}
+
+function OwnedHeads() {
+  return (
+    <>
+      <th scope="col" className={`${head} text-right!`}>
+        Owned
+      </th>
+      <th scope="col" className={`${head} pr-0! text-right! whitespace-nowrap`}>
+        To buy
+      </th>
+    </>
+  );
+}
+
+function OwnedCells({ line, owned }: { readonly line: PartsLine; readonly owned: Exclude<OwnedColumns, 'none'> }) {
+  return (
+    <>
+      <td className={`${cell} w-px text-right`}>
+        {owned === 'waiting' && <span className="inline-block h-7 w-14 rounded bg-line/50 pointer-coarse:h-10" />}
+        {owned === 'shown' && <span className="value">{line.owned}</span>}
+        {typeof owned === 'object' && <OwnedCell line={line} save={owned.save} />}
+      </td>
+      <td className={`${figure} pr-0! text-base font-semibold`}>
+        {owned !== 'waiting' && (line.toBuy === 0 ? <NoneToBuy /> : line.toBuy)}
       </td>
     </>
+  );
+}
+
+function OwnedCell({ line: { item, owned }, save }: { readonly line: PartsLine; readonly save: OwnedState['save'] }) {
+  const title = partTitle(item);
+  return (
+    <OwnedField
+      label={`Owned: ${title}`}
+      count={owned}
+      onSave={(count) => save({ key: item.id, name: title, count })}
+    />
+  );
+}
+
+function NoneToBuy() {
+  return (
+    <span className="inline-flex items-center gap-1 text-sm font-normal text-success print:text-ink">
+      <Check aria-hidden="true" className="size-3.5" />0
+    </span>
   );
 }

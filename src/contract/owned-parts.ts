@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { mostOwned } from '#domain/parts-list/owned-parts.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { storable } from '#contract/fields.ts';
+
+/** How many of a part the user owns. `key` is the id of the part's line in any parts list. */
+const ownedPart = z.strictObject({
+  key: z.string().check(z.minLength(1), z.maxLength(300), storable),
+  count: z.int().check(z.gte(0), z.lte(mostOwned)),
+});
+
+export const listOwnedParts = endpoint({
+  method: 'GET',
+  path: '/api/owned-parts',
+  summary: 'The parts that the signed-in user owns, for all projects.',
+  access: 'member',
+  status: 200,
+  reply: z.array(ownedPart),
+});
+
+export const saveOwnedPart = endpoint({
+  method: 'PUT',
+  path: '/api/owned-parts',
+  summary: 'Says how many of a part the signed-in user owns; 0 forgets the part.',
+  access: 'member',
+  body: ownedPart,
+  status: 200,
+  reply: ownedPart,
+});

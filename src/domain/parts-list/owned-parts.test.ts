@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { PartsListItem } from '#domain/blueprint/blueprint.ts';
+import { drawUp } from '#domain/blueprint/draw-up.ts';
+import type { DrawUpInput } from '#domain/blueprint/draw-up-input.ts';
+import { partsLines, partsTotals, shareOutOwned } from '#domain/parts-list/owned-parts.ts';
+import { customPart, projectOf } from '../../../tests/small-projects.ts';
+
+const part = (id: string, quantity: number): PartsListItem => ({
+  id,
+  name: id,
+  type: 'led',
+  group: 'LEDs',
+  quantity,
+  color: null,
+  value: null,
+  wattage: null,
+  alternativeValues: [],
+  alternativeCurrents: [],
+  specifications: null,
+});
+const figures = (lines: ReturnType<typeof partsLines>) =>
+  lines.map(({ needed, owned, toBuy }) => [needed, owned, toBuy]);
+
+describe('what is to buy', () => {
+  it.each([
+    [5, undefined, 0, 5],
+    [5, 2, 2, 3],
+    [5, 5, 5, 0],
+    [5, 12, 12, 0],
+  ])('[P11] of %i needed with %s owned, owned is %i and to buy %i', (needed, kept, owned, toBuy) => {
+    const stock = new Map(kept === undefined ? [] : [['a', kept]]);
+    expect(figures(partsLines([part('a', needed)], stock))).toEqual([[needed, owned, toBuy]]);
+  });
+
+  it('[P11] the totals count kinds, parts, those that are covered and those to buy', () => {
+    const lines = partsLines(
+      [part('a', 5), part('b', 3), part('c', 2)],
+      new Map([
+        ['a', 9],
+        ['b', 1],
+      ]),
+    );
+    expect(partsTotals(lines)).toEqual({ kinds: 3, needed: 10, covered: 6, toBuy: 4 });
+  });
+
+  it('[P12] of several lists, those in front take what is owned first', () => {
+    const lists = [[part('a', 4), part('b', 1)], [part('a', 3)], [part('a', 2)]];
+    expect(shareOutOwned(lists, new Map([['a', 6]])).map(figures)).toEqual([
+      [
+        [4, 4, 0],
+        [1, 0, 1],
+      ],
+      [[3, 2, 1]],
+      [[2, 0, 2]],
+    ]);
+  });
+
+  it('[P12] what the lists have to buy is what the whole has to buy', () => {
+    const quantity = fc.integer({ min: 1, max: 20 });
+    const list = fc.uniqueArray(fc.record({ id: fc.constantFrom('a', 'b', 'c'), quantity }), {
+      selector: (row) => row.id,
+    });
+    const stock = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.integer({ min: 0, max: 60 }));
+    fc.assert(
+      fc.property(fc.array(list), stock, (lists, owned) => {
+        const kept = new Map(Object.entries(owned));
+        const parts = lists.map((rows) => rows.map((row) => part(row.id, row.quantity)));
+        const whole = ['a', 'b', 'c'].map((id) =>
+          part(
+            id,
+            parts.flat().reduce((sum, row) => (row.id === id ? sum + row.quantity : sum), 0),
+          ),
+        );
+        const shared = partsTotals(shareOutOwned(parts, kept).flat());
+        expect(shared.toBuy).toBe(partsTotals(partsLines(whole, kept)).toBuy);
+        expect(shared.covered + shared.toBuy).toBe(shared.needed);
+      }),
+    );
+  });
+});
+
+describe('the key of a line', () => {
+  const items = [
+    {},
+    { properties: { color: 'blue' } },
+    { properties: { preResistored: true } },
+    { componentId: 'led-strip-12v', properties: { stripLength: 40, color: 'red' } },
+    { componentId: 'filament-flexible', properties: { filamentLength: 10, filamentLengthUnit: 'inch' } },
+    { componentId: 'my-lamp' },
+    { componentType: 'control', componentId: 'switch-slide-spdt' },
+    { componentType: 'resistor', componentId: 'resistor-330r-0.5w' },
+    { componentType: 'power', componentId: 'regulator-lm7805' },
+  ];
+  const customComponents = [customPart('my-lamp', 'led', { forwardVoltage: 3, current: 15, color: 'pink' })];
+  const keysOf = (input: DrawUpInput) => drawUp({ ...input, customComponents }).parts.map(({ id }) => id);
+
+  it('[P10] is the same in every project, whatever it is called, its order, its sections and its quantities', () => {
+    const one = projectOf('power-plug-12v', items);
+    const other = projectOf(
+      'power-plug-12v',
+      items.toReversed().map((item) => ({ ...item, quantity: 3, sectionId: 'x' })),
+    );
+    const moved = {
+      ...other,
+      sections: [{ id: 'x', sectionType: 'regular', order: 4 }],
+      components: other.components.map((component) => ({ ...component, id: `other-${component.id}` })),
+    };
+    expect(new Set(keysOf(moved))).toEqual(new Set(keysOf(one)));
+    expect(keysOf(one)).toEqual([
+      'led:led-5mm:red',
+      'led:led-5mm:blue',
+      'led:led-5mm:red:pre-wired for 12V',
+      'led:led-strip-12v:red:12V strip, 40cm, 60 LEDs/m, cuttable',
+      'led:filament-flexible:warm-white:25.4cm, 2200K',
+      'led:my-lamp:pink',
+      'resistor:82:2',
+      'resistor:470:0.5',
+      'resistor:560:0.5',
+      'placed-resistor:resistor-330r-0.5w',
+      'control:switch-slide-spdt',
+      'power:power-plug-12v',
+      'power:regulator-lm7805',
+    ]);
+  });
+
+  it('[P10] of a resistor is its value and rating, also where another supply made it', () => {
+    const red = (supply: string, forwardVoltage: number) =>
+      keysOf(projectOf(supply, [{ properties: { forwardVoltage } }])).filter((id) => id.startsWith('resistor:'));
+    expect(red('battery-9v', 3.5)).toEqual(red('power-plug-12v', 6.5));
+  });
+});

@@ -1,0 +1,60 @@
+import { Copy, FileSpreadsheet, Printer } from 'lucide-react';
+import { partsSheetsCsv } from '#domain/parts-list/csv.ts';
+import type { PartsSheet } from '#web/features/builder/parts/parts-sheets.ts';
+import { partsText } from '#web/features/builder/parts/parts-text.ts';
+import { saveFile } from '#web/features/builder/project/save-file.ts';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { showToast } from '#web/ui/toasts.ts';
+
+interface PartsActionsProps {
+  readonly projectName: string;
+  readonly sheets: readonly PartsSheet[];
+  /** Whether it is known what is owned; the file then says so. */
+  readonly knowsOwned: boolean;
+}
+
+/** Takes the list that is shown away: copied, as a file for a spreadsheet, or printed. */
+export function PartsActions({ projectName, sheets, knowsOwned }: PartsActionsProps) {
+  const isDisabled = sheets.length === 0;
+  const saveCsv = () => {
+    const lists = sheets.map(({ title, lines }) => ({ heading: title, lines }));
+    saveFile(projectName, ' parts.csv', 'text/csv;charset=utf-8', partsSheetsCsv(lists, knowsOwned));
+  };
+  return (
+    <div className="flex gap-2">
+      {canCopy() && (
+        <IconButton
+          label="Copy list"
+          icon={<Copy />}
+          variant="secondary"
+          isDisabled={isDisabled}
+          onPress={() => void copyList(sheets)}
+        />
+      )}
+      <Button isDisabled={isDisabled} onPress={saveCsv} aria-label="Save CSV">
+        <FileSpreadsheet aria-hidden="true" className="size-4" />
+        CSV
+      </Button>
+      <Button isDisabled={isDisabled} onPress={() => window.print()}>
+        <Printer aria-hidden="true" className="size-4" />
+        Print/Save PDF
+      </Button>
+    </div>
+  );
+}
+
+/** Browsers lend the clipboard to secure pages only. */
+function canCopy(): boolean {
+  return window.isSecureContext && 'clipboard' in navigator;
+}
+
+async function copyList(sheets: readonly PartsSheet[]): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(partsText(sheets));
+    showToast({ tone: 'success', title: 'List copied', description: 'Paste it into a mail or a note.' });
+  } catch {
+    const action = { label: 'Retry', onPress: () => void copyList(sheets) };
+    showToast({ tone: 'error', title: 'The list could not be copied', action });
+  }
+}

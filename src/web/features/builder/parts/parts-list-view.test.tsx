@@ -1,0 +1,192 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { Client } from '#server/testing/client.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { PartsListView } from '#web/features/builder/parts/parts-list-view.tsx';
+import { BuilderContext, type BuilderControls } from '#web/features/builder/project/builder-context.ts';
+import { drawnProjectOf } from '#web/features/builder/project/drawn-project.ts';
+import { storeUser } from '#web/session/stored-user.ts';
+import { dismissToast, shownToast } from '#web/ui/toasts.ts';
+import { benchProject, FarEnd, ledOf, sectionOf } from '../../../../../tests/edit-bench.ts';
+import { browseAs } from '../../../../../tests/served-browser.ts';
+
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp('sqlite');
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  localStorage.clear();
+  dismissToast();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
+
+/** A project with five red LEDs, two in Hull and three in Bow, and a switch. */
+function ship(): BuilderControls {
+  const empty = benchProject();
+  const whole = {
+    ...empty,
+    sections: [...empty.sections, sectionOf({ id: 'bow', name: 'Bow', order: 2 })],
+    components: [
+      ...empty.components,
+      ledOf({ id: 'a', sectionId: 'hull', componentId: 'led-3mm', quantity: 2 }),
+      ledOf({ id: 'b', sectionId: 'bow', componentId: 'led-3mm', quantity: 3 }),
+      ledOf({ id: 'c', sectionId: 'bow', componentType: 'control', componentId: 'switch-slide-spdt' }),
+    ],
+  };
+  const session = new FarEnd(whole).open();
+  const nothing = () => undefined;
+  return {
+    session,
+    drawn: drawnProjectOf(session),
+    readOnly: false,
+    isGuest: false,
+    activeSectionId: null,
+    setActiveSection: nothing,
+    view: 'parts',
+    setView: nothing,
+    pane: 'workspace',
+    setPane: nothing,
+    run: () => false,
+    showLimit: nothing,
+  };
+}
+
+function show(client: Client, isDown = false) {
+  const browser = browseAs(client);
+  browser.network.isDown = isDown;
+  const view = render(
+    <QueryClientProvider client={queryClient}>
+      <BuilderContext value={ship()}>
+        <PartsListView />
+      </BuilderContext>
+    </QueryClientProvider>,
+  );
+  return { ...browser, view };
+}
+
+async function asMember() {
+  const { client, userId } = await app.member();
+  storeUser({ id: userId, email: 'ann@lightyard.test', username: null, role: 'subscriber' });
+  const shown = show(client);
+  await field();
+  return { ...shown, client, owned: async () => (await client.send('GET', '/api/owned-parts')).body };
+}
+
+const red = 'led:led-3mm:red';
+const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Owned: 3mm Through-Hole LED, Red' });
+const totals = () => screen.getByLabelText('Totals').textContent;
+const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
+
+async function own(text: string) {
+  const input = await field();
+  fireEvent.focus(input);
+  fireEvent.change(input, { target: { value: text } });
+  fireEvent.blur(input);
+}
+
+it('[B122] [P11] an owned count shows at once and is kept; Escape takes back what is typed', async () => {
+  const { owned, requests } = await asMember();
+  expect(totals()).toBe('Different parts4Needed12Owned of these0To buy12');
+  await own('4');
+  await waitFor(() => expect(totals()).toBe('Different parts4Needed12Owned of these4To buy8'));
+  await waitFor(async () => expect(await owned()).toEqual([{ key: red, count: 4 }]));
+  const input = await field();
+  fireEvent.change(input, { target: { value: '77' } });
+  fireEvent.keyDown(input, { key: 'Escape' });
+  fireEvent.blur(input);
+  expect(input.value).toBe('4');
+  expect(requests.filter((request) => request.startsWith('PUT'))).toHaveLength(1);
+});
+
+it('[B122] Enter saves once and goes on to the next part; arrows count', async () => {
+  const { owned, requests } = await asMember();
+  const input = await field();
+  input.focus();
+  fireEvent.keyDown(input, { key: 'ArrowUp' });
+  fireEvent.keyDown(input, { key: 'ArrowUp' });
+  fireEvent.keyDown(input, { key: 'ArrowDown' });
+  fireEvent.keyDown(input, { key: 'Enter' });
+  expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Owned: .* Resistor/);
+  await waitFor(async () => expect(await owned()).toEqual([{ key: red, count: 1 }]));
+  expect(requests.filter((request) => request.startsWith('PUT'))).toHaveLength(1);
+});
+
+it('[B122] a count that cannot be saved goes back with the reason, and Retry saves it', async () => {
+  const { network, owned } = await asMember();
+  network.isDown = true;
+  await own('3');
+  await waitFor(() => expect(shownToast()).toMatchObject({ tone: 'error', title: 'What you own could not be saved' }));
+  expect(shownToast()?.description).toMatch(/^3mm Through-Hole LED, Red: Lightyard cannot be reached/);
+  await waitFor(async () => expect((await field()).value).toBe('0'));
+  network.isDown = false;
+  shownToast()?.action?.onPress();
+  await waitFor(async () => expect(await owned()).toEqual([{ key: red, count: 3 }]));
+  await waitFor(async () => expect((await field()).value).toBe('3'));
+});
+
+it('[B122] of counts said one after the other the last is kept', async () => {
+  const { owned } = await asMember();
+  for (const text of ['1', '2', '5']) await own(text);
+  await waitFor(async () => expect(await owned()).toEqual([{ key: red, count: 5 }]));
+  expect((await field()).value).toBe('5');
+});
+
+it('[B120] what is owned can be left out; nothing is left to buy when all is owned', async () => {
+  await asMember();
+  await own('5');
+  fireEvent.click(screen.getByRole('switch', { name: 'Only what is to buy' }));
+  await waitFor(() => expect(screen.queryByRole('table', { name: 'LEDs' })).toBeNull());
+  expect(totals()).toBe('Different parts3Needed7Owned of these0To buy7');
+  choose('By Type');
+  expect(await screen.findByText('Nothing left to buy')).toBeTruthy();
+});
+
+it('[P12] by section, the share of each section is shown and said to be one', async () => {
+  await asMember();
+  await own('4');
+  await waitFor(() => expect(totals()).toContain('To buy8'));
+  choose('By Section');
+  expect(screen.getByText(/shared out over the sections/)).toBeTruthy();
+  const lines = screen.getAllByRole('row', { name: /3mm Through-Hole LED/ });
+  const figures = lines.map((line) =>
+    within(line)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  );
+  expect(figures.map(([needed, , owned, toBuy]) => [needed, owned, toBuy])).toEqual([
+    ['2', '2', '0'],
+    ['3', '2', '1'],
+  ]);
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+it('[B122] says when what is owned cannot be loaded, and tries again', async () => {
+  const { client, userId } = await app.member();
+  await client.send('PUT', '/api/owned-parts', { key: red, count: 2 });
+  storeUser({ id: userId, email: 'ann@lightyard.test', username: null, role: 'subscriber' });
+  const { network } = show(client, true);
+  expect((await screen.findByRole('alert')).textContent).toContain('What you own could not be loaded');
+  expect(totals()).toBe('Different parts4Needed12');
+  network.isDown = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect((await field()).value).toBe('2');
+});
+
+it('[B123] a guest is told what signing in is good for, and is asked nothing', () => {
+  const { requests } = show(app.guest());
+  expect(totals()).toBe('Different parts4Needed12');
+  expect(screen.getByText(/Signed in, you can note/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Sign In' })).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('switch')).toBeNull();
+  expect(requests).toEqual([]);
+});

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { readOwnedCount } from '#web/features/builder/parts/read-owned-count.ts';
+
+it.each([
+  ['12', 12, ''],
+  [' 7 ', 7, ''],
+  ['', 0, ''],
+  ['0', 0, ''],
+  ['9999', 9999, ''],
+  ['10000', 9999, 'At most 9999'],
+  ['-3', 0, 'At least 0'],
+  ['2.7', 2, 'Whole parts: 2'],
+  ['2,7', 2, 'Whole parts: 2'],
+  ['a few', null, 'A number, please'],
+  ['1e999', 9999, 'At most 9999'],
+])('[B121] %j is %j owned, with the note %j', (text, count, note) => {
+  expect(readOwnedCount(text)).toEqual({ count, note });
+});

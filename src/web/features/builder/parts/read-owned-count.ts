@@ -1,0 +1,19 @@
+import { mostOwned } from '#domain/parts-list/owned-parts.ts';
+
+/** A count that somebody typed. */
+export interface TypedCount {
+  /** null where nothing can be made of it. */
+  readonly count: number | null;
+  /** What was made of it, where that is not what was typed. */
+  readonly note: string;
+}
+
+/** The count that a text says: a whole number from 0 to 9999; an empty text says none. */
+export function readOwnedCount(text: string): TypedCount {
+  const number = Number(text.trim().replace(',', '.'));
+  if (Number.isNaN(number)) return { count: null, note: 'A number, please' };
+  if (number > mostOwned) return { count: mostOwned, note: `At most ${mostOwned}` };
+  if (number < 0) return { count: 0, note: 'At least 0' };
+  const whole = Math.trunc(number);
+  return { count: whole, note: whole === number ? '' : `Whole parts: ${whole}` };
+}

@@ -1,0 +1,74 @@
+import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { OwnedParts } from '#domain/parts-list/owned-parts.ts';
+import type { Reply } from '#contract/endpoint.ts';
+import { listOwnedParts, saveOwnedPart } from '#contract/owned-parts.ts';
+import { userMessage } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { readQuery } from '#web/api/read-query.ts';
+import { useSession } from '#web/session/use-session.ts';
+import { showToast } from '#web/ui/toasts.ts';
+
+type Rows = Reply<typeof listOwnedParts>;
+
+/** How many of a part somebody says they own. */
+export interface OwnedCount {
+  readonly key: string;
+  /** What the part is called, for the message when it cannot be saved. */
+  readonly name: string;
+  readonly count: number;
+}
+
+/** What somebody owns; while `guest`, `loading` or `failed` nothing is known of it. */
+export interface OwnedState {
+  readonly status: 'guest' | 'loading' | 'failed' | 'ready';
+  readonly owned: OwnedParts;
+  readonly save: (count: OwnedCount) => void;
+  readonly reload: () => void;
+}
+
+// Another project or device may have changed it, so it is read again whenever the list is opened.
+const query = { ...readQuery(listOwnedParts, {}), staleTime: 0 };
+const savingKey = ['save-owned-part'];
+
+/** What the person at this browser owns. A count shows at once, and goes back with a message when it is not saved. */
+export function useOwnedParts(): OwnedState {
+  const isMember = useSession().status === 'member';
+  const { data, isError, refetch } = useQuery({ ...query, enabled: isMember });
+  const unsaved = useMutationState({
+    filters: { mutationKey: savingKey, status: 'pending' },
+    select: ({ state }) => state.variables as OwnedCount,
+  });
+  const save = useSave();
+  const owned = useMemo(() => {
+    const rows = [...(data ?? []), ...unsaved];
+    return new Map(rows.map(({ key, count }) => [key, count]));
+  }, [data, unsaved]);
+  const known = data === undefined ? ('loading' as const) : ('ready' as const);
+  const status = isError && data === undefined ? 'failed' : known;
+  return { status: isMember ? status : 'guest', owned, save, reload: () => void refetch() };
+}
+
+/** Saves counts one after the other, so that the last one said is the one that is kept. */
+function useSave(): OwnedState['save'] {
+  const client = useQueryClient();
+  const { mutate } = useMutation({
+    mutationKey: savingKey,
+    scope: { id: 'owned-parts' },
+    mutationFn: ({ key, count }: OwnedCount) => call(saveOwnedPart, { body: { key, count } }),
+    // An answer that was read before this count must not cover it.
+    onMutate: () => client.cancelQueries({ queryKey: query.queryKey }),
+    onSuccess: ({ key, count }) => {
+      client.setQueryData<Rows>(query.queryKey, (rows = []) => [
+        ...rows.filter((row) => row.key !== key),
+        { key, count },
+      ]);
+    },
+    onError: (error, given) => {
+      const action = { label: 'Retry', onPress: () => mutate(given) };
+      const description = `${given.name}: ${userMessage(error)}`;
+      showToast({ tone: 'error', title: 'What you own could not be saved', description, action });
+    },
+  });
+  return mutate;
+}

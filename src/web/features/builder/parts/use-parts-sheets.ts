@@ -1,0 +1,34 @@
+import { useMemo, useState } from 'react';
+import { partGroups } from '#domain/blueprint/blueprint.ts';
+import { hasParts, type PartsChoice, type PartsSheet, partsSheets } from '#web/features/builder/parts/parts-sheets.ts';
+import { type OwnedState, useOwnedParts } from '#web/features/builder/parts/use-owned-parts.ts';
+import { useBuilder } from '#web/features/builder/project/builder-context.ts';
+
+/** What the parts list view shows, and how that is chosen. */
+export interface PartsSheets {
+  readonly choice: PartsChoice;
+  readonly setChoice: (choice: PartsChoice) => void;
+  readonly sheets: readonly PartsSheet[];
+  /** Whether the project has anything to list. */
+  readonly isListed: boolean;
+  readonly owned: OwnedState;
+}
+
+/** The lists of the project as they are chosen, with what the person owns of them. */
+export function usePartsSheets(): PartsSheets {
+  const { whole, blueprint, activeSectionId } = useBuilder();
+  const owned = useOwnedParts();
+  const [choice, setChoice] = useState<PartsChoice>({
+    filter: 'all',
+    sectionId: activeSectionId,
+    group: partGroups[0],
+    onlyToBuy: false,
+  });
+  const { owned: counts, status } = owned;
+  const sheets = useMemo(() => {
+    // What is not known to be owned is to buy.
+    const shown = { ...choice, onlyToBuy: choice.onlyToBuy && status === 'ready' };
+    return partsSheets(whole, blueprint, counts, shown);
+  }, [whole, blueprint, counts, choice, status]);
+  return { choice, setChoice, sheets, isListed: hasParts(whole), owned };
+}
