@@ -73,6 +73,26 @@ export const checkTexts = {
       '{name} should run from a {ma} mA constant-current driver; a resistor wastes {p} W and lets the current wander.',
     fix: 'Add a driver, or use a 12 V part with resistors on board.',
   },
+  'strip-voltage-high': {
+    severity: 'error',
+    message: 'A {r} V strip on {v} V will overheat.',
+    fix: 'Use a {r} V supply.',
+  },
+  'strip-voltage-low': {
+    severity: 'warning',
+    message: 'A {r} V strip on {v} V will be dim or dark.',
+    fix: 'Use a {r} V supply.',
+  },
+  'builtin-voltage-high': {
+    severity: 'error',
+    message: '{name} takes at most {max} V.',
+    fix: 'Use a lower supply or a regulator.',
+  },
+  'builtin-voltage-low': {
+    severity: 'warning',
+    message: '{name} needs at least {min} V.',
+    fix: 'Use a higher supply.',
+  },
   'unknown-supply': {
     severity: 'warning',
     message: 'The power supply is not known; 9 V is assumed.',

@@ -122,6 +122,30 @@ describe('the words of the checks', () => {
       fix: 'Add a driver, or use a 12 V part with resistors on board.',
     },
     {
+      id: 'strip-voltage-high',
+      input: circuitOf('battery-9v', [{ componentId: 'led-strip-5v' }]),
+      message: 'A 5 V strip on 9 V will overheat.',
+      fix: 'Use a 5 V supply.',
+    },
+    {
+      id: 'strip-voltage-low',
+      input: projectOf('battery-9v', [{ componentId: 'led-strip-5v', properties: { voltageRating: 24 } }]),
+      message: 'A 24 V strip on 9 V will be dim or dark.',
+      fix: 'Use a 24 V supply.',
+    },
+    {
+      id: 'builtin-voltage-high',
+      input: circuitOf('battery-9v', [{}, { componentId: 'led-ws2812b' }]),
+      message: 'WS2812B Addressable Strip takes at most 5.3 V.',
+      fix: 'Use a lower supply or a regulator.',
+    },
+    {
+      id: 'builtin-voltage-low',
+      input: projectOf('battery-9v', [{ componentId: 'filament-e14' }]),
+      message: 'E14 Filament Bulb 12V needs at least 10.8 V.',
+      fix: 'Use a higher supply.',
+    },
+    {
       id: 'unknown-supply',
       input: circuitOf('battery-27v', [{}]),
       message: 'The power supply is not known; 9 V is assumed.',

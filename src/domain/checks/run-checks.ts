@@ -4,20 +4,17 @@ import type { CheckId } from '#domain/checks/check-texts.ts';
 import { currentChecks } from '#domain/checks/current-checks.ts';
 import type { CheckPlace } from '#domain/checks/finding.ts';
 import { toCheck, wholeProjectPlace } from '#domain/checks/finding.ts';
+import { fullVoltageChecks } from '#domain/checks/full-voltage-checks.ts';
 import { headroomChecks } from '#domain/checks/headroom-checks.ts';
 import { resistorChecks } from '#domain/checks/resistor-checks.ts';
 import type { StringCheck } from '#domain/checks/string-scene.ts';
 import { stringScene } from '#domain/checks/string-scene.ts';
 
-type StringCheckId = Exclude<CheckId, 'unknown-supply'>;
-
-/** Every check on a string. A new family joins here. */
-const stringChecks: Readonly<Record<StringCheckId, StringCheck>> = {
-  ...headroomChecks,
-  ...currentChecks,
-  ...resistorChecks,
-};
-const stringCheckIds = Object.keys(stringChecks) as StringCheckId[];
+/** Every check on a string in series. A new family joins here. */
+const stringChecks = { ...headroomChecks, ...currentChecks, ...resistorChecks } as const satisfies Partial<
+  Record<CheckId, StringCheck>
+>;
+const stringCheckIds = Object.keys(stringChecks) as (keyof typeof stringChecks)[];
 
 /** A circuit, or the item that stands alone. */
 function placeOf({ string }: DrawnString): CheckPlace {
@@ -31,6 +28,10 @@ function placeOf({ string }: DrawnString): CheckPlace {
 /** What the checks find in one string. Most strings have no flag at all and need no look. */
 export function checkString(drawn: DrawnString): Check[] {
   if (drawn.string.status === 'ok' && drawn.string.flags.length === 0) return [];
+  return [...seriesChecks(drawn), ...fullVoltageChecks(drawn)];
+}
+
+function seriesChecks(drawn: DrawnString): Check[] {
   const scene = stringScene(drawn);
   if (scene === null) return [];
   return stringCheckIds.flatMap((id) => {

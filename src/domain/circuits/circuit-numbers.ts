@@ -30,6 +30,14 @@ export function nextFreeNumber(used: readonly number[]): number {
   return number;
 }
 
+/** The lowest circuit numbers that a section does not use, for several new circuits at once. */
+export function nextFreeNumbers(used: readonly number[], count: number): number[] {
+  const taken = new Set(used);
+  const numbers: number[] = [];
+  for (let number = 1; numbers.length < count; number += 1) if (!taken.has(number)) numbers.push(number);
+  return numbers;
+}
+
 /** The number of a circuit dropped behind the last one: the highest plus one. Source: specification 1, section 4. */
 export function numberBehind(used: readonly number[]): number {
   return Math.max(0, ...used) + 1;

@@ -74,6 +74,13 @@ describe('refuseCircuitEdit', () => {
       [row('a', 7, slide), row('b', 7, toggle)],
       hasSwitch,
     ],
+    ['two switches that come at once', [], [row('a', 7, slide), row('b', 7, toggle)], severalSwitches],
+    [
+      'two switches that come beside one',
+      [row('a', 7, slide)],
+      [row('a', 7, slide), row('b', 7, toggle), row('c', 7, toggle)],
+      hasSwitch,
+    ],
     ['a switch that is doubled', [row('a', 7, slide)], [row('a', 7, { ...slide, quantity: 2 })], severalSwitches],
     [
       'two switches that were there before',

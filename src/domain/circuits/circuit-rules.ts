@@ -33,18 +33,20 @@ export function fitsCircuit(component: Pick<Component, 'componentType'>): boolea
 }
 
 /**
- * Why a component may not join a circuit that holds `others`; null when it may. A power item does not fit, and of
- * switches, counted by quantity, there is one at most. Source: decisions B9.
+ * Why a component may not join a circuit that holds `others`, together with those `beside` it; null when it may. A
+ * power item does not fit, and of switches, counted by quantity, there is one at most: a switch that was there before
+ * is named, of several that come at once the rule is told. Source: decisions B9.
  */
 export function refuseInCircuit(
   joining: Joining,
   circuitNumber: number,
   others: readonly Joining[],
+  beside: readonly Joining[] = [],
 ): CircuitRefusal | null {
   if (!fitsCircuit(joining)) return doesNotFit(circuitNumber);
   if (!isSwitch(joining)) return null;
   if (others.some(isSwitch)) return hasSwitch(circuitNumber);
-  return joining.quantity > 1 ? severalSwitches : null;
+  return joining.quantity > 1 || beside.some(isSwitch) ? severalSwitches : null;
 }
 
 /** Whether an edit put a component into its circuit or made it another part there. */
@@ -85,15 +87,14 @@ export function refuseCircuitEdit(before: WholeProject, after: WholeProject): Ci
   });
   if (concerned.length === 0) return null;
   const members = membersOfCircuits(after, concerned);
+  const arriving = new Set(concerned);
   for (const component of concerned) {
     const circuitNumber = circuitNumberOf(component);
     if (circuitNumber === null) continue;
-    const others = members.get(circuitKey(component.sectionId, circuitNumber)) ?? [];
-    const refusal = refuseInCircuit(
-      component,
-      circuitNumber,
-      others.filter((other) => other !== component),
-    );
+    const inCircuit = members.get(circuitKey(component.sectionId, circuitNumber)) ?? [];
+    const others = inCircuit.filter((other) => !arriving.has(other));
+    const beside = inCircuit.filter((other) => other !== component && arriving.has(other));
+    const refusal = refuseInCircuit(component, circuitNumber, others, beside);
     if (refusal !== null) return refusal;
   }
   return null;

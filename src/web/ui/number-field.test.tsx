@@ -86,3 +86,28 @@ describe('the bounds of a number', () => {
     expect(field().value).toBe(shown);
   });
 });
+
+describe('a key that the field does not take', () => {
+  it.each(['-', 'v', '1e'])('[U9] after %j it says what it can hold, until the field is entered again', (data) => {
+    render(<Volts />);
+    // What the field does by itself in a browser.
+    field().addEventListener('beforeinput', (event) => event.preventDefault());
+    fireEvent(field(), new InputEvent('beforeinput', { data, bubbles: true, cancelable: true }));
+    fireEvent.input(field(), { target: { value: '5' } });
+    fireEvent.blur(field());
+    expect(screen.getByRole('status').textContent).toBe('A number from 0.01 to 100 V');
+    fireEvent.focus(field());
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+});
+
+it('says what is wrong below the field, and marks it', () => {
+  render(
+    <NumberField label="Value" value={2} minValue={1} maxValue={9} onChange={() => undefined} error="Too warm." />,
+  );
+  const box = screen.getByRole('textbox', { name: 'Value' });
+  expect([box.getAttribute('aria-invalid'), screen.getByText('Too warm.').id]).toEqual([
+    'true',
+    box.getAttribute('aria-describedby'),
+  ]);
+});

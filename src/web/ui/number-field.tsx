@@ -1,5 +1,5 @@
-import { Minus, Plus } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { CircleAlert, Minus, Plus } from 'lucide-react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Group } from 'react-aria-components/Group';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
@@ -27,6 +27,8 @@ export interface NumberFieldProps extends Omit<AriaNumberFieldProps, OwnProps | 
   readonly onChange: (value: number) => void;
   /** Cuts off decimals. */
   readonly isWhole?: boolean;
+  /** What is wrong with the field, in words. */
+  readonly error?: string | undefined;
   readonly className?: string;
 }
 
@@ -39,15 +41,16 @@ const numbers = { maximumFractionDigits: 3, useGrouping: false } as const;
 
 /** A labelled number with steps; leaving it brings it within its bounds, and says so. */
 export function NumberField(props: NumberFieldProps) {
-  const { label, unit, isWhole = false, className, onChange, ...rest } = props;
+  const { label, unit, isWhole = false, error, className, onChange, ...rest } = props;
   const group = useRef<HTMLDivElement>(null);
   useDecimalComma(group);
-  const { passed, inputProps } = usePassedBound(props);
+  const { note, inputProps } = useNumberNote(props, group);
   return (
     // Numbers are written with a decimal point on every screen.
     <I18nProvider locale="en-US">
       <AriaNumberField
         {...rest}
+        isInvalid={error !== undefined}
         onChange={(value) => onChange(isWhole ? Math.trunc(value) : value)}
         formatOptions={numbers}
         className={classNames(fieldStyle, className)}
@@ -68,15 +71,20 @@ export function NumberField(props: NumberFieldProps) {
           />
           <Step slot="increment" />
         </Group>
-        {passed === props.value && <BoundNote {...props} />}
+        <NumberNotes note={note} error={error} />
       </AriaNumberField>
     </I18nProvider>
   );
 }
 
-/** The bound that the field was brought to when it was last left or entered, until something else is typed. */
-function usePassedBound(props: NumberFieldProps) {
+/**
+ * What is said of the number: the bound that it was brought to when it was last left or entered, until something else
+ * is typed; or what it can hold, from a key that was refused until the field is entered again.
+ */
+function useNumberNote(props: NumberFieldProps, group: RefObject<HTMLElement | null>) {
   const [passed, setPassed] = useState<number | null>(null);
+  const [isRefused, setRefused] = useState(false);
+  useRefusedText(group, () => setRefused(true));
   const look = ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) => {
     const bound = passedBound(props, currentTarget.value);
     setPassed(bound);
@@ -84,13 +92,54 @@ function usePassedBound(props: NumberFieldProps) {
   };
   const inputProps = {
     onInput: () => setPassed(null),
+    onFocus: () => setRefused(false),
     onBlurCapture: look,
     onKeyDownCapture: (event: KeyboardEvent<HTMLInputElement>) => {
       // The form waits for a second Enter, so that the number it takes has been seen.
       if (event.key === 'Enter' && look(event) !== null) event.preventDefault();
     },
   };
-  return { passed, inputProps };
+  if (passed === props.value) return { note: boundWords(props), inputProps };
+  return { note: isRefused ? rangeWords(props) : null, inputProps };
+}
+
+/** Calls back when the field refuses a text that was typed or pasted: it takes nothing that is no number in its bounds. */
+function useRefusedText(group: RefObject<HTMLElement | null>, onRefused: () => void): void {
+  const latest = useRef(onRefused);
+  useEffect(() => {
+    latest.current = onRefused;
+  });
+  useEffect(() => {
+    const element = group.current;
+    const listen = (event: InputEvent) => {
+      if (event.defaultPrevented && (event.data ?? '') !== '') latest.current();
+    };
+    element?.addEventListener('beforeinput', listen);
+    return () => element?.removeEventListener('beforeinput', listen);
+  }, [group]);
+}
+
+interface NumberNotesProps {
+  readonly note: string | null;
+  readonly error: string | undefined;
+}
+
+function NumberNotes({ note, error }: NumberNotesProps) {
+  return (
+    <>
+      {note !== null && (
+        <Text slot="description" role="status" className="text-xs text-muted">
+          {note}
+        </Text>
+      )}
+      {error !== undefined && (
+        <Text slot="errorMessage" className="flex items-start gap-1 text-xs text-error">
+          <CircleAlert aria-hidden="true" className="mt-px size-3.5 shrink-0" />
+          {error}
+        </Text>
+      )}
+    </>
+  );
 }
 
 function Step({ slot }: { readonly slot: 'increment' | 'decrement' }) {
@@ -102,13 +151,17 @@ function Step({ slot }: { readonly slot: 'increment' | 'decrement' }) {
 }
 
 /** Says which bound the number was brought to. */
-function BoundNote({ value, maxValue, unit }: NumberFieldProps) {
-  return (
-    <Text slot="description" role="status" className="text-xs text-muted">
-      {value === maxValue ? 'At most' : 'At least'} {value}
-      {unit !== undefined && ` ${unit}`}
-    </Text>
-  );
+function boundWords({ value, maxValue, unit }: NumberFieldProps): string {
+  return `${value === maxValue ? 'At most' : 'At least'} ${withUnit(value, unit)}`;
+}
+
+/** Says what the field can hold. */
+function rangeWords({ minValue, maxValue, unit }: NumberFieldProps): string {
+  return `A number from ${minValue} to ${withUnit(maxValue, unit)}`;
+}
+
+function withUnit(value: number, unit: string | undefined): string {
+  return unit === undefined ? String(value) : `${value} ${unit}`;
 }
 
 /** The bound that a typed number lies beyond; null when it lies within both, or is none. */

@@ -38,6 +38,7 @@ export function SelectList({ label, items, selectedKey, triggerRef, onChoose, on
         selectedKeys={selectedKey === null ? [] : [selectedKey]}
         autoFocus
         shouldFocusWrap
+        escapeKeyBehavior="none"
         className="p-1 outline-none"
       >
         {(item) => (

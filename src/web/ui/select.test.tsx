@@ -43,3 +43,16 @@ it('the arrow down opens the list', () => {
   fireEvent.keyDown(show().box, { key: 'ArrowDown' });
   expect(screen.getByRole('listbox', { name: 'Master Power Supply' })).toBeDefined();
 });
+
+it('[U10] Escape closes the open list, and when none is open it is for the dialog around', () => {
+  const onEscape = vi.fn<() => void>();
+  const { box } = show();
+  document.addEventListener('keydown', onEscape);
+  fireEvent.click(box);
+  fireEvent.keyDown(screen.getByRole('option', { name: '9V Battery' }), { key: 'Escape' });
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(onEscape).not.toHaveBeenCalled();
+  fireEvent.keyDown(box, { key: 'Escape' });
+  expect(onEscape).toHaveBeenCalledTimes(1);
+  document.removeEventListener('keydown', onEscape);
+});

@@ -86,6 +86,8 @@ function SelectField({ box, isOpen, onOpen, ...props }: SelectFieldProps) {
         onPress={onOpen}
         onKeyDown={(event) => {
           if (event.key === 'ArrowDown' || event.key === 'ArrowUp') onOpen();
+          // Escape is for the dialog around it.
+          else event.continuePropagation();
         }}
         className={classNames(boxStyle, boxLook, isCompact && 'h-7 px-2 text-xs')}
       >

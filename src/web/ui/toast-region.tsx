@@ -9,7 +9,10 @@ const plainMs = 5000;
 /** A message with something to press stays longer. */
 const withActionMs = 12_000;
 
-/** Where the one toast appears; stands once in the application, above dialogs. */
+/**
+ * Where the one toast appears; stands once in the application, above dialogs. On a narrow screen it is at the top,
+ * where no buttons of a dialog lie under it.
+ */
 export function ToastRegion() {
   const toast = useSyncExternalStore(subscribeToToasts, shownToast, () => null);
   return (
@@ -17,7 +20,7 @@ export function ToastRegion() {
       role="region"
       aria-label="Messages"
       data-react-aria-top-layer="true"
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-60 flex justify-center p-4 sm:justify-end"
+      className="pointer-events-none fixed inset-x-0 top-0 z-60 flex justify-center p-4 sm:top-auto sm:bottom-0 sm:justify-end sm:[:root:has([data-bottom-bar])_&]:bottom-16"
     >
       <div role="status" aria-live="polite" className="flex max-w-full">
         {toast !== null && <Toast key={toast.key} toast={toast} />}

@@ -1,6 +1,7 @@
 import type { Change } from '#domain/changes/change.ts';
 import type { FailureCode } from '#contract/failures.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { Command } from '#web/features/builder/commands/command.ts';
 import type { EditToast } from '#web/features/builder/commands/edit-toasts.ts';
 
 /**
@@ -45,6 +46,8 @@ export type EditNotice =
       readonly lost: readonly string[];
       /** The words of this edit for it, if it has any. */
       readonly failed?: EditToast | undefined;
+      /** The edit, where it was no rule but the server that failed: it can be tried again. */
+      readonly again?: Command | undefined;
     }
   /** The server has all of an edit that has words for it. */
   | { readonly kind: 'saved'; readonly toast: EditToast }

@@ -18,8 +18,9 @@ const toggle = {
 
 afterEach(dismissToast);
 
-function said(after: ReturnType<typeof withParts>, isGuest = false) {
-  const refusal = refuseEdit(before, after, isGuest);
+function said(added: ReturnType<typeof withParts>, isGuest = false, start = before) {
+  const after = { ...added, components: [...start.components, ...added.components.slice(before.components.length)] };
+  const refusal = refuseEdit(start, after, isGuest);
   const limits: string[] = [];
   if (refusal !== null) showRefusal(refusal, { name: 'add switch', lost: [], onLimit: (limit) => limits.push(limit) });
   const toast = shownToast();
@@ -33,9 +34,26 @@ describe('what is in the way of an edit', () => {
     expect(said(four, false)).toBeNull();
   });
 
-  it('[B14] a second switch in a circuit is a Circuit Limitation', () => {
-    expect(said(withParts({ id: 'a', ...toggle }, { id: 'b', ...toggle }))).toBe(
+  it.each([
+    ['GUEST_COMPONENT_LIMIT', 'components'],
+    ['GUEST_SECTION_LIMIT', 'sections'],
+    ['GUEST_PROJECT_LIMIT', 'projects'],
+  ] as const)('[B13] %s of the server opens the dialog of the %s', (code, limit) => {
+    const limits: string[] = [];
+    const refusal = { code, message: 'Too many.' };
+    showRefusal(refusal, { name: 'add LED', lost: [], onLimit: (each) => limits.push(each) });
+    expect([limits, shownToast()]).toEqual([[limit], null]);
+  });
+
+  it('[B14] a second switch in a circuit is a Circuit Limitation that names the circuit', () => {
+    expect(said(withParts({ id: 'b', ...toggle }), false, withParts({ id: 'a', ...toggle }))).toBe(
       'Circuit Limitation: Circuit 4 already has a switch. Each circuit can only have one switch.',
+    );
+  });
+
+  it('[B14] two switches that come at once are a Circuit Limitation that tells the rule', () => {
+    expect(said(withParts({ id: 'a', ...toggle }, { id: 'b', ...toggle }))).toBe(
+      'Circuit Limitation: Each circuit can only have one switch. This ensures proper electrical control and prevents conflicts between multiple switches.',
     );
   });
 

@@ -1,11 +1,15 @@
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import type { Change } from '#domain/changes/change.ts';
 import { invertChanges } from '#domain/changes/invert-changes.ts';
+import type { CustomComponent } from '#domain/parts/custom-component.ts';
+import { knownCustomComponents } from '#domain/parts/known-custom-components.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { changesAreMade, changesFit } from '#web/features/builder/commands/changes-fit.ts';
 import type { Command } from '#web/features/builder/commands/command.ts';
 import type { ChangedRows, EditPorts, SendFailure } from '#web/features/builder/commands/edit-ports.ts';
+import type { EditStart, EditState } from '#web/features/builder/commands/edit-state.ts';
 import { isSameEdit, type PendingEdit } from '#web/features/builder/commands/pending-edit.ts';
+import { editAgain } from '#web/features/builder/commands/edit-again.ts';
 import { renameIds } from '#web/features/builder/commands/rename-ids.ts';
 import { settleEdits } from '#web/features/builder/commands/settle-edits.ts';
 import { splitEdit } from '#web/features/builder/commands/split-edit.ts';
@@ -19,24 +23,6 @@ import {
   stepBack,
   stepForward,
 } from '#web/features/builder/history/edit-history.ts';
-
-/** `saving`: something is on its way. `unsent`: it could not be sent and waits for a retry. */
-export type SaveState = 'saved' | 'saving' | 'unsent';
-
-/** What an edit session shows at one moment. */
-export interface EditState {
-  /** The server's project with every edit that is on its way. */
-  readonly whole: WholeProject;
-  readonly history: EditHistory;
-  readonly saveState: SaveState;
-}
-
-/** Where a session starts: the server's project, and what the tab kept from before a reload. */
-export interface EditStart {
-  readonly whole: WholeProject;
-  readonly history?: EditHistory;
-  readonly pending?: readonly PendingEdit[];
-}
 
 /**
  * The edits of one project: shown at once, sent strictly one after the other, taken back when the server refuses.
@@ -102,13 +88,22 @@ export class EditSession {
   readonly undo = (): void => {
     const { history } = this.#state;
     const entry = history.past.at(-1);
-    if (entry !== undefined) this.#step(entry, 'undo', entry.inverse, stepBack(history));
+    if (entry !== undefined) this.#step(entry, 'undo', entry.inverse, (changes) => stepBack(history, { changes }));
   };
 
   readonly redo = (): void => {
     const { history } = this.#state;
     const entry = history.future.at(-1);
-    if (entry !== undefined) this.#step(entry, 'redo', entry.changes, stepForward(history));
+    if (entry !== undefined) this.#step(entry, 'redo', entry.changes, (inverse) => stepForward(history, { inverse }));
+  };
+
+  /** Takes the user's own parts as they are now; one that has gone stays known. Edits on their way stay too. */
+  readonly learnParts = (parts: readonly CustomComponent[]): void => {
+    const { whole } = this.#state;
+    const customComponents = knownCustomComponents(whole.customComponents, parts);
+    if (customComponents === whole.customComponents) return;
+    this.#confirmed = { ...this.#confirmed, customComponents };
+    this.#show({ whole: { ...whole, customComponents } });
   };
 
   /** Sends again what could not be sent. */
@@ -131,9 +126,17 @@ export class EditSession {
     await this.#pump();
   };
 
-  #step(entry: EditEntry, direction: 'undo' | 'redo', changes: readonly Change[], history: EditHistory): void {
+  /** Makes the changes of a step; what leads back from it is computed anew, from what the step really changes. */
+  #step(
+    entry: EditEntry,
+    direction: 'undo' | 'redo',
+    changes: readonly Change[],
+    historyWith: (wayBack: readonly Change[]) => EditHistory,
+  ): void {
+    const { whole } = this.#state;
     const name = `${direction} ${entry.name}`;
-    if (changesFit(this.#state.whole, changes)) {
+    if (changesFit(whole, changes)) {
+      const history = historyWith(invertChanges(whole, changes));
       this.#enqueue({ entryId: entry.id, name, direction, changes }, history);
       return;
     }
@@ -206,13 +209,14 @@ export class EditSession {
   }
 
   /** An edit that was refused goes back, the parts of it that had been accepted too, and what built on it. */
-  async #takeBack(edit: PendingEdit, { code, message }: SendFailure): Promise<void> {
+  async #takeBack(edit: PendingEdit, { kind, code, message }: SendFailure): Promise<void> {
     const { takeBack = [], toasts, ...plain } = edit;
+    const again = kind === 'broken' ? editAgain(edit, this.#state.history) : undefined;
     const others = this.#pending.filter((other) => !isSameEdit(other, edit));
     this.#pending = [...splitEdit({ ...plain, direction: 'undo', changes: takeBack }), ...others];
     this.#forget([edit.entryId]);
     const lost = this.#layOut();
-    this.#ports.announce({ kind: 'refused', name: edit.name, code, message, lost, failed: toasts?.failed });
+    this.#ports.announce({ kind: 'refused', name: edit.name, code, message, lost, failed: toasts?.failed, again });
     try {
       this.#confirmed = await this.#ports.load();
     } catch {

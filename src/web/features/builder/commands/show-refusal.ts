@@ -3,7 +3,13 @@ import type { EditToast } from '#web/features/builder/commands/edit-toasts.ts';
 import { showToast } from '#web/ui/toasts.ts';
 
 /** The guest limits that open a dialog of their own. */
-export type GuestLimit = 'components' | 'sections';
+export type GuestLimit = 'components' | 'sections' | 'projects';
+
+const guestLimits: Partial<Record<string, GuestLimit>> = {
+  GUEST_COMPONENT_LIMIT: 'components',
+  GUEST_SECTION_LIMIT: 'sections',
+  GUEST_PROJECT_LIMIT: 'projects',
+};
 
 /** What else is known about a refusal. */
 interface RefusedEdit {
@@ -13,19 +19,22 @@ interface RefusedEdit {
   readonly onLimit: (limit: GuestLimit) => void;
   /** The words of the edit for a refusal that has none of its own. */
   readonly failed?: EditToast | undefined;
+  /** Tries the edit again. */
+  readonly retry?: (() => void) | undefined;
 }
 
 /** Says why an edit was refused: by the dialog of a guest limit, or by a toast. Source: specification 1, section 8. */
-export function showRefusal(refusal: EditRefusal, { name, lost, onLimit, failed }: RefusedEdit): void {
+export function showRefusal(refusal: EditRefusal, { name, lost, onLimit, failed, retry }: RefusedEdit): void {
   const { code, message } = refusal;
-  if (code === 'GUEST_COMPONENT_LIMIT') onLimit('components');
-  else if (code === 'GUEST_SECTION_LIMIT') onLimit('sections');
+  const limit = guestLimits[code ?? ''];
+  if (limit !== undefined) onLimit(limit);
   else {
     const rule = ruleTitle(code);
     const general = { title: rule ?? `Could not ${name}`, description: message };
     const { title, description } = rule === null ? (failed ?? general) : general;
     const also = lost.length === 0 ? '' : ` Also taken back: ${lost.join(', ')}.`;
-    showToast({ tone: 'error', title, description: description + also });
+    const action = retry === undefined ? {} : { action: { label: 'Retry', onPress: retry } };
+    showToast({ tone: 'error', title, description: description + also, ...action });
   }
 }
 

@@ -3,6 +3,7 @@ import {
   type CircuitChoice,
   choiceAbove,
   choiceKey,
+  dropdownChoices,
   offeredChoices,
   standalone,
 } from '#web/features/builder/dialogs/circuit-choice.ts';
@@ -25,6 +26,14 @@ describe('the circuit picker', () => {
     expect(keys([1, 2], { kind: 'circuit', number: 2 })).toBe(
       'standalone, circuit 1, circuit 2, circuit 3, circuit 4, circuit 5',
     );
+  });
+
+  it('[B133] offers a placed part the circuits 1 to 9, those beyond, and standing alone', () => {
+    const offered = (used: number[], current: CircuitChoice) => dropdownChoices(used, current).map(choiceKey).join(' ');
+    const toNine =
+      'standalone circuit 1 circuit 2 circuit 3 circuit 4 circuit 5 circuit 6 circuit 7 circuit 8 circuit 9';
+    expect(offered([], standalone)).toBe(toNine);
+    expect(offered([2, 12], { kind: 'circuit', number: 12 })).toBe(`${toNine} circuit 12`);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { nextFreeNumber, offeredCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
+import { dropdownNumbers, nextFreeNumber, offeredCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 
 /**
  * Where in a section a part goes: standing alone, into the circuit of a number (new or not), or into a new circuit that
@@ -29,6 +29,19 @@ export function choiceKey(choice: CircuitChoice): string {
 export function offeredChoices(used: readonly number[], dropped: CircuitChoice): readonly CircuitChoice[] {
   const { existing, fresh } = offeredCircuitNumbers(used);
   const numbers = [...existing, ...(fresh.length > 0 ? fresh : [nextFreeNumber(used)])];
-  const choices = [standalone, ...numbers.map((number): CircuitChoice => ({ kind: 'circuit', number }))];
-  return choices.some((choice) => choiceKey(choice) === choiceKey(dropped)) ? choices : [...choices, dropped];
+  return withChoice([standalone, ...numbers.map(inCircuit)], dropped);
+}
+
+/** Where a placed part can go: it stands alone, or in one of the circuits 1 to 9 and those beyond. Source: specification 1, section 4. */
+export function dropdownChoices(used: readonly number[], current: CircuitChoice): readonly CircuitChoice[] {
+  const beyond = used.filter((number) => !dropdownNumbers.includes(number));
+  return withChoice([standalone, ...[...dropdownNumbers, ...beyond].map(inCircuit)], current);
+}
+
+function inCircuit(number: number): CircuitChoice {
+  return { kind: 'circuit', number };
+}
+
+function withChoice(choices: readonly CircuitChoice[], choice: CircuitChoice): readonly CircuitChoice[] {
+  return choices.some((other) => choiceKey(other) === choiceKey(choice)) ? choices : [...choices, choice];
 }

@@ -1,35 +1,40 @@
 import { useState } from 'react';
+import { isCalculated } from '#domain/parts/is-calculated.ts';
+import type { ComponentProperties } from '#domain/parts/component.ts';
+import type { PartFacts } from '#domain/parts/part-facts.ts';
+import { LedElectricalFields } from '#web/features/builder/dialogs/led-electrical-fields.tsx';
+import { propertiesOf, startingValues } from '#web/features/builder/dialogs/led-values.ts';
 import { LengthFields } from '#web/features/builder/dialogs/length-fields.tsx';
 import { LightFields } from '#web/features/builder/dialogs/light-fields.tsx';
 import { PartFormDialog } from '#web/features/builder/dialogs/part-form-dialog.tsx';
-import { ledColors, startingLight } from '#web/features/builder/dialogs/starting-light.ts';
+import { ledColors, startingLight, withLight } from '#web/features/builder/dialogs/starting-light.ts';
 import { type PartDialogProps, usePartForm } from '#web/features/builder/dialogs/use-part-form.ts';
+import { useBuilder } from '#web/features/builder/project/builder-context.ts';
 
 const temperatures = [2200, 2700, 3000, 4000] as const;
 
-/** LED Filament Properties: what a filament is like, and where it goes. */
+/** What a filament is like before anyone has said. Source: specification 1, section 9. */
+function startingFilament(own: ComponentProperties, part: PartFacts | null) {
+  const { filamentLength = 50, filamentLengthUnit = 'cm' } = own;
+  return { ...startingLight(own, part), filamentLength, filamentLengthUnit };
+}
+
+/** LED Filament Properties: what a filament is like, what a bare one asks of its resistor, and where it goes. */
 export function FilamentDialog(props: PartDialogProps) {
+  const { part, onClose } = props;
+  const { resistorMode } = useBuilder().whole.project;
   const form = usePartForm(props);
-  const own = props.dialog.kind === 'edit' ? props.dialog.component.properties : {};
-  const [filament, setFilament] = useState(() => ({
-    ...startingLight(own, props.part),
-    filamentLength: own.filamentLength ?? 50,
-    filamentLengthUnit: own.filamentLengthUnit ?? 'cm',
-  }));
-  const change = (fields: Partial<typeof filament>) => {
-    setFilament({ ...filament, ...fields });
-  };
-  const submit = () => {
-    const { colorTemperature: _kelvin, ...others } = { ...own, ...filament };
-    form.submit(filament.color === 'white' ? { ...others, colorTemperature: filament.colorTemperature } : others);
-  };
+  const own = form.edited?.properties ?? {};
+  const [filament, setFilament] = useState(() => startingFilament(own, part));
+  const [values, setValues] = useState(() => startingValues(own, part));
+  const change = (fields: Partial<typeof filament>) => setFilament({ ...filament, ...fields });
   return (
     <PartFormDialog
-      title={form.isEdit ? 'Edit LED Filament Properties' : 'LED Filament Properties'}
+      title={form.edited === null ? 'LED Filament Properties' : 'Edit LED Filament Properties'}
       form={form}
+      properties={withLight({ ...propertiesOf(values, own, part), ...filament }, filament)}
       labelText="Custom Label (Optional)"
-      onSubmit={submit}
-      onClose={props.onClose}
+      onClose={onClose}
     >
       <LightFields colors={ledColors} temperatures={temperatures} light={filament} onChange={change} />
       <LengthFields
@@ -41,6 +46,14 @@ export function FilamentDialog(props: PartDialogProps) {
         onLength={(filamentLength) => change({ filamentLength })}
         onUnit={(filamentLengthUnit) => change({ filamentLengthUnit })}
       />
+      {isCalculated(part) && (
+        <LedElectricalFields
+          values={values}
+          onChange={setValues}
+          fallback={startingValues({}, part)}
+          projectMode={resistorMode}
+        />
+      )}
     </PartFormDialog>
   );
 }

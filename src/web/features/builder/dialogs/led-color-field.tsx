@@ -1,41 +1,74 @@
-import { Label } from 'react-aria-components/Label';
-import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
+import { useId } from 'react';
 import { colourVolts } from '#domain/catalogue/colour-volts.ts';
 import { formatVolts } from '#domain/units/format-amounts.ts';
+import { GreenNote } from '#web/features/builder/dialogs/green-note.tsx';
+import { pureGreenVolts } from '#web/features/builder/dialogs/led-values.ts';
 import { ledColors } from '#web/features/builder/dialogs/starting-light.ts';
 import { colorName } from '#web/ui/color-name.ts';
 import { ColorDot } from '#web/ui/color-dot.tsx';
-import { fieldStyle, labelStyle } from '#web/ui/field-style.ts';
 
 export interface LedColorFieldProps {
   readonly color: string;
-  readonly onChange: (color: string) => void;
+  readonly forwardVoltage: number;
+  readonly onColor: (color: string) => void;
+  /** Another voltage for the same colour: of green there are two kinds. */
+  readonly onVoltage: (forwardVoltage: number) => void;
 }
 
+const oldGreenVolts = colourVolts.get('green') ?? pureGreenVolts;
+
 /** Select LED Color: each colour as a light, with the forward voltage it is offered with. */
-export function LedColorField({ color, onChange }: LedColorFieldProps) {
+export function LedColorField({ color, forwardVoltage, onColor, onVoltage }: LedColorFieldProps) {
+  const name = useId();
   const offered = ledColors.includes(color) ? ledColors : [color, ...ledColors];
   return (
-    <RadioGroup value={color} onChange={onChange} className={fieldStyle}>
-      <Label className={labelStyle}>Select LED Color</Label>
-      <div className="grid grid-cols-2 gap-1.5 min-[26rem]:grid-cols-3">
+    <div role="radiogroup" aria-labelledby={name} className="flex min-w-0 flex-col gap-2">
+      <span id={name} className="text-sm font-semibold">
+        Select LED Color
+      </span>
+      <div className="grid grid-cols-2 gap-1.5 @md:grid-cols-3">
         {offered.map((id) => (
-          <Radio
-            key={id}
-            value={id}
-            autoFocus={id === color}
-            className="group flex min-h-9 cursor-pointer items-center gap-1.5 rounded-md border border-line px-1.5 text-[0.8125rem] hover:border-edge focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-focus selected:border-ink/70 selected:bg-ink/8 pointer-coarse:min-h-10"
-          >
-            {({ isSelected }) => (
-              <>
-                <ColorDot led={id} isLit={isSelected} />
-                <span className="min-w-0 flex-1 truncate">{colorName(id)}</span>
-                <span className="value text-2xs text-muted">{formatVolts(colourVolts.get(id) ?? 0)}</span>
-              </>
-            )}
-          </Radio>
+          <ColorRadio key={id} id={id} name={name} isChosen={id === color} onChoose={onColor} />
         ))}
       </div>
-    </RadioGroup>
+      {color === 'green' && (
+        <GreenNote
+          isPure={forwardVoltage >= pureGreenVolts}
+          onChange={(isPure) => onVoltage(isPure ? pureGreenVolts : oldGreenVolts)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ColorRadioProps {
+  readonly id: string;
+  /** Of the group. */
+  readonly name: string;
+  readonly isChosen: boolean;
+  readonly onChoose: (id: string) => void;
+}
+
+const swatchStyle =
+  'relative flex min-h-9 cursor-pointer items-center gap-1.5 rounded-md border border-line px-1.5 text-[0.8125rem] ' +
+  'hover:border-edge has-checked:border-ink/70 has-checked:bg-ink/8 has-focus-visible:outline-2 ' +
+  'has-focus-visible:outline-offset-1 has-focus-visible:outline-focus pointer-coarse:min-h-10';
+
+function ColorRadio({ id, name, isChosen, onChoose }: ColorRadioProps) {
+  const volts = colourVolts.get(id);
+  return (
+    <label className={swatchStyle}>
+      <input
+        type="radio"
+        name={name}
+        checked={isChosen}
+        autoFocus={isChosen}
+        onChange={() => onChoose(id)}
+        className="sr-only"
+      />
+      <ColorDot led={id} isLit={isChosen} />
+      <span className="min-w-0 flex-1 truncate">{colorName(id)}</span>
+      {volts !== undefined && <span className="value text-2xs text-muted">{formatVolts(volts)}</span>}
+    </label>
   );
 }

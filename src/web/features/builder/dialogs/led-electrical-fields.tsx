@@ -1,11 +1,5 @@
 import type { ResistorMode } from '#domain/projects/project.ts';
-import { GreenNote } from '#web/features/builder/dialogs/green-note.tsx';
-import {
-  type LedValues,
-  pureGreenVolts,
-  type ResistorChoice,
-  resistorChoices,
-} from '#web/features/builder/dialogs/led-values.ts';
+import { type LedValues, type ResistorChoice, resistorChoices } from '#web/features/builder/dialogs/led-values.ts';
 import { NumberField } from '#web/ui/number-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 
@@ -17,40 +11,36 @@ export interface LedElectricalFieldsProps {
   readonly projectMode: ResistorMode;
 }
 
-/** Forward voltage, target current, and who provides the resistor; for the old green, the way to the new one. */
+/** Forward voltage, target current, and who provides the resistor. */
 export function LedElectricalFields({ values, onChange, fallback, projectMode }: LedElectricalFieldsProps) {
   const change = (fields: Partial<LedValues>) => onChange({ ...values, ...fields });
-  const isOldGreen = values.color === 'green' && values.forwardVoltage < pureGreenVolts;
   return (
-    <>
-      {isOldGreen && <GreenNote onPress={() => change({ forwardVoltage: pureGreenVolts })} />}
-      <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[1fr_1fr_1.7fr]">
-        <NumberField
-          label="Forward voltage"
-          unit="V"
-          value={values.forwardVoltage}
-          onChange={(volts) => change({ forwardVoltage: Number.isNaN(volts) ? fallback.forwardVoltage : volts })}
-          minValue={0.01}
-          maxValue={100}
-          step={0.01}
-        />
-        <NumberField
-          label="Target current"
-          unit="mA"
-          value={values.current}
-          onChange={(current) => change({ current: Number.isNaN(current) ? fallback.current : current })}
-          minValue={0.1}
-          maxValue={100_000}
-        />
-        <Select
-          label="Resistor"
-          items={resistorChoices.map((id) => ({ id, label: resistorWords(id, projectMode) }))}
-          selectedKey={values.resistor}
-          onChange={(resistor) => change({ resistor })}
-          className="max-sm:col-span-2"
-        />
-      </div>
-    </>
+    <div className="grid grid-cols-2 items-start gap-3 @md:grid-cols-[1fr_1fr_1.7fr]">
+      <NumberField
+        label="Forward voltage"
+        unit="V"
+        value={values.forwardVoltage}
+        onChange={(volts) => change({ forwardVoltage: Number.isNaN(volts) ? fallback.forwardVoltage : volts })}
+        minValue={0.01}
+        maxValue={100}
+        step={0.01}
+      />
+      <NumberField
+        label="Target current"
+        unit="mA"
+        value={values.current}
+        onChange={(current) => change({ current: Number.isNaN(current) ? fallback.current : current })}
+        minValue={0.1}
+        maxValue={100_000}
+      />
+      <Select
+        label="Resistor"
+        items={resistorChoices.map((id) => ({ id, label: resistorWords(id, projectMode) }))}
+        selectedKey={values.resistor}
+        onChange={(resistor) => change({ resistor })}
+        className="@max-md:col-span-2"
+      />
+    </div>
   );
 }
 

@@ -50,10 +50,13 @@ export function propertiesOf(values: LedValues, own: ComponentProperties, part: 
   if (!isCalculated(part)) return own;
   const { color, forwardVoltage, current, resistor } = values;
   const ofPart = startingValues({}, part);
-  const isOwnVoltage = hasColorChoice(part) || forwardVoltage !== ofPart.forwardVoltage;
+  // A user's own part says for itself what it is, so that editing it reaches what was placed from it.
+  const keepsBoth = hasColorChoice(part) && part?.isCustom !== true;
+  const isOwnVoltage = keepsBoth || forwardVoltage !== ofPart.forwardVoltage;
+  const isOwnColor = keepsBoth || (part?.isCustom === true ? color !== ofPart.color : own.color !== undefined);
   return {
     ...others,
-    ...(hasColorChoice(part) || own.color !== undefined ? { color } : {}),
+    ...(isOwnColor ? { color } : {}),
     ...(isOwnVoltage ? { forwardVoltage } : {}),
     ...(current === ofPart.current ? {} : { current }),
     ...(resistor === 'project' ? {} : { preResistored: resistor === 'pre-resistored' }),

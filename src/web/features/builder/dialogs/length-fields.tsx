@@ -10,10 +10,12 @@ export interface LengthFieldsProps {
   readonly most: number;
   readonly onLength: (length: number) => void;
   readonly onUnit: (unit: LengthUnit) => void;
+  /** Said below the fields. */
+  readonly note?: string;
 }
 
 /** A whole length and its unit; an empty field counts as the least. */
-export function LengthFields({ label, length, unit, least, most, onLength, onUnit }: LengthFieldsProps) {
+export function LengthFields({ label, length, unit, least, most, onLength, onUnit, note }: LengthFieldsProps) {
   return (
     <div className="grid grid-cols-2 items-start gap-3">
       <NumberField
@@ -27,6 +29,11 @@ export function LengthFields({ label, length, unit, least, most, onLength, onUni
         isWhole
       />
       <Select label="Unit" items={lengthUnits.map((id) => ({ id, label: id }))} selectedKey={unit} onChange={onUnit} />
+      {note !== undefined && (
+        <p role="status" className="col-span-2 -mt-1.5 text-xs text-warning">
+          {note}
+        </p>
+      )}
     </div>
   );
 }

@@ -15,7 +15,7 @@ export interface LightFieldsProps {
 export function LightFields({ colors, temperatures, light, onChange }: LightFieldsProps) {
   const known = colors.includes(light.color) ? colors : [light.color, ...colors];
   return (
-    <div className="grid grid-cols-2 items-end gap-3">
+    <div className="grid grid-cols-2 items-start gap-3">
       <Select
         label="Color Type"
         items={known.map((color) => ({

@@ -1,4 +1,3 @@
-import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
 import { isStrip } from '#domain/parts/strip-scale.ts';
 import { catalogueOf } from '#web/features/builder/design/part-look.ts';
@@ -20,10 +19,13 @@ export function OpenDialog({ dialog, onClose }: OpenDialogProps) {
   const { whole } = useBuilder();
   if (dialog.kind === 'delete-circuit') return <DeleteCircuitDialog dialog={dialog} onClose={onClose} />;
   const partId = dialog.kind === 'place' ? dialog.part.id : dialog.component.componentId;
-  const part: PartFacts | null = (dialog.kind === 'place' ? builtInCatalogue : catalogueOf(whole)).get(partId) ?? null;
+  const part: PartFacts | null = catalogueOf(whole).get(partId) ?? null;
   const type = dialog.kind === 'place' ? dialog.part.type : dialog.component.componentType;
   const props = { dialog, part, onClose };
   if (type !== 'led') return <PlainDialog {...props} />;
-  if (isStrip(part)) return <StripDialog {...props} />;
-  return part?.category === 'filament' ? <FilamentDialog {...props} /> : <LedDialog {...props} />;
+  const { stripLength, filamentLength } = dialog.kind === 'place' ? {} : dialog.component.properties;
+  // A part that is gone is known by what was planned with it.
+  if (isStrip(part) || (part === null && stripLength !== undefined)) return <StripDialog {...props} />;
+  const isFilament = part === null ? filamentLength !== undefined : part.category === 'filament';
+  return isFilament ? <FilamentDialog {...props} /> : <LedDialog {...props} />;
 }

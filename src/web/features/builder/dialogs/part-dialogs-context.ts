@@ -1,7 +1,6 @@
 import { createContext, use } from 'react';
-import type { AnyPart } from '#domain/catalogue/catalogue-part.ts';
 import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
-import type { Component } from '#domain/parts/component.ts';
+import type { Component, ComponentType } from '#domain/parts/component.ts';
 import type { CircuitChoice } from '#web/features/builder/dialogs/circuit-choice.ts';
 
 /** Where a part was dropped: a section, a circuit in it, and the part it is to stand before. */
@@ -14,7 +13,7 @@ export interface DropPlace {
 /** A part of the library on its way into the project; `drop` is null when it was pressed, not dropped. */
 export interface PlaceDialog {
   readonly kind: 'place';
-  readonly part: AnyPart;
+  readonly part: { readonly id: string; readonly type: ComponentType };
   readonly drop: DropPlace | null;
 }
 

@@ -1,10 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { type PartDialog, PartDialogsContext } from '#web/features/builder/dialogs/part-dialogs-context.ts';
-import { lazyComponent } from '#web/ui/lazy-component.tsx';
-
-const openDialog = lazyComponent(
-  async () => (await import('#web/features/builder/dialogs/open-dialog.tsx')).OpenDialog,
-);
+import { openDialog, ShownDialog } from '#web/features/builder/dialogs/shown-dialog.tsx';
 
 /** Begins to load the dialogs at the first sign that somebody is about to do something; opening one tries again. */
 function warm(): void {
@@ -13,13 +9,15 @@ function warm(): void {
 
 /** Lets everything inside open the dialogs about parts and circuits. */
 export function PartDialogs({ children }: { readonly children: ReactNode }) {
-  const [dialog, setDialog] = useState<PartDialog | null>(null);
+  const [shown, setShown] = useState<{ readonly dialog: PartDialog; readonly count: number } | null>(null);
+  const open = useCallback((dialog: PartDialog) => setShown((last) => ({ dialog, count: (last?.count ?? 0) + 1 })), []);
+  const close = useCallback((gone: PartDialog) => setShown((last) => (last?.dialog === gone ? null : last)), []);
   return (
-    <PartDialogsContext value={setDialog}>
+    <PartDialogsContext value={open}>
       <div onPointerOver={warm} onFocus={warm} className="contents">
         {children}
       </div>
-      {dialog !== null && <openDialog.Component dialog={dialog} onClose={() => setDialog(null)} />}
+      {shown !== null && <ShownDialog key={shown.count} dialog={shown.dialog} onGone={close} />}
     </PartDialogsContext>
   );
 }

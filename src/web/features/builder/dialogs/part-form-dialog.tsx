@@ -1,75 +1,117 @@
 import { type ReactNode, useId } from 'react';
-import { Form } from 'react-aria-components/Form';
-import { largestQuantity } from '#domain/parts/normalise-quantity.ts';
+import type { ComponentProperties } from '#domain/parts/component.ts';
 import { CircuitField } from '#web/features/builder/dialogs/circuit-field.tsx';
+import { copiesWords } from '#web/features/builder/dialogs/copies-words.ts';
+import { DiscardQuestion } from '#web/features/builder/dialogs/discard-question.tsx';
+import { PartHeading } from '#web/features/builder/dialogs/part-heading.tsx';
+import { PartReadout } from '#web/features/builder/dialogs/part-readout.tsx';
+import { QuantityField } from '#web/features/builder/dialogs/quantity-field.tsx';
+import { useDiscarding } from '#web/features/builder/dialogs/use-discarding.ts';
 import type { PartForm } from '#web/features/builder/dialogs/use-part-form.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { NumberField } from '#web/ui/number-field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 export interface PartFormDialogProps {
   readonly title: string;
   readonly form: PartForm;
+  /** What the part says for itself with the answers given so far. */
+  readonly properties: ComponentProperties;
   /** The words above the label field, as the specification has them for this kind of part. */
   readonly labelText: string;
-  readonly onSubmit: () => void;
   readonly onClose: () => void;
-  readonly size?: 'small' | 'medium';
   /** The fields that only this kind of part has. */
   readonly children?: ReactNode;
 }
 
-/** The frame of every dialog about a part: its own fields, then label, quantity and circuit. */
+/** The frame of every dialog about a part: its own fields, what they do, then label, quantity and circuit. */
 export function PartFormDialog(props: PartFormDialogProps) {
-  const { title, form, labelText, onSubmit, onClose, size = 'medium', children } = props;
+  const { title, form, properties, onClose, children } = props;
   const formId = useId();
-  const footer = (
+  const discarding = useDiscarding([form.label, form.quantity, form.circuit, properties], onClose);
+  const isLed = form.componentType === 'led';
+  const footer = discarding.isAsked ? (
+    <DiscardQuestion onKeep={discarding.keep} onDiscard={onClose} />
+  ) : (
+    <PartFormButtons formId={formId} isEdit={form.edited !== null} onClose={onClose} />
+  );
+  return (
+    <Dialog title={title} isOpen onOpenChange={discarding.leave} size={isLed ? 'large' : 'medium'} footer={footer}>
+      <form
+        id={formId}
+        ref={startAtForm}
+        tabIndex={-1}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.submit(properties);
+        }}
+        className={classNames(
+          'grid gap-5 outline-none',
+          isLed && 'md:grid-cols-[minmax(0,1fr)_16rem] md:items-start md:gap-x-5',
+        )}
+      >
+        <div className="@container flex flex-col gap-5">
+          <PartHeading form={form} title={title} />
+          {form.trouble !== null && <Notice tone="error" live title={form.trouble} />}
+          {children}
+        </div>
+        {isLed && <PartReadout form={form} properties={properties} />}
+        <Placing {...props} />
+      </form>
+    </Dialog>
+  );
+}
+
+/** What is asked of every part: a label, how many, where. */
+function Placing({ form, labelText }: Pick<PartFormDialogProps, 'form' | 'labelText'>) {
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)_8.5rem] items-start gap-x-3 gap-y-1.5">
+        <TextField
+          label={labelText}
+          placeholder={form.partName}
+          value={form.label}
+          onChange={(label) => form.answer({ label })}
+          maxLength={80}
+        />
+        <QuantityField form={form} />
+        <p role="status" className="col-span-2 text-xs text-muted">
+          {copiesWords(form)}
+        </p>
+      </div>
+      {form.circuit !== null && <CircuitField form={form} circuit={form.circuit} />}
+    </div>
+  );
+}
+
+interface PartFormButtonsProps {
+  readonly formId: string;
+  readonly isEdit: boolean;
+  readonly onClose: () => void;
+}
+
+function PartFormButtons({ formId, isEdit, onClose }: PartFormButtonsProps) {
+  return (
     <>
       <Button variant="quiet" onPress={onClose}>
         Cancel
       </Button>
       <Button variant="primary" type="submit" form={formId}>
-        {form.isEdit ? 'Save changes' : 'Add to Project'}
+        {isEdit ? 'Save changes' : 'Add to Project'}
       </Button>
     </>
   );
-  return (
-    <Dialog title={title} isOpen onOpenChange={onClose} size={size} footer={footer}>
-      <Form
-        id={formId}
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSubmit();
-        }}
-        className="flex flex-col gap-4"
-      >
-        {children}
-        <LabelAndQuantity form={form} labelText={labelText} />
-        {form.circuit !== null && <CircuitField form={form} circuit={form.circuit} />}
-      </Form>
-    </Dialog>
-  );
 }
 
-function LabelAndQuantity({ form, labelText }: Pick<PartFormDialogProps, 'form' | 'labelText'>) {
-  return (
-    <div className="grid grid-cols-[1fr_8.5rem] items-start gap-3">
-      <TextField
-        label={labelText}
-        placeholder={form.partName}
-        value={form.label}
-        onChange={form.setLabel}
-        maxLength={80}
-      />
-      <NumberField
-        label="Quantity"
-        value={form.quantity}
-        onChange={form.setQuantity}
-        minValue={1}
-        maxValue={largestQuantity(form.componentType)}
-        isWhole
-      />
-    </div>
-  );
+/** The form has the focus at first, unless one of its fields takes it; Enter then takes the dialog as it stands. */
+function startAtForm(form: HTMLFormElement): () => void {
+  const submitOnEnter = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && event.target === form) form.requestSubmit();
+  };
+  if (!form.contains(document.activeElement)) form.focus({ preventScroll: true });
+  form.addEventListener('keydown', submitOnEnter);
+  return () => form.removeEventListener('keydown', submitOnEnter);
 }

@@ -9,23 +9,18 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 export function PlainDialog(props: PartDialogProps) {
   const { whole } = useBuilder();
   const form = usePartForm(props);
-  const properties = props.dialog.kind === 'edit' ? props.dialog.component.properties : {};
-  const [feeds, setFeeds] = useState(properties.isPowerSupply === true);
+  const { isPowerSupply, ...others } = form.edited?.properties ?? {};
+  const [feeds, setFeeds] = useState(isPowerSupply === true);
   const isGlobalSection = findGlobalSection(whole.sections)?.id === form.sectionId;
-  const mayFeed = form.componentType === 'power' && !isGlobalSection;
-  const submit = () => {
-    const { isPowerSupply: _was, ...others } = properties;
-    form.submit(feeds ? { ...others, isPowerSupply: true } : others);
-  };
   return (
     <PartFormDialog
-      title={`${form.isEdit ? 'Edit' : 'Add'} ${form.partName}`}
+      title={`${form.edited === null ? 'Add' : 'Edit'} ${form.partName}`}
       form={form}
+      properties={feeds ? { ...others, isPowerSupply: true } : others}
       labelText="Add Component Label"
-      onSubmit={submit}
       onClose={props.onClose}
     >
-      {mayFeed && (
+      {form.componentType === 'power' && !isGlobalSection && (
         <Checkbox
           isSelected={feeds}
           onChange={setFeeds}

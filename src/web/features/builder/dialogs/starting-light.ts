@@ -20,3 +20,9 @@ export function startingLight(own: ComponentProperties, part: PartFacts | null):
   const partKelvin = typeof part?.colorTemperature === 'number' ? part.colorTemperature : 2700;
   return { color: own.color ?? partColor, colorTemperature: own.colorTemperature ?? partKelvin };
 }
+
+/** What a strip or filament keeps of its light: the temperature only of white. Source: specification 1, section 2. */
+export function withLight(properties: ComponentProperties, { color, colorTemperature }: Light): ComponentProperties {
+  const { colorTemperature: _kelvin, ...others } = properties;
+  return color === 'white' ? { ...others, color, colorTemperature } : { ...others, color };
+}

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { ComponentProperties } from '#domain/parts/component.ts';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
+import { stripCm } from '#domain/parts/strip-scale.ts';
 import { LengthFields } from '#web/features/builder/dialogs/length-fields.tsx';
 import { ChoiceField } from '#web/features/builder/dialogs/choice-field.tsx';
 import { LightFields } from '#web/features/builder/dialogs/light-fields.tsx';
 import { PartFormDialog } from '#web/features/builder/dialogs/part-form-dialog.tsx';
-import { stripColors, startingLight } from '#web/features/builder/dialogs/starting-light.ts';
+import { startingLight, stripColors, withLight } from '#web/features/builder/dialogs/starting-light.ts';
 import { type PartDialogProps, usePartForm } from '#web/features/builder/dialogs/use-part-form.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 
@@ -33,35 +34,32 @@ function numberOr(value: unknown, otherwise: number): number {
 /** LED Strip Properties: what a strip or an addressable strip is like, and where it goes. */
 export function StripDialog(props: PartDialogProps) {
   const form = usePartForm(props);
-  const own = props.dialog.kind === 'edit' ? props.dialog.component.properties : {};
+  const own = form.edited?.properties ?? {};
   const [strip, setStrip] = useState(() => startingStrip(own, props.part));
-  const submit = () => {
-    const { colorTemperature: _kelvin, ...others } = { ...own, ...strip };
-    form.submit(strip.color === 'white' ? { ...others, colorTemperature: strip.colorTemperature } : others);
-  };
   return (
     <PartFormDialog
-      title={form.isEdit ? 'Edit LED Strip Properties' : 'LED Strip Properties'}
+      title={form.edited === null ? 'LED Strip Properties' : 'Edit LED Strip Properties'}
       form={form}
+      properties={withLight({ ...own, ...strip }, strip)}
       labelText="Custom Label (Optional)"
-      onSubmit={submit}
       onClose={props.onClose}
     >
-      <StripFields strip={strip} onChange={(fields) => setStrip({ ...strip, ...fields })} />
+      <StripFields strip={strip} part={props.part} onChange={(fields) => setStrip({ ...strip, ...fields })} />
     </PartFormDialog>
   );
 }
 
 interface StripFieldsProps {
   readonly strip: ReturnType<typeof startingStrip>;
+  readonly part: PartFacts | null;
   readonly onChange: (fields: Partial<StripFieldsProps['strip']>) => void;
 }
 
-function StripFields({ strip, onChange }: StripFieldsProps) {
+function StripFields({ strip, part, onChange }: StripFieldsProps) {
   return (
     <>
       <LightFields colors={stripColors} temperatures={temperatures} light={strip} onChange={onChange} />
-      <div className="grid grid-cols-2 items-end gap-3">
+      <div className="grid grid-cols-2 items-start gap-3">
         <ChoiceField
           label="Voltage Rating"
           choices={voltages}
@@ -85,15 +83,22 @@ function StripFields({ strip, onChange }: StripFieldsProps) {
         most={100_000}
         onLength={(stripLength) => onChange({ stripLength })}
         onUnit={(stripLengthUnit) => onChange({ stripLengthUnit })}
+        {...(strip.stripLength > 0 ? {} : { note: `Without a length it counts as ${stripCm(part, {})} cm.` })}
       />
-      <div className="flex flex-wrap gap-x-6 gap-y-2">
-        <Checkbox isSelected={strip.cuttable} onChange={(cuttable) => onChange({ cuttable })}>
-          Cuttable/Trimmable
-        </Checkbox>
-        <Checkbox isSelected={strip.waterproof} onChange={(waterproof) => onChange({ waterproof })}>
-          Waterproof (IP65+)
-        </Checkbox>
-      </div>
+      <StripChecks strip={strip} onChange={onChange} />
     </>
+  );
+}
+
+function StripChecks({ strip, onChange }: Omit<StripFieldsProps, 'part'>) {
+  return (
+    <div className="flex flex-wrap gap-x-6 gap-y-2">
+      <Checkbox isSelected={strip.cuttable} onChange={(cuttable) => onChange({ cuttable })}>
+        Cuttable/Trimmable
+      </Checkbox>
+      <Checkbox isSelected={strip.waterproof} onChange={(waterproof) => onChange({ waterproof })}>
+        Waterproof (IP65+)
+      </Checkbox>
+    </div>
   );
 }

@@ -1,13 +1,16 @@
 import { useState } from 'react';
+import { isCircuitNumber } from '#domain/circuits/circuit-number.ts';
 import { fitsCircuit } from '#domain/circuits/circuit-rules.ts';
-import { updateComponent } from '#domain/changes/component-changes.ts';
 import { normaliseQuantity } from '#domain/parts/normalise-quantity.ts';
-import type { ComponentProperties, ComponentType } from '#domain/parts/component.ts';
+import type { Component, ComponentProperties, ComponentType } from '#domain/parts/component.ts';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
 import { newestSection } from '#domain/projects/newest-section.ts';
+import type { WholeProject } from '#domain/projects/whole-project.ts';
 import type { Command } from '#web/features/builder/commands/command.ts';
-import { type PartDraft, placePart } from '#web/features/builder/design/part-commands.ts';
+import { newCircuitToasts } from '#web/features/builder/design/circuit-toasts.ts';
+import { placePart } from '#web/features/builder/design/part-commands.ts';
 import { standalone, type CircuitChoice } from '#web/features/builder/dialogs/circuit-choice.ts';
+import { editPart } from '#web/features/builder/dialogs/edit-part.ts';
 import type { EditDialog, PlaceDialog } from '#web/features/builder/dialogs/part-dialogs-context.ts';
 import { useBuilder } from '#web/features/builder/project/builder-context.ts';
 import { newId } from '#web/new-id.ts';
@@ -20,68 +23,99 @@ export interface PartDialogProps {
   readonly onClose: () => void;
 }
 
+/** What all dialogs about a part ask. */
+interface PartAnswers {
+  readonly label: string;
+  readonly quantity: number;
+  /** Where the part goes; null where none is asked, for power. */
+  readonly circuit: CircuitChoice | null;
+}
+
 /** What all dialogs about a part have in common. */
-export interface PartForm {
-  readonly isEdit: boolean;
+export interface PartForm extends PartAnswers {
+  /** The placed part that is edited; null when one is placed. */
+  readonly edited: Component | null;
+  readonly part: PartFacts | null;
   readonly componentType: ComponentType;
+  readonly partId: string;
   readonly partName: string;
   readonly sectionId: string;
-  readonly label: string;
-  readonly setLabel: (label: string) => void;
-  readonly quantity: number;
-  readonly setQuantity: (quantity: number) => void;
-  /** Where the part goes; null where none is asked: when editing, and for power. */
-  readonly circuit: CircuitChoice | null;
-  readonly setCircuit: (circuit: CircuitChoice) => void;
-  /** The circuit the part was dropped on. */
+  /** The circuit the part was dropped on, or is in. */
   readonly dropped: CircuitChoice;
+  readonly answer: (answers: Partial<PartAnswers>) => void;
   /** What the dialog does, with these properties. */
   readonly commandWith: (properties: ComponentProperties) => Command;
-  /** Does it and closes the dialog; it stays open when a rule is in the way. */
+  /** Does it and closes the dialog; it stays open when a rule is in the way, or what it is about is gone. */
   readonly submit: (properties: ComponentProperties) => void;
+  /** What was in the way of the last attempt, where no toast says so. */
+  readonly trouble: string | null;
 }
+
+/** The section that parts were to go to is gone. Source: specification 1, section 8. */
+const noSection = 'Error: No section available to add component to.';
+const noPart = 'This part was deleted in the meantime. Close this dialog and place it anew.';
 
 /** The state of a dialog that places a part or edits a placed one. */
 export function usePartForm({ dialog, part, onClose }: PartDialogProps): PartForm {
-  const { whole, run, activeSectionId, setActiveSection } = useBuilder();
-  const component = dialog.kind === 'edit' ? dialog.component : null;
+  const { whole, run, setActiveSection } = useBuilder();
+  const edited = dialog.kind === 'edit' ? dialog.component : null;
   const drop = dialog.kind === 'place' ? dialog.drop : null;
-  const [sectionId] = useState(
-    () => component?.sectionId ?? drop?.sectionId ?? activeSectionId ?? newestSection(whole.sections)?.id ?? newId(),
-  );
-  const dropped = drop?.circuit ?? standalone;
-  const [label, setLabel] = useState(component?.customName ?? '');
-  const [quantity, setQuantity] = useState(component?.quantity ?? 1);
-  const [chosen, setCircuit] = useState(dropped);
-  const { componentType, partId, partName } = subjectOf(dialog, part);
-  const circuit = dialog.kind === 'place' && fitsCircuit({ componentType }) ? chosen : null;
+  const { sectionId, isGone, chooseAgain } = useTargetSection(edited?.sectionId ?? drop?.sectionId ?? null);
+  const subject = subjectOf(dialog, part);
+  const dropped = edited === null ? (drop?.circuit ?? standalone) : circuitOf(edited);
+  const [answers, setAnswers] = useState<PartAnswers>({
+    label: edited?.customName ?? '',
+    quantity: edited?.quantity ?? 1,
+    circuit: fitsCircuit(subject) ? dropped : null,
+  });
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const { label, quantity, circuit } = answers;
 
   const commandWith = (properties: ComponentProperties): Command => {
+    const { componentType, partId, partName } = subject;
     const copies = normaliseQuantity(quantity, componentType);
+    const place = { sectionId, circuit: circuit ?? standalone, before: beforeOf(drop, circuit) };
+    const toasts = newCircuitToasts(whole, place);
+    if (edited !== null) {
+      const fields = { customName: label, quantity: copies, properties };
+      return { ...editPart(partName, edited.id, fields, circuit === dropped ? null : place), ...toasts };
+    }
     const draft = { componentType, componentId: partId, quantity: 1, copies, customName: label, properties };
-    if (dialog.kind === 'edit') return editPart(partName, dialog.component.id, draft);
-    return placePart(partName, draft, { sectionId, circuit: circuit ?? standalone, before: beforeOf(drop, circuit) });
+    return { ...placePart(partName, draft, place), ...toasts };
   };
   const submit = (properties: ComponentProperties) => {
+    const gone = goneWords(whole, edited, isGone);
+    setTrouble(gone);
+    if (gone !== null) {
+      chooseAgain();
+      return;
+    }
     if (!run(commandWith(properties))) return;
-    if (!whole.sections.some((section) => section.id === sectionId)) setActiveSection(sectionId);
+    if (!hasSection(whole, sectionId)) setActiveSection(sectionId);
     onClose();
   };
-  return {
-    isEdit: component !== null,
-    componentType,
-    partName,
-    sectionId,
-    label,
-    setLabel,
-    quantity,
-    setQuantity,
-    circuit,
-    setCircuit,
-    dropped,
-    commandWith,
-    submit,
-  };
+  const answer = (changed: Partial<PartAnswers>) => setAnswers({ ...answers, ...changed });
+  return { ...answers, ...subject, edited, part, sectionId, dropped, answer, commandWith, submit, trouble };
+}
+
+/** The section of a dialog: the one asked for, else the active one, else the newest, else one yet to be made. */
+function useTargetSection(wanted: string | null) {
+  const { whole, activeSectionId } = useBuilder();
+  const newest = () => newestSection(whole.sections)?.id ?? newId();
+  const targetOf = (id: string) => ({ id, wasThere: hasSection(whole, id) });
+  const [target, setTarget] = useState(() => targetOf(wanted ?? activeSectionId ?? newest()));
+  const chooseAgain = () => setTarget(targetOf(newest()));
+  return { sectionId: target.id, isGone: target.wasThere && !hasSection(whole, target.id), chooseAgain };
+}
+
+function hasSection({ sections }: WholeProject, id: string): boolean {
+  return sections.some((section) => section.id === id);
+}
+
+/** What a dialog says when what it is about went away behind it; null while it is there. */
+function goneWords(whole: WholeProject, edited: Component | null, isSectionGone: boolean): string | null {
+  if (edited !== null) return whole.components.some((row) => row.id === edited.id) ? null : noPart;
+  return isSectionGone ? noSection : null;
 }
 
 function subjectOf(dialog: PartDialogProps['dialog'], part: PartFacts | null) {
@@ -90,10 +124,9 @@ function subjectOf(dialog: PartDialogProps['dialog'], part: PartFacts | null) {
   return { componentType, partId, partName: part?.name ?? partId };
 }
 
-/** Changes a placed part into what the dialog says; its copies are its quantity. */
-function editPart(name: string, id: string, { customName, copies, properties }: PartDraft): Command {
-  const fields = { customName, quantity: copies, properties };
-  return { name: `edit ${name}`, changes: (now) => updateComponent(now, id, fields) };
+/** Where a placed part is. */
+function circuitOf({ circuitNumber }: Component): CircuitChoice {
+  return isCircuitNumber(circuitNumber) ? { kind: 'circuit', number: circuitNumber } : standalone;
 }
 
 /** The place among parts holds only in the circuit that the part was dropped on. */

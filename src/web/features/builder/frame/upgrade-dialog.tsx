@@ -9,11 +9,13 @@ import { Dialog } from '#web/ui/dialog.tsx';
 const titles: Record<GuestLimit, string> = {
   components: 'Component Limit Reached',
   sections: 'Section Limit Reached',
+  projects: 'Project Limit Reached',
 };
 
 const messages: Record<GuestLimit, string> = {
   components: failures.GUEST_COMPONENT_LIMIT[1],
   sections: failures.GUEST_SECTION_LIMIT[1],
+  projects: failures.GUEST_PROJECT_LIMIT[1],
 };
 
 const benefits = [
@@ -21,7 +23,7 @@ const benefits = [
   'Unlimited components',
   'PDF export',
   'Custom components',
-  'Projects generated from templates',
+  'Generating from templates',
 ];
 
 interface UpgradeDialogProps {

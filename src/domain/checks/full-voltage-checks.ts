@@ -1,0 +1,48 @@
+import type { Check } from '#domain/blueprint/blueprint.ts';
+import type { DrawnString } from '#domain/blueprint/draw-string.ts';
+import type { CheckId } from '#domain/checks/check-texts.ts';
+import { toCheck } from '#domain/checks/finding.ts';
+import type { PlacedLed } from '#domain/parts/placed-led.ts';
+import { formatDecimal } from '#domain/units/format-decimal.ts';
+import { type Microvolts, readMicrovolts, toVolts } from '#domain/units/microvolts.ts';
+
+/** What is wrong with the voltage, and the limit that says so. */
+interface Misfit {
+  readonly id: CheckId;
+  readonly limit: Microvolts;
+}
+
+/** A strip runs within a tenth of its rated voltage. */
+function stripMisfit(led: PlacedLed, supply: Microvolts): Misfit | null {
+  const rating = readMicrovolts(led.properties.voltageRating) ?? readMicrovolts(led.part?.voltageRating);
+  if (rating === null) return null;
+  if (10 * supply > 11 * rating) return { id: 'strip-voltage-high', limit: rating };
+  return 10 * supply < 9 * rating ? { id: 'strip-voltage-low', limit: rating } : null;
+}
+
+/** A part with its electronics inside runs between two voltages. */
+function builtInMisfit({ part }: PlacedLed, supply: Microvolts): Misfit | null {
+  const most = readMicrovolts(part?.supplyMax);
+  if (most !== null && supply > most) return { id: 'builtin-voltage-high', limit: most };
+  const least = readMicrovolts(part?.supplyMin);
+  return least !== null && supply < least ? { id: 'builtin-voltage-low', limit: least } : null;
+}
+
+/** Whether the LEDs that take the full voltage get a voltage that suits them. Source: electrical rules, section 3. */
+export function fullVoltageChecks({ leds, supply, string }: DrawnString): Check[] {
+  const { microvolts } = supply;
+  if (microvolts === null) return [];
+  return leds.flatMap((led) => {
+    if (led.role !== 'excluded') return [];
+    const misfit = (led.part?.category === 'strip' ? stripMisfit : builtInMisfit)(led, microvolts);
+    if (misfit === null) return [];
+    const limit = formatDecimal(toVolts(misfit.limit), 2);
+    const values = { r: limit, min: limit, max: limit, v: formatDecimal(toVolts(microvolts), 2), name: nameOf(led) };
+    const { sectionId, circuitNumber } = string;
+    return [toCheck(misfit.id, { values }, { sectionId, circuitNumber, componentId: led.id })];
+  });
+}
+
+function nameOf({ part, componentId }: PlacedLed): string {
+  return part?.name ?? componentId;
+}

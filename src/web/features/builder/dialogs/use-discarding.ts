@@ -1,0 +1,32 @@
+import { useRef, useState } from 'react';
+
+/** A dialog that is about to be left. */
+export interface Discarding {
+  /** Whether it was left by Escape or by a press outside, with something entered. */
+  readonly isAsked: boolean;
+  /** Leaves the dialog; asks first when something was entered. Asked again, it stays. */
+  readonly leave: () => void;
+  /** Stays, with the focus where it was. */
+  readonly keep: () => void;
+}
+
+/** Keeps what was entered into a dialog from being lost by a slip. `entered` is plain data. */
+export function useDiscarding(entered: unknown, onClose: () => void): Discarding {
+  const now = JSON.stringify(entered);
+  const [first] = useState(now);
+  const [isAsked, setAsked] = useState(false);
+  const focused = useRef<Element | null>(null);
+  const keep = () => {
+    setAsked(false);
+    if (focused.current instanceof HTMLElement) focused.current.focus();
+  };
+  const leave = () => {
+    if (now === first) onClose();
+    else if (isAsked) keep();
+    else {
+      focused.current = document.activeElement;
+      setAsked(true);
+    }
+  };
+  return { isAsked, leave, keep };
+}
