@@ -1,11 +1,17 @@
 import type { AnyPart, ControlCategory, PowerPart } from '#domain/catalogue/catalogue-part.ts';
+import type { LibraryPart } from '#web/features/builder/library/library-part.ts';
 
 /** A heading of the library: its own parts, or those of its subgroups. `count` is the number of parts below it. */
 export interface LibraryGroup {
   readonly title: string;
   readonly count: number;
-  readonly parts: readonly AnyPart[];
+  readonly parts: readonly LibraryPart[];
   readonly subgroups: readonly LibraryGroup[];
+}
+
+/** How many parts some groups hold. */
+export function countOf(groups: readonly LibraryGroup[]): number {
+  return groups.reduce((sum, group) => sum + group.count, 0);
 }
 
 const ledSubgroups = [
@@ -42,7 +48,7 @@ function flat(title: string, parts: readonly AnyPart[]): LibraryGroup {
 
 function nested(title: string, subgroups: readonly LibraryGroup[]): LibraryGroup {
   const filled = subgroups.filter((group) => group.count > 0);
-  return { title, parts: [], subgroups: filled, count: filled.reduce((sum, group) => sum + group.count, 0) };
+  return { title, parts: [], subgroups: filled, count: countOf(filled) };
 }
 
 /** The parts of a catalogue under the headings of the library; headings without parts are left out. Source: specification 1, section 2. */

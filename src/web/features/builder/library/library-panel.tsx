@@ -1,53 +1,67 @@
-import { SearchX } from 'lucide-react';
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
-import type { AnyPart } from '#domain/catalogue/catalogue-part.ts';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { usePartDialogs } from '#web/features/builder/dialogs/part-dialogs-context.ts';
-import { moveAmongRows } from '#web/features/builder/drag/row-keys.ts';
-import { LibraryGroupList } from '#web/features/builder/library/library-group.tsx';
-import { groupLibrary } from '#web/features/builder/library/library-groups.ts';
-import { recommendedResistors } from '#web/features/builder/library/recommended-resistors.ts';
-import { searchLibrary } from '#web/features/builder/library/search-library.ts';
-import { useBuilder } from '#web/features/builder/project/builder-context.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { type CustomPartDeed, type Library, LibraryContext } from '#web/features/builder/library/library-context.ts';
+import { LibraryList } from '#web/features/builder/library/library-list.tsx';
+import { searchWords } from '#web/features/builder/library/search-library.ts';
+import { useLibraryKeys } from '#web/features/builder/library/use-library-keys.ts';
+import { useShown } from '#web/features/builder/project/builder-context.ts';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 
-const allGroups = groupLibrary([...builtInCatalogue.values()]);
+const customPartDialog = lazyComponent(
+  async () => (await import('#web/features/builder/custom-parts/custom-part-dialog.tsx')).CustomPartDialog,
+);
 
 /** The component library: everything that can be placed, by group or by search. */
 export function LibraryPanel() {
-  const { whole } = useBuilder();
-  const openDialog = usePartDialogs();
-  const [words, setWords] = useState('');
-  const searched = useDeferredValue(words);
-  const groups = useMemo(() => searchLibrary(allGroups, searched), [searched]);
-  const singles = useMemo(() => recommendedResistors(whole.project), [whole.project]);
-  const place = useCallback(
-    (part: AnyPart) => {
-      openDialog({ kind: 'place', part, drop: null });
-    },
-    [openDialog],
-  );
+  const [typed, setTyped] = useState('');
+  const [deed, setDeed] = useState<CustomPartDeed | null>(null);
+  const library = useLibraryOf(useDeferredValue(typed), setDeed);
+  const { box, list, goToRows, moveInRows, keepFocus } = useLibraryKeys();
+  useEffect(() => {
+    if (deed?.kind !== 'delete') return undefined;
+    // The dialog gives the focus back in the frame after it has closed.
+    return () => void requestAnimationFrame(() => requestAnimationFrame(keepFocus));
+  }, [deed, keepFocus]);
   return (
-    <div className="flex h-full min-h-0 flex-col">
-      <div className="flex flex-col gap-2 border-b border-line p-3">
-        <h2 className="text-sm font-semibold">Component Library</h2>
-        <SearchField label="Search components" placeholder="Search components..." value={words} onChange={setWords} />
+    <LibraryContext value={library}>
+      <div className="flex h-full min-h-0 flex-col">
+        <div className="flex flex-col gap-2 border-b border-line p-3">
+          <h2 className="text-sm font-semibold">Component Library</h2>
+          <SearchField
+            ref={box}
+            label="Search components"
+            placeholder="Search components..."
+            shortcut="/"
+            value={typed}
+            onChange={setTyped}
+            onKeyDown={goToRows}
+          />
+        </div>
+        <div ref={list} data-scroller="" tabIndex={-1} onKeyDown={moveInRows} className={listStyle}>
+          <LibraryList />
+        </div>
       </div>
-      <div onKeyDown={moveAmongRows} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 py-1">
-        <LibraryGroupList
-          groups={groups}
-          level="main"
-          isSearching={searched.trim() !== ''}
-          singles={singles}
-          onPlace={place}
-        />
-        {groups.length === 0 && (
-          <EmptyState icon={<SearchX />} title={`Nothing found for “${searched.trim()}”`}>
-            Search for a name or for a word of the description, such as “flicker” or “12 V”.
-          </EmptyState>
-        )}
-      </div>
-    </div>
+      {deed !== null && (
+        <customPartDialog.Component deed={deed} onClose={() => setDeed((now) => (now === deed ? null : now))} />
+      )}
+    </LibraryContext>
+  );
+}
+
+const listStyle = 'min-h-0 flex-1 outline-none overflow-y-auto overscroll-contain px-2 py-1';
+
+/** What the groups and rows know; another object only when some of it changed. */
+function useLibraryOf(typed: string, changeParts: Library['changeParts']): Library {
+  const { powerSupplyId, resistorMode, resistorRounding } = useShown(({ whole }) => whole.project);
+  const openDialog = usePartDialogs();
+  const words = useMemo(() => searchWords(typed), [typed]);
+  const supply = useMemo(
+    () => ({ powerSupplyId, resistorMode, resistorRounding }),
+    [powerSupplyId, resistorMode, resistorRounding],
+  );
+  return useMemo(
+    () => ({ words, supply, changeParts, place: (part) => openDialog({ kind: 'place', part, drop: null }) }),
+    [words, supply, changeParts, openDialog],
   );
 }

@@ -1,7 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
-import { memo, useMemo } from 'react';
+import { type KeyboardEvent, memo, useMemo } from 'react';
 import type { LedString } from '#domain/blueprint/blueprint.ts';
-import type { AnyPart } from '#domain/catalogue/catalogue-part.ts';
 import { colourBands } from '#domain/electrical/colour-bands.ts';
 import { formatVolts } from '#domain/units/format-amounts.ts';
 import { formatOhms } from '#domain/units/format-ohms.ts';
@@ -9,52 +8,85 @@ import { ResistorPicture } from '#web/features/builder/design/resistor-picture.t
 import { DragGrip } from '#web/features/builder/drag/drag-grip.tsx';
 import { RowButton } from '#web/features/builder/drag/row-button.tsx';
 import { useDragSource } from '#web/features/builder/drag/use-drag-source.ts';
+import { CustomPartMenu } from '#web/features/builder/library/custom-part-menu.tsx';
+import { useLibrary } from '#web/features/builder/library/library-context.ts';
+import { isCustomPart, type LibraryPart } from '#web/features/builder/library/library-part.ts';
+import { tellingPiece } from '#web/features/builder/library/marked-pieces.ts';
+import { MarkedText } from '#web/features/builder/library/marked-text.tsx';
 import { isCutToLength, partMark, partSummary } from '#web/features/builder/library/part-summary.ts';
+import { recommendedResistor } from '#web/features/builder/library/recommended-resistor.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { ColorDot } from '#web/ui/color-dot.tsx';
 
 export interface LibraryRowProps {
-  readonly part: AnyPart;
-  /** What the part gives alone at the project's supply; null for what is no calculated LED. */
-  readonly single: LedString | null;
-  readonly onPlace: (part: AnyPart) => void;
+  readonly part: LibraryPart;
+  /** Its place in its list, from 1, and how long that is: not all rows of a long list are there. */
+  readonly position: number;
+  readonly total: number;
 }
 
 /** A part of the library: dragged onto the workspace, or pressed to be added to the active section. */
-export const LibraryRow = memo(function LibraryRow({ part, single, onPlace }: LibraryRowProps) {
+export const LibraryRow = memo(function LibraryRow({ part, position, total }: LibraryRowProps) {
+  const { supply, place, changeParts } = useLibrary();
+  const single = useMemo(() => recommendedResistor(supply, part), [supply, part]);
   const subject = useMemo(() => ({ kind: 'catalogue', componentType: part.type, partId: part.id }) as const, [part]);
   const { dragProps, dragButtonProps, isDragging } = useDragSource(subject, false);
+  const askDelete = (event: KeyboardEvent) => {
+    if (event.key === 'Delete' && isCustomPart(part)) changeParts({ kind: 'delete', part });
+  };
   return (
-    <li
+    <div
       {...dragProps}
-      className={classNames(
-        'flex cursor-grab items-center rounded-md py-1 pr-2 pl-0.5 select-none [-webkit-touch-callout:none] hover:bg-ink/6',
-        isDragging && 'opacity-50',
-      )}
+      role="listitem"
+      aria-posinset={position}
+      aria-setsize={total}
+      data-dragging={isDragging || undefined}
+      className="flex cursor-grab items-center rounded-md py-1 pr-1 pl-0.5 select-none [-webkit-touch-callout:none] hover:bg-ink/6 data-dragging:opacity-50"
     >
       <DragGrip label={part.name} dragButtonProps={dragButtonProps} />
       <RowButton
         label={`Add ${part.name}`}
-        onPress={() => {
-          onPlace(part);
-        }}
-        className="flex min-w-0 flex-1 items-center gap-2 rounded"
+        onPress={() => place(part)}
+        onKey={askDelete}
+        className="flex min-w-0 flex-1 items-center gap-2 rounded pr-1"
       >
-        {part.type === 'led' && <ColorDot led={part.color} />}
-        <span className="min-w-0 flex-1">
-          <span className="line-clamp-2 text-sm/tight">{part.name}</span>
-          <span className="value block truncate text-2xs text-muted">{partSummary(part).join(' · ')}</span>
-          {isCutToLength(part) && <span className="block text-2xs font-semibold text-muted">{partMark(part)}</span>}
-          <NeedsMore single={single} />
-        </span>
+        {part.type === 'led' && typeof part.color === 'string' && <ColorDot led={part.color} />}
+        <RowWords part={part} single={single} />
         <RowEnd part={part} single={single} />
       </RowButton>
-    </li>
+      {isCustomPart(part) && <CustomPartMenu part={part} />}
+    </div>
   );
 });
 
-function NeedsMore({ single }: Pick<LibraryRowProps, 'single'>) {
+interface RowContentProps {
+  readonly part: LibraryPart;
+  /** What the part gives alone at the project's supply; null for what is no LED. */
+  readonly single: LedString | null;
+}
+
+function RowWords({ part, single }: RowContentProps) {
+  const { words } = useLibrary();
+  const { name, description = '' } = part;
+  const piece = words.length === 0 ? null : tellingPiece(name, description, words);
+  return (
+    <span className="min-w-0 flex-1">
+      <span className="line-clamp-2 text-sm/tight wrap-anywhere">
+        <MarkedText text={name} words={words} />
+      </span>
+      <span className="value block truncate text-2xs text-muted">{partSummary(part).join(' · ')}</span>
+      {isCutToLength(part) && <span className="block text-2xs font-semibold text-muted">{partMark(part)}</span>}
+      <NeedsMore single={single} />
+      {piece !== null && (
+        <span className="line-clamp-2 text-2xs text-muted">
+          <MarkedText text={piece} words={words} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+function NeedsMore({ single }: Pick<RowContentProps, 'single'>) {
   if (single === null || single.totalVf === null) return null;
   if (single.status !== 'insufficient-voltage' && single.status !== 'no-headroom') return null;
   return (
@@ -65,11 +97,13 @@ function NeedsMore({ single }: Pick<LibraryRowProps, 'single'>) {
   );
 }
 
-function RowEnd({ part, single }: Pick<LibraryRowProps, 'part' | 'single'>) {
+function RowEnd({ part, single }: RowContentProps) {
   if (isCutToLength(part)) return null;
   const mark = partMark(part);
   if (mark !== null) return <Badge className="shrink-0">{mark}</Badge>;
-  if (part.type === 'resistor') return <ResistorPicture bands={colourBands(part.value)} />;
+  if (part.type === 'resistor' && typeof part.value === 'number') {
+    return <ResistorPicture bands={colourBands(part.value)} />;
+  }
   if (single === null || single.standardOhms === null) return null;
   return (
     <span className="value shrink-0 text-right text-xs">

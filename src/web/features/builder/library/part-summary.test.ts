@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
+import type { ComponentType } from '#domain/parts/component.ts';
+import type { CustomComponent } from '#domain/parts/custom-component.ts';
+import { customPart } from '#domain/parts/custom-part.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
 import { partMark, partSummary } from '#web/features/builder/library/part-summary.ts';
-import { recommendedResistors } from '#web/features/builder/library/recommended-resistors.ts';
+import { recommendedResistor } from '#web/features/builder/library/recommended-resistor.ts';
+import { searchParts, searchWords } from '#web/features/builder/library/search-library.ts';
 
 const part = (id: string) => {
   const found = builtInCatalogue.get(id);
@@ -33,12 +37,52 @@ describe('a part in the library', () => {
     ['usb-power-5v', 'led-5mm', 150],
     ['power-plug-12v', 'filament-flexible', 82],
   ])('[B42] on %s, %s is recommended %i Ω', (powerSupplyId, id, ohms) => {
-    const project = { ...projectDefaults, id: 'p', powerSupplyId };
-    expect(recommendedResistors(project).get(id)?.standardOhms).toBe(ohms);
+    expect(recommendedResistor({ ...projectDefaults, powerSupplyId }, part(id))?.standardOhms).toBe(ohms);
   });
 
   it('[B42] an LED that needs more than the supply gives has no resistor, but the voltage it needs', () => {
-    const single = recommendedResistors({ ...projectDefaults, id: 'p' }).get('cob-5w');
+    const single = recommendedResistor(projectDefaults, part('cob-5w'));
     expect(single).toMatchObject({ status: 'insufficient-voltage', standardOhms: null, totalVf: 16 });
+  });
+
+  it('[B42] what is no calculated LED has no resistor', () => {
+    expect(recommendedResistor(projectDefaults, part('led-strobe'))?.standardOhms).toBeNull();
+    expect(recommendedResistor(projectDefaults, part('battery-9v'))).toBeNull();
+  });
+});
+
+const described = { name: 'Own', description: '', notes: null, templateShared: false };
+const ownPart = (category: ComponentType, properties: CustomComponent['properties']) =>
+  customPart({ ...described, id: 'own', category, properties });
+
+describe('a part of one’s own in the library', () => {
+  it.each([
+    ['led', { forwardVoltage: 3.1, current: 15, color: 'blue' }, ['3.1 V', '15 mA'], null, 390],
+    ['led', { forwardVoltage: 12, current: 30, builtInResistor: true }, ['12 V', '30 mA'], 'Built-in R', null],
+    ['led', {}, ['2 V', '20 mA'], null, 330],
+    ['led', { forwardVoltage: 'dim' }, ['2 V', '20 mA'], null, 330],
+    ['led', { forwardVoltage: 10 }, ['10 V', '20 mA'], null, null],
+    ['power', { voltage: 6, current: 250 }, ['6 V', '250 mA'], null, undefined],
+    ['resistor', { value: 4700, wattage: 0.25 }, ['4.7kΩ', '0.25 W'], null, undefined],
+    ['control', {}, [], null, undefined],
+  ] as const)('[B96] a %s of %j shows %j, marked %j, and on 9 V takes %s Ω', (category, properties, ...shown) => {
+    const own = ownPart(category, properties);
+    const [summary, mark, ohms] = shown;
+    expect([partSummary(own), partMark(own)]).toEqual([summary, mark]);
+    expect(recommendedResistor(projectDefaults, own)?.standardOhms).toBe(ohms);
+  });
+
+  it('[B96] is found by name and description', () => {
+    const own = customPart({
+      ...described,
+      id: 'x',
+      name: 'Beacon',
+      description: 'Blinks',
+      category: 'led',
+      properties: {},
+    });
+    expect(['BEAC', 'blink', 'blink bea', 'red'].map((typed) => searchParts([own], searchWords(typed)).length)).toEqual(
+      [1, 1, 1, 0],
+    );
   });
 });

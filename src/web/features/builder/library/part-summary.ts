@@ -1,10 +1,19 @@
 import type { AnyPart, LedPart } from '#domain/catalogue/catalogue-part.ts';
+import type { CustomPart } from '#domain/parts/custom-part.ts';
+import { effectiveMa } from '#domain/parts/effective-ma.ts';
+import { effectiveVf } from '#domain/parts/effective-vf.ts';
 import { isStrip } from '#domain/parts/strip-scale.ts';
 import { formatMilliamps, formatVolts, formatWatts } from '#domain/units/format-amounts.ts';
+import { formatOhms } from '#domain/units/format-ohms.ts';
 import { lengthText } from '#web/features/builder/library/length-text.ts';
+import { isCustomPart, type LibraryPart } from '#web/features/builder/library/library-part.ts';
 
 /** The values by which a part is known at a glance, in the order they are shown. Source: specification 1, section 2. */
-export function partSummary(part: AnyPart): readonly string[] {
+export function partSummary(part: LibraryPart): readonly string[] {
+  return isCustomPart(part) ? customSummary(part) : catalogueSummary(part);
+}
+
+function catalogueSummary(part: AnyPart): readonly string[] {
   switch (part.type) {
     case 'led':
       return ledSummary(part);
@@ -33,13 +42,34 @@ function ledSummary(part: LedPart): readonly string[] {
   ];
 }
 
+/** An own part holds what its maker wrote; an LED the values that it is calculated with. */
+function customSummary(part: CustomPart): readonly string[] {
+  switch (part.type) {
+    case 'led':
+      return [
+        formatVolts(effectiveVf(part, {}).microvolts / 1e6),
+        formatMilliamps(effectiveMa(part, {}).microamps / 1e3),
+      ];
+    case 'power':
+      return [...amount(part.voltage, formatVolts), ...amount(part.current, formatMilliamps)];
+    case 'resistor':
+      return [...amount(part.value, formatOhms), ...amount(part.wattage, formatWatts)];
+    case 'control':
+      return [];
+  }
+}
+
+function amount(value: unknown, format: (value: number) => string): readonly string[] {
+  return typeof value === 'number' ? [format(value)] : [];
+}
+
 /** Whether a part is an LED that is bought by length: strips, addressable strips, filaments. */
-export function isCutToLength(part: AnyPart): boolean {
+export function isCutToLength(part: LibraryPart): boolean {
   return part.type === 'led' && (isStrip(part) || part.category === 'filament');
 }
 
 /** The word that marks a part that is cut to length or brings its resistor; null for the others. */
-export function partMark(part: AnyPart): string | null {
+export function partMark(part: LibraryPart): string | null {
   if (part.type !== 'led') return null;
   if (isCutToLength(part)) return isStrip(part) ? 'Customizable' : 'Custom Length';
   return part.category === 'specialty' || part.builtInResistor === true ? 'Built-in R' : null;

@@ -1,9 +1,9 @@
-import type { AnyPart } from '#domain/catalogue/catalogue-part.ts';
-import type { LibraryGroup } from '#web/features/builder/library/library-groups.ts';
+import { countOf, type LibraryGroup } from '#web/features/builder/library/library-groups.ts';
+import type { LibraryPart } from '#web/features/builder/library/library-part.ts';
 
-const searchTexts = new WeakMap<AnyPart, string>();
+const searchTexts = new WeakMap<LibraryPart, string>();
 
-function searchText(part: AnyPart): string {
+function searchText(part: LibraryPart): string {
   const known = searchTexts.get(part);
   if (known !== undefined) return known;
   const text = `${part.name}\n${part.description ?? ''}`.toLowerCase();
@@ -11,14 +11,27 @@ function searchText(part: AnyPart): string {
   return text;
 }
 
-/** The groups with those parts whose name or description holds the words, whatever their case; all for no words. */
-export function searchLibrary(groups: readonly LibraryGroup[], words: string): readonly LibraryGroup[] {
-  const wanted = words.trim().toLowerCase();
-  if (wanted === '') return groups;
+/** What was typed as the words to look for; none means no search. */
+export function searchWords(typed: string): readonly string[] {
+  return typed
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+}
+
+/** The parts whose name and description hold all of the words, whatever their case; all for no words. */
+export function searchParts<Part extends LibraryPart>(parts: readonly Part[], words: readonly string[]) {
+  if (words.length === 0) return parts;
+  return parts.filter((part) => words.every((word) => searchText(part).includes(word)));
+}
+
+/** The groups with those of their parts that hold all of the words; groups without any are left out. */
+export function searchLibrary(groups: readonly LibraryGroup[], words: readonly string[]): readonly LibraryGroup[] {
+  if (words.length === 0) return groups;
   return groups.flatMap((group) => {
-    const parts = group.parts.filter((part) => searchText(part).includes(wanted));
-    const subgroups = searchLibrary(group.subgroups, wanted);
-    const count = parts.length + subgroups.reduce((sum, subgroup) => sum + subgroup.count, 0);
+    const parts = searchParts(group.parts, words);
+    const subgroups = searchLibrary(group.subgroups, words);
+    const count = parts.length + countOf(subgroups);
     return count === 0 ? [] : [{ title: group.title, parts, subgroups, count }];
   });
 }

@@ -1,9 +1,8 @@
-import { createContext, use } from 'react';
-import type { Blueprint } from '#domain/blueprint/blueprint.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import { createContext, use, useSyncExternalStore } from 'react';
 import type { Command } from '#web/features/builder/commands/command.ts';
 import type { GuestLimit } from '#web/features/builder/commands/show-refusal.ts';
 import type { EditSession } from '#web/features/builder/commands/edit-session.ts';
+import type { DrawnProject } from '#web/features/builder/project/drawn-project.ts';
 
 /** The three ways to look at a project. Source: specification 1, section 2. */
 export const builderViews = ['design', 'wiring', 'parts'] as const;
@@ -13,12 +12,8 @@ export type BuilderView = (typeof builderViews)[number];
 export const builderPanes = ['project', 'workspace', 'library'] as const;
 export type BuilderPane = (typeof builderPanes)[number];
 
-/** What every part of the builder sees and does. */
-export interface Builder {
-  /** The project as it is shown: what the server has, and every edit on its way there. */
-  readonly whole: WholeProject;
-  /** Drawn up once for each change of `whole`. */
-  readonly blueprint: Blueprint;
+/** What parts of the builder look at and do. It stays the same from edit to edit. */
+export interface BuilderControls {
   /** A template is looked at, not edited: show no editing controls. `run` does nothing. */
   readonly readOnly: boolean;
   /** The project belongs to a visitor without an account: limits hold, custom parts and renaming are closed. */
@@ -40,13 +35,33 @@ export interface Builder {
   readonly showLimit: (limit: GuestLimit) => void;
   /** The edits behind it all: undo, redo, and how far they are saved. */
   readonly session: EditSession;
+  /** What the session shows, drawn up. */
+  readonly drawn: () => DrawnProject;
 }
 
-export const BuilderContext = createContext<Builder | null>(null);
+/** What every part of the builder sees and does. */
+export interface Builder extends BuilderControls, DrawnProject {}
 
-/** The builder around this part of the screen. Throws outside of it. */
+export const BuilderContext = createContext<BuilderControls | null>(null);
+
+/** The builder around this part of the screen, which is drawn again only when something else is looked at. Throws outside of it. */
+export function useBuilderControls(): BuilderControls {
+  const controls = use(BuilderContext);
+  if (controls === null) throw new Error('A part of the builder is outside of it');
+  return controls;
+}
+
+/** The builder around this part of the screen, which is drawn again with every edit. Throws outside of it. */
 export function useBuilder(): Builder {
-  const builder = use(BuilderContext);
-  if (builder === null) throw new Error('useBuilder outside of the builder');
-  return builder;
+  const controls = useBuilderControls();
+  return { ...controls, ...useSyncExternalStore(controls.session.subscribe, controls.drawn) };
+}
+
+/**
+ * One thing of the project that is shown: the caller is drawn again only when an edit makes another of it. `select`
+ * must give the same thing for the same project. Throws outside of the builder.
+ */
+export function useShown<Thing>(select: (drawn: DrawnProject) => Thing): Thing {
+  const { session, drawn } = useBuilderControls();
+  return useSyncExternalStore(session.subscribe, () => select(drawn()));
 }

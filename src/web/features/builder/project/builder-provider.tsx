@@ -1,6 +1,4 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { drawUp } from '#domain/blueprint/draw-up.ts';
-import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import type { Command } from '#web/features/builder/commands/command.ts';
 import { refuseEdit } from '#web/features/builder/commands/edit-refusal.ts';
@@ -9,11 +7,17 @@ import { type GuestLimit, showRefusal } from '#web/features/builder/commands/sho
 import { UpgradeDialog } from '#web/features/builder/frame/upgrade-dialog.tsx';
 import { useKeptView } from '#web/features/builder/frame/use-kept-view.ts';
 import { useHistoryKeys } from '#web/features/builder/history/use-history-keys.ts';
-import { type Builder, BuilderContext, type BuilderPane } from '#web/features/builder/project/builder-context.ts';
+import {
+  BuilderContext,
+  type BuilderControls,
+  type BuilderPane,
+} from '#web/features/builder/project/builder-context.ts';
+import { drawnProjectOf } from '#web/features/builder/project/drawn-project.ts';
 import { isGuestProject, type OpenedProject } from '#web/features/builder/project/open-project.ts';
 import { SignedOutScreen } from '#web/features/builder/project/signed-out-screen.tsx';
 import { isStranger } from '#web/features/builder/project/stranger.ts';
 import { useEditSession, useEditState } from '#web/features/builder/project/use-edit-session.ts';
+import { useLearnedParts } from '#web/features/builder/project/use-learned-parts.ts';
 import { useLeaving } from '#web/features/builder/project/use-leaving.ts';
 import { useRetrying } from '#web/features/builder/project/use-retrying.ts';
 import { useSession } from '#web/session/use-session.ts';
@@ -28,7 +32,7 @@ interface BuilderProviderProps {
   readonly children: ReactNode;
 }
 
-/** Keeps the project that is being built: its edits, its Blueprint, what is looked at. */
+/** Keeps the project that is being built: its edits, what is computed of them, what is looked at. */
 export function BuilderProvider({ opened, children }: BuilderProviderProps) {
   const projectId = opened.start.whole.project.id;
   const readOnly = opened.isTemplate;
@@ -39,23 +43,29 @@ export function BuilderProvider({ opened, children }: BuilderProviderProps) {
   useHistoryKeys(session, readOnly);
   useLeaving(session, opened);
   const isLocked = isStranger(opened, useSession().user?.id);
+  useLearnedParts(session, !isGuest && !readOnly);
   useRetrying(session, saveState === 'unsent' && !isLocked);
-  const blueprint = useMemo(() => drawUp(whole, builtInCatalogue), [whole]);
-  const [pane, setPane] = useState<BuilderPane>('workspace');
+  const drawn = useMemo(() => drawnProjectOf(session), [session]);
+  const [pane, setPane] = useState(firstPane);
   const { view, setView, activeSectionId, setActiveSection } = useKeptView(whole);
   const run = useMemo(() => runner(session, readOnly, isGuest, setLimit), [session, readOnly, isGuest]);
-  const builder = useMemo((): Builder => {
-    const edited = { whole, blueprint, readOnly, isGuest, session, run, showLimit: setLimit };
+  const controls = useMemo((): BuilderControls => {
+    const edited = { readOnly, isGuest, session, drawn, run, showLimit: setLimit };
     return { ...edited, activeSectionId, setActiveSection, view, setView, pane, setPane };
-  }, [whole, blueprint, readOnly, isGuest, session, run, activeSectionId, setActiveSection, view, setView, pane]);
+  }, [readOnly, isGuest, session, drawn, run, activeSectionId, setActiveSection, view, setView, pane]);
   if (isLocked && !isGuest) return <SignedOutScreen session={session} />;
   return (
-    <BuilderContext value={builder}>
+    <BuilderContext value={controls}>
       {children}
       {isLocked && <keepProjectDialog.Component />}
       {limit !== null && <UpgradeDialog limit={limit} onClose={() => setLimit(null)} />}
     </BuilderContext>
   );
+}
+
+/** A tablet has room for the library below the bench from the start, a phone has not. */
+function firstPane(): BuilderPane {
+  return matchMedia('(min-width: 48rem)').matches ? 'library' : 'workspace';
 }
 
 /** Runs commands that are allowed; says why of those that are not. */
@@ -64,7 +74,7 @@ function runner(
   readOnly: boolean,
   isGuest: boolean,
   onLimit: (limit: GuestLimit) => void,
-): Builder['run'] {
+): BuilderControls['run'] {
   return (command: Command) => {
     if (readOnly) return false;
     const { whole } = session.state();

@@ -1,7 +1,10 @@
 import { listProjectCircuits } from '#contract/circuits.ts';
 import { listProjectComponents } from '#contract/components.ts';
-import { type ProjectReply, readProject } from '#contract/projects.ts';
+import { guestProjectId, type ProjectReply, readProject } from '#contract/projects.ts';
+import { listProjectCustomComponents } from '#contract/custom-components.ts';
 import { listSections } from '#contract/sections.ts';
+import type { CustomComponent } from '#domain/parts/custom-component.ts';
+import { knownCustomComponents } from '#domain/parts/known-custom-components.ts';
 import type { Project } from '#domain/projects/project.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { call } from '#web/api/call.ts';
@@ -16,16 +19,20 @@ export interface LoadedProject {
   readonly ownerId: string | null;
 }
 
-/** Reads all of a project, its parts at the same time. `isMember`: the user has own parts. Throws ApiError. */
-export async function loadProject(projectId: string, isMember: boolean): Promise<LoadedProject> {
+/** Reads all of a project, its pieces at the same time, with the custom components it uses. Throws ApiError. */
+export async function loadProject(projectId: string): Promise<LoadedProject> {
   const given = { params: { projectId } };
-  const [project, sections, circuits, components, customComponents] = await Promise.all([
+  const [project, sections, circuits, components, used] = await Promise.all([
     call(readProject, given),
     call(listSections, given),
     call(listProjectCircuits, given),
     call(listProjectComponents, given),
-    isMember ? queryClient.fetchQuery(customComponentsQuery) : [],
+    // A guest has no parts of their own.
+    guestProjectId.test(projectId) ? [] : call(listProjectCustomComponents, given),
   ]);
+  // Where the library is known, it is newer than what was read here: an own part is edited without the project.
+  const library = queryClient.getQueryData<readonly CustomComponent[]>(customComponentsQuery.queryKey) ?? [];
+  const customComponents = knownCustomComponents(used, library);
   const whole = { project: projectOf(project), sections, circuits, components, customComponents };
   return { whole, isTemplate: project.isTemplate, ownerId: project.userId };
 }

@@ -1,5 +1,5 @@
 import { guestProjectId } from '#contract/projects.ts';
-import type { EditStart } from '#web/features/builder/commands/edit-session.ts';
+import type { EditStart } from '#web/features/builder/commands/edit-state.ts';
 import { renameIds } from '#web/features/builder/commands/rename-ids.ts';
 import { readKeptSession } from '#web/features/builder/history/kept-session.ts';
 import { loadProject } from '#web/features/builder/project/load-project.ts';
@@ -28,7 +28,7 @@ export function isGuestProject(projectId: string): boolean {
 export async function openProject(projectId: string, openedBy: string | undefined): Promise<OpenedProject> {
   const kept = readKeptSession(sessionStorage, projectId);
   if (kept === null || kept.guestCopy === null) {
-    const { whole, ...facts } = await loadProject(projectId, openedBy !== undefined);
+    const { whole, ...facts } = await loadProject(projectId);
     return { ...facts, openedBy, start: { whole, ...editsOf(kept) } };
   }
   const facts = { isTemplate: false, ownerId: null, openedBy };

@@ -7,7 +7,8 @@ import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { Client } from '#server/testing/client.ts';
 import type { EditNotice } from '#web/features/builder/commands/edit-ports.ts';
-import { EditSession, type EditStart } from '#web/features/builder/commands/edit-session.ts';
+import { EditSession } from '#web/features/builder/commands/edit-session.ts';
+import type { EditStart } from '#web/features/builder/commands/edit-state.ts';
 import { keepSession } from '#web/features/builder/history/kept-session.ts';
 import { explainFailure } from '#web/features/builder/project/explain-failure.ts';
 import { loadProject } from '#web/features/builder/project/load-project.ts';
@@ -46,7 +47,7 @@ const cleanUp = () => guest.send('POST', `/api/projects/${projectId}/cleanup`);
 function open(start: EditStart): EditSession {
   const session = new EditSession(start, {
     send: (changes) => sendChanges(projectId, changes),
-    load: async () => (await loadProject(projectId, false)).whole,
+    load: async () => (await loadProject(projectId)).whole,
     restore: restoreGuestProject,
     explain: explainFailure,
     newId,
@@ -106,12 +107,12 @@ describe("a guest's project", () => {
     await cleanUp();
     const { start } = await openProject(projectId, undefined);
     expect(plain(start.whole)).toEqual(plain(whole));
-    expect(plain((await loadProject(projectId, false)).whole)).toEqual(plain(whole));
+    expect(plain((await loadProject(projectId)).whole)).toEqual(plain(whole));
     const after = open(start);
     for (let steps = start.history?.past.length ?? 0; steps > 0; steps -= 1) after.undo();
     await settled(after);
     expect(notices).toEqual([]);
-    const { components, sections, project } = (await loadProject(projectId, false)).whole;
+    const { components, sections, project } = (await loadProject(projectId)).whole;
     expect([components.length, sections.length, project.powerSupplyId]).toEqual([1, 1, 'battery-9v']);
   });
 
@@ -127,7 +128,7 @@ describe("a guest's project", () => {
     await cleanUp();
     const after = open((await openProject(projectId, undefined)).start);
     await settled(after);
-    expect((await loadProject(projectId, false)).whole.sections.map(({ name }) => name)).toContain('Bow');
+    expect((await loadProject(projectId)).whole.sections.map(({ name }) => name)).toContain('Bow');
   });
 
   it('[B10] that the late beacon deletes after a reload is made again at the next edit', async () => {
@@ -138,7 +139,7 @@ describe("a guest's project", () => {
     await cleanUp();
     after.run({ name: 'add bow', changes: (now) => createSection(now, { name: 'Bow' }, () => 'bow') });
     await settled(after);
-    const there = (await loadProject(projectId, false)).whole;
+    const there = (await loadProject(projectId)).whole;
     expect(plain(there)).toEqual(plain(after.state().whole));
     expect(there.sections.map(({ name }) => name)).toEqual(['Global Components', 'Hull', 'Bow']);
     expect(notices).toEqual([]);

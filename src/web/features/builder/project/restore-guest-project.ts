@@ -20,7 +20,7 @@ import { sendChanges } from '#web/features/builder/project/send-changes.ts';
 export async function restoreGuestProject(copy: WholeProject): Promise<RestoredProject> {
   const projectId = copy.project.id;
   const obstacle = await makeAgain(copy);
-  const { whole: fresh } = await loadProject(projectId, false).catch((error: unknown) => {
+  const { whole: fresh } = await loadProject(projectId).catch((error: unknown) => {
     throw obstacle ?? error;
   });
   if (obstacle !== null) return { whole: fresh, renamed: new Map() };

@@ -1,5 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { EditSession, type EditState } from '#web/features/builder/commands/edit-session.ts';
+import { knownCustomComponents } from '#domain/parts/known-custom-components.ts';
+import type { Command } from '#web/features/builder/commands/command.ts';
+import { EditSession } from '#web/features/builder/commands/edit-session.ts';
+import type { EditState } from '#web/features/builder/commands/edit-state.ts';
 import type { EditNotice } from '#web/features/builder/commands/edit-ports.ts';
 import { type GuestLimit, showRefusal } from '#web/features/builder/commands/show-refusal.ts';
 import { explainFor } from '#web/features/builder/project/explain-failure.ts';
@@ -8,6 +11,7 @@ import { isGuestProject, type OpenedProject } from '#web/features/builder/projec
 import { restoreGuestProject } from '#web/features/builder/project/restore-guest-project.ts';
 import { sendChanges } from '#web/features/builder/project/send-changes.ts';
 import { newId } from '#web/new-id.ts';
+import { nextPaint } from '#web/ui/next-paint.ts';
 import { showToast } from '#web/ui/toasts.ts';
 
 /** The edit session of an opened project, made once; it starts sending when the builder is on the screen. */
@@ -26,20 +30,28 @@ function openSession(opened: OpenedProject, onLimit: (limit: GuestLimit) => void
   const { start } = opened;
   const projectId = start.whole.project.id;
   const session: EditSession = new EditSession(start, {
-    send: (changes) => sendChanges(projectId, changes),
-    load: async () => (await loadProject(projectId, opened.openedBy !== undefined)).whole,
+    send: async (changes) => {
+      await nextPaint();
+      return sendChanges(projectId, changes);
+    },
+    load: async () => {
+      const { whole } = await loadProject(projectId);
+      // A part may have been deleted from which edits on their way have placed some.
+      const known = knownCustomComponents(session.state().whole.customComponents, whole.customComponents);
+      return { ...whole, customComponents: known };
+    },
     restore: isGuestProject(projectId) ? restoreGuestProject : null,
     explain: (error) => explainFor(opened, error),
     newId,
-    announce: (notice) => announce(notice, () => void session.retry(), onLimit),
+    announce: (notice) => announce(notice, session, onLimit),
   });
   return session;
 }
 
-function announce(notice: EditNotice, retry: () => void, onLimit: (limit: GuestLimit) => void): void {
+function announce(notice: EditNotice, session: EditSession, onLimit: (limit: GuestLimit) => void): void {
   switch (notice.kind) {
     case 'refused':
-      showRefusal(notice, { ...notice, onLimit });
+      showRefusal(notice, { ...notice, onLimit, retry: retrying(notice.again, session) });
       return;
     case 'saved':
       showToast({ tone: 'success', ...notice.toast });
@@ -49,14 +61,27 @@ function announce(notice: EditNotice, retry: () => void, onLimit: (limit: GuestL
         tone: 'warning',
         title: 'Not saved yet',
         description: `${notice.message} Your edits are kept here and sent later.`,
-        action: { label: 'Retry', onPress: retry },
+        action: { label: 'Retry', onPress: () => void session.retry() },
       });
       return;
     case 'forgotten':
-      showToast({
-        tone: 'warning',
-        title: `Could not ${notice.names.join(', ')}`,
-        description: 'This was changed somewhere else in the meantime.',
-      });
+      sayForgotten(notice.names);
   }
+}
+
+/** Tries an edit again that was taken back, as long as it still fits. */
+function retrying(again: Command | undefined, session: EditSession): (() => void) | undefined {
+  if (again === undefined) return undefined;
+  return () => {
+    if (again.changes(session.state().whole).length > 0) session.run(again);
+    else sayForgotten([again.name]);
+  };
+}
+
+function sayForgotten(names: readonly string[]): void {
+  showToast({
+    tone: 'warning',
+    title: `Could not ${names.join(', ')}`,
+    description: 'This was changed somewhere else in the meantime.',
+  });
 }

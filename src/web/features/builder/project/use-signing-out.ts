@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { userMessage } from '#web/api/api-error.ts';
 import type { EditSession } from '#web/features/builder/commands/edit-session.ts';
-import { useBuilder } from '#web/features/builder/project/builder-context.ts';
+import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { paths } from '#web/paths.ts';
 import { signOut } from '#web/session/session.ts';
 import { showToast } from '#web/ui/toasts.ts';
@@ -19,7 +19,7 @@ export interface SigningOut {
 
 /** Signs out of the builder without losing edits by accident; a failure is said, and can be tried again. */
 export function useSigningOut(): SigningOut {
-  const { session } = useBuilder();
+  const { session } = useBuilderControls();
   const [, navigate] = useLocation();
   const [isAsking, setAsking] = useState(false);
   const leave = async () => {

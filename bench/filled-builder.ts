@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import type { ProjectFile } from '#domain/projects/project-file.ts';
+import { sessionCookie } from '#server/access/cookies.ts';
+import { createUser } from '#server/accounts/create-user.ts';
+import { sessionSecret } from '#server/accounts/session-secret.ts';
+import { createSession } from '#server/accounts/sessions.ts';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/database/database.ts';
+import { start } from '#server/start.ts';
+
+/** Builders full of things, in a real browser, on a server of their own. */
+export interface FilledBuilders {
+  /** Imports a project for a new member and shows it, once its library can be searched. Throws when it is refused. */
+  readonly open: (file: ProjectFile) => Promise<Page>;
+  readonly stop: () => Promise<void>;
+}
+
+/** Someone who is signed in: the record that their browser keeps, and the session that the server knows them by. */
+interface SignedIn {
+  readonly user: { readonly id: string; readonly email: string; readonly role: 'subscriber' };
+  readonly session: string;
+}
+
+/** Makes a member and gives what signs a browser in as them. */
+async function newMember(dataFolder: string): Promise<SignedIn> {
+  const config = readConfig({ DATA_DIR: dataFolder });
+  const { db } = openDatabase(config);
+  try {
+    const user = { email: `${crypto.randomUUID()}@lightyard.test`, role: 'subscriber' } as const;
+    const id = await createUser(db, user);
+    return { user: { ...user, id }, session: await createSession(db, sessionSecret(config), id) };
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Serves the built web to a browser; every builder that is opened belongs to a member of its own. */
+export async function startFilledBuilders(browser: Browser, webFolder: string): Promise<FilledBuilders> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'lightyard-bench-'));
+  const server = await start(readConfig({ PORT: '0', DATA_DIR: dataFolder, LOG_LEVEL: 'silent' }), webFolder);
+  const open = async (file: ProjectFile): Promise<Page> => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, baseURL: server.url });
+    const { user, session } = await newMember(dataFolder);
+    await context.addCookies([{ name: sessionCookie, value: session, url: server.url }]);
+    await context.addInitScript((record) => localStorage.setItem('lightyard-user', record), JSON.stringify(user));
+    const made = await context.request.post('/api/projects/import', { data: file });
+    if (made.status() !== 201) throw new Error(`The project was answered ${made.status()}: ${await made.text()}`);
+    const { id } = (await made.json()) as { id: string };
+    const page = await context.newPage();
+    await page.goto(`/builder?project=${id}`);
+    await page.getByRole('searchbox', { name: 'Search components' }).waitFor();
+    return page;
+  };
+  const stop = async (): Promise<void> => {
+    await server.stop();
+    rmSync(dataFolder, { recursive: true, force: true });
+  };
+  return { open, stop };
+}

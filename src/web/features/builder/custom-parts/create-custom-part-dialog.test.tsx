@@ -1,0 +1,68 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { projectDefaults } from '#domain/projects/project.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { CreateCustomPartDialog } from '#web/features/builder/custom-parts/create-custom-part-dialog.tsx';
+import { type Library, LibraryContext } from '#web/features/builder/library/library-context.ts';
+import { dismissToast, shownToast } from '#web/ui/toasts.ts';
+import { browseAs } from '../../../../../tests/served-browser.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp('sqlite');
+});
+afterAll(() => app.close());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  queryClient.clear();
+  dismissToast();
+});
+
+const library: Library = { words: [], supply: projectDefaults, place: () => undefined, changeParts: () => undefined };
+
+async function openDialog() {
+  const { client } = await app.member();
+  const { network } = browseAs(client);
+  const onClose = vi.fn<() => void>();
+  render(
+    <QueryClientProvider client={queryClient}>
+      <LibraryContext value={library}>
+        <CreateCustomPartDialog onClose={onClose} />
+      </LibraryContext>
+    </QueryClientProvider>,
+  );
+  const name = await screen.findByRole('textbox', { name: 'Name' }, { timeout: 10_000 });
+  fireEvent.change(name, { target: { value: 'Beacon' } });
+  return { client, network, onClose };
+}
+
+const create = () => fireEvent.click(screen.getByRole('button', { name: 'Create Component' }));
+
+it('[B94] says that the part was created, and closes', async () => {
+  const { client, onClose } = await openDialog();
+  create();
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(shownToast()).toMatchObject({ title: 'Success', description: 'Custom component created successfully' });
+  expect((await client.send('GET', '/api/custom-components')).body).toMatchObject([
+    { name: 'Beacon', category: 'led', description: 'Brief description of the component' },
+  ]);
+}, 20_000);
+
+it('[B94] without an answer it says so, keeps what was entered, and can be tried again', async () => {
+  const { network, onClose } = await openDialog();
+  network.isDown = true;
+  create();
+  await waitFor(() =>
+    expect(shownToast()).toMatchObject({ title: 'Error', description: 'Failed to create custom component' }),
+  );
+  expect([onClose.mock.calls.length, screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value]).toEqual([
+    0,
+    'Beacon',
+  ]);
+  network.isDown = false;
+  act(() => shownToast()?.action?.onPress());
+  await waitFor(() => expect(shownToast()).toMatchObject({ title: 'Success' }));
+  expect(onClose).toHaveBeenCalledOnce();
+}, 20_000);

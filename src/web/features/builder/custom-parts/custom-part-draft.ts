@@ -1,0 +1,90 @@
+import type { createCustomComponent, updateCustomComponent } from '#contract/custom-components.ts';
+import type { Sent } from '#contract/endpoint.ts';
+import { colourVolts } from '#domain/catalogue/colour-volts.ts';
+import { isSameValue } from '#domain/changes/changed-fields.ts';
+import type { ComponentType } from '#domain/parts/component.ts';
+import type { CustomComponent } from '#domain/parts/custom-component.ts';
+
+export type CustomPartBody = Sent<typeof createCustomComponent>['body'];
+export type CustomPartUpdate = Sent<typeof updateCustomComponent>['body'];
+
+/** The electrical values that each category asks; NaN where a field was left empty. V, mA, ohms, W. */
+export interface CategoryValues {
+  readonly led: {
+    readonly color: string;
+    readonly forwardVoltage: number;
+    readonly current: number;
+    readonly builtInResistor: boolean;
+  };
+  readonly power: { readonly voltage: number; readonly current: number };
+  readonly resistor: { readonly value: number; readonly wattage: number };
+  readonly control: object;
+}
+
+/** What the dialog of a custom component holds; the values of every category, so that trying another loses nothing. */
+export interface CustomPartDraft {
+  readonly name: string;
+  readonly category: ComponentType;
+  readonly description: string;
+  readonly notes: string;
+  readonly templateShared: boolean;
+  readonly values: CategoryValues;
+}
+
+/** What the dialog starts with. Source: specification 1, section 3. */
+export const newDraft: CustomPartDraft = {
+  name: '',
+  category: 'led',
+  description: 'Brief description of the component',
+  notes: '',
+  templateShared: false,
+  values: {
+    led: {
+      color: 'warm-white',
+      forwardVoltage: colourVolts.get('warm-white') ?? 2,
+      current: 20,
+      builtInResistor: false,
+    },
+    power: { voltage: 9, current: 500 },
+    resistor: { value: 330, wattage: 0.25 },
+    control: {},
+  },
+};
+
+/** A custom component as the dialog shows it; a value that it does not hold is the one a new one starts with. */
+export function draftOf(custom: CustomComponent): CustomPartDraft {
+  const { name, category, description, templateShared, properties } = custom;
+  const known = Object.fromEntries(
+    Object.entries(newDraft.values[category]).map(([key, start]) => {
+      const value = properties[key];
+      return [key, typeof value === typeof start ? value : start];
+    }),
+  );
+  const values = { ...newDraft.values, [category]: known };
+  return { name, category, description, notes: custom.notes ?? '', templateShared, values };
+}
+
+/** What is sent to make the part. */
+export function bodyOf({ values, notes, ...draft }: CustomPartDraft): CustomPartBody {
+  const name = draft.name.trim();
+  return { ...draft, name, notes: notes.trim() === '' ? null : notes.trim(), properties: values[draft.category] };
+}
+
+/**
+ * What is sent to make the draft of a part: only what was changed here, so that what was changed elsewhere stays; null
+ * when that is nothing. Source: decisions B16.
+ */
+export function updateOf(before: CustomPartDraft, draft: CustomPartDraft): CustomPartUpdate | null {
+  const { category: _category, properties: was, ...old } = bodyOf(before);
+  const { category: _same, properties: now, ...fields } = bodyOf(draft);
+  const properties = changed(was ?? {}, now ?? {});
+  const update = { ...changed(old, fields), ...(Object.keys(properties).length === 0 ? {} : { properties }) };
+  return Object.keys(update).length === 0 ? null : update;
+}
+
+function changed<Fields extends object>(before: Fields, now: Fields): Partial<Fields> {
+  const old = new Map<string, unknown>(Object.entries(before));
+  return Object.fromEntries(
+    Object.entries(now).filter(([key, value]) => !isSameValue(old.get(key), value)),
+  ) as Partial<Fields>;
+}

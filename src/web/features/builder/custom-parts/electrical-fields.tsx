@@ -1,0 +1,143 @@
+import { colourVolts } from '#domain/catalogue/colour-volts.ts';
+import { formatVolts } from '#domain/units/format-amounts.ts';
+import { formatOhms } from '#domain/units/format-ohms.ts';
+import type { CategoryValues } from '#web/features/builder/custom-parts/custom-part-draft.ts';
+import type { Faults } from '#web/features/builder/custom-parts/custom-part-faults.ts';
+import { useLibrary } from '#web/features/builder/library/library-context.ts';
+import { type LibrarySupply, recommendedResistor } from '#web/features/builder/library/recommended-resistor.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { ColorDot } from '#web/ui/color-dot.tsx';
+import { colorName } from '#web/ui/color-name.ts';
+import { NumberField } from '#web/ui/number-field.tsx';
+import { Select } from '#web/ui/select.tsx';
+
+export interface ElectricalFieldsProps<Category extends keyof CategoryValues> {
+  readonly values: CategoryValues[Category];
+  readonly onChange: (values: CategoryValues[Category]) => void;
+  readonly faults: Faults;
+}
+
+const pair = 'grid grid-cols-2 items-start gap-3';
+
+/** Colour, forward voltage and current of an LED, whether it brings its resistor, and which one it takes otherwise. */
+export function LedFields({ values, onChange, faults }: ElectricalFieldsProps<'led'>) {
+  const change = (fields: Partial<CategoryValues['led']>) => onChange({ ...values, ...fields });
+  return (
+    <>
+      <Select
+        label="Color"
+        items={colorsWith(values.color)}
+        selectedKey={values.color}
+        onChange={(color) => change({ color, forwardVoltage: colourVolts.get(color) ?? values.forwardVoltage })}
+      />
+      <div className={pair}>
+        <NumberField
+          label={values.builtInResistor ? 'Voltage' : 'Forward voltage'}
+          unit="V"
+          value={values.forwardVoltage}
+          onChange={(forwardVoltage) => change({ forwardVoltage })}
+          minValue={0.01}
+          maxValue={1000}
+          step={0.01}
+          error={faults.get('properties.forwardVoltage')}
+        />
+        <NumberField
+          label="Current"
+          unit="mA"
+          value={values.current}
+          onChange={(current) => change({ current })}
+          minValue={0.1}
+          maxValue={100_000}
+          error={faults.get('properties.current')}
+        />
+      </div>
+      <Checkbox isSelected={values.builtInResistor} onChange={(builtInResistor) => change({ builtInResistor })}>
+        Has its resistor built in
+      </Checkbox>
+      <SingleResistor values={values} />
+    </>
+  );
+}
+
+/** The colours that are offered, and the one that the part has. */
+function colorsWith(color: string) {
+  const offered = [...colourVolts.keys()];
+  const all = offered.includes(color) ? offered : [color, ...offered];
+  return all.map((id) => ({ id, label: colorName(id), icon: <ColorDot led={id} /> }));
+}
+
+/** What the LED takes alone at the project's voltage, as its row in the library will say. */
+function SingleResistor({ values }: { readonly values: CategoryValues['led'] }) {
+  const { supply } = useLibrary();
+  return (
+    <p role="status" className="text-xs text-muted">
+      {resistorWords(values, supply)}
+    </p>
+  );
+}
+
+function resistorWords(values: CategoryValues['led'], supply: LibrarySupply): string {
+  if (values.builtInResistor) return 'It needs no other resistor.';
+  const single = recommendedResistor(supply, { ...values, id: 'draft', name: '', type: 'led', isCustom: true });
+  if (single?.status === 'pre-resistored') return 'This project takes its LEDs with their resistors.';
+  const isWhole = values.forwardVoltage > 0 && values.current > 0;
+  if (!isWhole || single === null || single.totalVf === null) return '';
+  return single.standardOhms === null
+    ? `In this project it needs more than ${formatVolts(single.totalVf)}.`
+    : `In this project one of it takes ${formatOhms(single.standardOhms)}.`;
+}
+
+/** Voltage and current of a battery or supply. */
+export function PowerFields({ values, onChange, faults }: ElectricalFieldsProps<'power'>) {
+  return (
+    <div className={pair}>
+      <NumberField
+        label="Voltage"
+        unit="V"
+        value={values.voltage}
+        onChange={(voltage) => onChange({ ...values, voltage })}
+        minValue={0.01}
+        maxValue={1000}
+        step={0.1}
+        error={faults.get('properties.voltage')}
+      />
+      <NumberField
+        label="Current"
+        unit="mA"
+        value={values.current}
+        onChange={(current) => onChange({ ...values, current })}
+        minValue={1}
+        maxValue={100_000}
+        step={10}
+        error={faults.get('properties.current')}
+      />
+    </div>
+  );
+}
+
+/** Value and rating of a resistor. */
+export function ResistorFields({ values, onChange, faults }: ElectricalFieldsProps<'resistor'>) {
+  return (
+    <div className={pair}>
+      <NumberField
+        label="Value"
+        unit="Ω"
+        value={values.value}
+        onChange={(value) => onChange({ ...values, value })}
+        minValue={0.01}
+        maxValue={100_000_000}
+        error={faults.get('properties.value')}
+      />
+      <NumberField
+        label="Wattage"
+        unit="W"
+        value={values.wattage}
+        onChange={(wattage) => onChange({ ...values, wattage })}
+        minValue={0.001}
+        maxValue={1000}
+        step={0.125}
+        error={faults.get('properties.wattage')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import type { CustomPart } from '#domain/parts/custom-part.ts';
+import { useLibrary } from '#web/features/builder/library/library-context.ts';
+import { MenuButton } from '#web/ui/menu-button.tsx';
+
+/** What can be done with a part of one's own. */
+export function CustomPartMenu({ part }: { readonly part: CustomPart }) {
+  const { changeParts } = useLibrary();
+  return (
+    <MenuButton
+      label={`Actions for ${part.name}`}
+      actions={[
+        { id: 'edit', label: 'Edit', icon: <Pencil />, onAction: () => changeParts({ kind: 'edit', part }) },
+        {
+          id: 'delete',
+          label: 'Delete',
+          icon: <Trash2 />,
+          shortcut: 'Del',
+          tone: 'danger',
+          onAction: () => changeParts({ kind: 'delete', part }),
+        },
+      ]}
+    />
+  );
+}

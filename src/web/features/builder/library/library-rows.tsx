@@ -1,0 +1,93 @@
+import { type FocusEvent, memo, useLayoutEffect, useMemo, useRef } from 'react';
+import type { LibraryPart } from '#web/features/builder/library/library-part.ts';
+import { LibraryRow } from '#web/features/builder/library/library-row.tsx';
+import { useNearWindow } from '#web/features/builder/library/use-near-window.ts';
+
+const chunkSize = 20;
+/** How many rows of the library are drawn without looking where they are. */
+const drawnAtOnce = 24;
+/** The height of a row before it was ever drawn (px). */
+const usualHeight = 44;
+
+export interface LibraryRowsProps {
+  readonly label: string;
+  readonly parts: readonly LibraryPart[];
+  /** How many rows stand before these. */
+  readonly start: number;
+}
+
+/**
+ * The parts of one group. Of a long list only the rows near the window are drawn. What is not drawn yet is a button,
+ * which gives its focus to the rows in its place, so that Tab, the arrow keys and a screen reader reach all of them.
+ */
+export function LibraryRows({ label, parts, start }: LibraryRowsProps) {
+  const chunks = useMemo(() => chunksOf(parts), [parts]);
+  return (
+    <div role="list" aria-label={label} className="pb-1">
+      {chunks.map(({ first, rows }) => (
+        <RowChunk
+          key={first}
+          first={first}
+          rows={rows}
+          total={parts.length}
+          isDrawnAtOnce={first === 0 && start < drawnAtOnce}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface Chunk {
+  /** The index of its first row. */
+  readonly first: number;
+  readonly rows: readonly LibraryPart[];
+}
+
+function chunksOf(parts: readonly LibraryPart[]): readonly Chunk[] {
+  return Array.from({ length: Math.ceil(parts.length / chunkSize) }, (_, chunk) => {
+    const first = chunk * chunkSize;
+    return { first, rows: parts.slice(first, first + chunkSize) };
+  });
+}
+
+interface RowChunkProps extends Chunk {
+  readonly total: number;
+  readonly isDrawnAtOnce: boolean;
+}
+
+const RowChunk = memo(function RowChunk({ first, rows, total, isDrawnAtOnce }: RowChunkProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const wanted = useRef<'first' | 'last' | null>(null);
+  const { isNear, height, comeNear } = useNearWindow(box, isDrawnAtOnce);
+  useLayoutEffect(() => {
+    if (!isNear || wanted.current === null) return;
+    const drawn = [...(box.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+    drawn.at(wanted.current === 'first' ? 0 : -1)?.focus();
+    wanted.current = null;
+  }, [isNear]);
+  const passFocus = ({ target, relatedTarget }: FocusEvent) => {
+    const isFromBelow = isBehind(relatedTarget, target);
+    wanted.current = isFromBelow ? 'last' : 'first';
+    comeNear();
+  };
+  if (isNear) {
+    return (
+      <div ref={box} role="presentation">
+        {rows.map((part, index) => (
+          <LibraryRow key={part.id} part={part} position={first + index + 1} total={total} />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <div ref={box} role="listitem" style={{ height: height ?? rows.length * usualHeight }}>
+      <button type="button" data-row="" onFocus={passFocus} className="sr-only">
+        Parts {first + 1} to {first + rows.length}
+      </button>
+    </div>
+  );
+});
+
+function isBehind(one: Element | null, other: Element): boolean {
+  return one !== null && (other.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+}

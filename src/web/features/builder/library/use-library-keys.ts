@@ -1,0 +1,44 @@
+import { type KeyboardEvent, useCallback, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { moveAmongRows } from '#web/features/builder/drag/row-keys.ts';
+import { useSearchKey } from '#web/features/builder/library/use-search-key.ts';
+import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
+
+/** The keys that lead to the search box, from it into what was found, and back. */
+export function useLibraryKeys() {
+  const { setPane } = useBuilderControls();
+  const box = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const goToBox = useCallback(() => {
+    // On a phone the library has to be seen before it can have the focus.
+    flushSync(() => setPane('library'));
+    box.current?.focus();
+    box.current?.select();
+  }, [setPane]);
+  useSearchKey(goToBox);
+  const goToRows = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    firstRow(list.current)?.focus();
+  };
+  const moveInRows = (event: KeyboardEvent<HTMLElement>) => {
+    const { target, currentTarget, key, altKey } = event;
+    // Keys of an open menu come through here as well.
+    if (!(target instanceof Node) || !currentTarget.contains(target)) return;
+    const isUp = key === 'ArrowUp' && !altKey && target === firstRow(currentTarget);
+    if (isUp || key === 'Escape') {
+      event.preventDefault();
+      box.current?.focus();
+    } else moveAmongRows(event);
+  };
+  // What had the focus before a part was deleted has gone with its row.
+  const keepFocus = useCallback(() => {
+    if (document.activeElement === document.body) list.current?.focus({ preventScroll: true });
+  }, []);
+  return { box, list, goToRows, moveInRows, keepFocus };
+}
+
+function firstRow(list: HTMLElement | null): HTMLElement | null {
+  const rows = list?.querySelectorAll<HTMLElement>('[data-row]') ?? [];
+  return [...rows].find((row) => row.offsetParent !== null) ?? null;
+}

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { addToProject, bench, choose, circuit, libraryPart, saved, showView } from './builder.ts';
+import { expect, test } from './journey.ts';
+import { memberProject, newMember, signInAt } from './member.ts';
+
+const NAME = 'Mast beacon';
+
+/** Signs a new member in at the front page and opens an empty project of theirs. */
+async function openProject(page: Page, running: Parameters<typeof newMember>[0]): Promise<void> {
+  const account = await newMember(running);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Sign In' }).first().click();
+  await signInAt(page, account);
+  const made = await page.request.post('/api/projects', {
+    data: { name: 'Survey ship', powerSupplyId: 'battery-9v', color: 'blue' },
+    headers: { origin: running.address },
+  });
+  const { id } = (await made.json()) as { id: string };
+  await page.goto(`/builder?project=${id}`);
+  await bench(page).waitFor();
+}
+
+/** Chooses what to do with the part from its menu in the library. */
+async function fromMenu(page: Page, deed: 'Edit' | 'Delete'): Promise<void> {
+  const library = page.getByRole('region', { name: 'Library' });
+  await library.getByRole('button', { name: `Actions for ${NAME}` }).click();
+  await page.getByRole('menuitem', { name: deed }).click();
+}
+
+const toast = (page: Page) => page.getByRole('region', { name: 'Messages' });
+
+test('[B90] [B93] [B95] [B96] a member makes an LED of their own, places it, changes it and deletes it', async ({
+  page,
+  running,
+}) => {
+  await openProject(page, running);
+  const library = page.getByRole('region', { name: 'Library' });
+  await library.getByRole('button', { name: 'Custom', exact: true }).click();
+  await expect(library).toContainText('No custom components yet. Click above to add one.');
+  await library.getByRole('button', { name: 'Add Custom Component' }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Create Custom Component' });
+  await dialog.getByRole('textbox', { name: 'Current' }).fill('');
+  await dialog.getByRole('button', { name: 'Create Component' }).click();
+  const name = dialog.getByRole('textbox', { name: 'Name' });
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAccessibleDescription('Please fill this in.');
+  await expect(dialog.getByRole('textbox', { name: 'Current' })).toHaveAccessibleDescription('This must be a number.');
+  await name.fill(NAME);
+  await choose(page, dialog.getByRole('button', { name: /^Color/ }), 'Blue');
+  const volts = dialog.getByRole('textbox', { name: 'Forward voltage' });
+  await volts.click();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('-3.1');
+  await expect(dialog.getByText('A number from 0.01 to 1000 V')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Current' }).fill('15');
+  await dialog.getByRole('button', { name: 'Create Component' }).click();
+  await expect(toast(page)).toContainText('Custom component created successfully');
+  await expect(dialog).toBeHidden();
+
+  await (await libraryPart(page, NAME)).dragTo(bench(page));
+  await choose(page, page.getByRole('button', { name: /^Select Circuit/ }), 'New circuit 1');
+  await addToProject(page);
+  const first = circuit(page, 1);
+  await expect(first).toContainText(/390\s?Ω/);
+
+  await fromMenu(page, 'Edit');
+  const edit = page.getByRole('dialog', { name: 'Edit Custom Component' });
+  await edit.getByRole('textbox', { name: 'Forward voltage' }).fill('5');
+  await edit.getByRole('button', { name: 'Update Component' }).click();
+  await expect(edit).toBeHidden();
+  await expect(first).toContainText(/270\s?Ω/);
+
+  await saved(page);
+  await fromMenu(page, 'Delete');
+  const question = page.getByRole('alertdialog', { name: 'Delete Custom Component' });
+  await expect(question).toContainText(`Are you sure you want to delete "${NAME}"?`);
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByRole('button', { name: `Add ${NAME}` })).toHaveCount(0);
+  await expect(library.locator('[data-scroller]')).toBeFocused();
+  await expect(first).toContainText(/270\s?Ω/);
+
+  await page.reload();
+  await expect(first).toContainText(NAME);
+  await expect(first).toContainText(/270\s?Ω/);
+  await showView(page, 'Parts List');
+  await expect(page.getByRole('table', { name: 'LEDs' })).toContainText(NAME);
+});
+
+test('[B98] by keyboard alone: a part is searched, chosen and added', async ({ page, context, running }) => {
+  await page.goto(`/builder?project=${await memberProject(context, running)}`);
+  const search = page.getByRole('searchbox', { name: 'Search components' });
+  await search.waitFor();
+  await page.keyboard.press('/');
+  await expect(search).toBeFocused();
+  await page.keyboard.type('candle');
+  const library = page.getByRole('region', { name: 'Library' });
+  await expect(library.getByRole('status')).toHaveText('2 parts found');
+  await expect(library.locator('mark').first()).toHaveText(/^candle$/i);
+  await page.keyboard.press('ArrowDown');
+  const rows = library.getByRole('button', { name: /^Add / });
+  await expect(rows.nth(0)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(search).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  await addToProject(page);
+  await expect(bench(page)).toContainText('Candle Flicker LED 5mm');
+  await page.keyboard.press('/');
+  await page.keyboard.press('Escape');
+  await expect(search).toHaveValue('');
+  await expect(library.getByRole('status')).toBeEmpty();
+});
