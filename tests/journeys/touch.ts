@@ -1,5 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 
+/** Rests a finger on something until it could be carried, and lifts it where it is. */
+export async function restFinger(page: Page, source: Locator): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  const at = await middleOf(source);
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
+  await page.locator('body > [inert]').waitFor();
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await cdp.detach();
+}
+
 /** Rests a finger on something until it is lifted, carries it to the middle of a target and lets go. */
 export async function carryByFinger(page: Page, source: Locator, target: Locator): Promise<void> {
   const cdp = await page.context().newCDPSession(page);

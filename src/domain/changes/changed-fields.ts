@@ -4,13 +4,17 @@ interface FieldChange<Fields> {
   readonly was: Partial<Fields>;
 }
 
-/** Whether two plain values (texts, numbers, or objects of them) hold the same. */
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** Whether two plain values (texts, numbers, or objects and lists of them) hold the same. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
-  const entries = Object.entries(one);
-  const others = new Map<string, unknown>(Object.entries(other));
-  return entries.length === others.size && entries.every(([key, value]) => isSameValue(value, others.get(key)));
+  if (!isObject(one) || !isObject(other)) return false;
+  const keys = Object.keys(one);
+  if (keys.length !== Object.keys(other).length) return false;
+  return keys.every((key) => Object.hasOwn(other, key) && isSameValue(one[key], other[key]));
 }
 
 /** The fields of `wanted` that a row does not hold yet, with what it holds; null when there are none. */

@@ -187,7 +187,9 @@ describe('moveComponents', () => {
     ['from a circuit', ['d'], 'b', ['a@1', 'd@3', 'b@5', 'c@9']],
     ['from another section', ['far'], 'c', ['a@1', 'b@3', 'far@5', 'c@9']],
     ['before one that is not there', ['a'], 'nothing', ['b@1', 'c@3', 'a@5']],
-    ['before itself', ['a'], 'a', ['b@1', 'c@3', 'a@5']],
+    ['nowhere when it is dropped on itself', ['a'], 'a', ['a@1', 'b@3', 'c@5']],
+    ['several dropped on one of them', ['a', 'b'], 'b', ['a@1', 'b@3', 'c@5']],
+    ['several dropped on the first of them', ['c', 'a'], 'a', ['c@1', 'a@3', 'b@5']],
   ])('[H10] moves %s', (_, moving, before, expected) => {
     const changes = moveComponents(whole, moving, { sectionId: 'hull', circuitNumber: null, before });
     expect(hull(whole, changes)).toEqual(expected);

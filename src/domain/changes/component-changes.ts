@@ -49,20 +49,24 @@ export function componentChange(row: Component, wanted: Partial<ComponentFields>
   return fields === null ? [] : [{ action: 'update-component', id: row.id, ...fields }];
 }
 
+/** Places at the end of a section for some more parts; where the range ends, those that are there close up for it. */
+export function roomAtEnd(whole: WholeProject, sectionId: string, count: number): { first: number; made: Change[] } {
+  const end = endOf(whole, sectionId);
+  if (end + count - 1 <= highestOrder) return { first: end, made: [] };
+  const rows = byOrder(movable(whole, sectionId));
+  return { first: rows.length + 1, made: rows.flatMap((row, index) => componentChange(row, { order: index + 1 })) };
+}
+
 /** Places one or more copies of a part at the end of a section, named `{label} {n}` when there are several. */
 export function placeComponents(whole: WholeProject, part: NewComponent, newId: () => string): Change[] {
   const { copies, ...fields } = part;
-  const end = endOf(whole, part.sectionId);
-  const rows = byOrder(movable(whole, part.sectionId));
-  const isFull = end + copies - 1 > highestOrder;
-  const renumbered = isFull ? rows.flatMap((row, index) => componentChange(row, { order: index + 1 })) : [];
-  const first = isFull ? rows.length + 1 : end;
+  const { first, made } = roomAtEnd(whole, part.sectionId, copies);
   const created = Array.from({ length: copies }, (_, index): Change => {
     const customName = numberedLabel(part.customName, index, copies);
     const component = { ...fields, id: newId(), customName, order: first + index };
     return { action: 'create-component', component };
   });
-  return [...renumbered, ...created];
+  return [...made, ...created];
 }
 
 /** A group with a copy behind each of its originals; `end` is a place behind all of the section. */
@@ -136,8 +140,10 @@ export function moveComponents(whole: WholeProject, ids: readonly string[], plac
   const group = groupOf(whole, target);
   const arriving = moving.filter((row) => !group.includes(row));
   const staying = group.filter((row) => !moving.includes(row));
-  const before = staying.findIndex((row) => row.id === place.before);
-  const sequence = staying.toSpliced(before === -1 ? staying.length : before, 0, ...moving);
+  // What the place names may be moving itself: then it is the place before what stands behind it and stays.
+  const named = group.findIndex((row) => row.id === place.before);
+  const before = named === -1 ? undefined : group.slice(named).find((row) => staying.includes(row));
+  const sequence = staying.toSpliced(before === undefined ? staying.length : staying.indexOf(before), 0, ...moving);
   const end = endOf(whole, place.sectionId);
   const slots = orderSlots(
     group,

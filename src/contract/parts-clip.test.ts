@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readPartsClip } from '#contract/parts-clip.ts';
+import { clipSelection, largestClip } from '#domain/changes/parts-clip.ts';
+import { randomProject } from '../../tests/random-project.ts';
+
+const led = {
+  componentType: 'led',
+  componentId: 'led-5mm',
+  quantity: 2,
+  customName: null,
+  properties: { color: 'red' },
+};
+const leds = (count: number) => Array.from({ length: count }, () => led);
+const clip = { format: 'lightyard-parts', version: 1, circuits: [], components: [led], customComponents: [] };
+const read = (value: unknown) => readPartsClip(JSON.stringify(value));
+const withPart = (part: object) => ({ ...clip, components: [{ ...led, ...part }] });
+
+describe('readPartsClip', () => {
+  it('[H20] reads what was copied, of any project', () => {
+    fc.assert(
+      fc.property(randomProject, (whole) => {
+        const ids = whole.components.map(({ id }) => id);
+        expect(read(clipSelection(whole, ids))).toEqual({ kind: 'clip', clip: clipSelection(whole, ids) });
+      }),
+    );
+  });
+
+  it.each([
+    ['ordinary text', 'solder the red wire'],
+    ['nothing', ''],
+    ['broken JSON', '{"format":"lightyard-parts",'],
+    ['other JSON', '{"format":"lightyard-project","version":1}'],
+    ['a list', '[{"format":"lightyard-parts"}]'],
+    ['null', 'null'],
+    ['more than a mebibyte', JSON.stringify(clip).padEnd(1_048_577)],
+    ['brackets without end', '{"format":'.repeat(100_000)],
+  ])('[H23] %s is none of ours', (_what, text) => {
+    expect(readPartsClip(text)).toEqual({ kind: 'none' });
+  });
+
+  it.each([
+    ['no version', { ...clip, version: undefined }, 'version: This must be 1.'],
+    ['a later version', { ...clip, version: 2 }, 'These parts were copied in a later version of Lightyard.'],
+    ['a field too many', { ...clip, sections: [] }, ': This field is not known.'],
+    ['a part that is none', { ...clip, components: [null] }, 'components.0: This must be an object.'],
+    ['an unknown type', withPart({ componentType: 'laser' }), 'components.0.componentType'],
+    ['an id that is no text', withPart({ componentId: 7 }), 'components.0.componentId: This must be a text.'],
+    ['a quantity of nothing', withPart({ quantity: 0 }), 'components.0.quantity: This must be at least 1.'],
+    ['half a part', withPart({ quantity: 1.5 }), 'components.0.quantity: This must be a whole number.'],
+    ['100 LEDs', withPart({ quantity: 100 }), 'components.0.quantity: This must be at most 99.'],
+    [
+      '11 timers',
+      withPart({ componentType: 'control', quantity: 11 }),
+      'components.0.quantity: This must be at most 10.',
+    ],
+    ['a long label', withPart({ customName: 'x'.repeat(81) }), 'components.0.customName'],
+    ['half a character', withPart({ customName: '\uD800' }), 'components.0.customName'],
+    ['no volts', withPart({ properties: { forwardVoltage: -1 } }), 'components.0.properties.forwardVoltage'],
+    [
+      'a property too many',
+      withPart({ properties: { resistor: 330 } }),
+      'components.0.properties: This field is not known.',
+    ],
+    ['a place', withPart({ sectionId: 's1' }), 'components.0: This field is not known.'],
+    ['a circuit of no list', { ...clip, circuits: [{ name: 'Mast', components: {} }] }, 'circuits.0.components'],
+    ['too long a list', { ...clip, components: leds(largestClip + 1) }, 'components: This may have at most 1000.'],
+  ])('[H23] refuses %s, and says where', (_what, value, words) => {
+    expect(read(value)).toMatchObject({ kind: 'faulty', message: expect.stringContaining(words) as string });
+  });
+
+  it('[H23] counts parts and circuits together', () => {
+    const circuits = Array.from({ length: 10 }, () => ({ name: null, components: leds(100) }));
+    const message = 'More than 1000 parts and circuits cannot be pasted at once.';
+    expect(read({ ...clip, circuits })).toEqual({ kind: 'faulty', message });
+    expect(read({ ...clip, components: [], circuits: circuits.slice(1) }).kind).toBe('clip');
+  });
+
+  it('[H23] fields named like those of every object are fields too many', () => {
+    const text = JSON.stringify(clip).replace('"color"', '"__proto__":{"color":"blue"},"color"');
+    expect(readPartsClip(text).kind).toBe('faulty');
+    expect(read(withPart({ properties: { constructor: 1 } })).kind).toBe('faulty');
+  });
+
+  it('[H23] never throws, whatever the clipboard holds', () => {
+    fc.assert(fc.property(fc.json(), (text) => readPartsClip(text).kind !== 'clip'));
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (rest) => read({ ...rest, ...clip }).kind !== 'none'),
+    );
+  });
+});

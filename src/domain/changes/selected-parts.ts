@@ -1,0 +1,93 @@
+import { movable } from '#domain/changes/component-changes.ts';
+import { byOrder } from '#domain/changes/order-slots.ts';
+import { circuitNumberOf } from '#domain/circuits/circuit-number.ts';
+import { sortInCircuit } from '#domain/circuits/sort-in-circuit.ts';
+import type { Component } from '#domain/parts/component.ts';
+import type { WholeProject } from '#domain/projects/whole-project.ts';
+
+/** A circuit with its parts as they are shown. */
+export interface WholeCircuit {
+  readonly sectionId: string;
+  readonly circuitNumber: number;
+  readonly name: string | null;
+  readonly parts: readonly Component[];
+}
+
+/** What is selected, as it is shown: circuits all of whose parts are selected, and the other parts. */
+export interface SelectedParts {
+  readonly circuits: readonly WholeCircuit[];
+  readonly others: readonly Component[];
+}
+
+/** A section as it is shown: its standalone parts by their order, then its circuits by their number. */
+interface ShownSection {
+  readonly standalone: readonly Component[];
+  readonly circuits: readonly WholeCircuit[];
+}
+
+function byCircuit(parts: readonly Component[]): ReadonlyMap<number | null, Component[]> {
+  const groups = new Map<number | null, Component[]>();
+  for (const part of parts) {
+    const number = circuitNumberOf(part);
+    const group = groups.get(number);
+    if (group === undefined) groups.set(number, [part]);
+    else group.push(part);
+  }
+  return groups;
+}
+
+function showSection(whole: WholeProject, sectionId: string): ShownSection {
+  const groups = byCircuit(movable(whole, sectionId));
+  const names = new Map(
+    whole.circuits.filter((row) => row.sectionId === sectionId).map((row) => [row.circuitNumber, row.name]),
+  );
+  const numbers = [...groups.keys()].flatMap((number) => number ?? []);
+  return {
+    standalone: byOrder(groups.get(null) ?? []),
+    circuits: numbers
+      .toSorted((one, other) => one - other)
+      .map((circuitNumber) => {
+        const parts = sortInCircuit(groups.get(circuitNumber) ?? []);
+        return { sectionId, circuitNumber, name: names.get(circuitNumber) ?? null, parts };
+      }),
+  };
+}
+
+function allParts({ standalone, circuits }: ShownSection): readonly Component[] {
+  return [...standalone, ...circuits.flatMap(({ parts }) => parts)];
+}
+
+/** The sections that hold one of the named parts, in their order. */
+function sectionsWith(whole: WholeProject, named: ReadonlySet<string>): readonly ShownSection[] {
+  const holding = new Set(whole.components.flatMap((row) => (named.has(row.id) ? row.sectionId : [])));
+  return byOrder(whole.sections)
+    .filter(({ id }) => holding.has(id))
+    .map(({ id }) => showSection(whole, id));
+}
+
+/** The parts of a section that can be selected, as they are shown: all but the master supply. */
+export function partsAsShown(whole: WholeProject, sectionId: string): readonly Component[] {
+  return allParts(showSection(whole, sectionId));
+}
+
+/** The named parts that are there, in the order they are shown, section by section. */
+export function inShownOrder(whole: WholeProject, ids: readonly string[]): readonly Component[] {
+  const named = new Set(ids);
+  return sectionsWith(whole, named).flatMap((section) => allParts(section).filter(({ id }) => named.has(id)));
+}
+
+/** Tells the circuits that are selected as a whole from the other parts that are selected. */
+export function selectedParts(whole: WholeProject, ids: readonly string[]): SelectedParts {
+  const named = new Set(ids);
+  const sections = sectionsWith(whole, named);
+  const circuits = sections.flatMap((section) => section.circuits.filter((circuit) => isSelected(circuit, named)));
+  const inCircuits = new Set(circuits.flatMap(({ parts }) => parts));
+  const others = sections.flatMap((section) =>
+    allParts(section).filter((part) => named.has(part.id) && !inCircuits.has(part)),
+  );
+  return { circuits, others };
+}
+
+function isSelected({ parts }: WholeCircuit, named: ReadonlySet<string>): boolean {
+  return parts.every(({ id }) => named.has(id));
+}

@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { applyChanges } from '#domain/changes/apply-changes.ts';
+import type { Change } from '#domain/changes/change.ts';
+import { inShownOrder, partsAsShown, selectedParts } from '#domain/changes/selected-parts.ts';
+import { deleteSelection, duplicateSelection, moveSelection } from '#domain/changes/selection-changes.ts';
+import { shiftComponents } from '#domain/changes/shift-components.ts';
+import { usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
+import type { WholeProject } from '#domain/projects/whole-project.ts';
+import { benchOf, benchProject } from '../../../tests/bench-project.ts';
+import { randomProject } from '../../../tests/random-project.ts';
+
+let made = 0;
+const newId = () => `new${(made += 1)}`;
+
+const whole = benchProject(
+  ['hull - led a', 'hull 2 led b', 'hull 2 switch s', 'hull 2 led c', 'hull 5 led d', 'bow - timer t', 'bow 1 led e'],
+  ['hull 2 Mast', 'bow 1 Lamp', 'bow 2 Spare'],
+);
+const after = (changes: readonly Change[]) => applyChanges(whole, changes);
+const ids = (text: string) => text.split('');
+
+describe('what is selected', () => {
+  it('[H15] is listed as it is shown: standalone parts, then circuits, with the switch first', () => {
+    expect(partsAsShown(whole, 'hull').map(({ id }) => id)).toEqual(['a', 's', 'b', 'c', 'd']);
+    expect(inShownOrder(whole, ids('edcba')).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd', 'e']);
+  });
+
+  it('[H15] a circuit all of whose parts are selected counts as selected itself', () => {
+    const { circuits, others } = selectedParts(whole, ids('csbae'));
+    expect(circuits.map(({ circuitNumber, name }) => [circuitNumber, name])).toEqual([
+      [2, 'Mast'],
+      [1, 'Lamp'],
+    ]);
+    expect(others.map(({ id }) => id)).toEqual(['a']);
+    expect(selectedParts(whole, ids('bc')).circuits).toEqual([]);
+  });
+
+  it('[H7] [H15] never holds the master supply, nor what is not there', () => {
+    expect(selectedParts(whole, ['master', 'gone'])).toEqual({ circuits: [], others: [] });
+    expect(partsAsShown(whole, 'global')).toEqual([]);
+  });
+});
+
+describe('deleting', () => {
+  it.each([
+    ['ab', ' | 2 Mast: s c | 5: d'],
+    ['sbc', 'a | 5: d'],
+    ['sbcad', ''],
+  ])('[H16] %s leaves "%s"', (selected, left) => {
+    expect(benchOf(after(deleteSelection(whole, ids(selected))), 'hull')).toBe(left);
+  });
+});
+
+describe('duplicating', () => {
+  const duplicated = (selected: string) => after(duplicateSelection(whole, ids(selected), () => 'LED', newId));
+
+  it('[H9] [H17] a part stands right behind its original', () => {
+    expect(benchOf(duplicated('ab'), 'hull')).toBe('a a (Copy) | 2 Mast: b b (Copy) s c | 5: d');
+  });
+
+  it('[H17] a whole circuit becomes a circuit of the next free number, its parts keep their names', () => {
+    expect(benchOf(duplicated('sbcd'), 'hull')).toBe('a | 1 Mast (Copy): s b c | 2 Mast: b s c | 3: d | 5: d');
+    expect(benchOf(duplicated('ae'), 'bow')).toBe('t | 1 Lamp: e | 2 Spare: | 3 Lamp (Copy): e');
+  });
+});
+
+describe('moving to a section', () => {
+  const moved = (selected: string) => after(moveSelection(whole, ids(selected), 'bow', newId));
+
+  it('[H18] parts stand alone there, behind what is there; what is there already stays', () => {
+    expect(benchOf(moved('bate'), 'bow')).toBe('t a b | 1 Lamp: e | 2 Spare:');
+    expect(benchOf(moved('bate'), 'hull')).toBe(' | 2 Mast: s c | 5: d');
+  });
+
+  it('[H18] whole circuits stay circuits: they take the next free numbers and keep their names', () => {
+    expect(benchOf(moved('asbcd'), 'bow')).toBe('t a | 1 Lamp: e | 2 Spare: | 3 Mast: s b c | 4: d');
+    expect(benchOf(moved('asbcd'), 'hull')).toBe('');
+  });
+
+  it('[H18] nothing moves to a section that is not there', () => {
+    expect(moveSelection(whole, ids('asbcd'), 'nowhere', newId)).toEqual([]);
+  });
+
+  it('[H18] no two circuits become one, whatever is moved', () => {
+    const some = fc.uniqueArray(fc.constantFrom('c0', 'c1', 'c2', 'c3', 'c4', 'c5', 'c6', 'c7'));
+    fc.assert(
+      fc.property(randomProject, some, (project, selected) => {
+        const { circuits } = selectedParts(project, selected);
+        const arriving = circuits.filter(({ sectionId }) => sectionId !== 'global').length;
+        const result = applyChanges(project, moveSelection(project, selected, 'global', newId));
+        const count = (state: WholeProject) => usedCircuitNumbers(state, 'global').length;
+        expect(count(result)).toBe(count(project) + arriving);
+      }),
+    );
+  });
+});
+
+describe('moving by one place', () => {
+  const row = benchProject(['hull - led a', 'hull - led b', 'hull - led c', 'hull - led d', 'hull - led e']);
+  it.each([
+    ['bc', -1, 'b c a d e'],
+    ['bd', -1, 'b a d c e'],
+    ['ac', -1, 'a c b d e'],
+    ['ab', -1, 'a b c d e'],
+    ['bc', 1, 'a d b c e'],
+    ['ce', 1, 'a b d c e'],
+    ['abcde', 1, 'a b c d e'],
+  ] as const)('[H19] %s by %i gives %s', (selected, by, expected) => {
+    expect(benchOf(applyChanges(row, shiftComponents(row, ids(selected), by)), 'hull')).toBe(expected);
+  });
+
+  it('[H19] in a circuit switches, other parts and LEDs stay together', () => {
+    const mixed = benchProject(['hull 1 switch s', 'hull 1 timer t', 'hull 1 led a', 'hull 1 led b']);
+    expect(shiftComponents(mixed, ['t', 'a'], -1)).toEqual([]);
+    expect(benchOf(applyChanges(mixed, shiftComponents(mixed, ['s', 't', 'a'], 1)), 'hull')).toBe(' | 1: s t b a');
+  });
+
+  it('[H19] only what changes its place is changed', () => {
+    expect(shiftComponents(row, ['c'], -1).map((change) => 'id' in change && change.id)).toEqual(['c', 'b']);
+  });
+});

@@ -1,0 +1,62 @@
+const nothing: ReadonlySet<string> = new Set();
+
+/** Which parts on the bench are selected, by id. It lives outside of React, so that a row asks only for itself. */
+export class PartSelection {
+  readonly #listeners = new Set<() => void>();
+  #ids = nothing;
+  /** Where a range begins: the part that was last selected by itself. */
+  #anchor: string | null = null;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** The selected parts; the same set until they change. */
+  readonly ids = (): ReadonlySet<string> => this.#ids;
+
+  /** Selects a part, or takes it out of the selection. */
+  toggle(id: string): void {
+    const ids = new Set(this.#ids);
+    if (!ids.delete(id)) ids.add(id);
+    this.#set(ids, id);
+  }
+
+  /** Selects several parts, or takes them out when all are selected already. */
+  toggleAll(ids: readonly string[]): void {
+    const rest = new Set(this.#ids);
+    const isSelected = ids.every((id) => rest.delete(id));
+    this.#set(isSelected ? rest : new Set([...this.#ids, ...ids]), ids[0] ?? null);
+  }
+
+  /** Selects from the part that was last selected by itself to this one, of parts in the order they are shown. */
+  extend(id: string, shown: readonly string[]): void {
+    const from = shown.indexOf(this.#anchor ?? id);
+    const to = shown.indexOf(id);
+    if (from === -1 || to === -1) return this.toggle(id);
+    const range = shown.slice(Math.min(from, to), Math.max(from, to) + 1);
+    return this.#set(new Set([...this.#ids, ...range]), this.#anchor ?? id);
+  }
+
+  /** Selects these parts and no others. */
+  replace(ids: Iterable<string>): void {
+    const [first = null] = ids;
+    this.#set(new Set(ids), first);
+  }
+
+  /** Drops what is not on the bench any more. */
+  keepOnly(there: ReadonlySet<string>): void {
+    const ids = [...this.#ids].filter((id) => there.has(id));
+    if (ids.length < this.#ids.size) this.#set(new Set(ids), this.#anchor);
+  }
+
+  clear(): void {
+    if (this.#ids.size > 0) this.#set(nothing, null);
+  }
+
+  #set(ids: ReadonlySet<string>, anchor: string | null): void {
+    this.#ids = ids;
+    this.#anchor = anchor;
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,154 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ClipPart, PartsClip } from '#domain/changes/parts-clip.ts';
+import type { Client } from '#server/testing/client.ts';
+import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { BuilderPage } from '#web/pages/builder-page.tsx';
+import { dismissToast, shownToast } from '#web/ui/toasts.ts';
+import { browseAs } from '../../../tests/served-browser.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp('sqlite');
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  dismissToast();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
+
+const patience = { timeout: 10_000 };
+const saved = () => waitFor(() => expect(screen.getByText('Saved')).toBeTruthy(), patience);
+
+/** A member's project of one section with two parts in circuit 1, opened. */
+async function openProject() {
+  const { client } = await app.member();
+  const project = await makeProject(client, { name: 'Nautilus' });
+  const section = await makeSection(client, project.id);
+  await makeComponent(client, section.id, { customName: 'Bow', circuitNumber: 1 });
+  await makeComponent(client, section.id, { customName: 'Stern', circuitNumber: 1 });
+  window.history.replaceState(null, '', `/builder?project=${project.id}`);
+  const { requests } = browseAs(client);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <BuilderPage />
+    </QueryClientProvider>,
+  );
+  await screen.findByPlaceholderText('Search components...', {}, patience);
+  await waitFor(() => expect(document.querySelector('[data-ready]')).toBeTruthy(), patience);
+  return { client, projectId: project.id, sectionId: section.id, requests };
+}
+
+const part = (customName: string, componentId = 'led-5mm'): ClipPart => {
+  return { componentType: 'led', componentId, quantity: 1, customName, properties: {} };
+};
+
+function clipOf(components: readonly ClipPart[], more: Partial<PartsClip> = {}): string {
+  const clip = { format: 'lightyard-parts', version: 1, circuits: [], components, customComponents: [], ...more };
+  return JSON.stringify(clip);
+}
+
+const paste = (text: string) => fireEvent.paste(document.body, { clipboardData: { getData: () => text } });
+const row = (name: string) => screen.getByRole('button', { name: `Edit ${name}` });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+async function labels(client: Client, projectId: string): Promise<(string | null)[]> {
+  await saved();
+  const { body } = await client.send('GET', `/api/projects/${projectId}/components`);
+  return (body as { customName: string | null; componentType: string }[])
+    .filter(({ componentType }) => componentType === 'led')
+    .map(({ customName }) => customName);
+}
+
+describe('pasting', { timeout: 20_000 }, () => {
+  it('[B84] many parts arrive in one request, and one undo takes them away', async () => {
+    const { client, projectId, requests } = await openProject();
+    paste(clipOf(Array.from({ length: 60 }, (_, index) => part(`Window ${index}`))));
+    await screen.findByText('Window 59', {}, patience);
+    expect(await labels(client, projectId)).toHaveLength(62);
+    expect(requests.filter((request) => request.endsWith('/changes'))).toHaveLength(1);
+    await screen.findByText('60', {}, patience);
+    press('Undo');
+    expect(await labels(client, projectId)).toEqual(['Bow', 'Stern']);
+    expect(screen.queryByRole('group', { name: 'Selected parts' })).toBeNull();
+  });
+
+  it('[B84] what the server refuses goes back whole, with the reason', async () => {
+    const { client, sectionId } = await openProject();
+    await client.send('DELETE', `/api/sections/${sectionId}`);
+    paste(clipOf([part('Beacon'), part('Lamp')]));
+    await waitFor(() => expect(shownToast()).toMatchObject({ tone: 'error' }), patience);
+    expect(shownToast()?.title).toBe('Could not paste 2 parts');
+    await waitFor(() => expect(screen.queryByText('Beacon')).toBeNull());
+    expect(await screen.findByText('Drag a component here to get started', {}, patience)).toBeTruthy();
+  });
+
+  it('[B86] says which custom components are not in the library, and pastes the rest', async () => {
+    const { client, projectId } = await openProject();
+    const customComponents = [{ id: 'theirs', name: 'Grain lamp' }];
+    paste(clipOf([part('Beacon'), part('Grain', 'theirs')], { customComponents }));
+    await screen.findByRole('button', { name: 'Edit Beacon' }, patience);
+    expect(shownToast()).toMatchObject({
+      title: 'Some parts were left out',
+      description: 'Grain lamp is a custom component that is not in your library. The other parts were pasted.',
+    });
+    expect(await labels(client, projectId)).toEqual(['Bow', 'Stern', 'Beacon']);
+    paste(clipOf([part('Grain', 'theirs')], { customComponents }));
+    await waitFor(() => expect(shownToast()?.description).toContain('Nothing was pasted.'));
+  });
+
+  it('[B85] what was written by somebody else is refused with its place, and ordinary text is passed over', async () => {
+    const { client, projectId } = await openProject();
+    paste('A "lightyard-parts" note: solder the red wire.');
+    paste(clipOf([{ ...part('Beacon'), quantity: 1e9 }]));
+    await waitFor(() => expect(shownToast()).toMatchObject({ title: 'These parts cannot be pasted' }), patience);
+    expect(shownToast()?.description).toBe('components.0.quantity: This must be at most 99.');
+    expect(await labels(client, projectId)).toEqual(['Bow', 'Stern']);
+  });
+});
+
+describe('what is selected', { timeout: 20_000 }, () => {
+  it('[B83] a key on a selected part is for all of them, on another part for it alone', async () => {
+    const { client, projectId } = await openProject();
+    paste(clipOf([part('Beacon'), part('Lamp'), part('Spare')]));
+    await screen.findByRole('button', { name: 'Edit Spare' }, patience);
+    fireEvent.click(row('Spare'), { ctrlKey: true });
+    const others = within(await screen.findByRole('group', { name: 'Selected parts' }, patience));
+    expect(others.getByText('2')).toBeTruthy();
+    row('Spare').focus();
+    fireEvent.keyDown(row('Spare'), { key: 'Delete' });
+    expect(await labels(client, projectId)).toEqual(['Bow', 'Stern', 'Beacon', 'Lamp']);
+    row('Lamp').focus();
+    fireEvent.keyDown(row('Lamp'), { key: 'Delete' });
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Edit Beacon' })).toBeNull(), patience);
+    expect(await labels(client, projectId)).toEqual(['Bow', 'Stern']);
+  });
+
+  it('[B81] follows a part into another circuit, and lets go of what is deleted', async () => {
+    await openProject();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select Circuit 1' }));
+    press('Connect to circuit');
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'New circuit 3' }, patience));
+    const three = await screen.findByRole('region', { name: 'Circuit 3' }, patience);
+    const ticked = within(three).getAllByRole('checkbox', { checked: true });
+    expect(ticked.map((box) => box.getAttribute('aria-label'))).toEqual([
+      'Select Circuit 3',
+      'Select Bow',
+      'Select Stern',
+    ]);
+    press('Delete');
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Selected parts' })).toBeNull(), patience);
+    press('Undo');
+    expect(await screen.findByRole('button', { name: 'Edit Bow' })).toBeTruthy();
+    expect(screen.queryByRole('checkbox', { checked: true, name: 'Select Bow' })).toBeNull();
+    await saved();
+  });
+});

@@ -1,0 +1,300 @@
+import type { Locator, Page } from '@playwright/test';
+import { addToProject, bench, circuit, libraryPart, saved, startBuilding } from './builder.ts';
+import { expect, test } from './journey.ts';
+import { tabTo } from './keyboard.ts';
+import { importProject, makeTemplate, memberProject } from './member.ts';
+import { carryByFinger, restFinger } from './touch.ts';
+
+const led = (customName: string, circuitNumber: number | null, color = 'red') => {
+  const properties = { color };
+  return { componentType: 'led', componentId: 'led-5mm', customName, circuitNumber, properties };
+};
+const reedSwitch = { componentType: 'control', componentId: 'switch-reed', circuitNumber: 1, customName: 'Reed' };
+
+/** A ship with two standalone lights, a circuit of a name with a switch, and a second section. */
+const ship = {
+  format: 'lightyard-project',
+  version: 1,
+  project: { name: 'Survey ship' },
+  sections: [
+    {
+      name: 'Hull',
+      order: 1,
+      circuits: [{ circuitNumber: 1, name: 'Mast' }],
+      components: [
+        led('Beacon', null),
+        led('Porthole', null, 'blue'),
+        led('Bow', 1),
+        led('Stern', 1, 'green'),
+        reedSwitch,
+        { ...reedSwitch, customName: 'Slide', circuitNumber: 2 },
+        led('Engine', 2),
+      ].map((row, order) => ({ ...row, order })),
+    },
+    { name: 'Bridge', order: 2, components: [led('Console', 1)] },
+  ],
+};
+
+const row = (page: Page, name: string) => bench(page).getByRole('button', { name: `Edit ${name}`, exact: true });
+const mark = (page: Page, name: string) => bench(page).getByRole('checkbox', { name: `Select ${name}`, exact: true });
+const bar = (page: Page) => page.getByRole('group', { name: 'Selected parts' });
+const alone = (page: Page) => bench(page).getByRole('group', { name: 'Standalone parts' });
+const mast = (page: Page) => bench(page).getByRole('region', { name: /\(Mast\)$/ });
+const openSection = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Project', exact: true }).getByRole('button', { name, exact: true }).click();
+
+/** The labels of the parts in an area, as they stand. */
+async function expectParts(area: Locator, labels: readonly string[]): Promise<void> {
+  const rows = area.getByRole('button', { name: /^Edit (?!Circuit \d+ label)/ });
+  await expect(rows).toHaveCount(labels.length);
+  for (const [index, label] of labels.entries()) await expect(rows.nth(index)).toHaveAccessibleName(`Edit ${label}`);
+}
+
+/** Opens a project or template; what selects and pastes comes right after the bench. */
+async function openBench(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.locator('[data-ready]').waitFor({ state: 'attached' });
+}
+
+async function openShip(page: Page, projectId: string): Promise<void> {
+  await openBench(page, `/builder?project=${projectId}`);
+  await openSection(page, 'Hull');
+  await expect(row(page, 'Beacon')).toBeVisible();
+}
+
+test('[B80] [B83] by mouse: several parts are picked, connected, moved, deleted and brought back', async ({
+  page,
+  running,
+}) => {
+  await openShip(page, await importProject(page.context(), running, ship));
+
+  await row(page, 'Beacon').click({ modifiers: ['ControlOrMeta'] });
+  await row(page, 'Bow').click({ modifiers: ['Shift'] });
+  await expect(bar(page)).toContainText('4 selected');
+  await expect(mark(page, 'Circuit 1 (Mast)')).toHaveAttribute('aria-checked', 'mixed');
+
+  // The switch among them refuses all of it.
+  await bar(page).getByRole('button', { name: 'Connect to circuit' }).click();
+  await page.getByRole('menuitem', { name: 'Circuit 2', exact: true }).click();
+  await expect(page.getByText('Circuit Limitation')).toBeVisible();
+  await expectParts(alone(page), ['Beacon', 'Porthole']);
+
+  await mark(page, 'Reed').click();
+  await mark(page, 'Bow').click();
+  await bar(page).getByRole('button', { name: 'Connect to circuit' }).click();
+  await page.getByRole('menuitem', { name: 'Circuit 2', exact: true }).click();
+  await expectParts(circuit(page, 2), ['Slide', 'Beacon', 'Porthole', 'Engine']);
+
+  // What is dragged of them takes the others along, over to a place between circuits too.
+  await row(page, 'Porthole').dragTo(bench(page).getByRole('group', { name: 'New circuit 3' }));
+  await expectParts(circuit(page, 3), ['Beacon', 'Porthole']);
+
+  await bar(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(bar(page)).toHaveCount(0);
+  await expect(circuit(page, 3)).toHaveCount(0);
+  for (const left of [circuit(page, 3), circuit(page, 2)]) {
+    await page.keyboard.press('ControlOrMeta+Z');
+    await expect(left).toContainText('Porthole');
+  }
+  await page.keyboard.press('ControlOrMeta+Z');
+  await expectParts(alone(page), ['Beacon', 'Porthole']);
+  await saved(page);
+});
+
+test('[B83] by mouse: a circuit goes to another section with its name, and so does what is dragged to the panel', async ({
+  page,
+  running,
+}) => {
+  await openShip(page, await importProject(page.context(), running, ship));
+  await mark(page, 'Circuit 1 (Mast)').click();
+  await expect(bar(page)).toContainText('3 selected');
+  await bar(page).getByRole('button', { name: 'Move to section' }).click();
+  await page.getByRole('menuitem', { name: 'Bridge' }).click();
+  await expect(mast(page)).toHaveCount(0);
+
+  await row(page, 'Beacon').click({ modifiers: ['ControlOrMeta'] });
+  await row(page, 'Porthole').click({ modifiers: ['ControlOrMeta'] });
+  await row(page, 'Beacon').dragTo(page.getByRole('group', { name: 'Section Bridge' }));
+  await openSection(page, 'Bridge');
+  await expectParts(alone(page), ['Beacon', 'Porthole']);
+  await expectParts(bench(page).getByRole('region', { name: 'Circuit 2 (Mast)' }), ['Reed', 'Bow', 'Stern']);
+  await saved(page);
+});
+
+test('[B80] [B83] [B86] by keyboard: rows are ticked, moved, doubled, cut and pasted', async ({ page, running }) => {
+  await openShip(page, await importProject(page.context(), running, ship));
+  await tabTo(page, row(page, 'Beacon'));
+  await page.keyboard.press('Space');
+  await expect(bar(page)).toContainText('1 selected');
+  await expect(row(page, 'Beacon')).toHaveAccessibleDescription('Selected');
+  await page.keyboard.press('Alt+ArrowDown');
+  await expectParts(alone(page), ['Porthole', 'Beacon']);
+  await expect(row(page, 'Beacon')).toBeFocused();
+
+  await page.keyboard.press('ControlOrMeta+A');
+  await expect(bar(page)).toContainText('7 selected');
+  await page.keyboard.press('Escape');
+  await expect(bar(page)).toHaveCount(0);
+
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ControlOrMeta+D');
+  await expectParts(alone(page), ['Porthole', 'Beacon', 'Beacon (Copy)']);
+  await expect(bar(page)).toContainText('1 selected');
+  await page.keyboard.press('ControlOrMeta+X');
+  await expect(page.getByText('Copied 1 part', { exact: true })).toBeVisible();
+  await expectParts(alone(page), ['Porthole', 'Beacon']);
+
+  // Into the circuit that has the focus.
+  await tabTo(page, row(page, 'Engine'));
+  await page.keyboard.press('ControlOrMeta+V');
+  await expectParts(circuit(page, 2), ['Slide', 'Engine', 'Beacon (Copy)']);
+  await expect(row(page, 'Beacon (Copy)')).toBeFocused();
+  await page.keyboard.press('Delete');
+  await expectParts(circuit(page, 2), ['Slide', 'Engine']);
+  await saved(page);
+});
+
+test('[B84] parts and circuits are pasted into another project in another tab', async ({ page, running }) => {
+  const from = await importProject(page.context(), running, ship);
+  const fields = { name: 'Tug', powerSupplyId: 'battery-9v', color: 'red' };
+  const reply = await page.context().request.post(`${running.address}/api/projects`, { data: fields });
+  const { id: to } = (await reply.json()) as { id: string };
+  await openShip(page, from);
+  await mark(page, 'Circuit 1 (Mast)').click();
+  await row(page, 'Beacon').click({ modifiers: ['ControlOrMeta'] });
+  await page.keyboard.press('ControlOrMeta+C');
+  await expect(page.getByText('Copied 1 circuit and 1 part')).toBeVisible();
+
+  const other = await page.context().newPage();
+  await openBench(other, `/builder?project=${to}`);
+  await other.keyboard.press('ControlOrMeta+V');
+  await expectParts(mast(other), ['Reed', 'Bow', 'Stern']);
+  await expectParts(alone(other), ['Beacon']);
+  await other.keyboard.press('Escape');
+  await openSection(other, 'Untitled');
+  await other.keyboard.press('ControlOrMeta+V');
+  await expectParts(bench(other).getByRole('region', { name: 'Circuit 2 (Mast)' }), ['Reed', 'Bow', 'Stern']);
+
+  await other.keyboard.press('ControlOrMeta+Z');
+  await expect(mast(other)).toHaveCount(1);
+  await other.keyboard.press('ControlOrMeta+Shift+Z');
+  await expect(mast(other)).toHaveCount(2);
+  await saved(other);
+  await other.reload();
+  await expect(mast(other)).toHaveCount(2);
+});
+
+test('[B84] buttons copy and paste, by the menus of parts and circuits', async ({ page, running }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: running.address });
+  await openShip(page, await importProject(page.context(), running, ship));
+  const menuOf = async (name: string, deed: string) => {
+    await bench(page)
+      .getByRole('button', { name: `Actions for ${name}`, exact: true })
+      .click();
+    await page.getByRole('menuitem', { name: deed }).click();
+  };
+  await menuOf('Circuit 1 (Mast)', 'Copy circuit');
+  await expect(page.getByText('Copied 1 circuit', { exact: true })).toBeVisible();
+  await menuOf('Beacon', 'Paste');
+  await expectParts(bench(page).getByRole('region', { name: 'Circuit 3 (Mast)' }), ['Reed', 'Bow', 'Stern']);
+  await bar(page).getByRole('button', { name: 'Clear selection' }).click();
+
+  await menuOf('Porthole', 'Copy');
+  await menuOf('Circuit 2', 'Paste');
+  await expectParts(circuit(page, 2), ['Slide', 'Engine', 'Porthole']);
+  await saved(page);
+});
+
+test('[B84] without the clipboard a button copies for this tab, and says so', async ({ page, running }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await openShip(page, await importProject(page.context(), running, ship));
+  await mark(page, 'Beacon').click();
+  await bar(page).getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(page.getByText('Copied 1 part for this tab only')).toBeVisible();
+  await bench(page).getByRole('button', { name: 'Actions for Circuit 2', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Paste' }).click();
+  await expectParts(circuit(page, 2), ['Slide', 'Engine', 'Beacon']);
+});
+
+test('[B85] ordinary text is not pasted, and a field keeps what is pasted into it', async ({ page, running }) => {
+  await openShip(page, await importProject(page.context(), running, ship));
+  const search = page.getByRole('searchbox', { name: 'Search components' });
+  await search.fill('reed');
+  await search.press('ControlOrMeta+A');
+  await search.press('ControlOrMeta+C');
+  await row(page, 'Beacon').focus();
+  await page.keyboard.press('ControlOrMeta+V');
+  await expectParts(alone(page), ['Beacon', 'Porthole']);
+
+  await page.keyboard.press('ControlOrMeta+C');
+  await expect(page.getByText('Copied 1 part', { exact: true })).toBeVisible();
+  await search.focus();
+  await page.keyboard.press('ControlOrMeta+V');
+  await expect(search).toHaveValue(/lightyard-parts/);
+  await expectParts(alone(page), ['Beacon', 'Porthole']);
+});
+
+test('[B13] a guest cannot paste past the limit: nothing of it arrives', async ({ page, browser, running }) => {
+  const context = await browser.newContext({ baseURL: running.address });
+  const other = await context.newPage();
+  await openShip(other, await importProject(context, running, ship));
+  await mark(other, 'Circuit 1 (Mast)').click();
+  await other.keyboard.press('ControlOrMeta+C');
+  await expect(other.getByText('Copied 1 circuit')).toBeVisible();
+  await context.close();
+
+  await startBuilding(page);
+  await (await libraryPart(page, '5mm Through-Hole LED')).getByRole('button', { name: /^Add/ }).click();
+  await addToProject(page);
+  await row(page, '5mm Through-Hole LED').focus();
+  await page.keyboard.press('ControlOrMeta+V');
+  await expect(page.getByRole('dialog', { name: 'Component Limit Reached' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(mast(page)).toHaveCount(0);
+  await expect(bench(page).getByRole('listitem')).toHaveCount(1);
+});
+
+test('[B87] of a template parts are copied, and nothing else is done to them', async ({ page, running }) => {
+  const id = await importProject(page.context(), running, ship);
+  await makeTemplate(running, id);
+  await openBench(page, `/builder?template=${id}`);
+  await page.getByRole('checkbox', { name: 'Select Circuit 1 (Mast)' }).click();
+  await expect(bar(page)).toContainText('3 selected');
+  await expect(bar(page).getByRole('button')).toHaveCount(2);
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('ControlOrMeta+C');
+  await expect(page.getByText('Copied 1 circuit')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Circuit 1 (Mast)' }).getByRole('listitem')).toHaveCount(3);
+
+  await openBench(page, `/builder?project=${await memberProject(page.context(), running)}`);
+  await page.keyboard.press('ControlOrMeta+V');
+  await expectParts(mast(page), ['Reed', 'Bow', 'Stern']);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('[B87] a tap on its mark selects a part of a template', async ({ page, running }) => {
+    const id = await importProject(page.context(), running, ship);
+    await makeTemplate(running, id);
+    await openBench(page, `/builder?template=${id}`);
+    await page.getByRole('checkbox', { name: 'Select Beacon' }).tap();
+    await expect(bar(page)).toContainText('1 selected');
+  });
+
+  test('[B80] a finger that rests begins to select, taps go on, and several are carried at once', async ({
+    page,
+    running,
+  }) => {
+    await openBench(page, `/builder?project=${await importProject(page.context(), running, ship)}`);
+    await restFinger(page, row(page, 'Beacon'));
+    await expect(bar(page)).toContainText('1 selected');
+    await row(page, 'Porthole').tap();
+    await expect(bar(page)).toContainText('2 selected');
+    await carryByFinger(page, row(page, 'Porthole'), mast(page).first());
+    await expectParts(mast(page), ['Reed', 'Beacon', 'Porthole', 'Bow', 'Stern']);
+    await bar(page).getByRole('button', { name: 'Clear selection' }).tap();
+    await row(page, 'Beacon').tap();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+});
