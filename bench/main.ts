@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
+import { measureAddPart } from './add-part-speed.ts';
 import { measureApi } from './api-speed.ts';
 import { measureDrawUp } from './draw-up-speed.ts';
 import { measureFirstLoad } from './first-load.ts';
+import { measureLibrarySearch } from './library-search-speed.ts';
 import { holds, type Result } from './measurement.ts';
 import { measureOneEdit } from './one-edit-speed.ts';
 import { takeLoadOrders } from './send-load.ts';
@@ -27,6 +29,8 @@ async function measureEverything(): Promise<void> {
     ...(await attempt('drawUp', measureDrawUp)),
     ...(await attempt('one edit', () => [measureOneEdit()])),
     ...(await attempt('the API', () => measureApi(program))),
+    ...(await attempt('adding a part', () => measureAddPart(webFolder))),
+    ...(await attempt('searching the library', () => measureLibrarySearch(webFolder))),
     ...(await attempt('the first load', () => measureFirstLoad(webFolder))),
   ];
   console.error(printTable(results));

@@ -6,7 +6,8 @@ import { globalSectionName, type Section } from '#domain/projects/section.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { changesFit } from '#web/features/builder/commands/changes-fit.ts';
 import type { EditNotice, EditPorts, SendFailure } from '#web/features/builder/commands/edit-ports.ts';
-import { EditSession, type EditStart } from '#web/features/builder/commands/edit-session.ts';
+import { EditSession } from '#web/features/builder/commands/edit-session.ts';
+import type { EditStart } from '#web/features/builder/commands/edit-state.ts';
 
 /** A section with what does not matter filled in. */
 export function sectionOf(fields: Partial<Section> & Pick<Section, 'id'>): Section {

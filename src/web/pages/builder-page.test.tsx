@@ -295,6 +295,6 @@ describe('the builder of a member', () => {
       expect(screen.queryByRole('button', { name })).toBeNull();
     }
     expect(screen.queryByText('Component Library')).toBeNull();
-    expect(screen.queryByRole('switch')).toBeNull();
+    expect(screen.queryByRole('switch', { name: 'Calculate Resistors' })).toBeNull();
   });
 });

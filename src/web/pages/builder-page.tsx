@@ -6,7 +6,7 @@ import { TopBar } from '#web/features/builder/frame/top-bar.tsx';
 import { Workspace } from '#web/features/builder/frame/workspace.tsx';
 import { LibraryPanel } from '#web/features/builder/library/library-panel.tsx';
 import { ProjectPanel } from '#web/features/builder/panel/project-panel.tsx';
-import { useBuilder } from '#web/features/builder/project/builder-context.ts';
+import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { ProjectGate } from '#web/features/builder/project/project-gate.tsx';
 import { paths, projectPath } from '#web/paths.ts';
 import { useSession } from '#web/session/use-session.ts';
@@ -36,7 +36,7 @@ function WayHome() {
 }
 
 function BuilderScreen() {
-  const { view, readOnly } = useBuilder();
+  const { view, readOnly } = useBuilderControls();
   const isMember = useSession().status === 'member';
   const [isCreating, setCreating] = useState(false);
   return (

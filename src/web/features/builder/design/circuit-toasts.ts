@@ -1,4 +1,7 @@
+import { usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
+import type { WholeProject } from '#domain/projects/whole-project.ts';
 import type { EditToasts } from '#web/features/builder/commands/edit-toasts.ts';
+import type { DropPlace } from '#web/features/builder/dialogs/part-dialogs-context.ts';
 
 const saved = 'Circuit name has been saved successfully.';
 
@@ -18,3 +21,10 @@ export const circuitUpdate: EditToasts = {
 export const newCircuit: EditToasts = {
   failed: { title: 'Error', description: 'Failed to create new circuit.' },
 };
+
+/** The words of an edit that puts a part into this place: those of a new circuit, where it makes one. */
+export function newCircuitToasts(whole: WholeProject, { sectionId, circuit }: DropPlace): { toasts?: EditToasts } {
+  if (circuit.kind === 'standalone') return {};
+  const isNew = circuit.kind === 'insert' || !usedCircuitNumbers(whole, sectionId).includes(circuit.number);
+  return isNew ? { toasts: newCircuit } : {};
+}

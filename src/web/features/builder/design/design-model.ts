@@ -5,6 +5,7 @@ import { usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 import { sortInCircuit } from '#domain/circuits/sort-in-circuit.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
+import { keepList, keepSame } from '#web/features/builder/design/keep-same.ts';
 
 /** A circuit as the design view shows it. */
 export interface DesignCircuit {
@@ -29,53 +30,98 @@ export interface StandalonePart {
 export interface DesignSection {
   readonly standalone: readonly StandalonePart[];
   readonly circuits: readonly DesignCircuit[];
+  /** The numbers of its circuits, ascending. */
+  readonly numbers: readonly number[];
 }
 
-/** Sorts a section's parts, strings and checks under what they belong to. Hints are left to the list of checks. */
-export function designSection(whole: WholeProject, blueprint: Blueprint, sectionId: string): DesignSection {
-  const parts = whole.components.filter((component) => component.sectionId === sectionId);
-  const strings = blueprint.strings.filter((string) => string.sectionId === sectionId);
-  const checks = blueprint.checks.filter((check) => check.sectionId === sectionId && check.severity !== 'info');
-  const byCircuit = grouped(parts, circuitNumberOf);
-  const circuitOfPart = new Map(parts.map((part) => [part.id, circuitNumberOf(part)]));
-  const checksByCircuit = grouped(
-    checks,
-    ({ circuitNumber, componentId }) => circuitNumber ?? circuitOfPart.get(componentId ?? '') ?? null,
+/**
+ * Sorts a section's parts, strings and checks under what they belong to. Hints are left to the list of checks. Circuits
+ * and parts that show the same as `last` time are the same objects.
+ */
+export function designSection(
+  whole: WholeProject,
+  blueprint: Blueprint,
+  sectionId: string,
+  last: DesignSection | null = null,
+): DesignSection {
+  const scene = sceneOf(whole, blueprint, sectionId);
+  const lastAlone = new Map(last?.standalone.map((part) => [part.component.id, part]));
+  const lastCircuits = new Map(last?.circuits.map((circuit) => [circuit.number, circuit]));
+  const standalone = byOrder(scene.parts.get(null) ?? []).map((component) =>
+    keepSame(lastAlone.get(component.id), standalonePart(scene, component)),
   );
-  const records = whole.circuits.filter((circuit) => circuit.sectionId === sectionId);
-  const alone = new Map(
-    strings.filter((string) => string.circuitNumber === null).map((string) => [string.componentIds[0], string]),
+  const circuits = usedCircuitNumbers(whole, sectionId).map((number) =>
+    keepSame(lastCircuits.get(number), designCircuit(scene, number)),
   );
+  const numbers = circuits.map((circuit) => circuit.number);
   return {
-    standalone: byOrder(byCircuit.get(null) ?? []).map((component) => ({
-      component,
-      string: alone.get(component.id) ?? null,
-      checks: (checksByCircuit.get(null) ?? []).filter((check) => check.componentId === component.id),
-    })),
-    circuits: usedCircuitNumbers(whole, sectionId).map((number) => ({
-      number,
-      name: records.find((record) => record.circuitNumber === number)?.name ?? null,
-      parts: sortInCircuit(byCircuit.get(number) ?? []),
-      string: strings.find((string) => string.circuitNumber === number) ?? null,
-      checks: checksByCircuit.get(number) ?? [],
-    })),
+    standalone: keepList(last?.standalone, standalone),
+    circuits: keepList(last?.circuits, circuits),
+    numbers: keepList(last?.numbers, numbers),
   };
 }
 
-function grouped<Row>(rows: readonly Row[], numberOf: (row: Row) => number | null): Map<number | null, Row[]> {
-  const groups = new Map<number | null, Row[]>();
+/** What a section holds, each list under what it belongs to. */
+interface Scene {
+  /** By circuit number; null is standing alone. */
+  readonly parts: ReadonlyMap<number | null, readonly Component[]>;
+  readonly names: ReadonlyMap<number, string | null>;
+  readonly strings: ReadonlyMap<number | null, LedString>;
+  readonly checks: ReadonlyMap<number | null, readonly Check[]>;
+  /** Of LEDs that stand alone, by the part's id. */
+  readonly ownStrings: ReadonlyMap<string | undefined, LedString>;
+  readonly ownChecks: ReadonlyMap<string | null, readonly Check[]>;
+}
+
+function sceneOf({ components, circuits }: WholeProject, blueprint: Blueprint, sectionId: string): Scene {
+  const isHere = (row: { readonly sectionId: string | null }) => row.sectionId === sectionId;
+  const parts = components.filter(isHere);
+  const strings = blueprint.strings.filter(isHere);
+  const alone = strings.filter((string) => string.circuitNumber === null);
+  const circuitOfPart = new Map(parts.map((part) => [part.id, circuitNumberOf(part)]));
+  const checks = grouped(
+    blueprint.checks.filter((check) => isHere(check) && check.severity !== 'info'),
+    ({ circuitNumber, componentId }) => circuitNumber ?? circuitOfPart.get(componentId ?? '') ?? null,
+  );
+  return {
+    parts: grouped(parts, circuitNumberOf),
+    names: new Map(circuits.filter(isHere).map((record) => [record.circuitNumber, record.name])),
+    strings: new Map(strings.map((string) => [string.circuitNumber, string])),
+    checks,
+    ownStrings: new Map(alone.map((string) => [string.componentIds[0], string])),
+    ownChecks: grouped(checks.get(null) ?? [], (check) => check.componentId),
+  };
+}
+
+function standalonePart({ ownStrings, ownChecks }: Scene, component: Component): StandalonePart {
+  return {
+    component,
+    string: ownStrings.get(component.id) ?? null,
+    checks: ownChecks.get(component.id) ?? noChecks,
+  };
+}
+
+function designCircuit({ parts, names, strings, checks }: Scene, number: number): DesignCircuit {
+  return {
+    number,
+    name: names.get(number) ?? null,
+    parts: sortInCircuit(parts.get(number) ?? []),
+    string: strings.get(number) ?? null,
+    checks: checks.get(number) ?? noChecks,
+  };
+}
+
+const noChecks: readonly Check[] = [];
+
+function grouped<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
+  const groups = new Map<Key, Row[]>();
   for (const row of rows) {
-    const number = numberOf(row);
-    const group = groups.get(number);
-    if (group === undefined) groups.set(number, [row]);
+    const key = keyOf(row);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [row]);
     else group.push(row);
   }
   return groups;
-}
-
-/** Whether two circuits, parts, strings or checks show the same, so that a row need not be drawn again. */
-export function showsSame(one: unknown, other: unknown): boolean {
-  return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** Whether the string cannot light its LEDs. */

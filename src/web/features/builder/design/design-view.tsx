@@ -6,13 +6,16 @@ import { isGlobal } from '#domain/projects/section.ts';
 import { DesignActionsContext, useDesignActions } from '#web/features/builder/design/design-actions.ts';
 import { EmptySection } from '#web/features/builder/design/empty-section.tsx';
 import { SectionBench } from '#web/features/builder/design/section-bench.tsx';
+import { SelectionArea } from '#web/features/builder/design/selection-area.tsx';
 import { useDesignActionsOf } from '#web/features/builder/design/use-design-actions-of.ts';
 import { standalone } from '#web/features/builder/dialogs/circuit-choice.ts';
+import { useDragSession } from '#web/features/builder/drag/drag-session.ts';
 import { anyPart } from '#web/features/builder/drag/drag-subject.ts';
 import { moveAmongRows } from '#web/features/builder/drag/row-keys.ts';
 import { DropOrder, useDropArea } from '#web/features/builder/drag/use-drop-area.ts';
 import { useTouchDrag } from '#web/features/builder/drag/use-touch-drag.ts';
-import { useBuilder } from '#web/features/builder/project/builder-context.ts';
+import { useBuilderControls, useShown } from '#web/features/builder/project/builder-context.ts';
+import type { DrawnProject } from '#web/features/builder/project/drawn-project.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { newId } from '#web/new-id.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
@@ -33,30 +36,33 @@ interface OpenMenu {
 
 /** The project on the bench: the active section, or all of them when none is chosen. */
 export function DesignView() {
-  const { readOnly } = useBuilder();
+  const { readOnly } = useBuilderControls();
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const actions = useDesignActionsOf(setMenu);
   return (
     <DesignActionsContext value={actions}>
-      {readOnly ? (
-        <div className={bench}>
-          <Sections />
-        </div>
-      ) : (
-        <DropBench>
-          <Sections />
-        </DropBench>
-      )}
-      {menu !== null && <partMenu.Component {...menu} onClose={() => setMenu(null)} />}
+      <SelectionArea>
+        {readOnly ? (
+          <div className={bench}>
+            <Sections />
+          </div>
+        ) : (
+          <DropBench>
+            <Sections />
+          </DropBench>
+        )}
+        {menu !== null && <partMenu.Component {...menu} onClose={() => setMenu(null)} />}
+      </SelectionArea>
     </DesignActionsContext>
   );
 }
 
-const bench = 'flex min-h-full flex-col gap-6 p-3 md:p-4';
+/** Below the last circuit there is room for the bar of a selection, so that nothing moves when it comes. */
+const bench = 'flex min-h-full flex-col gap-6 p-3 pb-28 md:p-4 md:pb-20';
 
 /** The whole view takes what is dropped beside circuits: the dialog then asks for the circuit. */
 function DropBench({ children }: { readonly children: ReactNode }) {
-  const { whole, activeSectionId } = useBuilder();
+  const { session, activeSectionId } = useBuilderControls();
   const { dropPart } = useDesignActions();
   const ref = useRef<HTMLDivElement>(null);
   const { dropProps, isDropTarget } = useDropArea({
@@ -64,13 +70,14 @@ function DropBench({ children }: { readonly children: ReactNode }) {
     accepts: anyPart,
     copiesOnly: true,
     onDrop: (subject) => {
-      const sectionId = activeSectionId ?? newestSection(whole.sections)?.id ?? newId();
+      const sectionId = activeSectionId ?? newestSection(session.state().whole.sections)?.id ?? newId();
       dropPart(subject, { sectionId, circuit: standalone, before: null });
     },
   });
   useTouchDrag();
-  const circuits = [...whole.circuits, ...whole.components].map((row) => `${row.sectionId} ${row.circuitNumber ?? ''}`);
-  const order = [activeSectionId, ...new Set(circuits)].join();
+  // The gaps between circuits are drop areas only while something is dragged.
+  const isDragging = useDragSession() !== null;
+  const order = `${activeSectionId ?? ''} ${useShown(arrangement)} ${String(isDragging)}`;
   return (
     <div
       {...dropProps}
@@ -87,10 +94,19 @@ function DropBench({ children }: { readonly children: ReactNode }) {
   );
 }
 
+/** Names the circuits that there are: each is a drop area. */
+function arrangement({ whole }: DrawnProject): string {
+  const circuits = new Set<string>();
+  for (const { sectionId, circuitNumber } of whole.circuits) circuits.add(`${sectionId} ${circuitNumber}`);
+  for (const { sectionId, circuitNumber } of whole.components) circuits.add(`${sectionId} ${circuitNumber ?? ''}`);
+  return [...circuits].join();
+}
+
 function Sections() {
-  const { whole, activeSectionId } = useBuilder();
-  const active = whole.sections.find((section) => section.id === activeSectionId);
-  const shown = active === undefined ? byOrder(whole.sections.filter((section) => !isGlobal(section))) : [active];
+  const { activeSectionId } = useBuilderControls();
+  const sections = useShown(({ whole }) => whole.sections);
+  const active = sections.find((section) => section.id === activeSectionId);
+  const shown = active === undefined ? byOrder(sections.filter((section) => !isGlobal(section))) : [active];
   if (shown.length === 0) return <EmptySection hasSection={false} />;
   return shown.map((section) => <SectionBench key={section.id} section={section} hasTitle={active === undefined} />);
 }

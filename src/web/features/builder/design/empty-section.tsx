@@ -1,10 +1,10 @@
 import { LampDesk } from 'lucide-react';
-import { useBuilder } from '#web/features/builder/project/builder-context.ts';
+import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
 /** The bench with nothing on it. Source: specification 1, section 2. */
 export function EmptySection({ hasSection }: { readonly hasSection: boolean }) {
-  const { readOnly } = useBuilder();
+  const { readOnly } = useBuilderControls();
   if (readOnly) return <EmptyState icon={<LampDesk />} title="This section is empty" className="m-auto" />;
   return (
     <EmptyState

@@ -5,9 +5,10 @@ export function focusPart(id: string): void {
   });
 }
 
-/** The part to focus when one goes away: the one below it, else the one above. */
-export function partBeside(id: string): string | null {
-  const ids = [...document.querySelectorAll<HTMLElement>('[data-part]')].flatMap((row) => row.dataset['part'] ?? []);
-  const index = ids.indexOf(id);
-  return ids[index + 1] ?? ids[index - 1] ?? null;
+/** The part to focus when some go away: the one below the last of them, else the one above. */
+export function partBeside(ids: readonly string[]): string | null {
+  const going = new Set(ids);
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-part]')].flatMap((row) => row.dataset['part'] ?? []);
+  const last = rows.findLastIndex((id) => going.has(id));
+  return rows[last + 1] ?? rows.slice(0, last + 1).findLast((id) => !going.has(id)) ?? null;
 }

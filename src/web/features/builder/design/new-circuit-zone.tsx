@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { moveToEnd } from '#web/features/builder/design/circuit-commands.ts';
 import { useDesignActions } from '#web/features/builder/design/design-actions.ts';
 import { anyPart } from '#web/features/builder/drag/drag-subject.ts';
@@ -13,7 +13,7 @@ export interface NewCircuitZoneProps {
 }
 
 /** The place below all circuits: a part dropped here begins a circuit, a circuit becomes the last. */
-export function NewCircuitZone({ sectionId, number }: NewCircuitZoneProps) {
+export const NewCircuitZone = memo(function NewCircuitZone({ sectionId, number }: NewCircuitZoneProps) {
   const { dropPart, run } = useDesignActions();
   const ref = useRef<HTMLDivElement>(null);
   const { dropProps, isDropTarget } = useDropArea({
@@ -40,4 +40,4 @@ export function NewCircuitZone({ sectionId, number }: NewCircuitZoneProps) {
       New circuit {number}: drop a part here
     </div>
   );
-}
+});

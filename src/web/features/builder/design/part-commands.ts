@@ -1,5 +1,3 @@
-import { applyChanges } from '#domain/changes/apply-changes.ts';
-import type { Change } from '#domain/changes/change.ts';
 import { moveCircuit } from '#domain/changes/circuit-changes.ts';
 import {
   deleteComponents,
@@ -8,29 +6,16 @@ import {
   placeComponents,
   type NewComponent,
 } from '#domain/changes/component-changes.ts';
-import { byOrder } from '#domain/changes/order-slots.ts';
+import { inTurn, type Step } from '#domain/changes/in-turn.ts';
 import { createSection } from '#domain/changes/section-changes.ts';
+import { shiftComponents } from '#domain/changes/shift-components.ts';
 import { numberBehind, usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
-import { isSwitch } from '#domain/circuits/is-switch.ts';
-import { sortInCircuit } from '#domain/circuits/sort-in-circuit.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import type { Command } from '#web/features/builder/commands/command.ts';
 import type { CircuitChoice } from '#web/features/builder/dialogs/circuit-choice.ts';
 import type { DropPlace } from '#web/features/builder/dialogs/part-dialogs-context.ts';
 import { newId } from '#web/new-id.ts';
-
-type Step = (whole: WholeProject) => readonly Change[];
-
-/** Steps of which each builds on what the one before has made, as one list of changes. */
-function inTurn(whole: WholeProject, steps: readonly Step[]): readonly Change[] {
-  let now = whole;
-  return steps.flatMap((step) => {
-    const changes = step(now);
-    now = applyChanges(now, changes);
-    return changes;
-  });
-}
 
 /** The number that parts get at first, and the steps that make a new circuit take an occupied number. */
 function circuitSteps(whole: WholeProject, sectionId: string, choice: CircuitChoice) {
@@ -68,15 +53,20 @@ export function placePart(name: string, draft: PartDraft, place: DropPlace): Com
   };
 }
 
-/** Moves a part to a section, a circuit there, and the place before another part. */
-export function movePart(name: string, id: string, { sectionId, circuit, before }: DropPlace): Command {
+/** Moves parts to a section, a circuit there, and the place before another part. */
+export function moveParts(name: string, ids: readonly string[], { sectionId, circuit, before }: DropPlace): Command {
   return {
     name: `move ${name}`,
     changes: (whole) => {
       const { circuitNumber, after } = circuitSteps(whole, sectionId, circuit);
-      return inTurn(whole, [(now) => moveComponents(now, [id], { sectionId, circuitNumber, before }), ...after]);
+      return inTurn(whole, [(now) => moveComponents(now, ids, { sectionId, circuitNumber, before }), ...after]);
     },
   };
+}
+
+/** Moves a part to a section, a circuit there, and the place before another part. */
+export function movePart(name: string, id: string, place: DropPlace): Command {
+  return moveParts(name, [id], place);
 }
 
 /** Copies a part, right behind itself. */
@@ -92,27 +82,7 @@ export function deletePart(name: string, id: string): Command {
   return { name: `delete ${name}`, changes: (whole) => deleteComponents(whole, [id]) };
 }
 
-/** Switches, other parts and LEDs stay together in a circuit, whatever their order. */
-function standsWith(one: Component, other: Component): boolean {
-  return (one.componentType === 'led') === (other.componentType === 'led') && isSwitch(one) === isSwitch(other);
-}
-
 /** Moves a part one place up (-1) or down (1) among its like in its circuit, or among the standalone parts. */
 export function shiftPart(name: string, id: string, by: -1 | 1): Command {
-  return {
-    name: `move ${name}`,
-    changes: (whole) => {
-      const part = whole.components.find((component) => component.id === id);
-      if (part === undefined) return [];
-      const { sectionId, circuitNumber } = part;
-      const group = whole.components.filter(
-        (row) => row.sectionId === sectionId && row.circuitNumber === circuitNumber,
-      );
-      const shown = circuitNumber === null ? byOrder(group) : sortInCircuit(group);
-      const other = shown[shown.indexOf(part) + by];
-      if (other === undefined || (circuitNumber !== null && !standsWith(part, other))) return [];
-      const [moving, before] = by === -1 ? [part, other] : [other, part];
-      return moveComponents(whole, [moving.id], { sectionId, circuitNumber, before: before.id });
-    },
-  };
+  return { name: `move ${name}`, changes: (whole) => shiftComponents(whole, [id], by) };
 }

@@ -13,8 +13,7 @@ import {
   Workflow,
 } from 'lucide-react';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { ColorDot } from '#web/ui/color-dot.tsx';
+import { LightsLamp } from '#web/features/builder/design/lights-lamp.tsx';
 
 const icons = {
   switch: <ToggleRight />,
@@ -39,18 +38,15 @@ export interface PartIconProps {
   readonly part: PartFacts | null;
   /** The colour of its light; null for what does not shine. */
   readonly led: string | null;
-  readonly isLit?: boolean;
+  /** Whether its light can shine. */
+  readonly isLit: boolean;
+  /** The current through it (mA) where it stands alone; null where its circuit says it, and where it has none. */
+  readonly milliamps: number | null;
 }
 
 /** What a part looks like at a glance: an LED its light, the others a picture of their kind. */
-export function PartIcon({ part, led, isLit = false }: PartIconProps) {
-  if (led !== null) {
-    return (
-      <span className="grid size-5 shrink-0 place-items-center">
-        <ColorDot led={led} isLit={isLit} className={classNames(!isLit && 'opacity-60 brightness-50')} />
-      </span>
-    );
-  }
+export function PartIcon({ part, led, isLit, milliamps }: PartIconProps) {
+  if (led !== null) return <LightsLamp {...{ part, led, isLit, milliamps }} />;
   if (part?.type === 'resistor') {
     return (
       <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5 shrink-0 fill-none stroke-muted stroke-[1.5]">

@@ -42,7 +42,7 @@ export function lookOfPart(component: Component, catalogue: Catalogue): PartLook
 }
 
 /** The colour of a light: its own, else its part's. A white of a known temperature is a warm or a cool white. */
-function lightColor(part: PartFacts | null, properties: ComponentProperties): string {
+export function lightColor(part: PartFacts | null, properties: ComponentProperties): string {
   const color = properties.color ?? (typeof part?.color === 'string' ? part.color : 'white');
   if (color !== 'white' || properties.colorTemperature === undefined) return color;
   if (properties.colorTemperature <= 3000) return 'warm-white';

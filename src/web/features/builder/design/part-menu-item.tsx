@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Menu, MenuItem, SubmenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
+import { Separator } from 'react-aria-components/Separator';
 import { classNames } from '#web/ui/class-names.ts';
 import { floatStyle, rowStyle } from '#web/ui/float-style.ts';
 
@@ -28,6 +29,11 @@ export function PartMenuItem({ label, icon, keys, isDanger = false, isDisabled =
       {keys !== undefined && <kbd className="value pl-6 text-2xs text-muted pointer-coarse:hidden">{keys}</kbd>}
     </MenuItem>
   );
+}
+
+/** A line between deeds of different kinds. */
+export function PartMenuLine() {
+  return <Separator className="mx-2 my-1 h-px bg-line" />;
 }
 
 export interface PartSubmenuProps {

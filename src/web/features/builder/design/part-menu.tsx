@@ -1,18 +1,25 @@
-import { ArrowDown, ArrowUp, Copy, FolderInput, Pencil, Trash2, Waypoints } from 'lucide-react';
+import {
+  ArrowDown,
+  ArrowUp,
+  ClipboardCopy,
+  ClipboardPaste,
+  Copy,
+  Pencil,
+  Scissors,
+  SquareCheck,
+  Trash2,
+} from 'lucide-react';
 import { Menu } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
-import { byOrder } from '#domain/changes/order-slots.ts';
-import { dropdownNumbers } from '#domain/circuits/circuit-numbers.ts';
-import { fitsCircuit } from '#domain/circuits/circuit-rules.ts';
 import type { Component } from '#domain/parts/component.ts';
-import type { Command } from '#web/features/builder/commands/command.ts';
+import { copySubject, pasteByButton } from '#web/features/builder/design/clipboard-deeds.ts';
 import { useDesignActions } from '#web/features/builder/design/design-actions.ts';
-import { focusPart, partBeside } from '#web/features/builder/design/focus-part.ts';
-import { deletePart, duplicatePart, movePart, shiftPart } from '#web/features/builder/design/part-commands.ts';
-import { lookOfPart } from '#web/features/builder/design/part-look.ts';
-import { PartMenuItem, PartSubmenu } from '#web/features/builder/design/part-menu-item.tsx';
-import { standalone } from '#web/features/builder/dialogs/circuit-choice.ts';
-import { useBuilder } from '#web/features/builder/project/builder-context.ts';
+import { PartMenuItem, PartMenuLine } from '#web/features/builder/design/part-menu-item.tsx';
+import { PartPlaces } from '#web/features/builder/design/part-places.tsx';
+import { useSelectionBench } from '#web/features/builder/design/selection-context.ts';
+import * as deeds from '#web/features/builder/design/selection-deeds.ts';
+import { type BenchSubject, subjectOfPart } from '#web/features/builder/design/selection-subject.ts';
+import { subjectWords } from '#web/features/builder/design/selection-words.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { floatStyle } from '#web/ui/float-style.ts';
 
@@ -22,19 +29,11 @@ export interface PartMenuProps {
   readonly onClose: () => void;
 }
 
-/** All that can be done with a placed part. One menu serves every row. */
+/** All that can be done with a placed part, or with all that is selected where it is. One menu serves every row. */
 export function PartMenu({ component, button, onClose }: PartMenuProps) {
-  const { edit, catalogue, run } = useDesignActions();
-  const { title } = lookOfPart(component, catalogue);
-  const { id } = component;
-  // What is chosen in a submenu closes that one only, so each deed closes the menu itself.
-  const runAndFocus = (command: Command, next: string | null = id) => {
-    onClose();
-    if (run(command) && next !== null) focusPart(next);
-  };
-  const shift = (by: -1 | 1) => runAndFocus(shiftPart(title, id, by));
-  const remove = () => runAndFocus(deletePart(title, id), partBeside(id));
-  const name = `Actions for ${title}`;
+  const bench = useSelectionBench();
+  const subject = subjectOfPart(bench, component.id);
+  const name = `Actions for ${subjectWords(bench.whole(), subject)}`;
   return (
     <Popover
       isOpen
@@ -46,64 +45,99 @@ export function PartMenu({ component, button, onClose }: PartMenuProps) {
       className={classNames(floatStyle, 'min-w-52')}
     >
       <Menu aria-label={name} autoFocus="first" onClose={onClose} className="p-1 outline-none">
-        <PartMenuItem icon={<Pencil />} keys="Enter" label="Edit" onAction={() => edit(component)} />
+        <OwnItems component={component} subject={subject} />
+        <PartMenuLine />
+        <ClipboardItems component={component} subject={subject} />
+        <PartMenuLine />
+        <MoveItems component={component} subject={subject} onClose={onClose} />
+        <PartMenuLine />
         <PartMenuItem
-          icon={<Copy />}
-          keys="Ctrl+D"
-          label="Duplicate"
-          onAction={() => runAndFocus(duplicatePart(title, component))}
+          icon={<Trash2 />}
+          keys="Del"
+          label="Delete"
+          isDanger
+          onAction={() => deeds.deleteSubject(bench, subject)}
         />
-        <PartMenuItem icon={<ArrowUp />} keys="Alt+↑" label="Move up" onAction={() => shift(-1)} />
-        <PartMenuItem icon={<ArrowDown />} keys="Alt+↓" label="Move down" onAction={() => shift(1)} />
-        <MoveMenus component={component} title={title} onMove={runAndFocus} />
-        <PartMenuItem icon={<Trash2 />} keys="Del" label="Delete" isDanger onAction={remove} />
       </Menu>
     </Popover>
   );
 }
 
-interface MoveMenusProps {
+interface ItemsProps {
   readonly component: Component;
-  readonly title: string;
-  readonly onMove: (command: Command) => void;
+  readonly subject: BenchSubject;
 }
 
-/** Where a part can go: to circuits 1 to 9 of its section, to stand alone, to other sections. */
-function MoveMenus({ component, title, onMove }: MoveMenusProps) {
-  const { whole } = useBuilder();
-  const { id, sectionId, circuitNumber } = component;
-  const sections = byOrder(whole.sections.filter((section) => section.id !== sectionId));
-  const place = { sectionId, circuit: standalone, before: null };
+function OwnItems({ component, subject }: ItemsProps) {
+  const bench = useSelectionBench();
+  const { edit } = useDesignActions();
+  const isSelected = subject.kind === 'selection';
   return (
     <>
-      {fitsCircuit(component) && (
-        <PartSubmenu icon={<Waypoints />} label="Move to circuit">
-          <PartMenuItem
-            label="Standalone"
-            isDisabled={circuitNumber === null}
-            onAction={() => onMove(movePart(title, id, place))}
-          />
-          {dropdownNumbers.map((number) => (
-            <PartMenuItem
-              key={number}
-              label={`Circuit ${number}`}
-              isDisabled={number === circuitNumber}
-              onAction={() => onMove(movePart(title, id, { ...place, circuit: { kind: 'circuit', number } }))}
-            />
-          ))}
-        </PartSubmenu>
+      {deeds.partsOfSubject(bench, subject).length === 1 && (
+        <PartMenuItem icon={<Pencil />} keys="Enter" label="Edit" onAction={() => edit(component)} />
       )}
-      {sections.length > 0 && (
-        <PartSubmenu icon={<FolderInput />} label="Move to section">
-          {sections.map((section) => (
-            <PartMenuItem
-              key={section.id}
-              label={section.name}
-              onAction={() => onMove(movePart(title, id, { ...place, sectionId: section.id }))}
-            />
-          ))}
-        </PartSubmenu>
-      )}
+      <PartMenuItem
+        icon={<SquareCheck />}
+        keys="Space"
+        label={isSelected ? 'Deselect' : 'Select'}
+        onAction={() => bench.selection.toggle(component.id)}
+      />
+      <PartMenuItem
+        icon={<Copy />}
+        keys="Ctrl+D"
+        label="Duplicate"
+        onAction={() => deeds.duplicateSubject(bench, subject)}
+      />
+    </>
+  );
+}
+
+function ClipboardItems({ component, subject }: ItemsProps) {
+  const bench = useSelectionBench();
+  const { sectionId, circuitNumber } = component;
+  return (
+    <>
+      <PartMenuItem
+        icon={<ClipboardCopy />}
+        keys="Ctrl+C"
+        label="Copy"
+        onAction={() => void copySubject(bench, subject)}
+      />
+      <PartMenuItem
+        icon={<Scissors />}
+        keys="Ctrl+X"
+        label="Cut"
+        onAction={() => void deeds.cutSubject(bench, subject)}
+      />
+      <PartMenuItem
+        icon={<ClipboardPaste />}
+        keys="Ctrl+V"
+        label="Paste"
+        onAction={() => void pasteByButton(bench, { sectionId, circuitNumber })}
+      />
+    </>
+  );
+}
+
+/** One place up or down, to a circuit, to another section. */
+function MoveItems({ component, subject, onClose }: ItemsProps & { readonly onClose: () => void }) {
+  const bench = useSelectionBench();
+  return (
+    <>
+      <PartMenuItem
+        icon={<ArrowUp />}
+        keys="Alt+↑"
+        label="Move up"
+        onAction={() => deeds.shiftSubject(bench, subject, -1)}
+      />
+      <PartMenuItem
+        icon={<ArrowDown />}
+        keys="Alt+↓"
+        label="Move down"
+        onAction={() => deeds.shiftSubject(bench, subject, 1)}
+      />
+      <PartPlaces sectionId={component.sectionId} subject={subject} onClose={onClose} />
     </>
   );
 }

@@ -1,25 +1,28 @@
-import { EllipsisVertical } from 'lucide-react';
-import { memo, useMemo, type KeyboardEvent } from 'react';
+import { memo, type KeyboardEvent } from 'react';
 import type { Check, LedString } from '#domain/blueprint/blueprint.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { CheckNotes } from '#web/features/builder/design/check-notes.tsx';
 import { useDesignActions } from '#web/features/builder/design/design-actions.ts';
-import { isDark, showsSame } from '#web/features/builder/design/design-model.ts';
+import { isLightsSymbol, LightsSymbol } from '#web/features/builder/design/lights-symbol.tsx';
 import { deletePart, duplicatePart, shiftPart } from '#web/features/builder/design/part-commands.ts';
 import { focusPart, partBeside } from '#web/features/builder/design/focus-part.ts';
 import { PartIcon } from '#web/features/builder/design/part-icon.tsx';
 import { lookOfPart, type PartLook } from '#web/features/builder/design/part-look.ts';
+import { useSelectionBench } from '#web/features/builder/design/selection-context.ts';
+import { markedGrip, PartMark, selectedRow, selectedWordsId } from '#web/features/builder/design/selection-mark.tsx';
+import { asShown, subjectOfPart } from '#web/features/builder/design/selection-subject.ts';
 import { StringSummary } from '#web/features/builder/design/string-summary.tsx';
 import { DragGrip } from '#web/features/builder/drag/drag-grip.tsx';
 import { RowButton } from '#web/features/builder/drag/row-button.tsx';
 import { useDragSource } from '#web/features/builder/drag/use-drag-source.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { DotsIcon } from '#web/ui/dots-icon.tsx';
 
 export interface PartRowProps {
   readonly component: Component;
   /** The master supply is shown, but not moved or changed. */
   readonly isProtected: boolean;
-  /** Whether the circuit it is in can light; an LED alone is asked by its own string. */
+  /** Whether it would light when it is switched on. */
   readonly isLit: boolean;
   /** The string of an LED that stands alone. */
   readonly string: LedString | null;
@@ -30,14 +33,23 @@ export interface PartRowProps {
 export const PartRow = memo(function PartRow(props: PartRowProps) {
   const { readOnly } = useDesignActions();
   return readOnly || props.isProtected ? <FixedRow {...props} /> : <EditableRow {...props} />;
-}, showsSame);
+});
 
-function FixedRow({ component, isLit, string, checks }: PartRowProps) {
+const rowStyle = `drawn-in-view group/row border-t border-line/60 first:border-t-0 ${selectedRow}`;
+
+/** About how high a row is: an LED that stands alone has a line for its resistor. */
+function guessOf(string: LedString | null): string {
+  return string === null ? '[--guess:2.3125rem]' : '[--guess:3.5625rem]';
+}
+
+function FixedRow({ component, isProtected, isLit, string, checks }: PartRowProps) {
   const { catalogue } = useDesignActions();
   const look = lookOfPart(component, catalogue);
   return (
-    <li className="border-t border-line/60 first:border-t-0">
-      <div className="flex min-h-9 items-center gap-2 px-3">
+    <li data-part={isProtected ? undefined : component.id} className={classNames(rowStyle, guessOf(string))}>
+      <div className={classNames('relative flex min-h-9 items-center gap-2 pr-3', isProtected ? 'pl-3' : 'pl-8')}>
+        {!isProtected && <PartMark id={component.id} title={look.title} />}
+        {isLightsSymbol(component) && <LightsSymbol component={component} title={look.title} />}
         <PartContent {...{ component, look, isLit, string }} />
       </div>
       <CheckNotes checks={checks} />
@@ -46,23 +58,29 @@ function FixedRow({ component, isLit, string, checks }: PartRowProps) {
 }
 
 function EditableRow(props: PartRowProps) {
-  const { component, checks } = props;
+  const { component, string, checks } = props;
   const { catalogue } = useDesignActions();
   const look = lookOfPart(component, catalogue);
   const { id, componentType } = component;
-  const subject = useMemo(() => ({ kind: 'placed', componentType, componentId: id }) as const, [componentType, id]);
-  const { dragProps, dragButtonProps, isDragging } = useDragSource(subject, false);
+  const bench = useSelectionBench();
+  const { dragProps, dragButtonProps, isDragging } = useDragSource(() => {
+    const subject = subjectOfPart(bench, id);
+    return { kind: 'placed', componentType, componentIds: subject.kind === 'selection' ? asShown(subject.ids) : [id] };
+  }, false);
   return (
     <li
       {...dragProps}
       data-part={id}
       className={classNames(
-        'cursor-grab border-t border-line/60 select-none [-webkit-touch-callout:none] first:border-t-0 hover:bg-ink/4',
+        rowStyle,
+        guessOf(string),
+        'cursor-grab select-none [-webkit-touch-callout:none] hover:bg-ink/4',
         isDragging && 'opacity-50',
       )}
     >
-      <div className="flex min-h-9 items-center gap-1 pr-1 pl-0.5 pointer-coarse:min-h-11">
-        <DragGrip label={look.title} dragButtonProps={dragButtonProps} />
+      <div className="relative flex min-h-9 items-center gap-1 pr-1 pl-0.5 pointer-coarse:min-h-11">
+        <DragGrip label={look.title} dragButtonProps={dragButtonProps} className={markedGrip} />
+        <PartMark id={id} title={look.title} />
         <RowControls {...props} look={look} />
       </div>
       <CheckNotes checks={checks} />
@@ -77,16 +95,18 @@ function RowControls({ component, look, isLit, string }: PartContentProps) {
     if (command === null) return;
     event.preventDefault();
     event.stopPropagation();
-    const next = event.key === 'Delete' ? partBeside(component.id) : component.id;
+    const next = event.key === 'Delete' ? partBeside([component.id]) : component.id;
     if (run(command) && next !== null) focusPart(next);
   };
   return (
     <>
+      {isLightsSymbol(component) && <LightsSymbol component={component} title={look.title} />}
       <RowButton
         label={`Edit ${look.title}`}
+        describedBy={selectedWordsId(component.id)}
         onPress={() => edit(component)}
         onKey={onKey}
-        className="flex min-w-0 flex-1 items-center gap-2 rounded"
+        className="flex min-w-0 flex-1 items-center gap-2 rounded -outline-offset-2"
       >
         <PartContent {...{ component, look, isLit, string }} />
       </RowButton>
@@ -97,7 +117,7 @@ function RowControls({ component, look, isLit, string }: PartContentProps) {
         onClick={(event) => openMenu(component, event.currentTarget)}
         className="grid size-7 shrink-0 cursor-pointer place-items-center rounded text-muted hover:bg-ink/10 hover:text-ink pointer-coarse:size-10"
       >
-        <EllipsisVertical aria-hidden="true" className="size-4" />
+        <DotsIcon />
       </button>
     </>
   );
@@ -119,7 +139,9 @@ function PartContent({ component, look, isLit, string }: PartContentProps) {
   const part = catalogue.get(component.componentId) ?? null;
   return (
     <>
-      <PartIcon part={part} led={look.led} isLit={isLit && !isDark(string)} />
+      {!isLightsSymbol(component) && (
+        <PartIcon part={part} led={look.led} isLit={isLit} milliamps={string?.actualCurrentMa ?? null} />
+      )}
       <span className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-4 gap-y-1 py-2">
         <span className="flex min-w-0 flex-1 basis-36 items-baseline gap-2">
           <span className="min-w-0 truncate text-sm">{look.title}</span>

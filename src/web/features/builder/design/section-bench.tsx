@@ -1,15 +1,17 @@
-import { Fragment, useMemo } from 'react';
+import { Fragment, memo } from 'react';
 import { numberBehind } from '#domain/circuits/circuit-numbers.ts';
 import { findMasterSupply } from '#domain/projects/master-supply.ts';
 import type { Section } from '#domain/projects/section.ts';
 import { CircuitGroup } from '#web/features/builder/design/circuit-group.tsx';
-import { designSection } from '#web/features/builder/design/design-model.ts';
+import { useDesignSection } from '#web/features/builder/design/use-design-section.ts';
 import { DropGap } from '#web/features/builder/design/drop-gap.tsx';
 import { EmptySection } from '#web/features/builder/design/empty-section.tsx';
+import type { DesignSection } from '#web/features/builder/design/design-model.ts';
+import { lightPlaces } from '#web/features/builder/design/lights-places.ts';
+import { LightsSwitch } from '#web/features/builder/design/lights-switch.tsx';
 import { NewCircuitZone } from '#web/features/builder/design/new-circuit-zone.tsx';
 import { StandaloneParts } from '#web/features/builder/design/standalone-parts.tsx';
-import { choiceAbove } from '#web/features/builder/dialogs/circuit-choice.ts';
-import { useBuilder } from '#web/features/builder/project/builder-context.ts';
+import { useBuilderControls, useShown } from '#web/features/builder/project/builder-context.ts';
 
 export interface SectionBenchProps {
   readonly section: Section;
@@ -18,33 +20,47 @@ export interface SectionBenchProps {
 }
 
 /** A section: its standalone parts first, then its circuits, with the places to drop between and below them. */
-export function SectionBench({ section, hasTitle }: SectionBenchProps) {
-  const { whole, blueprint, readOnly } = useBuilder();
-  const design = useMemo(() => designSection(whole, blueprint, section.id), [whole, blueprint, section.id]);
-  const masterId = useMemo(() => findMasterSupply(whole)?.id ?? null, [whole]);
-  const used = design.circuits.map((circuit) => circuit.number);
-  const isEmpty = design.standalone.length + used.length === 0;
+export const SectionBench = memo(function SectionBench({ section, hasTitle }: SectionBenchProps) {
+  const { readOnly } = useBuilderControls();
+  const design = useDesignSection(section.id);
+  const masterId = useShown(({ whole }) => findMasterSupply(whole)?.id ?? null);
+  const { numbers } = design;
+  const isEmpty = design.standalone.length + numbers.length === 0;
   if (isEmpty && !hasTitle) return <EmptySection hasSection />;
   return (
     <div className="@container mx-auto w-full max-w-4xl">
-      {hasTitle && (
-        <h3 data-hue={section.color} className="mb-2 flex items-center gap-2 text-sm font-semibold">
-          <span aria-hidden="true" className="h-4 w-1 rounded-full bg-hue" />
-          {section.name}
-        </h3>
-      )}
+      <SectionHeader {...{ section, hasTitle, design }} />
       <StandaloneParts sectionId={section.id} parts={design.standalone} masterId={masterId} />
       {design.circuits.map((circuit) => (
         <Fragment key={circuit.number}>
           {readOnly ? (
             <div className="h-3" />
           ) : (
-            <DropGap sectionId={section.id} above={circuit.number} choice={choiceAbove(used, circuit.number)} />
+            <DropGap sectionId={section.id} above={circuit.number} used={numbers} />
           )}
           <CircuitGroup sectionId={section.id} circuit={circuit} />
         </Fragment>
       ))}
-      {!readOnly && <NewCircuitZone sectionId={section.id} number={numberBehind(used)} />}
+      {!readOnly && <NewCircuitZone sectionId={section.id} number={numberBehind(numbers)} />}
+    </div>
+  );
+});
+
+/** Names the section, and switches all of its lights where it has several. */
+function SectionHeader({ section, hasTitle, design }: SectionBenchProps & { readonly design: DesignSection }) {
+  const places = lightPlaces(section.id, design);
+  if (!hasTitle && places.length < 2) return null;
+  return (
+    <div className="mb-2 flex min-h-7 items-center justify-between gap-2">
+      {hasTitle && (
+        <h3 data-hue={section.color} className="flex min-w-0 items-center gap-2 text-sm font-semibold">
+          <span aria-hidden="true" className="h-4 w-1 shrink-0 rounded-full bg-hue" />
+          <span className="truncate">{section.name}</span>
+        </h3>
+      )}
+      {places.length > 1 && (
+        <LightsSwitch places={places} name={`All lights of ${section.name}`} words="All lights" className="ml-auto" />
+      )}
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import { memo, type ReactElement, useRef } from 'react';
 import { useDesignActions } from '#web/features/builder/design/design-actions.ts';
-import { showsSame, type StandalonePart } from '#web/features/builder/design/design-model.ts';
+import type { StandalonePart } from '#web/features/builder/design/design-model.ts';
 import { InsertionLine } from '#web/features/builder/design/insertion-line.tsx';
+import { canShine } from '#web/features/builder/design/lights-can-shine.ts';
+import { LightsSwitch } from '#web/features/builder/design/lights-switch.tsx';
 import { PartRow } from '#web/features/builder/design/part-row.tsx';
 import { useInsertion } from '#web/features/builder/design/use-insertion.ts';
 import { standalone } from '#web/features/builder/dialogs/circuit-choice.ts';
@@ -20,13 +22,40 @@ export const StandaloneParts = memo(function StandaloneParts({ sectionId, parts,
   const { readOnly } = useDesignActions();
   if (readOnly && parts.length === 0) return null;
   const rows = parts.map(({ component, string, checks }) => (
-    <PartRow key={component.id} isLit isProtected={component.id === masterId} {...{ component, string, checks }} />
+    <PartRow
+      key={component.id}
+      isLit={canShine(component.id, string, checks)}
+      isProtected={component.id === masterId}
+      {...{ component, string, checks }}
+    />
   ));
-  if (readOnly) return <ul className="rounded-lg border border-line bg-surface">{rows}</ul>;
-  return <StandaloneArea sectionId={sectionId} rows={rows} />;
-}, showsSame);
+  const list = rows.length > 0 && (
+    <>
+      {parts.some(({ string }) => string !== null) && <StandaloneHeader sectionId={sectionId} />}
+      <ul>{rows}</ul>
+    </>
+  );
+  if (readOnly) return <div className="lights rounded-lg border border-line bg-surface">{list}</div>;
+  return <StandaloneArea sectionId={sectionId} list={list} />;
+});
 
-function StandaloneArea({ sectionId, rows }: { readonly sectionId: string; readonly rows: readonly ReactElement[] }) {
+/** Switches the lights of all standalone parts, which have no circuit of their own to be switched with. */
+function StandaloneHeader({ sectionId }: { readonly sectionId: string }) {
+  return (
+    <div className="flex min-h-9 items-center justify-between gap-2 border-b border-line/60 py-1 pr-1 pl-3 text-xs text-muted">
+      Standalone parts
+      <LightsSwitch places={[{ sectionId, circuitNumber: null }]} name="Light of the standalone parts" />
+    </div>
+  );
+}
+
+interface StandaloneAreaProps {
+  readonly sectionId: string;
+  /** The parts; false where there are none. */
+  readonly list: ReactElement | false;
+}
+
+function StandaloneArea({ sectionId, list }: StandaloneAreaProps) {
   const { dropPart } = useDesignActions();
   const ref = useRef<HTMLDivElement>(null);
   const { insertion, follow, partBelow } = useInsertion(ref);
@@ -44,12 +73,12 @@ function StandaloneArea({ sectionId, rows }: { readonly sectionId: string; reado
       tabIndex={-1}
       aria-label="Standalone parts"
       className={classNames(
-        'relative rounded-lg border bg-surface transition-colors duration-150',
-        rows.length === 0 && 'border-dashed bg-transparent',
+        'lights relative rounded-lg border bg-surface transition-colors duration-150',
+        list === false && 'border-dashed bg-transparent',
         isDropTarget ? 'border-accent bg-accent-soft' : 'border-line',
       )}
     >
-      {rows.length > 0 ? <ul>{rows}</ul> : <p className="px-3 py-2 text-xs text-muted">{whatForWords}</p>}
+      {list === false ? <p className="px-3 py-2 text-xs text-muted">{whatForWords}</p> : list}
       <InsertionLine insertion={insertion} />
     </div>
   );

@@ -1,5 +1,4 @@
-import { useLayoutEffect, useMemo, useRef } from 'react';
-import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
+import { useMemo } from 'react';
 import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
 import { refuseInCircuit } from '#domain/circuits/circuit-rules.ts';
 import { circuitNumberOf } from '#domain/circuits/circuit-number.ts';
@@ -10,33 +9,30 @@ import { showRefusal } from '#web/features/builder/commands/show-refusal.ts';
 import { nameCircuit, numberBeside, removeCircuit, takeNumber } from '#web/features/builder/design/circuit-commands.ts';
 import { circuitCreation, circuitUpdate, newCircuit } from '#web/features/builder/design/circuit-toasts.ts';
 import type { DesignActions } from '#web/features/builder/design/design-actions.ts';
-import { movePart } from '#web/features/builder/design/part-commands.ts';
+import { moveParts } from '#web/features/builder/design/part-commands.ts';
 import { catalogueOf, lookOfPart } from '#web/features/builder/design/part-look.ts';
 import { usePartDialogs, type DropPlace } from '#web/features/builder/dialogs/part-dialogs-context.ts';
-import { useBuilder } from '#web/features/builder/project/builder-context.ts';
+import { useBuilderControls, useShown } from '#web/features/builder/project/builder-context.ts';
 
 type OpenMenu = (menu: { readonly component: Component; readonly button: HTMLElement }) => void;
 
 /** The deeds of the design view; the same object until the library changes. */
 export function useDesignActionsOf(openMenu: OpenMenu): DesignActions {
-  const { whole, readOnly, run } = useBuilder();
+  const { session, readOnly, run } = useBuilderControls();
   const openDialog = usePartDialogs();
-  const latest = useRef(whole);
-  useLayoutEffect(() => {
-    latest.current = whole;
-  }, [whole]);
-  const { customComponents } = whole;
+  const customComponents = useShown(({ whole }) => whole.customComponents);
   return useMemo((): DesignActions => {
     const catalogue = catalogueOf({ customComponents });
+    const latest = () => session.state().whole;
     return {
       readOnly,
       catalogue,
       run,
       edit: (component) => openDialog({ kind: 'edit', component }),
       openMenu: (component, button) => openMenu({ component, button }),
-      saveLabel: (place, label) => saveLabel(latest.current, run, place, label),
+      saveLabel: (place, label) => saveLabel(latest(), run, place, label),
       shiftCircuit: (place, by) => {
-        const number = numberBeside(latest.current, place, by);
+        const number = numberBeside(latest(), place, by);
         return number !== null && run(takeNumber(place, number)) ? number : null;
       },
       askDeleteCircuit: (place, title, isEmpty) => {
@@ -45,18 +41,20 @@ export function useDesignActionsOf(openMenu: OpenMenu): DesignActions {
       },
       dropPart: (subject, place) => {
         if (subject.kind === 'placed') {
-          const component = latest.current.components.find((row) => row.id === subject.componentId);
-          if (component === undefined) return;
-          const command = movePart(lookOfPart(component, catalogue).title, component.id, place);
-          run(isNewCircuit(latest.current, place) ? { ...command, toasts: newCircuit } : command);
+          const ids = subject.componentIds;
+          const [part, another] = latest().components.filter((row) => ids.includes(row.id));
+          if (part === undefined) return;
+          const name = another === undefined ? lookOfPart(part, catalogue).title : `${ids.length} parts`;
+          const command = moveParts(name, ids, place);
+          run(isNewCircuit(latest(), place) ? { ...command, toasts: newCircuit } : command);
         } else if (subject.kind === 'catalogue') {
-          const part = builtInCatalogue.get(subject.partId);
-          if (part === undefined || isRefused(latest.current, part.type, part.id, place)) return;
-          openDialog({ kind: 'place', part, drop: place });
+          const { partId: id, componentType: type } = subject;
+          if (catalogue.get(id)?.type !== type || isRefused(latest(), type, id, place)) return;
+          openDialog({ kind: 'place', part: { id, type }, drop: place });
         }
       },
     };
-  }, [readOnly, customComponents, run, openDialog, openMenu]);
+  }, [session, readOnly, customComponents, run, openDialog, openMenu]);
 }
 
 function saveLabel(whole: WholeProject, run: DesignActions['run'], place: CircuitPlace, label: string): void {

@@ -1,5 +1,6 @@
 import { makeGhost } from '#web/features/builder/drag/drag-ghost.ts';
 import { keepScrolling } from '#web/features/builder/drag/edge-scroll.ts';
+import { countOf, readSubject } from '#web/features/builder/drag/drag-subject.ts';
 import type { Point } from '#web/features/builder/drag/point.ts';
 
 /** What the drag carries. Browsers keep the two effects of one made by a script at `none`, so it holds its own. */
@@ -8,6 +9,15 @@ function makeDataTransfer(): DataTransfer {
     effectAllowed: { value: 'all', writable: true },
     dropEffect: { value: 'none', writable: true },
   });
+}
+
+/** How many rows a drag carries. */
+function carriedCount(dataTransfer: DataTransfer): number {
+  for (const type of dataTransfer.types) {
+    const subject = readSubject(dataTransfer.getData(type));
+    if (subject !== null) return countOf(subject);
+  }
+  return 1;
 }
 
 /** A drag made of the events that a browser makes of a mouse's, from the element it begins on. */
@@ -25,7 +35,7 @@ export class DragGesture {
     this.#source = source;
     this.#at = at;
     this.#fire('dragstart', source);
-    this.#ghost = makeGhost(source, at);
+    this.#ghost = makeGhost(source, at, carriedCount(this.#dataTransfer));
     this.#stopScrolling = keepScrolling(
       source.ownerDocument,
       () => this.#at,

@@ -3,32 +3,41 @@ import type { Point } from '#web/features/builder/drag/point.ts';
 /** Where the ghost lies relative to the finger (px): above it, so that the finger does not hide it. */
 const lift = 28;
 
-/** A copy of the dragged element that follows a finger; for a mouse the browser shows one by itself. */
-export function makeGhost(source: HTMLElement, from: Point) {
-  const box = source.getBoundingClientRect();
-  const ghost = source.cloneNode(true);
-  if (!(ghost instanceof HTMLElement)) return { move: () => undefined, remove: () => undefined };
-  ghost.removeAttribute('id');
+/** What stands for several rows that are dragged at once: how many they are. */
+export function makeChip(page: Document, count: number): HTMLElement {
+  const chip = page.createElement('div');
+  chip.className = 'w-fit rounded-md bg-accent px-3 py-2 text-sm font-semibold text-on-accent shadow-float';
+  chip.textContent = `${count} parts`;
+  return chip;
+}
+
+/** A copy of a row, of the same size. */
+function copyOf(source: HTMLElement): HTMLElement | null {
+  const { width, height } = source.getBoundingClientRect();
+  const copy = source.cloneNode(true);
+  if (!(copy instanceof HTMLElement)) return null;
+  copy.removeAttribute('id');
+  copy.classList.add('rounded-md', 'bg-raised', 'shadow-float', 'outline', 'outline-accent');
+  Object.assign(copy.style, { width: `${width}px`, height: `${height}px` });
+  return copy;
+}
+
+/** What follows a finger: a copy of the dragged row, or how many there are; for a mouse the browser shows it by itself. */
+export function makeGhost(source: HTMLElement, from: Point, count: number) {
+  const page = source.ownerDocument;
+  const ghost = count > 1 ? makeChip(page, count) : copyOf(source);
+  if (ghost === null) return { move: () => undefined, remove: () => undefined };
   ghost.setAttribute('aria-hidden', 'true');
   ghost.setAttribute('inert', '');
-  ghost.classList.add('rounded-md', 'bg-raised', 'shadow-float', 'outline', 'outline-accent');
-  Object.assign(ghost.style, {
-    position: 'fixed',
-    left: '0',
-    top: '0',
-    margin: '0',
-    zIndex: '1000',
-    opacity: '0.9',
-    pointerEvents: 'none',
-    width: `${box.width}px`,
-    height: `${box.height}px`,
-  });
-  const offset = { x: from.clientX - box.left, y: from.clientY - box.top + lift };
+  const place = { position: 'fixed', left: '0', top: '0', margin: '0', zIndex: '1000' };
+  Object.assign(ghost.style, { ...place, opacity: '0.9', pointerEvents: 'none' });
+  const box = source.getBoundingClientRect();
+  const offset = count > 1 ? { x: 0, y: lift * 2 } : { x: from.clientX - box.left, y: from.clientY - box.top + lift };
   const move = (to: Point) => {
     ghost.style.transform = `translate(${to.clientX - offset.x}px, ${to.clientY - offset.y}px)`;
   };
   move(from);
-  source.ownerDocument.body.append(ghost);
+  page.body.append(ghost);
   return {
     move,
     remove: () => {

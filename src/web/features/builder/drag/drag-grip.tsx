@@ -1,6 +1,6 @@
-import { GripVertical } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { classNames } from '#web/ui/class-names.ts';
+import { DotsIcon } from '#web/ui/dots-icon.tsx';
 
 export interface DragGripProps {
   /** What is dragged, such as "5mm Through-Hole LED". */
@@ -25,7 +25,7 @@ export function DragGrip({ label, otherWay, dragButtonProps, className }: DragGr
         className,
       )}
     >
-      <GripVertical aria-hidden="true" className="size-4" />
+      <DotsIcon isDouble />
     </Button>
   );
 }

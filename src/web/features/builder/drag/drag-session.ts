@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import type { DragSubject } from '#web/features/builder/drag/drag-subject.ts';
+import { nextPaint } from '#web/ui/next-paint.ts';
 
 let current: DragSubject | null = null;
+/** How many drags have begun; the end of one leaves the next alone. */
+let begun = 0;
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
@@ -21,16 +24,23 @@ function set(subject: DragSubject | null): void {
  * some browsers end the drag at once.
  */
 export function beginDragSession(subject: DragSubject): void {
+  begun += 1;
   requestAnimationFrame(() => {
     set(subject);
   });
 }
 
-/** Nothing is being dragged any more. */
+/** Nothing is being dragged any more. The drop areas learn of it once what the drop did is painted. */
 export function endDragSession(): void {
-  requestAnimationFrame(() => {
-    set(null);
+  const ended = begun;
+  void nextPaint().then(() => {
+    if (begun === ended) set(null);
   });
+}
+
+/** Whether something is being dragged, by mouse, finger or keyboard. */
+export function isDragging(): boolean {
+  return current !== null;
 }
 
 /** What is being dragged at this moment, by mouse, finger or keyboard; null when nothing is. */

@@ -4,7 +4,7 @@ import { type DragSubject, dragTypeOf, mediaType, readSubject } from '#web/featu
 describe('what a drag carries', () => {
   it.each([
     [{ kind: 'catalogue', componentType: 'led', partId: 'led-5mm' }, 'application/x-lightyard-led'],
-    [{ kind: 'placed', componentType: 'power', componentId: 'c7' }, 'application/x-lightyard-power'],
+    [{ kind: 'placed', componentType: 'power', componentIds: ['c7', 'c9'] }, 'application/x-lightyard-power'],
     [{ kind: 'circuit', sectionId: 's1', circuitNumber: 3 }, 'application/x-lightyard-circuit'],
   ] satisfies [DragSubject, string][])('[B56] %j arrives as it was sent, under its own type', (subject, type) => {
     expect(readSubject(JSON.stringify(subject))).toEqual(subject);
@@ -18,6 +18,8 @@ describe('what a drag carries', () => {
     'null',
     '{"kind":"catalogue","componentType":"lamp","partId":"x"}',
     '{"kind":"placed","componentType":"led"}',
+    '{"kind":"placed","componentType":"led","componentIds":[]}',
+    '{"kind":"placed","componentType":"led","componentIds":["c1",7]}',
     '{"kind":"circuit","sectionId":"s1","circuitNumber":1.5}',
     '{"kind":"__proto__","componentType":"led"}',
   ])('[B56] %j from elsewhere is nothing', (text) => {

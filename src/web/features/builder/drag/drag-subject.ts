@@ -1,9 +1,12 @@
 import { componentTypes, type ComponentType } from '#domain/parts/component.ts';
 
-/** What can be dragged: a part out of the library (copied), a placed part or a whole circuit (moved). */
+/**
+ * What can be dragged: a part out of the library (copied), placed parts or a whole circuit (moved). Of several parts the
+ * type is that of the one by which they are held.
+ */
 export type DragSubject =
   | { readonly kind: 'catalogue'; readonly componentType: ComponentType; readonly partId: string }
-  | { readonly kind: 'placed'; readonly componentType: ComponentType; readonly componentId: string }
+  | { readonly kind: 'placed'; readonly componentType: ComponentType; readonly componentIds: readonly string[] }
   | { readonly kind: 'circuit'; readonly sectionId: string; readonly circuitNumber: number };
 
 /** What a drop area may accept: one of the four kinds of parts, or a circuit. Source: specification 1, section 2. */
@@ -44,5 +47,14 @@ function isSubject(value: unknown): value is DragSubject {
   }
   if (!('componentType' in value) || !componentTypes.some((type) => type === value.componentType)) return false;
   if (value.kind === 'catalogue') return 'partId' in value && typeof value.partId === 'string';
-  return value.kind === 'placed' && 'componentId' in value && typeof value.componentId === 'string';
+  return value.kind === 'placed' && 'componentIds' in value && isListOfIds(value.componentIds);
+}
+
+function isListOfIds(value: unknown): boolean {
+  return Array.isArray(value) && value.length > 0 && value.every((id) => typeof id === 'string');
+}
+
+/** How many rows a drag moves. */
+export function countOf(subject: DragSubject): number {
+  return subject.kind === 'placed' ? subject.componentIds.length : 1;
 }

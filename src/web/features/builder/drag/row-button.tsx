@@ -5,6 +5,8 @@ export interface RowButtonProps {
   /** Other keys than Enter and Space. */
   readonly onKey?: (event: KeyboardEvent) => void;
   readonly label?: string;
+  /** The id of more words about the row. */
+  readonly describedBy?: string;
   readonly className?: string;
   readonly children: ReactNode;
 }
@@ -12,9 +14,10 @@ export interface RowButtonProps {
 /**
  * The pressable part of a row that can be dragged. It is no `button`: some browsers let no drag begin on one.
  */
-export function RowButton({ onPress, onKey, label, className, children }: RowButtonProps) {
+export function RowButton({ onPress, onKey, label, describedBy, className, children }: RowButtonProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     onKey?.(event);
+    if (event.defaultPrevented) return;
     if (event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();
     onPress();
@@ -25,6 +28,7 @@ export function RowButton({ onPress, onKey, label, className, children }: RowBut
       tabIndex={0}
       data-row=""
       aria-label={label}
+      aria-describedby={describedBy}
       onClick={onPress}
       onKeyDown={onKeyDown}
       className={className}

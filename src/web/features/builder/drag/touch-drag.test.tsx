@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { installTouchDrag } from '#web/features/builder/drag/touch-drag.ts';
+import { installTouchDrag, restedEvent } from '#web/features/builder/drag/touch-drag.ts';
 
 /** happy-dom's drag events carry nothing. */
 class CarryingDragEvent extends MouseEvent {
@@ -71,6 +71,35 @@ describe('dragging with a finger', () => {
     fireEvent.touchMove(row, finger(10, 200));
     fireEvent.touchEnd(row, { touches: [] });
     expect(heard).toEqual(['dragstart row', 'dragenter area', 'dragleave area', 'dragend row']);
+  });
+
+  it('[B80] a finger that rests and is lifted where it was drops nothing, and says that it rested', () => {
+    let rested: EventTarget | null = null;
+    document.addEventListener(restedEvent, ({ target }) => (rested = target), { signal: listening.signal });
+    fireEvent.touchStart(row, finger(10, 10));
+    vi.advanceTimersByTime(180);
+    fireEvent.touchMove(row, finger(12, 14));
+    fireEvent.touchEnd(row, { touches: [] });
+    expect(rested).toBe(row);
+    expect(heard).not.toContain('drop row');
+    rested = null;
+    fireEvent.touchStart(row, finger(10, 10));
+    vi.advanceTimersByTime(180);
+    fireEvent.touchMove(row, finger(10, 200));
+    fireEvent.touchEnd(row, { touches: [] });
+    expect(rested).toBeNull();
+  });
+
+  it('[B83] several rows that are carried at once follow the finger as their number', () => {
+    const subject = { kind: 'placed', componentType: 'led', componentIds: ['a', 'b', 'c'] };
+    row.addEventListener('dragstart', (event) =>
+      event.dataTransfer?.setData('application/x-lightyard-led', JSON.stringify(subject)),
+    );
+    fireEvent.touchStart(row, finger(10, 10));
+    vi.advanceTimersByTime(180);
+    expect(document.querySelector('[inert]')?.textContent).toBe('3 parts');
+    fireEvent.touchEnd(row, { touches: [] });
+    expect(document.querySelector('[inert]')).toBeNull();
   });
 
   it.each([

@@ -5,6 +5,9 @@ const longPress = 180;
 /** How far it may tremble meanwhile (px). */
 const tremble = 8;
 
+/** The event of an element on which a finger rested and was lifted where it was, so that it carried nothing anywhere. */
+export const restedEvent = 'lightyard-rested';
+
 /**
  * Lets a finger drag what a mouse can: a long press on a draggable element becomes the drag events that the browser
  * makes for a mouse, so the same code serves both. Before the long press has passed, the finger scrolls as ever.
@@ -26,8 +29,16 @@ export function installTouchDrag(page: Document): () => void {
   };
 }
 
+/** A finger on something that can be dragged. */
+interface Press {
+  readonly source: HTMLElement;
+  readonly touch: Touch;
+  readonly timer: ReturnType<typeof setTimeout>;
+  hasMoved: boolean;
+}
+
 function touchHandlers() {
-  let press: { readonly touch: Touch; readonly timer: ReturnType<typeof setTimeout> } | null = null;
+  let press: Press | null = null;
   let drag: DragGesture | null = null;
   const end = (isDrop: boolean) => {
     clearTimeout(press?.timer);
@@ -41,21 +52,24 @@ function touchHandlers() {
       const touch = event.touches[0];
       const source = event.target instanceof Element ? event.target.closest('[draggable="true"]') : null;
       if (event.touches.length !== 1 || touch === undefined || !(source instanceof HTMLElement)) return;
-      press = { touch, timer: setTimeout(() => (drag = new DragGesture(source, touch)), longPress) };
+      const timer = setTimeout(() => (drag = new DragGesture(source, touch)), longPress);
+      press = { source, touch, timer, hasMoved: false };
     },
     move: (event: TouchEvent) => {
       const touch = event.touches[0];
       if (press === null || touch === undefined) return;
-      const { clientX, clientY } = press.touch;
+      press.hasMoved ||= isFar(press.touch, touch);
       if (drag !== null) {
         event.preventDefault();
         drag.move(touch);
-      } else if (Math.hypot(touch.clientX - clientX, touch.clientY - clientY) > tremble) end(false);
+      } else if (press.hasMoved) end(false);
     },
     finish: (event: TouchEvent) => {
+      const rested = drag !== null && press?.hasMoved === false ? press.source : null;
       // A click would follow otherwise.
       if (drag !== null) event.preventDefault();
-      end(true);
+      end(rested === null);
+      rested?.dispatchEvent(new Event(restedEvent, { bubbles: true }));
     },
     stop: () => end(false),
     /** The browser's own long press (menu, selection, its own drag) would take the finger away. */
@@ -63,4 +77,8 @@ function touchHandlers() {
       if (press !== null && event.isTrusted) event.preventDefault();
     },
   };
+}
+
+function isFar(from: Touch, to: Touch): boolean {
+  return Math.hypot(to.clientX - from.clientX, to.clientY - from.clientY) > tremble;
 }

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { PaneBar } from '#web/features/builder/frame/pane-bar.tsx';
 import { PaneEdge } from '#web/features/builder/frame/pane-edge.tsx';
 import { usePaneWidth } from '#web/features/builder/frame/use-pane-width.ts';
-import { useBuilder } from '#web/features/builder/project/builder-context.ts';
+import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 interface BuilderFrameProps {
@@ -13,34 +13,37 @@ interface BuilderFrameProps {
   readonly library: ReactNode | null;
 }
 
-const sidePane = 'relative flex min-h-0 flex-col bg-surface md:w-(--pane-width) print:hidden';
+const sidePane = 'relative flex min-h-0 flex-col bg-surface lg:w-(--pane-width) print:hidden';
 const sheet =
-  'max-md:h-[46%] max-md:animate-rise max-md:overflow-hidden max-md:rounded-t-xl max-md:border-t max-md:border-edge max-md:shadow-float';
+  'max-lg:h-[46%] max-lg:animate-rise max-lg:overflow-hidden max-lg:rounded-t-xl max-lg:border-t max-lg:border-edge max-lg:shadow-float';
 
 /**
- * The three panes of the builder. On a wide screen they stand side by side and can be resized; on a phone one is seen
- * at a time, except that the library lies below the workspace, so that a part can be dragged from one to the other.
+ * The three panes of the builder. On a wide screen they stand side by side and can be resized; on a phone or tablet one
+ * is seen at a time, except that the library lies below the workspace, so that a part can be dragged from one to the
+ * other.
  */
 export function BuilderFrame({ topBar, panel, workspace, library }: BuilderFrameProps) {
-  const { pane } = useBuilder();
+  const { pane } = useBuilderControls();
   const [panelWidth, resizePanel] = usePaneWidth('project', 288);
   const [libraryWidth, resizeLibrary] = usePaneWidth('library', 300);
   const isProject = pane === 'project';
   return (
     <div className="flex h-dvh flex-col bg-ground print:block print:h-auto">
       {topBar}
-      <main className="flex min-h-0 flex-1 max-md:flex-col print:block">
+      <main className="flex min-h-0 flex-1 max-lg:flex-col print:block">
         <section
           aria-label="Project"
           style={widthStyle(panelWidth, 28)}
-          className={classNames(sidePane, 'max-md:flex-1', !isProject && 'max-md:hidden')}
+          className={classNames(sidePane, 'max-lg:flex-1', !isProject && 'max-lg:hidden')}
         >
-          <div className="min-h-0 flex-1 overflow-y-auto">{panel}</div>
+          <div className="min-h-0 flex-1 overflow-y-auto">
+            <div className="mx-auto max-w-2xl">{panel}</div>
+          </div>
           <PaneEdge label="Width of the project panel" side="left" width={panelWidth} onResize={resizePanel} />
         </section>
         <section
           aria-label="Workspace"
-          className={classNames('flex min-h-0 min-w-0 flex-1 flex-col print:block', isProject && 'max-md:hidden')}
+          className={classNames('flex min-h-0 min-w-0 flex-1 flex-col print:block', isProject && 'max-lg:hidden')}
         >
           {workspace}
         </section>
@@ -48,7 +51,7 @@ export function BuilderFrame({ topBar, panel, workspace, library }: BuilderFrame
           <section
             aria-label="Library"
             style={widthStyle(libraryWidth, 31)}
-            className={classNames(sidePane, sheet, pane !== 'library' && 'max-md:hidden')}
+            className={classNames(sidePane, sheet, pane !== 'library' && 'max-lg:hidden')}
           >
             <PaneEdge label="Width of the library" side="right" width={libraryWidth} onResize={resizeLibrary} />
             <div className="min-h-0 flex-1 overflow-y-auto">{library}</div>

@@ -1,13 +1,13 @@
 import { Redo2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useBuilder } from '#web/features/builder/project/builder-context.ts';
+import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { useEditState } from '#web/features/builder/project/use-edit-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 
 /** Undo and redo; the tooltip of each says which edit it would take back or repeat. */
 export function HistoryButtons() {
-  const { session } = useBuilder();
+  const { session } = useBuilderControls();
   const { history } = useEditState(session);
   return (
     <div role="group" aria-label="History" className="flex">

@@ -1,6 +1,6 @@
 import { FolderCog, LampDesk, LibraryBig } from 'lucide-react';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
-import { type BuilderPane, useBuilder } from '#web/features/builder/project/builder-context.ts';
+import { type BuilderPane, useBuilderControls } from '#web/features/builder/project/builder-context.ts';
 
 const panes = [
   { id: 'project', label: 'Project', Icon: FolderCog },
@@ -8,9 +8,9 @@ const panes = [
   { id: 'library', label: 'Library', Icon: LibraryBig },
 ] as const;
 
-/** The bar at the bottom of a phone that chooses the pane. */
+/** The bar at the bottom of a phone or tablet that chooses the pane. */
 export function PaneBar() {
-  const { pane, setPane, setView, view, readOnly } = useBuilder();
+  const { pane, setPane, setView, view, readOnly } = useBuilderControls();
   const shown: BuilderPane = pane === 'library' && view !== 'design' ? 'workspace' : pane;
   const choose = (id: BuilderPane) => {
     // A second press on the library folds it away; parts are dragged into the design view only.
@@ -18,7 +18,7 @@ export function PaneBar() {
     setPane(id === 'library' && shown === 'library' ? 'workspace' : id);
   };
   return (
-    <nav aria-label="Panes" className="grid grid-flow-col border-t border-line bg-surface md:hidden print:hidden">
+    <nav aria-label="Panes" className="grid grid-flow-col border-t border-line bg-surface lg:hidden print:hidden">
       {panes
         .filter(({ id }) => !readOnly || id !== 'library')
         .map(({ id, label, Icon }) => (

@@ -49,7 +49,7 @@ export function PaneEdge({ label, side, width, onResize }: PaneEdgeProps) {
       onPointerCancel={onPointerUp}
       onKeyDown={onKeyDown}
       className={classNames(
-        'absolute inset-y-0 z-10 w-2 cursor-col-resize touch-none transition-colors duration-150 after:absolute after:inset-y-0 after:left-1/2 after:w-px after:bg-line hover:bg-ink/10 max-md:hidden',
+        'absolute inset-y-0 z-10 w-2 cursor-col-resize touch-none transition-colors duration-150 after:absolute after:inset-y-0 after:left-1/2 after:w-px after:bg-line hover:bg-ink/10 max-lg:hidden',
         side === 'left' ? '-right-1' : '-left-1',
       )}
     />

@@ -1,12 +1,12 @@
 import { CloudCheck, CloudOff } from 'lucide-react';
-import { useBuilder } from '#web/features/builder/project/builder-context.ts';
+import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { useEditState } from '#web/features/builder/project/use-edit-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 /** Whether all edits are kept: saved, on their way, or waiting for a retry. */
 export function SaveIndicator() {
-  const { session } = useBuilder();
+  const { session } = useBuilderControls();
   const { saveState } = useEditState(session);
   return (
     <div role="status" className="flex h-9 items-center text-xs text-muted sm:min-w-24">

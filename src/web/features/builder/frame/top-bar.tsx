@@ -2,7 +2,7 @@ import { Download, Plus } from 'lucide-react';
 import { AccountButtons } from '#web/features/builder/frame/account-buttons.tsx';
 import { HistoryButtons } from '#web/features/builder/frame/history-buttons.tsx';
 import { SaveIndicator } from '#web/features/builder/frame/save-indicator.tsx';
-import { useBuilder } from '#web/features/builder/project/builder-context.ts';
+import { useBuilderControls, useShown } from '#web/features/builder/project/builder-context.ts';
 import { downloadProject } from '#web/features/builder/project/download-project.ts';
 import { Brand } from '#web/ui/brand.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -16,13 +16,14 @@ interface TopBarProps {
 
 /** The bar above the builder: the way home, undo and redo, whether all is saved, and the account. */
 export function TopBar({ onNewProject }: TopBarProps) {
-  const { whole, readOnly } = useBuilder();
+  const { readOnly, session } = useBuilderControls();
+  const name = useShown(({ whole }) => whole.project.name);
   return (
     <header className="flex h-14 shrink-0 items-center gap-1 border-b border-line bg-surface px-3 sm:gap-2 print:hidden">
       <span className="max-sm:[&_a]:w-8 max-sm:[&_a]:overflow-hidden">
         <Brand />
       </span>
-      <h1 className="sr-only">{whole.project.name}</h1>
+      <h1 className="sr-only">{name}</h1>
       {!readOnly && (
         <>
           <span aria-hidden="true" className="mx-2 h-6 w-px bg-line max-sm:hidden" />
@@ -34,7 +35,7 @@ export function TopBar({ onNewProject }: TopBarProps) {
       <IconButton
         label="Download project file"
         icon={<Download />}
-        onPress={() => void downloadProject(whole.project)}
+        onPress={() => void downloadProject(session.state().whole.project)}
       />
       <span className="max-sm:hidden">
         <ThemeButton />

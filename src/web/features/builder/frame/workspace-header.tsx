@@ -1,7 +1,7 @@
 import { Cable, LampDesk, ListChecks } from 'lucide-react';
 import { countComponents } from '#domain/projects/guest-limits.ts';
 import { formatDecimal } from '#domain/units/format-decimal.ts';
-import { type BuilderView, useBuilder } from '#web/features/builder/project/builder-context.ts';
+import { type BuilderView, useBuilder, useBuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { SegmentedControl, type Segment } from '#web/ui/segmented-control.tsx';
 
@@ -13,7 +13,17 @@ const views: readonly Segment<BuilderView>[] = [
 
 /** Names what is in the workspace and switches between the three views of it. */
 export function WorkspaceHeader() {
-  const { whole, blueprint, readOnly, activeSectionId, view, setView } = useBuilder();
+  const { view, setView } = useBuilderControls();
+  return (
+    <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line bg-surface px-4 py-2 print:hidden">
+      <WhatIsShown />
+      <SegmentedControl label="View" segments={views} selectedKey={view} onChange={setView} className="max-sm:w-full" />
+    </header>
+  );
+}
+
+function WhatIsShown() {
+  const { whole, blueprint, readOnly, activeSectionId, view } = useBuilder();
   // The parts list is the whole project's, whatever section is active.
   const section = view === 'parts' ? undefined : whole.sections.find(({ id }) => id === activeSectionId);
   const name = view === 'parts' ? whole.project.name : (section?.name ?? 'All sections');
@@ -22,24 +32,21 @@ export function WorkspaceHeader() {
       ? countComponents(whole)
       : whole.components.reduce((sum, part) => (part.sectionId === section.id ? sum + part.quantity : sum), 0);
   return (
-    <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line bg-surface px-4 py-2 print:hidden">
-      <div className="min-w-0">
-        <div className="flex min-w-0 items-center gap-2">
-          <h2 className="shrink-0 text-sm text-muted">{readOnly ? 'Template View' : 'Workspace'}</h2>
-          {readOnly && <Badge tone="hint">Read Only</Badge>}
-          <p data-hue={section?.color} className="flex min-w-0 items-center gap-1.5 font-semibold">
-            {section !== undefined && <span aria-hidden="true" className="h-4 w-1 shrink-0 rounded-full bg-hue" />}
-            <span className="truncate">{name}</span>
-          </p>
-        </div>
-        <p className="flex flex-wrap gap-x-3 text-xs text-muted">
-          <span>Project Voltage: {formatDecimal(blueprint.supply.volts, 2)}V DC</span>
-          <span>
-            {components} {components === 1 ? 'component' : 'components'}
-          </span>
+    <div className="min-w-0">
+      <div className="flex min-w-0 items-center gap-2">
+        <h2 className="shrink-0 text-sm text-muted">{readOnly ? 'Template View' : 'Workspace'}</h2>
+        {readOnly && <Badge tone="hint">Read Only</Badge>}
+        <p data-hue={section?.color} className="flex min-w-0 items-center gap-1.5 font-semibold">
+          {section !== undefined && <span aria-hidden="true" className="h-4 w-1 shrink-0 rounded-full bg-hue" />}
+          <span className="truncate">{name}</span>
         </p>
       </div>
-      <SegmentedControl label="View" segments={views} selectedKey={view} onChange={setView} className="max-sm:w-full" />
-    </header>
+      <p className="flex flex-wrap gap-x-3 text-xs text-muted">
+        <span>Project Voltage: {formatDecimal(blueprint.supply.volts, 2)}V DC</span>
+        <span>
+          {components} {components === 1 ? 'component' : 'components'}
+        </span>
+      </p>
+    </div>
   );
 }

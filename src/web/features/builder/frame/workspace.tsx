@@ -1,6 +1,6 @@
 import { DesignView } from '#web/features/builder/design/design-view.tsx';
 import { WorkspaceHeader } from '#web/features/builder/frame/workspace-header.tsx';
-import { useBuilder } from '#web/features/builder/project/builder-context.ts';
+import { useBuilder, useBuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
 // Only the design view is part of the first load; the others come when the view switch is approached.
@@ -16,7 +16,7 @@ function startViews(): void {
 
 /** The middle of the builder: its header and the chosen view. */
 export function Workspace() {
-  const { whole, blueprint, activeSectionId, view } = useBuilder();
+  const { view } = useBuilderControls();
   return (
     <>
       <div onPointerEnter={startViews} onFocus={startViews}>
@@ -24,9 +24,14 @@ export function Workspace() {
       </div>
       <div className="mat min-h-0 flex-1 overflow-auto print:overflow-visible print:bg-none">
         {view === 'design' && <DesignView />}
-        {view === 'wiring' && <wiringView.Component whole={whole} blueprint={blueprint} sectionId={activeSectionId} />}
+        {view === 'wiring' && <Wiring />}
         {view === 'parts' && <partsListView.Component />}
       </div>
     </>
   );
+}
+
+function Wiring() {
+  const { whole, blueprint, activeSectionId } = useBuilder();
+  return <wiringView.Component whole={whole} blueprint={blueprint} sectionId={activeSectionId} />;
 }

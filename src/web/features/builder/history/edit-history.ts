@@ -24,16 +24,21 @@ export function recordEdit(history: EditHistory, entry: EditEntry): EditHistory 
   return { past: [...history.past, entry].slice(-historyLimit), future: [] };
 }
 
+/** What an edit is made or taken back with from now on, where rows have other places by now than when it was new. */
+type Anew = Partial<Pick<EditEntry, 'changes' | 'inverse'>>;
+
 /** Moves the nearest edit behind to those ahead. */
-export function stepBack(history: EditHistory): EditHistory {
+export function stepBack(history: EditHistory, anew: Anew = {}): EditHistory {
   const entry = history.past.at(-1);
-  return entry === undefined ? history : { past: history.past.slice(0, -1), future: [...history.future, entry] };
+  if (entry === undefined) return history;
+  return { past: history.past.slice(0, -1), future: [...history.future, { ...entry, ...anew }] };
 }
 
 /** Moves the nearest edit ahead to those behind. */
-export function stepForward(history: EditHistory): EditHistory {
+export function stepForward(history: EditHistory, anew: Anew = {}): EditHistory {
   const entry = history.future.at(-1);
-  return entry === undefined ? history : { past: [...history.past, entry], future: history.future.slice(0, -1) };
+  if (entry === undefined) return history;
+  return { past: [...history.past, { ...entry, ...anew }], future: history.future.slice(0, -1) };
 }
 
 /** The history without edits that never came to be or can no longer be taken back. */

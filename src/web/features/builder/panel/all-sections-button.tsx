@@ -1,10 +1,10 @@
 import { Button } from 'react-aria-components/Button';
-import { useBuilder } from '#web/features/builder/project/builder-context.ts';
+import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 /** Opens all sections at once in the workspace. */
 export function AllSectionsButton() {
-  const { activeSectionId, setActiveSection, setPane } = useBuilder();
+  const { activeSectionId, setActiveSection, setPane } = useBuilderControls();
   const isActive = activeSectionId === null;
   const open = () => {
     setActiveSection(null);

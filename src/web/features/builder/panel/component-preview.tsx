@@ -1,12 +1,12 @@
-import type { Component } from '#domain/parts/component.ts';
 import { previewSection } from '#domain/projects/section-preview.ts';
 import { catalogueOf, lookOfPart } from '#web/features/builder/design/part-look.ts';
 import { useBuilder } from '#web/features/builder/project/builder-context.ts';
 import { ColorDot } from '#web/ui/color-dot.tsx';
 
 /** The first components of a section, power supplies first, each with its quantity; and how many more there are. */
-export function ComponentPreview({ components }: { readonly components: readonly Component[] }) {
+export function ComponentPreview({ sectionId }: { readonly sectionId: string }) {
   const { whole } = useBuilder();
+  const components = whole.components.filter((component) => component.sectionId === sectionId);
   const catalogue = catalogueOf(whole);
   if (components.length === 0) return <p className="text-xs text-muted">This section is empty</p>;
   const { shown, more } = previewSection(components);

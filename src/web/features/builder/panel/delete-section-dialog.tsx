@@ -1,6 +1,6 @@
 import { deleteSection } from '#domain/changes/section-changes.ts';
 import type { Section } from '#domain/projects/section.ts';
-import { useBuilder } from '#web/features/builder/project/builder-context.ts';
+import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 interface DeleteSectionDialogProps {
@@ -10,7 +10,7 @@ interface DeleteSectionDialogProps {
 
 /** Asks before a section goes with all that is in it. */
 export function DeleteSectionDialog({ section, onClose }: DeleteSectionDialogProps) {
-  const { run } = useBuilder();
+  const { run } = useBuilderControls();
   const confirm = () => {
     run({ name: `delete section ${section.name}`, changes: (whole) => deleteSection(whole, section.id) });
     onClose();

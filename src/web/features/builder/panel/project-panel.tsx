@@ -3,13 +3,13 @@ import { updateProject } from '#domain/changes/project-changes.ts';
 import { GlobalCard } from '#web/features/builder/panel/global-card.tsx';
 import { ProjectSettings } from '#web/features/builder/panel/project-settings.tsx';
 import { SectionList } from '#web/features/builder/panel/section-list.tsx';
-import { useBuilder } from '#web/features/builder/project/builder-context.ts';
+import { useBuilderControls, useShown } from '#web/features/builder/project/builder-context.ts';
 import { InlineEdit } from '#web/ui/inline-edit.tsx';
 
 /** The left pane: the project and its choices, the global components, the sections. */
 export function ProjectPanel() {
-  const { whole, readOnly, isGuest, run } = useBuilder();
-  const { project } = whole;
+  const { readOnly, isGuest, run } = useBuilderControls();
+  const project = useShown(({ whole }) => whole.project);
   const rename = (name: string) => void run({ name: 'rename project', changes: (now) => updateProject(now, { name }) });
   return (
     <div className="flex flex-col gap-5 p-4">
@@ -17,12 +17,19 @@ export function ProjectPanel() {
         <InlineEdit label="Project name" value={project.name} onSave={rename} isReadOnly={readOnly || isGuest} />
       </div>
       <ProjectSettings />
-      <dl className="flex items-baseline justify-between border-y border-line py-2.5 text-sm">
-        <dt className="text-muted">Total Components</dt>
-        <dd className="value font-semibold">{countComponents(whole)}</dd>
-      </dl>
+      <TotalComponents />
       <GlobalCard />
       <SectionList />
     </div>
+  );
+}
+
+function TotalComponents() {
+  const total = useShown(({ whole }) => countComponents(whole));
+  return (
+    <dl className="flex items-baseline justify-between border-y border-line py-2.5 text-sm">
+      <dt className="text-muted">Total Components</dt>
+      <dd className="value font-semibold">{total}</dd>
+    </dl>
   );
 }

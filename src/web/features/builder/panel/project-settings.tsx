@@ -1,7 +1,7 @@
 import { powerParts } from '#domain/catalogue/power.ts';
 import { updateProject } from '#domain/changes/project-changes.ts';
 import { type ProjectFields, projectColors } from '#domain/projects/project.ts';
-import { useBuilder } from '#web/features/builder/project/builder-context.ts';
+import { useBuilderControls, useShown } from '#web/features/builder/project/builder-context.ts';
 import { ResistorSettings } from '#web/features/builder/panel/resistor-settings.tsx';
 import { ColorDot } from '#web/ui/color-dot.tsx';
 import { colorName } from '#web/ui/color-name.ts';
@@ -12,14 +12,16 @@ const colors = projectColors.map((color) => ({ id: color, label: colorName(color
 
 /** The choices that hold for all of a project: supply, colour, resistors. In read-only mode they are text. */
 export function ProjectSettings() {
-  const { whole, blueprint, readOnly, run } = useBuilder();
-  const { project } = whole;
+  const { readOnly, run } = useBuilderControls();
+  const project = useShown(({ whole }) => whole.project);
+  const supplyName = useShown(({ blueprint }) => blueprint.supply.label);
+  const isKnown = useShown(({ blueprint }) => blueprint.supply.known);
   const set = (name: string, fields: Partial<ProjectFields>) =>
     void run({ name, changes: (now) => updateProject(now, fields) });
   if (readOnly) {
     return (
       <dl className="flex flex-col gap-3 text-sm">
-        <Fact label="Master Power Supply">{blueprint.supply.label}</Fact>
+        <Fact label="Master Power Supply">{supplyName}</Fact>
         <Fact label="Project Color">{colorName(project.color)}</Fact>
         <Fact label="Resistor Preference">
           {project.resistorMode === 'calculate' ? 'Calculate Resistors' : 'Pre-resistored'}
@@ -31,11 +33,7 @@ export function ProjectSettings() {
     <div className="flex flex-col gap-4">
       <Select
         label="Master Power Supply"
-        items={
-          blueprint.supply.known
-            ? supplies
-            : [...supplies, { id: project.powerSupplyId, label: blueprint.supply.label, isDisabled: true }]
-        }
+        items={isKnown ? supplies : [...supplies, { id: project.powerSupplyId, label: supplyName, isDisabled: true }]}
         selectedKey={project.powerSupplyId}
         onChange={(powerSupplyId) => set('change power supply', { powerSupplyId })}
       />

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowDownUp, ArrowUp, Pencil, Trash2 } from 'lucide-react';
 import { reorderSection } from '#domain/changes/reorder-section.ts';
 import type { Section } from '#domain/projects/section.ts';
-import { useBuilder } from '#web/features/builder/project/builder-context.ts';
+import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { type MenuAction, MenuButton } from '#web/ui/menu-button.tsx';
 
@@ -40,7 +40,7 @@ export function SectionActions({ section, index, count, onEdit, onDelete }: Sect
 }
 
 function useMoves(section: Section, index: number, count: number): readonly MenuAction[] {
-  const { run } = useBuilder();
+  const { run } = useBuilderControls();
   const move = (newIndex: number) =>
     void run({ name: `move section ${section.name}`, changes: (whole) => reorderSection(whole, section.id, newIndex) });
   return [

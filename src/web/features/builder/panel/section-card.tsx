@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import type { Section } from '#domain/projects/section.ts';
 import { ComponentPreview } from '#web/features/builder/panel/component-preview.tsx';
-import { useBuilder } from '#web/features/builder/project/builder-context.ts';
+import { useBuilderControls, useShown } from '#web/features/builder/project/builder-context.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -16,10 +16,8 @@ interface SectionCardProps {
 
 /** A section in the project panel: pressed, it opens in the workspace; expanded, it shows what is in it. */
 export function SectionCard({ section, actions }: SectionCardProps) {
-  const { whole, activeSectionId } = useBuilder();
+  const { activeSectionId } = useBuilderControls();
   const [isExpanded, setExpanded] = useState(false);
-  const components = whole.components.filter((component) => component.sectionId === section.id);
-  const count = components.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <div
       data-hue={section.color}
@@ -32,10 +30,7 @@ export function SectionCard({ section, actions }: SectionCardProps) {
         <SectionName section={section} />
         <span className="relative flex items-center gap-1 bg-inherit pl-1">
           {actions}
-          <Badge>
-            {count}
-            <span className="sr-only"> {count === 1 ? 'component' : 'components'}</span>
-          </Badge>
+          <SectionCount sectionId={section.id} />
         </span>
         <IconButton
           label={`${isExpanded ? 'Collapse' : 'Expand'} ${section.name}`}
@@ -47,7 +42,7 @@ export function SectionCard({ section, actions }: SectionCardProps) {
       </div>
       {isExpanded && (
         <div className="border-t border-line px-2 py-2">
-          <ComponentPreview components={components} />
+          <ComponentPreview sectionId={section.id} />
         </div>
       )}
     </div>
@@ -55,7 +50,7 @@ export function SectionCard({ section, actions }: SectionCardProps) {
 }
 
 function SectionName({ section }: { readonly section: Section }) {
-  const { activeSectionId, setActiveSection, setPane } = useBuilder();
+  const { activeSectionId, setActiveSection, setPane } = useBuilderControls();
   const open = () => {
     setActiveSection(section.id);
     setPane('workspace');
@@ -68,5 +63,17 @@ function SectionName({ section }: { readonly section: Section }) {
     >
       {section.name}
     </Button>
+  );
+}
+
+function SectionCount({ sectionId }: { readonly sectionId: string }) {
+  const count = useShown(({ whole }) =>
+    whole.components.reduce((sum, part) => (part.sectionId === sectionId ? sum + part.quantity : sum), 0),
+  );
+  return (
+    <Badge>
+      {count}
+      <span className="sr-only"> {count === 1 ? 'component' : 'components'}</span>
+    </Badge>
   );
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { createSection, updateSection } from '#domain/changes/section-changes.ts';
 import { type Section, type SectionColor, sectionColors } from '#domain/projects/section.ts';
 import { nameField } from '#contract/fields.ts';
-import { useBuilder } from '#web/features/builder/project/builder-context.ts';
+import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { newId } from '#web/new-id.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ColorSwatchPicker } from '#web/ui/color-swatch-picker.tsx';
@@ -76,7 +76,7 @@ function startColor(section: Section | null): SectionColor {
 
 /** Saves the fields of the dialog; false when a limit is in the way, which then has said so. */
 function useSaveSection(section: Section | null): (name: string, color: SectionColor) => boolean {
-  const { run, setActiveSection } = useBuilder();
+  const { run, setActiveSection } = useBuilderControls();
   return (name, color) => {
     if (section !== null) {
       const fields = { name, color, icon: 'circle' } as const;

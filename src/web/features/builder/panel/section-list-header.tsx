@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { countSections, guestLimits } from '#domain/projects/guest-limits.ts';
-import { useBuilder } from '#web/features/builder/project/builder-context.ts';
+import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { Button } from '#web/ui/button.tsx';
 
 interface SectionListHeaderProps {
@@ -11,9 +11,9 @@ interface SectionListHeaderProps {
 
 /** The heading of the sections and the button that adds one; a guest who has two is told of the limit instead. */
 export function SectionListHeader({ id, onAdd }: SectionListHeaderProps) {
-  const { whole, readOnly, isGuest, showLimit } = useBuilder();
+  const { session, readOnly, isGuest, showLimit } = useBuilderControls();
   const add = () => {
-    if (isGuest && countSections(whole) >= guestLimits.sections) showLimit('sections');
+    if (isGuest && countSections(session.state().whole) >= guestLimits.sections) showLimit('sections');
     else onAdd();
   };
   return (

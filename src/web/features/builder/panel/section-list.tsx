@@ -8,7 +8,7 @@ import { SectionActions } from '#web/features/builder/panel/section-actions.tsx'
 import { SectionCard } from '#web/features/builder/panel/section-card.tsx';
 import { SectionDialog } from '#web/features/builder/panel/section-dialog.tsx';
 import { SectionListHeader } from '#web/features/builder/panel/section-list-header.tsx';
-import { useBuilder } from '#web/features/builder/project/builder-context.ts';
+import { useBuilderControls, useShown } from '#web/features/builder/project/builder-context.ts';
 
 /** The dialog that is open: a new section, one being edited, one to be deleted. */
 type OpenDialog =
@@ -18,9 +18,10 @@ type OpenDialog =
 
 /** The project's sections in their order, with what can be done to them. */
 export function SectionList() {
-  const { whole, readOnly, activeSectionId } = useBuilder();
+  const { readOnly, activeSectionId } = useBuilderControls();
+  const all = useShown(({ whole }) => whole.sections);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const sections = byOrder(whole.sections.filter((section) => !isGlobal(section)));
+  const sections = byOrder(all.filter((section) => !isGlobal(section)));
   const close = () => setDialog(null);
   const actionsOf = (section: Section, index: number) => (
     <SectionActions

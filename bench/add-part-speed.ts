@@ -1,0 +1,167 @@
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
+import { type Crowd, crowdedSection } from './crowded-section.ts';
+import { startFilledBuilders } from './filled-builder.ts';
+import type { Measurement, Result } from './measurement.ts';
+import { startBrowser } from './page-load.ts';
+import { median } from './rounds.ts';
+
+const warmUp = 5;
+const counted = 31;
+
+/** One frame of a screen that shows 60 in a second (ms). */
+const frame = 1000 / 60;
+
+const mixed: Crowd = { parts: 500, standalone: 60, circuits: 40 };
+const alone: Crowd = { parts: 500, standalone: 500, circuits: 0 };
+const large: Crowd = { parts: 2000, standalone: 240, circuits: 160 };
+
+/** What the page did between a press and the picture that shows what it made (ms). */
+interface Shown {
+  /** From the press until the frame was painted in which the new row is. */
+  readonly painted: number;
+  /** Of it, what the press itself kept the page busy, with all that React does. */
+  readonly script: number;
+  /** Of it, what that frame took: its callbacks, styles, layout and paint. */
+  readonly rendering: number;
+}
+
+/**
+ * Waits for the next press in the page and for the frame that shows one row more of what `rows` selects. A frame is
+ * painted when a message sent from its animation callback arrives: the browser renders before it takes up another task.
+ */
+function watch(page: Page, rows: string) {
+  return page.evaluateHandle((selector) => {
+    const count = () => document.querySelectorAll(selector).length;
+    const nextTask = (act: () => void) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener('message', act);
+      port1.start();
+      port2.postMessage(null);
+    };
+    const shown = new Promise<Shown>((resolve) => {
+      const pressed = ({ timeStamp }: Event) => {
+        const before = count();
+        const began = performance.now();
+        let script = 0;
+        nextTask(() => (script = performance.now() - began));
+        const look = () => {
+          if (count() === before) return requestAnimationFrame(look);
+          const drawing = performance.now();
+          return nextTask(() => {
+            const now = performance.now();
+            resolve({ painted: now - timeStamp, script, rendering: now - drawing });
+          });
+        };
+        requestAnimationFrame(look);
+      };
+      addEventListener('click', pressed, { capture: true, once: true });
+    });
+    return { shown };
+  }, rows);
+}
+
+/** Does what ends in a press and tells how long the picture of it took. */
+async function timed(page: Page, rows: string, act: () => Promise<void>): Promise<Shown> {
+  const watching = await watch(page, rows);
+  await act();
+  const shown = await watching.evaluate((watched) => watched.shown);
+  await watching.dispose();
+  return shown;
+}
+
+async function inTurn(act: (round: number) => Promise<Shown>): Promise<Shown[]> {
+  const all: Shown[] = [];
+  for (let round = 0; round < warmUp + counted; round += 1) all.push(await act(round));
+  return all.slice(warmUp);
+}
+
+/**
+ * Presses a button as a hand does, which knows nothing of frames: the button is held for another time in each round.
+ * A press right behind the movement to it would always come at the beginning of a frame.
+ */
+async function press(page: Page, button: Locator, round: number): Promise<void> {
+  await button.hover();
+  await page.mouse.down();
+  await page.waitForTimeout(30 + ((round * 7) % 17));
+  await page.mouse.up();
+}
+
+/**
+ * Drags an LED from the library between the first parts on the bench and confirms what its dialog asks. The
+ * specification lets every part that is dropped ask for its label and quantity first, so the clock runs from the press
+ * that confirms.
+ */
+async function addParts(page: Page): Promise<Shown[]> {
+  await page.getByRole('searchbox', { name: 'Search components' }).fill('5mm Through-Hole LED');
+  const library = page.getByRole('region', { name: 'Library' });
+  const part = library.getByRole('listitem').first();
+  const rows = page.locator('[data-part]');
+  return inTurn(async (round) => {
+    await part.dragTo(rows.nth(5));
+    const confirm = page.getByRole('dialog').getByRole('button', { name: 'Add to Project' });
+    const shown = await timed(page, '[data-part]', () => press(page, confirm, round));
+    await confirm.waitFor({ state: 'detached' });
+    return shown;
+  });
+}
+
+/** What a press takes that puts one line on an otherwise empty page: the least there can be here. */
+async function addBareLines(context: BrowserContext): Promise<Shown[]> {
+  const page = await context.newPage();
+  await page.setContent('<button>Add</button><ul></ul>');
+  await page.evaluate(() => {
+    const add = () => document.querySelector('ul')?.append(document.createElement('li'));
+    document.querySelector('button')?.addEventListener('click', add);
+  });
+  return inTurn((round) => timed(page, 'li', () => press(page, page.getByRole('button'), round)));
+}
+
+function middle(all: readonly Shown[], part: keyof Shown): number {
+  return median(all.map((shown) => shown[part]));
+}
+
+function measurement(crowd: Crowd, limit: number | null, shown: readonly Shown[], bare: readonly Shown[]): Measurement {
+  const value = middle(shown, 'painted');
+  const [script, rendering] = [middle(shown, 'script'), middle(shown, 'rendering')].map((ms) => ms.toFixed(1));
+  const { parts, standalone, circuits } = crowd;
+  const least = middle(bare, 'painted');
+  return {
+    name: `a part added to a section of ${parts} (${circuits} circuits, ${standalone} standalone), until it is painted`,
+    value,
+    unit: 'ms',
+    limit,
+    limitIs: 'most',
+    detail:
+      `${script} of script, ${rendering} to render, the rest waits for the frame; ` +
+      `${(value / least).toFixed(2)} times a line on a bare page (${least.toFixed(1)})`,
+  };
+}
+
+async function measureAll(browser: Browser, webFolder: string): Promise<Measurement[]> {
+  const builders = await startFilledBuilders(browser, webFolder);
+  const context = await browser.newContext();
+  try {
+    const results: Measurement[] = [];
+    for (const crowd of [mixed, alone, large]) {
+      const page = await builders.open(crowdedSection(crowd));
+      const shown = await addParts(page);
+      await page.close();
+      const bare = await addBareLines(context);
+      results.push(measurement(crowd, crowd === large ? null : frame, shown, bare));
+    }
+    return results;
+  } finally {
+    await builders.stop();
+  }
+}
+
+/** How soon a part that is added to a crowded section is on the screen: within one frame, at the median. */
+export async function measureAddPart(webFolder: string): Promise<Result[]> {
+  const browser = await startBrowser();
+  if (browser === null) return [{ name: 'a part added to a crowded section', reason: 'There is no Chromium here.' }];
+  try {
+    return await measureAll(browser, webFolder);
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,40 @@
+import type { CSSProperties } from 'react';
+import { effectiveMa } from '#domain/parts/effective-ma.ts';
+import { isCalculated } from '#domain/parts/is-calculated.ts';
+import { lightEffect, lightRhythms } from '#domain/parts/light-effect.ts';
+import type { PartFacts } from '#domain/parts/part-facts.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { ColorDot } from '#web/ui/color-dot.tsx';
+
+interface LightsLampProps {
+  readonly part: PartFacts | null;
+  readonly led: string;
+  /** Whether it can light at all. */
+  readonly isLit: boolean;
+  /** The current through it (mA) where it stands alone; null where its circuit says it, and where it has none. */
+  readonly milliamps: number | null;
+}
+
+/**
+ * The light of an LED. It shines while the switch of its circuit is on (styles/lights.css), so that switching draws
+ * nothing again; one that cannot light has nothing to shine with.
+ */
+export function LightsLamp({ part, led, isLit, milliamps }: LightsLampProps) {
+  const effect = lightEffect(part, led);
+  const style = {
+    ...(milliamps === null ? {} : { '--ma': milliamps }),
+    ...(isCalculated(part) ? { '--rated-ma': effectiveMa(part, {}).microamps / 1e3 } : {}),
+    ...(effect === null ? {} : { '--period': `${lightRhythms[effect].periodMs}ms` }),
+  } as CSSProperties;
+  return (
+    <span data-led={led} className="relative grid size-5 shrink-0 place-items-center">
+      <ColorDot led={led} className={classNames('unlit', !isLit && 'opacity-60 brightness-50')} />
+      {isLit && (
+        <>
+          <span aria-hidden="true" data-effect={effect} style={style} className="lamp-light lamp-pool" />
+          <span aria-hidden="true" data-effect={effect} style={style} className="lamp-light lamp-core" />
+        </>
+      )}
+    </span>
+  );
+}

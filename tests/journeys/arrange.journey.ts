@@ -1,0 +1,83 @@
+import type { Locator, Page } from '@playwright/test';
+import { toProjectFile } from '#domain/projects/project-file.ts';
+import { benchProject } from '../bench-project.ts';
+import { bench, circuit, saved } from './builder.ts';
+import { expect, test } from './journey.ts';
+import { carry } from './keyboard.ts';
+import { importProject } from './member.ts';
+
+const parts = ['hull - led Mast', 'hull 1 led Bow', 'hull 1 switch Reed', 'hull 2 led Stern', 'hull 3 led Keel'];
+
+test.beforeEach(async ({ page, context, running }) => {
+  const id = await importProject(context, running, toProjectFile(benchProject(parts)));
+  await page.goto(`/builder?project=${id}`);
+  await circuit(page, 3).waitFor();
+});
+
+test('[B49] [B53] [B54] by mouse: circuits and parts are put between circuits and behind them', async ({ page }) => {
+  await expect(bench(page).getByRole('listitem')).toContainText(['Mast', 'Reed', 'Bow', 'Stern', 'Keel']);
+  await drag(page, header(page, 3), gapAbove(page, 1));
+  await expectCircuits(page, { 1: 'Keel', 2: 'Bow', 3: 'Stern' });
+  await drag(page, header(page, 1), bench(page).getByRole('group', { name: 'New circuit 4' }));
+  await expectCircuits(page, { 2: 'Bow', 3: 'Stern', 4: 'Keel' });
+  await drag(page, bench(page).getByText('Mast', { exact: true }), gapAbove(page, 3));
+  await expectCircuits(page, { 2: 'Bow', 3: 'Mast', 4: 'Stern', 5: 'Keel' });
+  await saved(page);
+  await page.reload();
+  await expectCircuits(page, { 2: 'Bow', 3: 'Mast', 4: 'Stern', 5: 'Keel' });
+});
+
+test('[B53] [B54] by keyboard: circuits and parts are put between circuits', async ({ page }) => {
+  const grip = page.getByRole('button', { name: /^Drag Circuit 3/ });
+  await grip.focus();
+  await carry(page, grip, gapAbove(page, 1));
+  await expectCircuits(page, { 1: 'Keel', 2: 'Bow', 3: 'Stern' });
+  const part = page.getByRole('button', { name: 'Drag Mast' });
+  await part.focus();
+  await carry(page, part, gapAbove(page, 2));
+  await expectCircuits(page, { 1: 'Keel', 2: 'Mast', 3: 'Bow', 4: 'Stern' });
+});
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 768, height: 1024 } });
+
+  test('[B64] the library lies below the bench, and the project is one press away', async ({ page }) => {
+    const [project, workspace, library] = ['Project', 'Workspace', 'Library'].map((name) =>
+      page.getByRole('region', { name, exact: true }),
+    );
+    await expect(workspace!).toBeVisible();
+    await expect(library!).toBeVisible();
+    await expect(project!).toBeHidden();
+    await page.getByRole('navigation', { name: 'Panes' }).getByRole('button', { name: 'Project' }).click();
+    await expect(project!).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Project Sections' })).toBeVisible();
+    await expect(workspace!).toBeHidden();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
+});
+
+/** The head of a circuit, by which it is dragged. */
+function header(page: Page, number: number): Locator {
+  return circuit(page, number).getByText(`Circuit ${number}`, { exact: true });
+}
+
+/** The space above a circuit; it is there while something is dragged. */
+function gapAbove(page: Page, number: number): Locator {
+  return page.getByRole('group', { name: `Between circuits, above circuit ${number}`, exact: true });
+}
+
+/** Drags by mouse to a place that is there only while something is dragged. */
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  await from.hover();
+  await page.mouse.down();
+  const box = await from.boundingBox();
+  if (box === null) throw new Error('What is to be dragged is not to be seen.');
+  await page.mouse.move(box.x + box.width / 2 + 20, box.y + box.height / 2, { steps: 5 });
+  await to.hover();
+  await to.hover();
+  await page.mouse.up();
+}
+
+async function expectCircuits(page: Page, parts: Readonly<Record<number, string>>): Promise<void> {
+  for (const [number, part] of Object.entries(parts)) await expect(circuit(page, Number(number))).toContainText(part);
+}

@@ -1,0 +1,144 @@
+import { readFile } from 'node:fs/promises';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { bench, circuit, showView } from './builder.ts';
+import { expect, type Running, test } from './journey.ts';
+import { signIn } from './member.ts';
+
+const part = (componentType: string, componentId: string, fields: object = {}) => ({
+  componentType,
+  componentId,
+  quantity: 1,
+  customName: null,
+  properties: {},
+  circuitNumber: 1,
+  order: 0,
+  ...fields,
+});
+const red = part('led', 'led-5mm', { quantity: 2 });
+
+/** A project file with one section; its parts are in circuit 1 unless they say otherwise. */
+const projectFile = (name: string, components: readonly object[]) => ({
+  format: 'lightyard-project',
+  version: 1,
+  project: {
+    name,
+    powerSupplyId: 'power-plug-12v',
+    color: 'blue',
+    resistorMode: 'calculate',
+    resistorRounding: 'nearest',
+  },
+  sections: [
+    { name: 'Hull', color: 'teal', icon: 'circle', order: 1, sectionType: 'regular', circuits: [], components },
+  ],
+  customComponents: [],
+});
+
+/** Signs the browser in as a new member. */
+async function becomeMember(page: Page, context: BrowserContext, running: Running) {
+  const user = await signIn(context, running);
+  await page.addInitScript((record) => localStorage.setItem('lightyard-user', record), JSON.stringify(user));
+}
+
+/** Imports a project and opens its builder. */
+async function open(page: Page, file: object) {
+  const reply = await page.request.post('/api/projects/import', { data: file });
+  const { id } = (await reply.json()) as { id: string };
+  await page.goto(`/builder?project=${id}`);
+  await bench(page).waitFor();
+}
+
+const ownedReds = (page: Page) => page.getByRole('textbox', { name: 'Owned: 5mm Through-Hole LED, Red' });
+const totals = (page: Page) => page.getByLabel('Totals');
+
+test('[A40] [P10] [P14] what a member owns is kept for all their projects, and taken off what is to buy', async ({
+  page,
+  context,
+  running,
+}) => {
+  await becomeMember(page, context, running);
+  await open(page, projectFile('Tug', [{ ...red, quantity: 3 }]));
+  await showView(page, 'Parts List');
+  await expect(totals(page)).toHaveText(/Needed5Owned of these0To buy5/);
+  const said = page.waitForResponse((response) => response.request().method() === 'PUT');
+  await ownedReds(page).fill('2');
+  await ownedReds(page).press('Enter');
+  await expect(page.getByRole('textbox', { name: /^Owned: .* Resistor/ })).toBeFocused();
+  await expect(totals(page)).toHaveText(/Owned of these2To buy3/);
+  await said;
+  await expectAccessible(page);
+
+  await page.reload();
+  await expect(ownedReds(page)).toHaveValue('2');
+
+  await open(page, projectFile('Ferry', [red, part('led', 'led-3mm', { order: 1 })]));
+  await showView(page, 'Parts List');
+  await expect(ownedReds(page)).toHaveValue('2');
+  await page.getByText('Only what is to buy').click();
+  await expect(ownedReds(page)).toHaveCount(0);
+  await page.getByText('Only what is to buy').click();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('Ferry parts.csv');
+  const csv = await readFile(await file.path(), 'utf8');
+  const lines = csv.split('\r\n');
+  expect(lines[0]).toMatch(/^\ufeffGroup,Part,Quantity,.*,Owned,To buy$/);
+  expect(lines[1]).toMatch(/^LEDs,5mm Through-Hole LED,2,red,.*,2,0$/);
+  expect(lines[2]).toMatch(/^LEDs,3mm Through-Hole LED,1,red,.*,0,1$/);
+});
+
+const lights = [
+  part('control', 'switch-slide-spdt'),
+  red,
+  part('led', 'led-candle-flicker'),
+  part('led', 'led-strobe'),
+  part('led', 'led-5mm', { circuitNumber: 2, quantity: 9 }),
+].map((component, order) => ({ ...component, order }));
+
+/** How brightly each light of a circuit shines, first to last: 0 is off. */
+const brightness = (page: Page, number: number) =>
+  circuit(page, number)
+    .locator('.lamp-core')
+    .evaluateAll((lamps) => lamps.map((lamp) => Number(getComputedStyle(lamp).opacity)));
+const light = (page: Page, number: number) =>
+  circuit(page, number).getByRole('switch', { name: `Light of Circuit ${number}`, exact: true });
+const moving = (page: Page) => page.evaluate(() => document.getAnimations().length);
+
+test.describe('the lights of the design view', () => {
+  test.beforeEach(async ({ page, context, running }) => {
+    await becomeMember(page, context, running);
+    await open(page, projectFile('Lighthouse', lights));
+  });
+
+  test('[B124] [B125] [B127] [B128] are switched by circuit, by its switch and all at once', async ({ page }) => {
+    expect(await brightness(page, 1)).toEqual([0, 0, 0]);
+    await circuit(page, 1).getByRole('switch', { name: 'Mini Slide Switch SPDT: light of Circuit 1' }).click();
+    await expect(light(page, 1)).toBeChecked();
+    await expect.poll(async () => (await brightness(page, 1))[0]).toBeGreaterThan(0.9);
+    expect(await moving(page)).toBeGreaterThan(0);
+
+    const undo = page.getByRole('button', { name: /^Undo/ });
+    await expect(undo).toBeDisabled();
+    await showView(page, 'Parts List');
+    await showView(page, 'Design View');
+    await expect(light(page, 1)).toBeChecked();
+
+    const all = page.getByRole('switch', { name: 'All lights of Hull' });
+    await all.press('Space');
+    await expect(light(page, 2)).toBeChecked();
+    expect(await brightness(page, 2)).toEqual([]);
+    await expect(circuit(page, 2)).toContainText('Stays dark');
+    await expectAccessible(page);
+    await all.press('Space');
+    await expect.poll(() => brightness(page, 1)).toEqual([0, 0, 0]);
+  });
+
+  test('[B126] are still with reduced motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.getByRole('switch', { name: 'All lights of Hull' }).press('Space');
+    await expect.poll(() => brightness(page, 1)).toEqual([1, 1, 1]);
+    expect(await moving(page)).toBe(0);
+  });
+});
