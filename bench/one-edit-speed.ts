@@ -35,7 +35,7 @@ export function measureOneEdit(): Measurement {
   const edit = (round: number): unknown => {
     whole = changeOneLed(whole, round);
     const drawn = drawUp(whole, builtInCatalogue);
-    return [partsRows(drawn), place(connect(whole, drawn, connected), placed)];
+    return [partsRows(drawn), place(connect(whole, drawn, connected), { memory: placed })];
   };
   const steps = [() => drawUp(whole, builtInCatalogue), () => connect(whole, blueprint), () => place(netlist)];
   const rounds = { warmUp: 60, counted: 101 };

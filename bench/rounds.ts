@@ -21,15 +21,20 @@ export function median(values: readonly number[]): number {
   return (lower + upper) / 2;
 }
 
-/** Measures one run. What it gives is looked at, so that the work cannot be left out. */
-function timed(run: () => unknown): Took {
+/** Begins to measure. What the run gives is looked at when it ends, so that the work cannot be left out. */
+function begin(): (given: unknown) => Took {
   const began = performance.now();
   const used = process.cpuUsage();
-  const given = run();
-  const { user, system } = process.cpuUsage(used);
-  const clock = performance.now() - began;
-  if (given === undefined) throw new Error('A measured function must give something.');
-  return { clock, processor: (user + system) / 1000 };
+  return (given) => {
+    const { user, system } = process.cpuUsage(used);
+    const clock = performance.now() - began;
+    if (given === undefined) throw new Error('A measured function must give something.');
+    return { clock, processor: (user + system) / 1000 };
+  };
+}
+
+function medianOf(taken: readonly Took[]): Took {
+  return { clock: median(taken.map(({ clock }) => clock)), processor: median(taken.map(({ processor }) => processor)) };
 }
 
 /**
@@ -40,12 +45,21 @@ export function mediansOf(runs: readonly ((round: number) => unknown)[], { warmU
   const taken = runs.map((): Took[] => []);
   for (let round = 0; round < warmUp + counted; round += 1) {
     for (const [at, run] of runs.entries()) {
-      const took = timed(() => run(round));
+      const end = begin();
+      const took = end(run(round));
       if (round >= warmUp) taken[at]?.push(took);
     }
   }
-  return taken.map((all) => ({
-    clock: median(all.map(({ clock }) => clock)),
-    processor: median(all.map(({ processor }) => processor)),
-  }));
+  return taken.map(medianOf);
+}
+
+/** Runs something that is waited for round by round, and gives the median. */
+export async function awaitedMedianOf(run: () => Promise<unknown>, { warmUp, counted }: Rounds): Promise<Took> {
+  const taken: Took[] = [];
+  for (let round = 0; round < warmUp + counted; round += 1) {
+    const end = begin();
+    const took = end(await run());
+    if (round >= warmUp) taken.push(took);
+  }
+  return medianOf(taken);
 }

@@ -72,3 +72,38 @@ export const randomWiredProject: fc.Arbitrary<WholeProject> = fc
     const sections = whole.sections.map((section, index) => (index === 1 ? { ...section, name } : section));
     return { ...whole, project: { ...whole.project, name }, sections, components: [...whole.components, ...added] };
   });
+
+const feeds = fc.array(fc.constantFrom('battery-9v', 'power-plug-5v', 'regulator-lm7805', 'switch-reed', null), {
+  minLength: 3,
+  maxLength: 3,
+});
+
+/** A battery, plug, regulator or switch before all of a section. */
+function feedPart(sectionId: string, componentId: string): Component {
+  const rest = { quantity: 1, customName: null, properties: { isPowerSupply: true }, circuitNumber: null, order: 0 };
+  const componentType = componentId === 'switch-reed' ? 'control' : 'power';
+  return { ...rest, id: `feed of ${sectionId}`, sectionId, componentType, componentId };
+}
+
+/**
+ * A large project: another one's parts several times over, in other circuits of its sections, which may share a name
+ * and may have feeds of their own.
+ */
+export const crowdedProject: fc.Arbitrary<WholeProject> = fc
+  .tuple(randomWiredProject, fc.integer({ min: 2, max: 12 }), fc.option(words), feeds)
+  .map(([whole, times, name, feedIds]) => {
+    const [master, ...parts] = whole.components;
+    const copies = Array.from({ length: times }, (_, copy) =>
+      parts.map((part): Component => {
+        const circuitNumber = part.circuitNumber === null ? null : part.circuitNumber + 6 * copy;
+        return { ...part, id: `${part.id}~${copy}`, circuitNumber };
+      }),
+    );
+    const fed = whole.sections.slice(1).flatMap(({ id }, index) => {
+      const feed = feedIds[index] ?? null;
+      return feed === null ? [] : [feedPart(id, feed)];
+    });
+    const sections = whole.sections.map((section) => ({ ...section, name: name ?? section.name }));
+    const masters = master === undefined ? [] : [master];
+    return { ...whole, sections, components: [...masters, ...fed, ...copies.flat()] };
+  });

@@ -9,12 +9,14 @@ import { refLetters, type UsedRefs } from '#domain/wiring/refs.ts';
 /** All that the netlist of a section depends on. */
 export interface SectionInputs {
   readonly section: Section;
+  readonly title: string;
   readonly components: readonly Component[];
   readonly circuits: readonly Circuit[];
   readonly strings: readonly LedString[];
   readonly customComponents: readonly CustomComponent[];
   readonly preResistored: boolean;
   readonly supplyLabel: string;
+  readonly milliamps: number;
   readonly masterId: string | null;
   readonly usedRefs: UsedRefs;
 }
@@ -106,8 +108,10 @@ export function hasSameSurroundings(one: SectionInputs, other: SectionInputs): b
 export function isSameSection(one: SectionInputs, other: SectionInputs): boolean {
   return (
     one.section === other.section &&
+    one.title === other.title &&
     hasSameSurroundings(one, other) &&
     one.supplyLabel === other.supplyLabel &&
+    one.milliamps === other.milliamps &&
     one.masterId === other.masterId &&
     isSameRefs(one.usedRefs, other.usedRefs) &&
     isSameList(one.components, other.components, isSameRow) &&

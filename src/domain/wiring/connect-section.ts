@@ -121,6 +121,7 @@ export function connectSection(inputs: SectionInputs, known: RungMemory): Connec
   const { feed, unused } = settleFeed(series, own?.part ?? null, isGlobal(section) || rungs.length > 0);
   const loose = [...unused, ...inCircuits.flatMap((each) => each.loose), ...standing.loose, ...controls.loose];
   const supplyLabel = own?.label ?? inputs.supplyLabel;
-  const net: SectionNet = { id: section.id, title: section.name, supplyLabel, feed, rungs, loose };
+  const { title, milliamps } = inputs;
+  const net: SectionNet = { id: section.id, title, supplyLabel, milliamps, feed, rungs, loose };
   return { net, used: context.refs.used, rungs: context.rungs };
 }

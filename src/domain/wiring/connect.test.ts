@@ -4,7 +4,14 @@ import type { Component } from '#domain/parts/component.ts';
 import { projectDefaults, type ProjectFields } from '#domain/projects/project.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { connect } from '#domain/wiring/connect.ts';
-import type { Netlist, NetPart, SectionNet } from '#domain/wiring/netlist.ts';
+import {
+  largestFeed,
+  type Netlist,
+  type NetPart,
+  onlySections,
+  type SectionNet,
+  supplyWords,
+} from '#domain/wiring/netlist.ts';
 
 type Part = Partial<Component> & Pick<Component, 'componentType' | 'componentId'>;
 
@@ -144,6 +151,38 @@ describe('connect', () => {
       ['D1', { from: 'U1, Hull', to: [] }],
     ]);
     expect(hull([pixels])?.rungs[0]?.branches[0]?.data?.from).toBe('a controller (none in this plan)');
+  });
+
+  it('[W40] data between sections on different supplies needs a − that they share, and says so', () => {
+    const battery: Part = { componentType: 'power', componentId: 'battery-9v', properties: { isPowerSupply: true } };
+    const pixels = led({ componentId: 'led-ws2812b' });
+    const dataOf = (source: Part) =>
+      wire(project({ Hull: [control('mcu-pico')], Bow: [source, pixels] })).sections.flatMap(({ rungs }) =>
+        rungs.flatMap(({ branches, boards }) => [...branches, ...boards].map(({ data }) => data)),
+      );
+    expect(dataOf(battery)).toEqual([
+      { from: null, to: ['D1, Bow (join both − rails)'] },
+      { from: 'U1, Hull (join both − rails)', to: [] },
+    ]);
+    expect(dataOf({ ...battery, componentId: 'regulator-lm7805' })[1]?.from).toBe('U1, Hull');
+  });
+
+  it('[W41] sections of the same name are told apart by a number', () => {
+    const whole = project({ Hull: [led()], Bow: [led()], Stern: [led()] });
+    const sections = whole.sections.map((each) => ({ ...each, name: each.id === 'Bow' ? 'Bow' : 'Hull' }));
+    expect(wire({ ...whole, sections }).sections.map(({ title }) => title)).toEqual(['Hull', 'Bow', 'Hull (2)']);
+  });
+
+  it('[W42] a section says what it draws with everything on, and the netlist what its largest supply feeds', () => {
+    const battery: Part = { componentType: 'power', componentId: 'battery-9v', properties: { isPowerSupply: true } };
+    const net = wire(project({ Hull: [led({ quantity: 3 })], Bow: [led()], Stern: [battery, led({ quantity: 2 })] }));
+    expect(net.sections.map((each) => supplyWords(each))).toEqual([
+      '9V Battery, 9V DC, draws 63.6 mA',
+      '9V Battery, 9V DC, draws 21.2 mA',
+      '9V Battery, 9V DC, draws 42.4 mA',
+    ]);
+    expect(largestFeed(net)).toBeCloseTo(84.8, 1);
+    expect(largestFeed(onlySections(net, new Set(['Stern'])))).toBeCloseTo(42.4, 1);
   });
 
   it('[W15] resistors that were placed stand in their string; without LEDs they are not wired', () => {

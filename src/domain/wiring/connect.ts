@@ -28,20 +28,36 @@ function bySection<Row extends { readonly sectionId: string }>(rows: readonly Ro
   return groups;
 }
 
+/** What sections are called in a drawing: a name that is there already is counted, `Hull (2)`. */
+function sectionTitles(sections: readonly Section[]): ReadonlyMap<string, string> {
+  const seen = new Map<string, number>();
+  return new Map(
+    sections.map(({ id, name }) => {
+      const count = (seen.get(name) ?? 0) + 1;
+      seen.set(name, count);
+      return [id, count === 1 ? name : `${name} (${count})`];
+    }),
+  );
+}
+
 /** What to connect of each section; the references begin behind those that `usedRefs` names. */
 function prepare(whole: WholeProject, blueprint: Blueprint, supplyLabel: string) {
   const components = bySection(whole.components);
   const circuits = bySection(whole.circuits);
   const strings = bySection(blueprint.strings);
   const masterId = findMasterSupply(whole)?.id ?? null;
+  const milliamps = new Map(blueprint.power.bySection.map(({ sectionId, mA }) => [sectionId, mA]));
+  const titles = sectionTitles(sortByOrder(whole.sections));
   return (section: Section, usedRefs: UsedRefs): SectionInputs => ({
     section,
+    title: titles.get(section.id) ?? section.name,
     components: components.get(section.id) ?? [],
     circuits: circuits.get(section.id) ?? [],
     strings: strings.get(section.id) ?? [],
     customComponents: whole.customComponents,
     preResistored: whole.project.resistorMode === 'pre-resistored',
     supplyLabel,
+    milliamps: milliamps.get(section.id) ?? 0,
     masterId,
     usedRefs,
   });

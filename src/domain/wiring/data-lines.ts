@@ -8,8 +8,16 @@ interface Located {
 
 const noSource = 'a controller (none in this plan)';
 
+/** The battery or plug of its own that a section runs on; null on the project's rails. */
+function ownBattery({ feed }: SectionNet): NetPart | null {
+  return feed.source?.kind === 'regulator' ? null : feed.source;
+}
+
+/** Where a part is, seen from a section. Data between two supplies needs a − that they share. */
 function nameFrom({ part, section }: Located, place: SectionNet): string {
-  return section === place ? part.ref : `${part.ref}, ${section.title}`;
+  if (section === place) return part.ref;
+  const joint = ownBattery(section) === ownBattery(place) ? '' : ' (join both − rails)';
+  return `${part.ref}, ${section.title}${joint}`;
 }
 
 function stripsOf({ rungs }: SectionNet): NetPart[] {

@@ -1,6 +1,14 @@
 import { formatMilliamps } from '#domain/units/format-amounts.ts';
 import { printable } from '#domain/wiring/label-text.ts';
-import type { Netlist, NetPart, NetPartKind, Rung, SectionNet } from '#domain/wiring/netlist.ts';
+import {
+  type Netlist,
+  type NetPart,
+  type NetPartKind,
+  type Rung,
+  type SectionFeed,
+  type SectionNet,
+  supplyWords,
+} from '#domain/wiring/netlist.ts';
 
 /** A section of the drawing in words, one line for each rung. */
 export interface SectionDescription {
@@ -30,11 +38,17 @@ const kindWords: Readonly<Record<NetPartKind, string>> = {
   loose: 'part',
 };
 
-/** A part in words: `LED D1 (Porthole, red, 2 V)`, `resistor R2 330Ω 5% 0.5W (orange orange brown gold)`. */
-function partWords({ kind, ref, name, details, count }: NetPart): string {
+/** A part by its kind and reference: `LED D1`, `resistor R2`. */
+export function partTitle({ kind, ref, count }: NetPart): string {
   if (kind === 'gap') return 'an open gap, no resistor';
-  const times = count > 1 ? `${count} × ` : '';
-  const head = `${times}${kindWords[kind]} ${ref}`;
+  return `${count > 1 ? `${count} × ` : ''}${kindWords[kind]} ${ref}`;
+}
+
+/** A part in words: `LED D1 (Porthole, red, 2 V)`, `resistor R2 330Ω 5% 0.5W (orange orange brown gold)`. */
+export function partWords(part: NetPart): string {
+  const { kind, name, details } = part;
+  const head = partTitle(part);
+  if (kind === 'gap') return head;
   const [value, ...rest] = details;
   if (name === '' && value !== undefined) return `${head} ${value}${rest.length > 0 ? ` (${rest.join(', ')})` : ''}`;
   return `${head} (${[name, ...details].join(', ')})`;
@@ -71,19 +85,32 @@ function rungLines(rung: Rung): string[] {
   return lines;
 }
 
-function describeSection({ id, title, supplyLabel, feed, rungs, loose }: SectionNet): SectionDescription {
-  const controls = feed.controls.length === 0 ? '' : ` through ${through(feed.controls)}`;
-  const source = feed.source === null ? '' : ` from ${partWords(feed.source)}`;
-  const fed = controls + source === '' ? [] : [`Fed${source}${controls}.`];
+/** How a section gets its current: from a supply of its own, or from the project's + through what stands before it. */
+function feedWords({ controls, source }: SectionFeed): string[] {
+  const isOwn = source !== null && source.kind !== 'regulator';
+  const behind = isOwn || source === null ? controls : [...controls, source];
+  if (!isOwn && behind.length === 0) return [];
+  const from = isOwn ? partWords(source) : "the project's +";
+  return [`Fed from ${from}${behind.length === 0 ? '' : ` through ${through(behind)}`}.`];
+}
+
+/** One section in words, for whoever does not need all of them at once. */
+export function describeSection(section: SectionNet): SectionDescription {
+  const { id, title, feed, rungs, loose } = section;
   const unwired = loose.length === 0 ? [] : [`Not connected in this plan: ${through(loose)}.`];
-  const lines = [...fed, ...rungs.flatMap(rungLines), ...unwired].map(printable);
-  return { id, title: printable(`${title}, ${supplyLabel}`), lines };
+  const lines = [...feedWords(feed), ...rungs.flatMap(rungLines), ...unwired].map(printable);
+  return { id, title: printable(`${title}, ${supplyWords(section)}`), lines };
+}
+
+/** The supply of a netlist in words, with the controls that switch all of it. */
+export function describeSupply({ supply, controls }: Netlist): string {
+  const switched = controls.length === 0 ? '' : `, through ${through(controls)}`;
+  return printable(`${partWords(supply)}${switched}.`);
 }
 
 /** A netlist in words, in the order in which somebody would solder it: for ears, and for whoever prefers to read. */
-export function describeWiring({ supply, controls, sections }: Netlist): WiringDescription {
-  const switched = controls.length === 0 ? '' : `, through ${through(controls)}`;
-  return { supply: printable(`${partWords(supply)}${switched}.`), sections: sections.map(describeSection) };
+export function describeWiring(netlist: Netlist): WiringDescription {
+  return { supply: describeSupply(netlist), sections: netlist.sections.map(describeSection) };
 }
 
 /** A description as plain text, one line for each rung. */

@@ -39,9 +39,10 @@ export interface DisplayText {
 /** One thing to paint. Screen, SVG, print and PDF all paint the same list, from first to last. */
 export type DisplayItem = DisplayPath | DisplayText;
 
-/** What is painted from a height of the drawing on; heights of the items count from there. No two blocks share an id. */
+/** What is painted from a corner of the drawing on; places of the items count from there. No two blocks share an id. */
 export interface DisplayBlock {
   readonly id: string;
+  readonly x: number;
   readonly y: number;
   readonly items: readonly DisplayItem[];
 }
@@ -52,6 +53,6 @@ export interface DisplayList {
   readonly height: number;
   readonly title: string;
   readonly blocks: readonly DisplayBlock[];
-  /** The heights where a page may end, from the top. */
+  /** The heights where a page may end, from the top; none when the drawing has several columns. */
   readonly breaks: readonly PageBreak[];
 }

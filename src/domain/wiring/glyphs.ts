@@ -1,5 +1,6 @@
 import type { PathStyle } from '#domain/wiring/display-list.ts';
 import { bandColour, darkColour, lightColour } from '#domain/wiring/drawing-colours.ts';
+import { inks } from '#domain/wiring/drawing-styles.ts';
 import type { NetPart } from '#domain/wiring/netlist.ts';
 import type { Anchor } from '#domain/wiring/sheet.ts';
 import type { SymbolKind } from '#domain/wiring/symbol-shapes.ts';
@@ -33,73 +34,58 @@ const body = (x: number, y: number, width: number, height: number): Stroke =>
   line(x, y, rectangle(width, height), 'body');
 const sign = (text: string, x: number, y: number, anchor: Anchor = 'middle'): Sign => ({ text, x, y, anchor });
 
-/** The triangle and bar of a diode, filled with the colour of its light, and the two arrows of an LED. */
-function diode(x: number, fill: string): Stroke[] {
-  return [
-    { style: 'light', x, y: -9, d: 'v18l18,-9z', fill },
-    line(x + 18, -9, 'v18', 'thick'),
-    line(x + 9, -11, 'l7,-9m-4,1.5l4,-1.5v4.2'),
-    line(x + 17, -11, 'l7,-9m-4,1.5l4,-1.5v4.2'),
-  ];
+/** The triangle and bar of a diode, filled with the colour of its light, its leads, and the two arrows of an LED. */
+function led({ color }: NetPart, dark: boolean): Glyph {
+  const arrow = 'l7,-9m-4,1.5l4,-1.5v4.2';
+  const light = {
+    style: 'light',
+    x: 14,
+    y: -9,
+    d: 'v18l18,-9z',
+    fill: dark ? darkColour : lightColour(color),
+  } as const;
+  const lines = line(0, 0, `h14m18,0h16m-25,-11${arrow}m1,4.8${arrow}`);
+  return { strokes: [lines, light, line(32, -9, 'v18', 'thick')], signs: [sign('+', 6, -4), sign('−', 43, -4)] };
 }
 
-function led({ color }: NetPart, dark: boolean): Glyph {
-  const leads = [line(0, 0, 'h14'), line(32, 0, 'h16')];
-  return {
-    strokes: [...leads, ...diode(14, dark ? darkColour : lightColour(color))],
-    signs: [sign('+', 6, -4), sign('−', 43, -4)],
-  };
-}
+const bandPlaces = [16, 24, 32, 47];
 
 function resistor({ bands }: NetPart): Glyph {
-  const strokes = [line(0, 0, 'h10'), body(10, -9, 48, 18), line(58, 0, 'h10')];
-  const places = [16, 24, 32, 47];
   const stripes = bands.map((band, index): Stroke => {
-    const x = places[index] ?? 40;
-    return { style: 'band', x, y: -9, d: rectangle(5, 18), fill: bandColour(band) };
+    return { style: 'band', x: bandPlaces[index] ?? 40, y: -9, d: rectangle(5, 18), fill: bandColour(band) };
   });
-  return { strokes: [...strokes, ...stripes], signs: [] };
+  return { strokes: [line(0, 0, 'h10m48,0h10'), body(10, -9, 48, 18), ...stripes], signs: [] };
+}
+
+/** The zigzag of ANSI Y32.2; its bands are in its figures only. */
+function zigzag(): Glyph {
+  return { strokes: [line(0, 0, 'h10l4,-9l8,18l8,-18l8,18l8,-18l8,18l4,-9h10')], signs: [] };
 }
 
 /** A gap where no resistor may be put: a crossed box, open on both sides. */
 function gap(): Glyph {
-  const strokes = [
-    line(0, 0, 'h6'),
-    line(62, 0, 'h6'),
-    body(14, -9, 40, 18),
-    line(14, -9, 'l40,18m0,-18l-40,18', 'cross'),
-  ];
+  const strokes = [line(0, 0, 'h6m56,0h6'), body(14, -9, 40, 18), line(14, -9, 'l40,18m0,-18l-40,18', 'cross')];
   return { strokes, signs: [] };
 }
 
 function onOff(): Glyph {
   const contact = 'm-2.5,0a2.5,2.5 0 1 0 5,0a2.5,2.5 0 1 0 -5,0';
   const strokes = [
-    line(0, 0, 'h10'),
+    line(0, 0, 'h10m32,0h10'),
     line(13, -2, 'l24,-13', 'thick'),
-    line(12, 0, contact, 'body'),
-    line(40, 0, contact, 'body'),
-    line(42, 0, 'h10'),
+    line(12, 0, `${contact}m28,0${contact}`, 'body'),
   ];
   return { strokes, signs: [] };
 }
 
 function box(width: number, height: number, signs: readonly Sign[]): Glyph {
-  const strokes = [line(0, 0, 'h10'), body(10, -height / 2, width - 20, height), line(width - 10, 0, 'h10')];
+  const strokes = [line(0, 0, `h10m${width - 20},0h10`), body(10, -height / 2, width - 20, height)];
   return { strokes, signs };
 }
 
 /** Two cells of a battery: the long plate is +. */
 function battery(): Glyph {
-  const strokes = [
-    line(0, 0, 'h20'),
-    line(20, -14, 'v28'),
-    line(28, -7, 'v14', 'thick'),
-    line(36, -14, 'v28'),
-    line(44, -7, 'v14', 'thick'),
-    line(44, 0, 'h20'),
-    line(28, 0, 'h8'),
-  ];
+  const strokes = [line(0, 0, 'h20m8,0h8m8,0h20m-44,-14v28m16,-28v28'), line(28, -7, 'v14m16,-14v14', 'thick')];
   return { strokes, signs: [sign('+', 11, -5), sign('−', 54, -5)] };
 }
 
@@ -122,7 +108,7 @@ function supply(): Glyph {
 }
 
 function board({ data }: NetPart): Glyph {
-  const output = data === null || data.to.length === 0 ? [] : [sign('DATA', 76, 13)];
+  const output = data === null || data.to.length === 0 ? [] : [sign('DATA', 64, 13)];
   return box(104, 36, [sign('+', 18, 4), sign('−', 86, 4), ...output]);
 }
 
@@ -135,12 +121,19 @@ function regulator(): Glyph {
   return box(104, 36, [sign('IN', 14, 4, 'start'), sign('OUT', 52, 14), sign('−', 86, 4)]);
 }
 
+/** The top of a rail that begins anew. */
+function railFlag(fill: string): Glyph {
+  return { strokes: [{ style: 'band', x: 6, y: 0, d: 'l-5,-8l5,-5l5,5z', fill }], signs: [] };
+}
+
 function flag(): Glyph {
   return { strokes: [line(0, -5, 'h6l4,5l-4,5h-6z', 'body')], signs: [] };
 }
 
+type GlyphTable = Readonly<Record<SymbolKind, (part: NetPart, dark: boolean) => Glyph>>;
+
 /** How each kind of symbol is drawn; `dark` is a light that stays off. Source: IEC 60617. */
-export const glyphs: Readonly<Record<SymbolKind, (part: NetPart, dark: boolean) => Glyph>> = {
+const glyphs: GlyphTable = {
   led,
   resistor,
   gap,
@@ -154,4 +147,15 @@ export const glyphs: Readonly<Record<SymbolKind, (part: NetPart, dark: boolean) 
   board,
   regulator,
   flag,
+  'plus-flag': () => railFlag(inks.plus),
+  'minus-flag': () => railFlag(inks.minus),
+};
+
+/** Whose symbols a drawing uses. They have the same outlines and ports, so that a sheet is laid out once for both. */
+export type SymbolSet = 'iec' | 'ansi';
+
+/** The symbols of each set. Source: IEC 60617, ANSI Y32.2. */
+export const glyphSets: Readonly<Record<SymbolSet, GlyphTable>> = {
+  iec: glyphs,
+  ansi: { ...glyphs, resistor: zigzag },
 };

@@ -13,14 +13,14 @@ describe('label texts', () => {
         expect(cut).not.toMatch(/\p{Surrogate}/u);
       }),
     );
-    expect(cutToWidth('👩‍🚀👩‍🚀👩‍🚀👩‍🚀', 'text', 40)).toBe('👩‍🚀…');
+    expect(cutToWidth('👩‍🚀👩‍🚀👩‍🚀👩‍🚀', 'text', 40)).toBe('👩‍🚀👩‍🚀…');
   });
 
   it.each([
     ['Lantern', ['Lantern']],
     ['Mini Slide Switch SPDT', ['Mini Slide', 'Switch SPDT']],
     ['Supercalifragilistic', ['Supercalifra…']],
-    ['a lamp over the door of the keeper', ['a lamp over', 'the door of…']],
+    ['a lamp over the door of the keeper', ['a lamp over', 'the door of t…']],
   ])('[W19] %j is wrapped as %j', (words, lines) => {
     expect(wrapText(words, 'text', 80, 2)).toEqual(lines);
   });

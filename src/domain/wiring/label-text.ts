@@ -55,7 +55,8 @@ function characters(text: string): string[] {
 function characterWidth(character: string): number {
   const code = character.charCodeAt(0);
   if (character.length === 1 && code < 128) return asciiWidths[code] ?? 1;
-  return code < 0x0700 ? 0.8 : 1.4;
+  if (code < 0x0700) return 0.8;
+  return code >= 0x2010 && code < 0x2300 ? 1 : 1.4;
 }
 
 /** The room a text takes in a style, in sheet units; never less than it does in the usual sans serif fonts. */

@@ -1,3 +1,5 @@
+import { formatMilliamps } from '#domain/units/format-amounts.ts';
+
 /** What a part of the drawing is, which decides its symbol and its ports. */
 export type NetPartKind =
   | 'led'
@@ -59,11 +61,12 @@ export interface SectionFeed {
   readonly source: NetPart | null;
 }
 
-/** A section as it is wired. `loose` parts have no wires in this plan. */
+/** A section as it is wired. `milliamps` is what it draws with everything on; `loose` parts have no wires in this plan. */
 export interface SectionNet {
   readonly id: string;
   readonly title: string;
   readonly supplyLabel: string;
+  readonly milliamps: number;
   readonly feed: SectionFeed;
   readonly rungs: readonly Rung[];
   readonly loose: readonly NetPart[];
@@ -80,6 +83,21 @@ export interface Netlist {
 /** The netlist of some sections with the supply that feeds them. One that is not there leaves nothing to draw. */
 export function onlySections(netlist: Netlist, ids: ReadonlySet<string>): Netlist {
   return { ...netlist, sections: netlist.sections.filter(({ id }) => ids.has(id)) };
+}
+
+/** What a section runs on, and what it draws: `9V Battery, 9V DC, draws 42.6 mA`. */
+export function supplyWords({ supplyLabel, milliamps }: SectionNet): string {
+  return milliamps > 0 ? `${supplyLabel}, draws ${formatMilliamps(milliamps)}` : supplyLabel;
+}
+
+/** The most that one supply of a netlist gives with everything on (mA): the project's, or a section's own. */
+export function largestFeed({ sections }: Netlist): number {
+  let [largest, ofProject] = [0, 0];
+  for (const { feed, milliamps } of sections) {
+    if (feed.source === null || feed.source.kind === 'regulator') ofProject += milliamps;
+    else largest = Math.max(largest, milliamps);
+  }
+  return Math.max(largest, ofProject);
 }
 
 /** Whether a netlist holds anything to wire. */

@@ -1,26 +1,39 @@
-import type { DisplayItem, DisplayList, DisplayPath, DisplayText } from '#domain/wiring/display-list.ts';
-import { glyphs } from '#domain/wiring/glyphs.ts';
+import type { DisplayItem, DisplayList, DisplayPath } from '#domain/wiring/display-list.ts';
+import { glyphSets, type SymbolSet } from '#domain/wiring/glyphs.ts';
 import { labelSizes, lineHeight } from '#domain/wiring/label-text.ts';
-import type { Box, Junction, Placed, PlacedLabel, PlacedSymbol, PlacedWire, Sheet } from '#domain/wiring/sheet.ts';
+import type {
+  Junction,
+  PageBreak,
+  Placed,
+  PlacedBlock,
+  PlacedLabel,
+  PlacedSymbol,
+  PlacedWire,
+  Sheet,
+} from '#domain/wiring/sheet.ts';
 
 const dotRadius = 3;
 const dot = `m${-dotRadius},0a${dotRadius},${dotRadius} 0 1 0 ${2 * dotRadius},0a${dotRadius},${dotRadius} 0 1 0 ${-2 * dotRadius},0`;
+
+const wireStyles = { plus: 'wire-plus', minus: 'wire-minus', link: 'wire-link', data: 'wire-data' } as const;
 
 /** Coordinates with at most two decimals. */
 function number(value: number): string {
   return String(Math.round(value * 100) / 100);
 }
 
-function boxOfWire({ points }: PlacedWire): Box {
-  const xs = points.map(({ x }) => x);
-  const ys = points.map(({ y }) => y);
-  const [x, y] = [Math.min(...xs), Math.min(...ys)];
-  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
-}
-
-function paintWire(wire: PlacedWire): DisplayPath {
-  const d = `M${wire.points.map(({ x, y }) => `${number(x)},${number(y)}`).join('L')}`;
-  return { kind: 'path', d, style: `wire-${wire.kind}`, fill: null, box: boxOfWire(wire) };
+function paintWire({ kind, points }: PlacedWire): DisplayPath {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  let d = '';
+  for (const { x, y } of points) {
+    left = Math.min(left, x);
+    top = Math.min(top, y);
+    right = Math.max(right, x);
+    bottom = Math.max(bottom, y);
+    d += `${d === '' ? 'M' : 'L'}${number(x)},${number(y)}`;
+  }
+  const box = { x: left, y: top, width: right - left, height: bottom - top };
+  return { kind: 'path', d, style: wireStyles[kind], fill: null, box };
 }
 
 function paintJunction({ x, y }: Junction): DisplayPath {
@@ -28,50 +41,71 @@ function paintJunction({ x, y }: Junction): DisplayPath {
   return { kind: 'path', d: `M${number(x)},${number(y)}${dot}`, style: 'solid', fill: null, box };
 }
 
-function paintSymbol({ part, kind, at, box, dark }: PlacedSymbol): DisplayItem[] {
-  const { strokes, signs } = glyphs[kind](part, dark);
-  const paths = strokes.map(({ style, x, y, d, fill }): DisplayPath => {
+function paintSymbol(items: DisplayItem[], { part, kind, at, box, dark }: PlacedSymbol, symbols: SymbolSet): void {
+  const { strokes, signs } = glyphSets[symbols][kind](part, dark);
+  for (const { style, x, y, d, fill } of strokes) {
     const start = `M${number(at.x + x)},${number(at.y + y)}`;
-    return { kind: 'path', d: start + d, style, fill: fill ?? null, box };
-  });
-  const texts = signs.map(({ text, x, y, anchor }): DisplayText => {
-    return { kind: 'text', text, at: { x: at.x + x, y: at.y + y }, anchor, style: 'note', box };
-  });
-  return [...paths, ...texts];
+    items.push({ kind: 'path', d: start + d, style, fill: fill ?? null, box });
+  }
+  for (const { text, x, y, anchor } of signs) {
+    items.push({ kind: 'text', text, at: { x: at.x + x, y: at.y + y }, anchor, style: 'note', box });
+  }
 }
 
-function paintLabel({ lines, at, anchor, style, box }: PlacedLabel): DisplayText[] {
+function paintLabel(items: DisplayItem[], { lines, at, anchor, style, box }: PlacedLabel): void {
   const step = labelSizes[style] * lineHeight;
-  return lines.map((text, index) => ({
-    kind: 'text',
-    text,
-    at: { x: at.x, y: at.y + index * step },
-    anchor,
-    style,
-    box,
-  }));
+  let y = at.y;
+  for (const text of lines) {
+    items.push({ kind: 'text', text, at: { x: at.x, y }, anchor, style, box });
+    y += step;
+  }
 }
 
 /** The items painted before, so that only blocks that changed are painted again. */
-export type PaintMemory = WeakMap<Placed, readonly DisplayItem[]>;
+export type PaintMemory = WeakMap<Placed, { readonly symbols: SymbolSet; readonly items: readonly DisplayItem[] }>;
 
-/** Wires below, then symbols, dots and texts. */
-function paintPlaced({ wires, symbols, junctions, labels }: Placed): DisplayItem[] {
-  return [
-    ...wires.map(paintWire),
-    ...symbols.flatMap(paintSymbol),
-    ...junctions.filter((junction) => junction.dot).map(paintJunction),
-    ...labels.flatMap(paintLabel),
-  ];
+/** How a sheet is painted: with symbols after IEC 60617 and without a memory unless given. */
+export interface PaintOptions {
+  readonly symbols?: SymbolSet;
+  readonly memory?: PaintMemory;
+}
+
+/** Paints a block: wires below, then symbols, dots and texts. */
+export function paintPlaced(
+  { wires, symbols: placed, junctions, labels }: Placed,
+  symbols: SymbolSet = 'iec',
+): DisplayItem[] {
+  const items: DisplayItem[] = wires.map(paintWire);
+  for (const symbol of placed) paintSymbol(items, symbol, symbols);
+  for (const junction of junctions) if (junction.dot) items.push(paintJunction(junction));
+  for (const label of labels) paintLabel(items, label);
+  return items;
+}
+
+function recallItems(placed: Placed, symbols: SymbolSet, memory: PaintMemory): readonly DisplayItem[] {
+  const known = memory.get(placed);
+  if (known?.symbols === symbols) return known.items;
+  const items = paintPlaced(placed, symbols);
+  memory.set(placed, { symbols, items });
+  return items;
+}
+
+const breaksOfBlock = ({ y, placed }: PlacedBlock): PageBreak[] =>
+  placed.breaks.map((each) => ({ ...each, y: y + each.y }));
+
+/** The heights where a page may end, from the top; a drawing in columns is not cut into pages. */
+export function breaksOf({ columns, blocks }: Sheet): PageBreak[] {
+  return columns > 1 ? [] : blocks.flatMap(breaksOfBlock).toSorted((one, other) => one.y - other.y);
 }
 
 /** Turns a sheet into the list that every back end paints. With a memory, blocks that are the same objects stay so. */
-export function paint({ width, height, title, blocks }: Sheet, memory: PaintMemory = new WeakMap()): DisplayList {
-  const painted = blocks.map(({ id, y, placed }) => {
-    const items = memory.get(placed) ?? paintPlaced(placed);
-    memory.set(placed, items);
-    return { id, y, items };
-  });
-  const breaks = blocks.flatMap(({ y, placed }) => placed.breaks.map((each) => ({ ...each, y: y + each.y })));
-  return { width, height, title, blocks: painted, breaks: breaks.toSorted((one, other) => one.y - other.y) };
+export function paint(sheet: Sheet, { symbols = 'iec', memory = new WeakMap() }: PaintOptions = {}): DisplayList {
+  const { width, height, title } = sheet;
+  const blocks = sheet.blocks.map(({ id, x, y, placed }) => ({
+    id,
+    x,
+    y,
+    items: recallItems(placed, symbols, memory),
+  }));
+  return { width, height, title, blocks, breaks: breaksOf(sheet) };
 }

@@ -1,10 +1,9 @@
-import { cutToWidth, printable } from '#domain/wiring/label-text.ts';
-import type { NetPart, SectionFeed, SectionNet } from '#domain/wiring/netlist.ts';
+import { cutToWidth, printable, textWidth } from '#domain/wiring/label-text.ts';
+import { type NetPart, type SectionFeed, type SectionNet, supplyWords } from '#domain/wiring/netlist.ts';
 import { allowBreak, type Pen, portOf, wire, write } from '#domain/wiring/pen.ts';
 import { placeBeside } from '#domain/wiring/place-beside.ts';
 import { placeLine } from '#domain/wiring/place-line.ts';
-import type { Rails } from '#domain/wiring/place-rung.ts';
-import { newRail, type Rail, tap } from '#domain/wiring/rail.ts';
+import { innerRails, type Rail, type Rails, tap } from '#domain/wiring/rail.ts';
 import type { Point } from '#domain/wiring/sheet.ts';
 import { sheetGrid } from '#domain/wiring/sheet-grid.ts';
 
@@ -78,23 +77,23 @@ export function placeFeed(pen: Pen, section: SectionNet, main: Rails, top: numbe
   const { feed } = section;
   const hasOwn = feed.source !== null && feed.source.kind !== 'regulator';
   if (feed.source === null && feed.controls.length === 0) return { rails: main, bottom: top };
-  const plus = newRail('plus', sheetGrid.innerPlusRail);
-  const rails = { plus, minus: hasOwn ? newRail('minus', sheetGrid.innerMinusRail) : main.minus };
+  const inner = innerRails();
+  const rails = { plus: inner.plus, minus: hasOwn ? inner.minus : main.minus };
   const bottom =
     feed.source !== null && hasOwn
       ? placeSupply(pen, feed.source, feed.controls, rails, top)
-      : placeTail(pen, feed, main, plus, top);
+      : placeTail(pen, feed, main, inner.plus, top);
   allowBreak(pen, bottom, 'soft');
   return { rails, bottom };
 }
 
-/** The heading of a section: its name as far as it fits, and what it runs on. */
-export function writeSectionHeading(pen: Pen, section: SectionNet, top: number): number {
-  const { left, right, cell } = sheetGrid;
-  const y = top + 16;
-  const label = cutToWidth(printable(section.supplyLabel), 'note', right - left - cell);
+/** The heading of a section: its name as far as it fits, with what is to follow it, and what it runs on. */
+export function writeSectionHeading(pen: Pen, section: SectionNet, suffix = ''): number {
+  const { left, right } = sheetGrid;
+  const y = 16;
+  const label = cutToWidth(printable(supplyWords(section)), 'note', (right - left) / 2);
   const { width } = write(pen, [label], { x: right, y }, 'note', 'end');
-  const room = right - left - width - headingGap;
-  write(pen, [cutToWidth(printable(section.title), 'section', room)], { x: left, y }, 'section');
-  return top + 28;
+  const room = right - left - width - headingGap - textWidth(suffix, 'section');
+  write(pen, [cutToWidth(printable(section.title), 'section', room) + suffix], { x: left, y }, 'section');
+  return 28;
 }

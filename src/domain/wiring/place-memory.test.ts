@@ -8,19 +8,20 @@ import { projectDefaults, type ProjectFields } from '#domain/projects/project.ts
 import type { Section } from '#domain/projects/section.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { connect } from '#domain/wiring/connect.ts';
-import { place } from '#domain/wiring/place.ts';
+import { place, type SheetLayout } from '#domain/wiring/place.ts';
 import { newPlaceMemory } from '#domain/wiring/place-section.ts';
 import type { Placed, Sheet } from '#domain/wiring/sheet.ts';
 import { sheetGrid } from '#domain/wiring/sheet-grid.ts';
-import { randomWiredProject } from '../../../tests/random-wired-project.ts';
+import { crowdedProject, randomWiredProject } from '../../../tests/random-wired-project.ts';
 
 const blueprintOf = (whole: WholeProject) => drawUp(whole, builtInCatalogue, { checks: false });
-const drawnAnew = (whole: WholeProject): Sheet => place(connect(whole, blueprintOf(whole)));
+const drawnAnew = (whole: WholeProject, layout: SheetLayout = 'ribbon'): Sheet =>
+  place(connect(whole, blueprintOf(whole)), { layout });
 
 /** Draws one project after the other, as the wiring view does. */
-function drawnWithMemory(): (whole: WholeProject) => Sheet {
-  const [connected, placed] = [new Map(), newPlaceMemory()];
-  return (whole) => place(connect(whole, blueprintOf(whole), connected), placed);
+function drawnWithMemory(layout: SheetLayout = 'ribbon'): (whole: WholeProject) => Sheet {
+  const [connected, memory] = [new Map(), newPlaceMemory()];
+  return (whole) => place(connect(whole, blueprintOf(whole), connected), { memory, layout });
 }
 
 /** A change of one row of a project, which row by a number that may be larger than there are rows. */
@@ -122,12 +123,43 @@ describe('a drawing with a memory', () => {
     );
   });
 
+  it('[W32] in columns too', () => {
+    fc.assert(
+      fc.property(crowdedProject, fc.array(randomEdit, { minLength: 1, maxLength: 4 }), (whole, edits) => {
+        const draw = drawnWithMemory('columns');
+        draw(whole);
+        let shown = whole;
+        for (const edit of edits) {
+          shown = edited(shown, edit);
+          expect(draw(shown)).toEqual(drawnAnew(shown, 'columns'));
+        }
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  it('[W32] in columns what stands in another one may move, and is not laid out again', () => {
+    const lamps = (name: string) => Array.from({ length: 30 }, (_, at) => led(`${name}${at}`, at + 1));
+    const whole = projectOf({ Hull: lamps('h'), Bow: lamps('b'), Stern: lamps('s') });
+    const draw = drawnWithMemory('columns');
+    const before = draw(whole);
+    const after = draw(withPart(whole, 'h0', { quantity: 20 }));
+    const moved = after.blocks.filter(({ id, x, y }) => {
+      const known = before.blocks.find((each) => each.id === id);
+      return known !== undefined && (known.x !== x || known.y !== y);
+    });
+    expect(before.columns).toBeGreaterThan(2);
+    expect(moved.length).toBeGreaterThan(10);
+    const others = changed(blocksById(before), blocksById(after)).filter((id) => /:(Bow|Stern)$/.test(id));
+    expect(others).toEqual([]);
+  });
+
   it('[W32] sections that an edit does not touch stay the same objects', () => {
     const whole = projectOf({ Hull: [led('a', 1)], Bow: [led('b', 1)] });
     const draw = drawnWithMemory();
     const before = blocksById(draw(whole));
     const after = blocksById(draw(withPart(whole, 'a', { customName: 'Lamp' })));
-    expect(changed(before, after)).toEqual(['frame', 'Hull head', '1:Hull', 'Hull end']);
+    expect(changed(before, after)).toEqual(['frame', 'Hull head', '1:Hull', 'Hull head rails']);
   });
 
   it('[W33] of a section that an edit touches, only the rungs that it changes are laid out again', () => {
@@ -136,8 +168,8 @@ describe('a drawing with a memory', () => {
     const draw = drawnWithMemory();
     const before = blocksById(draw(whole));
     const after = blocksById(draw(withPart(whole, 'b', { customName: 'Lamp' })));
-    expect([...after.keys()]).toEqual(['frame', 'Hull head', '1:Hull', '2:Hull', '3:Hull', 'd', 'Hull end']);
-    expect(changed(before, after)).toEqual(['frame', 'Hull head', '2:Hull', 'Hull end']);
+    expect([...after.keys()]).toEqual(['frame', 'Hull head', '1:Hull', '2:Hull', '3:Hull', 'd', 'Hull head rails']);
+    expect(changed(before, after)).toEqual(['frame', 'Hull head', '2:Hull', 'Hull head rails']);
   });
 
   it('[W33] rungs behind one that takes more references are labelled anew', () => {
@@ -145,7 +177,7 @@ describe('a drawing with a memory', () => {
     const draw = drawnWithMemory();
     const before = blocksById(draw(whole));
     const after = blocksById(draw(withPart(whole, 'b', { quantity: 2 })));
-    expect(changed(before, after)).toEqual(['frame', 'Hull head', '2:Hull', '3:Hull', 'Hull end']);
+    expect(changed(before, after)).toEqual(['frame', 'Hull head', '2:Hull', '3:Hull', 'Hull head rails']);
   });
 
   it.each<[string, Partial<WholeProject>]>([

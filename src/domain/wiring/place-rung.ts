@@ -3,16 +3,10 @@ import type { NetPart, Rung } from '#domain/wiring/netlist.ts';
 import { allowBreak, newPen, type Pen, portOf, wire, write } from '#domain/wiring/pen.ts';
 import { placeBeside } from '#domain/wiring/place-beside.ts';
 import { placeLine } from '#domain/wiring/place-line.ts';
-import { drawRail, newRail, type Rail, tap, tapPoints } from '#domain/wiring/rail.ts';
+import { drawRail, newRail, type Rail, type Rails, tap, tapPoints } from '#domain/wiring/rail.ts';
 import type { LabelStyle, Placed, Point } from '#domain/wiring/sheet.ts';
 import { sheetGrid } from '#domain/wiring/sheet-grid.ts';
 import { formatMilliamps } from '#domain/units/format-amounts.ts';
-
-/** The rails that a rung stands between. */
-export interface Rails {
-  readonly plus: Rail;
-  readonly minus: Rail;
-}
 
 /** Where a rung stands: its section's `stringStart`, and the rails at its sides. */
 export interface RungFrame {

@@ -1,24 +1,15 @@
 import type { NetPartKind, Rung, SectionNet } from '#domain/wiring/netlist.ts';
-import { allowBreak, newPen, type Pen, write } from '#domain/wiring/pen.ts';
+import { allowBreak, newPen, write } from '#domain/wiring/pen.ts';
 import { placeFeed, writeSectionHeading } from '#domain/wiring/place-feed.ts';
 import { placeLine } from '#domain/wiring/place-line.ts';
-import { placeRung, type Rails, type RungBlock, type RungFrame, stringStart } from '#domain/wiring/place-rung.ts';
-import { drawPiece, drawRail, newRail, type RailPiece, tap } from '#domain/wiring/rail.ts';
-import type { PlacedBlock } from '#domain/wiring/sheet.ts';
+import { placeRung, type RungBlock, type RungFrame, stringStart } from '#domain/wiring/place-rung.ts';
+import { mainRails, type Rails } from '#domain/wiring/rail.ts';
+import type { RailTaps, SectionStack, StackedBlock } from '#domain/wiring/section-stack.ts';
 import { sheetGrid } from '#domain/wiring/sheet-grid.ts';
-
-/** A section laid out by itself, with the pieces of the project's rails that it draws. */
-export interface SectionBlocks {
-  readonly blocks: readonly PlacedBlock[];
-  readonly kinds: ReadonlySet<NetPartKind>;
-  readonly height: number;
-  readonly plus: RailPiece | null;
-  readonly minus: RailPiece | null;
-}
 
 /** The sections and rungs laid out before, so that only those that changed are laid out again. */
 export interface PlaceMemory {
-  readonly sections: WeakMap<SectionNet, SectionBlocks>;
+  readonly sections: WeakMap<SectionNet, SectionStack>;
   readonly rungs: WeakMap<Rung, { readonly frame: RungFrame; readonly block: RungBlock }>;
 }
 
@@ -27,21 +18,23 @@ export function newPlaceMemory(): PlaceMemory {
   return { sections: new WeakMap(), rungs: new WeakMap() };
 }
 
-/** The project's rails, which nothing joins yet. */
-export function mainRails(): Rails {
-  return { plus: newRail('plus', sheetGrid.plusRail), minus: newRail('minus', sheetGrid.minusRail) };
-}
+const noTaps: RailTaps = { plus: [], minus: [], ownPlus: [], ownMinus: [] };
 
-/** Parts that have no wires in this plan, in lines of their own. */
-function placeLoose(pen: Pen, section: SectionNet, top: number): number {
-  if (section.loose.length === 0) return top;
-  const words = 'Not connected in this plan:';
-  write(pen, [words], { x: sheetGrid.left + 4, y: top + 12 }, 'rung');
-  const { left, right } = sheetGrid;
-  const frame = { from: null, left, right, y: top + 20 + sheetGrid.ascent, first: 'link', between: 'link' } as const;
-  const { bottom } = placeLine(pen, section.loose, frame);
-  allowBreak(pen, bottom + sheetGrid.rungGap / 2);
-  return bottom + sheetGrid.rungGap;
+type Piece = Omit<StackedBlock, 'top'>;
+
+/** The heading of a section and its feed, and the rails that its rungs stand between. */
+function placeSectionHead(section: SectionNet): { block: Piece; rails: Rails; main: Rails } {
+  const main = mainRails();
+  const pen = newPen();
+  const heading = writeSectionHeading(pen, section);
+  const { rails, bottom } = placeFeed(pen, section, main, heading);
+  const taps = {
+    plus: main.plus.taps,
+    minus: main.minus.taps,
+    ownPlus: rails.plus === main.plus ? [] : rails.plus.taps,
+    ownMinus: rails.minus === main.minus ? [] : rails.minus.taps,
+  };
+  return { block: { id: `${section.id} head`, placed: pen, height: bottom, taps }, rails, main };
 }
 
 /** The block of a rung: the one of before when the rung is the same object and stands in the same frame. */
@@ -56,22 +49,38 @@ function recallRung(rung: Rung, frame: RungFrame, { rungs }: PlaceMemory): RungB
   return block;
 }
 
-/** Lays rungs below each other and joins them to the rails; returns their blocks and where the last one ends. */
-function placeRungs(rungs: readonly Rung[], { plus, minus }: Rails, top: number, memory: PlaceMemory) {
+/** A block for each rung of a section, between its rails. */
+function placeRungs({ rungs }: SectionNet, { plus, minus }: Rails, main: Rails, memory: PlaceMemory): Piece[] {
   const frame = { start: stringStart(rungs), plusX: plus.x, minusX: minus.x };
-  const blocks: PlacedBlock[] = [];
-  let bottom = top;
-  for (const rung of rungs) {
+  const plusRail = plus === main.plus ? 'plus' : 'ownPlus';
+  const minusRail = minus === main.minus ? 'minus' : 'ownMinus';
+  return rungs.map((rung) => {
     const block = recallRung(rung, frame, memory);
-    blocks.push({ id: rung.id, y: bottom, placed: block.placed });
-    for (const y of block.plus) tap(plus, bottom + y);
-    for (const y of block.minus) tap(minus, bottom + y);
-    bottom += block.height;
-  }
-  return { blocks, bottom };
+    const taps = { ...noTaps, [plusRail]: block.plus, [minusRail]: block.minus };
+    return { id: rung.id, placed: block.placed, height: block.height, taps };
+  });
 }
 
-function kindsOf(blocks: readonly PlacedBlock[]): ReadonlySet<NetPartKind> {
+/** So many parts without wires stand in one line. */
+const looseInLine = Math.floor((sheetGrid.right - sheetGrid.left) / sheetGrid.cell);
+
+/** Parts that have no wires in this plan, a block for each line. */
+function placeLoose({ id, loose }: SectionNet): Piece[] {
+  const lines = Array.from({ length: Math.ceil(loose.length / looseInLine) }, (_, at) => at);
+  return lines.map((line) => {
+    const pen = newPen();
+    const { left, right, ascent, rungGap } = sheetGrid;
+    const top = line === 0 ? 20 : 0;
+    if (line === 0) write(pen, ['Not connected in this plan:'], { x: left + 4, y: 12 }, 'rung');
+    const parts = loose.slice(line * looseInLine, (line + 1) * looseInLine);
+    const frame = { from: null, left, right, y: top + ascent, first: 'link', between: 'link' } as const;
+    const { bottom } = placeLine(pen, parts, frame);
+    allowBreak(pen, bottom + rungGap / 2);
+    return { id: `${id} loose ${line + 1}`, placed: pen, height: bottom + rungGap, taps: noTaps };
+  });
+}
+
+function kindsOf(blocks: readonly StackedBlock[]): ReadonlySet<NetPartKind> {
   const kinds = new Set<NetPartKind>();
   for (const { placed } of blocks) {
     for (const { part } of placed.symbols) kinds.add(part.kind);
@@ -79,30 +88,20 @@ function kindsOf(blocks: readonly PlacedBlock[]): ReadonlySet<NetPartKind> {
   return kinds;
 }
 
-/** Heading and feed, a block for each rung, and last the rails, which know then all that joins them. */
-function placeSection(section: SectionNet, memory: PlaceMemory): SectionBlocks {
-  const main = mainRails();
-  const head = newPen();
-  const heading = writeSectionHeading(head, section, 0);
-  const { rails, bottom: top } = placeFeed(head, section, main, heading);
-  const { blocks: rungs, bottom } = placeRungs(section.rungs, rails, top, memory);
-  const end = newPen();
-  if (rails.plus !== main.plus) drawRail(end, rails.plus);
-  if (rails.minus !== main.minus) drawRail(end, rails.minus);
-  const height = placeLoose(end, section, bottom) + sheetGrid.sectionGap;
-  allowBreak(end, height - sheetGrid.sectionGap / 2);
-  const [plus, minus] = [drawPiece(end, main.plus), drawPiece(end, main.minus)];
-  const blocks = [
-    { id: `${section.id} head`, y: 0, placed: head },
-    ...rungs,
-    { id: `${section.id} end`, y: 0, placed: end },
-  ];
-  return { blocks, kinds: kindsOf(blocks), height, plus, minus };
+function stackSection(section: SectionNet, memory: PlaceMemory): SectionStack {
+  const { block: head, rails, main } = placeSectionHead(section);
+  let height = 0;
+  const blocks = [head, ...placeRungs(section, rails, main, memory), ...placeLoose(section)].map((piece) => {
+    const top = height;
+    height += piece.height;
+    return { ...piece, top };
+  });
+  return { section, blocks, kinds: kindsOf(blocks), height, runs: new Map() };
 }
 
 /** The blocks of a section: those of before when it is the same object. */
-export function recallSection(section: SectionNet, memory: PlaceMemory): SectionBlocks {
-  const known = memory.sections.get(section) ?? placeSection(section, memory);
+export function recallSection(section: SectionNet, memory: PlaceMemory): SectionStack {
+  const known = memory.sections.get(section) ?? stackSection(section, memory);
   memory.sections.set(section, known);
   return known;
 }

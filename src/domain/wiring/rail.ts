@@ -1,11 +1,18 @@
 import { type Pen, wire } from '#domain/wiring/pen.ts';
 import type { Point, WireKind } from '#domain/wiring/sheet.ts';
+import { sheetGrid } from '#domain/wiring/sheet-grid.ts';
 
 /** A vertical wire that others join. Its pieces are drawn once all that joins it is known. */
 export interface Rail {
   readonly kind: WireKind;
   readonly x: number;
   readonly taps: number[];
+}
+
+/** The rails that a rung stands between. */
+export interface Rails {
+  readonly plus: Rail;
+  readonly minus: Rail;
 }
 
 /** One end of a rail, and how many wires meet there. */
@@ -23,6 +30,16 @@ export interface RailPiece {
 /** A rail that nothing joins yet. */
 export function newRail(kind: WireKind, x: number): Rail {
   return { kind, x, taps: [] };
+}
+
+/** The project's rails in one column, which nothing joins yet. */
+export function mainRails(): Rails {
+  return { plus: newRail('plus', sheetGrid.plusRail), minus: newRail('minus', sheetGrid.minusRail) };
+}
+
+/** The rails that a section has behind a feed of its own, which nothing joins yet. */
+export function innerRails(): Rails {
+  return { plus: newRail('plus', sheetGrid.innerPlusRail), minus: newRail('minus', sheetGrid.innerMinusRail) };
 }
 
 /** Joins a rail at a height; returns the point where. */

@@ -20,4 +20,7 @@ export const sheetGrid = {
   /** Between rungs and between sections. */
   rungGap: 14,
   sectionGap: 26,
+  /** Of a drawing in columns: width to height, and the steps in which columns grow. */
+  aspect: 4 / 3,
+  columnStep: 200,
 } as const;

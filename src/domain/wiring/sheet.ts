@@ -19,10 +19,13 @@ export interface Port extends Point {
   readonly name: PortName;
 }
 
+/** What stands for a wire that goes on elsewhere: of data, or of a rail, which begins anew in each column. */
+export type FlagKind = 'flag' | 'plus-flag' | 'minus-flag';
+
 /** A symbol with its ports in sheet coordinates. `at` is the origin of its drawing; `dark`: it cannot light. */
 export interface PlacedSymbol {
   readonly part: NetPart;
-  readonly kind: NetPart['kind'] | 'flag';
+  readonly kind: NetPart['kind'] | FlagKind;
   readonly at: Point;
   readonly box: Box;
   readonly ports: readonly Port[];
@@ -80,15 +83,18 @@ export interface Placed {
   readonly breaks: readonly PageBreak[];
 }
 
-/** A part of a sheet that begins at a height of it; its own heights count from there. Its id is its own on the sheet. */
+/** A part of a sheet; its own places count from its corner, `x` and `y`. Its id is its own on the sheet. */
 export interface PlacedBlock {
   readonly id: string;
+  readonly x: number;
   readonly y: number;
   readonly placed: Placed;
 }
 
-/** A drawing as numbers: a frame with the supply and the notes, and blocks for sections and rungs. */
+/** A drawing as numbers: frames with the supply, the rails and the notes, and blocks for sections and rungs. */
 export interface Sheet {
+  /** How many columns stand beside each other. Only a sheet of one can be cut into pages. */
+  readonly columns: number;
   readonly width: number;
   readonly height: number;
   readonly title: string;

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
+import { projectDefaults } from '#domain/projects/project.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { connect } from '#domain/wiring/connect.ts';
+import type { DisplayList } from '#domain/wiring/display-list.ts';
 import { paint } from '#domain/wiring/paint.ts';
 import { place } from '#domain/wiring/place.ts';
 import { toSvg } from '#domain/wiring/svg.ts';
@@ -50,5 +52,27 @@ describe('toSvg', () => {
       }),
       { numRuns: 10 },
     );
+  });
+
+  it('[W39] draws resistors after IEC 60617 as boxes with their bands, or after ANSI as zigzags, at the same places', () => {
+    const plain = { quantity: 1, customName: null, properties: {}, circuitNumber: null, order: 0 } as const;
+    const led = { ...plain, id: 'led', sectionId: 's', componentType: 'led', componentId: 'led-5mm' } as const;
+    const look = { projectId: 'p', icon: 'circle', color: 'blue', sectionType: 'regular' } as const;
+    const sections = [{ ...look, id: 's', name: 'Hull', order: 1 }];
+    const project = { ...projectDefaults, id: 'p' };
+    const whole = { project, sections, circuits: [], components: [led], customComponents: [] };
+    const sheet = place(connect(whole, drawUp(whole)));
+    const [memory, other] = [new WeakMap(), new WeakMap()];
+    const [iec, ansi] = [paint(sheet, { memory }), paint(sheet, { symbols: 'ansi', memory })];
+    expect(toSvg(paint(sheet, { symbols: 'iec' }), '')).toBe(toSvg(iec, ''));
+    expect(ansi).toEqual(paint(sheet, { symbols: 'ansi', memory: other }));
+    const zigzag = /<path class="line" d="M[\d.]+,[\d.]+h10l4,-9l8,18[^"]*h10"\/>/;
+    expect([toSvg(iec, ''), toSvg(ansi, '')].map((svg) => zigzag.test(svg))).toEqual([false, true]);
+    const bands = (list: DisplayList) =>
+      list.blocks.flatMap(({ items }) => items.filter((each) => each.style === 'band'));
+    expect([bands(iec), bands(ansi)].map(({ length }) => length)).toEqual([4, 0]);
+    const texts = (list: DisplayList) =>
+      list.blocks.flatMap(({ items }) => items.filter((each) => each.kind === 'text'));
+    expect(texts(ansi)).toEqual(texts(iec));
   });
 });

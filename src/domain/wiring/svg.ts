@@ -11,7 +11,11 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 /** What an XML file may not or should not hold: control characters, halves of characters. */
 const noXml = /(?!\n)[\p{Cc}\p{Surrogate}\ufffe\uffff]/gu;
 
+/** Most texts hold nothing to escape. */
+const plain = /^[ !#-%'-;=?-~]*$/;
+
 function escape(text: string): string {
+  if (plain.test(text)) return text;
   return text.replace(noXml, '').replace(/[&<>"]/g, (character) => escapes[character] ?? character);
 }
 
@@ -36,33 +40,41 @@ const drawingStyles = [
 
 const coordinate = (value: number): number => Math.round(value * 100) / 100;
 
-function itemMarkup(item: DisplayItem): string {
+/** Adds an item to a file. Fragments are joined once: joining as they come costs a string for each of them. */
+function addItem(file: string[], item: DisplayItem): void {
   if (item.kind === 'path') {
-    const fill = item.fill === null ? '' : ` style="fill:${escape(item.fill)}"`;
-    return `<path class="${item.style}" d="${item.d}"${fill}/>`;
+    file.push('<path class="', item.style, '" d="', item.d);
+    if (item.fill !== null) file.push('" style="fill:', escape(item.fill));
+    file.push('"/>\n');
+    return;
   }
   const { at, anchor, style, text } = item;
-  const turn = anchor === 'start' ? '' : ` text-anchor="${anchor}"`;
-  return `<text class="t-${style}" x="${coordinate(at.x)}" y="${coordinate(at.y)}"${turn}>${escape(text)}</text>`;
+  file.push('<text class="t-', style, '" x="', String(coordinate(at.x)), '" y="', String(coordinate(at.y)));
+  if (anchor !== 'start') file.push('" text-anchor="', anchor);
+  file.push('">', escape(text), '</text>\n');
 }
 
-function blockMarkup({ y, items }: DisplayBlock): string[] {
-  return [`<g transform="translate(0,${coordinate(y)})">`, ...items.map(itemMarkup), '</g>'];
+function blockMarkup({ x, y, items }: DisplayBlock): string {
+  const file = [`<g transform="translate(${coordinate(x)},${coordinate(y)})">\n`];
+  for (const item of items) addItem(file, item);
+  file.push('</g>\n');
+  return file.join('');
 }
 
 /** A drawing as an SVG file that stands alone. `description` is what a screen reader says of it. */
 export function toSvg({ width, height, title, blocks }: DisplayList, description: string): string {
   const size = `width="${coordinate(width)}" height="${coordinate(height)}"`;
   const view = `viewBox="0 0 ${coordinate(width)} ${coordinate(height)}"`;
-  return [
+  let file = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<svg xmlns="http://www.w3.org/2000/svg" ${size} ${view} role="img" aria-labelledby="title description">`,
     `<title id="title">${escape(title)}</title>`,
     `<desc id="description">${escape(description)}</desc>`,
     `<style>${drawingStyles}</style>`,
     `<rect width="100%" height="100%" fill="${inks.paper}"/>`,
-    ...blocks.flatMap(blockMarkup),
-    '</svg>',
     '',
   ].join('\n');
+  // Block by block: a list of everything in a large drawing would take more room than the file.
+  for (const block of blocks) file += blockMarkup(block);
+  return `${file}</svg>\n`;
 }

@@ -1,4 +1,4 @@
-import type { PlacedSymbol, Port } from '#domain/wiring/sheet.ts';
+import type { FlagKind, PlacedSymbol, Port } from '#domain/wiring/sheet.ts';
 
 export type SymbolKind = PlacedSymbol['kind'];
 
@@ -41,12 +41,18 @@ export const symbolShapes: Readonly<Record<SymbolKind, SymbolShape>> = {
     width: 104,
     above: 18,
     below: 18,
-
     ports: [
       { name: 'in', x: 0, y: 0 },
       { name: 'minus', x: 104, y: 0 },
       { name: 'out', x: 52, y: 18 },
     ],
   },
-  flag: { width: 8, above: 5, below: 5, ports: [{ name: 'flag', x: 0, y: 0 }] },
+  flag: { width: 10, above: 5, below: 5, ports: [{ name: 'flag', x: 0, y: 0 }] },
+  'plus-flag': { width: 12, above: 14, below: 0, ports: [{ name: 'flag', x: 6, y: 0 }] },
+  'minus-flag': { width: 12, above: 14, below: 0, ports: [{ name: 'flag', x: 6, y: 0 }] },
 };
+
+/** Whether a symbol only stands for a wire that goes on elsewhere, and is nothing to solder. */
+export function isFlag(kind: SymbolKind): kind is FlagKind {
+  return kind === 'flag' || kind === 'plus-flag' || kind === 'minus-flag';
+}

@@ -1,0 +1,93 @@
+import type { Blueprint } from '#domain/blueprint/blueprint.ts';
+import { drawUp } from '#domain/blueprint/draw-up.ts';
+import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
+import type { WholeProject } from '#domain/projects/whole-project.ts';
+import { connect } from '#domain/wiring/connect.ts';
+import { paint } from '#domain/wiring/paint.ts';
+import { place } from '#domain/wiring/place.ts';
+import { toSvg } from '#domain/wiring/svg.ts';
+import { madeProject } from './made-project.ts';
+import type { Measurement, Result } from './measurement.ts';
+import { installNetlistsvg, type Netlistsvg, toYosys } from './netlistsvg.ts';
+import { awaitedMedianOf, mediansOf, type Took } from './rounds.ts';
+
+const partsPerCircuit = 5;
+
+interface Planned {
+  readonly whole: WholeProject;
+  readonly blueprint: Blueprint;
+}
+
+/** A project of so many parts, four LEDs and a switch in each circuit. */
+function planned(parts: number): Planned {
+  const whole = madeProject({
+    circuits: parts / partsPerCircuit,
+    ledsPerCircuit: partsPerCircuit - 1,
+    hasSwitches: true,
+  });
+  return { whole, blueprint: drawUp(whole, builtInCatalogue, { checks: false }) };
+}
+
+/** Connects, places and paints from nothing, as a file is written. */
+function drawFile({ whole, blueprint }: Planned): string {
+  return toSvg(paint(place(connect(whole, blueprint), { layout: 'columns' })), '');
+}
+
+const inMs = ({ processor, clock }: Took): string =>
+  `${processor.toFixed(1)} ms of processor, ${clock.toFixed(1)} by the clock`;
+
+/** Each by itself, for the garbage of one would be swept in the time of the other. */
+async function against(other: Netlistsvg, parts: number, limit: number | null): Promise<Measurement> {
+  const plan = planned(parts);
+  const netlist = toYosys(connect(plan.whole, plan.blueprint));
+  const [ours] = mediansOf([() => drawFile(plan)], { warmUp: 60, counted: 41 });
+  const theirs = await awaitedMedianOf(() => other.render(netlist), { warmUp: 2, counted: 5 });
+  if (ours === undefined) throw new Error('A measurement is missing.');
+  return {
+    name: `wiring of ${parts} parts to SVG: ${other.name} / connect + place + paint + toSvg`,
+    value: theirs.processor / ours.processor,
+    unit: 'times',
+    limit,
+    limitIs: 'least',
+    detail: `${inMs(theirs)}, to ${inMs(ours)}`,
+  };
+}
+
+function measureGrowth(): Measurement {
+  const [tenth, whole] = [planned(10_000), planned(100_000)];
+  const rounds = { warmUp: 2, counted: 5 };
+  const [small, large] = mediansOf([() => drawFile(tenth), () => drawFile(whole)], rounds);
+  if (small === undefined || large === undefined) throw new Error('A measurement is missing.');
+  return {
+    name: 'wiring of 100,000 parts to SVG / of 10,000, per part (1 is linear)',
+    value: large.processor / 10 / small.processor,
+    unit: 'times',
+    limit: 1.5,
+    limitIs: 'most',
+    detail: `${inMs(large)}, to ${inMs(small)}`,
+  };
+}
+
+/** netlistsvg, or why it cannot be had here. */
+async function tryNetlistsvg(): Promise<Netlistsvg | string> {
+  try {
+    return await installNetlistsvg();
+  } catch (error) {
+    return String(error).split('\n')[0] ?? '';
+  }
+}
+
+async function againstNetlistsvg(): Promise<Result[]> {
+  const other = await tryNetlistsvg();
+  if (typeof other === 'string') return [{ name: 'wiring to SVG against netlistsvg', reason: other }];
+  try {
+    return [await against(other, 200, 50), await against(other, 2_000, null)];
+  } finally {
+    other.remove();
+  }
+}
+
+/** A project to SVG against netlistsvg on the same netlists, and what ten times the size costs. */
+export async function measureSchematic(): Promise<Result[]> {
+  return [...(await againstNetlistsvg()), measureGrowth()];
+}
