@@ -1,13 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import { measureAddPart } from './add-part-speed.ts';
 import { measureApi } from './api-speed.ts';
+import { measureBuildBook } from './build-book-speed.ts';
 import { measureDrawUp } from './draw-up-speed.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { measureLibrarySearch } from './library-search-speed.ts';
 import { holds, type Result } from './measurement.ts';
 import { measureOneEdit } from './one-edit-speed.ts';
+import { measureSchematic } from './schematic-speed.ts';
 import { takeLoadOrders } from './send-load.ts';
 import { printTable } from './table.ts';
+import { measureWiringView } from './wiring-view-speed.ts';
 
 /** The built web lies beside this program: `dist/web/` and `dist/node/bench.js`. */
 const webFolder = fileURLToPath(new URL('../web', import.meta.url));
@@ -28,10 +31,13 @@ async function measureEverything(): Promise<void> {
   const results = [
     ...(await attempt('drawUp', measureDrawUp)),
     ...(await attempt('one edit', () => [measureOneEdit()])),
+    ...(await attempt('the schematic', measureSchematic)),
+    ...(await attempt('the build book', () => measureBuildBook(webFolder))),
     ...(await attempt('the API', () => measureApi(program))),
     ...(await attempt('adding a part', () => measureAddPart(webFolder))),
     ...(await attempt('searching the library', () => measureLibrarySearch(webFolder))),
     ...(await attempt('the first load', () => measureFirstLoad(webFolder))),
+    ...(await attempt('the wiring view', () => measureWiringView(webFolder))),
   ];
   console.error(printTable(results));
   console.log(JSON.stringify(results, null, 2));

@@ -2,7 +2,7 @@
 export interface Measurement {
   readonly name: string;
   readonly value: number;
-  readonly unit: 'times' | 'ms' | 'kB';
+  readonly unit: 'times' | 'ms' | 'kB' | 'MB';
   readonly limit: number | null;
   /** Whether the limit is the most that is allowed, or the least. */
   readonly limitIs: 'most' | 'least';

@@ -3,7 +3,7 @@ import type { EditToast } from '#web/features/builder/commands/edit-toasts.ts';
 import { showToast } from '#web/ui/toasts.ts';
 
 /** The guest limits that open a dialog of their own. */
-export type GuestLimit = 'components' | 'sections' | 'projects';
+export type GuestLimit = 'components' | 'sections' | 'projects' | 'pdf';
 
 const guestLimits: Partial<Record<string, GuestLimit>> = {
   GUEST_COMPONENT_LIMIT: 'components',

@@ -10,12 +10,14 @@ const titles: Record<GuestLimit, string> = {
   components: 'Component Limit Reached',
   sections: 'Section Limit Reached',
   projects: 'Project Limit Reached',
+  pdf: 'PDF Export',
 };
 
 const messages: Record<GuestLimit, string> = {
   components: failures.GUEST_COMPONENT_LIMIT[1],
   sections: failures.GUEST_SECTION_LIMIT[1],
   projects: failures.GUEST_PROJECT_LIMIT[1],
+  pdf: failures.GUEST_PDF_EXPORT[1],
 };
 
 const benefits = [

@@ -1,6 +1,8 @@
 import { DesignView } from '#web/features/builder/design/design-view.tsx';
+import { focusPart } from '#web/features/builder/design/focus-part.ts';
 import { WorkspaceHeader } from '#web/features/builder/frame/workspace-header.tsx';
 import { useBuilder, useBuilderControls } from '#web/features/builder/project/builder-context.ts';
+import type { PartInDesign } from '#web/features/builder/wiring/part-facts.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
 // Only the design view is part of the first load; the others come when the view switch is approached.
@@ -31,7 +33,22 @@ export function Workspace() {
   );
 }
 
+/** The wiring view, with the way from a part of it to the design view. */
 function Wiring() {
-  const { whole, blueprint, activeSectionId } = useBuilder();
-  return <wiringView.Component whole={whole} blueprint={blueprint} sectionId={activeSectionId} />;
+  const { whole, blueprint, activeSectionId, isGuest, showLimit, setActiveSection, setView } = useBuilder();
+  const showInDesign = ({ sectionId, componentId }: PartInDesign) => {
+    setActiveSection(sectionId);
+    setView('design');
+    focusPart(componentId);
+  };
+  return (
+    <wiringView.Component
+      whole={whole}
+      blueprint={blueprint}
+      sectionId={activeSectionId}
+      isGuest={isGuest}
+      onShowInDesign={showInDesign}
+      onPdfRefused={() => showLimit('pdf')}
+    />
+  );
 }

@@ -2,7 +2,7 @@ import { Copy, FileSpreadsheet, Printer } from 'lucide-react';
 import { partsSheetsCsv } from '#domain/parts-list/csv.ts';
 import type { PartsSheet } from '#web/features/builder/parts/parts-sheets.ts';
 import { partsText } from '#web/features/builder/parts/parts-text.ts';
-import { saveFile } from '#web/features/builder/project/save-file.ts';
+import { fileName, saveFile } from '#web/features/builder/project/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { showToast } from '#web/ui/toasts.ts';
@@ -19,7 +19,8 @@ export function PartsActions({ projectName, sheets, knowsOwned }: PartsActionsPr
   const isDisabled = sheets.length === 0;
   const saveCsv = () => {
     const lists = sheets.map(({ title, lines }) => ({ heading: title, lines }));
-    saveFile(projectName, ' parts.csv', 'text/csv;charset=utf-8', partsSheetsCsv(lists, knowsOwned));
+    const csv = new Blob([partsSheetsCsv(lists, knowsOwned)], { type: 'text/csv;charset=utf-8' });
+    saveFile(csv, `${fileName(projectName)} parts.csv`);
   };
   return (
     <div className="flex gap-2">

@@ -2,14 +2,15 @@ import { exportProject } from '#contract/project-file.ts';
 import type { Project } from '#domain/projects/project.ts';
 import { userMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { saveFile } from '#web/features/builder/project/save-file.ts';
+import { fileName, saveFile } from '#web/features/builder/project/save-file.ts';
 import { showToast } from '#web/ui/toasts.ts';
 
 /** Saves a project as a file on this computer; a failure is said, and can be tried again. Source: decisions C8. */
 export async function downloadProject(project: Project): Promise<void> {
   try {
     const file = await call(exportProject, { params: { projectId: project.id } });
-    saveFile(project.name, '.lightyard.json', 'application/json', JSON.stringify(file, null, 2));
+    const blob = new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' });
+    saveFile(blob, `${fileName(project.name)}.lightyard.json`);
   } catch (error) {
     const action = { label: 'Retry', onPress: () => void downloadProject(project) };
     showToast({ tone: 'error', title: 'The project file could not be made', description: userMessage(error), action });

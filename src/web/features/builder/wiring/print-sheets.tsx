@@ -1,27 +1,57 @@
-import { cutSheets } from '#domain/wiring/cut-sheets.ts';
-import type { DisplayList } from '#domain/wiring/display-list.ts';
-import { Drawing } from '#web/features/builder/wiring/drawing.tsx';
+import { useCallback } from 'react';
+import { cutSheets, type SheetPiece } from '#domain/wiring/cut-sheets.ts';
+import type { SymbolSet } from '#domain/wiring/glyphs.ts';
+import { breaksOf } from '#domain/wiring/paint.ts';
+import type { Sheet } from '#domain/wiring/sheet.ts';
+import { partsIn } from '#domain/wiring/tiles-content.ts';
+import { blocksIn, indexTiles } from '#domain/wiring/tiles-index.ts';
+import { mergeTile } from '#domain/wiring/tiles-merge.ts';
+import { newPainter } from '#domain/wiring/tiles-painter.ts';
+import { newTileElement } from '#web/features/builder/wiring/tile-element.ts';
 import { useLandscapePage } from '#web/features/builder/wiring/use-landscape-page.ts';
 
 /** What fits A4 and Letter on their side when the drawing is as wide as the page. */
-const room = 690;
+const room = 730;
+
+/** Cuts a drawing into pages; each is made of what stands on it and nothing else. */
+function drawPages(sheet: Sheet, symbols: SymbolSet) {
+  const index = indexTiles(sheet, room);
+  const painter = newPainter('full', symbols);
+  return cutSheets(sheet.height, breaksOf(sheet), room).map(({ from, to }: SheetPiece) => {
+    const box = { x: 0, y: from, width: sheet.width, height: to - from };
+    const element = newTileElement(mergeTile(partsIn(blocksIn(index, box), box, painter)), box, 1);
+    element.setAttribute('class', 'block h-auto w-full');
+    return { from, element };
+  });
+}
+
+interface PrintSheetsProps {
+  /** The drawing in one column. */
+  readonly sheet: Sheet;
+  readonly symbols: SymbolSet;
+}
 
 /** The diagram for the printer: one piece a page, cut between rungs. */
-export function PrintSheets({ list, describedBy }: { readonly list: DisplayList; readonly describedBy: string }) {
+export function PrintSheets({ sheet, symbols }: PrintSheetsProps) {
   useLandscapePage();
-  const pieces = cutSheets(list.height, list.breaks, room);
+  const pages = drawPages(sheet, symbols);
   return (
-    <div className="hidden print:block">
-      {pieces.map((piece, index) => (
-        <div key={piece.from} data-testid="wiring-sheet" className="break-inside-avoid not-last:break-after-page">
-          {pieces.length > 1 && (
+    <div className="hidden wiring-texts print:block">
+      {pages.map(({ from, element }, index) => (
+        <div key={from} data-testid="wiring-sheet" className="break-inside-avoid not-last:break-after-page">
+          {pages.length > 1 && (
             <p className="text-xs">
-              {list.title}, sheet {index + 1} of {pieces.length}
+              {sheet.title}, sheet {index + 1} of {pages.length}
             </p>
           )}
-          <Drawing list={list} piece={piece} describedBy={describedBy} />
+          <Page element={element} />
         </div>
       ))}
     </div>
   );
+}
+
+function Page({ element }: { readonly element: SVGSVGElement }) {
+  const hold = useCallback((holder: HTMLDivElement | null) => holder?.replaceChildren(element), [element]);
+  return <div ref={hold} />;
 }

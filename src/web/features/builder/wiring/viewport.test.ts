@@ -1,38 +1,69 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fitted, keptInWindow, moved, zoomed } from '#web/features/builder/wiring/viewport.ts';
+import {
+  fitted,
+  keptInWindow,
+  moved,
+  placeAt,
+  revealed,
+  seenBox,
+  whole,
+  zoomed,
+} from '#web/features/builder/wiring/viewport.ts';
 
 const drawing = { width: 1120, height: 3000 };
+const number = fc.double({ min: -500, max: 500, noNaN: true });
+const viewport = fc.record({ x: number, y: number, scale: fc.double({ min: 0.1, max: 4, noNaN: true }) });
 
 describe('viewport', () => {
   it.each([
+    [{ width: 592, height: 400 }, drawing, { scale: 0.5, x: 16, y: 16 }],
+    [{ width: 1152, height: 900 }, drawing, { scale: 1, x: 16, y: 16 }],
+    [{ width: 2400, height: 900 }, drawing, { scale: 1.25, x: 500, y: 16 }],
+    // Of several columns the first one fits, and the others go on at its right.
     [
       { width: 592, height: 400 },
+      { width: 11_200, height: 9000 },
       { scale: 0.5, x: 16, y: 16 },
     ],
     [
-      { width: 1152, height: 900 },
-      { scale: 1, x: 16, y: 16 },
-    ],
-    [
       { width: 2400, height: 900 },
-      { scale: 1.25, x: 500, y: 16 },
+      { width: 11_200, height: 9000 },
+      { scale: 1.25, x: 16, y: 16 },
     ],
-  ])('[W30] in a window of %j it fits as %j', (window, seen) => {
-    expect(fitted(drawing, window)).toEqual(seen);
+  ])('[W30] in a window of %j a drawing of %j is seen as %j', (window, size, seen) => {
+    expect(fitted(size, window)).toEqual(seen);
+  });
+
+  it('[W30] all of a drawing is within its window, however large it is', () => {
+    const length = fc.integer({ min: 100, max: 5_000_000 });
+    fc.assert(
+      fc.property(fc.record({ width: length, height: length }), (size) => {
+        const window = { width: 800, height: 600 };
+        const { x, y, scale } = whole(size, window);
+        expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
+        expect(x + size.width * scale).toBeLessThanOrEqual(800);
+        expect(y + size.height * scale).toBeLessThanOrEqual(600);
+      }),
+    );
   });
 
   it('[W31] the point under the pointer stays there while zooming', () => {
-    const number = fc.double({ min: -500, max: 500, noNaN: true });
-    const viewport = fc.record({ x: number, y: number, scale: fc.double({ min: 0.1, max: 4, noNaN: true }) });
     fc.assert(
       fc.property(viewport, fc.double({ min: 0.2, max: 5, noNaN: true }), number, number, (before, factor, x, y) => {
         const after = zoomed(before, factor, { x, y });
-        expect((x - after.x) / after.scale).toBeCloseTo((x - before.x) / before.scale, 6);
+        const [there, then] = [placeAt(after, { x, y }), placeAt(before, { x, y })];
+        expect(there.x).toBeCloseTo(then.x, 6);
+        expect(there.y).toBeCloseTo(then.y, 6);
         expect(after.scale).toBeGreaterThanOrEqual(0.1);
         expect(after.scale).toBeLessThanOrEqual(4);
       }),
     );
+  });
+
+  it('[W31] zooming out ends where all of a large drawing is seen', () => {
+    expect(zoomed({ x: 0, y: 0, scale: 0.1 }, 0.01, { x: 0, y: 0 }, 0.02).scale).toBe(0.02);
+    expect(zoomed({ x: 0, y: 0, scale: 1 }, 0.01, { x: 0, y: 0 }, 0.8).scale).toBe(0.1);
   });
 
   it('[W31] a drawing cannot be pushed out of its window', () => {
@@ -40,5 +71,24 @@ describe('viewport', () => {
     const away = keptInWindow(moved(fitted(drawing, window), -99_999, 99_999), drawing, window);
     expect(away.x + drawing.width * away.scale).toBeCloseTo(80);
     expect(away.y).toBe(520);
+  });
+
+  it('[W64] a part that is shown is in the window, and one that was there has not moved', () => {
+    const window = { width: 800, height: 600 };
+    const box = fc.record({ x: number, y: number, width: fc.constant(60), height: fc.constant(30) });
+    fc.assert(
+      fc.property(viewport, box, (before, part) => {
+        const after = revealed(before, part, window);
+        const seen = seenBox(after, window);
+        expect(part.x + part.width / 2).toBeGreaterThan(seen.x);
+        expect(part.x + part.width / 2).toBeLessThan(seen.x + seen.width);
+        expect(part.y + part.height / 2).toBeGreaterThan(seen.y);
+        expect(part.y + part.height / 2).toBeLessThan(seen.y + seen.height);
+        expect(revealed(after, part, window).scale).toBe(before.scale);
+        const again = revealed(after, part, window);
+        expect(again.x).toBeCloseTo(after.x, 6);
+        expect(again.y).toBeCloseTo(after.y, 6);
+      }),
+    );
   });
 });

@@ -1,3 +1,7 @@
+import type { Point, Box } from '#domain/wiring/sheet.ts';
+import { sheetGrid } from '#domain/wiring/sheet-grid.ts';
+import type { Size } from '#domain/wiring/tiles-box.ts';
+
 /** How a drawing is seen: its scale, and where its upper left corner is in the window (px). */
 export interface Viewport {
   readonly x: number;
@@ -5,33 +9,36 @@ export interface Viewport {
   readonly scale: number;
 }
 
-/** A width and a height. */
-export interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
 const smallest = 0.1;
 const largest = 4;
 /** A drawing that is smaller than its window is shown no larger than this. */
 const largestFit = 1.25;
-const fitMargin = 16;
+const margin = 16;
 /** So much of a drawing always stays in the window (px). */
 const keptInSight = 80;
 
-/** The drawing as wide as the window, from its top. */
+const within = (least: number, value: number, most: number): number => Math.max(least, Math.min(most, value));
+
+/** The first column of a drawing as wide as the window, from its top. */
 export function fitted(drawing: Size, window: Size): Viewport {
-  const scale = Math.max(smallest, Math.min(largestFit, (window.width - 2 * fitMargin) / drawing.width));
-  return { scale, x: (window.width - drawing.width * scale) / 2, y: fitMargin };
+  const width = Math.min(drawing.width, sheetGrid.width);
+  const scale = within(smallest, (window.width - 2 * margin) / width, largestFit);
+  const isNarrower = drawing.width * scale + 2 * margin <= window.width;
+  return { scale, x: isNarrower ? (window.width - drawing.width * scale) / 2 : margin, y: margin };
 }
 
-/** Scales by a factor so that the point under the pointer stays where it is. */
-export function zoomed(
-  { x, y, scale }: Viewport,
-  factor: number,
-  at: { readonly x: number; readonly y: number },
-): Viewport {
-  const next = Math.min(largest, Math.max(smallest, scale * factor));
+/** All of a drawing, in the middle of the window. */
+export function whole(drawing: Size, window: Size): Viewport {
+  const across = (window.width - 2 * margin) / drawing.width;
+  const down = (window.height - 2 * margin) / drawing.height;
+  // A window that is not laid out yet has no size.
+  const scale = Math.max(0.0001, Math.min(largestFit, across, down));
+  return { scale, x: (window.width - drawing.width * scale) / 2, y: (window.height - drawing.height * scale) / 2 };
+}
+
+/** Scales by a factor so that a point of the window stays where it is; never beyond 400 %, nor below what shows all. */
+export function zoomed({ x, y, scale }: Viewport, factor: number, at: Point, least = smallest): Viewport {
+  const next = within(Math.min(smallest, least), scale * factor, largest);
   const ratio = next / scale;
   return { scale: next, x: at.x - (at.x - x) * ratio, y: at.y - (at.y - y) * ratio };
 }
@@ -43,11 +50,46 @@ export function moved(viewport: Viewport, dx: number, dy: number): Viewport {
 
 /** The same, but with some of the drawing left in the window. */
 export function keptInWindow(viewport: Viewport, drawing: Size, window: Size): Viewport {
-  const within = (place: number, length: number, room: number) =>
-    Math.min(room - keptInSight, Math.max(keptInSight - length * viewport.scale, place));
+  const place = (at: number, length: number, room: number) =>
+    Math.min(room - keptInSight, Math.max(keptInSight - length * viewport.scale, at));
   return {
     ...viewport,
-    x: within(viewport.x, drawing.width, window.width),
-    y: within(viewport.y, drawing.height, window.height),
+    x: place(viewport.x, drawing.width, window.width),
+    y: place(viewport.y, drawing.height, window.height),
+  };
+}
+
+/** The part of the drawing that the window shows, and so many windows more on each side. */
+export function seenBox({ x, y, scale }: Viewport, { width, height }: Size, more = 0): Box {
+  const [across, down] = [width * (1 + 2 * more), height * (1 + 2 * more)];
+  return {
+    x: (-x - width * more) / scale,
+    y: (-y - height * more) / scale,
+    width: across / scale,
+    height: down / scale,
+  };
+}
+
+/** The place of the drawing that a point of the window shows. */
+export function placeAt({ x, y, scale }: Viewport, at: Point): Point {
+  return { x: (at.x - x) / scale, y: (at.y - y) / scale };
+}
+
+/** A box that is shown keeps so far from the sides, and from above and below (px). */
+const inset = { x: 24, y: 80 };
+
+/** Moved so far that a box of the drawing is well inside the window; where it is already, nothing moves. */
+export function revealed(viewport: Viewport, box: Box, window: Size): Viewport {
+  const { scale } = viewport;
+  const shift = (at: number, from: number, length: number, room: number, most: number) => {
+    const start = at + from * scale;
+    const end = start + length * scale;
+    const least = Math.min(most, room / 4);
+    return start >= least && end <= room - least ? at : at + room / 2 - (start + end) / 2;
+  };
+  return {
+    scale,
+    x: shift(viewport.x, box.x, box.width, window.width, inset.x),
+    y: shift(viewport.y, box.y, box.height, window.height, inset.y),
   };
 }

@@ -1,11 +1,15 @@
 import { Component, type ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 interface BoundaryState {
   readonly failure: string | null;
 }
 
-/** Keeps a diagram that cannot be drawn from taking the rest of the builder with it. Source: specification 1, section 8. */
+/**
+ * Keeps a diagram that cannot be drawn from taking the rest of the builder with it; it can be tried again, also after
+ * an edit. Source: specification 1, section 8.
+ */
 export class WiringErrorBoundary extends Component<{ readonly children: ReactNode }, BoundaryState> {
   override state: BoundaryState = { failure: null };
 
@@ -13,11 +17,18 @@ export class WiringErrorBoundary extends Component<{ readonly children: ReactNod
     return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 
+  readonly #tryAgain = () => this.setState({ failure: null });
+
   override render(): ReactNode {
     const { failure } = this.state;
     if (failure === null) return this.props.children;
+    const action = (
+      <Button size="small" onPress={this.#tryAgain}>
+        Try again
+      </Button>
+    );
     return (
-      <Notice tone="error" title="Unable to render wiring diagram." live className="m-4">
+      <Notice tone="error" title="Unable to render wiring diagram." live action={action} className="m-4">
         <p>There was an error generating the diagram. Please try refreshing the page.</p>
         <details className="mt-2">
           <summary className="cursor-pointer">Error details</summary>

@@ -1,30 +1,62 @@
-import { Maximize, Minus, Plus, Printer } from 'lucide-react';
+import { Maximize, Minus, MoveHorizontal, Plus, Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { SymbolSet } from '#domain/wiring/glyphs.ts';
+import { useZoomPercent } from '#web/features/builder/wiring/use-zoom-percent.ts';
+import type { ViewportControl } from '#web/features/builder/wiring/viewport-control.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { type Segment, SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 
 interface WiringToolbarProps {
-  /** How large the drawing is shown, 1 being 100 %. */
-  readonly scale: number;
-  readonly onZoomIn: () => void;
-  readonly onZoomOut: () => void;
-  readonly onFit: () => void;
+  readonly control: ViewportControl;
+  readonly symbols: SymbolSet;
+  readonly onSymbols: (symbols: SymbolSet) => void;
+  /** Whether all of the diagram is there. */
+  readonly isComplete: boolean;
+  /** The menu of what can be saved as a file. */
+  readonly exportMenu: ReactNode;
 }
 
-/** Zooming and printing. */
-export function WiringToolbar({ scale, onZoomIn, onZoomOut, onFit }: WiringToolbarProps) {
+const symbolSets: readonly Segment<SymbolSet>[] = [
+  { id: 'iec', label: 'IEC' },
+  { id: 'ansi', label: 'ANSI' },
+];
+
+/** Zooming, the choice of symbols, files and printing. */
+export function WiringToolbar({ control, symbols, onSymbols, isComplete, exportMenu }: WiringToolbarProps) {
   return (
-    <div className="flex flex-wrap items-center gap-1 border-b border-line bg-surface px-3 py-1.5">
-      <IconButton label="Zoom out" icon={<Minus />} size="small" onPress={onZoomOut} />
-      <output aria-label="Zoom" className="value w-12 text-center text-xs">
-        {Math.round(scale * 100)} %
-      </output>
-      <IconButton label="Zoom in" icon={<Plus />} size="small" onPress={onZoomIn} />
-      <IconButton label="Fit the width" icon={<Maximize />} size="small" onPress={onFit} />
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-surface px-3 py-1.5">
+      <div className="flex items-center gap-1">
+        <IconButton label="Zoom out" icon={<Minus />} size="small" onPress={control.zoomOut} />
+        <ZoomReadout control={control} />
+        <IconButton label="Zoom in" icon={<Plus />} size="small" onPress={control.zoomIn} />
+        <IconButton label="Fit the width" icon={<MoveHorizontal />} size="small" onPress={control.fit} />
+        <IconButton label="Show all of it" icon={<Maximize />} size="small" onPress={control.showAll} />
+      </div>
+      {!isComplete && (
+        <p role="status" className="flex items-center gap-2 text-xs text-muted">
+          <Spinner />
+          Drawing the rest
+        </p>
+      )}
       <span className="flex-1" />
-      <Button size="small" onPress={() => window.print()}>
-        <Printer aria-hidden="true" className="size-4" />
-        Print/Save PDF
-      </Button>
+      <SegmentedControl label="Resistor symbols" segments={symbolSets} selectedKey={symbols} onChange={onSymbols} />
+      <div className="flex items-center gap-1">
+        {exportMenu}
+        <Button size="small" onPress={() => window.print()}>
+          <Printer aria-hidden="true" className="size-4" />
+          Print/Save PDF
+        </Button>
+      </div>
     </div>
+  );
+}
+
+function ZoomReadout({ control }: { readonly control: ViewportControl }) {
+  return (
+    <output aria-label="Zoom" className="value w-12 text-center text-xs">
+      {useZoomPercent(control)} %
+    </output>
   );
 }

@@ -1,21 +1,40 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fireEvent, render, screen, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
 import { fromProjectFile } from '#domain/projects/from-project-file.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { WiringView } from '#web/features/builder/wiring/wiring-view.tsx';
+import type { WiringViewProps } from '#web/features/builder/wiring/wiring-view-props.ts';
 import { projectFile } from '#contract/project-file.ts';
 
 const sample = join(import.meta.dirname, '../../../../../tests/data/projects/lighthouse.json');
 const whole = fromProjectFile(projectFile.parse(JSON.parse(readFileSync(sample, 'utf8'))), (place) => place);
 
-function show(shown: WholeProject, sectionId: string | null) {
-  return render(<WiringView whole={shown} blueprint={drawUp(shown)} sectionId={sectionId} />);
+const spies = { onShowInDesign: vi.fn(), onPdfRefused: vi.fn() };
+
+function view(shown: WholeProject, sectionId: string | null, more: Partial<WiringViewProps> = {}) {
+  const given = { whole: shown, blueprint: drawUp(shown), sectionId, isGuest: false, ...spies, ...more };
+  return <WiringView {...given} />;
+}
+
+function show(shown: WholeProject, sectionId: string | null, more: Partial<WiringViewProps> = {}) {
+  return render(view(shown, sectionId, more));
 }
 
 const diagram = () => screen.getByRole('img', { name: 'Wiring diagram of Lighthouse' });
+const frame = () => screen.getByRole('group', { name: /^Wiring diagram\./ });
+const zoom = () => screen.getByLabelText('Zoom').textContent;
+const parts = () => screen.getByRole('listbox', { name: /^Parts of the diagram/ });
+const chosenPart = () => within(parts()).getByRole('option', { selected: true });
+
+beforeEach(() => {
+  // There is no layout here: a window in which all of the sample is seen.
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(1400);
+  localStorage.clear();
+});
 
 describe('the wiring view', () => {
   it('[W27] draws the project, or the active section alone', () => {
@@ -39,58 +58,179 @@ describe('the wiring view', () => {
     expect(screen.queryByRole('button', { name: 'Print/Save PDF' })).toBeNull();
   });
 
-  it('[W28] tells the diagram in words', () => {
-    show(whole, 's2');
+  it('[W28] tells the diagram in words, a section when it is opened', () => {
+    show(whole, null);
     fireEvent.click(screen.getByRole('button', { name: 'Wiring in words' }));
     const words = screen.getByRole('region', { name: 'Wiring in words' });
     expect(words.tabIndex).toBe(0);
     expect(within(words).getByText(/^Circuit 1: Beacon: from \+ through Switch S1 .* to −\. 21\.7 mA\.$/)).toBeTruthy();
+    expect(within(words).queryByText(/Porch/)).toBeNull();
+    fireEvent.click(within(words).getByRole('button', { name: "Keeper's house" }));
+    expect(within(words).getByText(/Porch/)).toBeTruthy();
   });
 
-  it('[W29] zooms by button and key and fits again', () => {
+  it('[W28] tells a long section 200 lines at a time', () => {
+    const [lamp] = whole.components.filter(({ componentType }) => componentType === 'led');
+    if (lamp === undefined) throw new Error('The sample has no LED.');
+    const lamps = Array.from({ length: 450 }, (_, at) => ({
+      ...lamp,
+      id: `lamp${at}`,
+      circuitNumber: null,
+      quantity: 1,
+    }));
+    show({ ...whole, components: lamps }, lamp.sectionId);
+    fireEvent.click(screen.getByRole('button', { name: 'Wiring in words' }));
+    const lines = () => within(screen.getByRole('region', { name: 'Wiring in words' })).getAllByRole('listitem').length;
+    expect(lines()).toBe(200);
+    fireEvent.click(screen.getByRole('button', { name: 'Show 200 more of 450 lines' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Show 50 more of 450 lines' }));
+    expect(lines()).toBe(450);
+  });
+
+  it('[W29] zooms by button and key, and fits again', () => {
     show(whole, null);
-    const zoom = () => screen.getByLabelText('Zoom').textContent;
     const fitting = zoom();
     fireEvent.click(screen.getByRole('button', { name: 'Zoom in' }));
     expect(zoom()).not.toBe(fitting);
-    const frame = screen.getByRole('group', { name: /^Wiring diagram\./ });
-    fireEvent.keyDown(frame, { key: '-' });
+    fireEvent.keyDown(frame(), { key: '-' });
     expect(zoom()).toBe(fitting);
-    fireEvent.keyDown(frame, { key: '+' });
+    fireEvent.keyDown(frame(), { key: '+' });
     fireEvent.click(screen.getByRole('button', { name: 'Fit the width' }));
     expect(zoom()).toBe(fitting);
+    fireEvent.click(screen.getByRole('button', { name: 'Show all of it' }));
+    expect(zoom()).not.toBe('');
   });
 
-  it('[W29] prints the whole drawing on sheets of its own', () => {
+  it('[W29] prints the whole drawing on sheets of its own, with nothing empty on them', () => {
     const print = vi.fn(() => window.dispatchEvent(new Event('beforeprint')));
     vi.stubGlobal('print', print);
     show(whole, null);
     expect(screen.queryAllByTestId('wiring-sheet')).toHaveLength(0);
     fireEvent.click(screen.getByRole('button', { name: 'Print/Save PDF' }));
     expect(print).toHaveBeenCalledOnce();
-    expect(screen.queryAllByTestId('wiring-sheet')).toHaveLength(2);
+    const sheets = screen.queryAllByTestId('wiring-sheet');
+    expect(sheets).toHaveLength(2);
+    expect(sheets.map((sheet) => sheet.querySelectorAll('g:empty').length)).toEqual([0, 0]);
+    expect(sheets.map((sheet) => within(sheet).queryAllByText('Porch').length)).toEqual([0, 1]);
     fireEvent(window, new Event('afterprint'));
     expect(screen.queryAllByTestId('wiring-sheet')).toHaveLength(0);
     vi.unstubAllGlobals();
   });
+});
 
-  it('[W27] a diagram that cannot be drawn says so, with details, and leaves the rest alone', () => {
-    const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const broken: WholeProject = Object.defineProperty({ ...whole }, 'circuits', {
+describe('the parts of the diagram', () => {
+  it('[W64] are gone through by arrow keys in reading order, only the next ones being in the page', () => {
+    show(whole, null);
+    expect(parts().tabIndex).toBe(0);
+    fireEvent.focus(parts());
+    expect(chosenPart().getAttribute('aria-label')).toBe('battery PS1 (9V Battery, 9V DC)');
+    expect(parts().getAttribute('aria-activedescendant')).toBe(chosenPart().id);
+    fireEvent.keyDown(parts(), { key: 'ArrowRight' });
+    expect(chosenPart().getAttribute('aria-label')).toBe('Switch S1 (Lamp switch)');
+    expect(chosenPart().getAttribute('aria-posinset')).toBe('2');
+    fireEvent.keyDown(parts(), { key: 'End' });
+    expect(chosenPart().getAttribute('aria-label')).toMatch(/^resistor R4 /);
+    expect(chosenPart().getAttribute('aria-setsize')).toBe(chosenPart().getAttribute('aria-posinset'));
+    fireEvent.keyDown(parts(), { key: 'ArrowDown' });
+    expect(chosenPart().getAttribute('aria-label')).toMatch(/^resistor R4 /);
+    expect(within(parts()).getAllByRole('option').length).toBeLessThanOrEqual(3);
+    fireEvent.keyDown(parts(), { key: 'Home' });
+    expect(chosenPart().getAttribute('aria-posinset')).toBe('1');
+  });
+
+  it('[W65] tell in a card what they are, and lead to the design view', () => {
+    show(whole, null);
+    fireEvent.focus(parts());
+    for (let count = 0; count < 4; count += 1) fireEvent.keyDown(parts(), { key: 'ArrowRight' });
+    fireEvent.keyDown(parts(), { key: 'Enter' });
+    const card = screen.getByRole('complementary', { name: 'About this part' });
+    expect(within(card).getByText('resistor R1')).toBeTruthy();
+    expect(within(card).getByText('Circuit 1: Beacon, Lantern')).toBeTruthy();
+    expect(within(card).getByText('120Ω 5% 0.125W')).toBeTruthy();
+    expect(within(card).getByText('21.7 mA flows')).toBeTruthy();
+    expect(within(card).getByRole('img', { name: 'Colour bands: brown, red, brown, gold' })).toBeTruthy();
+    fireEvent.click(within(card).getByRole('button', { name: 'Show in Design View' }));
+    const led = whole.components.find(({ customName }) => customName === 'Beacon');
+    expect(spies.onShowInDesign).toHaveBeenLastCalledWith({ sectionId: 's2', componentId: led?.id });
+    fireEvent.keyDown(parts(), { key: 'Escape' });
+    expect(screen.queryByRole('complementary')).toBeNull();
+  });
+
+  it('[W65] tell by a press on their symbol, and a press beside them closes the card', () => {
+    show(whole, null);
+    // The supply stands in the middle of the sheet, which is 1120 wide and begins 24 px from the left.
+    press(frame(), 24 + 560 * 1.0286, 125);
+    expect(screen.getByRole('complementary').textContent).toContain('battery PS1');
+    press(frame(), 60, 60);
+    expect(screen.queryByRole('complementary')).toBeNull();
+  });
+
+  it('[W65] stay chosen when the project changes, until they are gone', () => {
+    const { rerender } = show(whole, null);
+    fireEvent.focus(parts());
+    fireEvent.keyDown(parts(), { key: 'ArrowRight' });
+    const name = (customName: string) =>
+      whole.components.map((each) => (each.customName === 'Lamp switch' ? { ...each, customName } : each));
+    rerender(view({ ...whole, components: name('Main switch') }, null));
+    expect(chosenPart().getAttribute('aria-label')).toBe('Switch S1 (Main switch)');
+    rerender(
+      view({ ...whole, components: whole.components.filter(({ customName }) => customName !== 'Lamp switch') }, null),
+    );
+    expect(within(parts()).queryByRole('option', { selected: true })).toBeNull();
+  });
+});
+
+/** A short press of the mouse at a point of the window. */
+function press(element: HTMLElement, clientX: number, clientY: number): void {
+  const at = { clientX, clientY, pointerId: 1, button: 0 };
+  fireEvent.pointerDown(element, at);
+  fireEvent.pointerUp(element, at);
+}
+
+describe('the symbols', () => {
+  it('[W69] are IEC until somebody chooses ANSI, which this browser remembers', () => {
+    const { unmount } = show(whole, null);
+    const drawn = () => diagram().innerHTML;
+    const iec = drawn();
+    fireEvent.click(screen.getByRole('radio', { name: 'ANSI' }));
+    expect(drawn()).not.toBe(iec);
+    const ansi = drawn();
+    unmount();
+    show(whole, null);
+    expect(drawn()).toBe(ansi);
+    fireEvent.click(screen.getByRole('radio', { name: 'IEC' }));
+    expect(drawn()).toBe(iec);
+  });
+});
+
+describe('a diagram that cannot be drawn', () => {
+  const broken = (message: string): WholeProject =>
+    Object.defineProperty({ ...whole }, 'circuits', {
       get: () => {
-        throw new Error('The circuits are gone.');
+        throw new Error(message);
       },
     });
-    render(
+
+  it('[W68] says so, with details, leaves the rest alone, and is drawn when it is tried again and can be', () => {
+    const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const given = { blueprint: drawUp(whole), sectionId: null, isGuest: false, ...spies };
+    const page = (shown: WholeProject) => (
       <>
         <p>The rest</p>
-        <WiringView whole={broken} blueprint={drawUp(whole)} sectionId={null} />
-      </>,
+        <WiringView whole={shown} {...given} />
+      </>
     );
+    const { rerender } = render(page(broken('The circuits are gone.')));
     expect(screen.getByText('Unable to render wiring diagram.')).toBeTruthy();
     expect(screen.getByText('There was an error generating the diagram. Please try refreshing the page.')).toBeTruthy();
     expect(screen.getByText(/The circuits are gone\./)).toBeTruthy();
     expect(screen.getByText('The rest')).toBeTruthy();
     expect(silent).toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.getByText('Unable to render wiring diagram.')).toBeTruthy();
+    rerender(page(whole));
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(diagram()).toBeTruthy();
+    expect(screen.queryByText('Unable to render wiring diagram.')).toBeNull();
   });
 });

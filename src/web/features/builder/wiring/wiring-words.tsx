@@ -1,30 +1,69 @@
-import type { WiringDescription } from '#domain/wiring/describe-wiring.ts';
-
-interface WiringWordsProps {
-  readonly id: string;
-  readonly description: WiringDescription;
-}
+import { useMemo, useState } from 'react';
+import { describeSection, describeSupply } from '#domain/wiring/describe-wiring.ts';
+import type { Netlist, SectionNet } from '#domain/wiring/netlist.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 
 // What scrolls must be reachable by keyboard.
 const reachable = { tabIndex: 0 } as const;
 
-/** The diagram in words, in the order of soldering. */
-export function WiringWords({ id, description }: WiringWordsProps) {
+/** So many lines of a section are shown at a time. */
+const page = 200;
+
+/** The diagram in words, in the order of soldering; a section is put into words when it is opened. */
+export function WiringWords({ netlist }: { readonly netlist: Netlist }) {
+  const { sections } = netlist;
   return (
-    <section id={id} aria-label="Wiring in words" {...reachable} className="max-h-72 overflow-y-auto px-4 pb-4 text-sm">
-      <p>{description.supply}</p>
-      {description.sections.map(({ id: sectionId, title, lines }) => (
-        <section key={sectionId} aria-label={title} className="mt-3">
-          <h4 className="font-semibold">{title}</h4>
-          <ol className="mt-1 list-decimal space-y-1 pl-6">
-            {lines.map((line, index) => (
-              <li key={index}>
-                <bdi>{line}</bdi>
-              </li>
-            ))}
-          </ol>
-        </section>
+    <section aria-label="Wiring in words" {...reachable} className="max-h-72 overflow-y-auto px-4 pb-4 text-sm">
+      <p>{describeSupply(netlist)}</p>
+      {sections.map((section, index) => (
+        <SectionWords key={section.id} section={section} isOpenAtFirst={index === 0} />
       ))}
     </section>
+  );
+}
+
+interface SectionWordsProps {
+  readonly section: SectionNet;
+  readonly isOpenAtFirst: boolean;
+}
+
+function SectionWords({ section, isOpenAtFirst }: SectionWordsProps) {
+  const [isExpanded, setExpanded] = useState(isOpenAtFirst);
+  return (
+    <Disclosure
+      level="sub"
+      title={<bdi>{section.title}</bdi>}
+      isExpanded={isExpanded}
+      onExpandedChange={setExpanded}
+      className="mt-1"
+    >
+      {isExpanded && <SectionLines section={section} />}
+    </Disclosure>
+  );
+}
+
+function SectionLines({ section }: { readonly section: SectionNet }) {
+  const { title, lines } = useMemo(() => describeSection(section), [section]);
+  const [count, setCount] = useState(page);
+  const left = lines.length - count;
+  return (
+    <>
+      <p className="text-xs text-muted">
+        <bdi>{title}</bdi>
+      </p>
+      <ol className="mt-1 list-decimal space-y-1 pl-10">
+        {lines.slice(0, count).map((line, index) => (
+          <li key={index}>
+            <bdi>{line}</bdi>
+          </li>
+        ))}
+      </ol>
+      {left > 0 && (
+        <Button size="small" className="mt-2" onPress={() => setCount(count + page)}>
+          {`Show ${Math.min(page, left)} more of ${lines.length} lines`}
+        </Button>
+      )}
+    </>
   );
 }

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from '@playwright/test';
+
+/** What a process has for itself (kB), as Linux counts it: what it shares with others, such as code, is left out. */
+function privateKilobytes(process: number): number {
+  const rollup = readFileSync(`/proc/${process}/smaps_rollup`, 'utf8');
+  return [...rollup.matchAll(/^Private_\w+:\s+(\d+)/gm)].reduce((sum, [, kilobytes]) => sum + Number(kilobytes), 0);
+}
+
+/**
+ * The memory of the process that shows a page, after collecting garbage (MB); null where the system does not tell. The
+ * largest renderer is taken, so this must be the only large page of the browser.
+ */
+export async function privateMegabytes(browser: Browser, page: Page): Promise<number | null> {
+  if (process.platform !== 'linux') return null;
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('HeapProfiler.collectGarbage');
+  const system = await browser.newBrowserCDPSession();
+  const { processInfo } = await system.send('SystemInfo.getProcessInfo');
+  await system.detach();
+  const renderers = processInfo.filter(({ type }) => type === 'renderer');
+  return Math.max(...renderers.map(({ id }) => privateKilobytes(id))) / 1000;
+}

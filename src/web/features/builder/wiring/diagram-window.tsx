@@ -1,0 +1,75 @@
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
+import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { SymbolSet } from '#domain/wiring/glyphs.ts';
+import type { Point } from '#domain/wiring/sheet.ts';
+import { type Spot, SpotList } from '#domain/wiring/tiles-parts.ts';
+import type { Drawing } from '#web/features/builder/wiring/draw-wiring.ts';
+import { listenToGestures } from '#web/features/builder/wiring/gestures.ts';
+import { PartCard } from '#web/features/builder/wiring/part-card.tsx';
+import { partFacts, type PartInDesign } from '#web/features/builder/wiring/part-facts.ts';
+import { PartList } from '#web/features/builder/wiring/part-list.tsx';
+import { useChosenPart } from '#web/features/builder/wiring/use-chosen-part.ts';
+import { useTileStage } from '#web/features/builder/wiring/use-tile-stage.ts';
+import type { ViewportControl } from '#web/features/builder/wiring/viewport-control.ts';
+import { moveOfKey } from '#web/features/builder/wiring/viewport-keys.ts';
+
+interface DiagramWindowProps {
+  readonly drawing: Drawing;
+  readonly whole: WholeProject;
+  readonly symbols: SymbolSet;
+  readonly control: ViewportControl;
+  readonly onShowInDesign: (place: PartInDesign) => void;
+}
+
+type SpotAt = (at: Point) => Spot | null;
+
+/** Lets gestures and keys move the drawing in its frame, and symbols be pressed. */
+function useFrame(
+  frame: RefObject<HTMLDivElement | null>,
+  control: ViewportControl,
+  spotAt: SpotAt,
+  press: (spot: Spot | null) => void,
+) {
+  useEffect(() => {
+    const element = frame.current;
+    if (element === null) return;
+    return listenToGestures(element, {
+      control,
+      onPress: (at) => press(spotAt(at)),
+      onHover: (at) => element.toggleAttribute('data-on-part', spotAt(at) !== null),
+    });
+  }, [frame, control, spotAt, press]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = event.ctrlKey || event.metaKey || event.altKey ? null : moveOfKey(event.key);
+    if (move === null) return;
+    event.preventDefault();
+    move(control);
+  };
+  return { ref: frame, tabIndex: 0, onKeyDown };
+}
+
+/** The window that a diagram is seen through: by wheel, pointer, fingers and keys. Pressing a symbol tells what it is. */
+export function DiagramWindow({ drawing, whole, symbols, control, onShowInDesign }: DiagramWindowProps) {
+  const { sheet, netlist } = drawing;
+  const frame = useRef<HTMLDivElement>(null);
+  const { host, spotAt } = useTileStage(frame, { sheet, symbols }, control);
+  const spots = useMemo(() => new SpotList(sheet), [sheet]);
+  const part = useChosenPart(spots, control);
+  const frameProps = useFrame(frame, control, spotAt, part.press);
+  return (
+    <div className="relative min-h-0 flex-1">
+      <div
+        {...frameProps}
+        role="group"
+        aria-label="Wiring diagram. Arrow keys move it, plus and minus zoom, 0 fits the width, 9 shows all of it."
+        className="absolute inset-0 cursor-grab touch-none overflow-hidden select-none data-on-part:cursor-pointer focus-visible:-outline-offset-2 active:cursor-grabbing"
+      >
+        <div ref={host} role="img" aria-label={`Wiring diagram of ${sheet.title}`} className="wiring-texts" />
+        <PartList spots={spots} control={control} part={part} />
+      </div>
+      {part.spot !== undefined && part.isOpen && (
+        <PartCard facts={partFacts(whole, netlist, part.spot)} onShowInDesign={onShowInDesign} onClose={part.close} />
+      )}
+    </div>
+  );
+}

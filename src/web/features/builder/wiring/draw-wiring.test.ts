@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { drawUp } from '#domain/blueprint/draw-up.ts';
+import type { Component } from '#domain/parts/component.ts';
+import type { WholeProject } from '#domain/projects/whole-project.ts';
+import { sheetGrid } from '#domain/wiring/sheet-grid.ts';
+import { drawAll, drawBeginning, isLarge, newDrawingMemory, warmUp } from '#web/features/builder/wiring/draw-wiring.ts';
+import { drawingOrder, upToCircuitEnd } from '#web/features/builder/wiring/drawing-order.ts';
+import { randomWiredProject } from '../../../../../tests/random-wired-project.ts';
+
+/** The same project again and again in further sections, so that it becomes large. */
+function repeated(whole: WholeProject, times: number): WholeProject {
+  const regular = whole.sections.filter(({ sectionType }) => sectionType === 'regular');
+  const copies = Array.from({ length: times }, (_, copy) => {
+    const idOf = (id: string) => `${id} again ${copy}`;
+    const isCopied = (sectionId: string) => regular.some(({ id }) => id === sectionId);
+    return {
+      sections: regular.map((section) => ({ ...section, id: idOf(section.id), order: section.order + copy + 1 })),
+      circuits: whole.circuits.flatMap((circuit) =>
+        isCopied(circuit.sectionId) ? [{ ...circuit, id: idOf(circuit.id), sectionId: idOf(circuit.sectionId) }] : [],
+      ),
+      components: whole.components.flatMap((component): Component[] =>
+        isCopied(component.sectionId)
+          ? [{ ...component, id: idOf(component.id), sectionId: idOf(component.sectionId) }]
+          : [],
+      ),
+    };
+  });
+  return {
+    ...whole,
+    sections: [...whole.sections, ...copies.flatMap(({ sections }) => sections)],
+    circuits: [...whole.circuits, ...copies.flatMap(({ circuits }) => circuits)],
+    components: [...whole.components, ...copies.flatMap(({ components }) => components)],
+  };
+}
+
+describe('drawing in steps', () => {
+  it('[W66] gives the drawing that is made in one go, whatever the project', () => {
+    fc.assert(
+      fc.property(randomWiredProject, fc.boolean(), (small, isOne) => {
+        const whole = repeated(small, 60);
+        const sectionId = isOne ? (whole.sections.at(-1)?.id ?? null) : null;
+        const subject = { whole, blueprint: drawUp(whole), sectionId };
+        const memory = newDrawingMemory();
+        drawBeginning(subject, memory);
+        for (const step of warmUp(subject, memory)) expect(step).toBeUndefined();
+        expect(drawAll(subject, memory)).toEqual(drawAll(subject, newDrawingMemory()));
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  it('[W66] the order of drawing holds every component once and parts no circuit', () => {
+    fc.assert(
+      fc.property(randomWiredProject, fc.nat({ max: 40 }), (whole, count) => {
+        const ordered = [...drawingOrder(whole, null)];
+        expect(new Set(ordered)).toEqual(new Set(whole.components));
+        expect(ordered).toHaveLength(whole.components.length);
+        const first = upToCircuitEnd(ordered, count);
+        expect(first).toEqual(ordered.slice(0, first.length));
+        const keys = (all: readonly Component[]) =>
+          new Set(
+            all.flatMap((each) => (each.circuitNumber === null ? [] : [`${each.sectionId} ${each.circuitNumber}`])),
+          );
+        const rest = keys(ordered.slice(first.length));
+        expect([...keys(first)].filter((key) => rest.has(key))).toEqual([]);
+      }),
+    );
+  });
+
+  it('[W66] only what is large is drawn in steps, and its beginning stands where it will stay', () => {
+    const crowded = randomWiredProject.filter((each) => repeated(each, 300).components.length > 3000);
+    const [small] = fc.sample(crowded, { numRuns: 1, seed: 5 });
+    if (small === undefined) throw new Error('There is no project.');
+    const whole = repeated(small, 300);
+    const subject = { whole, blueprint: drawUp(whole), sectionId: null };
+    expect(isLarge(subject)).toBe(true);
+    expect(isLarge({ ...subject, whole: { ...whole, components: whole.components.slice(0, 100) } })).toBe(false);
+    const all = drawAll(subject, newDrawingMemory()).sheet;
+    const beginning = drawBeginning(subject, newDrawingMemory()).sheet;
+    const first = (sheet: typeof all) => sheet.blocks.find(({ id }) => id.endsWith(' head'));
+    expect(beginning.width).toBeGreaterThan(sheetGrid.width);
+    expect(all.width).toBeGreaterThan(sheetGrid.width);
+    expect([first(beginning)?.x, first(beginning)?.y]).toEqual([first(all)?.x, first(all)?.y]);
+  });
+});

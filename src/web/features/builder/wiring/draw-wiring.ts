@@ -1,0 +1,86 @@
+import type { Blueprint } from '#domain/blueprint/blueprint.ts';
+import type { Component } from '#domain/parts/component.ts';
+import type { WholeProject } from '#domain/projects/whole-project.ts';
+import { connect } from '#domain/wiring/connect.ts';
+import type { ConnectMemory } from '#domain/wiring/connect-memory.ts';
+import { type Netlist, onlySections } from '#domain/wiring/netlist.ts';
+import { place } from '#domain/wiring/place.ts';
+import { newPlaceMemory, type PlaceMemory } from '#domain/wiring/place-section.ts';
+import type { Sheet } from '#domain/wiring/sheet.ts';
+import { sheetGrid } from '#domain/wiring/sheet-grid.ts';
+import { drawingOrder, upToCircuitEnd } from '#web/features/builder/wiring/drawing-order.ts';
+
+/** What is drawn: a project, or one section of it. */
+export interface DrawingSubject {
+  readonly whole: WholeProject;
+  readonly blueprint: Blueprint;
+  readonly sectionId: string | null;
+}
+
+/** A drawing as it is shown. */
+export interface Drawing {
+  readonly netlist: Netlist;
+  readonly sheet: Sheet;
+}
+
+/** What was connected and laid out before, so that an edit costs what it changes. */
+export interface DrawingMemory {
+  readonly connected: ConnectMemory;
+  readonly placed: PlaceMemory;
+}
+
+/** Projects of up to so many components are drawn in one go; of others a first part, then the rest in steps. */
+const drawnAtOnce = 2500;
+const firstPart = 600;
+const step = 800;
+
+/** A memory of nothing. */
+export function newDrawingMemory(): DrawingMemory {
+  return { connected: new Map(), placed: newPlaceMemory() };
+}
+
+/** The netlist of the subject. */
+export function connectSubject({ whole, blueprint, sectionId }: DrawingSubject, memory: DrawingMemory): Netlist {
+  const all = connect(whole, blueprint, memory.connected);
+  return sectionId === null ? all : onlySections(all, new Set([sectionId]));
+}
+
+/** Draws all of the subject. */
+export function drawAll(subject: DrawingSubject, memory: DrawingMemory): Drawing {
+  const netlist = connectSubject(subject, memory);
+  return { netlist, sheet: place(netlist, { memory: memory.placed, layout: 'columns' }) };
+}
+
+/** Draws all of the subject in one column, which can be cut into pages. */
+export function drawRibbon(subject: DrawingSubject): Sheet {
+  return place(connectSubject(subject, newDrawingMemory()));
+}
+
+/** Whether a project is so large that drawing it in one go would be felt. */
+export function isLarge({ whole }: DrawingSubject): boolean {
+  return whole.components.length > drawnAtOnce;
+}
+
+/** Draws what a large project begins with: what a window shows at first, at the place where it will be. */
+export function drawBeginning(subject: DrawingSubject, memory: DrawingMemory): Drawing {
+  const { whole, sectionId } = subject;
+  const components = upToCircuitEnd(drawingOrder(whole, sectionId), firstPart);
+  const { netlist, sheet } = drawAll(withComponents(subject, components), memory);
+  const inSubject = (each: Component) => sectionId === null || each.sectionId === sectionId;
+  // What is drawn in several columns later stands at the left of the window from the beginning.
+  const isCut = whole.components.filter(inSubject).length > components.filter(inSubject).length;
+  return { netlist, sheet: isCut ? { ...sheet, width: Math.max(sheet.width, 2 * sheetGrid.width) } : sheet };
+}
+
+/** Fills the memory step by step, so that drawing all of a large project is quick afterwards. */
+export function* warmUp(subject: DrawingSubject, memory: DrawingMemory): Generator<void> {
+  const ordered = [...drawingOrder(subject.whole, subject.sectionId)];
+  for (let count = firstPart + step; count < ordered.length; count += step) {
+    drawAll(withComponents(subject, upToCircuitEnd(ordered, count)), memory);
+    yield;
+  }
+}
+
+function withComponents(subject: DrawingSubject, components: readonly Component[]): DrawingSubject {
+  return { ...subject, whole: { ...subject.whole, components } };
+}

@@ -1,0 +1,102 @@
+import type { Point } from '#domain/wiring/sheet.ts';
+import type { ViewportControl } from '#web/features/builder/wiring/viewport-control.ts';
+
+const lineHeight = 16;
+/** A pointer that goes further than this (px) does not press but moves the drawing. */
+const pressMoves = 5;
+/** Two taps within so much time (ms) and distance (px) are a double tap. */
+const doubleTapTime = 350;
+const doubleTapDistance = 30;
+const doubleTapZoom = 2;
+
+/** What gestures do. */
+export interface GestureTarget {
+  readonly control: ViewportControl;
+  /** A press at a point of the window that did not move the drawing. */
+  readonly onPress: (at: Point) => void;
+  /** A pointer above the drawing that does not hold it. */
+  readonly onHover: (at: Point) => void;
+}
+
+/** The wheel scrolls; with Ctrl, and by the pinch of a touchpad, it zooms at the pointer. */
+function onWheel(event: WheelEvent, at: Point, control: ViewportControl): void {
+  event.preventDefault();
+  const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? lineHeight : 1;
+  const [dx, dy] = event.shiftKey ? [event.deltaY, event.deltaX] : [event.deltaX, event.deltaY];
+  if (event.ctrlKey || event.metaKey) control.zoomBy(Math.exp((-event.deltaY * unit) / 300), at);
+  else control.moveBy(-dx * unit, -dy * unit);
+}
+
+/** Follows the pointers on a frame: one moves the drawing, two move and scale it, a short one presses. */
+class PointerTracker {
+  readonly #target: GestureTarget;
+  readonly #held = new Map<number, Point>();
+  #start: Point | null = null;
+  #lastTap: (Point & { readonly time: number }) | null = null;
+
+  constructor(target: GestureTarget) {
+    this.#target = target;
+  }
+
+  down(id: number, at: Point): void {
+    this.#held.set(id, at);
+    this.#start = this.#held.size === 1 ? at : null;
+  }
+
+  move(id: number, now: Point): void {
+    const before = this.#held.get(id);
+    if (before === undefined) return this.#target.onHover(now);
+    if (this.#start !== null && distance(this.#start, now) <= pressMoves) return;
+    this.#start = null;
+    const other = [...this.#held].find(([each]) => each !== id)?.[1];
+    this.#held.set(id, now);
+    const { control } = this.#target;
+    const share = other === undefined ? 1 : 0.5;
+    control.moveBy((now.x - before.x) * share, (now.y - before.y) * share);
+    const spread = other === undefined ? 1 : distance(now, other) / distance(before, other);
+    if (other === undefined || !Number.isFinite(spread) || spread <= 0) return;
+    control.zoomBy(spread, { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 });
+  }
+
+  up(id: number, at: Point, time: number): void {
+    const isPress = this.#held.delete(id) && this.#start !== null;
+    this.#start = null;
+    if (!isPress) return;
+    const last = this.#lastTap;
+    const isDouble = last !== null && time - last.time < doubleTapTime && distance(last, at) < doubleTapDistance;
+    this.#lastTap = isDouble ? null : { ...at, time };
+    if (isDouble) this.#target.control.zoomBy(doubleTapZoom, at);
+    else this.#target.onPress(at);
+  }
+
+  cancel(id: number): void {
+    this.#held.delete(id);
+    this.#start = null;
+  }
+}
+
+function distance(one: Point, other: Point): number {
+  return Math.hypot(one.x - other.x, one.y - other.y);
+}
+
+/** Lets wheel, pointers and fingers move a drawing in its frame. Returns how to stop it. */
+export function listenToGestures(frame: HTMLElement, target: GestureTarget): () => void {
+  const tracker = new PointerTracker(target);
+  const at = (event: MouseEvent): Point => {
+    const { left, top } = frame.getBoundingClientRect();
+    return { x: event.clientX - left, y: event.clientY - top };
+  };
+  const stop = new AbortController();
+  const { signal } = stop;
+  frame.addEventListener('wheel', (event) => onWheel(event, at(event), target.control), { passive: false, signal });
+  const down = (event: PointerEvent) => {
+    if (event.button !== 0) return;
+    frame.setPointerCapture(event.pointerId);
+    tracker.down(event.pointerId, at(event));
+  };
+  frame.addEventListener('pointerdown', down, { signal });
+  frame.addEventListener('pointermove', (event) => tracker.move(event.pointerId, at(event)), { signal });
+  frame.addEventListener('pointerup', (event) => tracker.up(event.pointerId, at(event), event.timeStamp), { signal });
+  frame.addEventListener('pointercancel', (event) => tracker.cancel(event.pointerId), { signal });
+  return () => stop.abort();
+}

@@ -1,0 +1,117 @@
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { partWords } from '#domain/wiring/describe-wiring.ts';
+import type { Spot, SpotList } from '#domain/wiring/tiles-parts.ts';
+import type { ChosenPart } from '#web/features/builder/wiring/use-chosen-part.ts';
+import type { ViewportControl } from '#web/features/builder/wiring/viewport-control.ts';
+
+interface PartListProps {
+  readonly spots: SpotList;
+  readonly control: ViewportControl;
+  readonly part: ChosenPart;
+}
+
+const pageOfParts = 10;
+
+/** Where a key leads from a part; null for keys that lead nowhere. */
+function nextPart(key: string, at: number, count: number): number | null {
+  if (key === 'ArrowRight' || key === 'ArrowDown') return Math.min(count - 1, at + 1);
+  if (key === 'ArrowLeft' || key === 'ArrowUp') return Math.max(0, at - 1);
+  if (key === 'PageDown') return Math.min(count - 1, at + pageOfParts);
+  if (key === 'PageUp') return Math.max(0, at - pageOfParts);
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : null;
+}
+
+/** Keeps what stands on a drawing at its place while the drawing moves, without rendering. */
+function useFollowing(control: ViewportControl) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const follow = () => {
+      const { x, y, scale } = control.viewport;
+      element.current?.style.setProperty('transform', `translate(${x}px, ${y}px)`);
+      element.current?.style.setProperty('--scale', String(scale));
+    };
+    follow();
+    return control.subscribe(follow);
+  }, [control]);
+  return element;
+}
+
+const length = (value: number) => `calc(${value} * var(--scale) * 1px)`;
+
+/** What keys do in the list of parts. */
+function keyHandler(part: ChosenPart, count: number) {
+  return (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Enter' || event.key === ' ') part.open();
+    else if (event.key === 'Escape') part.close();
+    else {
+      const next = nextPart(event.key, part.index ?? -1, count);
+      if (next === null) return;
+      part.goTo(next);
+    }
+    event.preventDefault();
+    // The arrows would move the drawing too.
+    event.stopPropagation();
+  };
+}
+
+/**
+ * The parts of a drawing as a list that arrow keys go through in reading order, one at a time. Only the chosen part and
+ * its neighbours are in the page, at the place of their symbols, whatever the size of the drawing.
+ */
+export function PartList({ spots, control, part }: PartListProps) {
+  const id = useId();
+  const list = useFollowing(control);
+  const { index: chosen } = part;
+  const at = chosen ?? 0;
+  const shown = [at - 1, at, at + 1].flatMap((index) => {
+    const spot = spots.at(index);
+    return spot === undefined ? [] : [{ index, spot }];
+  });
+  return (
+    <div
+      role="listbox"
+      aria-label="Parts of the diagram. Arrow keys go from part to part, Enter tells more."
+      aria-activedescendant={chosen === null ? undefined : `${id}-${chosen}`}
+      tabIndex={0}
+      onFocus={() => chosen === null && part.goTo(Math.max(0, spots.firstIn(control.seen())))}
+      onKeyDown={keyHandler(part, spots.length)}
+      className="group/parts pointer-events-none absolute inset-0 outline-none"
+    >
+      <div ref={list} role="presentation" className="absolute top-0 left-0">
+        {shown.map(({ index, spot }) => (
+          <Option
+            key={index}
+            id={`${id}-${index}`}
+            spot={spot}
+            place={[index + 1, spots.length]}
+            isChosen={index === chosen}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface OptionProps {
+  readonly id: string;
+  readonly spot: Spot;
+  readonly place: readonly [number, number];
+  readonly isChosen: boolean;
+}
+
+function Option({ id, spot: { part, box }, place: [position, count], isChosen }: OptionProps) {
+  return (
+    <div
+      id={id}
+      role="option"
+      aria-label={partWords(part)}
+      aria-selected={isChosen}
+      aria-posinset={position}
+      aria-setsize={count}
+      className="absolute rounded-sm aria-selected:outline-2 aria-selected:outline-offset-1 aria-selected:outline-paper-mark group-focus-visible/parts:aria-selected:outline-3"
+      style={{ left: length(box.x), top: length(box.y), width: length(box.width), height: length(box.height) }}
+    />
+  );
+}

@@ -1,0 +1,110 @@
+import type { Box } from '#domain/wiring/sheet.ts';
+import { touches } from '#domain/wiring/tiles-box.ts';
+import { isSameTile, type TilePart } from '#domain/wiring/tiles-content.ts';
+import { placeKey, placesIn, tileBox, type TilePlace } from '#domain/wiring/tiles-index.ts';
+import type { TileSource } from '#domain/wiring/tiles-source.ts';
+import { newTileElement } from '#web/features/builder/wiring/tile-element.ts';
+import type { Viewport } from '#web/features/builder/wiring/viewport.ts';
+
+interface MountedTile {
+  readonly place: TilePlace;
+  readonly parts: readonly TilePart[];
+  readonly element: SVGSVGElement;
+}
+
+/** The tiles of a drawing at one scale and detail, on their paper. Moving and scaling them together costs nothing. */
+export class TileLayer {
+  readonly scale: number;
+  readonly element = document.createElement('div');
+  readonly #paper = document.createElement('div');
+  readonly #tiles = new Map<string, MountedTile>();
+  #source: TileSource;
+
+  constructor(source: TileSource, scale: number) {
+    this.scale = scale;
+    this.#source = source;
+    this.element.className = 'absolute top-0 left-0 origin-top-left will-change-transform';
+    this.#paper.className = 'absolute top-0 left-0 rounded-sm bg-paper shadow-raised';
+    this.element.append(this.#paper);
+    this.#cutPaper();
+  }
+
+  get source(): TileSource {
+    return this.#source;
+  }
+
+  /** Takes another drawing of the same detail: tiles in sight that look as before stay, others go or are painted again. */
+  update(source: TileSource, seen: Box): void {
+    this.#source = source;
+    this.#cutPaper();
+    this.dropOutside(seen);
+    for (const { place, parts } of this.#tiles.values()) {
+      if (isSameTile(parts, source.content(place).parts)) continue;
+      this.#drop(place);
+      this.mount(place);
+    }
+  }
+
+  moveTo({ x, y, scale }: Viewport): void {
+    const ratio = scale / this.scale;
+    const [left, top] = ratio === 1 ? [snapped(x), snapped(y)] : [x, y];
+    this.element.style.transform = `translate(${left}px, ${top}px) scale(${ratio})`;
+  }
+
+  /** The tiles that a box needs and that are not there yet, those in its middle first. */
+  missing(box: Box): TilePlace[] {
+    const { edge, cells } = this.#source.index;
+    const [x, y] = [(box.x + box.width / 2) / edge - 0.5, (box.y + box.height / 2) / edge - 0.5];
+    const distance = ({ column, row }: TilePlace) => Math.hypot(column - x, row - y);
+    return placesIn(this.#onSheet(box), edge)
+      .filter((place) => cells.has(placeKey(place)) && !this.#tiles.has(placeKey(place)))
+      .toSorted((one, other) => distance(one) - distance(other));
+  }
+
+  mount(place: TilePlace): void {
+    const { parts, merged } = this.#source.content(place);
+    const box = tileBox(place, this.#source.index.edge);
+    const [left, top] = [snapped(box.x * this.scale), snapped(box.y * this.scale)];
+    // On whole device pixels two tiles meet without a seam.
+    const width = snapped((box.x + box.width) * this.scale) - left;
+    const height = snapped((box.y + box.height) * this.scale) - top;
+    const { scale } = this;
+    const shown = { x: left / scale, y: top / scale, width: width / scale, height: height / scale };
+    const element = newTileElement(merged, shown, scale);
+    element.style.cssText = `position:absolute;left:${left}px;top:${top}px`;
+    this.element.append(element);
+    this.#tiles.set(placeKey(place), { place, parts, element });
+  }
+
+  /** Takes down the tiles that a box does not touch. */
+  dropOutside(box: Box): void {
+    for (const { place } of this.#tiles.values()) {
+      if (!touches(tileBox(place, this.#source.index.edge), box)) this.#drop(place);
+    }
+  }
+
+  #drop(place: TilePlace): void {
+    this.#tiles.get(placeKey(place))?.element.remove();
+    this.#tiles.delete(placeKey(place));
+  }
+
+  #cutPaper(): void {
+    this.#paper.style.width = `${this.#source.sheet.width * this.scale}px`;
+    this.#paper.style.height = `${this.#source.sheet.height * this.scale}px`;
+  }
+
+  #onSheet({ x, y, width, height }: Box): Box {
+    const [left, top] = [Math.max(0, x), Math.max(0, y)];
+    return {
+      x: left,
+      y: top,
+      width: Math.max(0, Math.min(x + width, this.#source.sheet.width) - left),
+      height: Math.max(0, Math.min(y + height, this.#source.sheet.height) - top),
+    };
+  }
+}
+
+/** A length on whole device pixels. */
+function snapped(length: number): number {
+  return Math.round(length * window.devicePixelRatio) / window.devicePixelRatio;
+}

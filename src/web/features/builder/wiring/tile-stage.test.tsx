@@ -1,0 +1,141 @@
+import { act, render, screen } from '@testing-library/react';
+import { useRef } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { drawUp } from '#domain/blueprint/draw-up.ts';
+import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
+import type { Component } from '#domain/parts/component.ts';
+import { projectDefaults } from '#domain/projects/project.ts';
+import type { WholeProject } from '#domain/projects/whole-project.ts';
+import { connect } from '#domain/wiring/connect.ts';
+import { place } from '#domain/wiring/place.ts';
+import type { PlacedSymbol, Sheet } from '#domain/wiring/sheet.ts';
+import { useTileStage } from '#web/features/builder/wiring/use-tile-stage.ts';
+import { ViewportControl } from '#web/features/builder/wiring/viewport-control.ts';
+import { WiringErrorBoundary } from '#web/features/builder/wiring/wiring-error-boundary.tsx';
+
+const look = { projectId: 'p', icon: 'circle', color: 'blue', sectionType: 'regular' } as const;
+
+/** A ribbon of so many circuits with one lamp each. */
+function ribbon(circuits: number, name: (circuit: number) => string = (circuit) => `Lamp ${circuit}`): Sheet {
+  const components = Array.from({ length: circuits }, (_, at): Component => {
+    const values = { quantity: 1, properties: {}, order: at, customName: name(at + 1), circuitNumber: at + 1 };
+    return { ...values, id: `d${at}`, sectionId: 's', componentType: 'led', componentId: 'led-5mm' };
+  });
+  const whole: WholeProject = {
+    project: { ...projectDefaults, id: 'p', name: 'Ship', powerSupplyId: 'battery-9v' },
+    sections: [{ ...look, id: 's', name: 'Hull', order: 1 }],
+    circuits: [],
+    components,
+    customComponents: [],
+  };
+  return place(connect(whole, drawUp(whole, builtInCatalogue)));
+}
+
+function Stage({ sheet, control }: { readonly sheet: Sheet; readonly control: ViewportControl }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const { host } = useTileStage(frame, { sheet, symbols: 'iec' }, control);
+  return (
+    <div ref={frame}>
+      <div ref={host} data-testid="host" />
+    </div>
+  );
+}
+
+const stage = (sheet: Sheet, control: ViewportControl) => (
+  <WiringErrorBoundary>
+    <Stage sheet={sheet} control={control} />
+  </WiringErrorBoundary>
+);
+
+const host = () => screen.getByTestId('host');
+const tiles = () => [...host().querySelectorAll('svg')];
+const shows = (words: string) => tiles().some((tile) => tile.textContent.includes(words));
+
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1152);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+});
+
+describe('the stage of a drawing', () => {
+  it('[W60] holds the tiles in sight and near it, whatever the length of the drawing', async () => {
+    const control = new ViewportControl();
+    render(stage(ribbon(1000), control));
+    expect(shows('Lamp 1')).toBe(true);
+    expect(shows('Lamp 500')).toBe(false);
+    const height = ribbon(1000).height;
+    act(() => control.moveBy(0, -height / 2));
+    await vi.waitFor(() => expect(shows('Lamp 500')).toBe(true));
+    await vi.waitFor(() => expect(shows('Lamp 1')).toBe(false));
+    expect(tiles().length).toBeLessThan(12);
+  });
+
+  it('[W60] moves by one transform, without touching a tile that stays in sight', async () => {
+    const control = new ViewportControl();
+    render(stage(ribbon(50), control));
+    const [layer] = host().children;
+    const before = tiles();
+    act(() => control.moveBy(-10, -20));
+    await vi.waitFor(() => expect(layer?.getAttribute('style')).toContain('translate(6px, -4px)'));
+    expect(tiles().slice(0, before.length)).toEqual(before);
+  });
+
+  it('[W62] scales what is there while zooming, and draws it anew once it rests', async () => {
+    const control = new ViewportControl();
+    render(stage(ribbon(50), control));
+    const [first] = host().children;
+    act(() => control.zoomBy(0.5));
+    await vi.waitFor(() => expect(first?.getAttribute('style')).toContain('scale(0.5)'));
+    expect(shows('Lamp 1')).toBe(true);
+    await vi.waitFor(() => expect(host().children[0]).not.toBe(first));
+    expect(host().children).toHaveLength(1);
+    expect(host().children[0]?.getAttribute('style')).toContain('scale(1)');
+    act(() => control.zoomBy(0.6));
+    await vi.waitFor(() => expect(shows('Lamp 1')).toBe(false));
+    expect(shows('Circuit 10')).toBe(true);
+  });
+
+  it('[W63] paints again only the tiles that an edit changes', () => {
+    const control = new ViewportControl();
+    const { rerender } = render(stage(ribbon(6), control));
+    const before = tiles();
+    rerender(stage(ribbon(6), control));
+    expect(tiles()).toEqual(before);
+    rerender(
+      stage(
+        ribbon(6, (circuit) => (circuit === 1 ? 'Beacon' : `Lamp ${circuit}`)),
+        control,
+      ),
+    );
+    expect(shows('Beacon')).toBe(true);
+    const kept = tiles().filter((tile) => before.includes(tile));
+    expect(kept.length).toBeGreaterThan(0);
+    expect(kept.length).toBeLessThan(before.length);
+  });
+
+  it('[W67] keeps what is looked at in its place when circuits come before it', () => {
+    const control = new ViewportControl();
+    const { rerender } = render(stage(ribbon(100), control));
+    act(() => control.moveBy(0, -4000));
+    const { x, y, scale } = control.viewport;
+    const later = ribbon(100);
+    const moved = later.blocks.map((block) => (block.y > 1000 ? { ...block, y: block.y + 300 } : block));
+    rerender(stage({ ...later, height: later.height + 300, blocks: moved }, control));
+    expect(control.viewport).toEqual({ x, y: y - 300 * scale, scale });
+  });
+
+  it('[W68] says that it cannot be drawn when that turns out only while it is moved', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const control = new ViewportControl();
+    const sheet = ribbon(200);
+    const blocks = sheet.blocks.map((block) => {
+      const symbols = block.placed.symbols.map(
+        (symbol) => ({ ...symbol, kind: 'unheard of' }) as unknown as PlacedSymbol,
+      );
+      return block.y > 8000 ? { ...block, placed: { ...block.placed, symbols } } : block;
+    });
+    render(stage({ ...sheet, blocks }, control));
+    expect(shows('Lamp 1')).toBe(true);
+    act(() => control.moveBy(0, -9000));
+    expect(await screen.findByText('Unable to render wiring diagram.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,200 @@
+import type { SymbolSet } from '#domain/wiring/glyphs.ts';
+import type { Point, Sheet } from '#domain/wiring/sheet.ts';
+import { detailAt, type TileDetail } from '#domain/wiring/tiles-detail.ts';
+import { type Spot, spotAt } from '#domain/wiring/tiles-parts.ts';
+import { TileSource } from '#domain/wiring/tiles-source.ts';
+import { TileLayer } from '#web/features/builder/wiring/tile-layer.ts';
+import type { ViewportControl } from '#web/features/builder/wiring/viewport-control.ts';
+import { placeAt } from '#web/features/builder/wiring/viewport.ts';
+import { whenIdle } from '#web/features/builder/wiring/when-idle.ts';
+
+/** In a frame, tiles are mounted for so long (ms); the rest comes in the next one. */
+const frameBudget = 6;
+/** Zooming has come to rest when nothing scales for so long (ms). */
+const restAfter = 120;
+/** Tiles are drawn anew while zooming once they are shown so many times larger or smaller. */
+const mostScaled = 2;
+/** So many windows around the one in sight are drawn ahead, and kept. */
+const ahead = 0.5;
+const kept = 1.25;
+/** How far beside a symbol one may press (px). */
+const pressReach = 10;
+
+/** A drawing, and the symbols to show it with. */
+export interface Shown {
+  readonly sheet: Sheet;
+  readonly symbols: SymbolSet;
+}
+
+/**
+ * Shows a drawing as tiles in a host element, those in sight first. Moving and zooming change one transform; once
+ * zooming rests, tiles of the new scale are made bit by bit behind those on show and then take their place.
+ */
+export class TileStage {
+  readonly #host: HTMLElement;
+  readonly #control: ViewportControl;
+  readonly #onError: (error: unknown) => void;
+  readonly #stopListening: () => void;
+  #shown: Shown;
+  readonly #sources = new Map<TileDetail, TileSource>();
+  #layer: TileLayer;
+  #next: TileLayer | null = null;
+  #frame = 0;
+  #rest: ReturnType<typeof setTimeout> | undefined;
+  #stopIdle: () => void = () => undefined;
+
+  /** `onError` is told what goes wrong later than in a call of this class. */
+  constructor(host: HTMLElement, shown: Shown, control: ViewportControl, onError: (error: unknown) => void) {
+    this.#host = host;
+    this.#shown = shown;
+    this.#control = control;
+    this.#onError = onError;
+    this.#layer = this.#newLayer();
+    this.#host.append(this.#layer.element);
+    this.#fillAll();
+    this.#stopListening = control.subscribe(() => this.#request());
+  }
+
+  /** Shows another drawing in the place of this one. */
+  show(shown: Shown): void {
+    const { sheet, symbols } = this.#shown;
+    if (shown.sheet === sheet && shown.symbols === symbols) return;
+    this.#shown = shown;
+    this.#sources.clear();
+    this.#next?.element.remove();
+    this.#next = null;
+    if (shown.symbols === symbols) {
+      this.#layer.update(this.#source(this.#layer.source.detail), this.#control.seen());
+    } else {
+      this.#layer.element.remove();
+      this.#layer = this.#newLayer();
+      this.#host.append(this.#layer.element);
+    }
+    this.#fillAll();
+    this.#request();
+  }
+
+  /** The part at a point of the window. */
+  spotAt(at: Point): Spot | null {
+    const { viewport } = this.#control;
+    return spotAt(this.#layer.source.index, placeAt(viewport, at), pressReach / viewport.scale);
+  }
+
+  destroy(): void {
+    this.#stopListening();
+    cancelAnimationFrame(this.#frame);
+    clearTimeout(this.#rest);
+    this.#stopIdle();
+    this.#layer.element.remove();
+    this.#next?.element.remove();
+  }
+
+  #source(detail: TileDetail): TileSource {
+    const { sheet, symbols } = this.#shown;
+    const source = this.#sources.get(detail) ?? new TileSource(sheet, detail, symbols);
+    this.#sources.set(detail, source);
+    return source;
+  }
+
+  #newLayer(): TileLayer {
+    const { viewport, window: size } = this.#control;
+    return new TileLayer(this.#source(detailAt(viewport.scale, size, devicePixelRatio)), viewport.scale);
+  }
+
+  /** Everything in sight at once: for the first picture, and for an edit. */
+  #fillAll(): void {
+    this.#layer.moveTo(this.#control.viewport);
+    if (!this.#isCurrent(this.#layer)) return;
+    for (const place of this.#layer.missing(this.#control.seen())) this.#layer.mount(place);
+    this.#fillIdly();
+  }
+
+  #request(): void {
+    if (this.#frame !== 0) return;
+    this.#frame = requestAnimationFrame(() => {
+      this.#frame = 0;
+      this.#guard(() => this.#draw());
+    });
+  }
+
+  #guard(work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      this.destroy();
+      this.#onError(error);
+    }
+  }
+
+  #isCurrent({ scale, source }: TileLayer): boolean {
+    const { viewport, window: size } = this.#control;
+    return scale === viewport.scale && source.detail === detailAt(scale, size, devicePixelRatio);
+  }
+
+  #draw(): void {
+    this.#layer.moveTo(this.#control.viewport);
+    this.#next?.moveTo(this.#control.viewport);
+    if (this.#next !== null) this.#fillNext(this.#next);
+    else if (this.#isCurrent(this.#layer)) this.#fill();
+    else this.#waitForRest();
+  }
+
+  /** Mounts what is missing in sight for as long as a frame allows. Says whether all of it is there. */
+  #mountSome(layer: TileLayer): boolean {
+    const end = performance.now() + frameBudget;
+    for (const place of layer.missing(this.#control.seen())) {
+      if (performance.now() > end) return false;
+      layer.mount(place);
+    }
+    return true;
+  }
+
+  #fill(): void {
+    if (this.#mountSome(this.#layer)) this.#fillIdly();
+    else this.#request();
+  }
+
+  #fillIdly(): void {
+    this.#stopIdle();
+    this.#stopIdle = whenIdle((hasTime) => {
+      this.#guard(() => {
+        if (!this.#isCurrent(this.#layer)) return;
+        this.#layer.dropOutside(this.#control.seen(kept));
+        const missing = this.#layer.missing(this.#control.seen(ahead));
+        do {
+          const place = missing.shift();
+          if (place === undefined) return;
+          this.#layer.mount(place);
+        } while (hasTime());
+        this.#fillIdly();
+      });
+    });
+  }
+
+  #waitForRest(): void {
+    clearTimeout(this.#rest);
+    const ratio = this.#control.viewport.scale / this.#layer.scale;
+    if (Math.max(ratio, 1 / ratio) > mostScaled) this.#begin();
+    else this.#rest = setTimeout(() => this.#guard(() => this.#begin()), restAfter);
+  }
+
+  /** Begins the tiles of the scale that is seen now. */
+  #begin(): void {
+    if (this.#next !== null) return;
+    this.#stopIdle();
+    this.#next = this.#newLayer();
+    this.#next.moveTo(this.#control.viewport);
+    this.#next.element.style.visibility = 'hidden';
+    this.#host.append(this.#next.element);
+    this.#request();
+  }
+
+  #fillNext(next: TileLayer): void {
+    if (!this.#mountSome(next)) return this.#request();
+    next.element.style.visibility = '';
+    this.#layer.element.remove();
+    this.#layer = next;
+    this.#next = null;
+    this.#request();
+  }
+}

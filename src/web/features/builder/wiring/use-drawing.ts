@@ -1,0 +1,52 @@
+import { useEffect, useMemo, useState } from 'react';
+import {
+  type Drawing,
+  drawAll,
+  drawBeginning,
+  type DrawingMemory,
+  type DrawingSubject,
+  isLarge,
+  newDrawingMemory,
+  warmUp,
+} from '#web/features/builder/wiring/draw-wiring.ts';
+import { whenIdle } from '#web/features/builder/wiring/when-idle.ts';
+
+/** A drawing, and whether it is all there yet. */
+export interface ShownDrawing extends Drawing {
+  readonly isComplete: boolean;
+  readonly memory: DrawingMemory;
+}
+
+/** The drawing of a project or section. A large one shows its beginning at once, and the rest a moment later. */
+export function useDrawing(subject: DrawingSubject): ShownDrawing {
+  const { whole, blueprint, sectionId } = subject;
+  const [memory] = useState(newDrawingMemory);
+  const [isWarm, setWarm] = useState(false);
+  const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
+  if (failure !== null) throw failure.error;
+  const isComplete = isWarm || !isLarge(subject);
+  const drawing = useMemo(() => {
+    const given = { whole, blueprint, sectionId };
+    return isComplete ? drawAll(given, memory) : drawBeginning(given, memory);
+  }, [whole, blueprint, sectionId, isComplete, memory]);
+  useEffect(() => {
+    if (isComplete) return;
+    const steps = warmUp({ whole, blueprint, sectionId }, memory);
+    let stop: () => void;
+    const next = () => {
+      stop = whenIdle((hasTime) => {
+        try {
+          do {
+            if (steps.next().done === true) return setWarm(true);
+          } while (hasTime());
+          next();
+        } catch (error) {
+          setFailure({ error });
+        }
+      });
+    };
+    next();
+    return () => stop();
+  }, [whole, blueprint, sectionId, isComplete, memory]);
+  return { ...drawing, isComplete, memory };
+}

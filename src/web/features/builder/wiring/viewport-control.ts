@@ -1,0 +1,91 @@
+import type { Box, Point } from '#domain/wiring/sheet.ts';
+import type { Size } from '#domain/wiring/tiles-box.ts';
+import {
+  fitted,
+  keptInWindow,
+  moved,
+  revealed,
+  seenBox,
+  type Viewport,
+  whole,
+  zoomed,
+} from '#web/features/builder/wiring/viewport.ts';
+
+const zoomStep = 1.25;
+
+/** Where a drawing stands in its window. It lives outside of React, so that moving it renders nothing. */
+export class ViewportControl {
+  #chosen: Viewport | null = null;
+  #drawing: Size = { width: 1, height: 1 };
+  #window: Size = { width: 0, height: 0 };
+  readonly #listeners = new Set<() => void>();
+
+  /** What is seen now: at first the width of the drawing, then what somebody chose. */
+  get viewport(): Viewport {
+    return this.#chosen ?? fitted(this.#drawing, this.#window);
+  }
+
+  get window(): Size {
+    return this.#window;
+  }
+
+  /** The part of the drawing in the window, and so many windows more on each side. */
+  seen(more = 0): Box {
+    return seenBox(this.viewport, this.#window, more);
+  }
+
+  /** Calls back after every change. Returns how to stop it. */
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  setWindow(window: Size): void {
+    this.#window = window;
+    this.#tell();
+  }
+
+  /** Takes the size of another drawing; `shift` is how far what was looked at has moved in it. */
+  setDrawing(drawing: Size, shift: Point = { x: 0, y: 0 }): void {
+    this.#drawing = drawing;
+    if (this.#chosen === null) return this.#tell();
+    const { scale } = this.#chosen;
+    this.#choose(moved(this.#chosen, -shift.x * scale, -shift.y * scale));
+  }
+
+  moveBy(dx: number, dy: number): void {
+    this.#choose(moved(this.viewport, dx, dy));
+  }
+
+  /** Scales by a factor around a point of the window, its middle unless told. */
+  zoomBy(factor: number, at: Point = { x: this.#window.width / 2, y: this.#window.height / 2 }): void {
+    this.#choose(zoomed(this.viewport, factor, at, whole(this.#drawing, this.#window).scale));
+  }
+
+  zoomIn = (): void => this.zoomBy(zoomStep);
+  zoomOut = (): void => this.zoomBy(1 / zoomStep);
+
+  /** Shows the width of the drawing again, and goes on doing so when the window changes. */
+  fit = (): void => {
+    this.#chosen = null;
+    this.#tell();
+  };
+
+  showAll = (): void => this.#choose(whole(this.#drawing, this.#window));
+
+  /** Moves a part of the drawing into the window, if it is not there; `covered` is the height of what lies over its end. */
+  reveal(box: Box, covered = 0): void {
+    const { width, height } = this.#window;
+    const next = revealed(this.viewport, box, { width, height: Math.max(height / 2, height - covered) });
+    if (next.x !== this.viewport.x || next.y !== this.viewport.y) this.#choose(next);
+  }
+
+  #choose(viewport: Viewport): void {
+    this.#chosen = keptInWindow(viewport, this.#drawing, this.#window);
+    this.#tell();
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,9 @@
+/** Runs a piece of work when the browser has nothing to do; `hasTime` says whether there is time for more. Returns how to call it off. */
+export function whenIdle(work: (hasTime: () => boolean) => void): () => void {
+  if ('requestIdleCallback' in window) {
+    const id = window.requestIdleCallback((deadline) => work(() => deadline.timeRemaining() > 4));
+    return () => window.cancelIdleCallback(id);
+  }
+  const id = setTimeout(() => work(() => false), 16);
+  return () => clearTimeout(id);
+}

@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { addToProject, bench, libraryPart, showView, startBuilding } from './builder.ts';
+import { expect, test } from './journey.ts';
+import { importProject } from './member.ts';
+
+const lighthouse = join(import.meta.dirname, '../data/projects/lighthouse.json');
+
+async function openWiring(page: Page, projectId: string): Promise<void> {
+  await page.goto(`/builder?project=${projectId}`);
+  await bench(page).waitFor();
+  await showView(page, 'Wiring');
+  await page.getByRole('button', { name: 'All sections' }).click();
+  await diagram(page).locator('svg').first().waitFor();
+}
+
+const diagram = (page: Page) => page.getByRole('img', { name: /^Wiring diagram of/ });
+const partList = (page: Page) => page.getByRole('listbox', { name: /^Parts of the diagram/ });
+const card = (page: Page) => page.getByRole('complementary', { name: 'About this part' });
+
+/** A project file with so many circuits of four lamps and a switch. */
+function largeFile(circuits: number) {
+  const sections = Array.from({ length: Math.ceil(circuits / 100) }, (_, at) => ({
+    name: `Deck ${at + 1}`,
+    sectionType: 'regular',
+    circuits: [],
+    components: Array.from({ length: Math.min(100, circuits - at * 100) }, (__, circuit) => {
+      const place = { circuitNumber: circuit + 1, order: circuit };
+      const lamp = { componentType: 'led', componentId: 'led-3mm', quantity: 4, ...place };
+      return [{ componentType: 'control', componentId: 'switch-slide-spdt', quantity: 1, ...place }, lamp];
+    }).flat(),
+  }));
+  return {
+    format: 'lightyard-project',
+    version: 1,
+    project: { name: 'Liner', powerSupplyId: 'power-plug-12v' },
+    sections,
+  };
+}
+
+test('[W65] pressing a symbol tells what it is and leads to it in the design view', async ({
+  page,
+  context,
+  running,
+}) => {
+  const file = JSON.parse(await readFile(lighthouse, 'utf8')) as unknown;
+  await openWiring(page, await importProject(context, running, file));
+  await diagram(page).getByText('R1', { exact: true }).first().hover();
+  const label = await diagram(page).getByText('R1', { exact: true }).first().boundingBox();
+  if (label === null) throw new Error('The first resistor is not on the screen.');
+  // The symbol stands below its reference.
+  await page.mouse.click(label.x + label.width / 2, label.y + label.height + 8);
+  await expect(card(page)).toContainText('resistor R1');
+  await expect(card(page)).toContainText('Circuit 1: Beacon, Lantern');
+  await expect(card(page)).toContainText('120Ω 5% 0.125W');
+  await expectAccessible(page);
+  await card(page).getByRole('button', { name: 'Show in Design View' }).click();
+  await expect(bench(page).getByRole('region', { name: /^Circuit 1/ })).toBeVisible();
+  await expect(page.locator('[data-part] [data-row]:focus')).toContainText('Beacon');
+});
+
+test('[W64] by keyboard the parts are gone through, and the drawing follows', async ({ page, context, running }) => {
+  const file = JSON.parse(await readFile(lighthouse, 'utf8')) as unknown;
+  await openWiring(page, await importProject(context, running, file));
+  await page.getByRole('group', { name: /^Wiring diagram\./ }).focus();
+  for (let count = 0; count < 12; count += 1) await page.keyboard.press('+');
+  await page.keyboard.press('Tab');
+  await expect(partList(page)).toBeFocused();
+  await page.keyboard.press('End');
+  const chosen = partList(page).getByRole('option', { selected: true });
+  await expect(chosen).toHaveAccessibleName(/^resistor R4 /);
+  await expect(chosen).toBeInViewport();
+  await expect(diagram(page).getByText('R4', { exact: true })).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(card(page)).toContainText('resistor R4');
+  await page.keyboard.press('Home');
+  await expect(card(page)).toContainText('battery PS1');
+  await expect(chosen).toBeInViewport();
+  await page.keyboard.press('Escape');
+  await expect(card(page)).toBeHidden();
+});
+
+test('[W66] a large project is drawn bit by bit, without limits', async ({ page, context, running }) => {
+  await openWiring(page, await importProject(context, running, largeFile(1400)));
+  await expect(page.getByText('Drawing the rest')).toBeHidden();
+  await partList(page).focus();
+  await page.keyboard.press('End');
+  await expect(partList(page).getByRole('option', { selected: true })).toHaveAttribute('aria-setsize', '8401');
+  await expect(diagram(page).getByText('Circuit 100', { exact: true }).first()).toBeInViewport();
+  expect(await page.locator('*').count()).toBeLessThan(10_000);
+  await page.getByRole('button', { name: 'Show all of it' }).click();
+  await expect(diagram(page).locator('svg text')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Deck 14', exact: true }).click();
+  await expect(diagram(page).getByText('Deck 14', { exact: true })).toBeVisible();
+  await expect(diagram(page).getByText('Deck 1', { exact: true })).toHaveCount(0);
+});
+
+test('[W29] printing gives every sheet of a drawing, and nothing else', async ({ page, context, running }) => {
+  await openWiring(page, await importProject(context, running, largeFile(200)));
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+  // Six circuits fill a sheet.
+  expect(pages).toBeGreaterThan(30);
+  expect(pages).toBeLessThan(45);
+});
+
+test('[W70] a guest saves the drawing and the wires, and learns what comes with an account', async ({ page }) => {
+  await startBuilding(page);
+  await (await libraryPart(page, '5mm Through-Hole LED')).dragTo(bench(page));
+  await addToProject(page);
+  await showView(page, 'Wiring');
+  const save = async (name: string) => {
+    await page.getByRole('button', { name: 'Save as a file' }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  const files: [string, string, RegExp][] = [
+    ['Diagram as SVG', 'wiring.svg', /^<\?xml/],
+    ['Diagram as PNG', 'wiring.png', /^.PNG/],
+    ['Wire list as CSV', 'wires.csv', /^\u{feff}Section,Wire,From,To/u],
+  ];
+  for (const [name, ending, beginning] of files) {
+    const download = page.waitForEvent('download');
+    await save(name);
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(new RegExp(`${ending.replace('.', '\\.')}$`));
+    expect((await readFile(await file.path())).toString(ending.endsWith('png') ? 'latin1' : 'utf8')).toMatch(beginning);
+  }
+  await save('Build book (PDF)');
+  await expect(page.getByRole('dialog', { name: 'PDF Export' })).toContainText('PDF export comes with an account.');
+});
