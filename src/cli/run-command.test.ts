@@ -7,6 +7,7 @@ import { drawUp } from '#domain/blueprint/draw-up.ts';
 import { engines, makeTestDatabase } from '#server/testing/test-database.ts';
 import { runCommand } from '#cli/run-command.ts';
 import { readProject } from '#cli/read-project.ts';
+import { readPdf } from '../../tests/read-pdf.ts';
 
 const sample = (name: string) => fileURLToPath(new URL(`../../tests/data/projects/${name}.json`, import.meta.url));
 
@@ -87,6 +88,46 @@ describe('lightyard', () => {
     expect(file.equals(await readFile(two))).toBe(true);
   });
 
+  it('[D14] wiring draws with the symbols of either set', async () => {
+    const [iec, ansi] = [join(folder, 'iec.svg'), join(folder, 'ansi.svg')];
+    await run(['wiring', sample('lighthouse'), '--out', iec]);
+    await run(['wiring', sample('lighthouse'), '--out', ansi, '--symbols', 'ansi']);
+    expect(await readFile(iec, 'utf8')).not.toBe(await readFile(ansi, 'utf8'));
+  });
+
+  it('[D14] book writes the build book on the paper asked for, the same every time, and says nothing', async () => {
+    const [one, two] = [join(folder, 'book.pdf'), join(folder, 'again.pdf')];
+    const book = ['book', sample('lighthouse'), '--paper', 'letter', '--out'];
+    expect(await run([...book, one])).toEqual({ code: 0, out: '', error: '' });
+    await run([...book, two]);
+    expect((await readFile(one)).equals(await readFile(two))).toBe(true);
+    const pdf = await readPdf(await readFile(one));
+    expect(pdf.pages[0]).toMatchObject({ width: 792, height: 612 });
+    await pdf.close();
+  });
+
+  it('[D14] wires prints the wires to cut as CSV or JSON', async () => {
+    const csv = await run(['wires', sample('lighthouse'), '--format', 'csv']);
+    expect(csv.out.split('\r\n').slice(0, 2)).toEqual([
+      '\ufeffSection,Wire,From,To,Colour,Tag,Gauge (AWG),Thinnest that will do (AWG),Length (cm)',
+      'Supply,1,PS1 +,main rail +,red,plus,24,28,50',
+    ]);
+    const json = await run(['wires', sample('lighthouse'), '--format', 'json']);
+    const rows = JSON.parse(json.out);
+    expect(rows).toHaveLength(csv.out.trimEnd().split('\r\n').length - 1);
+    expect(rows[4]).toEqual({
+      section: 'Lantern',
+      wire: 3,
+      from: 'rail +',
+      to: 'S1',
+      colour: 'red',
+      tag: '+',
+      awg: 24,
+      thinnest: 30,
+      lengthCm: 50,
+    });
+  });
+
   it.each([
     ['a file that is not there', ['blueprint', 'no-such-file.json'], 'no-such-file.json is not there.\n'],
     ['no JSON', ['blueprint', '-'], 'Standard input is not a project file: it is not JSON.\n'],
@@ -100,6 +141,7 @@ describe('lightyard', () => {
       ['wiring', sample('lighthouse'), '--out', '/no/such/x.svg'],
       '/no/such/x.svg cannot be written.\n',
     ],
+    ['a book in such a folder', ['book', sample('lighthouse'), '--out', '/no/x.pdf'], '/no/x.pdf cannot be written.\n'],
   ])('[W24] %s is one line on standard error and exit 1', async (_, argv, error) => {
     expect(await run(argv, '{ no')).toEqual({ code: 1, out: '', error });
   });
@@ -124,6 +166,11 @@ describe('lightyard', () => {
     [['parts', '-']],
     [['parts', '-', '--format', 'xml']],
     [['wiring', '-', '--out', 'x.png']],
+    [['wiring', '-', '--out', 'x.svg', '--symbols', 'din']],
+    [['book', '-']],
+    [['book', '-', '--out', 'x.svg']],
+    [['book', '-', '--out', 'x.pdf', '--paper', 'a5']],
+    [['wires', '-', '--format', 'pdf']],
     [['user', 'create', '--role', 'subscriber']],
     [['user', 'create', '--email', 'a@b.example', '--role', 'king']],
     [['user', 'create', '--email', 'a@b.example', '--role', 'subscriber', '--username', 'a b']],

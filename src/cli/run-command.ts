@@ -1,17 +1,34 @@
-import { blueprintCommand } from '#cli/blueprint-command.ts';
 import { WrongArguments } from '#cli/command-error.ts';
 import type { CommandIo } from '#cli/command-io.ts';
-import { partsCommand } from '#cli/parts-command.ts';
-import { createUserCommand } from '#cli/user-command.ts';
-import { wiringCommand } from '#cli/wiring-command.ts';
 
 type Command = (args: readonly string[], io: CommandIo) => Promise<void>;
 
-const commands: ReadonlyMap<string, readonly [usage: string, command: Command]> = new Map([
-  ['blueprint', ['blueprint FILE', blueprintCommand]],
-  ['parts', ['parts FILE --format csv|json', partsCommand]],
-  ['wiring', ['wiring FILE --out X.svg|X.pdf [--section NAME]', wiringCommand]],
-  ['user create', ['user create --email E --role R [--username U] [--password-stdin]', createUserCommand]],
+/** A command is loaded when it is called for: a database takes longer to load than many a command to run. */
+const commands: ReadonlyMap<string, readonly [usage: string, load: () => Promise<Command>]> = new Map([
+  ['blueprint', ['blueprint FILE', async () => (await import('#cli/blueprint-command.ts')).blueprintCommand]],
+  ['parts', ['parts FILE --format csv|json', async () => (await import('#cli/parts-command.ts')).partsCommand]],
+  ['wires', ['wires FILE --format csv|json', async () => (await import('#cli/wires-command.ts')).wiresCommand]],
+  [
+    'wiring',
+    [
+      'wiring FILE --out X.svg|X.pdf [--section NAME] [--paper a4|letter] [--symbols iec|ansi]',
+      async () => (await import('#cli/wiring-command.ts')).wiringCommand,
+    ],
+  ],
+  [
+    'book',
+    [
+      'book FILE --out X.pdf [--paper a4|letter] [--symbols iec|ansi]',
+      async () => (await import('#cli/book-command.ts')).bookCommand,
+    ],
+  ],
+  [
+    'user create',
+    [
+      'user create --email E --role R [--username U] [--password-stdin]',
+      async () => (await import('#cli/user-command.ts')).createUserCommand,
+    ],
+  ],
 ]);
 
 const usages = [...commands.values()].map(([usage]) => `lightyard ${usage}`);
@@ -34,8 +51,9 @@ export async function runCommand(argv: readonly string[], io: CommandIo): Promis
     io.writeError(`Usage: ${usages.join(' | ')}\n`);
     return 2;
   }
-  const [usage, command] = found;
+  const [usage, load] = found;
   try {
+    const command = await load();
     await command(argv.slice(words), io);
     return 0;
   } catch (error) {

@@ -1,17 +1,10 @@
-import { writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { drawUp } from '#domain/blueprint/draw-up.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import { connect } from '#domain/wiring/connect.ts';
-import { descriptionText, describeWiring } from '#domain/wiring/describe-wiring.ts';
-import { type Netlist, onlySections } from '#domain/wiring/netlist.ts';
-import { paint } from '#domain/wiring/paint.ts';
-import { place } from '#domain/wiring/place.ts';
-import { toSvg } from '#domain/wiring/svg.ts';
-import { wiringPdf } from '#server/documents/wiring-pdf.ts';
+import { DrawnProject } from '#server/documents/draw-project.ts';
 import { parseCommandArgs } from '#cli/command-args.ts';
 import { CommandError, WrongArguments } from '#cli/command-error.ts';
 import type { CommandIo } from '#cli/command-io.ts';
+import { documentOptions, readDocumentOptions, writeDocument } from '#cli/document-options.ts';
 import { readProject } from '#cli/read-project.ts';
 
 /** The ids of the sections called so; first as it is written, else without regard to case. */
@@ -24,25 +17,15 @@ function findSections({ sections }: WholeProject, name: string): Set<string> {
   throw new CommandError(`There is no section called ${name}. There are: ${names}.`);
 }
 
-async function draw(netlist: Netlist, type: string, now: Date): Promise<Uint8Array | string> {
-  const list = paint(place(netlist));
-  return type === '.pdf' ? wiringPdf(list, now) : toSvg(list, descriptionText(describeWiring(netlist)));
-}
-
 /** `lightyard wiring FILE --out X.svg|X.pdf [--section NAME]`: writes the wiring diagram to a file. */
 export async function wiringCommand(args: readonly string[], io: CommandIo): Promise<void> {
-  const options = { out: { type: 'string' }, section: { type: 'string' } } as const;
-  const { values, positionals } = parseCommandArgs(args, options, 1);
+  const { values, positionals } = parseCommandArgs(args, { ...documentOptions, section: { type: 'string' } }, 1);
   const { out = '', section } = values;
   const type = extname(out).toLowerCase();
   if (type !== '.svg' && type !== '.pdf') throw new WrongArguments('--out names a file that ends in .svg or .pdf.');
-  const whole = await readProject(positionals[0] ?? '', io);
-  const netlist = connect(whole, drawUp(whole));
-  const chosen = section === undefined ? netlist : onlySections(netlist, findSections(whole, section));
-  const drawing = await draw(chosen, type, io.now());
-  try {
-    await writeFile(out, drawing);
-  } catch {
-    throw new CommandError(`${out} cannot be written.`);
-  }
+  const options = readDocumentOptions(values, io.now());
+  const drawn = new DrawnProject(await readProject(positionals[0] ?? '', io));
+  const sections = section === undefined ? null : findSections(drawn.whole, section);
+  const drawing = type === '.pdf' ? drawn.wiringPdf(sections, options) : drawn.wiringSvg(sections, options.symbols);
+  await writeDocument(out, await drawing);
 }

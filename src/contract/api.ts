@@ -5,6 +5,7 @@ import * as changes from '#contract/changes.ts';
 import * as circuits from '#contract/circuits.ts';
 import * as components from '#contract/components.ts';
 import * as customComponents from '#contract/custom-components.ts';
+import * as documents from '#contract/documents.ts';
 import * as ownedParts from '#contract/owned-parts.ts';
 import * as projectFile from '#contract/project-file.ts';
 import * as projects from '#contract/projects.ts';
@@ -31,6 +32,11 @@ export const api = {
   cleanupProject: projects.cleanupProject,
   readBlueprint: blueprint.readBlueprint,
   exportProject: projectFile.exportProject,
+  readBuildBook: documents.readBuildBook,
+  readWiringPdf: documents.readWiringPdf,
+  readWiringSvg: documents.readWiringSvg,
+  readPartsCsv: documents.readPartsCsv,
+  readWiresCsv: documents.readWiresCsv,
   changeProject: changes.changeProject,
   listSections: sections.listSections,
   createSection: sections.createSection,

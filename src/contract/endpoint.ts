@@ -3,12 +3,22 @@ import type * as z from 'zod/mini';
 /**
  * Who may make a call. `visitor` is a member or a guest, and a guest without a cookie gets one. The project rights
  * are those of the project that the path's id belongs to: a template is readable by all and writable by an app_admin,
- * any other project only by its owner, and a stranger gets 404.
+ * any other project only by its owner, and a stranger gets 404. `export-project` is for members of those who may read.
  */
-export type Access = 'anyone' | 'visitor' | 'member' | 'app_admin' | 'read-project' | 'write-project';
+export type Access =
+  | 'anyone'
+  | 'visitor'
+  | 'member'
+  | 'app_admin'
+  | 'read-project'
+  | 'write-project'
+  | 'export-project';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Schema = z.ZodMiniType;
+
+/** What kind of file a call answers with. */
+export type FileType = 'application/pdf' | 'image/svg+xml' | 'text/csv';
 
 /** One call: the method and path, who may make it, and the shapes of what goes in and comes out. */
 export interface Endpoint {
@@ -22,6 +32,8 @@ export interface Endpoint {
   /** The status of success and the shape of its body; without `reply` the answer is empty. */
   readonly status: 200 | 201 | 202 | 204;
   readonly reply?: Schema;
+  /** The answer is a file of this kind instead, to be kept. */
+  readonly file?: FileType;
 }
 
 /** Keeps the exact types of one endpoint for the server that mounts it and the browser that calls it. */

@@ -13,6 +13,7 @@ export const failures = {
   GUEST_SECTION_LIMIT: [403, "You've reached the 2-section limit for guest users."],
   GUEST_PROJECT_LIMIT: [403, 'Guests can have one project at a time.'],
   GUEST_NAME_FIXED: [403, "A guest's project is called Untitled Project."],
+  GUEST_PDF_EXPORT: [403, 'PDF export comes with an account.'],
   NOT_FOUND: [404, 'This is not there.'],
   OWN_ACCOUNT: [409, 'You cannot delete your own account here.'],
   LAST_ADMIN: [409, 'This is the last administrator; make another one first.'],

@@ -1,5 +1,6 @@
 import { mountAccounts } from '#server/accounts/mount-accounts.ts';
 import { mountUsers } from '#server/admin/mount-users.ts';
+import { mountDocuments } from '#server/documents/mount-documents.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { mountCustomComponents } from '#server/custom-components/mount-custom-components.ts';
 import { mountOwnedParts } from '#server/owned-parts/mount-owned-parts.ts';
@@ -16,6 +17,7 @@ export function mountRooms(mount: Mount, services: Services): void {
   mountUsers(mount, services);
   mountProjects(mount, services);
   mountProjectFiles(mount, services);
+  mountDocuments(mount, services);
   mountSections(mount, services);
   mountCircuits(mount, services);
   mountComponents(mount, services);

@@ -1,9 +1,8 @@
 import type { PartsListItem } from '#domain/blueprint/blueprint.ts';
 import { alternativeMilliamps, alternativeWarning } from '#domain/parts-list/alternative-text.ts';
 import type { PartsLine } from '#domain/parts-list/owned-parts.ts';
+import { type Cell, writeCsv } from '#domain/parts-list/write-csv.ts';
 import { formatOhms } from '#domain/units/format-ohms.ts';
-
-type Cell = string | number | null;
 
 /** Lines that stand under one heading: a section's, or with a null heading the project's. */
 export interface CsvLines {
@@ -22,25 +21,6 @@ const headings = [
   'Specifications',
   'Current with alternatives',
 ];
-
-/** Tells a spreadsheet that the file is UTF-8, so that Ω stays Ω. */
-const byteOrderMark = '\ufeff';
-
-/** A text that a spreadsheet would take for a formula gets an apostrophe in front. */
-function harmless(text: string): string {
-  return /^[\s'"]*[=+\-@＝＋－＠]/.test(text) ? `'${text}` : text;
-}
-
-function writeCell(cell: Cell): string {
-  if (cell === null) return '';
-  if (typeof cell === 'number') return String(cell);
-  const text = harmless(cell);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-function writeCsv(rows: readonly (readonly Cell[])[]): string {
-  return byteOrderMark + rows.map((row) => `${row.map(writeCell).join(',')}\r\n`).join('');
-}
 
 function cellsOf(item: PartsListItem): Cell[] {
   const { group, name, quantity, color, value, wattage, alternativeValues, specifications } = item;

@@ -105,6 +105,7 @@ describe.each(engines)('access on %s', (engine) => {
     });
 
     const reads = everyCall(noIds).filter(({ access }) => access === 'read-project');
+    const exports = everyCall(noIds).filter(({ access }) => access === 'export-project');
     const writes = everyCall(noIds).filter(({ access }) => access === 'write-project');
 
     it.each(reads.map(({ name }) => name))('[A4] everybody may %s', async (name) => {
@@ -114,6 +115,13 @@ describe.each(engines)('access on %s', (engine) => {
         ({ status }) => status,
       );
       expect(statuses).toEqual([200, 200]);
+    });
+
+    it.each(exports.map(({ name }) => name))('[D12] every member may %s', async (name) => {
+      const { method, url } = call(name, template);
+      const { client: member } = await test.member();
+      expect((await member.send(method, url)).status).toBe(200);
+      expect(await test.guest().send(method, url)).toMatchObject({ status: 403, body: { code: 'GUEST_PDF_EXPORT' } });
     });
 
     it.each(writes.map(({ name }) => name))('[A4] only an app_admin may %s', async (name) => {

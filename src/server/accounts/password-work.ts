@@ -1,27 +1,15 @@
 import { hash, verify } from '@node-rs/argon2';
-import { Refusal } from '#server/refusal.ts';
+import { WorkQueue } from '#server/work-queue.ts';
 
-/** How many passwords are worked on at once: each takes 19 MiB and one of the four threads that also read files. */
-const width = 2;
-
-/** The most that wait for their turn, which is some three seconds of work; who comes then is asked to come again. */
-const longestQueue = 200;
-
-const waiting: (() => void)[] = [];
-let working = 0;
+/**
+ * Two passwords are worked on at once: each takes 19 MiB and one of the four threads that also read files. The most that
+ * wait are some three seconds of work.
+ */
+const passwords = new WorkQueue({ width: 2, longest: 200, retryAfter: 2 });
 
 /** Does some work on a password in its turn. Throws a 429 when too many wait already. */
-export async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (waiting.length >= longestQueue) throw new Refusal('TOO_MANY', { retryAfter: 2 });
-  if (working >= width) await new Promise<void>((resolve) => waiting.push(resolve));
-  else working += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next === undefined) working -= 1;
-    else next();
-  }
+export function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  return passwords.inTurn(work);
 }
 
 /** What is kept of a password: Argon2id, which is slow on purpose. Source: decisions A1. */

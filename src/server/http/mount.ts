@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isAllowed } from '#domain/accounts/abilities.ts';
-import type { Access, Endpoint, Received, Reply } from '#contract/endpoint.ts';
+import type { Access, Endpoint, FileType, Received, Reply } from '#contract/endpoint.ts';
 import { newToken, tokenHash } from '#server/accounts/token.ts';
 import { type Asker, type Guest, type Member, whoIsAsking } from '#server/access/asker.ts';
 import { type Caller, callerOf } from '#server/access/caller.ts';
 import { guestCookie, setTokenCookie } from '#server/access/cookies.ts';
 import { parseInput } from '#server/http/parse-input.ts';
+import { sendFile, type SentFile } from '#server/http/send-file.ts';
 import { Refusal } from '#server/refusal.ts';
 import { findProject, type ProjectKey, type ProjectRow } from '#server/access/find-project.ts';
 import type { Services } from '#server/services.ts';
@@ -18,6 +19,7 @@ interface Settled {
   app_admin: { readonly asker: Member };
   'read-project': { readonly asker: Asker; readonly project: ProjectRow };
   'write-project': { readonly asker: Asker; readonly project: ProjectRow };
+  'export-project': { readonly asker: Member; readonly project: ProjectRow };
 }
 
 /** What a handler is given: everything parsed, and who is asking about what, both allowed. */
@@ -29,10 +31,14 @@ type Presented<T> = T extends readonly (infer Item)[]
     ? { readonly [Key in keyof T]: Presented<T[Key]> }
     : T;
 
+type Answer<E extends Endpoint> = E['file'] extends FileType
+  ? SentFile
+  : E['reply'] extends object
+    ? Presented<Reply<E>>
+    : void;
+
 /** Acts and presents. A reply of another shape than the contract's does not compile. */
-export type Handler<E extends Endpoint> = (
-  call: Call<E>,
-) => Promise<E['reply'] extends object ? Presented<Reply<E>> : void>;
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
 
 /** Puts one endpoint of the contract on the server. */
 export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
@@ -46,6 +52,12 @@ function asAdmin(asker: Asker): Member {
   const member = asMember(asker);
   if (!isAllowed(member.user.role, 'administrate')) throw new Refusal('FORBIDDEN');
   return member;
+}
+
+/** PDF comes with an account; one that lapsed may still export what it has. Source: specification 1, 6; decisions B14. */
+function asExporter(asker: Asker): Member {
+  if (asker.kind !== 'member') throw new Refusal('GUEST_PDF_EXPORT');
+  return asker;
 }
 
 function asVisitor(asker: Asker, secret: string): Member | Guest {
@@ -71,6 +83,10 @@ async function settle(
       return { asker: asMember(asker) };
     case 'app_admin':
       return { asker: asAdmin(asker) };
+    case 'export-project': {
+      const project = await findProject(services.db, params, asker, 'read-project');
+      return { asker: asExporter(asker), project };
+    }
     default:
       return { asker, project: await findProject(services.db, params, asker, access) };
   }
@@ -82,7 +98,7 @@ async function settle(
  */
 export function mounting(app: FastifyInstance, services: Services): Mount {
   return (endpoint, handler) => {
-    const { access, params, query, body, status, reply: presents } = endpoint;
+    const { access, params, query, body, status, reply: presents, file } = endpoint;
     const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
       const received = {
         params: parseInput(params, request.params),
@@ -96,6 +112,7 @@ export function mounting(app: FastifyInstance, services: Services): Mount {
         setTokenCookie(reply, guestCookie, settled.asker.newToken, services.https);
       }
       reply.code(status);
+      if (file !== undefined) return sendFile(reply, file, result as SentFile);
       return presents === undefined ? reply.send() : result;
     };
     app.route({ method: endpoint.method, url: endpoint.path, handler: answer });

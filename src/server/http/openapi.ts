@@ -46,9 +46,15 @@ function parametersIn(place: 'path' | 'query', schema: z.ZodMiniType | undefined
   }));
 }
 
+/** What a call answers: JSON of a shape, a file, or nothing. */
+function replyContent({ reply, file }: Endpoint): Json {
+  if (file !== undefined) return { content: { [file]: { schema: { type: 'string', format: 'binary' } } } };
+  return reply === undefined ? {} : { content: jsonContent(jsonSchema(reply, 'output')) };
+}
+
 /** One call of the contract as an OpenAPI operation. */
-function operation(name: string, { summary, access, params, query, body, status, reply }: Endpoint): Json {
-  const content = reply === undefined ? {} : { content: jsonContent(jsonSchema(reply, 'output')) };
+function operation(name: string, endpoint: Endpoint): Json {
+  const { summary, access, params, query, body, status } = endpoint;
   return {
     operationId: name,
     summary,
@@ -56,7 +62,7 @@ function operation(name: string, { summary, access, params, query, body, status,
     parameters: [...parametersIn('path', params), ...parametersIn('query', query)],
     ...(body === undefined ? {} : { requestBody: { required: true, content: jsonContent(bodySchema(body)) } }),
     responses: {
-      [status]: { description: successTexts[status], ...content },
+      [status]: { description: successTexts[status], ...replyContent(endpoint) },
       default: { $ref: '#/components/responses/Failure' },
     },
   };

@@ -1,0 +1,117 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { toProjectFile } from '#domain/projects/project-file.ts';
+import { createUser } from '#server/accounts/create-user.ts';
+import { createSession } from '#server/accounts/sessions.ts';
+import { buildApp } from '#server/app.ts';
+import { openDatabase } from '#server/database/database.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { madeProject } from './made-project.ts';
+import type { Measurement } from './measurement.ts';
+import { median } from './rounds.ts';
+
+const rounds = 7;
+const timesLarger = 10;
+const program = fileURLToPath(new URL('lightyard.js', import.meta.url));
+
+const modelOf = (circuits: number) => madeProject({ circuits, ledsPerCircuit: 3, hasSwitches: true });
+
+/** Gets build books from the server, the smaller and the larger in turn; gives what each took (ms), and the first. */
+async function timeServer(folder: string): Promise<{ first: number; small: number; large: number }> {
+  const database = openDatabase({ dataFolder: folder, databaseUrl: null });
+  await migrate(database);
+  const secret = 'a secret of a measurement';
+  const services = { ...database, secret, https: false, siteUrl: () => 'http://localhost' };
+  const app = await buildApp({ services, publicOrigin: null, webFolder: null, logger: false, longestDelay: 0 });
+  const userId = await createUser(database.db, { email: 'bench@lightyard.test', role: 'subscriber' });
+  const headers = { authorization: `Bearer ${await createSession(database.db, secret, userId)}` };
+  const load = async (circuits: number): Promise<string> => {
+    const payload = toProjectFile(modelOf(circuits));
+    const answer = await app.inject({ method: 'POST', url: '/api/projects/import', payload, headers });
+    return answer.json<{ id: string }>().id;
+  };
+  const time = async (id: string): Promise<number> => {
+    const began = performance.now();
+    const answer = await app.inject({ method: 'GET', url: `/api/projects/${id}/build-book.pdf`, headers });
+    if (answer.statusCode !== 200) throw new Error(`The book was answered ${answer.statusCode}: ${answer.body}`);
+    return performance.now() - began;
+  };
+  const [small, large] = [await load(100), await load(100 * timesLarger)];
+  const first = await time(small);
+  const took: { small: number; large: number }[] = [];
+  for (let round = 0; round < rounds; round += 1) took.push({ small: await time(small), large: await time(large) });
+  await app.close();
+  await database.db.destroy();
+  return { first, small: median(took.map((each) => each.small)), large: median(took.map((each) => each.large)) };
+}
+
+/** Writes a build book by the command line, which starts anew each time (ms). */
+function timeCommand(folder: string): number {
+  const [file, out] = [join(folder, 'model.json'), join(folder, 'book.pdf')];
+  writeFileSync(file, JSON.stringify(toProjectFile(modelOf(100))));
+  const took = Array.from({ length: rounds }, () => {
+    const began = performance.now();
+    const run = spawnSync(process.execPath, [program, 'book', file, '--out', out], { encoding: 'utf8' });
+    if (run.status !== 0) throw new Error(run.stderr);
+    return performance.now() - began;
+  });
+  return median(took);
+}
+
+/** How much of what browsers load can write a PDF (kB). */
+function pdfLibraryIn(webFolder: string): number {
+  const files = readdirSync(webFolder, { recursive: true, encoding: 'utf8' }).map((name) => join(webFolder, name));
+  const scripts = files.filter((file) => file.endsWith('.js') && readFileSync(file, 'utf8').includes('%PDF-'));
+  return scripts.reduce((sum, file) => sum + statSync(file).size / 1000, 0);
+}
+
+/** The build book of 300 LEDs on the server and by the command line, what ten times the size costs, and the browser's share. */
+export async function measureBuildBook(webFolder: string): Promise<Measurement[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'lightyard-bench-'));
+  try {
+    const { first, small, large } = await timeServer(folder);
+    const command = timeCommand(folder);
+    const most = { limitIs: 'most' } as const;
+    const book = 'build book of 300 LEDs in 100 circuits';
+    const inWords = `${small.toFixed(0)} ms, the first one ${first.toFixed(0)}; of 3,000 LEDs ${large.toFixed(0)} ms`;
+    return [
+      {
+        name: `${book}, by the server`,
+        value: Math.max(first, small),
+        unit: 'ms',
+        limit: 1000,
+        ...most,
+        detail: inWords,
+      },
+      {
+        name: `${book}, by the command line`,
+        value: command,
+        unit: 'ms',
+        limit: 1000,
+        ...most,
+        detail: 'start of Node included',
+      },
+      {
+        name: 'build book of 3,000 LEDs / of 300, per LED (1 is linear)',
+        value: large / timesLarger / small,
+        unit: 'times',
+        limit: 2,
+        ...most,
+        detail: inWords,
+      },
+      {
+        name: 'PDF library in the browser',
+        value: pdfLibraryIn(webFolder),
+        unit: 'kB',
+        limit: 0,
+        ...most,
+        detail: 'of all scripts built',
+      },
+    ];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { paperSizes } from '#domain/build-book/paper-size.ts';
+import type { SymbolSet } from '#domain/wiring/glyphs.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { projectParams } from '#contract/projects.ts';
+
+/** How resistors are drawn: a box as in Europe, or a zigzag as in America. */
+export const symbolSets = ['iec', 'ansi'] as const satisfies readonly SymbolSet[];
+
+const symbolsField = z.exactOptional(z.enum(symbolSets));
+const paperField = z.exactOptional(z.enum(paperSizes));
+const sectionField = z.exactOptional(z.string());
+
+export const readBuildBook = endpoint({
+  method: 'GET',
+  path: '/api/projects/:projectId/build-book.pdf',
+  summary:
+    'The build book: diagrams, parts, wires, resistors, soldering steps and tests. A4 and IEC unless told; not for guests.',
+  access: 'export-project',
+  params: projectParams,
+  query: z.object({ paper: paperField, symbols: symbolsField }),
+  status: 200,
+  file: 'application/pdf',
+});
+
+export const readWiringPdf = endpoint({
+  method: 'GET',
+  path: '/api/projects/:projectId/wiring.pdf',
+  summary: 'The wiring diagram of the project or of one section, on as many sheets as it takes; not for guests.',
+  access: 'export-project',
+  params: projectParams,
+  query: z.object({ sectionId: sectionField, paper: paperField, symbols: symbolsField }),
+  status: 200,
+  file: 'application/pdf',
+});
+
+export const readWiringSvg = endpoint({
+  method: 'GET',
+  path: '/api/projects/:projectId/wiring.svg',
+  summary: 'The wiring diagram of the project or of one section as a picture.',
+  access: 'read-project',
+  params: projectParams,
+  query: z.object({ sectionId: sectionField, symbols: symbolsField }),
+  status: 200,
+  file: 'image/svg+xml',
+});
+
+export const readPartsCsv = endpoint({
+  method: 'GET',
+  path: '/api/projects/:projectId/parts.csv',
+  summary: 'The parts list of the project or of one section, for a spreadsheet.',
+  access: 'read-project',
+  params: projectParams,
+  query: z.object({ sectionId: sectionField }),
+  status: 200,
+  file: 'text/csv',
+});
+
+export const readWiresCsv = endpoint({
+  method: 'GET',
+  path: '/api/projects/:projectId/wires.csv',
+  summary: 'The wires to cut of the project or of one section, for a spreadsheet.',
+  access: 'read-project',
+  params: projectParams,
+  query: z.object({ sectionId: sectionField }),
+  status: 200,
+  file: 'text/csv',
+});

@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { randomWiredProject } from '../../../tests/random-wired-project.ts';
+import { bookOf, smallModel } from '../../../tests/small-model.ts';
+
+const toggle = { componentType: 'control', componentId: 'switch-toggle-spst' } as const;
+
+describe('the content of a build book', () => {
+  it('[D6] tells a circuit in the order of a careful builder', () => {
+    const [card] = bookOf(smallModel({ Hull: [toggle, {}, {}] })).sections[0]?.soldering ?? [];
+    expect(card?.path?.parts.map(({ ref }) => ref)).toEqual(['S1', 'D1', 'D2', 'R1']);
+    expect(card?.path?.wires.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5]);
+    expect(card).toMatchObject({
+      title: 'Circuit 1',
+      facts: '2 LEDs in series, R1 390Ω 0.5 W, 20.5 mA',
+      trouble: null,
+      steps: [
+        'Cut wires 1 to 5, strip 3 mm at both ends and slide a piece of heat-shrink onto each before you solder it.',
+        'Wire 3: from the short leg (−) of D1 to the long leg (+) of D2.',
+        'Wire 4: from the short leg (−) of D2 to one end of R1 (orange white brown gold).',
+        'Wire 2, red: from one contact of S1 (Mini Toggle SPST) to the long leg (+) of D1.',
+        'Wire 1, red: solder one end to the other contact of S1; leave the other end free for now.',
+        'Wire 5, black: solder one end to the other end of R1; leave the other end free for now.',
+        'Push the heat-shrink over every joint and shrink it; no bare metal may touch.',
+        'Test on the bench: hold the free red end to + and the free black end to − of 12 V. Both LEDs light. Across R1 you measure about 8 V. Dark? One of them is the wrong way round.',
+        'Join the free ends: wire 1 to rail +, wire 5 to rail −.',
+        'Tick it off on the test sheet before you close the hull.',
+      ],
+    });
+  });
+
+  it('[D6] keeps the two contacts of a switch apart, however many wires leave it', () => {
+    const strip = { componentId: 'led-strip-12v' };
+    const [card] = bookOf(smallModel({ Hull: [toggle, {}, strip, strip] })).sections[0]?.soldering ?? [];
+    expect(card?.steps.filter((step) => step.includes('S1'))).toEqual([
+      'Wire 2, red: from one contact of S1 (Mini Toggle SPST) to the long leg (+) of D1.',
+      'Wire 5, red: from the same contact of S1 to D2 +.',
+      'Wire 7, red: from the same contact of S1 to D3 +.',
+      'Wire 1, red: solder one end to the other contact of S1; leave the other end free for now.',
+    ]);
+  });
+
+  it('[D6] speaks of legs only where an LED has any, and tells equal parts once', () => {
+    const smd = { componentId: 'led-smd-0402' };
+    const many = { circuitNumber: null, quantity: 7 };
+    const [one, seven] = bookOf(smallModel({ Hull: [smd, many] })).sections[0]?.soldering ?? [];
+    expect(one?.steps[1]).toBe('Wire 2: from D1 − to one end of R1 (red red red gold).');
+    expect(seven?.steps.at(-1)).toBe(
+      'Build the other 6 the same way (D2-D8 and R2-R8, wires 7 to 24), each with its own resistor.',
+    );
+  });
+
+  it('[D6] [D7] stops a circuit that cannot light, and asks for no reading of it', () => {
+    const [section] = bookOf(smallModel({ Hull: [{ quantity: 9 }] })).sections;
+    expect(section?.soldering[0]).toMatchObject({
+      steps: [],
+      trouble:
+        'Cannot light: these 9 LEDs need more than 18 V in series and the supply gives 12 V. Leave it out for now: mend the plan, then print this book again.',
+    });
+    expect(section?.tests[1]).toMatchObject({
+      points: [],
+      trouble: expect.stringContaining('Cannot light') as unknown,
+    });
+  });
+
+  it('[D7] expects what is left across the resistor, Vf across each LED and the whole voltage across a strip', () => {
+    const strip = { componentId: 'led-strip-12v', circuitNumber: null };
+    const white = { properties: { color: 'white', forwardVoltage: 3.2 } };
+    const [section] = bookOf(smallModel({ Hull: [white, {}, strip] })).sections;
+    expect(section?.tests.map(({ points }) => points)).toEqual([
+      [
+        { what: 'rail + to rail −', expected: '12 V' },
+        { what: 'current, all on', expected: '420.6 mA' },
+      ],
+      [
+        { what: 'across R1', expected: '6.8 V' },
+        { what: 'across D1', expected: '3.2 V' },
+        { what: 'across D2', expected: '2 V' },
+        { what: 'current', expected: '20.6 mA' },
+      ],
+      [
+        { what: 'D3, + to −', expected: '12 V' },
+        { what: 'D3, current', expected: 'up to 400 mA' },
+      ],
+    ]);
+  });
+
+  it('[D7] voltages of a test add up to the supply', () => {
+    fc.assert(
+      fc.property(randomWiredProject, (whole) => {
+        for (const { tests, netlist } of bookOf(whole).sections) {
+          const volts = Number.parseFloat(tests[0]?.points[0]?.expected ?? '0');
+          for (const [index, rung] of (netlist.sections[0]?.rungs ?? []).entries()) {
+            const across = tests[index + 1]?.points.filter(({ what }) => what.startsWith('across')) ?? [];
+            if (!across.some(({ what }) => what.startsWith('across R')) || rung.string.length === 0) continue;
+            const sum = across.reduce((total, { expected }) => total + Number.parseFloat(expected), 0);
+            expect(Math.abs(sum - volts)).toBeLessThan(0.006 * across.length + 0.006);
+          }
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('[D5] marks an alternative that would give an LED too much', () => {
+    const [row] = bookOf(smallModel({ Hull: [{ quantity: 5 }] })).sections[0]?.resistors ?? [];
+    expect(row).toEqual({
+      ref: 'R1',
+      circuit: 'Circuit 1',
+      value: '100Ω',
+      bands: ['brown', 'black', 'brown', 'gold'],
+      tolerance: '5 %',
+      rating: '0.125 W',
+      exact: '100Ω',
+      current: '20 mA',
+      alternatives: ['82Ω: 24.4 mA (too much)', '120Ω: 16.7 mA'],
+    });
+  });
+
+  it('[D16] says equal words of the checks once, with their places', () => {
+    const dark = { quantity: 9 };
+    const { advice } = bookOf(smallModel({ Hull: [dark, { ...dark, circuitNumber: 4 }], Bow: [dark] }));
+    const errors = advice.filter(({ severity }) => severity === 'error');
+    expect(errors.map(({ places }) => places)).toEqual(['Hull, circuit 1; Hull, circuit 4; Bow, circuit 1']);
+    const many = smallModel({ Hull: Array.from({ length: 15 }, (_, at) => ({ ...dark, circuitNumber: at + 1 })) });
+    expect(bookOf(many).advice[0]?.places).toMatch(/circuit 12; and 3 more$/);
+  });
+
+  it('[D2] sums a model up, and counts what cannot light', () => {
+    const model = smallModel({
+      Hull: [toggle, {}, { quantity: 9, circuitNumber: 2 }],
+      Bow: [{ circuitNumber: null, quantity: 3 }],
+    });
+    expect(bookOf(model).summary).toMatchObject({
+      sections: 2,
+      circuits: 2,
+      leds: 13,
+      resistors: 4,
+      wires: 19,
+      supply: '12V DC Plug',
+      volts: 12,
+      limitMa: 2000,
+      batteryHours: null,
+      dark: 1,
+      errors: 1,
+    });
+  });
+
+  it('[D1] lists what the plan does not wire, and has no last chapter when nothing hangs on the supply', () => {
+    const spare = { componentType: 'resistor', componentId: 'resistor-100r-1w', circuitNumber: null } as const;
+    const book = bookOf(smallModel({ Hull: [spare] }));
+    expect(book.sections[0]?.unwired[0]).toMatch(/^R1 /);
+    expect(book.assembly).toBeNull();
+  });
+});

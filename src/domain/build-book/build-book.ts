@@ -1,0 +1,97 @@
+import type { Blueprint, PartsListItem } from '#domain/blueprint/blueprint.ts';
+import { type BookAdvice, bookAdvice } from '#domain/build-book/book-advice.ts';
+import { type BookSummary, bookSummary } from '#domain/build-book/book-summary.ts';
+import { type FinalAssembly, finalAssembly } from '#domain/build-book/final-assembly.ts';
+import { PartLoads } from '#domain/build-book/part-loads.ts';
+import { type ResistorRow, resistorRows } from '#domain/build-book/resistor-rows.ts';
+import { type SolderCard, solderCards } from '#domain/build-book/solder-cards.ts';
+import { type TestCard, testCards } from '#domain/build-book/test-cards.ts';
+import { type Wire, type WireBundle, wireList } from '#domain/build-book/wire-list.ts';
+import { partsOfSection } from '#domain/parts-list/parts-of-section.ts';
+import type { Component } from '#domain/parts/component.ts';
+import type { WholeProject } from '#domain/projects/whole-project.ts';
+import { type Netlist, onlySections, type SectionNet } from '#domain/wiring/netlist.ts';
+
+/** All that is printed of one section. */
+export interface BookSection {
+  readonly id: string;
+  readonly title: string;
+  readonly supplyLabel: string;
+  readonly milliamps: number;
+  /** The netlist of the section with the supply that feeds it, to be drawn. */
+  readonly netlist: Netlist;
+  /** Parts that this plan does not wire, in words. */
+  readonly unwired: readonly string[];
+  readonly parts: readonly PartsListItem[];
+  readonly resistors: readonly ResistorRow[];
+  readonly wires: readonly Wire[];
+  readonly soldering: readonly SolderCard[];
+  readonly tests: readonly TestCard[];
+}
+
+/** The content of a build book, before any page is laid out. Source: decisions C4. */
+export interface BuildBook {
+  readonly title: string;
+  readonly summary: BookSummary;
+  readonly advice: readonly BookAdvice[];
+  readonly parts: readonly PartsListItem[];
+  readonly sections: readonly BookSection[];
+  /** Joining the project's supply; null when nothing hangs on it. */
+  readonly assembly: FinalAssembly | null;
+}
+
+function wiresOf(bundle: WireBundle | undefined): Wire[] {
+  return (bundle?.groups ?? []).flatMap(({ wires }) => wires);
+}
+
+function unwiredOf({ loose }: SectionNet): string[] {
+  return loose.map(({ ref, name, count, details }) => {
+    const times = count > 1 ? `${count} × ` : '';
+    return [`${times}${ref} ${name}`, ...details].join(', ');
+  });
+}
+
+function bySection(components: readonly Component[]): ReadonlyMap<string, readonly Component[]> {
+  const groups = new Map<string, Component[]>();
+  for (const component of components) {
+    const group = groups.get(component.sectionId);
+    if (group === undefined) groups.set(component.sectionId, [component]);
+    else group.push(component);
+  }
+  return groups;
+}
+
+/** The content of a project's build book, from its Blueprint and its netlist. Nothing is worked out anew. */
+export function buildBook(whole: WholeProject, blueprint: Blueprint, netlist: Netlist): BuildBook {
+  const loads = new PartLoads(whole, blueprint);
+  const bundles = wireList(netlist, loads);
+  const bundleOf = new Map(bundles.map((bundle) => [bundle.sectionId, bundle]));
+  const components = bySection(whole.components);
+  const sections = netlist.sections.map((section): BookSection => {
+    const { id, title, supplyLabel } = section;
+    const bundle = bundleOf.get(id);
+    return {
+      id,
+      title,
+      supplyLabel,
+      milliamps: loads.milliampsOfSection(id),
+      netlist: onlySections(netlist, new Set([id])),
+      unwired: unwiredOf(section),
+      parts: partsOfSection({ ...whole, components: components.get(id) ?? [] }, blueprint, id),
+      resistors: resistorRows(section, loads),
+      wires: wiresOf(bundle),
+      soldering: solderCards(section, bundle, loads),
+      tests: testCards(section, loads),
+    };
+  });
+  const mains = wiresOf(bundleOf.get(null));
+  const wires = bundles.reduce((sum, bundle) => sum + wiresOf(bundle).length, 0);
+  return {
+    title: netlist.title,
+    summary: bookSummary(blueprint, netlist.sections, wires),
+    advice: bookAdvice(blueprint, whole.sections),
+    parts: blueprint.parts,
+    sections,
+    assembly: mains.length === 0 ? null : finalAssembly(netlist.supply, mains, blueprint),
+  };
+}

@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { drawUp } from '#domain/blueprint/draw-up.ts';
+import { eachPart, eachRung } from '#domain/build-book/one-by-one.ts';
+import { PartLoads } from '#domain/build-book/part-loads.ts';
+import { wireList } from '#domain/build-book/wire-list.ts';
+import { wireListCsv, wireRows } from '#domain/build-book/wire-list-csv.ts';
+import type { WholeProject } from '#domain/projects/whole-project.ts';
+import { connect } from '#domain/wiring/connect.ts';
+import type { Rung } from '#domain/wiring/netlist.ts';
+import { randomWiredProject } from '../../../tests/random-wired-project.ts';
+import { smallModel } from '../../../tests/small-model.ts';
+
+function bundlesOf(whole: WholeProject) {
+  const blueprint = drawUp(whole);
+  const netlist = connect(whole, blueprint);
+  return { netlist, bundles: wireList(netlist, new PartLoads(whole, blueprint)) };
+}
+
+const linesOf = (whole: WholeProject): string[] =>
+  wireRows(bundlesOf(whole).bundles).map(({ section, wire, from, to, colour }) => {
+    return `${section} ${wire}: ${from} > ${to} ${colour}`;
+  });
+
+const control = { componentType: 'control' } as const;
+const toggle = { ...control, componentId: 'switch-toggle-spst' };
+
+describe('the wire list', () => {
+  it('[D3] leads from the supply through switch, LEDs and resistor and back', () => {
+    expect(linesOf(smallModel({ Hull: [toggle, {}, {}] }))).toEqual([
+      'Supply 1: PS1 + > rail + red',
+      'Supply 2: PS1 − > rail − black',
+      'Hull 1: rail + > S1 red',
+      'Hull 2: S1 > D1 + red',
+      'Hull 3: D1 − > D2 + any',
+      'Hull 4: D2 − > R1 any',
+      'Hull 5: R1 > rail − black',
+    ]);
+  });
+
+  it('[D3] gives several sections main rails, and one with a regulator or battery what it hangs on', () => {
+    const own = (componentId: string) => {
+      return { componentType: 'power' as const, componentId, circuitNumber: null, properties: { isPowerSupply: true } };
+    };
+    const lines = linesOf(
+      smallModel({
+        Hull: [{ ...toggle, circuitNumber: null }, {}],
+        Bow: [own('regulator-lm7805'), {}],
+        Mast: [own('battery-9v'), {}],
+      }),
+    );
+    expect(lines.filter((line) => !/[DR]\d/.test(line))).toEqual([
+      'Supply 1: PS1 + > main rail + red',
+      'Supply 2: PS1 − > main rail − black',
+      'Hull 1: main rail + > S1 red',
+      'Hull 2: S1 > rail + red',
+      'Hull 3: main rail − > rail − black',
+      'Bow 1: main rail + > PS2 IN red',
+      'Bow 2: PS2 OUT > rail + red',
+      'Bow 3: PS2 − > rail − black',
+      'Bow 4: main rail − > rail − black',
+      'Mast 1: PS2 + > rail + red',
+      'Mast 2: PS2 − > rail − black',
+    ]);
+  });
+
+  it('[D3] wires parts at full voltage one by one, and data from part to part', () => {
+    const strip = { componentId: 'led-ws2812b', circuitNumber: null };
+    const lines = linesOf(smallModel({ Hull: [{ ...strip, quantity: 2 }] }));
+    expect(lines.slice(2)).toEqual([
+      'Hull 1: rail + > D1 + red',
+      'Hull 2: D1 − > rail − black',
+      'Hull 3: a controller (none in this plan) > D1 IN blue',
+      'Hull 4: rail + > D2 + red',
+      'Hull 5: D2 − > rail − black',
+      'Hull 6: D1 OUT > D2 IN blue',
+    ]);
+  });
+
+  it('[D3] has no wire of a circuit that cannot light', () => {
+    expect(linesOf(smallModel({ Hull: [{ quantity: 9 }] }))).toHaveLength(2);
+  });
+
+  it('[D3] counts on: each wire once, each part that is wired on as many wires as it has leads in use', () => {
+    fc.assert(
+      fc.property(randomWiredProject, (whole) => {
+        const { netlist, bundles } = bundlesOf(whole);
+        for (const section of netlist.sections) {
+          const wires = bundles
+            .filter(({ sectionId }) => sectionId === section.id)
+            .flatMap(({ groups }) => groups.flatMap((group) => group.wires));
+          expect(wires.map(({ number }) => number)).toEqual(wires.map((_, index) => index + 1));
+          const ends = wires.flatMap(({ from, to }) => [from.label, to.label]);
+          for (const ref of section.rungs.flatMap(eachRung).flatMap(refsInSeries)) {
+            expect(ends.filter((end) => end.split(' ')[0] === ref)).toHaveLength(2);
+          }
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('[D4] is of 24 AWG and 50 cm, thicker where the current asks for it', () => {
+    const strip = { componentId: 'led-strip-5v', circuitNumber: null, properties: { stripLength: 100 } };
+    const rows = wireRows(bundlesOf(smallModel({ Hull: [{}, strip] })).bundles);
+    const gauges = new Map(
+      rows.map(({ from, to, awg, thinnest, lengthCm }) => [`${from} ${to}`, [awg, thinnest, lengthCm]]),
+    );
+    expect(gauges.get('rail + D1 +')).toEqual([24, 30, 50]);
+    expect(gauges.get('rail + D2 +')).toEqual([20, 20, 50]);
+  });
+
+  it('[D3] [W21] is a CSV with a byte order mark whose cells cannot act as formulas', () => {
+    const csv = wireListCsv(bundlesOf(smallModel({ '=HYPERLINK("x")': [{}] })).bundles);
+    expect(csv.startsWith('\ufeffSection,Wire,')).toBe(true);
+    expect(csv).toContain(`"'=HYPERLINK(""x"")",1,rail +,D1 +,red,plus,24,30,50\r\n`);
+    expect(csv).not.toMatch(/(^|,)[=+@-]/m);
+  });
+});
+
+/** The parts of a string that lights. */
+function refsInSeries({ string }: Rung): string[] {
+  return string.some(({ kind }) => kind === 'gap') ? [] : string.flatMap(eachPart).map(({ ref }) => ref);
+}

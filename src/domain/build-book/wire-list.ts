@@ -1,0 +1,189 @@
+import { usualWire, wireGaugeFor } from '#domain/electrical/wire-gauge.ts';
+import { eachPart, eachRung } from '#domain/build-book/one-by-one.ts';
+import type { PartLoads } from '#domain/build-book/part-loads.ts';
+import type { Netlist, NetPart, Rung, SectionFeed, SectionNet } from '#domain/wiring/netlist.ts';
+
+/** The colours that wires are cut in: as in the drawing; a link between two parts of a string may have any. */
+export type WireColour = 'red' | 'black' | 'blue' | 'any';
+
+/** One end of a wire: a rail, or a port of a part. A resistor and a switch have two ends that are alike. */
+export interface WireEnd {
+  readonly part: NetPart | null;
+  readonly label: string;
+}
+
+/** One wire to cut. `awg` null is more than one wire bears; `thinnest` is the gauge that would just do. */
+export interface Wire {
+  /** Counts in its section, or among the wires of the supply. */
+  readonly number: number;
+  readonly from: WireEnd;
+  readonly to: WireEnd;
+  readonly colour: WireColour;
+  /** What the drawing writes at the ends of such a wire. */
+  readonly tag: '+' | '−' | 'DATA' | '';
+  readonly awg: number | null;
+  readonly thinnest: number | null;
+  readonly lengthCm: number;
+}
+
+/** The wires of one rung, or of what feeds a section. */
+export interface WireGroup {
+  readonly id: string;
+  readonly wires: readonly Wire[];
+}
+
+/** The wires of one section, or with `sectionId` null those from the supply to the main rails. */
+export interface WireBundle {
+  readonly sectionId: string | null;
+  readonly title: string;
+  readonly groups: readonly WireGroup[];
+}
+
+/** What the groups that are no rung are called. */
+export const feedGroupId = 'feed';
+
+interface Rails {
+  readonly plus: WireEnd;
+  readonly minus: WireEnd;
+}
+
+const rail = (label: string): WireEnd => ({ part: null, label });
+const port = (part: NetPart, name: string): WireEnd => ({ part, label: `${part.ref} ${name}` });
+const bare = (part: NetPart): WireEnd => ({ part, label: part.ref });
+const sectionRails: Rails = { plus: rail('rail +'), minus: rail('rail −') };
+const mainRails: Rails = { plus: rail('main rail +'), minus: rail('main rail −') };
+
+const entry = (part: NetPart): WireEnd => (part.kind === 'led' ? port(part, '+') : bare(part));
+const exit = (part: NetPart): WireEnd => (part.kind === 'led' ? port(part, '−') : bare(part));
+
+const tags = { red: '+', black: '−', blue: 'DATA', any: '' } as const;
+
+/** Cuts wires one after the other and numbers them. */
+class Cutter {
+  #number = 0;
+  #wires: Wire[] = [];
+
+  cut(colour: WireColour, from: WireEnd, to: WireEnd, milliamps: number): void {
+    const { awg: thinnest } = wireGaugeFor(milliamps, usualWire.cm);
+    const awg = thinnest === null ? null : Math.min(usualWire.awg, thinnest);
+    this.#number += 1;
+    const kind = { colour, tag: tags[colour], awg, thinnest, lengthCm: usualWire.cm };
+    this.#wires.push({ number: this.#number, from, to, ...kind });
+  }
+
+  /** Red wires through parts in series; returns where they end. */
+  chain(from: WireEnd, parts: readonly NetPart[], milliamps: number): WireEnd {
+    let last = from;
+    for (const part of parts) {
+      this.cut('red', last, bare(part), milliamps);
+      last = bare(part);
+    }
+    return last;
+  }
+
+  /** The wires since the last group. */
+  group(id: string): WireGroup {
+    const wires = this.#wires;
+    this.#wires = [];
+    return { id, wires };
+  }
+}
+
+/** A string from the node before it to the rail −. One that cannot light is not wired. */
+function cutString(cutter: Cutter, parts: readonly NetPart[], from: WireEnd, milliamps: number): void {
+  let last = from;
+  for (const [index, part] of parts.entries()) {
+    cutter.cut(index === 0 ? 'red' : 'any', last, entry(part), milliamps);
+    last = exit(part);
+  }
+  cutter.cut('black', last, sectionRails.minus, milliamps);
+}
+
+/** The data line into an addressable part, from a controller or the part before it. */
+function cutData(cutter: Cutter, part: NetPart): void {
+  const from = part.kind === 'addressable' ? (part.data?.from ?? null) : null;
+  if (from === null) return;
+  const source = /^D\d/.test(from) ? from.replace(/^D\d+/, '$& OUT') : from.replace(/^U\d+/, '$& DATA');
+  cutter.cut('blue', rail(source), port(part, 'IN'), 0);
+}
+
+/** A part between two nodes at full voltage: a side branch or a board. */
+function cutAcross(cutter: Cutter, parts: readonly NetPart[], from: WireEnd, loads: PartLoads): void {
+  for (const part of parts.flatMap(eachPart)) {
+    const { milliamps } = loads.ofPart(part);
+    cutter.cut('red', from, port(part, '+'), milliamps);
+    cutter.cut('black', port(part, '−'), sectionRails.minus, milliamps);
+    cutData(cutter, part);
+  }
+}
+
+function cutRung(cutter: Cutter, rung: Rung, loads: PartLoads): void {
+  const { head, string, branches, boards } = rung;
+  const isLit = string.length > 0 && string.every(({ kind }) => kind !== 'gap');
+  const milliamps = loads.milliampsOfRung(rung);
+  const leadsOn = isLit || branches.length > 0;
+  const node = leadsOn ? cutter.chain(sectionRails.plus, head.flatMap(eachPart), milliamps) : sectionRails.plus;
+  if (isLit) cutString(cutter, string, node, loads.stringOf(rung)?.actualCurrentMa ?? 0);
+  cutAcross(cutter, branches, node, loads);
+  cutAcross(cutter, boards, sectionRails.plus, loads);
+}
+
+/** What leads to the rails of a section: from its own supply, or from the main rails. */
+function cutFeed(cutter: Cutter, { controls, source }: SectionFeed, main: Rails, milliamps: number): void {
+  const inSeries = controls.flatMap(eachPart);
+  if (source !== null && source.kind !== 'regulator') {
+    const last = cutter.chain(port(source, '+'), inSeries.toReversed(), milliamps);
+    cutter.cut('red', last, sectionRails.plus, milliamps);
+    cutter.cut('black', port(source, '−'), sectionRails.minus, milliamps);
+    return;
+  }
+  const last = cutter.chain(main.plus, inSeries, milliamps);
+  if (source === null) {
+    cutter.cut('red', last, sectionRails.plus, milliamps);
+  } else {
+    cutter.cut('red', last, port(source, 'IN'), milliamps);
+    cutter.cut('red', port(source, 'OUT'), sectionRails.plus, milliamps);
+    cutter.cut('black', port(source, '−'), sectionRails.minus, milliamps);
+  }
+  cutter.cut('black', main.minus, sectionRails.minus, milliamps);
+}
+
+function cutSection(section: SectionNet, main: Rails, loads: PartLoads): WireBundle {
+  const { id, title, feed, rungs } = section;
+  const cutter = new Cutter();
+  if (rungs.length > 0 && main !== sectionRails) cutFeed(cutter, feed, main, loads.milliampsOfSection(id));
+  const ofFeed = cutter.group(feedGroupId);
+  const ofRungs = rungs.map((rung) => {
+    for (const one of eachRung(rung)) cutRung(cutter, one, loads);
+    return cutter.group(rung.id);
+  });
+  return { sectionId: id, title, groups: [ofFeed, ...ofRungs].filter(({ wires }) => wires.length > 0) };
+}
+
+const isOnMains = ({ feed, rungs }: SectionNet): boolean =>
+  rungs.length > 0 && (feed.source === null || feed.source.kind === 'regulator');
+
+const hasFeed = ({ feed }: SectionNet): boolean => feed.source !== null || feed.controls.length > 0;
+
+/** The wires from the project's supply, through what switches all of it, to the rails. */
+function cutMains({ supply, controls }: Netlist, main: Rails, loads: PartLoads): WireBundle {
+  const cutter = new Cutter();
+  const last = cutter.chain(port(supply, '+'), controls.flatMap(eachPart).toReversed(), loads.totalMa);
+  cutter.cut('red', last, main.plus, loads.totalMa);
+  cutter.cut('black', port(supply, '−'), main.minus, loads.totalMa);
+  return { sectionId: null, title: 'Supply', groups: [cutter.group(feedGroupId)] };
+}
+
+/**
+ * Every wire to cut, from one port of the netlist to another, in the order of the drawing: first from the supply, then
+ * section by section. Several sections hang on main rails; a single one that needs nothing else has those of the supply.
+ * Strings that cannot light are left out. Source: decisions C9.
+ */
+export function wireList(netlist: Netlist, loads: PartLoads): WireBundle[] {
+  const onMains = netlist.sections.filter(isOnMains);
+  const isShared = onMains.length > 1 || onMains.some(hasFeed);
+  const main = isShared ? mainRails : sectionRails;
+  const sections = netlist.sections.map((section) => cutSection(section, isOnMains(section) ? main : mainRails, loads));
+  const mains = onMains.length === 0 ? [] : [cutMains(netlist, main, loads)];
+  return [...mains, ...sections].filter(({ groups }) => groups.length > 0);
+}

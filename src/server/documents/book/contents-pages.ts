@@ -1,0 +1,80 @@
+import { bookInks, bookTexts, type BookFrame } from '#server/documents/book/book-look.ts';
+import type { Bookmark, BookPage } from '#server/documents/book/book-page.ts';
+import { columnWidth, type FlowBlock, flowPages } from '#server/documents/book/flow.ts';
+import { headingBlock } from '#server/documents/book/text-blocks.ts';
+import type { PdfPen } from '#server/documents/pdf-pen.ts';
+
+/** A bookmark, and the number of the page it is on. */
+export interface Entry extends Bookmark {
+  readonly page: number;
+}
+
+const columns = { count: 2, gap: 36 };
+
+/** The name of a page, as links go to it. */
+export const pageName = (page: number): string => `page-${page}`;
+
+/** A line of the contents, which is a link: the title, dots, the number of the page. */
+function entryBlock({ title, level, page }: Entry, width: number): FlowBlock {
+  const isChapter = level === 0;
+  const style = isChapter ? { ...bookTexts.strong, size: 10 } : bookTexts.body;
+  const height = isChapter ? 22 : 15;
+  return {
+    height,
+    holdsNext: isChapter,
+    paint: (pen, x, y) => {
+      const baseline = y + height - 5;
+      const left = x + (isChapter ? 0 : 14);
+      const number = String(page);
+      const room = x + width - left - pen.width(number, style) - 16;
+      const end = left + Math.min(room, pen.width(title, style));
+      pen.write(title, left, baseline, style, 'start', room);
+      pen.write(number, x + width, baseline, style, 'end');
+      const from = end + 5;
+      const to = x + width - pen.width(number, style) - 5;
+      if (to > from) {
+        pen.pdf
+          .lineWidth(0.6)
+          .dash(0.6, { space: 2.6 })
+          .moveTo(from, baseline)
+          .lineTo(to, baseline)
+          .stroke(bookInks.soft)
+          .undash();
+      }
+      pen.pdf.goTo(x, y + height - 15, width, 15, pageName(page));
+    },
+  };
+}
+
+/** The contents, over as many pages as they take. */
+export function contentsPages(entries: readonly Entry[], frame: BookFrame): BookPage[] {
+  const width = columnWidth(frame, columns);
+  const heading = headingBlock('Contents', width, { title: 'Contents', level: 0 });
+  const lines = entries.map((entry) => entryBlock(entry, width));
+  const last = lines.map((line, index) => (index === lines.length - 1 ? { ...line, holdsNext: false } : line));
+  return flowPages([{ blocks: [heading, ...last] }], 'Contents', frame, columns);
+}
+
+/** Writes what stands on every page but the cover: whose book it is, where in it, and the number of the page. */
+export function paintRunningLines(
+  pen: PdfPen,
+  title: string,
+  chapter: string,
+  page: number,
+  pages: number,
+  frame: BookFrame,
+): void {
+  const { left, right } = frame;
+  const half = (right - left) / 2 - 10;
+  const head = 36 + 8;
+  const foot = frame.page.height - 36;
+  pen.write(title, left, head, { ...bookTexts.small, bold: true }, 'start', half);
+  pen.write(chapter, right, head, bookTexts.small, 'end', half);
+  pen.pdf
+    .lineWidth(0.5)
+    .moveTo(left, head + 5)
+    .lineTo(right, head + 5)
+    .stroke(bookInks.line);
+  pen.write('Lightyard build book', left, foot, bookTexts.small);
+  pen.write(`${page} of ${pages}`, right, foot, { ...bookTexts.small, bold: true }, 'end');
+}

@@ -1,0 +1,85 @@
+import { bookInks, bookTexts, lineStep } from '#server/documents/book/book-look.ts';
+import type { Bookmark } from '#server/documents/book/book-page.ts';
+import type { FlowBlock } from '#server/documents/book/flow.ts';
+import { paintRule } from '#server/documents/book/marks.ts';
+import type { PdfPen, TextStyle } from '#server/documents/pdf-pen.ts';
+
+/** At most so many lines stand together; a longer text may go on in the next column. */
+const mostTogether = 10;
+
+/** The first baseline of a line of text below its top. */
+const ascent = ({ size }: TextStyle): number => size * 1.02;
+
+/** A paragraph, `indent` from the left; `first` is painted beside its first line. */
+export function paragraph(
+  pen: PdfPen,
+  text: string,
+  style: TextStyle,
+  width: number,
+  { indent = 0, after = 3, first }: ParagraphOptions = {},
+): FlowBlock[] {
+  const step = style.size * lineStep;
+  const lines = pen.wrap(text, style, width - indent);
+  const blocks: FlowBlock[] = [];
+  for (let at = 0; at < lines.length; at += mostTogether) {
+    const some = lines.slice(at, at + mostTogether);
+    const isLast = at + mostTogether >= lines.length;
+    blocks.push({
+      height: some.length * step + (isLast ? after : 0),
+      paint: (painter, x, y) => {
+        if (at === 0) first?.(painter, x, y + ascent(style));
+        for (const [index, line] of some.entries()) {
+          painter.write(line, x + indent, y + ascent(style) + index * step, style);
+        }
+      },
+    });
+  }
+  return blocks;
+}
+
+interface ParagraphOptions {
+  readonly indent?: number;
+  readonly after?: number;
+  readonly first?: (pen: PdfPen, x: number, baseline: number) => void;
+}
+
+/** Empty room. */
+export function space(height: number): FlowBlock {
+  return { height, isSpace: true, paint: () => undefined };
+}
+
+/** The heading of a part of a chapter, with a line below; it stays with what follows. */
+export function headingBlock(title: string, width: number, bookmark?: Bookmark): FlowBlock {
+  return {
+    height: 26,
+    holdsNext: true,
+    ...(bookmark === undefined ? {} : { bookmark }),
+    paint: (pen, x, y) => {
+      pen.write(title, x, y + 14, bookTexts.heading, 'start', width);
+      paintRule(pen, x, y + 19, width, bookInks.ink);
+    },
+  };
+}
+
+/** The head of a chapter: a tile with its number, its title, and a line of facts. */
+export function chapterBlock(
+  number: string,
+  title: string,
+  facts: string,
+  width: number,
+  bookmark: Bookmark,
+): FlowBlock {
+  const tile = 34;
+  return {
+    height: tile + 16,
+    holdsNext: true,
+    bookmark,
+    paint: (pen, x, y) => {
+      pen.pdf.roundedRect(x, y, tile, tile, 5).fill(bookInks.mat);
+      pen.write(number, x + tile / 2, y + 24, { size: 18, bold: true, colour: bookInks.paper }, 'middle', tile - 6);
+      const left = x + tile + 12;
+      pen.write(title, left, y + 17, bookTexts.chapter, 'start', width - tile - 12);
+      pen.write(facts, left, y + 31, { ...bookTexts.body, colour: bookInks.soft }, 'start', width - tile - 12);
+    },
+  };
+}

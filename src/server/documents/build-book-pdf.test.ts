@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { looseProjectFile } from '#contract/project-file.ts';
+import { fromProjectFile } from '#domain/projects/from-project-file.ts';
+import type { WholeProject } from '#domain/projects/whole-project.ts';
+import { DrawnProject } from '#server/documents/draw-project.ts';
+import type { BookOptions } from '#server/documents/build-book-pdf.ts';
+import { randomWiredProject } from '../../../tests/random-wired-project.ts';
+import { type PdfPage, type PdfText, type ReadPdf, readPdf } from '../../../tests/read-pdf.ts';
+
+const options: BookOptions = { paper: 'a4', symbols: 'iec', madeAt: new Date('2026-01-02T03:04:05Z') };
+
+function sample(name: string): WholeProject {
+  const file = new URL(`../../../tests/data/projects/${name}.json`, import.meta.url);
+  return fromProjectFile(looseProjectFile.parse(JSON.parse(readFileSync(file, 'utf8'))), (place) => place);
+}
+
+function renamed(whole: WholeProject, name: string): WholeProject {
+  return { ...whole, project: { ...whole.project, name } };
+}
+
+/** Makes a book, reads it and lets it be looked at. */
+async function reading(whole: WholeProject, given: BookOptions, look: (pdf: ReadPdf) => Promise<void> | void) {
+  const pdf = await readPdf(await new DrawnProject(whole).buildBook(given));
+  try {
+    await look(pdf);
+  } finally {
+    await pdf.close();
+  }
+}
+
+const pageWith = ({ pages }: ReadPdf, words: string): PdfPage => {
+  const found = pages.find((page) => page.words.includes(words));
+  if (found === undefined) throw new Error(`No page says ${words}.`);
+  return found;
+};
+
+const slack = 0.6;
+
+/** Pairs of texts on a page that stand on each other. */
+function overlaps(texts: readonly PdfText[]): string[] {
+  const sorted = texts.toSorted((one, other) => one.left - other.left);
+  return sorted.flatMap((one, index) => {
+    const found: string[] = [];
+    for (let at = index + 1; at < sorted.length; at += 1) {
+      const other = sorted[at];
+      if (other === undefined || other.left >= one.right - slack) break;
+      if (other.bottom < one.top - slack && other.top > one.bottom + slack) found.push(`${one.text} / ${other.text}`);
+    }
+    return found;
+  });
+}
+
+const isOutside = ({ width, height }: PdfPage, { left, right, bottom, top }: PdfText): boolean =>
+  left < 20 || right > width - 20 || bottom < 14 || top > height - 14;
+
+describe('the build book', () => {
+  it('[D1] holds a chapter for each section, with all its parts, in the outline and in the contents', async () => {
+    await reading(sample('lighthouse'), options, ({ outline, pages }) => {
+      const parts = ['Parts', 'Resistors', 'Wiring diagram', 'Wires to cut', 'Soldering', 'Test sheet'];
+      expect(outline).toEqual([
+        { title: 'Cover', parts: [] },
+        { title: 'Contents', parts: [] },
+        { title: 'How to use this book', parts: [] },
+        { title: 'Parts of the whole model', parts: [] },
+        { title: '1  Lantern', parts },
+        { title: "2  Keeper's house", parts },
+        { title: '3  Joining the supply', parts: ['Wires to cut', 'Soldering', 'Test sheet'] },
+      ]);
+      const numbers = pages[1]?.texts.filter(({ text, left }) => left > 60 && /^\d+$/.test(text));
+      expect(pages[1]?.links).toEqual(numbers?.map(({ text }) => Number(text)));
+      const chapter = pages[(pages[1]?.links[2] ?? 0) - 1];
+      expect(chapter?.words).toContain('Lantern\nOn 9V Battery, 9V DC; draws 42.6 mA with everything on');
+    });
+  });
+
+  it('[D2] says on its cover what the model takes, and that it is not ready when it is not', async () => {
+    await reading(sample('lighthouse'), options, ({ pages }) => {
+      const cover = pages[0]?.words ?? '';
+      expect(cover).toContain('Lighthouse');
+      expect(cover).toContain('Not ready: all lights together need 128.2 mA, and the supply gives 100 mA.');
+      expect(cover).toContain('Printed 2 January 2026');
+    });
+    await reading(sample('starship'), options, (pdf) => {
+      expect(pdf.pages[0]?.words).toContain(
+        'Not ready: 2 circuits cannot light as planned; all lights together need 2429.4 mA',
+      );
+      expect(pageWith(pdf, 'Before you build: what').words).toContain('Error: Bridge, circuit 2');
+    });
+  });
+
+  it('[D5] names the bands of each resistor, its exact value and what its alternatives would give', async () => {
+    await reading(sample('lighthouse'), options, (pdf) => {
+      const page = pageWith(pdf, 'Bands in words').words;
+      for (const words of ['brown red brown gold', '120Ω', '130Ω', '21.7 mA', '150Ω: 17.3 mA']) {
+        expect(page).toContain(words);
+      }
+    });
+  });
+
+  it('[D6] [D7] tells the soldering step by step, and the voltages to expect', async () => {
+    await reading(sample('lighthouse'), options, (pdf) => {
+      const steps = pageWith(pdf, 'Soldering\nRails').words.replaceAll('\n', ' ');
+      expect(steps).toContain('slide a piece of heat-shrink onto each before you solder it.');
+      expect(steps).toContain('from the short leg (−) of D1 to the long leg (+) of D2.');
+      const tests = pageWith(pdf, 'Test sheet\nBefore').words;
+      expect(tests).toMatch(/across R1\n2\.6 V\n[^]*across D1\n3\.2 V\n[^]*across D2\n3\.2 V/);
+    });
+  });
+
+  it.each([
+    ['a4', 841.89, 595.28],
+    ['letter', 792, 612],
+  ] as const)(
+    '[D9] is printed on %s, numbered and headed on every page but the cover',
+    async (paper, width, height) => {
+      await reading(sample('orient-express'), { ...options, paper }, ({ pages }) => {
+        for (const page of pages) {
+          expect(page.width).toBeCloseTo(width, 1);
+          expect(page.height).toBeCloseTo(height, 1);
+        }
+        for (const [index, page] of pages.entries()) {
+          if (index === 0) continue;
+          expect(page.words).toContain(`${index + 1} of ${pages.length}`);
+          expect(page.words).toContain('Express');
+        }
+      });
+    },
+  );
+
+  it('[D8] never sets one text on another or beyond the paper, and leaves no page empty', async () => {
+    const check = fc.asyncProperty(
+      randomWiredProject,
+      fc.constantFrom('a4' as const, 'letter' as const),
+      async (whole, paper) => {
+        await reading(whole, { ...options, paper }, async ({ pages, inkOf }) => {
+          for (const [index, page] of pages.entries()) {
+            expect(overlaps(page.texts)).toEqual([]);
+            expect(page.texts.filter((text) => isOutside(page, text))).toEqual([]);
+            expect(page.texts.length).toBeGreaterThan(3);
+            if (index < 3) expect(await inkOf(index + 1)).toBeGreaterThan(0.002);
+          }
+        });
+      },
+    );
+    await fc.assert(check, { numRuns: 8 });
+  }, 60_000);
+
+  it('[D10] is the same file when it is made again', async () => {
+    const [one, two] = await Promise.all([1, 2].map(() => new DrawnProject(sample('starship')).buildBook(options)));
+    expect(Buffer.compare(one ?? new Uint8Array(), two ?? new Uint8Array([1]))).toBe(0);
+  });
+
+  it('[D11] shows a sign for what its fonts do not have, and says so', async () => {
+    await reading(renamed(sample('lighthouse'), 'Größe Ω Маяк Φάρος 漢字 👩‍🚀'), options, ({ pages }) => {
+      const cover = pages[0]?.words ?? '';
+      expect(cover).toContain('Größe Ω Маяк Φάρος \ufffd\ufffd \ufffd');
+      expect(cover).toContain('\ufffd stands for a character that the fonts of this book do not have.');
+    });
+    await reading(sample('lighthouse'), options, ({ pages }) => {
+      expect(pages[0]?.words).not.toContain('\ufffd');
+    });
+  });
+});

@@ -1,0 +1,99 @@
+import type { BuildBook } from '#domain/build-book/build-book.ts';
+import type { PaperSize } from '#domain/build-book/paper-size.ts';
+import type { SymbolSet } from '#domain/wiring/glyphs.ts';
+import { advicePages } from '#server/documents/book/advice-pages.ts';
+import { bookFrame, type BookFrame } from '#server/documents/book/book-look.ts';
+import type { BookPage } from '#server/documents/book/book-page.ts';
+import { contentsPages, type Entry, pageName, paintRunningLines } from '#server/documents/book/contents-pages.ts';
+import { coverPage } from '#server/documents/book/cover-page.ts';
+import type { CoverRung } from '#server/documents/book/cover-mat.ts';
+import { flowPages } from '#server/documents/book/flow.ts';
+import { guidePages } from '#server/documents/book/guide-page.ts';
+import { partsTable } from '#server/documents/book/parts-table.ts';
+import { assemblyPages, sectionPages } from '#server/documents/book/section-pages.ts';
+import { addPage, Breather, newPdf, pageSizes } from '#server/documents/pdf-file.ts';
+import type { Pdf, PdfPen } from '#server/documents/pdf-pen.ts';
+
+/** How a build book is printed. */
+export interface BookOptions {
+  readonly paper: PaperSize;
+  readonly symbols: SymbolSet;
+  readonly madeAt: Date;
+}
+
+/** A circuit for the cover: of those that light the one with the most LEDs, up to a handful. */
+function coverRung({ sections }: BuildBook): CoverRung | null {
+  const rungs = sections.flatMap(({ netlist }) => netlist.sections.flatMap((section) => section.rungs));
+  const lit = rungs.filter(({ trouble, times, string }) => trouble === null && times === 1 && string.length > 0);
+  const [longest] = lit.toSorted((one, other) => Math.min(5, other.string.length) - Math.min(5, one.string.length));
+  return longest === undefined ? null : [...longest.head, ...longest.string];
+}
+
+/** All pages behind the contents. */
+async function innerPages(pen: PdfPen, book: BuildBook, frame: BookFrame, symbols: SymbolSet): Promise<BookPage[]> {
+  const breather = new Breather();
+  const width = frame.right - frame.left;
+  const title = 'Parts of the whole model';
+  const parts = partsTable(pen, book.parts, title, width, { title, level: 0 });
+  const pages = [
+    ...advicePages(pen, book.advice, frame),
+    ...guidePages(pen, frame, symbols),
+    ...flowPages(parts, title, frame),
+  ];
+  for (const [index, section] of book.sections.entries()) {
+    for (const some of sectionPages(pen, section, index + 1, frame, symbols)) {
+      for (const page of some) pages.push(page);
+      await breather.breathe();
+    }
+  }
+  const last = book.sections.length + 1;
+  return book.assembly === null ? pages : [...pages, ...assemblyPages(pen, book.assembly, last, frame, symbols)];
+}
+
+/** Where each bookmark leads, when `before` pages stand in front of these. */
+function entriesOf(pages: readonly BookPage[], before: number): Entry[] {
+  return pages.flatMap(({ bookmarks }, index) => bookmarks.map((mark) => ({ ...mark, page: before + index + 1 })));
+}
+
+/** Cover, contents and the rest. How many pages the contents take does not depend on the numbers in it. */
+function bind(cover: BookPage, inner: readonly BookPage[], frame: BookFrame): BookPage[] {
+  const contents = contentsPages(entriesOf(inner, 1), frame).length;
+  return [cover, ...contentsPages(entriesOf(inner, 1 + contents), frame), ...inner];
+}
+
+type Outline = Pdf['outline'];
+
+/** Adds the bookmarks of the page that was begun last; returns the chapter that later parts belong to. */
+function addBookmarks({ outline }: Pdf, page: BookPage, chapter: Outline): Outline {
+  let parent = chapter;
+  for (const { title, level } of page.bookmarks) {
+    if (level === 0) parent = outline.addItem(title, { expanded: false });
+    else parent.addItem(title);
+  }
+  return parent;
+}
+
+/**
+ * The build book as a vector PDF: the same book, options and date give the same bytes. Others get a turn between its
+ * pages. Source: decisions C4.
+ */
+export async function buildBookPdf(book: BuildBook, { paper, symbols, madeAt }: BookOptions): Promise<Uint8Array> {
+  const { pen, done } = newPdf(`${book.title}, build book`, madeAt);
+  const { pdf } = pen;
+  const frame = bookFrame(pageSizes[paper]);
+  const inner = await innerPages(pen, book, frame, symbols);
+  const cover = coverPage({ ...book, rung: coverRung(book), symbols, madeAt }, frame);
+  const pages = bind(cover, inner, frame);
+  const breather = new Breather();
+  let chapter = pdf.outline;
+  for (const [index, page] of pages.entries()) {
+    addPage(pdf, frame.page);
+    pdf.addNamedDestination(pageName(index + 1));
+    chapter = addBookmarks(pdf, page, chapter);
+    page.paint(pen);
+    if (page.chapter !== null) paintRunningLines(pen, book.title, page.chapter, index + 1, pages.length, frame);
+    await breather.breathe();
+  }
+  pdf.end();
+  return done;
+}

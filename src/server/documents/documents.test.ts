@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '#server/testing/client.ts';
+import { makeCircuit, makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { engines } from '#server/testing/test-database.ts';
+
+const pdfs = ['build-book.pdf', 'wiring.pdf'] as const;
+const others = ['wiring.svg', 'parts.csv', 'wires.csv'] as const;
+
+async function makeModel(client: Client, name = 'Größe "9" / Маяк') {
+  const project = await makeProject(client, { name });
+  const section = await makeSection(client, project.id);
+  await makeCircuit(client, section.id, 1, { name: 'Windows' });
+  await makeComponent(client, section.id, { circuitNumber: 1 });
+  return { id: project.id, sectionId: section.id };
+}
+
+describe.each(engines)('documents on %s', (engine) => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await openTestApp(engine);
+  });
+  afterAll(() => test.close());
+
+  it('[D12] gives a guest all files but PDFs, and a member these too', async () => {
+    const guest = test.guest();
+    const project = await makeProject(guest);
+    for (const file of pdfs) {
+      const { status, body } = await guest.send('GET', `/api/projects/${project.id}/${file}`);
+      expect([file, status, body]).toEqual([
+        file,
+        403,
+        { code: 'GUEST_PDF_EXPORT', message: 'PDF export comes with an account.' },
+      ]);
+    }
+    for (const file of others) {
+      expect((await guest.send('GET', `/api/projects/${project.id}/${file}`)).status).toBe(200);
+    }
+    const { client } = await test.member();
+    const { id } = await makeModel(client);
+    for (const file of pdfs) {
+      const { status, text } = await client.send('GET', `/api/projects/${id}/${file}?paper=letter&symbols=ansi`);
+      expect([status, text.slice(0, 5)]).toEqual([200, '%PDF-']);
+    }
+  });
+
+  it('[D13] names a file after its project, for whoever asked and nobody on the way', async () => {
+    const { client } = await test.member();
+    const { id } = await makeModel(client);
+    const { headers } = await client.send('GET', `/api/projects/${id}/build-book.pdf`);
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(String(headers['content-security-policy'])).toContain("default-src 'none'");
+    const name = encodeURIComponent('Größe 9 Маяк, build book.pdf');
+    expect(headers['content-disposition']).toBe(
+      `attachment; filename="Gro__e 9 ____, build book.pdf"; filename*=UTF-8''${name}`,
+    );
+    const { headers: csv } = await client.send('GET', `/api/projects/${id}/wires.csv`);
+    expect(csv['content-type']).toBe('text/csv; charset=utf-8');
+  });
+
+  it('[D12] gives one section where one is asked for, and nothing of a section elsewhere', async () => {
+    const { client } = await test.member();
+    const [one, other] = [await makeModel(client), await makeModel(client)];
+    const wires = await client.send('GET', `/api/projects/${one.id}/wires.csv?sectionId=${one.sectionId}`);
+    expect(wires.text).toContain('Hull,1,rail +,D1 +,red,plus,24,30,50\r\n');
+    expect(wires.text).not.toContain('PS1');
+    for (const file of ['wiring.svg', 'wiring.pdf', 'parts.csv', 'wires.csv']) {
+      const url = (sectionId: string): string => `/api/projects/${one.id}/${file}?sectionId=${sectionId}`;
+      expect((await client.send('GET', url(one.sectionId))).status).toBe(200);
+      expect((await client.send('GET', url(other.sectionId))).body).toMatchObject({ code: 'NOT_FOUND' });
+    }
+    const wrong = await client.send('GET', `/api/projects/${one.id}/build-book.pdf?paper=a3`);
+    expect(wrong).toMatchObject({ status: 400, body: { issues: [{ path: 'paper' }] } });
+  });
+
+  it('[D15] makes few books at a time, and all that wait get theirs', async () => {
+    const { client } = await test.member();
+    const { id } = await makeModel(client);
+    const books = Array.from({ length: 5 }, () => client.send('GET', `/api/projects/${id}/build-book.pdf`));
+    expect((await Promise.all(books)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  });
+});

@@ -1,0 +1,70 @@
+import type { PdfPen, Pdf } from '#server/documents/pdf-pen.ts';
+import type { SheetPiece } from '#domain/wiring/cut-sheets.ts';
+import type { DisplayItem, DisplayList, DisplayPath, DisplayText } from '#domain/wiring/display-list.ts';
+import { glyphSets, type SymbolSet } from '#domain/wiring/glyphs.ts';
+import type { NetPart } from '#domain/wiring/netlist.ts';
+import { pathLooks, textLook } from '#domain/wiring/drawing-styles.ts';
+
+function paintPath(pdf: Pdf, { d, style, fill }: Pick<DisplayPath, 'd' | 'style' | 'fill'>): void {
+  const look = pathLooks[style];
+  const filling = fill ?? look.fill;
+  pdf.path(d);
+  if (look.stroke === null) {
+    if (filling !== null) pdf.fill(filling);
+    return;
+  }
+  pdf.lineWidth(look.width);
+  if (filling === null) pdf.stroke(look.stroke);
+  else pdf.fillAndStroke(filling, look.stroke);
+}
+
+/** Sets a line of text, a little smaller where this font would need more room than was left for it. */
+function paintText(pen: PdfPen, { text, at, anchor, style, box }: DisplayText): void {
+  const { size, bold, fill } = textLook(style);
+  pen.write(text, at.x, at.y, { size, bold, colour: fill }, anchor, box.width);
+}
+
+function isIn({ from, to }: SheetPiece, item: DisplayItem): boolean {
+  if (item.kind === 'text') return item.at.y > from && item.at.y <= to;
+  return item.box.y <= to && item.box.y + item.box.height >= from;
+}
+
+/** Paints a piece of a drawing with its upper left corner at a place. */
+export function paintPiece(
+  pen: PdfPen,
+  list: DisplayList,
+  piece: SheetPiece,
+  { x, y, scale }: { readonly x: number; readonly y: number; readonly scale: number },
+): void {
+  const { pdf } = pen;
+  pdf.save();
+  pdf.translate(x, y).scale(scale).translate(0, -piece.from);
+  pdf.rect(0, piece.from, list.width, piece.to - piece.from).clip();
+  pdf.lineCap('round').lineJoin('round');
+  for (const block of list.blocks) {
+    const inBlock = { from: piece.from - block.y, to: piece.to - block.y };
+    const items = block.items.filter((item) => isIn(inBlock, item));
+    if (items.length === 0) continue;
+    pdf.save().translate(block.x, block.y);
+    for (const item of items) {
+      if (item.kind === 'path') paintPath(pdf, item);
+      else paintText(pen, item);
+    }
+    pdf.restore();
+  }
+  pdf.restore();
+}
+
+/** Paints the symbol of a part by itself, its wire entering at a place. */
+export function paintSymbol(
+  { pdf }: PdfPen,
+  part: NetPart,
+  { x, y, scale }: { readonly x: number; readonly y: number; readonly scale: number },
+  symbols: SymbolSet,
+): void {
+  pdf.save().translate(x, y).scale(scale).lineCap('round').lineJoin('round');
+  for (const { style, fill, ...at } of glyphSets[symbols][part.kind](part, false).strokes) {
+    paintPath(pdf, { style, fill: fill ?? null, d: `M${at.x},${at.y}${at.d}` });
+  }
+  pdf.restore();
+}

@@ -1,0 +1,154 @@
+import { createRequire } from 'node:module';
+import type PDFDocument from 'pdfkit';
+import { printable } from '#domain/wiring/label-text.ts';
+
+/** A PDF that is being written. */
+export type Pdf = InstanceType<typeof PDFDocument>;
+
+const { resolve } = createRequire(import.meta.url);
+
+/** Fonts with Ω, −, Greek, Cyrillic, Hebrew and Arabic letters; only the letters used end up in the file. */
+const fonts = {
+  normal: resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'),
+  bold: resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'),
+} as const;
+
+/** How a text is set: size in points. */
+export interface TextStyle {
+  readonly size: number;
+  readonly bold?: boolean;
+  readonly colour: string;
+}
+
+/** Where a text stands against its place. */
+export type TextAnchor = 'start' | 'middle' | 'end';
+
+/** Stands for a character that the fonts do not have. */
+export const missingSign = '\ufffd';
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** What both fonts have for certain, and most texts are made of. */
+const plain = /^[ -~\u00a0-\u017f\u2212Ω°×µ–—…]*$/;
+/** Joins or varies the character before it, and shows nothing by itself. */
+const shapeless = /\p{Variation_Selector}|\u200d/gu;
+
+/** The part of a pdfkit font that says which characters it has. */
+interface Glyphs {
+  readonly hasGlyphForCodePoint: (codePoint: number) => boolean;
+}
+
+/** A text wholly in letters that run to the left is kept in one piece, for pieces would be set from the left. */
+function inOnePiece(text: string): string {
+  return /[\u0590-\u08ff]/.test(text) && !/[0-9A-Za-z]/.test(text) ? text.replaceAll(' ', '\u00a0') : text;
+}
+
+/** Measures and sets text in a PDF. What the fonts do not have is shown by a sign, never by an empty box. */
+export class PdfPen {
+  readonly pdf: Pdf;
+  readonly #glyphs: Glyphs;
+  readonly #shown = new Map<string, string>();
+  /** The widths of words at size 1: measuring takes longer than setting. */
+  readonly #widths = { normal: new Map<string, number>(), bold: new Map<string, number>() };
+  /** Whether a character had to be replaced so far. */
+  isMissingSome = false;
+
+  constructor(pdf: Pdf) {
+    this.pdf = pdf;
+    pdf.font(fonts.bold);
+    // pdfkit does not pass on which characters a font has; what it keeps of it does.
+    this.#glyphs = (pdf as unknown as { readonly _font: { readonly font: Glyphs } })._font.font;
+  }
+
+  /** A text on one line in characters that the fonts have. */
+  shown(text: string): string {
+    if (plain.test(text)) return text;
+    const known = this.#shown.get(text);
+    if (known !== undefined) return known;
+    const pieces = Array.from(segmenter.segment(printable(text)), ({ segment }) => this.#piece(segment));
+    const shown = inOnePiece(pieces.join(''));
+    this.#shown.set(text, shown);
+    return shown;
+  }
+
+  #piece(grapheme: string): string {
+    const bare = grapheme.replaceAll(shapeless, '');
+    const isThere = Array.from(bare).every((each) => this.#glyphs.hasGlyphForCodePoint(each.codePointAt(0) ?? 0));
+    if (isThere && bare !== '') return bare;
+    this.isMissingSome = true;
+    return missingSign;
+  }
+
+  /** The width of a text (points). */
+  width(text: string, { size, bold = false }: Omit<TextStyle, 'colour'>): number {
+    return this.#units(this.shown(text), bold ? 'bold' : 'normal') * size;
+  }
+
+  /** The width of a text at size 1, word by word as pdfkit sets it: each with the space behind it. */
+  #units(text: string, font: keyof typeof fonts): number {
+    let units = 0;
+    for (let from = 0; from < text.length;) {
+      const space = text.indexOf(' ', from);
+      const end = space === -1 ? text.length : space + 1;
+      units += this.#wordUnits(text.slice(from, end), font);
+      from = end;
+    }
+    return units;
+  }
+
+  #wordUnits(word: string, font: keyof typeof fonts): number {
+    const known = this.#widths[font].get(word);
+    if (known !== undefined) return known;
+    const units = this.pdf.font(fonts[font]).fontSize(100).widthOfString(word) / 100;
+    this.#widths[font].set(word, units);
+    return units;
+  }
+
+  /** Sets a line by its baseline; `room` makes it smaller where it would take more. */
+  write(text: string, x: number, y: number, style: TextStyle, anchor: TextAnchor = 'start', room?: number): void {
+    if (text === '') return;
+    const { size, bold = false, colour } = style;
+    const needsWidth = anchor !== 'start' || room !== undefined;
+    const natural = needsWidth ? this.width(text, style) : 0;
+    const fitted = room === undefined ? 1 : Math.min(1, room / Math.max(natural, 1));
+    const width = natural * fitted;
+    const left = anchor === 'start' ? x : anchor === 'middle' ? x - width / 2 : x - width;
+    this.pdf
+      .font(bold ? fonts.bold : fonts.normal)
+      .fontSize(size * fitted)
+      .fillColor(colour)
+      .text(this.shown(text), left, y, { baseline: 'alphabetic', lineBreak: false });
+  }
+
+  /** Breaks a text between words into lines of a width; a word that is too long for a line is broken itself. */
+  wrap(text: string, style: Omit<TextStyle, 'colour'>, width: number): string[] {
+    const whole = this.shown(text);
+    if (this.width(whole, style) <= width) return [whole];
+    const space = this.width(' ', style);
+    const lines: string[] = [];
+    let [line, taken] = ['', 0];
+    for (const word of whole.split(' ').flatMap((each) => this.#breakWord(each, style, width))) {
+      const own = this.width(`${word} `, style);
+      if (line !== '' && taken + own - space > width) {
+        lines.push(line);
+        [line, taken] = ['', 0];
+      }
+      line = line === '' ? word : `${line} ${word}`;
+      taken += own;
+    }
+    return [...lines, line];
+  }
+
+  #breakWord(word: string, style: Omit<TextStyle, 'colour'>, width: number): string[] {
+    if (this.width(`${word} `, style) <= width) return [word];
+    const pieces: string[] = [];
+    let piece = '';
+    for (const { segment } of segmenter.segment(word)) {
+      if (piece !== '' && this.width(piece + segment, style) > width) {
+        pieces.push(piece);
+        piece = '';
+      }
+      piece += segment;
+    }
+    return [...pieces, piece];
+  }
+}
