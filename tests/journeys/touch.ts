@@ -28,6 +28,7 @@ export async function carryByFinger(page: Page, source: Locator, target: Locator
 }
 
 async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
+  await element.scrollIntoViewIfNeeded();
   const box = await element.boundingBox();
   if (box === null) throw new Error('What the finger goes to is not on the screen.');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
