@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { App, pages } from '#web/app.tsx';
 import { startSession } from '#web/session/start-session.ts';
+import { onFirstSign } from '#web/ui/first-sign.ts';
 import { warmOverlays } from '#web/ui/overlays.ts';
 
 /** Renders the application, once the code of the page at this address is there. */
@@ -11,7 +12,5 @@ export async function startApp(): Promise<void> {
   const here = pages.find(({ path }) => path === window.location.pathname);
   await here?.page.start().catch(() => undefined);
   createRoot(container).render(<App />);
-  for (const sign of ['pointermove', 'pointerdown', 'keydown']) {
-    window.addEventListener(sign, warmOverlays, { once: true, passive: true });
-  }
+  onFirstSign(warmOverlays);
 }

@@ -43,6 +43,7 @@ async function openProject() {
     </QueryClientProvider>,
   );
   await screen.findByPlaceholderText('Search components...', {}, patience);
+  fireEvent.pointerMove(document.body);
   await waitFor(() => expect(document.querySelector('[data-ready]')).toBeTruthy(), patience);
   return { client, projectId: project.id, sectionId: section.id, requests };
 }

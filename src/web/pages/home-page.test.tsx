@@ -167,7 +167,7 @@ describe('editing a project', () => {
     fireEvent.click(within(dialog).getByRole('radio', { name: 'Green' }));
     const letGo = holdAnswers();
     fireEvent.click(within(dialog).getByRole('button', { name: 'Update Project' }));
-    expect(await within(dialog).findByText('Updating...')).toBeTruthy();
+    expect(await within(dialog).findByRole('button', { name: 'Updating...' })).toBeTruthy();
     letGo();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(names()[0]).toBe('Nautilus');
@@ -220,7 +220,7 @@ describe('deleting a project', () => {
     );
     const letGo = holdAnswers();
     fireEvent.click(within(dialog).getByRole('button', { name: 'Delete Project' }));
-    expect(await within(dialog).findByText('Deleting...')).toBeTruthy();
+    expect(await within(dialog).findByRole('button', { name: 'Deleting...' })).toBeTruthy();
     letGo();
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(names()).toEqual(['Project 01']);

@@ -1,17 +1,15 @@
-import type { ReactNode, Ref } from 'react';
-import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
+import type { ReactNode } from 'react';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { PressButton, type PressButtonProps } from '#web/ui/press-button.tsx';
 
-export interface IconButtonProps extends Omit<AriaButtonProps, 'className' | 'children' | 'style' | 'aria-label'> {
+export interface IconButtonProps extends Omit<PressButtonProps, 'children' | 'aria-label'> {
   /** The name for a screen reader and the text of the tooltip, such as "Delete section". */
   readonly label: string;
   /** A lucide icon, drawn at 16 px. */
   readonly icon: ReactNode;
   readonly variant?: 'quiet' | 'secondary' | 'danger';
   readonly size?: 'small' | 'medium';
-  readonly className?: string;
-  readonly ref?: Ref<HTMLButtonElement>;
 }
 
 const sizes = { small: 'size-7 px-0!', medium: 'size-9 px-0!' };
@@ -25,8 +23,8 @@ export function IconButton({ label, icon, variant = 'quiet', size = 'medium', cl
     className,
   );
   return (
-    <AriaButton {...rest} aria-label={label} data-tooltip={label} className={style}>
+    <PressButton {...rest} aria-label={label} data-tooltip={label} className={style}>
       {icon}
-    </AriaButton>
+    </PressButton>
   );
 }

@@ -1,8 +1,8 @@
 import { Pencil } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { Button } from 'react-aria-components/Button';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { PressButton } from '#web/ui/press-button.tsx';
 
 export interface InlineEditProps {
   /** What is edited, for a screen reader: "Project name". */
@@ -52,13 +52,13 @@ function InlineText(props: InlineEditProps & { readonly onEdit: () => void }) {
   const shown = value === '' ? placeholder : value;
   if (trigger === 'text') {
     return (
-      <Button
+      <PressButton
         aria-label={`Edit ${label}: ${shown}`}
         onPress={onEdit}
         className={classNames('min-h-6 cursor-text truncate rounded px-1 hover:bg-ink/10', className)}
       >
         {shown}
-      </Button>
+      </PressButton>
     );
   }
   return (

@@ -36,7 +36,7 @@ export function MenuButton({ label, actions, icon = <EllipsisVertical />, size =
         size={size}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        onHoverStart={warm}
+        onPointerEnter={warm}
         onFocus={warm}
         onPress={() => setOpen(true)}
       />

@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
-import { Button } from 'react-aria-components/Button';
 import { FieldNotes, noteIds } from '#web/ui/field-notes.tsx';
 import { boxStyle, fieldStyle, labelStyle } from '#web/ui/field-style.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { selectList } from '#web/ui/overlays.ts';
+import { PressButton } from '#web/ui/press-button.tsx';
 
 export interface SelectItem<Key extends string> {
   readonly id: Key;
@@ -74,14 +74,14 @@ function SelectField({ box, isOpen, onOpen, ...props }: SelectFieldProps) {
       <span id={`${id}-label`} className={isCompact ? 'sr-only' : labelStyle}>
         {label}
       </span>
-      <Button
+      <PressButton
         ref={box}
         isDisabled={isDisabled}
         aria-labelledby={`${id}-label ${id}-value`}
         {...(notes === undefined ? {} : { 'aria-describedby': notes })}
         aria-haspopup="listbox"
         aria-expanded={isOpen}
-        onHoverStart={warm}
+        onPointerEnter={warm}
         onFocus={warm}
         onPress={onOpen}
         onKeyDown={(event) => {
@@ -93,7 +93,7 @@ function SelectField({ box, isOpen, onOpen, ...props }: SelectFieldProps) {
       >
         <SelectedItem {...props} id={`${id}-value`} />
         <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted" />
-      </Button>
+      </PressButton>
       <FieldNotes id={id} description={description} />
     </div>
   );

@@ -9,6 +9,7 @@ import { PartSelection } from '#web/features/builder/design/selection-store.ts';
 import { useDragSession } from '#web/features/builder/drag/drag-session.ts';
 import { countOf } from '#web/features/builder/drag/drag-subject.ts';
 import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
+import { onFirstSign } from '#web/ui/first-sign.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
 /** What acts on a selection comes with the first part that is selected. */
@@ -31,18 +32,21 @@ export function SelectionArea({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Listens on the bench as soon as the code for it has come; that is no part of the first load. Returns what ends it. */
+/** Listens on the bench once somebody is there; the code for it is no part of the first load. Returns what ends it. */
 function listen(bench: SelectionBench, area: HTMLElement | null): () => void {
   let end: (() => void) | null = null;
   let isOver = false;
-  import('#web/features/builder/design/selection-hands.ts').then(
-    ({ listenOnBench }) => {
-      if (area !== null && !isOver) end = listenOnBench(bench, area);
-    },
-    () => undefined,
-  );
+  const callOff = onFirstSign(() => {
+    import('#web/features/builder/design/selection-hands.ts').then(
+      ({ listenOnBench }) => {
+        if (area !== null && !isOver) end = listenOnBench(bench, area);
+      },
+      () => undefined,
+    );
+  });
   return () => {
     isOver = true;
+    callOff();
     end?.();
   };
 }

@@ -1,14 +1,13 @@
-import { type ReactNode, type Ref, useRef, useState } from 'react';
-import { Button, type ButtonProps } from 'react-aria-components/Button';
+import { type ReactNode, useRef, useState } from 'react';
 import type { MenuAction } from '#web/ui/menu-button.tsx';
 import { menuList } from '#web/ui/overlays.ts';
+import { PressButton, type PressButtonProps } from '#web/ui/press-button.tsx';
 
-interface BarButtonProps extends Omit<ButtonProps, 'className' | 'style' | 'children' | 'aria-label'> {
+interface BarButtonProps extends Omit<PressButtonProps, 'className' | 'children' | 'aria-label'> {
   readonly label: string;
   readonly icon: ReactNode;
   /** The keys that do the same. */
   readonly keys?: string;
-  readonly ref?: Ref<HTMLButtonElement>;
 }
 
 const style =
@@ -20,12 +19,12 @@ const style =
 export function BarButton({ label, icon, keys, ...rest }: BarButtonProps) {
   const hint = keys === undefined ? label : `${label} (${keys})`;
   return (
-    <Button {...rest} aria-label={label} data-tooltip={hint} className={style}>
+    <PressButton {...rest} aria-label={label} data-tooltip={hint} className={style}>
       {icon}
       <span aria-hidden="true" className="hidden @xl:inline">
         {label}
       </span>
-    </Button>
+    </PressButton>
   );
 }
 

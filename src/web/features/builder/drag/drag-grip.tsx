@@ -1,6 +1,6 @@
-import { Button } from 'react-aria-components/Button';
 import { classNames } from '#web/ui/class-names.ts';
 import { DotsIcon } from '#web/ui/dots-icon.tsx';
+import { PressButton } from '#web/ui/press-button.tsx';
 
 export interface DragGripProps {
   /** What is dragged, such as "5mm Through-Hole LED". */
@@ -17,7 +17,7 @@ export interface DragGripProps {
  */
 export function DragGrip({ label, otherWay, dragButtonProps, className }: DragGripProps) {
   return (
-    <Button
+    <PressButton
       {...dragButtonProps}
       aria-label={otherWay === undefined ? `Drag ${label}` : `Drag ${label}, ${otherWay}`}
       className={classNames(
@@ -26,6 +26,6 @@ export function DragGrip({ label, otherWay, dragButtonProps, className }: DragGr
       )}
     >
       <DotsIcon isDouble />
-    </Button>
+    </PressButton>
   );
 }

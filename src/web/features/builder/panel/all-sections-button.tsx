@@ -1,6 +1,6 @@
-import { Button } from 'react-aria-components/Button';
 import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { PressButton } from '#web/ui/press-button.tsx';
 
 /** Opens all sections at once in the workspace. */
 export function AllSectionsButton() {
@@ -11,7 +11,7 @@ export function AllSectionsButton() {
     setPane('workspace');
   };
   return (
-    <Button
+    <PressButton
       onPress={open}
       aria-current={isActive}
       className={classNames(
@@ -20,6 +20,6 @@ export function AllSectionsButton() {
       )}
     >
       All sections
-    </Button>
+    </PressButton>
   );
 }

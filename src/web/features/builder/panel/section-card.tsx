@@ -1,12 +1,12 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Button } from 'react-aria-components/Button';
 import type { Section } from '#domain/projects/section.ts';
 import { ComponentPreview } from '#web/features/builder/panel/component-preview.tsx';
 import { useBuilderControls, useShown } from '#web/features/builder/project/builder-context.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { PressButton } from '#web/ui/press-button.tsx';
 
 interface SectionCardProps {
   readonly section: Section;
@@ -56,13 +56,13 @@ function SectionName({ section }: { readonly section: Section }) {
     setPane('workspace');
   };
   return (
-    <Button
+    <PressButton
       onPress={open}
       aria-current={section.id === activeSectionId}
       className="min-h-9 min-w-0 flex-1 cursor-pointer truncate rounded pl-2 text-left text-sm font-medium pointer-coarse:min-h-11"
     >
       {section.name}
-    </Button>
+    </PressButton>
   );
 }
 
