@@ -22,7 +22,7 @@ describe('the content of a build book', () => {
         'Wire 1, red: solder one end to the other contact of S1; leave the other end free for now.',
         'Wire 5, black: solder one end to the other end of R1; leave the other end free for now.',
         'Push the heat-shrink over every joint and shrink it; no bare metal may touch.',
-        'Test on the bench: hold the free red end to + and the free black end to − of 12 V. Both LEDs light. Across R1 you measure about 8 V. Dark? One of them is the wrong way round.',
+        'Test on the bench: hold the free red end to + and the free black end to − of 12 V, with S1 on. Both LEDs light. Across R1 you measure about 8 V. Dark? One of them is the wrong way round.',
         'Join the free ends: wire 1 to rail +, wire 5 to rail −.',
         'Tick it off on the test sheet before you close the hull.',
       ],
@@ -32,7 +32,7 @@ describe('the content of a build book', () => {
   it('[D6] keeps the two contacts of a switch apart, however many wires leave it', () => {
     const strip = { componentId: 'led-strip-12v' };
     const [card] = bookOf(smallModel({ Hull: [toggle, {}, strip, strip] })).sections[0]?.soldering ?? [];
-    expect(card?.steps.filter((step) => step.includes('S1'))).toEqual([
+    expect(card?.steps.filter((step) => step.includes('contact of S1'))).toEqual([
       'Wire 2, red: from one contact of S1 (Mini Toggle SPST) to the long leg (+) of D1.',
       'Wire 5, red: from the same contact of S1 to D2 +.',
       'Wire 7, red: from the same contact of S1 to D3 +.',
@@ -46,8 +46,56 @@ describe('the content of a build book', () => {
     const [one, seven] = bookOf(smallModel({ Hull: [smd, many] })).sections[0]?.soldering ?? [];
     expect(one?.steps[1]).toBe('Wire 2: from D1 − to one end of R1 (red red red gold).');
     expect(seven?.steps.at(-1)).toBe(
-      'Build the other 6 the same way (D2-D8 and R2-R8, wires 7 to 24), each with its own resistor.',
+      'Build the other 6 the same way (D3-D8 and R3-R8, wires 7 to 24), each with its own resistor.',
     );
+  });
+
+  it('[D6] tells the common contact of a changeover switch from an outer one', () => {
+    const slide = { ...toggle, componentId: 'switch-slide-spdt' };
+    const [card] = bookOf(smallModel({ Hull: [slide, {}] })).sections[0]?.soldering ?? [];
+    expect(card?.steps.filter((step) => step.includes('contact'))).toEqual([
+      'Wire 2, red: from an outer contact of S1 (Mini Slide Switch SPDT) to the long leg (+) of D1.',
+      'Wire 1, red: solder one end to the common contact of S1 (the middle one of that row, or C); leave the other end free for now.',
+    ]);
+  });
+
+  it('[D6] says of a touch module what goes in and out, and supplies it before the test', () => {
+    const touch = { ...toggle, componentId: 'switch-touch-ttp223' };
+    const [card] = bookOf(smallModel({ Hull: [touch, {}] })).sections[0]?.soldering ?? [];
+    const steps = card?.steps ?? [];
+    expect(steps.join(' ')).not.toContain('contact');
+    const supplied = steps.findIndex((step) => step.startsWith('S1 also needs + and −'));
+    expect(supplied).toBeGreaterThan(0);
+    expect(supplied).toBeLessThan(steps.findIndex((step) => step.startsWith('Test on the bench')));
+  });
+
+  it('[D6] leaves out what cannot light, not the strip beside it, and keeps a plug of its own unplugged', () => {
+    const strip = { componentId: 'led-strip-12v' };
+    const plug = {
+      componentType: 'power',
+      componentId: 'power-plug-5v',
+      circuitNumber: null,
+      properties: { isPowerSupply: true },
+    } as const;
+    const { sections } = bookOf(smallModel({ Hull: [{ quantity: 9 }, strip], Bow: [plug, {}] }));
+    const cards = sections.flatMap(({ soldering }) => soldering);
+    const dark = cards.find(({ trouble }) => trouble !== null);
+    expect(dark?.trouble).toContain('Leave its LEDs in series out for now');
+    expect(dark?.steps.length).toBeGreaterThan(0);
+    expect(cards.flatMap(({ steps }) => steps)).toContain('Leave PS2 unplugged until every circuit is tested.');
+  });
+
+  it('[D6] stops a circuit whose current burns an LED', () => {
+    const [section] = bookOf(smallModel({ Hull: [{}, { componentId: 'led-smd-0402' }] })).sections;
+    expect(section?.soldering[0]?.trouble).toBe(
+      'An LED would get 4.1 times the current it is made for and burn out. Do not solder this yet: mend the plan, then print this book again.',
+    );
+  });
+
+  it('[D7] expects no current where a resistor placed by hand changes it', () => {
+    const extra = { componentType: 'resistor', componentId: 'resistor-470r-0.25w' } as const;
+    const [section] = bookOf(smallModel({ Hull: [extra, {}] })).sections;
+    expect(section?.tests[1]?.points.map(({ what }) => what)).toEqual(['across D1']);
   });
 
   it('[D6] [D7] stops a circuit that cannot light, and asks for no reading of it', () => {

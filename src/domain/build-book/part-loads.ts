@@ -15,9 +15,21 @@ interface PartLoad {
   readonly milliamps: number;
   /** Whether it is a bare LED with two legs, the longer one +. */
   readonly hasLegs: boolean;
+  /** How a control in the current path is joined: two contacts that are alike, a common one and others, or a circuit board. */
+  readonly contacts: 'alike' | 'changeover' | 'module';
 }
 
-const noLoad: PartLoad = { volts: null, milliamps: 0, hasLegs: false };
+const noLoad: PartLoad = { volts: null, milliamps: 0, hasLegs: false, contacts: 'alike' };
+
+/** Whether a switch has a common contact, as its specifications say it: of several throws or poles. */
+const hasCommon = /\b[SD]PDT\b|\bpoles\b/;
+
+function contactsOf(componentId: string): PartLoad['contacts'] {
+  const part = builtInCatalogue.get(componentId);
+  if (part?.type !== 'control') return 'alike';
+  if (part.ratings.supplyMa !== undefined) return 'module';
+  return hasCommon.test(part.specifications) ? 'changeover' : 'alike';
+}
 
 function isThroughHole(componentId: string): boolean {
   const part = builtInCatalogue.get(componentId);
@@ -28,11 +40,12 @@ function collectLoads(section: SectionLayout, loads: Map<string, PartLoad>): voi
   for (const led of [...section.circuits.values(), section.standalone].flat()) {
     const volts = led.role === 'series' ? toVolts(led.microvolts) : null;
     const milliamps = toMilliamps(led.microamps) * loadScale(led.part, led.properties);
-    loads.set(led.id, { volts, milliamps, hasLegs: led.role === 'series' && isThroughHole(led.componentId) });
+    const hasLegs = led.role === 'series' && isThroughHole(led.componentId);
+    loads.set(led.id, { ...noLoad, volts, milliamps, hasLegs });
   }
-  for (const { id, part } of section.controls) {
+  for (const { id, part, componentId } of section.controls) {
     const supplyMa = readNumber(part?.ratings?.supplyMa) ?? 0;
-    loads.set(id, { ...noLoad, milliamps: Math.max(0, supplyMa) });
+    loads.set(id, { ...noLoad, milliamps: Math.max(0, supplyMa), contacts: contactsOf(componentId) });
   }
 }
 

@@ -17,9 +17,6 @@ export interface ResistorRow {
   readonly alternatives: readonly string[];
 }
 
-/** Above this share of the weakest LED's rating a current is too much. Rule E24. */
-const tooMuch = 1.1;
-
 const placedByHand = { tolerance: '5 %', rating: '', exact: '', current: '', alternatives: [] };
 
 /** The resistors of one rung: the calculated one, and those that were placed by hand. */
@@ -31,16 +28,13 @@ function rowsOfRung(rung: Rung, loads: PartLoads): ResistorRow[] {
     if (name !== '' || string?.standardOhms === null || string === null) {
       return { ...placedByHand, ref, circuit, value: name, bands };
     }
-    const { standardOhms, headroomV, worstLedRatio } = string;
-    const alternatives = string.alternatives.map((ohms) => {
-      const isTooMuch = ((worstLedRatio ?? 0) * standardOhms) / ohms > tooMuch;
-      const current = formatMilliamps(((headroomV ?? 0) / ohms) * 1000);
-      return `${formatOhms(ohms)}: ${current}${isTooMuch ? ' (too much)' : ''}`;
-    });
+    const alternatives = string.alternativeCurrents.map(
+      ({ ohms, mA, overCurrent }) => `${formatOhms(ohms)}: ${formatMilliamps(mA)}${overCurrent ? ' (too much)' : ''}`,
+    );
     return {
       ref,
       circuit,
-      value: formatOhms(standardOhms),
+      value: formatOhms(string.standardOhms),
       bands,
       tolerance: '5 %',
       rating: `${string.ratingW} W`,

@@ -4,8 +4,9 @@ import { rungTitle } from '#domain/build-book/rung-title.ts';
 import { solderSteps, wireNumbers } from '#domain/build-book/solder-steps.ts';
 import { feedGroupId, type Wire, type WireBundle } from '#domain/build-book/wire-list.ts';
 import { formatMilliamps, formatVolts } from '#domain/units/format-amounts.ts';
+import { formatDecimal } from '#domain/units/format-decimal.ts';
 import { formatOhms } from '#domain/units/format-ohms.ts';
-import type { NetPart, Rung, SectionNet } from '#domain/wiring/netlist.ts';
+import type { NetPart, Rung, SectionFeed, SectionNet } from '#domain/wiring/netlist.ts';
 
 /** The current path of a circuit, to be drawn above its steps: its parts, and the wire before each and behind the last. */
 export interface SolderPath {
@@ -44,7 +45,9 @@ function factsOf(rung: Rung, loads: PartLoads): string {
 /** The check before a circuit is joined to the rails. */
 function benchTest(rung: Rung, volts: number | null, loads: PartLoads): string {
   const string = loads.stringOf(rung);
-  const hold = `hold the free red end to + and the free black end to − of ${volts === null ? 'the supply' : formatVolts(volts)}`;
+  const ends = rung.branches.length + rung.boards.length > 0 ? 'ends' : 'end';
+  const on = rung.head.length === 0 ? '' : `, with ${rung.head.map(({ ref }) => ref).join(' and ')} on`;
+  const hold = `hold the free red ${ends} to + and the free black ${ends} to − of ${volts === null ? 'the supply' : formatVolts(volts)}${on}`;
   if (string?.status !== 'ok') {
     return `Test on the bench: ${hold}. Dark, or warm? Take it off at once and check + and −.`;
   }
@@ -63,7 +66,11 @@ function repeats(rung: Rung, wires: readonly Wire[]): string[] {
   const { times, string } = rung;
   if (times === 1 || wires.length === 0) return [];
   const rest = wires.slice(wires.length / times);
-  const parts = string.map(({ ref }) => ref).join(' and ');
+  const [, second, ...others] = eachRung(rung).map((one) => one.string);
+  const last = others.at(-1);
+  const parts = string
+    .map((_, at) => [second?.[at]?.ref, last?.[at]?.ref].filter((ref) => ref !== undefined).join('-'))
+    .join(' and ');
   return [`Build the other ${times - 1} the same way (${parts}, ${wireNumbers(rest)}), each with its own resistor.`];
 }
 
@@ -75,23 +82,41 @@ function pathOf(rung: Rung, wires: readonly Wire[]): SolderPath | null {
   return { parts, wires: wires.slice(0, parts.length + 1) };
 }
 
+/** Why a circuit is not to be soldered as planned: it stays dark, or its current burns an LED. */
+function troubleOf(rung: Rung, loads: PartLoads): string | null {
+  const mend = 'mend the plan, then print this book again.';
+  const string = loads.stringOf(rung);
+  if (rung.trouble !== null) {
+    const isRest = rung.branches.length + rung.boards.length > 0;
+    return `${rung.trouble} Leave ${isRest ? 'its LEDs in series' : 'it'} out for now: ${mend}`;
+  }
+  if (string === null || !string.flags.includes('over-current-severe')) return null;
+  const times = formatDecimal(string.worstLedRatio ?? 0, 1);
+  return `An LED would get ${times} times the current it is made for and burn out. Do not solder this yet: ${mend}`;
+}
+
 function cardOf(rung: Rung, wires: readonly Wire[], volts: number | null, loads: PartLoads): SolderCard {
-  const { trouble, times } = rung;
-  const leaveOut = 'Leave it out for now: mend the plan, then print this book again.';
+  const { times } = rung;
   const own = wires.slice(0, wires.length / times);
   const steps = own.length === 0 ? [] : solderSteps(rung, own, benchTest(rung, volts, loads), loads);
   return {
     title: rungTitle(rung),
     facts: factsOf(rung, loads),
-    trouble: trouble === null ? null : `${trouble} ${leaveOut}`,
+    trouble: troubleOf(rung, loads),
     path: pathOf(rung, own),
     steps: [...steps, ...repeats(rung, wires)],
   };
 }
 
+/** How the rails of a section stay dead while it is soldered. */
+function withoutCurrent({ source }: SectionFeed): string {
+  if (source?.kind === 'battery') return 'Leave the battery out until every circuit is tested.';
+  if (source?.kind === 'supply') return `Leave ${source.ref} unplugged until every circuit is tested.`;
+  return 'Leave the main rails without current until every circuit is tested.';
+}
+
 function feedCard({ feed, title }: SectionNet, wires: readonly Wire[]): SolderCard[] {
   if (wires.length === 0) return [];
-  const own = feed.source !== null && feed.source.kind !== 'regulator';
   const wiring = wires.map(
     ({ number, colour, from, to }) => `Wire ${number}, ${colour}: ${from.label} to ${to.label}.`,
   );
@@ -104,9 +129,7 @@ function feedCard({ feed, title }: SectionNet, wires: readonly Wire[]): SolderCa
       steps: [
         'Fix two rails where all circuits of this section reach them: a terminal block, a strip of copper or bare wire. Mark them + and −.',
         ...wiring,
-        own
-          ? 'Leave the battery out until every circuit is tested.'
-          : 'Leave the main rails without current until every circuit is tested.',
+        withoutCurrent(feed),
       ],
     },
   ];

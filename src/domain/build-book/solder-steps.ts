@@ -33,8 +33,15 @@ class Places {
       return `the ${side === 'in' ? 'long leg (+)' : 'short leg (−)'} of ${ref}`;
     }
     if (label !== ref) return label;
-    const end = kind === 'resistor' ? 'end' : 'contact';
+    const { contacts } = this.#loads.ofPart(part);
+    if (contacts === 'module') return `the ${side === 'in' ? 'input' : 'output'} of ${ref}${nameOf(part)}`;
     const first = this.#first.get(ref);
+    if (contacts === 'changeover') {
+      if (side === 'in') return `the common contact of ${ref} (the middle one of that row, or C)`;
+      this.#first.set(ref, side);
+      return first === side ? `the same outer contact of ${ref}` : `an outer contact of ${ref}${nameOf(part)}`;
+    }
+    const end = kind === 'resistor' ? 'end' : 'contact';
     if (first !== undefined) return `the ${first === side ? 'same' : 'other'} ${end} of ${ref}`;
     this.#first.set(ref, side);
     return `one ${end} of ${ref}${nameOf(part)}`;
@@ -94,17 +101,18 @@ export function solderSteps(rung: Rung, wires: readonly Wire[], benchTest: strin
   const links = inner.filter(({ colour }) => colour === 'any');
   const others = inner.filter(({ colour }) => colour !== 'any' && colour !== 'blue');
   const data = inner.filter(({ colour }) => colour === 'blue');
-  const rest = alike.length === 0 ? [] : [`Do the same for the parts like it, ${wireNumbers(alike)}.`];
+  const onward = alike.some(({ colour }) => colour === 'blue') ? '; data goes on from each to the next, OUT to IN' : '';
+  const rest = alike.length === 0 ? [] : [`Do the same for the parts like it, ${wireNumbers(alike)}${onward}.`];
   return [
     `Cut ${wireNumbers(wires)}, strip 3 mm at both ends and slide a piece of heat-shrink onto each before you solder it.`,
     ...[...links, ...others].map((wire) => joins(wire, places)),
     ...loose.map((wire) => leaves(wire, places)),
     ...rest,
+    ...rung.head.flatMap(({ ref, details }) => details.map((each) => `${ref} ${each}: as its own instructions say.`)),
     'Push the heat-shrink over every joint and shrink it; no bare metal may touch.',
     benchTest,
     `Join the free ends: ${ends(loose)}${alike.length === 0 ? '' : ', and those of the parts like it'}.`,
     ...data.map((wire) => joins(wire, places)),
-    ...rung.head.flatMap(({ ref, details }) => details.map((each) => `${ref} ${each}: as its own instructions say.`)),
     'Tick it off on the test sheet before you close the hull.',
   ];
 }

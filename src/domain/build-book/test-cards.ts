@@ -26,11 +26,13 @@ function stringPoints(rung: Rung, loads: PartLoads): TestPoint[] {
   const isPlaced = ({ name }: NetPart) => name !== '';
   const resistors = rung.string.filter((part) => part.kind === 'resistor');
   // With a resistor placed by hand as well, what is left is shared in a way that was not worked out.
-  const ofResistors = resistors.some(isPlaced) ? [] : resistors;
+  const isShared = resistors.some(isPlaced);
+  const ofResistors = isShared ? [] : resistors;
+  const current = { what: 'current', expected: formatMilliamps(actualCurrentMa ?? 0) };
   return [
     ...ofResistors.map(({ ref }) => ({ what: `across ${ref}`, expected: formatVolts(headroomV ?? 0) })),
     ...leds.map((led) => ({ what: `across ${led.ref}`, expected: formatVolts(loads.ofPart(led).volts ?? 0) })),
-    { what: 'current', expected: formatMilliamps(actualCurrentMa ?? 0) },
+    ...(isShared ? [] : [current]),
   ];
 }
 

@@ -77,6 +77,21 @@ describe('the wire list', () => {
     ]);
   });
 
+  it('[D3] leads data on from each of many equal parts to the next, and from the last of them on', () => {
+    const strip = { componentId: 'led-ws2812b', circuitNumber: null };
+    const board = { ...control, componentId: 'mcu-arduino-nano', circuitNumber: null };
+    const lines = linesOf(smallModel({ Hull: [board, { ...strip, quantity: 6 }, strip] }));
+    expect(lines.filter((line) => line.endsWith('blue')).map((line) => line.replace(/^Hull \d+: /, ''))).toEqual([
+      'U1 DATA > D1 IN blue',
+      'D1 OUT > D2 IN blue',
+      'D2 OUT > D3 IN blue',
+      'D3 OUT > D4 IN blue',
+      'D4 OUT > D5 IN blue',
+      'D5 OUT > D6 IN blue',
+      'D6 OUT > D7 IN blue',
+    ]);
+  });
+
   it('[D3] has no wire of a circuit that cannot light', () => {
     expect(linesOf(smallModel({ Hull: [{ quantity: 9 }] }))).toHaveLength(2);
   });

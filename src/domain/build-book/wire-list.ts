@@ -99,21 +99,23 @@ function cutString(cutter: Cutter, parts: readonly NetPart[], from: WireEnd, mil
   cutter.cut('black', last, sectionRails.minus, milliamps);
 }
 
-/** The data line into an addressable part, from a controller or the part before it. */
-function cutData(cutter: Cutter, part: NetPart): void {
-  const from = part.kind === 'addressable' ? (part.data?.from ?? null) : null;
+/** The data line into an addressable part: from a controller, or from the part before it, of equal ones the last. */
+function cutData(cutter: Cutter, part: NetPart, before: NetPart | undefined): void {
+  const from = part.kind === 'addressable' ? (before?.ref ?? part.data?.from ?? null) : null;
   if (from === null) return;
-  const source = /^D\d/.test(from) ? from.replace(/^D\d+/, '$& OUT') : from.replace(/^U\d+/, '$& DATA');
+  const source = from.replace(/^(?:D\d+-)?(D\d+)/, '$1 OUT').replace(/^U\d+/, '$& DATA');
   cutter.cut('blue', rail(source), port(part, 'IN'), 0);
 }
 
 /** A part between two nodes at full voltage: a side branch or a board. */
 function cutAcross(cutter: Cutter, parts: readonly NetPart[], from: WireEnd, loads: PartLoads): void {
-  for (const part of parts.flatMap(eachPart)) {
-    const { milliamps } = loads.ofPart(part);
-    cutter.cut('red', from, port(part, '+'), milliamps);
-    cutter.cut('black', port(part, '−'), sectionRails.minus, milliamps);
-    cutData(cutter, part);
+  for (const equal of parts.map(eachPart)) {
+    for (const [index, part] of equal.entries()) {
+      const { milliamps } = loads.ofPart(part);
+      cutter.cut('red', from, port(part, '+'), milliamps);
+      cutter.cut('black', port(part, '−'), sectionRails.minus, milliamps);
+      cutData(cutter, part, equal[index - 1]);
+    }
   }
 }
 

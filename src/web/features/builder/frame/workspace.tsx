@@ -35,7 +35,7 @@ export function Workspace() {
 
 /** The wiring view, with the way from a part of it to the design view. */
 function Wiring() {
-  const { whole, blueprint, activeSectionId, isGuest, showLimit, setActiveSection, setView } = useBuilder();
+  const { whole, blueprint, activeSectionId, isGuest, session, showLimit, setActiveSection, setView } = useBuilder();
   const showInDesign = ({ sectionId, componentId }: PartInDesign) => {
     setActiveSection(sectionId);
     setView('design');
@@ -49,6 +49,7 @@ function Wiring() {
       isGuest={isGuest}
       onShowInDesign={showInDesign}
       onPdfRefused={() => showLimit('pdf')}
+      edits={session}
     />
   );
 }

@@ -1,5 +1,6 @@
 import type { DrawingSubject } from '#web/features/builder/wiring/draw-wiring.ts';
 import type { PartInDesign } from '#web/features/builder/wiring/part-facts.ts';
+import type { SavedEdits } from '#web/features/builder/wiring/when-saved.ts';
 
 /** What the wiring view is given. */
 export interface WiringViewProps extends DrawingSubject {
@@ -8,4 +9,6 @@ export interface WiringViewProps extends DrawingSubject {
   /** Whether PDF files are closed to whoever looks at it; `onPdfRefused` says so. */
   readonly isGuest: boolean;
   readonly onPdfRefused: () => void;
+  /** PDF files are made from what the server has, so they wait for the edits that are on their way. */
+  readonly edits: SavedEdits;
 }

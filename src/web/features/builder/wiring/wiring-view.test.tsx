@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
 import { fromProjectFile } from '#domain/projects/from-project-file.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
+import { emptyHistory } from '#web/features/builder/history/edit-history.ts';
 import { WiringView } from '#web/features/builder/wiring/wiring-view.tsx';
 import type { WiringViewProps } from '#web/features/builder/wiring/wiring-view-props.ts';
 import { projectFile } from '#contract/project-file.ts';
@@ -12,10 +13,14 @@ import { projectFile } from '#contract/project-file.ts';
 const sample = join(import.meta.dirname, '../../../../../tests/data/projects/lighthouse.json');
 const whole = fromProjectFile(projectFile.parse(JSON.parse(readFileSync(sample, 'utf8'))), (place) => place);
 
+const edits = {
+  state: () => ({ whole, history: emptyHistory, saveState: 'saved' as const }),
+  subscribe: () => () => undefined,
+};
 const spies = { onShowInDesign: vi.fn(), onPdfRefused: vi.fn() };
 
 function view(shown: WholeProject, sectionId: string | null, more: Partial<WiringViewProps> = {}) {
-  const given = { whole: shown, blueprint: drawUp(shown), sectionId, isGuest: false, ...spies, ...more };
+  const given = { whole: shown, blueprint: drawUp(shown), sectionId, isGuest: false, edits, ...spies, ...more };
   return <WiringView {...given} />;
 }
 
@@ -213,7 +218,7 @@ describe('a diagram that cannot be drawn', () => {
 
   it('[W68] says so, with details, leaves the rest alone, and is drawn when it is tried again and can be', () => {
     const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const given = { blueprint: drawUp(whole), sectionId: null, isGuest: false, ...spies };
+    const given = { blueprint: drawUp(whole), sectionId: null, isGuest: false, edits, ...spies };
     const page = (shown: WholeProject) => (
       <>
         <p>The rest</p>

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import type { Command } from '#web/features/builder/commands/command.ts';
+import { whenSaved } from '#web/features/builder/wiring/when-saved.ts';
+import { benchProject, FarEnd, ledOf } from '../../../../../tests/edit-bench.ts';
+
+const add: Command = {
+  name: 'add a',
+  changes: () => [{ action: 'create-component', component: ledOf({ id: 'a', sectionId: 'hull' }) }],
+};
+
+describe('waiting for the edits before a PDF is made', () => {
+  it('[W71] ends when the server has the last of them', async () => {
+    const far = new FarEnd(benchProject());
+    const session = far.open();
+    expect(await whenSaved(session)).toBe(true);
+    far.hold();
+    session.run(add);
+    const saved = whenSaved(session).then((is) => [is, far.whole.components.some(({ id }) => id === 'a')]);
+    far.release();
+    expect(await saved).toEqual([true, true]);
+  });
+
+  it('[W71] ends when nothing gets through, and says so', async () => {
+    const far = new FarEnd(benchProject());
+    const session = far.open();
+    far.mishaps.push('silence', 'silence', 'silence');
+    session.run(add);
+    expect(session.state().saveState).toBe('saving');
+    expect(await whenSaved(session)).toBe(false);
+    expect(session.state().saveState).toBe('unsent');
+  });
+});
