@@ -1,13 +1,16 @@
 import { useId } from 'react';
 import { colourVolts } from '#domain/catalogue/colour-volts.ts';
+import type { PartFacts } from '#domain/parts/part-facts.ts';
 import { formatVolts } from '#domain/units/format-amounts.ts';
 import { GreenNote } from '#web/features/builder/dialogs/green-note.tsx';
-import { pureGreenVolts } from '#web/features/builder/dialogs/led-values.ts';
+import { pureGreenVolts, voltsOfColor } from '#web/features/builder/dialogs/led-values.ts';
 import { ledColors } from '#web/features/builder/dialogs/starting-light.ts';
 import { colorName } from '#web/ui/color-name.ts';
 import { ColorDot } from '#web/ui/color-dot.tsx';
 
 export interface LedColorFieldProps {
+  /** The LED that is coloured; null for one that is no longer in the library. */
+  readonly part: PartFacts | null;
   readonly color: string;
   readonly forwardVoltage: number;
   readonly onColor: (color: string) => void;
@@ -18,7 +21,7 @@ export interface LedColorFieldProps {
 const oldGreenVolts = colourVolts.get('green') ?? pureGreenVolts;
 
 /** Select LED Color: each colour as a light, with the forward voltage it is offered with. */
-export function LedColorField({ color, forwardVoltage, onColor, onVoltage }: LedColorFieldProps) {
+export function LedColorField({ part, color, forwardVoltage, onColor, onVoltage }: LedColorFieldProps) {
   const name = useId();
   const offered = ledColors.includes(color) ? ledColors : [color, ...ledColors];
   return (
@@ -28,7 +31,14 @@ export function LedColorField({ color, forwardVoltage, onColor, onVoltage }: Led
       </span>
       <div className="grid grid-cols-2 gap-1.5 @md:grid-cols-3">
         {offered.map((id) => (
-          <ColorRadio key={id} id={id} name={name} isChosen={id === color} onChoose={onColor} />
+          <ColorRadio
+            key={id}
+            id={id}
+            volts={voltsOfColor(id, part)}
+            name={name}
+            isChosen={id === color}
+            onChoose={onColor}
+          />
         ))}
       </div>
       {color === 'green' && (
@@ -43,6 +53,8 @@ export function LedColorField({ color, forwardVoltage, onColor, onVoltage }: Led
 
 interface ColorRadioProps {
   readonly id: string;
+  /** The forward voltage it brings, where it is known. */
+  readonly volts: number | undefined;
   /** Of the group. */
   readonly name: string;
   readonly isChosen: boolean;
@@ -54,8 +66,7 @@ const swatchStyle =
   'hover:border-edge has-checked:border-ink/70 has-checked:bg-ink/8 has-focus-visible:outline-2 ' +
   'has-focus-visible:outline-offset-1 has-focus-visible:outline-focus pointer-coarse:min-h-10';
 
-function ColorRadio({ id, name, isChosen, onChoose }: ColorRadioProps) {
-  const volts = colourVolts.get(id);
+function ColorRadio({ id, volts, name, isChosen, onChoose }: ColorRadioProps) {
   return (
     <label className={swatchStyle}>
       <input

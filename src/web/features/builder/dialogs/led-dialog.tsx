@@ -24,9 +24,10 @@ export function LedDialog(props: PartDialogProps) {
     >
       {hasColorChoice(part) && (
         <LedColorField
+          part={part}
           color={values.color}
           forwardVoltage={values.forwardVoltage}
-          onColor={(color) => setValues(withColor(values, color))}
+          onColor={(color) => setValues(withColor(values, color, part))}
           onVoltage={(forwardVoltage) => setValues({ ...values, forwardVoltage })}
         />
       )}

@@ -3,6 +3,7 @@ import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { hasColorChoice, propertiesOf, startingValues, withColor } from '#web/features/builder/dialogs/led-values.ts';
 
 const part = (id: string) => builtInCatalogue.get(id) ?? null;
+const plainLed = { type: 'led', name: 'Own LED', description: '' } as const;
 
 describe('what the LED dialog keeps', () => {
   it.each([
@@ -12,8 +13,15 @@ describe('what the LED dialog keeps', () => {
     ['yellow', 2.1],
   ])('[B46] %s brings its forward voltage of %d V, and both are kept', (color, forwardVoltage) => {
     const led = part('led-5mm');
-    const values = withColor(startingValues({}, led), color);
+    const values = withColor(startingValues({}, led), color, led);
     expect(propertiesOf(values, {}, led)).toEqual({ color, forwardVoltage });
+  });
+
+  it('[B46] the colour of a member’s own LED brings back that LED’s own voltage', () => {
+    const own = { ...plainLed, id: 'own', isCustom: true, color: 'blue', forwardVoltage: 2.9, current: 20 };
+    const asRed = withColor(startingValues({}, own), 'red', own);
+    expect(propertiesOf(asRed, {}, own)).toEqual({ color: 'red', forwardVoltage: 2 });
+    expect(propertiesOf(withColor(asRed, 'blue', own), {}, own)).toEqual({});
   });
 
   it('[B46] a current and a resistor choice are kept only where they differ from the part and the project', () => {

@@ -36,9 +36,14 @@ export function startingValues(own: ComponentProperties, part: PartFacts | null)
   };
 }
 
+/** The forward voltage (V) that a colour brings: the part's in its own colour, else the colour's; undefined if unknown. */
+export function voltsOfColor(color: string, part: PartFacts | null): number | undefined {
+  return color === part?.color ? effectiveVf(part, {}).microvolts / 1e6 : colourVolts.get(color);
+}
+
 /** Another colour brings its own forward voltage. */
-export function withColor(values: LedValues, color: string): LedValues {
-  return { ...values, color, forwardVoltage: colourVolts.get(color) ?? values.forwardVoltage };
+export function withColor(values: LedValues, color: string, part: PartFacts | null): LedValues {
+  return { ...values, color, forwardVoltage: voltsOfColor(color, part) ?? values.forwardVoltage };
 }
 
 /**
