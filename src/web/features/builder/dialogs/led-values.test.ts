@@ -1,3 +1,4 @@
+import type { PartFacts } from '#domain/parts/part-facts.ts';
 import { describe, expect, it } from 'vitest';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { hasColorChoice, propertiesOf, startingValues, withColor } from '#web/features/builder/dialogs/led-values.ts';
@@ -18,7 +19,7 @@ describe('what the LED dialog keeps', () => {
   });
 
   it('[B46] the colour of a member’s own LED brings back that LED’s own voltage', () => {
-    const own = { ...plainLed, id: 'own', isCustom: true, color: 'blue', forwardVoltage: 2.9, current: 20 };
+    const own: PartFacts = { ...plainLed, id: 'own', isCustom: true, color: 'blue', forwardVoltage: 2.9, current: 20 };
     const asRed = withColor(startingValues({}, own), 'red', own);
     expect(propertiesOf(asRed, {}, own)).toEqual({ color: 'red', forwardVoltage: 2 });
     expect(propertiesOf(withColor(asRed, 'blue', own), {}, own)).toEqual({});
