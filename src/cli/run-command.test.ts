@@ -1,3 +1,4 @@
+import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -88,6 +89,20 @@ describe('lightyard', () => {
     expect(file.equals(await readFile(two))).toBe(true);
   });
 
+  it('[D17] wiring writes a PNG with the drawing on it, at twice its size', async () => {
+    const [svg, png] = [join(folder, 'same.svg'), join(folder, 'same.png')];
+    await run(['wiring', sample('lighthouse'), '--out', svg]);
+    expect(await run(['wiring', sample('lighthouse'), '--out', png])).toEqual({ code: 0, out: '', error: '' });
+    const picture = await loadImage(png);
+    const drawn = /width="(\d+)"/.exec(await readFile(svg, 'utf8'))?.[1];
+    expect(picture.width).toBe(2 * Number(drawn));
+    const pen = createCanvas(picture.width, picture.height).getContext('2d');
+    pen.drawImage(picture, 0, 0);
+    const { data } = pen.getImageData(0, 0, picture.width, picture.height);
+    const colours = new Set(new Uint32Array(data.buffer));
+    expect(colours.size).toBeGreaterThan(20);
+  });
+
   it('[D14] wiring draws with the symbols of either set', async () => {
     const [iec, ansi] = [join(folder, 'iec.svg'), join(folder, 'ansi.svg')];
     await run(['wiring', sample('lighthouse'), '--out', iec]);
@@ -165,7 +180,7 @@ describe('lightyard', () => {
     [['blueprint', '-', '--loud']],
     [['parts', '-']],
     [['parts', '-', '--format', 'xml']],
-    [['wiring', '-', '--out', 'x.png']],
+    [['wiring', '-', '--out', 'x.gif']],
     [['wiring', '-', '--out', 'x.svg', '--symbols', 'din']],
     [['book', '-']],
     [['book', '-', '--out', 'x.svg']],

@@ -11,7 +11,7 @@ const commands: ReadonlyMap<string, readonly [usage: string, load: () => Promise
   [
     'wiring',
     [
-      'wiring FILE --out X.svg|X.pdf [--section NAME] [--paper a4|letter] [--symbols iec|ansi]',
+      'wiring FILE --out X.svg|X.png|X.pdf [--section NAME] [--paper a4|letter] [--symbols iec|ansi]',
       async () => (await import('#cli/wiring-command.ts')).wiringCommand,
     ],
   ],

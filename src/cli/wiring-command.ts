@@ -1,5 +1,6 @@
 import { extname } from 'node:path';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { BookOptions } from '#server/documents/build-book-pdf.ts';
 import { DrawnProject } from '#server/documents/draw-project.ts';
 import { parseCommandArgs } from '#cli/command-args.ts';
 import { CommandError, WrongArguments } from '#cli/command-error.ts';
@@ -17,15 +18,28 @@ function findSections({ sections }: WholeProject, name: string): Set<string> {
   throw new CommandError(`There is no section called ${name}. There are: ${names}.`);
 }
 
-/** `lightyard wiring FILE --out X.svg|X.pdf [--section NAME]`: writes the wiring diagram to a file. */
+type Draw = (
+  drawn: DrawnProject,
+  sections: ReadonlySet<string> | null,
+  options: BookOptions,
+) => Promise<Uint8Array> | string;
+
+/** What is drawn, by the ending of the file. */
+const drawings: Partial<Record<string, Draw>> = {
+  '.svg': (drawn, sections, { symbols }) => drawn.wiringSvg(sections, symbols),
+  '.png': (drawn, sections, { symbols }) => drawn.wiringPng(sections, symbols),
+  '.pdf': (drawn, sections, options) => drawn.wiringPdf(sections, options),
+};
+
+/** `lightyard wiring FILE --out X.svg|X.png|X.pdf [--section NAME]`: writes the wiring diagram to a file. */
 export async function wiringCommand(args: readonly string[], io: CommandIo): Promise<void> {
   const { values, positionals } = parseCommandArgs(args, { ...documentOptions, section: { type: 'string' } }, 1);
   const { out = '', section } = values;
   const type = extname(out).toLowerCase();
-  if (type !== '.svg' && type !== '.pdf') throw new WrongArguments('--out names a file that ends in .svg or .pdf.');
+  const draw = drawings[type];
+  if (draw === undefined) throw new WrongArguments('--out names a file that ends in .svg, .png or .pdf.');
   const options = readDocumentOptions(values, io.now());
   const drawn = new DrawnProject(await readProject(positionals[0] ?? '', io));
   const sections = section === undefined ? null : findSections(drawn.whole, section);
-  const drawing = type === '.pdf' ? drawn.wiringPdf(sections, options) : drawn.wiringSvg(sections, options.symbols);
-  await writeDocument(out, await drawing);
+  await writeDocument(out, await draw(drawn, sections, options));
 }

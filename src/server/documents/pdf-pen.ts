@@ -1,17 +1,9 @@
-import { createRequire } from 'node:module';
 import type PDFDocument from 'pdfkit';
 import { printable } from '#domain/wiring/label-text.ts';
+import { documentFonts } from '#server/documents/document-fonts.ts';
 
 /** A PDF that is being written. */
 export type Pdf = InstanceType<typeof PDFDocument>;
-
-const { resolve } = createRequire(import.meta.url);
-
-/** Fonts with Ω, −, Greek, Cyrillic, Hebrew and Arabic letters; only the letters used end up in the file. */
-const fonts = {
-  normal: resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'),
-  bold: resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'),
-} as const;
 
 /** How a text is set: size in points. */
 export interface TextStyle {
@@ -54,7 +46,7 @@ export class PdfPen {
 
   constructor(pdf: Pdf) {
     this.pdf = pdf;
-    pdf.font(fonts.bold);
+    pdf.font(documentFonts.bold);
     // pdfkit does not pass on which characters a font has; what it keeps of it does.
     this.#glyphs = (pdf as unknown as { readonly _font: { readonly font: Glyphs } })._font.font;
   }
@@ -84,7 +76,7 @@ export class PdfPen {
   }
 
   /** The width of a text at size 1, word by word as pdfkit sets it: each with the space behind it. */
-  #units(text: string, font: keyof typeof fonts): number {
+  #units(text: string, font: keyof typeof documentFonts): number {
     let units = 0;
     for (let from = 0; from < text.length;) {
       const space = text.indexOf(' ', from);
@@ -95,10 +87,10 @@ export class PdfPen {
     return units;
   }
 
-  #wordUnits(word: string, font: keyof typeof fonts): number {
+  #wordUnits(word: string, font: keyof typeof documentFonts): number {
     const known = this.#widths[font].get(word);
     if (known !== undefined) return known;
-    const units = this.pdf.font(fonts[font]).fontSize(100).widthOfString(word) / 100;
+    const units = this.pdf.font(documentFonts[font]).fontSize(100).widthOfString(word) / 100;
     this.#widths[font].set(word, units);
     return units;
   }
@@ -113,7 +105,7 @@ export class PdfPen {
     const width = natural * fitted;
     const left = anchor === 'start' ? x : anchor === 'middle' ? x - width / 2 : x - width;
     this.pdf
-      .font(bold ? fonts.bold : fonts.normal)
+      .font(bold ? documentFonts.bold : documentFonts.normal)
       .fontSize(size * fitted)
       .fillColor(colour)
       .text(this.shown(text), left, y, { baseline: 'alphabetic', lineBreak: false });

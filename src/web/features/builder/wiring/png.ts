@@ -2,20 +2,10 @@ import type { DisplayText } from '#domain/wiring/display-list.ts';
 import { inks, type PathLook, pathLooks, textLook } from '#domain/wiring/drawing-styles.ts';
 import type { SymbolSet } from '#domain/wiring/glyphs.ts';
 import { paintPlaced } from '#domain/wiring/paint.ts';
+import { pngScale } from '#domain/wiring/png-scale.ts';
 import type { LabelStyle, Sheet } from '#domain/wiring/sheet.ts';
 import { drawingFonts } from '#domain/wiring/svg.ts';
-import type { Size } from '#domain/wiring/tiles-box.ts';
 import { mergeTile } from '#domain/wiring/tiles-merge.ts';
-
-const sharp = 2;
-/** What every browser's canvas can hold: pixels along an edge, and in all. */
-const longestEdge = 16_384;
-const mostPixels = 64_000_000;
-
-/** The scale of a picture of a drawing: twice its size, or as large as a canvas can be. */
-export function pngScale({ width, height }: Size): number {
-  return Math.min(sharp, longestEdge / Math.max(width, height), Math.sqrt(mostPixels / (width * height)));
-}
 
 function writeTexts(pen: CanvasRenderingContext2D, style: LabelStyle, texts: readonly DisplayText[]): void {
   const { size, bold, fill } = textLook(style);

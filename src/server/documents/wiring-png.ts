@@ -1,0 +1,51 @@
+import { createCanvas, GlobalFonts, Path2D, type SKRSContext2D } from '@napi-rs/canvas';
+import type { DisplayItem, DisplayList, DisplayText } from '#domain/wiring/display-list.ts';
+import { inks, type PathLook, pathLooks, textLook } from '#domain/wiring/drawing-styles.ts';
+import { pngScale } from '#domain/wiring/png-scale.ts';
+import { documentFonts } from '#server/documents/document-fonts.ts';
+
+const families = { normal: 'Drawing', bold: 'Drawing Bold' } as const;
+GlobalFonts.registerFromPath(documentFonts.normal, families.normal);
+GlobalFonts.registerFromPath(documentFonts.bold, families.bold);
+
+function paintPath(pen: SKRSContext2D, path: Path2D, { stroke, width, fill }: PathLook): void {
+  pen.fillStyle = fill ?? 'transparent';
+  pen.fill(path);
+  pen.strokeStyle = stroke ?? 'transparent';
+  pen.lineWidth = width;
+  pen.stroke(path);
+}
+
+/** Sets a line of text, a little narrower where this font would need more room than was left for it. */
+function paintText(pen: SKRSContext2D, { text, at, anchor, style, box }: DisplayText): void {
+  const { size, bold, fill } = textLook(style);
+  pen.font = `${size}px "${bold ? families.bold : families.normal}"`;
+  pen.fillStyle = fill;
+  pen.textAlign = anchor === 'middle' ? 'center' : anchor === 'end' ? 'right' : 'left';
+  pen.fillText(text, at.x, at.y, box.width);
+}
+
+function paintItem(pen: SKRSContext2D, item: DisplayItem): void {
+  if (item.kind === 'text') return paintText(pen, item);
+  const look = pathLooks[item.style];
+  paintPath(pen, new Path2D(item.d), { ...look, fill: item.fill ?? look.fill });
+}
+
+/** A drawing as a PNG picture, at twice its size or as large as a canvas can be. Source: decisions C8. */
+export function wiringPng(list: DisplayList): Promise<Uint8Array> {
+  const scale = pngScale(list);
+  const canvas = createCanvas(Math.floor(list.width * scale), Math.floor(list.height * scale));
+  const pen = canvas.getContext('2d');
+  pen.scale(scale, scale);
+  pen.fillStyle = inks.paper;
+  pen.fillRect(0, 0, list.width, list.height);
+  pen.lineCap = 'round';
+  pen.lineJoin = 'round';
+  for (const { x, y, items } of list.blocks) {
+    pen.save();
+    pen.translate(x, y);
+    for (const item of items) paintItem(pen, item);
+    pen.restore();
+  }
+  return canvas.encode('png');
+}
