@@ -19,7 +19,9 @@ export async function choose(page: Page, box: Locator, entry: string): Promise<v
 /** The row of a part in the library, found by search. */
 export async function libraryPart(page: Page, name: string): Promise<Locator> {
   await page.getByRole('searchbox', { name: 'Search components' }).fill(name);
-  const row = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Add ${name}`, exact: true }) });
+  const row = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: `Add ${name}`, exact: true }) });
   // Before the search the same row may stand in its group, from where it goes; what was found is marked.
   return row.filter({ has: page.locator('mark') });
 }
