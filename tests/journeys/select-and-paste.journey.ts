@@ -50,10 +50,15 @@ async function expectParts(area: Locator, labels: readonly string[]): Promise<vo
   for (const [index, label] of labels.entries()) await expect(rows.nth(index)).toHaveAccessibleName(`Edit ${label}`);
 }
 
-/** Opens a project or template; what selects and pastes comes right after the bench. */
+/** Opens a project or template; what selects and pastes comes at the first sign of a person. */
 async function openBench(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await page.locator('[data-ready]').waitFor({ state: 'attached' });
+  await expect
+    .poll(async () => {
+      await page.mouse.move(10, 10);
+      return page.locator('[data-ready]').count();
+    })
+    .toBe(1);
 }
 
 async function openShip(page: Page, projectId: string): Promise<void> {
