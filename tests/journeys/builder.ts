@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** A builder with a guest's new project on this supply, begun at the front page. */
 export async function startBuilding(page: Page, supply = '9V Battery'): Promise<void> {
@@ -55,4 +55,15 @@ export async function saved(page: Page): Promise<void> {
     .getByRole('status')
     .filter({ hasText: /^Saved$/ })
     .waitFor();
+}
+
+/** Opens a project or template; what selects and pastes comes at the first sign of a person. */
+export async function openBench(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect
+    .poll(async () => {
+      await page.mouse.move(10, 10);
+      return page.locator('[data-ready]').count();
+    })
+    .toBe(1);
 }

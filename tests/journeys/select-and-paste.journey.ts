@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { addToProject, bench, circuit, libraryPart, saved, startBuilding } from './builder.ts';
+import { addToProject, bench, circuit, libraryPart, openBench, saved, startBuilding } from './builder.ts';
 import { expect, test } from './journey.ts';
 import { tabTo } from './keyboard.ts';
 import { importProject, makeTemplate, memberProject } from './member.ts';
@@ -48,17 +48,6 @@ async function expectParts(area: Locator, labels: readonly string[]): Promise<vo
   const rows = area.getByRole('button', { name: /^Edit (?!Circuit \d+ label)/ });
   await expect(rows).toHaveCount(labels.length);
   for (const [index, label] of labels.entries()) await expect(rows.nth(index)).toHaveAccessibleName(`Edit ${label}`);
-}
-
-/** Opens a project or template; what selects and pastes comes at the first sign of a person. */
-async function openBench(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await expect
-    .poll(async () => {
-      await page.mouse.move(10, 10);
-      return page.locator('[data-ready]').count();
-    })
-    .toBe(1);
 }
 
 async function openShip(page: Page, projectId: string): Promise<void> {
