@@ -33,7 +33,7 @@ export const idField = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,100}$/));
 export const anyIdField = text(1, 100);
 
 /** The place of a row among its neighbours. */
-export const orderField = z.int().check(z.gte(0), z.lte(1_000_000));
+export const orderField = z.int().check(z.gte(0), z.lte(1_000_000_000));
 
 /** The number that groups parts of a section into one circuit. */
 export const circuitNumberField = z.int().check(z.gte(1), z.lte(100_000));

@@ -77,7 +77,7 @@ function hull(whole: WholeProject, changes: Change[], circuitNumber: number | nu
 describe('placeComponents', () => {
   it('[H8] puts one copy behind everything in its section, under its own label', () => {
     const whole = project(led('a', 4), led('b', 7, 1), led('other', 90, null, 'bridge'));
-    const component = { ...part, id: 'new1', customName: 'Window', order: 8 };
+    const component = { ...part, id: 'new1', customName: 'Window', order: 1007 };
     const { copies: _, ...expected } = component;
     expect(placeComponents(whole, part, ids())).toEqual([{ action: 'create-component', component: expected }]);
   });
@@ -87,8 +87,8 @@ describe('placeComponents', () => {
     const made = changes.map((change) => change.action === 'create-component' && change.component);
     expect(made).toMatchObject([
       { id: 'new1', customName: 'Window 1', order: 0, quantity: 2 },
-      { id: 'new2', customName: 'Window 2', order: 1, quantity: 2 },
-      { id: 'new3', customName: 'Window 3', order: 2, quantity: 2 },
+      { id: 'new2', customName: 'Window 2', order: 1000, quantity: 2 },
+      { id: 'new3', customName: 'Window 3', order: 2000, quantity: 2 },
     ]);
   });
 
@@ -98,9 +98,9 @@ describe('placeComponents', () => {
   });
 
   it('[H8] numbers a section anew when its last place is the highest there is', () => {
-    const whole = project(led('a', 5), led('b', 1_000_000, 2));
+    const whole = project(led('a', 5), led('b', 1_000_000_000, 2));
     const after = applyChanges(whole, placeComponents(whole, part, ids()));
-    expect(after.components.map((row) => row.order)).toEqual([0, 1, 2, 3]);
+    expect(after.components.map((row) => row.order)).toEqual([0, 1000, 2000, 3000]);
   });
 });
 
@@ -110,14 +110,14 @@ describe('duplicateComponents', () => {
   it('[H9] puts the copy right behind its original and appends (Copy)', () => {
     const whole = project({ ...led('a', 2), customName: 'Bow' }, led('elsewhere', 3, 1), led('b', 5));
     const changes = duplicateComponents(whole, ['a'], nameOf, ids());
-    expect(hull(whole, changes)).toEqual(['a@2', 'new1@5', 'b@6']);
+    expect(hull(whole, changes)).toEqual(['a@2', 'new1@4', 'b@5']);
     expect(applyChanges(whole, changes).components.at(-1)).toMatchObject({ customName: 'Bow (Copy)' });
   });
 
   it('[H9] names the copy of a part without a custom name after the part', () => {
     const whole = project(led('a', 2));
     expect(duplicateComponents(whole, ['a'], nameOf, ids())).toMatchObject([
-      { component: { id: 'new1', customName: '5mm LED (Copy)', order: 3 } },
+      { component: { id: 'new1', customName: '5mm LED (Copy)', order: 1002 } },
     ]);
   });
 
@@ -130,8 +130,8 @@ describe('duplicateComponents', () => {
   it('[H9] copies several at once, each behind its own original', () => {
     const whole = project(led('a', 0), led('b', 1), led('x', 2, 4));
     const changes = duplicateComponents(whole, ['b', 'a', 'x'], nameOf, ids());
-    expect(hull(whole, changes)).toEqual(['a@0', 'new2@1', 'b@3', 'new1@4']);
-    expect(hull(whole, changes, 4)).toEqual(['x@2', 'new3@5']);
+    expect(hull(whole, changes)).toEqual(['a@0', 'new2@1000', 'b@2000', 'new1@3000']);
+    expect(hull(whole, changes, 4)).toEqual(['x@2', 'new3@1002']);
   });
 });
 
@@ -179,34 +179,37 @@ describe('moveComponents', () => {
   const whole = project(led('a', 1), led('b', 3), led('c', 5), led('d', 8, 6), led('far', 4, null, 'bridge'));
 
   it.each([
-    ['to the front', ['c'], 'a', ['c@1', 'a@3', 'b@5']],
-    ['one step down', ['a'], 'c', ['b@1', 'a@3', 'c@5']],
-    ['to the end', ['a'], null, ['b@1', 'c@3', 'a@5']],
+    ['to the front', ['c'], 'a', ['c@0', 'a@1', 'b@3']],
+    ['one step down', ['a'], 'c', ['b@3', 'a@4', 'c@5']],
+    ['to the end', ['a'], null, ['b@3', 'c@5', 'a@1005']],
     ['where it is', ['b'], 'c', ['a@1', 'b@3', 'c@5']],
-    ['two at once, in the order named', ['c', 'a'], 'b', ['c@1', 'a@3', 'b@5']],
-    ['from a circuit', ['d'], 'b', ['a@1', 'd@3', 'b@5', 'c@9']],
-    ['from another section', ['far'], 'c', ['a@1', 'b@3', 'far@5', 'c@9']],
-    ['before one that is not there', ['a'], 'nothing', ['b@1', 'c@3', 'a@5']],
+    ['two at once, in the order named', ['c', 'a'], 'b', ['c@0', 'a@1', 'b@3']],
+    ['from a circuit', ['d'], 'b', ['a@1', 'd@2', 'b@3', 'c@5']],
+    ['from another section', ['far'], 'c', ['a@1', 'b@3', 'far@4', 'c@5']],
+    ['before one that is not there', ['a'], 'nothing', ['b@3', 'c@5', 'a@1005']],
     ['nowhere when it is dropped on itself', ['a'], 'a', ['a@1', 'b@3', 'c@5']],
     ['several dropped on one of them', ['a', 'b'], 'b', ['a@1', 'b@3', 'c@5']],
-    ['several dropped on the first of them', ['c', 'a'], 'a', ['c@1', 'a@3', 'b@5']],
+    ['several dropped on the first of them', ['c', 'a'], 'a', ['c@0', 'a@1', 'b@3']],
   ])('[H10] moves %s', (_, moving, before, expected) => {
     const changes = moveComponents(whole, moving, { sectionId: 'hull', circuitNumber: null, before });
     expect(hull(whole, changes)).toEqual(expected);
   });
 
-  it('[H10] changes only the rows between the old and the new place', () => {
+  it('[H10] changes only the row that moves where there is room for it', () => {
     const changes = moveComponents(whole, ['a'], { sectionId: 'hull', circuitNumber: null, before: 'c' });
-    expect(changes).toEqual([
-      { action: 'update-component', id: 'b', set: { order: 1 }, was: { order: 3 } },
-      { action: 'update-component', id: 'a', set: { order: 3 }, was: { order: 1 } },
-    ]);
+    expect(changes).toEqual([{ action: 'update-component', id: 'a', set: { order: 4 }, was: { order: 1 } }]);
+  });
+
+  it('[H10] leaves out the places of other circuits', () => {
+    const crossed = project(led('a', 1), led('x', 2, 9), led('y', 4, 9), led('b', 5), led('c', 9));
+    const changes = moveComponents(crossed, ['c'], { sectionId: 'hull', circuitNumber: null, before: 'b' });
+    expect(hull(crossed, changes)).toEqual(['a@1', 'c@3', 'b@5']);
   });
 
   it('[H10] spreads equal places', () => {
     const ties = project(led('a', 0), led('b', 0), led('c', 0));
     const changes = moveComponents(ties, ['c'], { sectionId: 'hull', circuitNumber: null, before: 'b' });
-    expect(hull(ties, changes)).toEqual(['a@0', 'c@1', 'b@2']);
+    expect(hull(ties, changes)).toEqual(['a@0', 'c@1000', 'b@2000']);
   });
 });
 
@@ -214,10 +217,10 @@ describe('reorderComponent', () => {
   const whole = project(led('a', 1), led('x', 2, 9), led('b', 3), led('c', 5));
 
   it.each([
-    ['c', 0, ['c@1', 'a@3', 'b@5']],
-    ['a', 1, ['b@1', 'a@3', 'c@5']],
-    ['a', 2, ['b@1', 'c@3', 'a@5']],
-    ['a', 77, ['b@1', 'c@3', 'a@5']],
+    ['c', 0, ['c@0', 'a@1', 'b@3']],
+    ['a', 1, ['b@3', 'a@4', 'c@5']],
+    ['a', 2, ['b@3', 'c@5', 'a@1005']],
+    ['a', 77, ['b@3', 'c@5', 'a@1005']],
     ['b', 1, ['a@1', 'b@3', 'c@5']],
   ])('[H10] puts %s at index %i of its group', (id, index, expected) => {
     expect(hull(whole, reorderComponent(whole, id, index))).toEqual(expected);

@@ -1,6 +1,8 @@
 import type { Change, ComponentFields } from '#domain/changes/change.ts';
 import { changedFields } from '#domain/changes/changed-fields.ts';
-import { byOrder, highestOrder, orderBehind, orderSlots } from '#domain/changes/order-slots.ts';
+import { inTurn } from '#domain/changes/in-turn.ts';
+import { byOrder, highestOrder, orderGap } from '#domain/changes/order-slots.ts';
+import { placesInSequence } from '#domain/changes/places-in-sequence.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { copyLabel, numberedLabel, trimmedLabel } from '#domain/parts/label.ts';
 import { findMasterSupply } from '#domain/projects/master-supply.ts';
@@ -31,9 +33,11 @@ function groupOf(whole: WholeProject, { sectionId, circuitNumber }: Group): Comp
   return byOrder(movable(whole, sectionId).filter((row) => row.circuitNumber === circuitNumber));
 }
 
-/** A place behind everything in a section. */
-function endOf(whole: WholeProject, sectionId: string): number {
-  return orderBehind(whole.components.filter((component) => component.sectionId === sectionId));
+/** The places in a section that rows outside of a group have. */
+function takenBeside(whole: WholeProject, sectionId: string, group: readonly Component[]): ReadonlySet<number> {
+  const inGroup = new Set(group);
+  const others = whole.components.filter((row) => row.sectionId === sectionId && !inGroup.has(row));
+  return new Set(others.map((row) => row.order));
 }
 
 /** Those of the named components that are there and are not the protected master supply, in the order named. */
@@ -49,39 +53,48 @@ export function componentChange(row: Component, wanted: Partial<ComponentFields>
   return fields === null ? [] : [{ action: 'update-component', id: row.id, ...fields }];
 }
 
+/** Places for new parts, and the changes that make room for them. */
+interface Room {
+  readonly places: readonly number[];
+  readonly made: Change[];
+}
+
 /** Places at the end of a section for some more parts; where the range ends, those that are there close up for it. */
-export function roomAtEnd(whole: WholeProject, sectionId: string, count: number): { first: number; made: Change[] } {
-  const end = endOf(whole, sectionId);
-  if (end + count - 1 <= highestOrder) return { first: end, made: [] };
-  const rows = byOrder(movable(whole, sectionId));
-  return { first: rows.length + 1, made: rows.flatMap((row, index) => componentChange(row, { order: index + 1 })) };
+export function roomAtEnd(whole: WholeProject, sectionId: string, count: number): Room {
+  const inSection = whole.components.filter((row) => row.sectionId === sectionId);
+  const first = inSection.reduce((next, row) => Math.max(next, row.order + orderGap), 0);
+  const rows = first + (count - 1) * orderGap <= highestOrder ? [] : byOrder(movable(whole, sectionId));
+  const start = rows.length === 0 ? first : (rows.length + 1) * orderGap;
+  return {
+    places: Array.from({ length: count }, (_, index) => start + index * orderGap),
+    made: rows.flatMap((row, index) => componentChange(row, { order: (index + 1) * orderGap })),
+  };
 }
 
 /** Places one or more copies of a part at the end of a section, named `{label} {n}` when there are several. */
 export function placeComponents(whole: WholeProject, part: NewComponent, newId: () => string): Change[] {
   const { copies, ...fields } = part;
-  const { first, made } = roomAtEnd(whole, part.sectionId, copies);
-  const created = Array.from({ length: copies }, (_, index): Change => {
+  const { places, made } = roomAtEnd(whole, part.sectionId, copies);
+  const created = places.map((order, index): Change => {
     const customName = numberedLabel(part.customName, index, copies);
-    const component = { ...fields, id: newId(), customName, order: first + index };
-    return { action: 'create-component', component };
+    return { action: 'create-component', component: { ...fields, id: newId(), customName, order } };
   });
   return [...made, ...created];
 }
 
-/** A group with a copy behind each of its originals; `end` is a place behind all of the section. */
+/** A group with a copy behind each of its originals. */
 function duplicateInGroup(
   group: readonly Component[],
   copies: ReadonlyMap<Component, Omit<Component, 'order'>>,
-  end: number,
+  taken: ReadonlySet<number>,
 ): Change[] {
-  const fresh = group.filter((row) => copies.has(row)).map((_, index) => end + index);
-  const slots = orderSlots(group, fresh).values();
+  const wanted = group.flatMap((row) => (copies.has(row) ? [row.order, null] : [row.order]));
+  const places = placesInSequence(wanted, taken).values();
   return group.flatMap((row) => {
-    const moved = componentChange(row, { order: slots.next().value ?? row.order });
+    const moved = componentChange(row, { order: places.next().value ?? row.order });
     const copy = copies.get(row);
     if (copy === undefined) return moved;
-    const component = { ...copy, order: slots.next().value ?? row.order };
+    const component = { ...copy, order: places.next().value ?? row.order };
     return [...moved, { action: 'create-component', component } satisfies Change];
   });
 }
@@ -102,18 +115,19 @@ export function duplicateComponents(
       { ...row, id: newId(), customName: copyLabel(row.customName ?? nameOf(row)) },
     ]),
   );
-  const originals = new Set(copies.keys());
-  let taken = 0;
-  const changes: Change[] = [];
-  for (const original of originals) {
-    const group = groupOf(whole, original);
-    const end = endOf(whole, original.sectionId) + taken;
-    changes.push(...duplicateInGroup(group, copies, end));
-    for (const row of group) {
-      if (originals.delete(row)) taken += 1;
-    }
-  }
-  return changes;
+  const groups = new Map(
+    [...copies.keys()].map(({ sectionId, circuitNumber }) => [
+      `${sectionId} ${circuitNumber}`,
+      { sectionId, circuitNumber },
+    ]),
+  );
+  return inTurn(
+    whole,
+    [...groups.values()].map((place) => (now) => {
+      const group = groupOf(now, place);
+      return duplicateInGroup(group, copies, takenBeside(now, place.sectionId, group));
+    }),
+  );
 }
 
 /** Sets the fields of a component that differ from what it holds. */
@@ -136,20 +150,20 @@ export function connectComponents(whole: WholeProject, ids: readonly string[], c
 /** Moves components to a section and circuit, before one of the components there or behind all of them. */
 export function moveComponents(whole: WholeProject, ids: readonly string[], place: ComponentPlace): Change[] {
   const moving = editable(whole, ids);
+  const isMoving = new Set(moving);
   const target = { sectionId: place.sectionId, circuitNumber: place.circuitNumber };
   const group = groupOf(whole, target);
-  const arriving = moving.filter((row) => !group.includes(row));
-  const staying = group.filter((row) => !moving.includes(row));
+  const staying = group.filter((row) => !isMoving.has(row));
   // What the place names may be moving itself: then it is the place before what stands behind it and stays.
   const named = group.findIndex((row) => row.id === place.before);
-  const before = named === -1 ? undefined : group.slice(named).find((row) => staying.includes(row));
+  const before = named === -1 ? undefined : group.slice(named).find((row) => !isMoving.has(row));
   const sequence = staying.toSpliced(before === undefined ? staying.length : staying.indexOf(before), 0, ...moving);
-  const end = endOf(whole, place.sectionId);
-  const slots = orderSlots(
-    group,
-    arriving.map((_, index) => end + index),
+  if (sequence.every((row, index) => row === group[index])) return [];
+  const places = placesInSequence(
+    sequence.map((row) => (isMoving.has(row) ? null : row.order)),
+    takenBeside(whole, place.sectionId, group),
   );
-  return sequence.flatMap((row, index) => componentChange(row, { ...target, order: slots[index] ?? row.order }));
+  return sequence.flatMap((row, index) => componentChange(row, { ...target, order: places[index] ?? row.order }));
 }
 
 /** Moves a component to another place (0 is the first) among those of its circuit, or among the standalone ones. */

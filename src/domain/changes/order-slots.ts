@@ -1,5 +1,8 @@
 /** The highest place that a row may have; the contract's `orderField` refuses more. */
-export const highestOrder = 1_000_000;
+export const highestOrder = 1_000_000_000;
+
+/** How far apart rows are placed, so that others can come between them without moving them. */
+export const orderGap = 1000;
 
 interface Placed {
   readonly order: number;
@@ -17,12 +20,13 @@ export function orderBehind(rows: readonly Placed[]): number {
 
 /**
  * Places for a group of rows in a new sequence. The places that the group has are dealt out again, so that nothing
- * outside the group moves and only rows between the old and the new position change. `fresh` are places for rows that
- * come in. Equal places are spread; places that would pass the highest start again at 0.
+ * outside the group moves and only rows between the old and the new position change. Equal places are spread; places
+ * that would pass the highest start again at 0.
  */
-export function orderSlots(group: readonly Placed[], fresh: readonly number[] = []): number[] {
+export function orderSlots(group: readonly Placed[]): number[] {
   let next = 0;
-  const slots = [...group.map((row) => row.order), ...fresh]
+  const slots = group
+    .map((row) => row.order)
     .toSorted((one, other) => one - other)
     .map((order) => {
       const slot = Math.max(order, next);

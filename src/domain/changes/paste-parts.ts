@@ -92,9 +92,9 @@ export function pasteClip(whole: WholeProject, clip: PartsClip, place: PastePlac
     () => (section === undefined ? createSection(whole, { name: 'Untitled' }, () => sectionId) : []),
     (now) => createRecords(now, sectionId, circuits, newId),
     (now) => {
-      const { first, made } = roomAtEnd(now, sectionId, parts.length);
+      const { places, made } = roomAtEnd(now, sectionId, parts.length);
       const created = parts.map((part, index): Change => {
-        return { action: 'create-component', component: { ...part, id: newId(), order: first + index } };
+        return { action: 'create-component', component: { ...part, id: newId(), order: places[index] ?? 0 } };
       });
       return [...made, ...created];
     },

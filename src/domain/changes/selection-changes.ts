@@ -92,14 +92,14 @@ export function moveSelection(
     ...others.map((part) => ({ part, circuitNumber: null })),
     ...circuits.flatMap(({ parts }, index) => parts.map((part) => ({ part, circuitNumber: numbers[index] ?? null }))),
   ];
-  const { first, made } = roomAtEnd(whole, sectionId, arriving.length);
+  const { places, made } = roomAtEnd(whole, sectionId, arriving.length);
   return [
     ...made,
     ...circuits.flatMap((circuit, index) =>
       moveRecord(whole, circuit, { sectionId, circuitNumber: numbers[index] ?? 1 }, newId),
     ),
     ...arriving.flatMap(({ part, circuitNumber }, index) =>
-      componentChange(part, { sectionId, circuitNumber, order: first + index }),
+      componentChange(part, { sectionId, circuitNumber, order: places[index] ?? part.order }),
     ),
   ];
 }

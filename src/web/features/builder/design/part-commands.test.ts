@@ -100,7 +100,7 @@ describe('moving a part up and down', () => {
   it('duplicates a part right behind it, with (Copy) behind its name, and deletes one', () => {
     const row = wholeOf({ ...placed('a', 1, 0), customName: 'Port' }, placed('b', 1, 1));
     const [, , copy] = after(row, duplicatePart('Port', row.components[0] ?? placed('a', 1, 0))).components;
-    expect(copy).toMatchObject({ customName: 'Port (Copy)', circuitNumber: 1, order: 1 });
+    expect(copy).toMatchObject({ customName: 'Port (Copy)', circuitNumber: 1, order: 1000 });
     expect(circuits(after(row, deletePart('Port', 'a')))).toBe('b1');
   });
 });
