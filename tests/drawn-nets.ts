@@ -21,9 +21,11 @@ function flaggedPort(netlist: Netlist, { kind, part }: PlacedSymbol): string {
   const source = feed === undefined ? null : 'source' in feed ? feed.source : feed.supply;
   if (feed === undefined) throw new Error('a flag of no rail');
   if (kind === 'minus-flag') return isMinus(source?.id ?? '');
-  if (source === null) return isMinus(feed.controls.at(-1)?.id ?? '');
-  if (source.kind === 'regulator') return `${source.id} out`;
-  return isPlus(feed.controls[0]?.id ?? source.id);
+  const last = feed.controls.at(-1);
+  if (source === null) return last === undefined ? '' : exitOf(last, 'minus');
+  if (source.kind === 'regulator') return isOut(source.id);
+  const [first] = feed.controls;
+  return first === undefined ? isPlus(source.id) : exitOf(first, 'plus');
 }
 
 /** Which net each port and each junction is in, by following the wires, and flags to where their words lead. */
@@ -60,22 +62,28 @@ export function drawnNets(sheet: Placed, netlist: Netlist): Map<string, string> 
 
 const isPlus = (name: string) => `${name} plus`;
 const isMinus = (name: string) => `${name} minus`;
+const isOut = (name: string) => `${name} out`;
+
+/** Where the current leaves a part in its path: a module has an output for that, and takes + and − at its sides. */
+function exitOf({ id, kind }: NetPart, side: 'plus' | 'minus'): string {
+  return kind === 'module' ? isOut(id) : `${id} ${side}`;
+}
 
 /** The groups of ports that a netlist says are joined. */
 export function expectedNets(netlist: Netlist): string[][] {
   const nets: string[][] = [];
   const masterPlus = [isPlus(netlist.supply.id)];
   const masterMinus = [isMinus(netlist.supply.id)];
-  const plus = inSeries(netlist.controls, 'minus', masterPlus, nets);
+  const plus = inSeries(netlist.controls, 'minus', masterPlus, nets, masterMinus);
   for (const { feed, rungs } of netlist.sections) {
     const ownSource = feed.source !== null && feed.source.kind !== 'regulator' ? feed.source : null;
     const minus = ownSource === null ? masterMinus : [isMinus(ownSource.id)];
     let from = ownSource === null ? plus : [isPlus(ownSource.id)];
-    from = inSeries(feed.controls, ownSource === null ? 'plus' : 'minus', from, nets);
+    from = inSeries(feed.controls, ownSource === null ? 'plus' : 'minus', from, nets, minus);
     if (feed.source?.kind === 'regulator') {
       from.push(`${feed.source.id} in`);
       minus.push(isMinus(feed.source.id));
-      from = [`${feed.source.id} out`];
+      from = [isOut(feed.source.id)];
       nets.push(from);
     }
     for (const rung of rungs) joinRung(rung, from, minus, nets);
@@ -84,15 +92,23 @@ export function expectedNets(netlist: Netlist): string[][] {
   return [...nets, masterMinus, masterPlus, plus];
 }
 
-/** Joins parts one after the other, beginning at a net; `entry` is the side that faces it. */
-function inSeries(parts: readonly NetPart[], entry: 'plus' | 'minus', from: string[], nets: string[][]): string[] {
+/** Joins parts one after the other, beginning at a net; `entry` is the side that faces it. Modules take − as well. */
+function inSeries(
+  parts: readonly NetPart[],
+  entry: 'plus' | 'minus',
+  from: string[],
+  nets: string[][],
+  minus: string[],
+): string[] {
   let net = from;
   const exit = entry === 'plus' ? 'minus' : 'plus';
   const inOrder = entry === 'plus' ? parts : parts.toReversed();
-  for (const { id } of inOrder) {
-    net.push(`${id} ${entry}`);
+  for (const part of inOrder) {
+    const isModule = part.kind === 'module';
+    net.push(isModule ? isPlus(part.id) : `${part.id} ${entry}`);
+    if (isModule) minus.push(isMinus(part.id));
     nets.push(net);
-    net = [`${id} ${exit}`];
+    net = [exitOf(part, exit)];
   }
   nets.push(net);
   return net;
@@ -103,13 +119,13 @@ function joinRung({ head, string, branches, boards }: Rung, plus: string[], minu
     plus.push(isPlus(id));
     minus.push(isMinus(id));
   }
-  const node = inSeries(head, 'plus', plus, nets);
+  const node = inSeries(head, 'plus', plus, nets, minus);
   for (const { id } of branches) {
     node.push(isPlus(id));
     minus.push(isMinus(id));
   }
   const last = string.at(-1);
   if (last === undefined) return;
-  inSeries(string.slice(0, -1), 'plus', node, nets).push(isPlus(last.id));
+  inSeries(string.slice(0, -1), 'plus', node, nets, minus).push(isPlus(last.id));
   minus.push(isMinus(last.id));
 }

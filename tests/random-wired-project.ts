@@ -7,9 +7,12 @@ import type { Component, ComponentProperties } from '#domain/parts/component.ts'
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { randomProject } from './random-project.ts';
 
+const touchModule = 'switch-touch-ttp223';
+
 const partsOf = {
   led: [...ledParts.map(({ id }) => id), 'gone'],
-  control: [...controlParts.map(({ id }) => id), 'gone'],
+  // Modules are few in the catalogue and drawn like nothing else.
+  control: [...controlParts.map(({ id }) => id), 'gone', ...Array.from({ length: 8 }, () => touchModule)],
   power: powerParts.map(({ id }) => id),
   resistor: resistorParts.map(({ id }) => id),
 };
@@ -73,15 +76,18 @@ export const randomWiredProject: fc.Arbitrary<WholeProject> = fc
     return { ...whole, project: { ...whole.project, name }, sections, components: [...whole.components, ...added] };
   });
 
-const feeds = fc.array(fc.constantFrom('battery-9v', 'power-plug-5v', 'regulator-lm7805', 'switch-reed', null), {
-  minLength: 3,
-  maxLength: 3,
-});
+const feeds = fc.array(
+  fc.constantFrom('battery-9v', 'power-plug-5v', 'regulator-lm7805', 'switch-reed', touchModule, null),
+  {
+    minLength: 3,
+    maxLength: 3,
+  },
+);
 
 /** A battery, plug, regulator or switch before all of a section. */
 function feedPart(sectionId: string, componentId: string): Component {
   const rest = { quantity: 1, customName: null, properties: { isPowerSupply: true }, circuitNumber: null, order: 0 };
-  const componentType = componentId === 'switch-reed' ? 'control' : 'power';
+  const componentType = componentId.startsWith('switch') ? 'control' : 'power';
   return { ...rest, id: `feed of ${sectionId}`, sectionId, componentType, componentId };
 }
 

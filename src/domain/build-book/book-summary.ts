@@ -16,8 +16,13 @@ export interface BookSummary {
   /** The circuits and single LEDs that cannot light. */
   readonly dark: number;
   readonly errors: number;
+  /** Of the errors those that are about something else than a string that stays dark. */
+  readonly otherErrors: number;
   readonly warnings: number;
 }
+
+/** The errors that a string which cannot light has. */
+const ofDark: ReadonlySet<string> = new Set(['supply-too-low', 'no-headroom']);
 
 const litByNothing: ReadonlySet<string> = new Set(['insufficient-voltage', 'no-headroom', 'invalid-supply']);
 
@@ -43,6 +48,7 @@ export function bookSummary(
     batteryHours: power.batteryHours,
     dark: strings.filter(({ status }) => litByNothing.has(status)).reduce((n, { multiplicity }) => n + multiplicity, 0),
     errors: count('error'),
+    otherErrors: checks.filter(({ id, severity }) => severity === 'error' && !ofDark.has(id)).length,
     warnings: count('warning'),
   };
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { toldRungs } from '#domain/build-book/told-rungs.ts';
 import { randomWiredProject } from '../../../tests/random-wired-project.ts';
 import { bookOf, smallModel } from '../../../tests/small-model.ts';
 
@@ -8,7 +9,7 @@ const toggle = { componentType: 'control', componentId: 'switch-toggle-spst' } a
 describe('the content of a build book', () => {
   it('[D6] tells a circuit in the order of a careful builder', () => {
     const [card] = bookOf(smallModel({ Hull: [toggle, {}, {}] })).sections[0]?.soldering ?? [];
-    expect(card?.path?.parts.map(({ ref }) => ref)).toEqual(['S1', 'D1', 'D2', 'R1']);
+    expect(card?.path?.parts.map(({ part }) => part.ref)).toEqual(['S1', 'D1', 'D2', 'R1']);
     expect(card?.path?.wires.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5]);
     expect(card).toMatchObject({
       title: 'Circuit 1',
@@ -21,8 +22,8 @@ describe('the content of a build book', () => {
         'Wire 2, red: from one contact of S1 (Mini Toggle SPST) to the long leg (+) of D1.',
         'Wire 1, red: solder one end to the other contact of S1; leave the other end free for now.',
         'Wire 5, black: solder one end to the other end of R1; leave the other end free for now.',
+        'Test on the bench, no joint touching another: hold the free red end to + and the free black end to − of 12 V, with S1 on. Both LEDs light. Across R1 you measure about 8 V. Dark? One of them is the wrong way round.',
         'Push the heat-shrink over every joint and shrink it; no bare metal may touch.',
-        'Test on the bench: hold the free red end to + and the free black end to − of 12 V, with S1 on. Both LEDs light. Across R1 you measure about 8 V. Dark? One of them is the wrong way round.',
         'Join the free ends: wire 1 to rail +, wire 5 to rail −.',
         'Tick it off on the test sheet before you close the hull.',
       ],
@@ -45,6 +46,7 @@ describe('the content of a build book', () => {
     const many = { circuitNumber: null, quantity: 7 };
     const [one, seven] = bookOf(smallModel({ Hull: [smd, many] })).sections[0]?.soldering ?? [];
     expect(one?.steps[1]).toBe('Wire 2: from D1 − to one end of R1 (red red red gold).');
+    expect(seven?.steps[4]).toContain('Across R2 you measure about 10 V.');
     expect(seven?.steps.at(-1)).toBe(
       'Build the other 6 the same way (D3-D8 and R3-R8, wires 7 to 24), each with its own resistor.',
     );
@@ -55,18 +57,18 @@ describe('the content of a build book', () => {
     const [card] = bookOf(smallModel({ Hull: [slide, {}] })).sections[0]?.soldering ?? [];
     expect(card?.steps.filter((step) => step.includes('contact'))).toEqual([
       'Wire 2, red: from an outer contact of S1 (Mini Slide Switch SPDT) to the long leg (+) of D1.',
-      'Wire 1, red: solder one end to the common contact of S1 (the middle one of that row, or C); leave the other end free for now.',
+      'Wire 1, red: solder one end to the common contact of S1, the middle one of that row or C; leave the other end free for now.',
     ]);
   });
 
-  it('[D6] says of a touch module what goes in and out, and supplies it before the test', () => {
+  it('[D18] says of a touch module where + and − go in and what comes out', () => {
     const touch = { ...toggle, componentId: 'switch-touch-ttp223' };
     const [card] = bookOf(smallModel({ Hull: [touch, {}] })).sections[0]?.soldering ?? [];
-    const steps = card?.steps ?? [];
-    expect(steps.join(' ')).not.toContain('contact');
-    const supplied = steps.findIndex((step) => step.startsWith('S1 also needs + and −'));
-    expect(supplied).toBeGreaterThan(0);
-    expect(supplied).toBeLessThan(steps.findIndex((step) => step.startsWith('Test on the bench')));
+    expect(card?.steps.filter((step) => step.includes('S1')).slice(0, 3)).toEqual([
+      'Wire 2, red: from S1 OUT (Touch Switch Module TTP223) to the long leg (+) of D1.',
+      'Wire 1, red: solder one end to S1 +; leave the other end free for now.',
+      'Wire 5, black: solder one end to S1 −; leave the other end free for now.',
+    ]);
   });
 
   it('[D6] leaves out what cannot light, not the strip beside it, and keeps a plug of its own unplugged', () => {
@@ -82,14 +84,30 @@ describe('the content of a build book', () => {
     const dark = cards.find(({ trouble }) => trouble !== null);
     expect(dark?.trouble).toContain('Leave its LEDs in series out for now');
     expect(dark?.steps.length).toBeGreaterThan(0);
-    expect(cards.flatMap(({ steps }) => steps)).toContain('Leave PS2 unplugged until every circuit is tested.');
+    expect(cards.flatMap(({ steps }) => steps)).toContain(
+      'Keep PS2 (5V DC Plug) off until every circuit is tested: battery out, or unplugged.',
+    );
   });
 
-  it('[D6] stops a circuit whose current burns an LED', () => {
+  it('[D21] stops a circuit whose current burns an LED: no wires, no steps, no readings', () => {
     const [section] = bookOf(smallModel({ Hull: [{}, { componentId: 'led-smd-0402' }] })).sections;
     expect(section?.soldering[0]?.trouble).toBe(
-      'An LED would get 4.1 times the current it is made for and burn out. Do not solder this yet: mend the plan, then print this book again.',
+      'An LED rated 5 mA would get 20.5 mA and burn out. Leave it out for now: mend the plan, then print this book again.',
     );
+    expect(section?.soldering[0]?.steps).toEqual([]);
+    expect(section?.tests[1]).toMatchObject({
+      points: [],
+      trouble: 'An LED rated 5 mA would get 20.5 mA and burn out.',
+    });
+    expect(section?.wires).toEqual([]);
+  });
+
+  it('[D7] gives each of many equal LEDs a box to tick', () => {
+    const [section] = bookOf(smallModel({ Hull: [{}, { circuitNumber: null, quantity: 7 }] })).sections;
+    const [, one, seven] = section?.tests ?? [];
+    expect(one?.each).toEqual([]);
+    expect(seven?.title).toBe('D2-D8, 5mm Through-Hole LED, each of the 7');
+    expect(seven?.each).toEqual(['D2', 'D3', 'D4', 'D5', 'D6', 'D7', 'D8']);
   });
 
   it('[D7] expects no current where a resistor placed by hand changes it', () => {
@@ -118,7 +136,7 @@ describe('the content of a build book', () => {
     expect(section?.tests.map(({ points }) => points)).toEqual([
       [
         { what: 'rail + to rail −', expected: '12 V' },
-        { what: 'current, all on', expected: '420.6 mA' },
+        { what: 'all on', expected: 'up to 420.6 mA' },
       ],
       [
         { what: 'across R1', expected: '6.8 V' },
@@ -138,7 +156,7 @@ describe('the content of a build book', () => {
       fc.property(randomWiredProject, (whole) => {
         for (const { tests, netlist } of bookOf(whole).sections) {
           const volts = Number.parseFloat(tests[0]?.points[0]?.expected ?? '0');
-          for (const [index, rung] of (netlist.sections[0]?.rungs ?? []).entries()) {
+          for (const [index, { rung }] of toldRungs(netlist.sections[0]?.rungs ?? []).entries()) {
             const across = tests[index + 1]?.points.filter(({ what }) => what.startsWith('across')) ?? [];
             if (!across.some(({ what }) => what.startsWith('across R')) || rung.string.length === 0) continue;
             const sum = across.reduce((total, { expected }) => total + Number.parseFloat(expected), 0);

@@ -4,13 +4,15 @@ import { type BookSummary, bookSummary } from '#domain/build-book/book-summary.t
 import { type FinalAssembly, finalAssembly } from '#domain/build-book/final-assembly.ts';
 import { PartLoads } from '#domain/build-book/part-loads.ts';
 import { type ResistorRow, resistorRows } from '#domain/build-book/resistor-rows.ts';
+import { rungToSolder } from '#domain/build-book/rung-to-solder.ts';
 import { type SolderCard, solderCards } from '#domain/build-book/solder-cards.ts';
+import { testAdvice } from '#domain/build-book/test-advice.ts';
 import { type TestCard, testCards } from '#domain/build-book/test-cards.ts';
 import { type Wire, type WireBundle, wireList } from '#domain/build-book/wire-list.ts';
 import { partsOfSection } from '#domain/parts-list/parts-of-section.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import { type Netlist, onlySections, type SectionNet } from '#domain/wiring/netlist.ts';
+import { type Netlist, type NetPart, onlySections, type SectionNet } from '#domain/wiring/netlist.ts';
 
 /** All that is printed of one section. */
 export interface BookSection {
@@ -26,6 +28,7 @@ export interface BookSection {
   readonly resistors: readonly ResistorRow[];
   readonly wires: readonly Wire[];
   readonly soldering: readonly SolderCard[];
+  readonly testAdvice: readonly string[];
   readonly tests: readonly TestCard[];
 }
 
@@ -36,6 +39,8 @@ export interface BuildBook {
   readonly advice: readonly BookAdvice[];
   readonly parts: readonly PartsListItem[];
   readonly sections: readonly BookSection[];
+  /** The parts of a circuit that lights, from + to −, for the cover; null when there is none. */
+  readonly sample: readonly NetPart[] | null;
   /** Joining the project's supply; null when nothing hangs on it. */
   readonly assembly: FinalAssembly | null;
 }
@@ -61,6 +66,15 @@ function bySection(components: readonly Component[]): ReadonlyMap<string, readon
   return groups;
 }
 
+/** Of the circuits that light the one with the most parts in series, up to a handful. */
+function sampleOf({ sections }: Netlist, loads: PartLoads): readonly NetPart[] | null {
+  const rungs = sections.flatMap((section) => section.rungs);
+  const lit = rungs.filter(({ times, string }) => times === 1 && string.length > 0);
+  const sound = lit.filter((rung) => rungToSolder(rung, loads).trouble === null);
+  const [longest] = sound.toSorted((one, other) => Math.min(5, other.string.length) - Math.min(5, one.string.length));
+  return longest === undefined ? null : [...longest.head, ...longest.string];
+}
+
 /** The content of a project's build book, from its Blueprint and its netlist. Nothing is worked out anew. */
 export function buildBook(whole: WholeProject, blueprint: Blueprint, netlist: Netlist): BuildBook {
   const loads = new PartLoads(whole, blueprint);
@@ -81,6 +95,7 @@ export function buildBook(whole: WholeProject, blueprint: Blueprint, netlist: Ne
       resistors: resistorRows(section, loads),
       wires: wiresOf(bundle),
       soldering: solderCards(section, bundle, loads),
+      testAdvice: testAdvice(section, bundle, netlist.supply, loads),
       tests: testCards(section, loads),
     };
   });
@@ -92,6 +107,7 @@ export function buildBook(whole: WholeProject, blueprint: Blueprint, netlist: Ne
     advice: bookAdvice(blueprint, whole.sections),
     parts: blueprint.parts,
     sections,
-    assembly: mains.length === 0 ? null : finalAssembly(netlist.supply, mains, blueprint),
+    sample: sampleOf(netlist, loads),
+    assembly: mains.length === 0 ? null : finalAssembly(netlist, mains, blueprint, loads),
   };
 }

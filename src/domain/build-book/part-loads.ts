@@ -1,84 +1,62 @@
-import { layOut, type SectionLayout } from '#domain/blueprint/lay-out.ts';
-import type { Blueprint, LedString } from '#domain/blueprint/blueprint.ts';
+import type { Blueprint, Check, LedString } from '#domain/blueprint/blueprint.ts';
+import { layOut } from '#domain/blueprint/lay-out.ts';
+import { loadsOfSection, noLoad, type PartLoad } from '#domain/build-book/part-load.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { circuitKey } from '#domain/circuits/circuit-number.ts';
-import { loadScale } from '#domain/parts/strip-scale.ts';
+import type { SectionSupply } from '#domain/electrical/section-supply.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import { toMilliamps } from '#domain/units/microamps.ts';
 import { toVolts } from '#domain/units/microvolts.ts';
-import { readNumber } from '#domain/units/read-number.ts';
 import type { NetPart, Rung } from '#domain/wiring/netlist.ts';
 
-/** What one part takes: forward voltage (V) where it is an LED in series, and the current for itself (mA). */
-interface PartLoad {
-  readonly volts: number | null;
-  readonly milliamps: number;
-  /** Whether it is a bare LED with two legs, the longer one +. */
-  readonly hasLegs: boolean;
-  /** How a control in the current path is joined: two contacts that are alike, a common one and others, or a circuit board. */
-  readonly contacts: 'alike' | 'changeover' | 'module';
-}
-
-const noLoad: PartLoad = { volts: null, milliamps: 0, hasLegs: false, contacts: 'alike' };
-
-/** Whether a switch has a common contact, as its specifications say it: of several throws or poles. */
-const hasCommon = /\b[SD]PDT\b|\bpoles\b/;
-
-function contactsOf(componentId: string): PartLoad['contacts'] {
-  const part = builtInCatalogue.get(componentId);
-  if (part?.type !== 'control') return 'alike';
-  if (part.ratings.supplyMa !== undefined) return 'module';
-  return hasCommon.test(part.specifications) ? 'changeover' : 'alike';
-}
-
-function isThroughHole(componentId: string): boolean {
-  const part = builtInCatalogue.get(componentId);
-  return part?.type === 'led' && part.subgroup === 'Standard Through-Hole';
-}
-
-function collectLoads(section: SectionLayout, loads: Map<string, PartLoad>): void {
-  for (const led of [...section.circuits.values(), section.standalone].flat()) {
-    const volts = led.role === 'series' ? toVolts(led.microvolts) : null;
-    const milliamps = toMilliamps(led.microamps) * loadScale(led.part, led.properties);
-    const hasLegs = led.role === 'series' && isThroughHole(led.componentId);
-    loads.set(led.id, { ...noLoad, volts, milliamps, hasLegs });
-  }
-  for (const { id, part, componentId } of section.controls) {
-    const supplyMa = readNumber(part?.ratings?.supplyMa) ?? 0;
-    loads.set(id, { ...noLoad, milliamps: Math.max(0, supplyMa), contacts: contactsOf(componentId) });
-  }
+/** What a circuit, or an item that stands alone, is found by: the id of its rung. */
+function keyOf(sectionId: string | null, circuitNumber: number | null, id: string | null | undefined): string | null {
+  return circuitNumber === null || sectionId === null ? (id ?? null) : circuitKey(sectionId, circuitNumber);
 }
 
 /**
- * Looks up what the parts of a netlist take, from the same resolved parts and strings that the Blueprint was made of;
- * nothing is worked out again.
+ * Looks up what the parts of a netlist take, and what the checks found in them, from the same resolved parts,
+ * strings and checks that the Blueprint was made of; nothing is worked out again.
  */
 export class PartLoads {
   readonly #loads = new Map<string, PartLoad>();
   readonly #strings = new Map<string, LedString>();
-  readonly #volts = new Map<string, number | null>();
+  readonly #supplies = new Map<string, SectionSupply>();
+  readonly #errors = new Map<string, string>();
+  readonly #warnings = new Map<string, string[]>();
   readonly #sections: ReadonlyMap<string, number>;
   /** What everything on together draws from the project's supply (mA). */
   readonly totalMa: number;
 
-  constructor(whole: WholeProject, { strings, power }: Blueprint) {
+  constructor(whole: WholeProject, { strings, checks, power }: Blueprint) {
     for (const section of layOut(whole, builtInCatalogue)) {
-      const { microvolts } = section.supply;
-      this.#volts.set(section.id, microvolts === null ? null : toVolts(microvolts));
-      collectLoads(section, this.#loads);
+      this.#supplies.set(section.id, section.supply);
+      for (const [id, load] of loadsOfSection(section)) this.#loads.set(id, load);
     }
     for (const string of strings) {
-      const { sectionId, circuitNumber, componentIds } = string;
-      const key = circuitNumber === null ? componentIds[0] : circuitKey(sectionId, circuitNumber);
-      if (key !== undefined) this.#strings.set(key, string);
+      const key = keyOf(string.sectionId, string.circuitNumber, string.componentIds[0]);
+      if (key !== null) this.#strings.set(key, string);
     }
+    for (const check of checks) this.#keep(check);
     this.#sections = new Map(power.bySection.map(({ sectionId, mA }) => [sectionId, mA]));
     this.totalMa = power.totalMa;
   }
 
+  #keep({ severity, sectionId, circuitNumber, componentId, message, fix }: Check): void {
+    const key = componentId ?? keyOf(sectionId, circuitNumber, null);
+    if (key === null) return;
+    if (severity === 'error' && !this.#errors.has(key)) this.#errors.set(key, message);
+    if (severity === 'warning') this.#warnings.set(key, [...(this.#warnings.get(key) ?? []), `${message} ${fix}`]);
+  }
+
+  /** What feeds a section. */
+  supplyOf(sectionId: string): SectionSupply | null {
+    return this.#supplies.get(sectionId) ?? null;
+  }
+
   /** The voltage of a section's supply (V); null when it has none that can be used. */
   voltsOfSection(id: string): number | null {
-    return this.#volts.get(id) ?? null;
+    const microvolts = this.supplyOf(id)?.microvolts ?? null;
+    return microvolts === null ? null : toVolts(microvolts);
   }
 
   /** What a section draws with everything on (mA). */
@@ -94,6 +72,16 @@ export class PartLoads {
   /** What one part takes. */
   ofPart({ id }: Pick<NetPart, 'id'>): PartLoad {
     return find(this.#loads, id) ?? noLoad;
+  }
+
+  /** The first error that the checks found in a part, or in the string of a rung. */
+  errorOf({ id }: { readonly id: string }): string | null {
+    return find(this.#errors, id) ?? null;
+  }
+
+  /** What the checks warn of in a part, or in the string of a rung, with what to do about it. */
+  warningsOf({ id }: { readonly id: string }): readonly string[] {
+    return find(this.#warnings, id) ?? [];
   }
 
   /** What flows through the head of a rung (mA): its string and its side branches. */

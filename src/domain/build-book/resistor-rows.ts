@@ -1,7 +1,9 @@
+import { isPlacedByHand } from '#domain/build-book/is-placed-by-hand.ts';
 import type { PartLoads } from '#domain/build-book/part-loads.ts';
+import { rungTitle } from '#domain/build-book/rung-title.ts';
 import { formatMilliamps } from '#domain/units/format-amounts.ts';
 import { formatOhms } from '#domain/units/format-ohms.ts';
-import type { Rung, SectionNet } from '#domain/wiring/netlist.ts';
+import type { NetPart, Rung, SectionNet } from '#domain/wiring/netlist.ts';
 
 /** A resistor of the drawing: how to know it, what was worked out, and what would do instead. */
 export interface ResistorRow {
@@ -17,16 +19,25 @@ export interface ResistorRow {
   readonly alternatives: readonly string[];
 }
 
-const placedByHand = { tolerance: '5 %', rating: '', exact: '', current: '', alternatives: [] };
+/** A resistor that was placed by hand: its value, or what it is called where that is not known. */
+function placedRow({ id, ref, name, bands }: NetPart, circuit: string, loads: PartLoads): ResistorRow {
+  const { ohms, watts } = loads.ofPart({ id });
+  const value = ohms === null ? name : formatOhms(ohms);
+  const rating = watts === null ? '' : `${watts} W`;
+  const alternatives = ['added by hand'];
+  return { ref, circuit, value, bands, tolerance: '5 %', rating, exact: '', current: '', alternatives };
+}
 
 /** The resistors of one rung: the calculated one, and those that were placed by hand. */
 function rowsOfRung(rung: Rung, loads: PartLoads): ResistorRow[] {
   const string = loads.stringOf(rung);
-  const circuit = rung.title ?? rung.string[0]?.name ?? '';
+  const circuit = rungTitle(rung);
   const resistors = rung.string.filter(({ kind }) => kind === 'resistor');
-  return resistors.map(({ ref, name, bands }) => {
-    if (name !== '' || string?.standardOhms === null || string === null) {
-      return { ...placedByHand, ref, circuit, value: name, bands };
+  const isShared = resistors.some(isPlacedByHand);
+  return resistors.map((resistor) => {
+    const { ref, bands } = resistor;
+    if (isPlacedByHand(resistor) || string === null || string.standardOhms === null) {
+      return placedRow(resistor, circuit, loads);
     }
     const alternatives = string.alternativeCurrents.map(
       ({ ohms, mA, overCurrent }) => `${formatOhms(ohms)}: ${formatMilliamps(mA)}${overCurrent ? ' (too much)' : ''}`,
@@ -39,8 +50,8 @@ function rowsOfRung(rung: Rung, loads: PartLoads): ResistorRow[] {
       tolerance: '5 %',
       rating: `${string.ratingW} W`,
       exact: formatOhms(string.exactOhms),
-      current: formatMilliamps(string.actualCurrentMa ?? 0),
-      alternatives,
+      current: isShared ? '' : formatMilliamps(string.actualCurrentMa ?? 0),
+      alternatives: isShared ? [] : alternatives,
     };
   });
 }

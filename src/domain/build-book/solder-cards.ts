@@ -1,64 +1,52 @@
+import { isPlacedByHand } from '#domain/build-book/is-placed-by-hand.ts';
 import { eachPart, eachRung } from '#domain/build-book/one-by-one.ts';
 import type { PartLoads } from '#domain/build-book/part-loads.ts';
+import { partNames, refList } from '#domain/build-book/part-names.ts';
+import { Places } from '#domain/build-book/places.ts';
 import { rungTitle } from '#domain/build-book/rung-title.ts';
-import { solderSteps, wireNumbers } from '#domain/build-book/solder-steps.ts';
+import { rungToSolder } from '#domain/build-book/rung-to-solder.ts';
+import { cutStep, joinStep, shrinkStep, solderSteps, wireNumbers } from '#domain/build-book/solder-steps.ts';
+import { toldRungs } from '#domain/build-book/told-rungs.ts';
 import { feedGroupId, type Wire, type WireBundle } from '#domain/build-book/wire-list.ts';
-import { formatMilliamps, formatVolts } from '#domain/units/format-amounts.ts';
-import { formatDecimal } from '#domain/units/format-decimal.ts';
+import { formatMilliamps } from '#domain/units/format-amounts.ts';
 import { formatOhms } from '#domain/units/format-ohms.ts';
 import type { NetPart, Rung, SectionFeed, SectionNet } from '#domain/wiring/netlist.ts';
 
 /** The current path of a circuit, to be drawn above its steps: its parts, and the wire before each and behind the last. */
 export interface SolderPath {
-  readonly parts: readonly NetPart[];
+  readonly parts: readonly { readonly part: NetPart; readonly words: string }[];
   readonly wires: readonly Wire[];
 }
 
-/** How one circuit is soldered: what it is, why it is to be left out if it is, and the steps in their order. */
+/** How one circuit is soldered: what it is, why it is to be left out if it is, what to mind, and the steps in order. */
 export interface SolderCard {
   readonly title: string;
   readonly facts: string;
   readonly trouble: string | null;
+  /** What the checks warn of; it can be soldered all the same. */
+  readonly cautions: readonly string[];
   readonly path: SolderPath | null;
   readonly steps: readonly string[];
 }
 
-const counted = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;
-
-/** What a circuit is in a line: `3 LEDs in series, R1 150Ω 0.25 W, 21.2 mA`. */
+/** What a circuit is in a line: `3 LEDs in series, R1 150Ω 0.25 W, 21.2 mA; at full voltage: D4 Candle`. */
 function factsOf(rung: Rung, loads: PartLoads): string {
   const string = loads.stringOf(rung);
   const facts: string[] = [];
   if (string?.status === 'ok') {
-    const resistor = rung.string.findLast(({ kind }) => kind === 'resistor');
-    facts.push(string.ledCount === 1 ? '1 LED' : `${string.ledCount} LEDs in series`);
-    facts.push(`${resistor?.ref ?? ''} ${formatOhms(string.standardOhms)} ${string.ratingW} W`);
-    facts.push(formatMilliamps(string.actualCurrentMa ?? 0));
+    const [first] = eachRung(rung);
+    const resistors = (first?.string ?? []).filter(({ kind }) => kind === 'resistor');
+    const placed = resistors.filter(isPlacedByHand);
+    const leds = string.ledCount === 1 ? '1 LED' : `${string.ledCount} LEDs in series`;
+    const resistor = `${resistors.at(-1)?.ref ?? ''} ${formatOhms(string.standardOhms)} ${string.ratingW} W`;
+    const current = formatMilliamps(string.actualCurrentMa ?? 0);
+    const less = `less than ${current}, for ${refList(placed)} was added by hand`;
+    facts.push(`${leds}, ${resistor}, ${placed.length > 0 ? less : current}`);
   }
-  const branches = rung.branches.reduce((sum, { count }) => sum + count, 0);
-  if (branches > 0) facts.push(counted(branches, 'part at full voltage', 'parts at full voltage'));
-  const boards = rung.boards.reduce((sum, { count }) => sum + count, 0);
-  if (boards > 0) facts.push(counted(boards, 'part with its own supply', 'parts with their own supply'));
-  return facts.join(', ');
-}
-
-/** The check before a circuit is joined to the rails. */
-function benchTest(rung: Rung, volts: number | null, loads: PartLoads): string {
-  const string = loads.stringOf(rung);
-  const ends = rung.branches.length + rung.boards.length > 0 ? 'ends' : 'end';
-  const on = rung.head.length === 0 ? '' : `, with ${rung.head.map(({ ref }) => ref).join(' and ')} on`;
-  const hold = `hold the free red ${ends} to + and the free black ${ends} to − of ${volts === null ? 'the supply' : formatVolts(volts)}${on}`;
-  if (string?.status !== 'ok') {
-    return `Test on the bench: ${hold}. Dark, or warm? Take it off at once and check + and −.`;
-  }
-  const [resistor, other] = (eachRung(rung)[0]?.string ?? []).filter(({ kind }) => kind === 'resistor');
-  const reading =
-    resistor === undefined || other !== undefined
-      ? ''
-      : ` Across ${resistor.ref} you measure about ${formatVolts(string.headroomV ?? 0)}.`;
-  const lights = ['', 'The LED lights.', 'Both LEDs light.'][string.ledCount] ?? `All ${string.ledCount} LEDs light.`;
-  const dark = string.ledCount === 1 ? 'Dark? It is the wrong way round.' : 'Dark? One of them is the wrong way round.';
-  return `Test on the bench: ${hold}. ${lights}${reading} ${dark}`;
+  if (rung.branches.length > 0) facts.push(`at full voltage: ${partNames(rung.branches)}`);
+  if (rung.boards.length > 0) facts.push(`straight to the rails: ${partNames(rung.boards)}`);
+  const words = facts.join('; ');
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
 
 /** What is left to say of a rung that stands for several equal ones. */
@@ -74,61 +62,64 @@ function repeats(rung: Rung, wires: readonly Wire[]): string[] {
   return [`Build the other ${times - 1} the same way (${parts}, ${wireNumbers(rest)}), each with its own resistor.`];
 }
 
-/** The path through switch, LEDs and resistor of a rung that lights. Its wires are the first that were cut for it. */
-function pathOf(rung: Rung, wires: readonly Wire[]): SolderPath | null {
+/** The path through switch, LEDs and resistor of a rung. Its wires are the first that were cut for it. */
+function pathOf(rung: Rung, wires: readonly Wire[], loads: PartLoads): SolderPath | null {
   const [first] = eachRung(rung);
-  if (first === undefined || first.string.length === 0 || first.string.some(({ kind }) => kind === 'gap')) return null;
-  const parts = [...first.head.flatMap(eachPart), ...first.string];
+  if (first === undefined || first.string.length === 0) return null;
+  const parts = [...first.head.flatMap(eachPart), ...first.string].map((part) => {
+    const { ohms } = loads.ofPart(part);
+    const words = part.kind === 'led' || part.kind === 'resistor' ? (part.details[0] ?? part.name) : part.name;
+    // A module goes on at its output: its − is none of this path.
+    const shown = part.kind === 'module' ? { ...part, kind: 'control' as const } : part;
+    return { part: shown, words: ohms === null ? words : formatOhms(ohms) };
+  });
   return { parts, wires: wires.slice(0, parts.length + 1) };
 }
 
-/** Why a circuit is not to be soldered as planned: it stays dark, or its current burns an LED. */
-function troubleOf(rung: Rung, loads: PartLoads): string | null {
-  const mend = 'mend the plan, then print this book again.';
-  const string = loads.stringOf(rung);
-  if (rung.trouble !== null) {
-    const isRest = rung.branches.length + rung.boards.length > 0;
-    return `${rung.trouble} Leave ${isRest ? 'its LEDs in series' : 'it'} out for now: ${mend}`;
-  }
-  if (string === null || !string.flags.includes('over-current-severe')) return null;
-  const times = formatDecimal(string.worstLedRatio ?? 0, 1);
-  return `An LED would get ${times} times the current it is made for and burn out. Do not solder this yet: ${mend}`;
+/** What the checks warn of in what is soldered, each warning once. */
+function cautionsOf({ id, head, string, branches, boards }: Rung, loads: PartLoads): string[] {
+  const ofString = string.length > 0 ? loads.warningsOf({ id }) : [];
+  const parts = [...head, ...branches, ...boards];
+  return [...new Set([...ofString, ...parts.flatMap((part) => loads.warningsOf(part))])];
 }
 
-function cardOf(rung: Rung, wires: readonly Wire[], volts: number | null, loads: PartLoads): SolderCard {
-  const { times } = rung;
-  const own = wires.slice(0, wires.length / times);
-  const steps = own.length === 0 ? [] : solderSteps(rung, own, benchTest(rung, volts, loads), loads);
+function cardOf(planned: Rung, wires: readonly Wire[], volts: number | null, loads: PartLoads): SolderCard {
+  const { rung, trouble, leftOut } = rungToSolder(planned, loads);
+  const own = wires.slice(0, wires.length / rung.times);
+  const steps = own.length === 0 ? [] : solderSteps(rung, own, volts, loads);
   return {
-    title: rungTitle(rung),
+    title: rungTitle(planned),
     facts: factsOf(rung, loads),
-    trouble: troubleOf(rung, loads),
-    path: pathOf(rung, own),
+    trouble:
+      trouble === null ? null : `${trouble} Leave ${leftOut} out for now: mend the plan, then print this book again.`,
+    cautions: cautionsOf(rung, loads),
+    path: pathOf(rung, own, loads),
     steps: [...steps, ...repeats(rung, wires)],
   };
 }
 
 /** How the rails of a section stay dead while it is soldered. */
 function withoutCurrent({ source }: SectionFeed): string {
-  if (source?.kind === 'battery') return 'Leave the battery out until every circuit is tested.';
-  if (source?.kind === 'supply') return `Leave ${source.ref} unplugged until every circuit is tested.`;
-  return 'Leave the main rails without current until every circuit is tested.';
+  const ofItsOwn = source === null || source.kind === 'regulator' ? null : source;
+  if (ofItsOwn === null) return 'Leave the main rails without current until every circuit is tested.';
+  return `Keep ${ofItsOwn.ref} (${ofItsOwn.name}) off until every circuit is tested: battery out, or unplugged.`;
 }
 
-function feedCard({ feed, title }: SectionNet, wires: readonly Wire[]): SolderCard[] {
+function feedCard({ feed, title }: SectionNet, wires: readonly Wire[], loads: PartLoads): SolderCard[] {
   if (wires.length === 0) return [];
-  const wiring = wires.map(
-    ({ number, colour, from, to }) => `Wire ${number}, ${colour}: ${from.label} to ${to.label}.`,
-  );
+  const places = new Places(loads);
   return [
     {
       title: `Rails of ${title}`,
       facts: feed.source === null ? '' : `${feed.source.ref} ${feed.source.name}, ${feed.source.details.join(', ')}`,
       trouble: null,
+      cautions: [],
       path: null,
       steps: [
         'Fix two rails where all circuits of this section reach them: a terminal block, a strip of copper or bare wire. Mark them + and −.',
-        ...wiring,
+        cutStep(wires),
+        ...wires.map((wire) => joinStep(wire, places)),
+        shrinkStep,
         withoutCurrent(feed),
       ],
     },
@@ -139,6 +130,9 @@ function feedCard({ feed, title }: SectionNet, wires: readonly Wire[]): SolderCa
 export function solderCards(section: SectionNet, bundle: WireBundle | undefined, loads: PartLoads): SolderCard[] {
   const groups = new Map(bundle?.groups.map(({ id, wires }) => [id, wires]));
   const volts = loads.voltsOfSection(section.id);
-  const rungs = section.rungs.map((rung) => cardOf(rung, groups.get(rung.id) ?? [], volts, loads));
-  return [...feedCard(section, groups.get(feedGroupId) ?? []), ...rungs];
+  const rungs = toldRungs(section.rungs).map(({ rung, ids }) => {
+    const wires = ids.flatMap((id) => groups.get(id) ?? []);
+    return cardOf(rung, wires, volts, loads);
+  });
+  return [...feedCard(section, groups.get(feedGroupId) ?? [], loads), ...rungs];
 }

@@ -1,60 +1,35 @@
+import { benchTest } from '#domain/build-book/bench-test.ts';
+import { eachPart } from '#domain/build-book/one-by-one.ts';
+import { noLoad } from '#domain/build-book/part-load.ts';
 import type { PartLoads } from '#domain/build-book/part-loads.ts';
+import { groupAlike, refRange } from '#domain/build-book/part-names.ts';
+import { Places } from '#domain/build-book/places.ts';
 import type { Wire, WireEnd } from '#domain/build-book/wire-list.ts';
+import { formatDecimal } from '#domain/units/format-decimal.ts';
 import type { NetPart, Rung } from '#domain/wiring/netlist.ts';
 
-/** Numbers of wires in words: `wire 4`, `wires 4 to 9`. They follow each other, as they were cut. */
+/** Numbers of wires in words: `wire 4`, `wires 4 and 5`, `wires 4 to 9`. They follow each other, as they were cut. */
 export function wireNumbers(wires: readonly Wire[]): string {
   const [first, last] = [wires[0]?.number ?? 0, wires.at(-1)?.number ?? 0];
-  return first === last ? `wire ${first}` : `wires ${first} to ${last}`;
+  if (first === last) return `wire ${first}`;
+  return `wires ${first} ${last === first + 1 ? 'and' : 'to'} ${last}`;
 }
 
 const isFree = ({ part }: WireEnd): boolean => part === null;
-const isLoose = ({ from, to, colour }: Wire): boolean => colour !== 'blue' && (isFree(from) || isFree(to));
+const isJoint = ({ from, to, colour }: Wire): boolean => colour === 'black' && isFree(from) && isFree(to);
+const isLoose = (wire: Wire): boolean =>
+  wire.colour !== 'blue' && !isJoint(wire) && (isFree(wire.from) || isFree(wire.to));
 
-/** The side of a part in series that the current goes in at, or comes out of. */
-type Side = 'in' | 'out';
-
-/**
- * Says where on its part a wire goes. The two ends of a resistor or switch are alike until one is used: what goes in
- * must then be kept apart from what comes out, however many wires come out of it.
- */
-class Places {
-  readonly #first = new Map<string, Side>();
-  readonly #loads: PartLoads;
-
-  constructor(loads: PartLoads) {
-    this.#loads = loads;
-  }
-
-  of({ part, label }: WireEnd, side: Side): string {
-    if (part === null) return label;
-    const { ref, kind } = part;
-    if (kind === 'led' && this.#loads.ofPart(part).hasLegs) {
-      return `the ${side === 'in' ? 'long leg (+)' : 'short leg (−)'} of ${ref}`;
-    }
-    if (label !== ref) return label;
-    const { contacts } = this.#loads.ofPart(part);
-    if (contacts === 'module') return `the ${side === 'in' ? 'input' : 'output'} of ${ref}${nameOf(part)}`;
-    const first = this.#first.get(ref);
-    if (contacts === 'changeover') {
-      if (side === 'in') return `the common contact of ${ref} (the middle one of that row, or C)`;
-      this.#first.set(ref, side);
-      return first === side ? `the same outer contact of ${ref}` : `an outer contact of ${ref}${nameOf(part)}`;
-    }
-    const end = kind === 'resistor' ? 'end' : 'contact';
-    if (first !== undefined) return `the ${first === side ? 'same' : 'other'} ${end} of ${ref}`;
-    this.#first.set(ref, side);
-    return `one ${end} of ${ref}${nameOf(part)}`;
-  }
+/** The first step with wires: they are cut together. */
+export function cutStep(wires: readonly Wire[]): string {
+  return `Cut ${wireNumbers(wires)}, strip 3 mm at both ends and slide a piece of heat-shrink onto each before you solder it.`;
 }
 
-/** What a resistor looks like, when it is picked up first. */
-function nameOf({ kind, bands, name }: NetPart): string {
-  if (kind === 'resistor') return bands.length === 0 ? '' : ` (${bands.join(' ')})`;
-  return name === '' ? '' : ` (${name})`;
-}
+/** The step that hides the joints. */
+export const shrinkStep = 'Push the heat-shrink over every joint and shrink it; no bare metal may touch.';
 
-function joins({ number, colour, from, to }: Wire, places: Places): string {
+/** A wire from one place to another. */
+export function joinStep({ number, colour, from, to }: Wire, places: Places): string {
   const what = colour === 'any' ? `Wire ${number}` : `Wire ${number}, ${colour}`;
   return `${what}: from ${places.of(from, 'out')} to ${places.of(to, 'in')}.`;
 }
@@ -70,49 +45,91 @@ function ends(wires: readonly Wire[]): string {
   return wires.map(({ number, from, to }) => `wire ${number} to ${isFree(from) ? from.label : to.label}`).join(', ');
 }
 
-/** The references of parts that one symbol stands for, but for the first: they are built like it. */
-function equalRefs({ branches, boards }: Rung): ReadonlySet<string> {
-  return new Set([...branches, ...boards].filter(({ count }) => count > 1).map(({ id }) => id));
-}
-
-/** The wires to tell step by step, and those of parts that are built like one before them. */
-function divide(rung: Rung, wires: readonly Wire[]): { told: Wire[]; alike: Wire[] } {
-  const equal = equalRefs(rung);
+/** The wires to tell step by step, and those of parts that are built like the first of their kind. */
+function divide(rung: Rung, wires: readonly Wire[]): { told: Wire[]; alike: Map<string, Wire[]> } {
   const first = new Map<string, string>();
+  for (const part of [...rung.branches, ...rung.boards]) {
+    if (part.count > 1) first.set(part.id, eachPart(part)[0]?.ref ?? '');
+  }
   const told: Wire[] = [];
-  const alike: Wire[] = [];
+  const alike = new Map<string, Wire[]>();
   for (const wire of wires) {
-    const part = [wire.from.part, wire.to.part].find((each) => each !== null && equal.has(each.id)) ?? null;
-    if (part !== null && !first.has(part.id)) first.set(part.id, part.ref);
-    (part === null || first.get(part.id) === part.ref ? told : alike).push(wire);
+    const part = [wire.from.part, wire.to.part].find((each) => each !== null && first.has(each.id)) ?? null;
+    if (part === null || first.get(part.id) === part.ref) told.push(wire);
+    else alike.set(part.id, [...(alike.get(part.id) ?? []), wire]);
   }
   return { told, alike };
 }
 
+/** One step for the parts that are built like the first of their kind. */
+function alikeStep(wires: readonly Wire[], parts: readonly NetPart[]): string {
+  const part = parts.find(({ id }) => wires.some(({ from, to }) => from.part?.id === id || to.part?.id === id));
+  const [, second, ...others] = part === undefined ? [] : eachPart(part);
+  const last = others.at(-1);
+  const refs = last === undefined ? (second?.ref ?? '') : `${second?.ref ?? ''} to ${last.ref}`;
+  const onward = wires.some(({ colour }) => colour === 'blue') ? '; data goes on from each to the next, OUT to IN' : '';
+  return `Do the same for ${refs}, ${wireNumbers(wires)}${onward}.`;
+}
+
+/** What strips need before their wires: they are cut to length, and the colours of some are joined. */
+function stripSteps({ branches }: Rung, loads: PartLoads): string[] {
+  const steps: string[] = [];
+  for (const strips of groupAlike(branches)) {
+    const [first, ...others] = strips;
+    const { cm, colours } = first === undefined ? noLoad : loads.ofPart(first);
+    const refs = refRange(strips);
+    const isOne = others.length === 0 && first?.count === 1;
+    const length = `${formatDecimal(cm ?? 0, 1)} cm${isOne ? '' : ' each'}`;
+    if (cm !== null) steps.push(`Cut ${refs} to ${length}, at the nearest cutting mark.`);
+    if (colours === null) continue;
+    const has = isOne ? 'has' : 'have';
+    steps.push(
+      `${refs} ${has} a − for each colour: ${colours}. Join them for white, or wire only those that you want.`,
+    );
+  }
+  return steps;
+}
+
+/** So many wires fit one contact. */
+const mostAtContact = 3;
+
+/** What to do when too many wires leave a switch. */
+function crowdStep({ head }: Rung, wires: readonly Wire[]): string[] {
+  const last = head.at(-1);
+  if (last === undefined) return [];
+  const leaving = wires.filter(({ colour, from }) => colour === 'red' && from.part?.id === last.id);
+  if (leaving.length <= mostAtContact) return [];
+  const { ref } = last;
+  return [
+    `${leaving.length} wires leave ${ref}: bring them together on a terminal block and lead one wire from it to ${ref}.`,
+  ];
+}
+
 /**
- * How a rung is soldered, as a careful builder does: heat-shrink on first, the string at the bench, tested, and only
- * then joined to the rails.
+ * How a rung is soldered, as a careful builder does: heat-shrink on first, the string at the bench, tested, the joints
+ * shrunk, and only then joined to the rails.
  */
-export function solderSteps(rung: Rung, wires: readonly Wire[], benchTest: string, loads: PartLoads): string[] {
+export function solderSteps(rung: Rung, wires: readonly Wire[], volts: number | null, loads: PartLoads): string[] {
   const { told, alike } = divide(rung, wires);
   const places = new Places(loads);
   const loose = told.filter(isLoose);
-  const inner = told.filter((wire) => !isLoose(wire));
+  const inner = told.filter((wire) => !isLoose(wire) && !isJoint(wire));
   const links = inner.filter(({ colour }) => colour === 'any');
   const others = inner.filter(({ colour }) => colour !== 'any' && colour !== 'blue');
-  const data = inner.filter(({ colour }) => colour === 'blue');
-  const onward = alike.some(({ colour }) => colour === 'blue') ? '; data goes on from each to the next, OUT to IN' : '';
-  const rest = alike.length === 0 ? [] : [`Do the same for the parts like it, ${wireNumbers(alike)}${onward}.`];
+  const data = [...told.filter(isJoint), ...inner.filter(({ colour }) => colour === 'blue')];
+  const equal = [...rung.branches, ...rung.boards];
   return [
-    `Cut ${wireNumbers(wires)}, strip 3 mm at both ends and slide a piece of heat-shrink onto each before you solder it.`,
-    ...[...links, ...others].map((wire) => joins(wire, places)),
+    ...stripSteps(rung, loads),
+    cutStep(wires),
+    ...links.map((wire) => joinStep(wire, places)),
+    ...crowdStep(rung, wires),
+    ...others.map((wire) => joinStep(wire, places)),
     ...loose.map((wire) => leaves(wire, places)),
-    ...rest,
-    ...rung.head.flatMap(({ ref, details }) => details.map((each) => `${ref} ${each}: as its own instructions say.`)),
-    'Push the heat-shrink over every joint and shrink it; no bare metal may touch.',
-    benchTest,
-    `Join the free ends: ${ends(loose)}${alike.length === 0 ? '' : ', and those of the parts like it'}.`,
-    ...data.map((wire) => joins(wire, places)),
+    ...Array.from(alike.values(), (some) => alikeStep(some, equal)),
+    benchTest(rung, wires.filter(isLoose), volts, loads),
+    shrinkStep,
+    `Join the free ends: ${ends(loose)}${alike.size === 0 ? '' : ', and those of the parts like it'}.`,
+    ...data.map((wire) => joinStep(wire, places)),
     'Tick it off on the test sheet before you close the hull.',
   ];
 }

@@ -1,6 +1,9 @@
-import { eachPart } from '#domain/build-book/one-by-one.ts';
+import { isPlacedByHand } from '#domain/build-book/is-placed-by-hand.ts';
+import { eachPart, eachRung } from '#domain/build-book/one-by-one.ts';
 import type { PartLoads } from '#domain/build-book/part-loads.ts';
 import { rungTitle } from '#domain/build-book/rung-title.ts';
+import { rungToSolder } from '#domain/build-book/rung-to-solder.ts';
+import { toldRungs } from '#domain/build-book/told-rungs.ts';
 import { formatMilliamps, formatVolts } from '#domain/units/format-amounts.ts';
 import type { NetPart, Rung, SectionNet } from '#domain/wiring/netlist.ts';
 
@@ -15,6 +18,8 @@ export interface TestCard {
   readonly title: string;
   readonly trouble: string | null;
   readonly points: readonly TestPoint[];
+  /** What a rung stands for several times: each has a box of its own to tick when it lights. */
+  readonly each: readonly string[];
 }
 
 /** Voltages along a string: across the resistor what is left for it, across each LED its forward voltage. */
@@ -23,10 +28,9 @@ function stringPoints(rung: Rung, loads: PartLoads): TestPoint[] {
   if (string?.status !== 'ok') return [];
   const { headroomV, actualCurrentMa } = string;
   const leds = rung.string.filter(({ kind }) => kind === 'led');
-  const isPlaced = ({ name }: NetPart) => name !== '';
   const resistors = rung.string.filter((part) => part.kind === 'resistor');
   // With a resistor placed by hand as well, what is left is shared in a way that was not worked out.
-  const isShared = resistors.some(isPlaced);
+  const isShared = rung.string.some(isPlacedByHand);
   const ofResistors = isShared ? [] : resistors;
   const current = { what: 'current', expected: formatMilliamps(actualCurrentMa ?? 0) };
   return [
@@ -47,25 +51,45 @@ function acrossPoints(parts: readonly NetPart[], volts: number | null, loads: Pa
   });
 }
 
-function cardOf(rung: Rung, volts: number | null, loads: PartLoads): TestCard {
-  const { trouble, branches, boards, times } = rung;
-  const across = acrossPoints([...branches, ...boards], volts, loads);
-  const each = times > 1 ? `, each of the ${times}` : '';
-  return { title: rungTitle(rung) + each, trouble, points: [...stringPoints(rung, loads), ...across] };
+function cardOf(planned: Rung, volts: number | null, loads: PartLoads): TestCard {
+  const { rung, trouble } = rungToSolder(planned, loads);
+  const across = acrossPoints([...rung.branches, ...rung.boards], volts, loads);
+  const each = rung.times > 1 ? `, each of the ${rung.times}` : '';
+  const lights = rung.times > 1 ? eachRung(rung).flatMap(({ string }) => string.slice(0, 1)) : [];
+  return {
+    title: rungTitle(planned) + each,
+    trouble,
+    points: [...stringPoints(rung, loads), ...across],
+    each: lights.map(({ ref }) => ref),
+  };
+}
+
+/**
+ * What a section draws with everything on: exactly that when it is all strings that are built as planned, at most that
+ * when strips and boards take what they show, or something is left out.
+ */
+function currentOf({ id, rungs }: SectionNet, loads: PartLoads): string {
+  const isExact = rungs.every((rung) => {
+    const isPlanned = rung.branches.length + rung.boards.length === 0 && rungToSolder(rung, loads).trouble === null;
+    return isPlanned && !rung.string.some(isPlacedByHand);
+  });
+  const current = formatMilliamps(loads.milliampsOfSection(id));
+  return isExact ? current : `up to ${current}`;
 }
 
 /** The test sheet of a section: its rails, then rung by rung. */
-export function testCards({ id, rungs }: SectionNet, loads: PartLoads): TestCard[] {
+export function testCards(section: SectionNet, loads: PartLoads): TestCard[] {
+  const { id, rungs } = section;
   if (rungs.length === 0) return [];
   const volts = loads.voltsOfSection(id);
-  const milliamps = loads.milliampsOfSection(id);
   const rails: TestCard = {
     title: 'Rails of this section',
     trouble: volts === null ? 'Its supply has no voltage that can be used.' : null,
     points: [
       ...(volts === null ? [] : [{ what: 'rail + to rail −', expected: formatVolts(volts) }]),
-      { what: 'current, all on', expected: formatMilliamps(milliamps) },
+      { what: 'all on', expected: currentOf(section, loads) },
     ],
+    each: [],
   };
-  return [rails, ...rungs.map((rung) => cardOf(rung, volts, loads))];
+  return [rails, ...toldRungs(rungs).map(({ rung }) => cardOf(rung, volts, loads))];
 }

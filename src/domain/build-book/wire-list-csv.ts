@@ -16,6 +16,9 @@ const headings = [
 /** The tags in words: a spreadsheet would take `+` for the beginning of a formula. */
 const tagWords: Readonly<Record<Wire['tag'], string>> = { '+': 'plus', '−': 'minus', DATA: 'data', '': '' };
 
+/** What stands for a gauge where no single wire bears the current. */
+export const manyWires = 'share it';
+
 /** One wire with the section that it is in: what a spreadsheet or a program gets. */
 export interface WireRow extends Pick<Wire, 'colour' | 'tag' | 'awg' | 'thinnest' | 'lengthCm'> {
   readonly section: string;
@@ -48,7 +51,7 @@ export function wireListCsv(bundles: readonly WireBundle[]): string {
     to,
     colour,
     tagWords[tag],
-    awg,
+    awg ?? manyWires,
     thinnest,
     lengthCm,
   ]);

@@ -1,20 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
-import { eachPart, eachRung } from '#domain/build-book/one-by-one.ts';
+import { eachRung } from '#domain/build-book/one-by-one.ts';
 import { PartLoads } from '#domain/build-book/part-loads.ts';
+import { rungToSolder } from '#domain/build-book/rung-to-solder.ts';
 import { wireList } from '#domain/build-book/wire-list.ts';
 import { wireListCsv, wireRows } from '#domain/build-book/wire-list-csv.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { connect } from '#domain/wiring/connect.ts';
-import type { Rung } from '#domain/wiring/netlist.ts';
 import { randomWiredProject } from '../../../tests/random-wired-project.ts';
 import { smallModel } from '../../../tests/small-model.ts';
 
 function bundlesOf(whole: WholeProject) {
   const blueprint = drawUp(whole);
   const netlist = connect(whole, blueprint);
-  return { netlist, bundles: wireList(netlist, new PartLoads(whole, blueprint)) };
+  const loads = new PartLoads(whole, blueprint);
+  return { netlist, loads, bundles: wireList(netlist, loads) };
 }
 
 const linesOf = (whole: WholeProject): string[] =>
@@ -65,7 +66,7 @@ describe('the wire list', () => {
   });
 
   it('[D3] wires parts at full voltage one by one, and data from part to part', () => {
-    const strip = { componentId: 'led-ws2812b', circuitNumber: null };
+    const strip = { componentId: 'led-ws2815', circuitNumber: null };
     const lines = linesOf(smallModel({ Hull: [{ ...strip, quantity: 2 }] }));
     expect(lines.slice(2)).toEqual([
       'Hull 1: rail + > D1 + red',
@@ -78,7 +79,7 @@ describe('the wire list', () => {
   });
 
   it('[D3] leads data on from each of many equal parts to the next, and from the last of them on', () => {
-    const strip = { componentId: 'led-ws2812b', circuitNumber: null };
+    const strip = { componentId: 'led-ws2815', circuitNumber: null };
     const board = { ...control, componentId: 'mcu-arduino-nano', circuitNumber: null };
     const lines = linesOf(smallModel({ Hull: [board, { ...strip, quantity: 6 }, strip] }));
     expect(lines.filter((line) => line.endsWith('blue')).map((line) => line.replace(/^Hull \d+: /, ''))).toEqual([
@@ -96,17 +97,64 @@ describe('the wire list', () => {
     expect(linesOf(smallModel({ Hull: [{ quantity: 9 }] }))).toHaveLength(2);
   });
 
+  it('[D21] leaves out what would take damage, and what is behind it stays', () => {
+    const strip = { componentId: 'led-strip-5v' };
+    const small = { componentId: 'led-smd-0402', circuitNumber: 2 };
+    const lines = linesOf(smallModel({ Hull: [toggle, {}, strip, { circuitNumber: 2 }, small] }));
+    expect(lines.slice(2).map((line) => line.replace(/^Hull \d+: /, ''))).toEqual([
+      'rail + > S1 red',
+      'S1 > D1 + red',
+      'D1 − > R1 any',
+      'R1 > rail − black',
+    ]);
+  });
+
+  it('[D18] gives a touch module + and −, and leads on from its output', () => {
+    const touch = { ...control, componentId: 'switch-touch-ttp223' };
+    const lines = linesOf(smallModel({ Hull: [{ ...touch, circuitNumber: null }, touch, {}] }));
+    expect(lines.map((line) => line.replace(/^\w+ \d+: /, '')).filter((line) => line.includes('S'))).toEqual([
+      'PS1 + > main rail + red',
+      'PS1 − > main rail − black',
+      'main rail + > S1 + red',
+      'S1 OUT > rail + red',
+      'S1 − > rail − black',
+      'rail + > S2 + red',
+      'S2 OUT > D1 + red',
+      'S2 − > rail − black',
+    ]);
+  });
+
+  it('[D19] joins two supplies at − where data goes from one to the other', () => {
+    const plug = { componentType: 'power', componentId: 'power-plug-12v', circuitNumber: null } as const;
+    const own = { ...plug, properties: { isPowerSupply: true } };
+    const board = { ...control, componentId: 'mcu-arduino-nano', circuitNumber: null };
+    const strips = { componentId: 'led-ws2815', circuitNumber: null, quantity: 2 };
+    const lines = linesOf(smallModel({ Hull: [board], Mast: [own, strips] }));
+    expect(lines.filter((line) => line.includes('Mast'))).toEqual([
+      'Mast 1: PS2 + > rail + red',
+      'Mast 2: PS2 − > rail − black',
+      'Mast 3: rail + > D1 + red',
+      'Mast 4: D1 − > rail − black',
+      'Mast 5: rail − of Hull > rail − black',
+      'Mast 6: U1 DATA, Hull > D1 IN blue',
+      'Mast 7: rail + > D2 + red',
+      'Mast 8: D2 − > rail − black',
+      'Mast 9: D1 OUT > D2 IN blue',
+    ]);
+  });
+
   it('[D3] counts on: each wire once, each part that is wired on as many wires as it has leads in use', () => {
     fc.assert(
       fc.property(randomWiredProject, (whole) => {
-        const { netlist, bundles } = bundlesOf(whole);
+        const { netlist, bundles, loads } = bundlesOf(whole);
         for (const section of netlist.sections) {
           const wires = bundles
             .filter(({ sectionId }) => sectionId === section.id)
             .flatMap(({ groups }) => groups.flatMap((group) => group.wires));
           expect(wires.map(({ number }) => number)).toEqual(wires.map((_, index) => index + 1));
           const ends = wires.flatMap(({ from, to }) => [from.label, to.label]);
-          for (const ref of section.rungs.flatMap(eachRung).flatMap(refsInSeries)) {
+          const planned = section.rungs.map((rung) => rungToSolder(rung, loads).rung);
+          for (const { ref } of planned.flatMap(eachRung).flatMap(({ string }) => string)) {
             expect(ends.filter((end) => end.split(' ')[0] === ref)).toHaveLength(2);
           }
         }
@@ -116,13 +164,19 @@ describe('the wire list', () => {
   });
 
   it('[D4] is of 24 AWG and 50 cm, thicker where the current asks for it', () => {
-    const strip = { componentId: 'led-strip-5v', circuitNumber: null, properties: { stripLength: 100 } };
+    const strip = { componentId: 'led-strip-rgb', circuitNumber: null, properties: { stripLength: 100 } };
     const rows = wireRows(bundlesOf(smallModel({ Hull: [{}, strip] })).bundles);
     const gauges = new Map(
       rows.map(({ from, to, awg, thinnest, lengthCm }) => [`${from} ${to}`, [awg, thinnest, lengthCm]]),
     );
     expect(gauges.get('rail + D1 +')).toEqual([24, 30, 50]);
     expect(gauges.get('rail + D2 +')).toEqual([20, 20, 50]);
+  });
+
+  it('[D4] says where no single wire bears a current', () => {
+    const bulbs = { componentId: 'filament-e27', circuitNumber: null, quantity: 99 };
+    const { bundles } = bundlesOf(smallModel({ Hull: [bulbs] }));
+    expect(wireListCsv(bundles)).toContain('Supply,1,PS1 +,rail +,red,plus,share it,,50\r\n');
   });
 
   it('[D3] [W21] is a CSV with a byte order mark whose cells cannot act as formulas', () => {
@@ -132,8 +186,3 @@ describe('the wire list', () => {
     expect(csv).not.toMatch(/(^|,)[=+@-]/m);
   });
 });
-
-/** The parts of a string that lights. */
-function refsInSeries({ string }: Rung): string[] {
-  return string.some(({ kind }) => kind === 'gap') ? [] : string.flatMap(eachPart).map(({ ref }) => ref);
-}

@@ -1,7 +1,10 @@
 import { usualWire, wireGaugeFor } from '#domain/electrical/wire-gauge.ts';
 import { eachPart, eachRung } from '#domain/build-book/one-by-one.ts';
 import type { PartLoads } from '#domain/build-book/part-loads.ts';
+import { rungToSolder } from '#domain/build-book/rung-to-solder.ts';
+import { jointMinus } from '#domain/wiring/data-lines.ts';
 import type { Netlist, NetPart, Rung, SectionFeed, SectionNet } from '#domain/wiring/netlist.ts';
+import { isModule } from '#domain/wiring/switch-module.ts';
 
 /** The colours that wires are cut in: as in the drawing; a link between two parts of a string may have any. */
 export type WireColour = 'red' | 'black' | 'blue' | 'any';
@@ -60,8 +63,13 @@ const tags = { red: '+', black: '−', blue: 'DATA', any: '' } as const;
 
 /** Cuts wires one after the other and numbers them. */
 class Cutter {
+  readonly loads: PartLoads;
   #number = 0;
   #wires: Wire[] = [];
+
+  constructor(loads: PartLoads) {
+    this.loads = loads;
+  }
 
   cut(colour: WireColour, from: WireEnd, to: WireEnd, milliamps: number): void {
     const { awg: thinnest } = wireGaugeFor(milliamps, usualWire.cm);
@@ -75,10 +83,17 @@ class Cutter {
   chain(from: WireEnd, parts: readonly NetPart[], milliamps: number): WireEnd {
     let last = from;
     for (const part of parts) {
-      this.cut('red', last, bare(part), milliamps);
-      last = bare(part);
+      this.cut('red', last, isModule(part) ? port(part, '+') : bare(part), milliamps);
+      last = isModule(part) ? port(part, 'OUT') : bare(part);
     }
     return last;
+  }
+
+  /** The − of those parts in series that need one: they are circuit boards. */
+  ground(parts: readonly NetPart[], minus: WireEnd): void {
+    for (const part of parts) {
+      if (isModule(part)) this.cut('black', port(part, '−'), minus, this.loads.ofPart(part).milliamps);
+    }
   }
 
   /** The wires since the last group. */
@@ -99,19 +114,28 @@ function cutString(cutter: Cutter, parts: readonly NetPart[], from: WireEnd, mil
   cutter.cut('black', last, sectionRails.minus, milliamps);
 }
 
-/** The data line into an addressable part: from a controller, or from the part before it, of equal ones the last. */
+/**
+ * The data line into an addressable part: from a controller, or from the part before it, of equal ones the last. When
+ * it comes from another supply, the two are joined at −.
+ */
 function cutData(cutter: Cutter, part: NetPart, before: NetPart | undefined): void {
   const from = part.kind === 'addressable' ? (before?.ref ?? part.data?.from ?? null) : null;
   if (from === null) return;
-  const source = from.replace(/^(?:D\d+-)?(D\d+)/, '$1 OUT').replace(/^U\d+/, '$& DATA');
+  const isElsewhere = from.endsWith(jointMinus);
+  const place = isElsewhere ? from.slice(0, -jointMinus.length) : from;
+  if (isElsewhere) {
+    const section = place.slice(place.indexOf(', ') + 2);
+    cutter.cut('black', rail(`rail − of ${section}`), sectionRails.minus, 0);
+  }
+  const source = place.replace(/^(?:D\d+-)?(D\d+)/, '$1 OUT').replace(/^U\d+/, '$& DATA');
   cutter.cut('blue', rail(source), port(part, 'IN'), 0);
 }
 
 /** A part between two nodes at full voltage: a side branch or a board. */
-function cutAcross(cutter: Cutter, parts: readonly NetPart[], from: WireEnd, loads: PartLoads): void {
+function cutAcross(cutter: Cutter, parts: readonly NetPart[], from: WireEnd): void {
   for (const equal of parts.map(eachPart)) {
     for (const [index, part] of equal.entries()) {
-      const { milliamps } = loads.ofPart(part);
+      const { milliamps } = cutter.loads.ofPart(part);
       cutter.cut('red', from, port(part, '+'), milliamps);
       cutter.cut('black', port(part, '−'), sectionRails.minus, milliamps);
       cutData(cutter, part, equal[index - 1]);
@@ -119,15 +143,15 @@ function cutAcross(cutter: Cutter, parts: readonly NetPart[], from: WireEnd, loa
   }
 }
 
-function cutRung(cutter: Cutter, rung: Rung, loads: PartLoads): void {
-  const { head, string, branches, boards } = rung;
-  const isLit = string.length > 0 && string.every(({ kind }) => kind !== 'gap');
-  const milliamps = loads.milliampsOfRung(rung);
-  const leadsOn = isLit || branches.length > 0;
-  const node = leadsOn ? cutter.chain(sectionRails.plus, head.flatMap(eachPart), milliamps) : sectionRails.plus;
-  if (isLit) cutString(cutter, string, node, loads.stringOf(rung)?.actualCurrentMa ?? 0);
-  cutAcross(cutter, branches, node, loads);
-  cutAcross(cutter, boards, sectionRails.plus, loads);
+function cutRung(cutter: Cutter, rung: Rung): void {
+  const { loads } = cutter;
+  const { string, branches, boards } = rung;
+  const head = rung.head.flatMap(eachPart);
+  const node = cutter.chain(sectionRails.plus, head, loads.milliampsOfRung(rung));
+  if (string.length > 0) cutString(cutter, string, node, loads.stringOf(rung)?.actualCurrentMa ?? 0);
+  cutter.ground(head, sectionRails.minus);
+  cutAcross(cutter, branches, node);
+  cutAcross(cutter, boards, sectionRails.plus);
 }
 
 /** What leads to the rails of a section: from its own supply, or from the main rails. */
@@ -137,6 +161,7 @@ function cutFeed(cutter: Cutter, { controls, source }: SectionFeed, main: Rails,
     const last = cutter.chain(port(source, '+'), inSeries.toReversed(), milliamps);
     cutter.cut('red', last, sectionRails.plus, milliamps);
     cutter.cut('black', port(source, '−'), sectionRails.minus, milliamps);
+    cutter.ground(inSeries, sectionRails.minus);
     return;
   }
   const last = cutter.chain(main.plus, inSeries, milliamps);
@@ -148,15 +173,16 @@ function cutFeed(cutter: Cutter, { controls, source }: SectionFeed, main: Rails,
     cutter.cut('black', port(source, '−'), sectionRails.minus, milliamps);
   }
   cutter.cut('black', main.minus, sectionRails.minus, milliamps);
+  cutter.ground(inSeries, sectionRails.minus);
 }
 
 function cutSection(section: SectionNet, main: Rails, loads: PartLoads): WireBundle {
   const { id, title, feed, rungs } = section;
-  const cutter = new Cutter();
+  const cutter = new Cutter(loads);
   if (rungs.length > 0 && main !== sectionRails) cutFeed(cutter, feed, main, loads.milliampsOfSection(id));
   const ofFeed = cutter.group(feedGroupId);
   const ofRungs = rungs.map((rung) => {
-    for (const one of eachRung(rung)) cutRung(cutter, one, loads);
+    for (const one of eachRung(rungToSolder(rung, loads).rung)) cutRung(cutter, one);
     return cutter.group(rung.id);
   });
   return { sectionId: id, title, groups: [ofFeed, ...ofRungs].filter(({ wires }) => wires.length > 0) };
@@ -169,17 +195,19 @@ const hasFeed = ({ feed }: SectionNet): boolean => feed.source !== null || feed.
 
 /** The wires from the project's supply, through what switches all of it, to the rails. */
 function cutMains({ supply, controls }: Netlist, main: Rails, loads: PartLoads): WireBundle {
-  const cutter = new Cutter();
-  const last = cutter.chain(port(supply, '+'), controls.flatMap(eachPart).toReversed(), loads.totalMa);
+  const cutter = new Cutter(loads);
+  const inSeries = controls.flatMap(eachPart).toReversed();
+  const last = cutter.chain(port(supply, '+'), inSeries, loads.totalMa);
   cutter.cut('red', last, main.plus, loads.totalMa);
   cutter.cut('black', port(supply, '−'), main.minus, loads.totalMa);
+  cutter.ground(inSeries, main.minus);
   return { sectionId: null, title: 'Supply', groups: [cutter.group(feedGroupId)] };
 }
 
 /**
  * Every wire to cut, from one port of the netlist to another, in the order of the drawing: first from the supply, then
  * section by section. Several sections hang on main rails; a single one that needs nothing else has those of the supply.
- * Strings that cannot light are left out. Source: decisions C9.
+ * What cannot light or would take damage is left out. Source: decisions C9.
  */
 export function wireList(netlist: Netlist, loads: PartLoads): WireBundle[] {
   const onMains = netlist.sections.filter(isOnMains);

@@ -13,7 +13,8 @@ interface Collecting {
   readonly first: PlacedLed;
   readonly color: string | null;
   readonly variant: string;
-  readonly microvolts: number[];
+  /** How many LEDs are planned for each forward voltage. */
+  readonly voltages: Map<Microvolts, number>;
   readonly milliamps: number[];
   quantity: number;
 }
@@ -28,15 +29,23 @@ function remember(values: number[], value: number): void {
   if (!values.includes(value)) values.push(value);
 }
 
-/** Values that one line has, smallest first: `2.2V or 3.1V`. */
-function either(values: readonly number[], unit: string): string {
-  const texts = values.toSorted((one, other) => one - other).map((value) => `${formatDecimal(value, 3)}${unit}`);
+/** The forward voltage, or how many of each: of green there are two kinds, and both may be needed. */
+function voltageText(voltages: ReadonlyMap<Microvolts, number>): string {
+  const sorted = [...voltages].toSorted(([one], [other]) => one - other);
+  const texts = sorted.map(([microvolts, count]) => [`${formatDecimal(toVolts(microvolts), 3)}V`, count] as const);
+  if (texts.length === 1) return texts.map(([volts]) => volts).join('');
+  return texts.map(([volts, count]) => `${count} of ${volts}`).join(', ');
+}
+
+/** Currents that one line is planned for, smallest first: `15mA or 20mA`. */
+function currentText(milliamps: readonly number[]): string {
+  const texts = milliamps.toSorted((one, other) => one - other).map((value) => `${formatDecimal(value, 3)}mA`);
   return [...new Set(texts)].join(' or ');
 }
 
 function specificationsOf(line: Collecting): string {
   const { part } = line.first;
-  const texts = [either(line.microvolts.map(toVolts), 'V'), either(line.milliamps, 'mA')];
+  const texts = [voltageText(line.voltages), currentText(line.milliamps)];
   if (typeof part?.size === 'string') texts.push(part.size);
   if (part?.builtInResistor === true) texts.push('built-in resistor');
   if (line.variant !== '') texts.push(line.variant);
@@ -71,7 +80,7 @@ export class LedLines {
     const found = ofComponent.get(key);
     if (found !== undefined) return found;
     const id = `led:${led.componentId}:${key}`;
-    const line = { id, first: led, color, variant, microvolts: [], milliamps: [], quantity: 0 };
+    const line = { id, first: led, color, variant, voltages: new Map(), milliamps: [], quantity: 0 };
     ofComponent.set(key, line);
     return line;
   }
@@ -82,7 +91,7 @@ export class LedLines {
       const color = colourOf(led);
       const line = this.#lineOf(led, color, ledVariant(led, color, supply));
       line.quantity += led.quantity;
-      remember(line.microvolts, led.microvolts);
+      line.voltages.set(led.microvolts, (line.voltages.get(led.microvolts) ?? 0) + led.quantity);
       remember(line.milliamps, toMilliamps(led.microamps) * loadScale(led.part, led.properties));
     }
   }

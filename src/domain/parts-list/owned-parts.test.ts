@@ -44,6 +44,28 @@ describe('what is to buy', () => {
     expect(partsTotals(lines)).toEqual({ kinds: 3, needed: 10, covered: 6, toBuy: 4 });
   });
 
+  it('[P16] a placed resistor and a calculated one of its kind are owned together, and none counts twice', () => {
+    const resistor = { type: 'resistor', group: 'Resistors', value: 330, wattage: 0.25 } as const;
+    const parts = [
+      { ...part('resistor:330:0.25', 4), ...resistor },
+      { ...part('placed-resistor:resistor-330r-0.25w', 3), ...resistor },
+      { ...part('placed-resistor:resistor-330r-0.5w', 1), ...resistor, wattage: 0.5 },
+    ];
+    const stock = new Map([['resistor:330:0.25', 5]]);
+    expect(figures(partsLines(parts, stock))).toEqual([
+      [4, 5, 0],
+      [3, 5, 2],
+      [1, 0, 1],
+    ]);
+    expect(shareOutOwned([parts], stock).map(figures)).toEqual([
+      [
+        [4, 4, 0],
+        [3, 1, 2],
+        [1, 0, 1],
+      ],
+    ]);
+  });
+
   it('[P12] of several lists, those in front take what is owned first', () => {
     const lists = [[part('a', 4), part('b', 1)], [part('a', 3)], [part('a', 2)]];
     expect(shareOutOwned(lists, new Map([['a', 6]])).map(figures)).toEqual([

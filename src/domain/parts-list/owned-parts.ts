@@ -1,10 +1,16 @@
 import type { PartsListItem } from '#domain/blueprint/blueprint.ts';
+import { resistorKey } from '#domain/parts-list/resistor-items.ts';
+
+/** How many of each part somebody owns, in all projects together, by the `ownedKey` of its line. Rule P10. */
+export type OwnedParts = ReadonlyMap<string, number>;
 
 /**
- * How many of each part somebody owns, in all projects together. The key is the id of the part's line: what is bought
- * (component, colour, length, value, rating) and nothing of the project. Rule P10.
+ * What a line is owned by: its id, which says what is bought (component, colour, length, value, rating) and nothing of
+ * the project. A resistor that was placed by hand comes from the same drawer as a calculated one. Rules P10, P16.
  */
-export type OwnedParts = ReadonlyMap<string, number>;
+export function ownedKey({ id, type, value, wattage }: PartsListItem): string {
+  return type === 'resistor' && value !== null && wattage !== null ? resistorKey(value, wattage) : id;
+}
 
 /** The most that can be owned of one part. */
 export const mostOwned = 9999;
@@ -26,13 +32,23 @@ export interface PartsTotals {
   readonly toBuy: number;
 }
 
-function lineOf(item: PartsListItem, owned: number): PartsLine {
-  return { item, needed: item.quantity, owned, toBuy: Math.max(0, item.quantity - owned) };
+/** Takes what a line needs out of what is left, and says how many those are. */
+function take(left: Map<string, number>, item: PartsListItem): number {
+  const there = left.get(ownedKey(item)) ?? 0;
+  const share = Math.min(item.quantity, there);
+  left.set(ownedKey(item), there - share);
+  return share;
 }
 
 /** Says for each part how many are owned and how many are left to buy. Rule P11. */
 export function partsLines(parts: readonly PartsListItem[], owned: OwnedParts): PartsLine[] {
-  return parts.map((item) => lineOf(item, owned.get(item.id) ?? 0));
+  const left = new Map(owned);
+  return parts.map((item) => ({
+    item,
+    needed: item.quantity,
+    owned: owned.get(ownedKey(item)) ?? 0,
+    toBuy: item.quantity - take(left, item),
+  }));
 }
 
 /**
@@ -43,9 +59,8 @@ export function shareOutOwned(lists: readonly (readonly PartsListItem[])[], owne
   const left = new Map(owned);
   return lists.map((parts) =>
     parts.map((item) => {
-      const share = Math.min(item.quantity, left.get(item.id) ?? 0);
-      left.set(item.id, (left.get(item.id) ?? 0) - share);
-      return lineOf(item, share);
+      const share = take(left, item);
+      return { item, needed: item.quantity, owned: share, toBuy: item.quantity - share };
     }),
   );
 }

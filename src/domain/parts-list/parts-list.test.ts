@@ -32,10 +32,10 @@ describe('the LEDs', () => {
     ]);
   });
 
-  it('[P1] of one line with several voltages name them all', () => {
+  it('[P15] of one line with several voltages say how many of each', () => {
     const green = (forwardVoltage: number): object => ({ properties: { color: 'green', forwardVoltage } });
-    const input = projectOf('battery-9v', [green(3.1), green(2.2)]);
-    expect(partsOf(input, 'LEDs')).toMatchObject([{ quantity: 2, specifications: '2.2V or 3.1V, 20mA, 5mm' }]);
+    const input = projectOf('battery-9v', [green(3.1), green(2.2), green(3.1)]);
+    expect(partsOf(input, 'LEDs')).toMatchObject([{ quantity: 3, specifications: '1 of 2.2V, 2 of 3.1V, 20mA, 5mm' }]);
   });
 
   it('[P2] strips and filaments are told apart by length and kind, pre-wired LEDs from bare ones', () => {

@@ -14,10 +14,15 @@ function specificationsOf(watt: number): string {
   return watt === smallestRating ? '0.125 W or larger; 1/4 W is fine' : `${watt} W or larger`;
 }
 
+/** What sets resistors apart when they are bought: value (ohms) and rating (W). */
+export function resistorKey(ohms: number, watt: number): string {
+  return `resistor:${ohms}:${watt}`;
+}
+
 /** A line of calculated resistors as a line of the parts list. It does not depend on the catalogue. Rules P3, P5. */
 export function calculatedResistor(line: ResistorLine): PartsListItem {
   return {
-    id: `resistor:${line.ohms}:${line.watt}`,
+    id: resistorKey(line.ohms, line.watt),
     name: `${formatOhms(line.ohms)} Resistor ${formatDecimal(line.watt, 3)}W`,
     type: 'resistor',
     group: 'Resistors',

@@ -10,6 +10,7 @@ import {
   branchLed,
   calculatedResistor,
   controlPart,
+  drivenPart,
   isSeriesControl,
   loosePart,
   placedName,
@@ -19,6 +20,7 @@ import {
 } from '#domain/wiring/net-parts.ts';
 import type { NetPart, Rung } from '#domain/wiring/netlist.ts';
 import { recallRungs } from '#domain/wiring/recall-rungs.ts';
+import { modulesLast } from '#domain/wiring/switch-module.ts';
 import { stringTrouble } from '#domain/wiring/string-trouble.ts';
 
 /** Up to so many equal things are drawn one by one; more are drawn once and counted. */
@@ -86,10 +88,10 @@ function sortControls(controls: readonly Component[], { catalogue, refs }: Secti
     const name = placedName(control, catalogue);
     if (isSeriesControl(control)) head.push(seriesControl(control, name, refs));
     else if (controlPart(control)?.ratings.passive === true) {
-      loose.push(loosePart(control, name, refs.next('U'), ['to an amplifier output']));
+      loose.push(drivenPart(control, name, refs.next('U')));
     } else boards.push(boardPart(control, name, refs));
   }
-  return { head, boards, loose };
+  return { head: modulesLast(head), boards, loose };
 }
 
 /** The rung of one circuit. Without LEDs its resistors are loose, and its switch leads nowhere. */

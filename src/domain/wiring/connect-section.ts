@@ -8,6 +8,7 @@ import { connectCircuit, connectStandalone } from '#domain/wiring/connect-rungs.
 import {
   boardPart,
   controlPart,
+  drivenPart,
   isSeriesControl,
   loosePart,
   placedName,
@@ -15,6 +16,7 @@ import {
 } from '#domain/wiring/net-parts.ts';
 import type { NetPart, Rung, SectionFeed, SectionNet } from '#domain/wiring/netlist.ts';
 import { Refs } from '#domain/wiring/refs.ts';
+import { modulesLast } from '#domain/wiring/switch-module.ts';
 import type { SectionContext } from '#domain/wiring/section-context.ts';
 import type { ConnectedSection, RungMemory, SectionInputs } from '#domain/wiring/connect-memory.ts';
 import { withCustomParts } from '#domain/parts/custom-part.ts';
@@ -46,6 +48,13 @@ function switchesSection(component: Component): boolean {
   return component.componentType === 'control' && controlPart(component) !== null && isSeriesControl(component);
 }
 
+/** The controls before all of a section: from the rails to it, or from it to the supply that stands behind them. */
+function connectSwitches(controls: readonly Component[], context: SectionContext, hangsOnRails: boolean): NetPart[] {
+  const { catalogue, refs } = context;
+  const parts = controls.map((each) => seriesControl(each, placedName(each, catalogue), refs));
+  return hangsOnRails ? modulesLast(parts) : modulesLast(parts.toReversed()).toReversed();
+}
+
 /** Other controls that stand alone: boards hang on the rails, the rest is loose. */
 function connectBoards(controls: readonly Component[], { catalogue, refs }: SectionContext) {
   const boards: Rung[] = [];
@@ -53,12 +62,9 @@ function connectBoards(controls: readonly Component[], { catalogue, refs }: Sect
   for (const control of controls) {
     const name = placedName(control, catalogue);
     const known = controlPart(control);
-    if (known === null || known.ratings.passive === true) {
-      const why = known === null ? 'wire as its maker says' : 'to an amplifier output';
-      loose.push(loosePart(control, name, refs.next('U'), [why]));
-    } else {
-      boards.push(boardRung(boardPart(control, name, refs)));
-    }
+    if (known === null) loose.push(loosePart(control, name, refs.next('U'), ['wire as its maker says']));
+    else if (known.ratings.passive === true) loose.push(drivenPart(control, name, refs.next('U')));
+    else boards.push(boardRung(boardPart(control, name, refs)));
   }
   return { boards, loose };
 }
@@ -72,7 +78,7 @@ function boardRung(board: NetPart): Rung {
 function settleFeed(series: readonly NetPart[], source: NetPart | null, leadsOn: boolean) {
   const feed: SectionFeed = leadsOn ? { controls: series, source } : { controls: [], source: null };
   const rest = source === null ? series : [source, ...series];
-  return { feed, unused: leadsOn ? [] : rest.map((part): NetPart => ({ ...part, kind: 'loose' })) };
+  return { feed, unused: leadsOn ? [] : rest };
 }
 
 function contextOf(inputs: SectionInputs, known: RungMemory): SectionContext {
@@ -101,9 +107,8 @@ export function connectSection(inputs: SectionInputs, known: RungMemory): Connec
   const source = isGlobal(section) ? null : findSource(placed);
   const { circuits, alone } = group(placed.filter((component) => component !== source));
   const own = source === null ? null : connectSource(source, context);
-  const series = alone.filter(switchesSection).map((each) => {
-    return seriesControl(each, placedName(each, context.catalogue), context.refs);
-  });
+  const hangsOnRails = !isGlobal(section) && (own === null || own.part.kind === 'regulator');
+  const series = connectSwitches(alone.filter(switchesSection), context, hangsOnRails);
   const inCircuits = circuits.map(([circuitNumber, unsorted]) => {
     const members = sortInCircuit(unsorted);
     const key = circuitKey(section.id, circuitNumber);

@@ -4,7 +4,9 @@ import type { Component } from '#domain/parts/component.ts';
 import { projectDefaults, type ProjectFields } from '#domain/projects/project.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { connect } from '#domain/wiring/connect.ts';
+import { describeSupply } from '#domain/wiring/describe-wiring.ts';
 import {
+  idleSupplyWords,
   largestFeed,
   type Netlist,
   type NetPart,
@@ -12,6 +14,7 @@ import {
   type SectionNet,
   supplyWords,
 } from '#domain/wiring/netlist.ts';
+import { place } from '#domain/wiring/place.ts';
 
 type Part = Partial<Component> & Pick<Component, 'componentType' | 'componentId'>;
 
@@ -94,7 +97,68 @@ describe('connect', () => {
     ]);
     expect(refs(net?.rungs[0]?.boards)).toEqual(['board U1']);
     expect(refs(net?.rungs[1]?.boards)).toEqual(['board U2']);
-    expect(refs(net?.loose)).toEqual(['loose U3']);
+    expect(refs(net?.loose)).toEqual(['speaker U3']);
+  });
+
+  it.each([
+    ['switch-slide-spdt', 'changeover'],
+    ['switch-toggle-dpdt', 'changeover'],
+    ['switch-rotary-6', 'changeover'],
+    ['switch-toggle-spst', 'switch'],
+    ['switch-dip-4', 'switch'],
+    ['switch-reed', 'switch'],
+    ['switch-tactile-6mm', 'push-button'],
+    ['switch-touch-ttp223', 'module'],
+  ])('[W74] %s is drawn as a %s', (componentId, kind) => {
+    expect(hull([control(componentId, { circuitNumber: 1 }), led({ circuitNumber: 1 })])?.rungs[0]?.head).toEqual([
+      expect.objectContaining({ kind, ref: 'S1' }),
+    ]);
+  });
+
+  it('[W76] a supply that feeds nothing of a drawing says so', () => {
+    const battery = { componentType: 'power' as const, componentId: 'battery-9v', properties: { isPowerSupply: true } };
+    const net = wire(project({ Global: [], Hull: [battery, led()], Bow: [led()] }));
+    expect(idleSupplyWords(net)).toBeNull();
+    const [own] = net.sections;
+    const words = 'Nothing that is shown here is connected to this supply.';
+    const alone = onlySections(net, new Set([own?.id ?? '']));
+    expect(idleSupplyWords(alone)).toBe(words);
+    expect(describeSupply(alone)).toContain(words);
+    expect(place(alone).blocks[0]?.placed.labels.flatMap(({ lines }) => lines)).toContain(words);
+  });
+
+  it('[W74] what turns is a motor unless it has a driver', () => {
+    const motors = [control('motion-gearmotor-n20'), control('motion-servo-sg90')];
+    expect(hull(motors)?.rungs.map(({ boards }) => refs(boards))).toEqual([['motor U1'], ['board U2']]);
+  });
+
+  it('[W73] a switch module stands behind the contacts before it, seen from its supply', () => {
+    const feed = [control('switch-touch-ttp223'), control('switch-reed')];
+    expect(refs(hull([...feed, led()])?.feed.controls)).toEqual(['switch S2', 'module S1']);
+    const battery = { componentType: 'power' as const, componentId: 'battery-9v', properties: { isPowerSupply: true } };
+    expect(refs(hull([...feed, battery, led()])?.feed.controls)).toEqual(['module S1', 'switch S2']);
+    expect(refs(wire(project({ Global: feed.toReversed(), Hull: [led()] })).controls)).toEqual([
+      'module S2',
+      'switch S1',
+    ]);
+  });
+
+  it('[W75] parts that are drawn once for several, and strips with a − for each colour, say how they are joined', () => {
+    const many = { circuitNumber: 1, quantity: 6 };
+    const parts = [
+      led({ ...many, properties: { preResistored: true } }),
+      led({ ...many, componentId: 'led-ws2812b' }),
+      led({ circuitNumber: 1, componentId: 'led-strip-rgb' }),
+      led({ circuitNumber: 1, componentId: 'led-strip-12v', properties: { color: 'rgbw' } }),
+      led({ circuitNumber: 1, componentId: 'led-strip-12v' }),
+    ];
+    expect(hull(parts)?.rungs[0]?.branches.map(({ details }) => details.at(-1))).toEqual([
+      'each from + to −',
+      'data from each to the next',
+      'R, G and B are its −',
+      'R, G, B and W are its −',
+      '60 LEDs per metre',
+    ]);
   });
 
   it('[W10] a string that cannot light has a gap instead of a resistor, and says why', () => {
@@ -122,7 +186,7 @@ describe('connect', () => {
   });
 
   it('[W12] a switch with nothing behind it is not put across the supply', () => {
-    expect(refs(hull([control('switch-reed')])?.loose)).toEqual(['loose S1']);
+    expect(refs(hull([control('switch-reed')])?.loose)).toEqual(['switch S1']);
     const rung = hull([control('switch-reed', { circuitNumber: 4 })])?.rungs[0];
     expect(rung).toMatchObject({ string: [], branches: [], trouble: 'Nothing is connected behind this yet.' });
   });

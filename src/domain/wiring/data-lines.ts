@@ -8,15 +8,18 @@ interface Located {
 
 const noSource = 'a controller (none in this plan)';
 
+/** Stands behind a source of data that is on another supply: the two need a − that they share. */
+export const jointMinus = ' (join both − rails)';
+
 /** The battery or plug of its own that a section runs on; null on the project's rails. */
 function ownBattery({ feed }: SectionNet): NetPart | null {
   return feed.source?.kind === 'regulator' ? null : feed.source;
 }
 
-/** Where a part is, seen from a section. Data between two supplies needs a − that they share. */
+/** Where a part is, seen from a section. */
 function nameFrom({ part, section }: Located, place: SectionNet): string {
   if (section === place) return part.ref;
-  const joint = ownBattery(section) === ownBattery(place) ? '' : ' (join both − rails)';
+  const joint = ownBattery(section) === ownBattery(place) ? '' : jointMinus;
   return `${part.ref}, ${section.title}${joint}`;
 }
 

@@ -1,6 +1,7 @@
 import { formatMilliamps } from '#domain/units/format-amounts.ts';
 import { printable } from '#domain/wiring/label-text.ts';
 import {
+  idleSupplyWords,
   type Netlist,
   type NetPart,
   type NetPartKind,
@@ -9,6 +10,7 @@ import {
   type SectionNet,
   supplyWords,
 } from '#domain/wiring/netlist.ts';
+import { isModule } from '#domain/wiring/switch-module.ts';
 
 /** A section of the drawing in words, one line for each rung. */
 export interface SectionDescription {
@@ -28,10 +30,15 @@ const kindWords: Readonly<Record<NetPartKind, string>> = {
   resistor: 'resistor',
   gap: 'an open gap',
   switch: 'Switch',
+  changeover: 'Switch',
+  'push-button': 'Switch',
+  module: 'Switch module',
   control: 'control',
   strip: 'LED strip',
   addressable: 'addressable LED strip',
   board: 'board',
+  motor: 'motor',
+  speaker: 'speaker',
   battery: 'battery',
   supply: 'supply',
   regulator: 'regulator',
@@ -61,7 +68,9 @@ function dataWords({ data }: NetPart): string {
   return [...from, ...to].map((words) => `, ${words}`).join('');
 }
 
-const through = (parts: readonly NetPart[]): string => parts.map(partWords).join(', ');
+const through = (parts: readonly NetPart[]): string => {
+  return parts.map((part) => partWords(part) + (isModule(part) ? ' with a wire of its own to −' : '')).join(', ');
+};
 
 /** A path from + to −, as the current takes it. */
 function pathWords(parts: readonly NetPart[]): string {
@@ -88,7 +97,8 @@ function rungLines(rung: Rung): string[] {
 /** How a section gets its current: from a supply of its own, or from the project's + through what stands before it. */
 function feedWords({ controls, source }: SectionFeed): string[] {
   const isOwn = source !== null && source.kind !== 'regulator';
-  const behind = isOwn || source === null ? controls : [...controls, source];
+  // A supply's own current passes them from the last, which stands beside it, to the first.
+  const behind = isOwn ? controls.toReversed() : source === null ? controls : [...controls, source];
   if (!isOwn && behind.length === 0) return [];
   const from = isOwn ? partWords(source) : "the project's +";
   return [`Fed from ${from}${behind.length === 0 ? '' : ` through ${through(behind)}`}.`];
@@ -97,15 +107,17 @@ function feedWords({ controls, source }: SectionFeed): string[] {
 /** One section in words, for whoever does not need all of them at once. */
 export function describeSection(section: SectionNet): SectionDescription {
   const { id, title, feed, rungs, loose } = section;
-  const unwired = loose.length === 0 ? [] : [`Not connected in this plan: ${through(loose)}.`];
+  const unwired = loose.length === 0 ? [] : [`Not connected in this plan: ${loose.map(partWords).join(', ')}.`];
   const lines = [...feedWords(feed), ...rungs.flatMap(rungLines), ...unwired].map(printable);
   return { id, title: printable(`${title}, ${supplyWords(section)}`), lines };
 }
 
 /** The supply of a netlist in words, with the controls that switch all of it. */
-export function describeSupply({ supply, controls }: Netlist): string {
-  const switched = controls.length === 0 ? '' : `, through ${through(controls)}`;
-  return printable(`${partWords(supply)}${switched}.`);
+export function describeSupply(netlist: Netlist): string {
+  const { supply, controls } = netlist;
+  const idle = idleSupplyWords(netlist);
+  const switched = controls.length === 0 ? '' : `, through ${through(controls.toReversed())}`;
+  return printable(`${partWords(supply)}${switched}.${idle === null ? '' : ` ${idle}`}`);
 }
 
 /** A netlist in words, in the order in which somebody would solder it: for ears, and for whoever prefers to read. */

@@ -68,14 +68,26 @@ function gap(): Glyph {
   return { strokes, signs: [] };
 }
 
+const contact = 'm-2.5,0a2.5,2.5 0 1 0 5,0a2.5,2.5 0 1 0 -5,0';
+const contacts = line(12, 0, `${contact}m28,0${contact}`, 'body');
+const contactLeads = line(0, 0, 'h10m32,0h10');
+
 function onOff(): Glyph {
-  const contact = 'm-2.5,0a2.5,2.5 0 1 0 5,0a2.5,2.5 0 1 0 -5,0';
-  const strokes = [
-    line(0, 0, 'h10m32,0h10'),
-    line(13, -2, 'l24,-13', 'thick'),
-    line(12, 0, `${contact}m28,0${contact}`, 'body'),
-  ];
-  return { strokes, signs: [] };
+  return { strokes: [contactLeads, line(13, -2, 'l24,-13', 'thick'), contacts], signs: [] };
+}
+
+/** A switch of several throws, at the one that leads nowhere. */
+function changeover(): Glyph {
+  const other = line(40, -12, contact, 'body');
+  return { strokes: [contactLeads, line(14, -1.5, 'l23.5,-9.5', 'thick'), contacts, other], signs: [] };
+}
+
+/** A contact that is pressed: the lever has a cap on a stem. */
+function pushButton(): Glyph {
+  return {
+    strokes: [contactLeads, line(13, -2, 'l24,-7', 'thick'), line(25, -6, 'v-8.5m-6,0h12'), contacts],
+    signs: [],
+  };
 }
 
 function box(width: number, height: number, signs: readonly Sign[]): Glyph {
@@ -112,9 +124,25 @@ function board({ data }: NetPart): Glyph {
   return box(104, 36, [sign('+', 18, 4), sign('−', 86, 4), ...output]);
 }
 
+/** A motor that turns as long as it is fed. */
+function motor(): Glyph {
+  const strokes = [line(0, 0, 'h35m34,0h35'), line(35, 0, 'a17,17 0 1 0 34,0a17,17 0 1 0 -34,0', 'body')];
+  return { strokes, signs: [sign('+', 24, -5), sign('M', 52, 4), sign('−', 80, -5)] };
+}
+
+function speaker(): Glyph {
+  const strokes = [line(12, -4, 'h14m-14,8h14'), body(26, -8, 9, 16), line(35, -8, 'l11,-5v26l-11,-5')];
+  return { strokes, signs: [] };
+}
+
 function addressable({ color }: NetPart): Glyph {
   const outline = box(104, 40, [sign('+', 18, 4), sign('−', 86, 4), sign('IN', 28, 16), sign('OUT', 76, 16)]);
   return { strokes: [...outline.strokes, ...lights(-7, color)], signs: outline.signs };
+}
+
+/** A switch that is a circuit board: its supply at the sides, what it switches below. */
+function module(): Glyph {
+  return box(104, 36, [sign('+', 18, 4), sign('OUT', 52, 14), sign('−', 86, 4)]);
 }
 
 function regulator(): Glyph {
@@ -138,6 +166,9 @@ const glyphs: GlyphTable = {
   resistor,
   gap,
   switch: onOff,
+  changeover,
+  'push-button': pushButton,
+  module,
   control: () => box(64, 26, []),
   loose: () => box(64, 26, []),
   battery,
@@ -145,6 +176,8 @@ const glyphs: GlyphTable = {
   strip,
   addressable,
   board,
+  motor,
+  speaker,
   regulator,
   flag,
   'plus-flag': () => railFlag(inks.plus),

@@ -14,6 +14,7 @@ import { readFinite } from '#domain/units/read-number.ts';
 import { formatOhms } from '#domain/units/format-ohms.ts';
 import type { NetPart, NetPartKind } from '#domain/wiring/netlist.ts';
 import type { Refs } from '#domain/wiring/refs.ts';
+import { seriesKind } from '#domain/wiring/series-kind.ts';
 
 const noBands: readonly string[] = [];
 const bare = { details: [], color: null, bands: noBands, count: 1, data: null } as const;
@@ -42,35 +43,29 @@ export function isSeriesControl(component: Component): boolean {
 
 /** A switch or another control in the current path. */
 export function seriesControl(component: Component, name: string, refs: Refs): NetPart {
-  const ofSwitch = isSwitch(component);
-  const needsSupply = controlPart(component)?.ratings.supplyMa !== undefined;
-  return {
-    ...bare,
-    id: component.id,
-    kind: ofSwitch ? 'switch' : 'control',
-    ref: refs.next(ofSwitch ? 'S' : 'U'),
-    name,
-    details: needsSupply ? ['also needs + and −'] : [],
-    count: component.quantity,
-  };
+  const ref = refs.next(isSwitch(component) ? 'S' : 'U');
+  const kind = seriesKind(component);
+  const details = kind === 'module' ? ownSupplyWords(component) : [];
+  return { ...bare, id: component.id, kind, ref, name, details, count: component.quantity };
 }
+
+/** What a control with its own connection to the supply takes: `2 to 5.5 V`, `1 mA`. */
+function ownSupplyWords(component: Component): string[] {
+  const { supplyMin, supplyMax, supplyMa } = controlPart(component)?.ratings ?? {};
+  const range = supplyMin === undefined || supplyMax === undefined ? [] : [`${supplyMin} to ${supplyMax} V`];
+  return supplyMa === undefined ? range : [...range, formatMilliamps(supplyMa)];
+}
+
+/** Motors that take nothing but + and −; others have a driver or electronics of their own. */
+const plainMotors: ReadonlySet<string> = new Set(['motion-gearmotor-n20', 'motion-vibration-coin']);
 
 /** A board, display, motor or sensor with its own connection to the supply. */
 export function boardPart(component: Component, name: string, refs: Refs): NetPart {
-  const ratings = controlPart(component)?.ratings;
-  const { supplyMin, supplyMax, supplyMa } = ratings ?? {};
-  const range = supplyMin === undefined || supplyMax === undefined ? [] : [`${supplyMin} to ${supplyMax} V`];
-  const current = supplyMa === undefined ? [] : [formatMilliamps(supplyMa)];
-  return {
-    ...bare,
-    id: component.id,
-    kind: 'board',
-    ref: refs.next('U'),
-    name,
-    details: [...range, ...current],
-    count: component.quantity,
-    data: ratings?.dataOut === true ? unledData : null,
-  };
+  const data = controlPart(component)?.ratings.dataOut === true ? unledData : null;
+  const details = ownSupplyWords(component);
+  const kind = plainMotors.has(component.componentId) ? 'motor' : 'board';
+  const { id, quantity: count } = component;
+  return { ...bare, id, kind, ref: refs.next('U'), name, details, count, data };
 }
 
 function ledColour({ part, properties }: PlacedLed): string | null {
@@ -95,6 +90,11 @@ function branchKind({ part }: PlacedLed): NetPartKind {
   return isStrip(part) ? 'strip' : 'led';
 }
 
+/** Whether a strip has a − for each of its colours. */
+function isOfColours(kind: NetPartKind, color: string | null): boolean {
+  return kind === 'strip' && (color === 'rgb' || color === 'rgbw');
+}
+
 /** An LED part at the full voltage: a strip, or one with its resistor inside. `count` equal ones are drawn as one. */
 export function branchLed(led: PlacedLed, id: string, ref: string, name: string, count: number): NetPart {
   const { part, properties } = led;
@@ -106,6 +106,8 @@ export function branchLed(led: PlacedLed, id: string, ref: string, name: string,
   const length = kind === 'led' ? null : `${formatDecimal(stripCm(part, properties), 1)} cm`;
   const density = kind === 'led' ? null : `${stripDensity(part, properties)} LEDs per metre`;
   const details = [color, volts, inside, length, density].filter((words) => words !== null);
+  if (isOfColours(kind, color)) details.push(`${color === 'rgbw' ? 'R, G, B and W' : 'R, G and B'} are its −`);
+  if (count > 1) details.push(kind === 'addressable' ? 'data from each to the next' : 'each from + to −');
   const data = kind === 'addressable' ? unledData : null;
   return { ...bare, id, kind, ref, name, details, color, count, data };
 }
@@ -133,6 +135,11 @@ export function placedResistor(component: Component, id: string, name: string, r
 /** A part that this plan does not wire. */
 export function loosePart(component: Component, name: string, ref: string, why: readonly string[]): NetPart {
   return { ...bare, id: component.id, kind: 'loose', ref, name, details: why, count: component.quantity };
+}
+
+/** A speaker, or another part that a board drives and no rail. */
+export function drivenPart(component: Component, name: string, ref: string): NetPart {
+  return { ...loosePart(component, name, ref, ['to an amplifier output']), kind: 'speaker' };
 }
 
 /** A battery, plug or regulator. */

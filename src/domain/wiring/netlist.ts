@@ -6,10 +6,15 @@ export type NetPartKind =
   | 'resistor'
   | 'gap'
   | 'switch'
+  | 'changeover'
+  | 'push-button'
+  | 'module'
   | 'control'
   | 'strip'
   | 'addressable'
   | 'board'
+  | 'motor'
+  | 'speaker'
   | 'battery'
   | 'supply'
   | 'regulator'
@@ -88,6 +93,17 @@ export function onlySections(netlist: Netlist, ids: ReadonlySet<string>): Netlis
 /** What a section runs on, and what it draws: `9V Battery, 9V DC, draws 42.6 mA`. */
 export function supplyWords({ supplyLabel, milliamps }: SectionNet): string {
   return milliamps > 0 ? `${supplyLabel}, draws ${formatMilliamps(milliamps)}` : supplyLabel;
+}
+
+/** Whether a section hangs on the project's rails, by itself or through a regulator. */
+function isOnMains({ feed, rungs }: SectionNet): boolean {
+  return rungs.length > 0 && (feed.source === null || feed.source.kind === 'regulator');
+}
+
+/** What is said of a project's supply that nothing shown hangs on; null when something does, or nothing is shown. */
+export function idleSupplyWords({ sections }: Netlist): string | null {
+  const isIdle = sections.length > 0 && !sections.some(isOnMains);
+  return isIdle ? 'Nothing that is shown here is connected to this supply.' : null;
 }
 
 /** The most that one supply of a netlist gives with everything on (mA): the project's, or a section's own. */

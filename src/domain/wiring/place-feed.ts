@@ -1,16 +1,18 @@
 import { cutToWidth, printable, textWidth } from '#domain/wiring/label-text.ts';
 import { type NetPart, type SectionFeed, type SectionNet, supplyWords } from '#domain/wiring/netlist.ts';
-import { allowBreak, type Pen, portOf, wire, write } from '#domain/wiring/pen.ts';
-import { placeBeside } from '#domain/wiring/place-beside.ts';
+import { allowBreak, type Pen, wire, write } from '#domain/wiring/pen.ts';
 import { placeLine } from '#domain/wiring/place-line.ts';
-import { innerRails, type Rail, type Rails, tap } from '#domain/wiring/rail.ts';
-import type { Point } from '#domain/wiring/sheet.ts';
+import { placeStages } from '#domain/wiring/place-stages.ts';
+import { drawRail, innerRails, newRail, type Rail, type Rails, tap } from '#domain/wiring/rail.ts';
+import { isModule } from '#domain/wiring/switch-module.ts';
 import { sheetGrid } from '#domain/wiring/sheet-grid.ts';
 
 /** What lies between a supply and its controls, and the rungs below. */
 const feedGap = 20;
 /** Between the name of a section and what it runs on. */
 const headingGap = 16;
+/** Beside at most so many contacts stands what follows them. */
+const besideContacts = 2;
 
 /**
  * Draws a supply at the top of its two rails, with the controls that switch all of it on the + side. Returns the
@@ -26,47 +28,29 @@ export function placeSupply(
   const y = top + sheetGrid.ascent;
   const { plus, minus } = rails;
   const { left, right } = sheetGrid;
+  const modules = controls.filter(isModule).toReversed();
+  const first = modules.length === 0 ? plus : newRail('plus', plus.x);
   const lastAt = (left + right - sheetGrid.lastCell) / 2;
-  const frame = { from: tap(plus, y), left, right, y, lastAt, first: 'plus', between: 'plus' } as const;
-  const { out, bottom } = placeLine(pen, [...controls, supply], frame);
-  if (out !== null) wire(pen, 'minus', out, tap(minus, out.y));
-  return bottom + feedGap;
-}
-
-/** A wire that comes from the right and leads down into the top of a rail at the left. */
-function leadToRail(pen: Pen, from: Point, turnX: number, bottom: number, rail: Rail): number {
-  const laneY = bottom + sheetGrid.lane;
-  const corners = turnX === from.x ? [] : [{ x: turnX, y: from.y }];
-  wire(pen, 'plus', from, ...corners, { x: turnX, y: laneY }, tap(rail, laneY));
-  return laneY + 12;
+  const frame = { from: tap(first, y), left, right, y, lastAt, first: 'plus', between: 'plus' } as const;
+  const line = placeLine(pen, [...controls.filter((part) => !isModule(part)), supply], frame);
+  if (line.out !== null) wire(pen, 'minus', line.out, tap(minus, line.out.y));
+  if (modules.length === 0) return line.bottom + feedGap;
+  const start = tap(first, line.bottom + sheetGrid.lane + sheetGrid.ascent);
+  drawRail(pen, first);
+  const stage = { from: start, turnX: left, bottom: line.bottom, isBeside: true };
+  return placeStages(pen, modules, stage, minus, plus) + feedGap;
 }
 
 /** Controls that switch a section, and the regulator that may follow them, between the project's rails and its own. */
 function placeTail(pen: Pen, { controls, source }: SectionFeed, main: Rails, plus: Rail, top: number): number {
   const y = top + sheetGrid.ascent;
   const { left, right } = sheetGrid;
+  const contacts = controls.filter((part) => !isModule(part));
+  const stages = [...controls.filter(isModule), ...(source === null ? [] : [source])];
   const frame = { from: tap(main.plus, y), left, right, y, first: 'plus', between: 'plus' } as const;
-  const line = placeLine(pen, controls, frame);
-  if (source === null) return leadToRail(pen, line.out ?? frame.from, line.cellEnd, line.bottom, plus);
-  const start = line.out ?? frame.from;
-  const besideLine = controls.length > 2 ? line.bottom + sheetGrid.lane + sheetGrid.ascent : start.y;
-  const at = { x: besideLine === start.y ? line.cellEnd + 12 : left + 12, y: besideLine };
-  const { symbol, bottom } = placeBeside(pen, source, at);
-  const entry = portOf(symbol, 'in');
-  if (besideLine === start.y) {
-    wire(pen, 'plus', start, entry);
-  } else {
-    const laneY = line.bottom + sheetGrid.lane;
-    const down = [
-      { x: line.cellEnd, y: start.y },
-      { x: line.cellEnd, y: laneY },
-      { x: left, y: laneY },
-    ];
-    wire(pen, 'plus', start, ...down, { x: left, y: besideLine }, entry);
-  }
-  wire(pen, 'minus', portOf(symbol, 'minus'), tap(main.minus, besideLine));
-  const out = portOf(symbol, 'out');
-  return leadToRail(pen, out, out.x, Math.max(bottom, line.bottom), plus);
+  const { out, cellEnd, bottom } = placeLine(pen, contacts, frame);
+  const start = { from: out ?? frame.from, turnX: cellEnd, bottom, isBeside: contacts.length <= besideContacts };
+  return placeStages(pen, stages, start, main.minus, plus);
 }
 
 /**

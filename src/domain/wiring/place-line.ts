@@ -76,10 +76,12 @@ export function placeLine(pen: Pen, parts: readonly NetPart[], frame: LineFrame)
     const cellX = isLast ? room : x;
     const { width } = symbolShapes[part.kind];
     const symbol = draw(pen, part, part.kind, { x: cellX + (cell - width) / 2, y }, frame.dark);
-    const entry = portOf(symbol, 'plus');
     const kind = index === 0 ? frame.first : frame.between;
-    if (out !== null && wraps) returnWire(pen, kind, out, turnX, laneY, [{ x: frame.left, y }, entry]);
-    else if (out !== null) wire(pen, kind, out, entry);
+    if (out !== null) {
+      const entry = portOf(symbol, 'plus');
+      if (wraps) returnWire(pen, kind, out, turnX, laneY, [{ x: frame.left, y }, entry]);
+      else wire(pen, kind, out, entry);
+    }
     bottom = Math.max(bottom, writeBelow(pen, symbol, cell));
     if (frame.from !== null) out = portOf(symbol, 'minus');
     turnX = cellX + cell;

@@ -3,7 +3,9 @@ import type { NetPart, Rung } from '#domain/wiring/netlist.ts';
 import { allowBreak, newPen, type Pen, portOf, wire, write } from '#domain/wiring/pen.ts';
 import { placeBeside } from '#domain/wiring/place-beside.ts';
 import { placeLine } from '#domain/wiring/place-line.ts';
+import { placeStages } from '#domain/wiring/place-stages.ts';
 import { drawRail, newRail, type Rail, type Rails, tap, tapPoints } from '#domain/wiring/rail.ts';
+import { isModule } from '#domain/wiring/switch-module.ts';
 import type { LabelStyle, Placed, Point } from '#domain/wiring/sheet.ts';
 import { sheetGrid } from '#domain/wiring/sheet-grid.ts';
 import { formatMilliamps } from '#domain/units/format-amounts.ts';
@@ -32,7 +34,7 @@ const shortHead = 2;
 
 /** Where the strings of a section begin, so that the LEDs of all its rungs stand below each other. */
 export function stringStart(rungs: readonly Rung[]): number {
-  const heads = rungs.map(({ head }) => (head.length <= shortHead ? head.length : 0));
+  const heads = rungs.map(({ head }) => (head.length <= shortHead && !head.some(isModule) ? head.length : 0));
   return sheetGrid.left + Math.max(0, ...heads) * sheetGrid.cell;
 }
 
@@ -60,15 +62,33 @@ function writeHeading(pen: Pen, rung: Rung, left: number, top: number): number {
   return x === left ? top : y + headingLine;
 }
 
+/** Where a head leaves off: the height of the string's wire, and its lowest point. */
+interface HeadEnd {
+  readonly y: number;
+  readonly bottom: number;
+}
+
+const leadsOn = ({ string, branches }: Rung): boolean => string.length > 0 || branches.length > 0;
+
+/** A head with switch modules: its contacts in a line, the modules behind them, and the bus below. */
+function placeModuleHead(pen: Pen, rung: Rung, from: Point, bus: Rail, minus: Rail): HeadEnd {
+  const contacts = rung.head.filter((part) => !isModule(part));
+  const { left, right, ascent } = sheetGrid;
+  const frame = { from, left, right, y: from.y, first: 'plus', between: 'plus' } as const;
+  const { out, cellEnd, bottom } = placeLine(pen, contacts, frame);
+  const start = { from: out ?? from, turnX: cellEnd, bottom, isBeside: contacts.length <= shortHead };
+  const end = placeStages(pen, rung.head.filter(isModule), start, minus, leadsOn(rung) ? bus : null);
+  return { y: end + ascent, bottom: end };
+}
+
 /** The head of a rung: leads from the rail to the bus that string and branches leave from. */
-function placeHead(pen: Pen, rung: Rung, from: Point, bus: Rail): { y: number; bottom: number } {
+function placeHead(pen: Pen, rung: Rung, from: Point, bus: Rail): HeadEnd {
   const { head } = rung;
   const inline = head.length <= shortHead;
   const right = inline ? bus.x : sheetGrid.right;
   const kinds = { first: 'plus', between: 'plus' } as const;
   const { out, cellEnd, bottom } = placeLine(pen, head, { from, left: sheetGrid.left, right, y: from.y, ...kinds });
-  const leadsOn = rung.string.length > 0 || rung.branches.length > 0;
-  if (out === null || !leadsOn) return { y: from.y, bottom };
+  if (out === null || !leadsOn(rung)) return { y: from.y, bottom };
   if (inline) {
     wire(pen, 'plus', out, tap(bus, from.y));
     return { y: from.y, bottom };
@@ -134,7 +154,12 @@ function placeCircuit(pen: Pen, rung: Rung, rails: Rails, start: number, top: nu
   const left = start + 12;
   let bottom = top;
   let wireY: number | null = null;
-  if (hasHead) ({ y: wireY, bottom } = placeHead(pen, rung, tap(rails.plus, top + sheetGrid.ascent), bus));
+  if (hasHead) {
+    const from = tap(rails.plus, top + sheetGrid.ascent);
+    ({ y: wireY, bottom } = rung.head.some(isModule)
+      ? placeModuleHead(pen, rung, from, bus, rails.minus)
+      : placeHead(pen, rung, from, bus));
+  }
   if (rung.string.length > 0) {
     const from = tap(bus, wireY ?? top + sheetGrid.ascent);
     bottom = Math.max(bottom, placeString(pen, rung, from, left, rails.minus)) + besideGap;

@@ -1,6 +1,6 @@
 import { cutToWidth, printable } from '#domain/wiring/label-text.ts';
 import { drawMinusFlag, drawPlusFlag, mainNames } from '#domain/wiring/net-flags.ts';
-import type { Netlist } from '#domain/wiring/netlist.ts';
+import { idleSupplyWords, type Netlist } from '#domain/wiring/netlist.ts';
 import { allowBreak, newPen, type Pen, write } from '#domain/wiring/pen.ts';
 import { placeSupply } from '#domain/wiring/place-feed.ts';
 import { drawPiece, joinPieces, mainRails, type RailPiece } from '#domain/wiring/rail.ts';
@@ -22,13 +22,16 @@ export function newColumn(): SheetColumn {
 }
 
 /** The first column: the title, and the supply at the top of the project's rails. Says where the first section begins. */
-export function firstColumn({ title, supply, controls }: Netlist): { column: SheetColumn; bottom: number } {
+export function firstColumn(netlist: Netlist): { column: SheetColumn; bottom: number } {
+  const { title, supply, controls } = netlist;
   const { margin, plusRail, minusRail } = sheetGrid;
   const pen = newPen();
   const rails = mainRails();
   const line = cutToWidth(printable(title), 'title', minusRail - plusRail);
   write(pen, [line], { x: plusRail, y: margin + 18 }, 'title');
   const bottom = placeSupply(pen, supply, controls, rails, margin + 34);
+  const idle = idleSupplyWords(netlist);
+  if (idle !== null) write(pen, [idle], { x: plusRail, y: bottom - 10 }, 'note');
   allowBreak(pen, bottom, 'soft');
   const [plus, minus] = [inList(drawPiece(pen, rails.plus)), inList(drawPiece(pen, rails.minus))];
   return { column: { pen, plus, minus }, bottom };

@@ -30,6 +30,9 @@ export const symbolShapes: Readonly<Record<SymbolKind, SymbolShape>> = {
   resistor: { width: 68, above: 10, below: 10, ports: inLine(68) },
   gap: { width: 68, above: 10, below: 10, ports: inLine(68) },
   switch: { width: 52, above: 16, below: 5, ports: inLine(52) },
+  changeover: { width: 52, above: 16, below: 5, ports: inLine(52) },
+  'push-button': { width: 52, above: 16, below: 5, ports: inLine(52) },
+  module: { width: 104, above: 18, below: 18, ports: [...inLine(104), { name: 'out', x: 52, y: 18 }] },
   control: { width: 64, above: 13, below: 13, ports: inLine(64) },
   loose: { width: 64, above: 13, below: 13, ports: inLine(64) },
   battery: { width: 64, above: 18, below: 18, ports: inLine(64) },
@@ -37,6 +40,8 @@ export const symbolShapes: Readonly<Record<SymbolKind, SymbolShape>> = {
   strip: { width: 104, above: 14, below: 14, ports: inLine(104) },
   addressable: { width: 104, above: 20, below: 20, ports: withData(104, 20) },
   board: { width: 104, above: 18, below: 18, ports: withData(104, 18) },
+  motor: { width: 104, above: 18, below: 18, ports: inLine(104) },
+  speaker: { width: 64, above: 14, below: 14, ports: inLine(64) },
   regulator: {
     width: 104,
     above: 18,

@@ -84,7 +84,7 @@ describe('the build book', () => {
     });
     await reading(sample('starship'), options, (pdf) => {
       expect(pdf.pages[0]?.words).toContain(
-        'Not ready: 2 circuits cannot light as planned; all lights together need 2429.4 mA',
+        'Not ready: 2 circuits cannot light as planned; the checks found 1 more error; all lights together need 2429.4 mA',
       );
       expect(pageWith(pdf, 'Before you build: what').words).toContain('Error: Bridge, circuit 2');
     });
@@ -104,7 +104,7 @@ describe('the build book', () => {
       const steps = pageWith(pdf, 'Soldering\nRails').words.replaceAll('\n', ' ');
       expect(steps).toContain('slide a piece of heat-shrink onto each before you solder it.');
       expect(steps).toContain('from the short leg (−) of D1 to the long leg (+) of D2.');
-      const tests = pageWith(pdf, 'Test sheet\nBefore').words;
+      const tests = pageWith(pdf, 'Test sheet\nWith').words;
       expect(tests).toMatch(/across R1\n2\.6 V\n[^]*across D1\n3\.2 V\n[^]*across D2\n3\.2 V/);
     });
   });
@@ -146,6 +146,18 @@ describe('the build book', () => {
     );
     await fc.assert(check, { numRuns: 8 });
   }, 60_000);
+
+  it('[D25] sets no long name so small that nobody can read it', async () => {
+    const long = sample('lighthouse');
+    const sections = long.sections.map((section) => ({ ...section, name: 'W'.repeat(80) }));
+    await reading({ ...long, sections }, options, ({ pages }) => {
+      const names = pages.flatMap(({ texts }) => texts).filter(({ text }) => text.includes('WWWW'));
+      expect(names.length).toBeGreaterThan(10);
+      // 5 points, of which letters take 0.88.
+      expect(names.filter(({ top, bottom }) => top - bottom < 4.39)).toEqual([]);
+      expect(names.some(({ text }) => text.endsWith('W…'))).toBe(true);
+    });
+  });
 
   it('[D10] is the same file when it is made again', async () => {
     const [one, two] = await Promise.all([1, 2].map(() => new DrawnProject(sample('starship')).buildBook(options)));

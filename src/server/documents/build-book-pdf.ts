@@ -6,7 +6,6 @@ import { bookFrame, type BookFrame } from '#server/documents/book/book-look.ts';
 import type { BookPage } from '#server/documents/book/book-page.ts';
 import { contentsPages, type Entry, pageName, paintRunningLines } from '#server/documents/book/contents-pages.ts';
 import { coverPage } from '#server/documents/book/cover-page.ts';
-import type { CoverRung } from '#server/documents/book/cover-mat.ts';
 import { flowPages } from '#server/documents/book/flow.ts';
 import { guidePages } from '#server/documents/book/guide-page.ts';
 import { partsTable } from '#server/documents/book/parts-table.ts';
@@ -19,14 +18,6 @@ export interface BookOptions {
   readonly paper: PaperSize;
   readonly symbols: SymbolSet;
   readonly madeAt: Date;
-}
-
-/** A circuit for the cover: of those that light the one with the most LEDs, up to a handful. */
-function coverRung({ sections }: BuildBook): CoverRung | null {
-  const rungs = sections.flatMap(({ netlist }) => netlist.sections.flatMap((section) => section.rungs));
-  const lit = rungs.filter(({ trouble, times, string }) => trouble === null && times === 1 && string.length > 0);
-  const [longest] = lit.toSorted((one, other) => Math.min(5, other.string.length) - Math.min(5, one.string.length));
-  return longest === undefined ? null : [...longest.head, ...longest.string];
 }
 
 /** All pages behind the contents. */
@@ -82,7 +73,7 @@ export async function buildBookPdf(book: BuildBook, { paper, symbols, madeAt }: 
   const { pdf } = pen;
   const frame = bookFrame(pageSizes[paper]);
   const inner = await innerPages(pen, book, frame, symbols);
-  const cover = coverPage({ ...book, rung: coverRung(book), symbols, madeAt }, frame);
+  const cover = coverPage({ ...book, rung: book.sample, symbols, madeAt }, frame);
   const pages = bind(cover, inner, frame);
   const breather = new Breather();
   let chapter = pdf.outline;

@@ -1,6 +1,8 @@
 import type PDFDocument from 'pdfkit';
 import { printable } from '#domain/wiring/label-text.ts';
 import { documentFonts } from '#server/documents/document-fonts.ts';
+import { inVisualOrder } from '#server/documents/visual-order.ts';
+import { currentFont, type PdfFont, plainText, setPlainTextUnshaped } from '#server/documents/unshaped-text.ts';
 
 /** A PDF that is being written. */
 export type Pdf = InstanceType<typeof PDFDocument>;
@@ -18,16 +20,12 @@ export type TextAnchor = 'start' | 'middle' | 'end';
 /** Stands for a character that the fonts do not have. */
 export const missingSign = '\ufffd';
 
+/** The smallest size of a text (points): what is set smaller cannot be read. */
+const smallest = 5;
+
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** What both fonts have for certain, and most texts are made of. */
-const plain = /^[ -~\u00a0-\u017f\u2212Ω°×µ–—…]*$/;
 /** Joins or varies the character before it, and shows nothing by itself. */
 const shapeless = /\p{Variation_Selector}|\u200d/gu;
-
-/** The part of a pdfkit font that says which characters it has. */
-interface Glyphs {
-  readonly hasGlyphForCodePoint: (codePoint: number) => boolean;
-}
 
 /** A text wholly in letters that run to the left is kept in one piece, for pieces would be set from the left. */
 function inOnePiece(text: string): string {
@@ -37,7 +35,7 @@ function inOnePiece(text: string): string {
 /** Measures and sets text in a PDF. What the fonts do not have is shown by a sign, never by an empty box. */
 export class PdfPen {
   readonly pdf: Pdf;
-  readonly #glyphs: Glyphs;
+  readonly #glyphs: PdfFont['font'];
   readonly #shown = new Map<string, string>();
   /** The widths of words at size 1: measuring takes longer than setting. */
   readonly #widths = { normal: new Map<string, number>(), bold: new Map<string, number>() };
@@ -46,14 +44,14 @@ export class PdfPen {
 
   constructor(pdf: Pdf) {
     this.pdf = pdf;
-    pdf.font(documentFonts.bold);
-    // pdfkit does not pass on which characters a font has; what it keeps of it does.
-    this.#glyphs = (pdf as unknown as { readonly _font: { readonly font: Glyphs } })._font.font;
+    setPlainTextUnshaped(currentFont(pdf.font(documentFonts.normal)));
+    setPlainTextUnshaped(currentFont(pdf.font(documentFonts.bold)));
+    this.#glyphs = currentFont(pdf).font;
   }
 
   /** A text on one line in characters that the fonts have. */
   shown(text: string): string {
-    if (plain.test(text)) return text;
+    if (plainText.test(text)) return text;
     const known = this.#shown.get(text);
     if (known !== undefined) return known;
     const pieces = Array.from(segmenter.segment(printable(text)), ({ segment }) => this.#piece(segment));
@@ -95,20 +93,39 @@ export class PdfPen {
     return units;
   }
 
-  /** Sets a line by its baseline; `room` makes it smaller where it would take more. */
+  /**
+   * Sets a line by its baseline; `room` makes it smaller where it would take more, but not so small that nobody can
+   * read it: then its end is left out.
+   */
   write(text: string, x: number, y: number, style: TextStyle, anchor: TextAnchor = 'start', room?: number): void {
     if (text === '') return;
     const { size, bold = false, colour } = style;
     const needsWidth = anchor !== 'start' || room !== undefined;
     const natural = needsWidth ? this.width(text, style) : 0;
     const fitted = room === undefined ? 1 : Math.min(1, room / Math.max(natural, 1));
+    const least = Math.min(1, smallest / size);
+    if (room !== undefined && fitted < least) {
+      const cut = this.#cut(text, style, room / least);
+      if (cut !== text) return this.write(cut, x, y, style, anchor, room);
+    }
     const width = natural * fitted;
     const left = anchor === 'start' ? x : anchor === 'middle' ? x - width / 2 : x - width;
     this.pdf
       .font(bold ? documentFonts.bold : documentFonts.normal)
       .fontSize(size * fitted)
       .fillColor(colour)
-      .text(this.shown(text), left, y, { baseline: 'alphabetic', lineBreak: false });
+      .text(inVisualOrder(this.shown(text)), left, y, { baseline: 'alphabetic', lineBreak: false });
+  }
+
+  /** As much of the beginning of a text as fits, with dots for the rest. */
+  #cut(text: string, style: Omit<TextStyle, 'colour'>, width: number): string {
+    const letters = Array.from(segmenter.segment(this.shown(text)), ({ segment }) => segment);
+    let kept = '';
+    for (const letter of letters) {
+      if (this.width(`${kept}${letter}…`, style) > width) break;
+      kept += letter;
+    }
+    return `${kept.trimEnd()}…`;
   }
 
   /** Breaks a text between words into lines of a width; a word that is too long for a line is broken itself. */
@@ -119,19 +136,19 @@ export class PdfPen {
     const lines: string[] = [];
     let [line, taken] = ['', 0];
     for (const word of whole.split(' ').flatMap((each) => this.#breakWord(each, style, width))) {
-      const own = this.width(`${word} `, style);
-      if (line !== '' && taken + own - space > width) {
+      const own = this.width(word, style);
+      if (line !== '' && taken + space + own > width) {
         lines.push(line);
         [line, taken] = ['', 0];
       }
+      taken += line === '' ? own : space + own;
       line = line === '' ? word : `${line} ${word}`;
-      taken += own;
     }
     return [...lines, line];
   }
 
   #breakWord(word: string, style: Omit<TextStyle, 'colour'>, width: number): string[] {
-    if (this.width(`${word} `, style) <= width) return [word];
+    if (this.width(word, style) <= width) return [word];
     const pieces: string[] = [];
     let piece = '';
     for (const { segment } of segmenter.segment(word)) {

@@ -21,7 +21,6 @@ function entryBlock({ title, level, page }: Entry, width: number): FlowBlock {
   const height = isChapter ? 22 : 15;
   return {
     height,
-    holdsNext: isChapter,
     paint: (pen, x, y) => {
       const baseline = y + height - 5;
       const left = x + (isChapter ? 0 : 14);
@@ -46,13 +45,25 @@ function entryBlock({ title, level, page }: Entry, width: number): FlowBlock {
   };
 }
 
+/** A chapter with its parts, which are not parted where they fit one column. */
+function chapters(entries: readonly Entry[], width: number): FlowBlock[][] {
+  const groups: FlowBlock[][] = [];
+  for (const [index, entry] of entries.entries()) {
+    const hasParts = entry.level === 0 && entries[index + 1]?.level === 1;
+    const line = { ...entryBlock(entry, width), holdsNext: hasParts };
+    if (entry.level === 0) groups.push([line]);
+    else groups.at(-1)?.push(line);
+  }
+  return groups;
+}
+
 /** The contents, over as many pages as they take. */
 export function contentsPages(entries: readonly Entry[], frame: BookFrame): BookPage[] {
   const width = columnWidth(frame, columns);
   const heading = headingBlock('Contents', width, { title: 'Contents', level: 0 });
-  const lines = entries.map((entry) => entryBlock(entry, width));
-  const last = lines.map((line, index) => (index === lines.length - 1 ? { ...line, holdsNext: false } : line));
-  return flowPages([{ blocks: [heading, ...last] }], 'Contents', frame, columns);
+  const [first = [], ...others] = chapters(entries, width);
+  const groups = [[heading, ...first], ...others].map((blocks) => ({ blocks, staysWhole: true }));
+  return flowPages(groups, 'Contents', frame, columns);
 }
 
 /** Writes what stands on every page but the cover: whose book it is, where in it, and the number of the page. */

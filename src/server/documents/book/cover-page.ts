@@ -46,14 +46,15 @@ function figuresOf(summary: BookSummary): [string, string][] {
 const many = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 
 /** What stands in the way of building the model as planned. */
-function reasonsOf({ dark, errors, totalMa, limitMa }: BookSummary): string[] {
+function reasonsOf({ dark, otherErrors, totalMa, limitMa }: BookSummary): string[] {
   const reasons = dark > 0 ? [`${many(dark, 'circuit')} cannot light as planned`] : [];
+  if (otherErrors > 0) reasons.push(`the checks found ${many(otherErrors, dark > 0 ? 'more error' : 'error')}`);
   if (limitMa !== null && totalMa > limitMa) {
     reasons.push(
       `all lights together need ${formatMilliamps(totalMa)}, and the supply gives ${formatMilliamps(limitMa)}`,
     );
   }
-  return reasons.length === 0 && errors > 0 ? [`there are ${many(errors, 'error')} in the plan`] : reasons;
+  return reasons;
 }
 
 /** Whether the model can be built as planned, in a sentence or two. */
@@ -107,7 +108,7 @@ function paintVerdict(pen: PdfPen, summary: BookSummary, frame: BookFrame, botto
   const [severity, words] = verdictOf(summary);
   const { left, right } = frame;
   const style = { ...bookTexts.strong, size: 11 };
-  const lines = pen.wrap(words, style, right - left - 52).slice(0, 2);
+  const lines = pen.wrap(words, style, right - left - 52).slice(0, 3);
   const height = 16 + lines.length * 14;
   const top = bottom - height;
   pen.pdf.lineWidth(severity === 'error' ? 1.6 : 0.8).roundedRect(left, top, right - left, height, 6);

@@ -20,6 +20,8 @@ const habits = [
   'Work with the supply disconnected. It is joined last of all.',
   'Slide heat-shrink onto a wire before you solder it; afterwards it does not go on any more.',
   'An LED lets current through one way only. The long leg is +; the short leg, by the flat side of the rim, is −.',
+  'An SMD LED has a mark at −, a pre-wired one a red lead at +. In doubt, the diode test of the meter makes an LED glow with the red probe at +.',
+  'Find the + of your supply before you join anything: with the red probe at + the meter shows its voltage without a minus sign.',
   'A resistor works either way round. Check its bands against the table, or measure it.',
   'Two seconds with the iron are enough for an LED; let it cool before the second leg.',
   'Test each circuit on the bench, then once more in the model, and tick it off before you close the hull.',
@@ -27,8 +29,9 @@ const habits = [
 
 const wires = [
   'Red wires carry + and black ones −; a link between two parts may have any colour. In a print without colours go by the tags: both ends of a wire carry + or −, as in the drawing.',
-  '“Rail +” and “rail −” are where all circuits of a section meet: a terminal block, a strip of copper or bare wire. Each wire of the wire list has a number; write it on a tag as you cut it.',
-  'Lengths are planned at 50 cm. Measure in the model and cut with some to spare. The gauge in brackets is the thinnest that will do where space is tight.',
+  '“Rail +” and “rail −” are where all circuits of a section meet: a terminal block, a strip of copper or bare wire. Main rails join the sections that share the supply.',
+  'Each wire has a number; write it on a tag as you cut it. The numbers of wires and parts begin again in each section: keep what belongs to one in a bag of its own.',
+  'Lengths are planned at 50 cm. Measure in the model and cut with some to spare. AWG is the gauge of a wire, thicker by smaller numbers; the one in brackets is the thinnest that will do where space is tight.',
 ];
 
 const bands =

@@ -11,6 +11,9 @@ const shown: readonly [NetPartKind, string, string][] = [
   ['led', 'LED', 'The triangle points from + to −; the bar is the − side. Its filling is the colour of the light.'],
   ['resistor', 'Resistor', 'Its value, its bands and its rating stand below it.'],
   ['switch', 'Switch', 'Everything behind it goes out with it.'],
+  ['changeover', 'Changeover switch', 'Its common contact leads to one of several others; one of these is used.'],
+  ['push-button', 'Push button', 'On while it is pressed, or until it is pressed again.'],
+  ['strip', 'LED strip', 'Takes the full voltage; + and − stand at its ends.'],
   ['board', 'Board', 'Connects to + and − by itself; further inputs as its own instructions say.'],
   ['gap', 'Gap', 'Nothing is soldered here until the plan is mended.'],
 ];

@@ -2,7 +2,6 @@ import type { SolderPath } from '#domain/build-book/solder-cards.ts';
 import type { Wire } from '#domain/build-book/wire-list.ts';
 import { inks } from '#domain/wiring/drawing-styles.ts';
 import type { SymbolSet } from '#domain/wiring/glyphs.ts';
-import type { NetPart } from '#domain/wiring/netlist.ts';
 import { symbolShapes } from '#domain/wiring/symbol-shapes.ts';
 import { bookInks, bookTexts } from '#server/documents/book/book-look.ts';
 import type { FlowBlock } from '#server/documents/book/flow.ts';
@@ -30,31 +29,34 @@ function paintWire(pen: PdfPen, { number, colour }: Wire, from: number, to: numb
   pen.pdf.lineWidth(1.4).moveTo(from, y).lineTo(to, y).stroke(wireInks[colour]);
   const middle = (from + to) / 2;
   pen.pdf.lineWidth(0.7).circle(middle, y, 6.6).fillAndStroke(bookInks.paper, bookInks.soft);
-  pen.write(String(number), middle, y + 2.5, { ...bookTexts.label, colour: bookInks.ink }, 'middle', 11);
+  const style = { ...bookTexts.label, colour: bookInks.ink };
+  const size = Math.min(style.size, (style.size * 11) / pen.width(String(number), style));
+  pen.write(String(number), middle, y + 2.5, { ...style, size }, 'middle');
 }
 
-/** A part with the wire before it, its reference above and what it is below. */
-function paintCell(
+type PathPart = SolderPath['parts'][number];
+
+/** A part with its reference above it and what it is below; returns where it begins and ends. */
+function paintPart(
   pen: PdfPen,
-  part: NetPart,
-  wire: Wire,
-  x: number,
+  { part, words }: PathPart,
+  middle: number,
   y: number,
   cell: number,
   symbols: SymbolSet,
-): void {
-  const width = symbolShapes[part.kind].width * scale;
-  const left = x + cell - width;
-  paintWire(pen, wire, x, left, y);
-  paintSymbol(pen, part, { x: left, y, scale }, symbols);
-  const middle = left + width / 2;
+) {
+  const { width } = symbolShapes[part.kind];
+  const fitting = Math.min(scale, (cell - 20) / width);
+  const half = (width * fitting) / 2;
+  paintSymbol(pen, part, { x: middle - half, y, scale: fitting }, symbols);
   pen.write(part.ref, middle, y - 18, { ...bookTexts.label, colour: bookInks.ink }, 'middle', cell - 6);
-  pen.write(part.details[0] ?? part.name, middle, y + 19, { ...bookTexts.label, bold: false }, 'middle', cell - 6);
+  pen.write(words, middle, y + 19, { ...bookTexts.label, bold: false }, 'middle', cell - 5);
+  return { from: middle - half, to: middle + half };
 }
 
 function rowBlock({ parts, wires }: SolderPath, from: number, width: number, symbols: SymbolSet): FlowBlock {
   const row = parts.slice(from, from + perRow);
-  const cell = (width - 2 * edge - 40) / perRow;
+  const cell = (width - 2 * edge - 36) / perRow;
   const isLast = from + perRow >= parts.length;
   const sign = { ...bookTexts.strong, size: 11 };
   return {
@@ -63,11 +65,13 @@ function rowBlock({ parts, wires }: SolderPath, from: number, width: number, sym
     paint: (pen, x, top) => {
       const y = top + wireY;
       pen.write(from === 0 ? '+' : '…', x + edge - 5, y + 4, sign, 'end');
+      let end = x + edge;
       for (const [index, part] of row.entries()) {
+        const at = paintPart(pen, part, x + edge + (index + 0.62) * cell, y, cell, symbols);
         const wire = wires[from + index];
-        if (wire !== undefined) paintCell(pen, part, wire, x + edge + index * cell, y, cell, symbols);
+        if (wire !== undefined) paintWire(pen, wire, end, at.from, y);
+        end = at.to;
       }
-      const end = x + edge + row.length * cell;
       const last = wires.at(-1);
       if (isLast && last !== undefined) paintWire(pen, last, end, end + 36, y);
       pen.write(isLast ? '−' : '…', end + (isLast ? 41 : 6), y + 4, sign);

@@ -10,7 +10,7 @@ import { resistorTable } from '#server/documents/book/resistor-table.ts';
 import { sheetPages } from '#server/documents/book/sheet-pages.ts';
 import { solderGroups } from '#server/documents/book/solder-groups.ts';
 import { testGroups } from '#server/documents/book/test-groups.ts';
-import { chapterBlock, paragraph } from '#server/documents/book/text-blocks.ts';
+import { chapterBlock, paragraph, space } from '#server/documents/book/text-blocks.ts';
 import { wireTable } from '#server/documents/book/wire-table.ts';
 import type { PdfPen } from '#server/documents/pdf-pen.ts';
 
@@ -33,6 +33,7 @@ export function* sectionPages(
   const head = [
     chapterBlock(String(number), title, facts, width, bookmark),
     ...loose.flatMap((words) => paragraph(pen, words, bookTexts.body, width)),
+    ...(loose.length === 0 ? [] : [space(10)]),
   ];
   const parts = partsTable(pen, section.parts, 'Parts of this section', width, { title: 'Parts', level: 1 });
   const resistors = resistorTable(pen, section.resistors, width);
@@ -40,7 +41,7 @@ export function* sectionPages(
   yield sheetPages(pen, netlist, title, frame, symbols);
   const wires = wireTable(pen, section.wires, half);
   yield flowPages([...wires, ...solderGroups(pen, section.soldering, half, symbols)], title, frame, columns);
-  yield flowPages(testGroups(pen, section.tests, half), title, frame, columns);
+  yield flowPages(testGroups(pen, section.testAdvice, section.tests, half), title, frame, columns);
 }
 
 /** The last chapter: joining the supply, and the test of the whole model. */
@@ -59,7 +60,7 @@ export function assemblyPages(
     { blocks: [head] },
     ...wireTable(pen, assembly.wires, half),
     ...solderGroups(pen, assembly.soldering, half, symbols),
-    ...testGroups(pen, assembly.tests, half),
+    ...testGroups(pen, assembly.testAdvice, assembly.tests, half),
   ];
   return flowPages(groups, title, frame, columns);
 }

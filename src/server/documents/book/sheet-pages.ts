@@ -11,7 +11,7 @@ import type { PdfPen } from '#server/documents/pdf-pen.ts';
 
 const captionHeight = 16;
 /** A drawing is made so much smaller when that saves it a sheet. */
-const tighter = 0.9;
+const tighter = 0.88;
 
 /** A drawing that is laid out again when it is painted, so that a large book does not hold all of them at once. */
 class LateDrawing {

@@ -1,8 +1,9 @@
+import { manyWires } from '#domain/build-book/wire-list-csv.ts';
 import type { Wire } from '#domain/build-book/wire-list.ts';
 import { bookTexts } from '#server/documents/book/book-look.ts';
 import type { FlowGroup } from '#server/documents/book/flow.ts';
 import { type TableCell, type TableColumn, tableGroup, tick } from '#server/documents/book/table.ts';
-import { headingBlock } from '#server/documents/book/text-blocks.ts';
+import { headingBlock, paragraph } from '#server/documents/book/text-blocks.ts';
 import type { PdfPen } from '#server/documents/pdf-pen.ts';
 
 const columns: readonly TableColumn[] = [
@@ -17,7 +18,7 @@ const columns: readonly TableColumn[] = [
 ];
 
 function gaugeOf({ awg, thinnest }: Wire): string {
-  if (awg === null) return 'share it';
+  if (awg === null) return manyWires;
   return thinnest === null || thinnest === awg ? String(awg) : `${awg} (${thinnest})`;
 }
 
@@ -26,9 +27,13 @@ function rowOf(wire: Wire): TableCell[] {
   return [tick, String(number), from.label, to.label, colour, tag, gaugeOf(wire), String(lengthCm)];
 }
 
+const sharing =
+  '“Share it”: no single wire bears this current. Lead several side by side, or feed the sections by wires of their own.';
+
 /** The wires to cut, to tick off. */
 export function wireTable(pen: PdfPen, wires: readonly Wire[], width: number): FlowGroup[] {
   if (wires.length === 0) return [];
   const heading = headingBlock('Wires to cut', width, { title: 'Wires to cut', level: 1 });
-  return [tableGroup(pen, columns, wires.map(rowOf), width, [heading])];
+  const shared = wires.some(({ awg }) => awg === null) ? paragraph(pen, sharing, bookTexts.body, width) : [];
+  return [tableGroup(pen, columns, wires.map(rowOf), width, [heading, ...shared])];
 }

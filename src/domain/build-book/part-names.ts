@@ -1,0 +1,47 @@
+import type { NetPart } from '#domain/wiring/netlist.ts';
+
+/** The references of parts that follow each other: `D1`, or `D1-D4`. */
+export function refRange(parts: readonly NetPart[]): string {
+  const first = parts[0]?.ref ?? '';
+  const last = parts.at(-1)?.ref ?? '';
+  const begin = first.split('-')[0] ?? '';
+  const end = last.split('-').at(-1) ?? '';
+  return begin === end ? begin : `${begin}-${end}`;
+}
+
+const firstNumber = ({ ref }: NetPart): number => Number(/\d+/.exec(ref)?.[0]);
+const lastNumber = ({ ref }: NetPart): number => Number(/\d+$/.exec(ref)?.[0]);
+
+/** Puts parts together whose references follow each other and that are alike. */
+function group(parts: readonly NetPart[], isAlike: (one: NetPart, other: NetPart) => boolean): NetPart[][] {
+  const groups: NetPart[][] = [];
+  for (const part of parts) {
+    const last = groups.at(-1)?.at(-1);
+    const goesOn = last !== undefined && lastNumber(last) + 1 === firstNumber(part) && isAlike(last, part);
+    if (goesOn) groups.at(-1)?.push(part);
+    else groups.push([part]);
+  }
+  return groups;
+}
+
+/** Parts that follow each other and are called, and are, the same. */
+export function groupAlike(parts: readonly NetPart[]): NetPart[][] {
+  return group(
+    parts,
+    (one, other) => one.kind === other.kind && one.name === other.name && one.details.join() === other.details.join(),
+  );
+}
+
+/** The references of some parts: `D1`, `D1-D4 and D6`. */
+export function refList(parts: readonly NetPart[]): string {
+  const ranges = group(parts, () => true).map(refRange);
+  const last = ranges.pop() ?? '';
+  return ranges.length === 0 ? last : `${ranges.join(', ')} and ${last}`;
+}
+
+/** Parts with their names; equal ones that follow each other are named together: `D1 Candle, D2-D4 Lamp`. */
+export function partNames(parts: readonly NetPart[]): string {
+  return groupAlike(parts)
+    .map((alike) => `${refRange(alike)} ${alike[0]?.name ?? ''}`.trim())
+    .join(', ');
+}

@@ -1,0 +1,201 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { SolderCard } from '#domain/build-book/solder-cards.ts';
+import { randomWiredProject } from '../../../tests/random-wired-project.ts';
+import { bookOf, smallModel } from '../../../tests/small-model.ts';
+
+const control = { componentType: 'control' } as const;
+const toggle = { ...control, componentId: 'switch-toggle-dpdt' };
+const handResistor = { componentType: 'resistor', componentId: 'resistor-470r-0.25w' } as const;
+
+type Sections = Parameters<typeof smallModel>[0];
+
+const cardsOf = (sections: Sections): readonly SolderCard[] =>
+  bookOf(smallModel(sections)).sections.flatMap(({ soldering }) => soldering);
+
+/** The steps of the last card: a model of one circuit has it behind its rails. */
+const stepsOf = (sections: Sections): readonly string[] => cardsOf(sections).at(-1)?.steps ?? [];
+
+describe('how a circuit is soldered', () => {
+  it('[D20] tells parts that are alike once, each kind with the wires of its own', () => {
+    const lamp = { componentId: 'led-candle-flicker', quantity: 7 };
+    const strobe = { ...lamp, componentId: 'led-strobe' };
+    expect(stepsOf({ Hull: [lamp, strobe] }).filter((step) => step.startsWith('Do the same'))).toEqual([
+      'Do the same for D2 to D7, wires 3 to 14.',
+      'Do the same for D9 to D14, wires 17 to 28.',
+    ]);
+    const servos = { ...control, componentId: 'motion-servo-sg90', circuitNumber: null, quantity: 2 };
+    const six = { componentType: 'power', componentId: 'power-plug-6v', properties: { isPowerSupply: true } } as const;
+    const ofServos = stepsOf({ Hull: [{ ...six, circuitNumber: null }, servos] });
+    expect(ofServos).toContain('Do the same for U1 no. 2, wires 5 and 6.');
+  });
+
+  it('[D20] names what stands at full voltage, and one title stands for equal parts', () => {
+    const lamp = { componentId: 'led-candle-flicker', customName: 'Lamp', quantity: 3 };
+    const [card] = cardsOf({ Hull: [{}, lamp, { componentId: 'led-strip-12v', customName: 'Floor' }] });
+    expect(card?.facts).toBe('1 LED, R1 470Ω 0.5 W, 21.3 mA; at full voltage: D2-D4 Lamp, D5 Floor');
+    const [alone] = cardsOf({ Hull: [{ ...lamp, circuitNumber: null }] });
+    expect(alone?.title).toBe('D1-D3, Lamp');
+  });
+
+  it('[D20] tells a few equal lights once, with all their wires', () => {
+    const lights = { circuitNumber: null, quantity: 3, customName: 'Lamp' };
+    const cards = cardsOf({ Hull: [{}, lights, { ...lights, customName: 'Door' }] });
+    expect(cards.map(({ title }) => title)).toEqual(['Circuit 1', 'D2-D4, Lamp', 'D5-D7, Door']);
+    expect(cards[1]?.path?.parts.map(({ part }) => part.ref)).toEqual(['D2', 'R2']);
+    expect(cards[1]?.steps[0]).toContain('Cut wires 4 to 6,');
+    expect(cards[1]?.steps.at(-1)).toBe(
+      'Build the other 2 the same way (D3-D4 and R3-R4, wires 7 to 12), each with its own resistor.',
+    );
+  });
+
+  it('[D22] tells the contacts of a switch before a section and before the whole model', () => {
+    const global = { name: 'Global Components', sectionType: 'global_components' } as const;
+    const whole = smallModel({
+      Global: [{ ...toggle, circuitNumber: null }],
+      Hull: [{ ...toggle, circuitNumber: null }, {}],
+    });
+    const [first, ...others] = whole.sections;
+    const sections = first === undefined ? others : [{ ...first, ...global }, ...others];
+    const book = bookOf({ ...whole, sections });
+    const told = [...book.sections, { soldering: book.assembly?.soldering ?? [] }].flatMap(({ soldering }) =>
+      soldering.flatMap(({ steps }) => steps.filter((step) => step.includes(' contact of S'))),
+    );
+    expect(told).toEqual([
+      'Wire 1, red: from main rail + to the common contact of S2 (Mini Toggle DPDT), the middle one of that row or C.',
+      'Wire 2, red: from an outer contact of S2 to rail +.',
+      'Wire 1, red: from PS1 + to the common contact of S1 (Mini Toggle DPDT), the middle one of that row or C.',
+      'Wire 2, red: from an outer contact of S1 to main rail +.',
+    ]);
+  });
+
+  it.each([
+    [
+      'switch-rotary-6',
+      'contact 1 of the same pole of S1 (Rotary Switch 2P6T)',
+      'the common contact of S1, in the middle or marked A',
+    ],
+    [
+      'switch-micro-lever',
+      'the contact of S1 (Micro Lever Switch) that is marked NO',
+      'the contact of S1 that is marked C',
+    ],
+    ['switch-dip-4', 'one contact of S1 (DIP Switch 4-Way)', 'the contact of S1 opposite to that one'],
+  ])('[D22] names the contacts of %s as they lie', (componentId, out, into) => {
+    const steps = stepsOf({ Hull: [{ ...control, componentId }, {}] });
+    expect(steps.find((step) => step.startsWith('Wire 2, red'))).toContain(`from ${out} to the`);
+    expect(steps.find((step) => step.startsWith('Wire 1, red'))).toContain(`to ${into};`);
+  });
+
+  it('[D22] brings many wires of one switch together', () => {
+    const lamps = { componentId: 'led-candle-flicker', quantity: 8 };
+    const steps = stepsOf({ Hull: [{ ...toggle, componentId: 'switch-toggle-spst' }, lamps] });
+    const crowd = '8 wires leave S1: bring them together on a terminal block and lead one wire from it to S1.';
+    expect(steps.indexOf(crowd)).toBe(1);
+  });
+
+  it('[D23] cuts a strip to length and says what its − leads are', () => {
+    const strip = { componentId: 'led-strip-rgb', properties: { stripLength: 5, stripLengthUnit: 'inch' } } as const;
+    expect(stepsOf({ Hull: [strip] }).slice(0, 2)).toEqual([
+      'Cut D1 to 12.7 cm, at the nearest cutting mark.',
+      'D1 has a − for each colour: R, G and B. Join them for white, or wire only those that you want.',
+    ]);
+  });
+
+  it('[D23] does not take a strip without data for a dark one', () => {
+    const test = stepsOf({ Hull: [{ componentId: 'led-ws2815' }] }).find((step) => step.startsWith('Test')) ?? '';
+    expect(test).toContain('D1 stays dark until data comes; that is right.');
+    expect(test).not.toContain('Dark?');
+  });
+
+  it('[D27] says at a circuit what the checks warn of, and promises no light of it', () => {
+    const lamp = { componentId: 'led-candle-flicker' };
+    const [card] = cardsOf({ Hull: [{}, lamp, { componentId: 'led-strip-24v' }] });
+    expect(card?.cautions).toEqual(['A 24 V strip on 12 V will be dim or dark. Use a 24 V supply.']);
+    expect(card?.steps.find((step) => step.startsWith('Test'))).toContain('D2 lights too. Dark?');
+    const yellow = { componentId: 'led-smd-0805', quantity: 5 };
+    const [tight] = cardsOf({ Hull: [yellow] });
+    expect(tight?.cautions[0]).toMatch(/^With 120Ω the LEDs get 16.7 mA, 11 % more .* Use the next value up, 150Ω\.$/);
+  });
+
+  it('[D24] promises no full light where a resistor was added by hand', () => {
+    const [card] = cardsOf({ Hull: [handResistor, {}] });
+    expect(card?.facts).toBe('1 LED, R2 470Ω 0.5 W, less than 21.3 mA, for R1 was added by hand');
+    expect(card?.path?.parts.map(({ words }) => words)).toEqual(['470Ω', 'red, 2 V', '470Ω 5% 0.5W']);
+    const test = card?.steps.find((step) => step.startsWith('Test')) ?? '';
+    expect(test).toContain('The LED lights, dimmer than planned, for R1 was added by hand.');
+    expect(test).not.toContain('you measure');
+  });
+
+  it('[D24] lists a resistor that was added by hand with its value and rating', () => {
+    const [first, second] = bookOf(smallModel({ Hull: [handResistor, {}] })).sections[0]?.resistors ?? [];
+    expect(first).toMatchObject({ ref: 'R1', value: '470Ω', rating: '0.25 W', alternatives: ['added by hand'] });
+    expect(second).toMatchObject({ ref: 'R2', value: '470Ω', current: '', alternatives: [] });
+  });
+});
+
+/** The wires that a step solders: one, or those of the parts that are built alike. */
+function wiresIn(step: string): number[] {
+  const one = /^Wire (\d+)/.exec(step);
+  if (one !== null) return [Number(one[1])];
+  const many = /^(?:Do the same|Build the other).*?wires? (\d+)(?: (?:and|to) (\d+))?/.exec(step);
+  if (many === null) return [];
+  const [first, last] = [Number(many[1]), Number(many[2] ?? many[1])];
+  return Array.from({ length: last - first + 1 }, (_, at) => first + at);
+}
+
+describe('the steps of any model', () => {
+  it('[D6] [D20] solder every wire of the wire list, and each once', () => {
+    fc.assert(
+      fc.property(randomWiredProject, (whole) => {
+        const { sections, assembly } = bookOf(whole);
+        for (const { soldering, wires } of [...sections, ...(assembly === null ? [] : [assembly])]) {
+          const told = soldering.flatMap(({ steps }) => steps.flatMap(wiresIn));
+          expect(told.toSorted((one, other) => one - other)).toEqual(wires.map(({ number }) => number));
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('[D6] join every free end, and test before the heat-shrink hides a joint', () => {
+    fc.assert(
+      fc.property(randomWiredProject, (whole) => {
+        for (const { steps } of bookOf(whole).sections.flatMap(({ soldering }) => soldering)) {
+          const free = steps.flatMap((step) => /^Wire (\d+), \w+: solder one end/.exec(step)?.[1] ?? []);
+          const joined = steps.find((step) => step.startsWith('Join the free ends')) ?? '';
+          for (const number of free) expect(joined).toMatch(new RegExp(`wire ${number} to (?:main )?rail [+−]`));
+          const test = steps.findIndex((step) => step.startsWith('Test on the bench'));
+          if (test !== -1) expect(steps[test + 1]).toMatch(/^Push the heat-shrink/);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('how a test is made', () => {
+  const own = { componentType: 'power', circuitNumber: null, properties: { isPowerSupply: true } } as const;
+
+  it('[D7] says where the current comes from before the supply is joined, and how far a reading may be off', () => {
+    const battery = { ...own, componentId: 'battery-9v' };
+    const [hull, mast] = bookOf(smallModel({ Hull: [{}], Mast: [battery, {}], Bow: [{}] })).sections;
+    expect(hull?.testAdvice[0]).toContain('Then clip PS1 (12V DC Plug) to main rail + and main rail −');
+    expect(hull?.testAdvice.join(' ')).not.toContain('battery');
+    expect(mast?.testAdvice[0]).toContain('Then connect PS2 (9V Battery), switch on and measure.');
+    expect(mast?.testAdvice[2]).toContain('A fresh battery gives up to 9.5 V; the resistors get the difference.');
+    const [single] = bookOf(smallModel({ Hull: [{}] })).sections;
+    expect(single?.testAdvice[0]).toContain('Then clip PS1 (12V DC Plug) to rail + and rail −');
+  });
+
+  it('[D7] joins the supplies of single sections in the end too', () => {
+    const { assembly } = bookOf(
+      smallModel({
+        Hull: [{}],
+        Mast: [{ ...own, componentId: 'battery-9v' }, {}],
+        Bow: [{ ...own, componentId: 'power-plug-5v' }, {}],
+      }),
+    );
+    expect(assembly?.soldering[0]?.steps).toContain('Put in the battery, or the plug, of Mast and Bow as well.');
+  });
+});
