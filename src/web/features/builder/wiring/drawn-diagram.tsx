@@ -6,7 +6,7 @@ import { PrintSheets } from '#web/features/builder/wiring/print-sheets.tsx';
 import type { ShownDrawing } from '#web/features/builder/wiring/use-drawing.ts';
 import { usePrinting } from '#web/features/builder/wiring/use-printing.ts';
 import { useSymbolSet } from '#web/features/builder/wiring/use-symbol-set.ts';
-import { ViewportControl } from '#web/features/builder/wiring/viewport-control.ts';
+import { useViewportControl } from '#web/features/builder/wiring/use-viewport-control.ts';
 import type { WiringViewProps } from '#web/features/builder/wiring/wiring-view-props.ts';
 import { WiringToolbar } from '#web/features/builder/wiring/wiring-toolbar.tsx';
 import { WiringWords } from '#web/features/builder/wiring/wiring-words.tsx';
@@ -19,7 +19,7 @@ interface DrawnDiagramProps extends WiringViewProps {
 /** A diagram in its window, with what can be done with it above, and what it says in words below. */
 export function DrawnDiagram(props: DrawnDiagramProps) {
   const { drawing, whole } = props;
-  const [control] = useState(() => new ViewportControl());
+  const control = useViewportControl(props.edits, props.sectionId);
   const [symbols, setSymbols] = useSymbolSet();
   const [showsWords, setShowsWords] = useState(false);
   const isPrinting = usePrinting();

@@ -1,4 +1,5 @@
 import { readBuildBook, readWiringPdf } from '#contract/documents.ts';
+import type { PaperSize } from '#domain/build-book/paper-size.ts';
 import { PartLoads } from '#domain/build-book/part-loads.ts';
 import { wireListCsv } from '#domain/build-book/wire-list-csv.ts';
 import { wireList } from '#domain/build-book/wire-list.ts';
@@ -21,9 +22,10 @@ import { showToast } from '#web/ui/toasts.ts';
 /** What can be saved of a diagram. */
 export type ExportKind = 'svg' | 'png' | 'wires' | 'pdf' | 'build-book';
 
-/** What to save, and with which symbols. */
+/** What to save, with which symbols, and PDFs on which paper. */
 export interface ExportSubject extends DrawingSubject {
   readonly symbols: SymbolSet;
+  readonly paper: PaperSize;
 }
 
 type Maker = (subject: ExportSubject) => Promise<Blob> | Blob;
@@ -44,9 +46,12 @@ async function png(subject: ExportSubject): Promise<Blob> {
   return file;
 }
 
+/** The wires of the project, or of one section as they are numbered and named in it. */
 function wires({ whole, blueprint, sectionId }: ExportSubject): Blob {
-  const netlist = connectSubject({ whole, blueprint, sectionId }, newDrawingMemory());
-  return new Blob([wireListCsv(wireList(netlist, new PartLoads(whole, blueprint)))], { type: 'text/csv' });
+  const netlist = connectSubject({ whole, blueprint, sectionId: null }, newDrawingMemory());
+  const bundles = wireList(netlist, new PartLoads(whole, blueprint));
+  const shown = sectionId === null ? bundles : bundles.filter((bundle) => bundle.sectionId === sectionId);
+  return new Blob([wireListCsv(shown)], { type: 'text/csv' });
 }
 
 /** A file that the server makes. Throws ApiError. */
@@ -58,21 +63,13 @@ async function fetchFile(address: string): Promise<Blob> {
   return response.blob();
 }
 
-function pdf({ whole, sectionId, symbols }: ExportSubject): Promise<Blob> {
+function pdf({ whole, sectionId, symbols, paper }: ExportSubject): Promise<Blob> {
   const params = { projectId: whole.project.id };
-  return fetchFile(
-    addressOf(readWiringPdf.path, params, { sectionId: sectionId ?? undefined, symbols, paper: paper() }),
-  );
+  return fetchFile(addressOf(readWiringPdf.path, params, { sectionId: sectionId ?? undefined, symbols, paper }));
 }
 
-function buildBook({ whole, symbols }: ExportSubject): Promise<Blob> {
-  return fetchFile(addressOf(readBuildBook.path, { projectId: whole.project.id }, { symbols, paper: paper() }));
-}
-
-/** Letter where it is the usual paper, else A4. */
-function paper(): 'a4' | 'letter' {
-  const { region } = new Intl.Locale(navigator.language).maximize();
-  return ['US', 'CA', 'MX', 'PH', 'CL', 'CO', 'VE'].includes(region ?? '') ? 'letter' : 'a4';
+function buildBook({ whole, symbols, paper }: ExportSubject): Promise<Blob> {
+  return fetchFile(addressOf(readBuildBook.path, { projectId: whole.project.id }, { symbols, paper }));
 }
 
 const files: Readonly<Record<ExportKind, { readonly make: Maker; readonly ending: string }>> = {

@@ -1,10 +1,14 @@
 import { BookOpen, FileDown, FileText, Image, Shapes, Table } from 'lucide-react';
+import { useRef, useState } from 'react';
 import type { SymbolSet } from '#domain/wiring/glyphs.ts';
 import { ApiError, userMessage } from '#web/api/api-error.ts';
 import type { ExportKind } from '#web/features/builder/wiring/export-file.ts';
 import { whenSaved } from '#web/features/builder/wiring/when-saved.ts';
+import { usePaperSize } from '#web/features/builder/wiring/use-paper-size.ts';
 import type { WiringViewProps } from '#web/features/builder/wiring/wiring-view-props.ts';
-import { type MenuAction, MenuButton } from '#web/ui/menu-button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import type { MenuAction } from '#web/ui/menu-button.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 
 const kinds: readonly (Pick<MenuAction, 'label' | 'icon'> & { readonly id: ExportKind })[] = [
@@ -17,12 +21,19 @@ const kinds: readonly (Pick<MenuAction, 'label' | 'icon'> & { readonly id: Expor
 
 const unsavedText = 'Your last edits are not saved yet, so they would be missing from it. Try again when they are.';
 
+const label = 'Save as a file';
+
+const list = lazyComponent(async () => (await import('#web/features/builder/wiring/export-list.tsx')).ExportList);
+
 interface ExportMenuProps extends WiringViewProps {
   readonly symbols: SymbolSet;
 }
 
 /** Saves the diagram, its wires or the build book as a file. What makes the files comes when one is asked for. */
 export function ExportMenu(props: ExportMenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [paper, setPaper] = usePaperSize();
   const save = async (kind: ExportKind): Promise<void> => {
     const isPdf = kind === 'pdf' || kind === 'build-book';
     if (isPdf && props.isGuest) return props.onPdfRefused();
@@ -32,12 +43,30 @@ export function ExportMenu(props: ExportMenuProps) {
     try {
       if (isPdf && !(await whenSaved(props.edits))) return refuse(unsavedText);
       const { exportFile } = await import('#web/features/builder/wiring/export-file.ts');
-      await exportFile(kind, props);
+      await exportFile(kind, { ...props, paper });
     } catch (error) {
       if (error instanceof ApiError && error.code === 'GUEST_PDF_EXPORT') return props.onPdfRefused();
       refuse(userMessage(error));
     }
   };
   const actions = kinds.map((kind) => ({ ...kind, onAction: () => void save(kind.id) }));
-  return <MenuButton label="Save as a file" icon={<FileDown />} actions={actions} />;
+  const warm = () => void list.start().catch(() => undefined);
+  const close = () => setOpen(false);
+  const shown = { label, actions, triggerRef: button, onClose: close, paper, onPaper: setPaper };
+  return (
+    <>
+      <IconButton
+        ref={button}
+        label={label}
+        icon={<FileDown />}
+        size="small"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onPointerEnter={warm}
+        onFocus={warm}
+        onPress={() => setOpen(true)}
+      />
+      {isOpen && <list.Component {...shown} />}
+    </>
+  );
 }

@@ -2,8 +2,10 @@ import { useCallback, useMemo, useState } from 'react';
 import type { Spot, SpotList } from '#domain/wiring/tiles-parts.ts';
 import type { ViewportControl } from '#web/features/builder/wiring/viewport-control.ts';
 
-/** What a card covers at most of the lower end of the window (px). */
-const cardHeight = 230;
+/** What a card covers at most of the lower end of the window (px): all of its width where that is narrow. */
+const cardHeight = 264;
+const cardWidth = 340;
+const narrow = 640;
 
 /** The part that somebody chose, by its id, so that it stays chosen when the drawing changes. */
 interface Chosen {
@@ -16,9 +18,14 @@ export function useChosenPart(spots: SpotList, control: ViewportControl) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const partId = chosen?.partId;
   const index = useMemo(() => (partId === undefined ? -1 : spots.indexOf(partId)), [spots, partId]);
-  const press = useCallback((spot: Spot | null) => {
-    setChosen(spot === null ? null : { partId: spot.part.id, isOpen: true });
-  }, []);
+  const press = useCallback(
+    (spot: Spot | null) => {
+      setChosen(spot === null ? null : { partId: spot.part.id, isOpen: true });
+      const { width } = control.window;
+      if (spot !== null) control.uncover(spot.box, { width: width < narrow ? width : cardWidth, height: cardHeight });
+    },
+    [control],
+  );
   const goTo = (next: number) => {
     const spot = spots.at(next);
     if (spot === undefined) return;

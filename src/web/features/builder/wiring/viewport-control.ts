@@ -4,6 +4,7 @@ import {
   fitted,
   keptInWindow,
   moved,
+  nearestToMiddle,
   revealed,
   seenBox,
   type Viewport,
@@ -20,9 +21,21 @@ export class ViewportControl {
   #window: Size = { width: 0, height: 0 };
   readonly #listeners = new Set<() => void>();
 
-  /** What is seen now: at first the width of the drawing, then what somebody chose. */
+  /** Begins with what somebody chose before, if they did. */
+  constructor(chosen: Viewport | null = null) {
+    this.#chosen = chosen;
+  }
+
+  /** What somebody chose to see; null for the width of the drawing. */
+  get chosen(): Viewport | null {
+    return this.#chosen;
+  }
+
+  /** What is seen now: at first the width of the drawing, then what was chosen, as far as the window shows some of it. */
   get viewport(): Viewport {
-    return this.#chosen ?? fitted(this.#drawing, this.#window);
+    if (this.#chosen === null) return fitted(this.#drawing, this.#window);
+    // Only what is seen is kept in the window: one that is smaller for a while, as in print, moves nothing for good.
+    return keptInWindow(this.#chosen, this.#drawing, this.#window);
   }
 
   get window(): Size {
@@ -57,8 +70,8 @@ export class ViewportControl {
     this.#choose(moved(this.viewport, dx, dy));
   }
 
-  /** Scales by a factor around a point of the window, its middle unless told. */
-  zoomBy(factor: number, at: Point = { x: this.#window.width / 2, y: this.#window.height / 2 }): void {
+  /** Scales by a factor around a point of the window; unless told, its middle, or what of the drawing is nearest to it. */
+  zoomBy(factor: number, at: Point = nearestToMiddle(this.viewport, this.#drawing, this.#window)): void {
     this.#choose(zoomed(this.viewport, factor, at, whole(this.#drawing, this.#window).scale));
   }
 
@@ -80,8 +93,15 @@ export class ViewportControl {
     if (next.x !== this.viewport.x || next.y !== this.viewport.y) this.#choose(next);
   }
 
+  /** Moves a part of the drawing up, if what lies in the lower left corner of the window would cover it. */
+  uncover(box: Box, { width, height }: Size): void {
+    const { x, y, scale } = this.viewport;
+    const over = y + (box.y + box.height) * scale - (this.#window.height - height);
+    if (over > 0 && x + box.x * scale < width) this.moveBy(0, -over);
+  }
+
   #choose(viewport: Viewport): void {
-    this.#chosen = keptInWindow(viewport, this.#drawing, this.#window);
+    this.#chosen = viewport;
     this.#tell();
   }
 

@@ -59,6 +59,14 @@ export function keptInWindow(viewport: Viewport, drawing: Size, window: Size): V
   };
 }
 
+/** The point of the window that is nearest to its middle and shows some of the drawing. */
+export function nearestToMiddle({ x, y, scale }: Viewport, drawing: Size, window: Size): Point {
+  return {
+    x: within(x, window.width / 2, x + drawing.width * scale),
+    y: within(y, window.height / 2, y + drawing.height * scale),
+  };
+}
+
 /** The part of the drawing that the window shows, and so many windows more on each side. */
 export function seenBox({ x, y, scale }: Viewport, { width, height }: Size, more = 0): Box {
   const [across, down] = [width * (1 + 2 * more), height * (1 + 2 * more)];

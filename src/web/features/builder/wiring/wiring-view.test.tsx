@@ -13,10 +13,11 @@ import { projectFile } from '#contract/project-file.ts';
 const sample = join(import.meta.dirname, '../../../../../tests/data/projects/lighthouse.json');
 const whole = fromProjectFile(projectFile.parse(JSON.parse(readFileSync(sample, 'utf8'))), (place) => place);
 
-const edits = {
+const newEdits = () => ({
   state: () => ({ whole, history: emptyHistory, saveState: 'saved' as const }),
   subscribe: () => () => undefined,
-};
+});
+let edits = newEdits();
 const spies = { onShowInDesign: vi.fn(), onPdfRefused: vi.fn() };
 
 function view(shown: WholeProject, sectionId: string | null, more: Partial<WiringViewProps> = {}) {
@@ -39,6 +40,7 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(1400);
   localStorage.clear();
+  edits = newEdits();
 });
 
 describe('the wiring view', () => {
@@ -104,6 +106,19 @@ describe('the wiring view', () => {
     expect(zoom()).toBe(fitting);
     fireEvent.click(screen.getByRole('button', { name: 'Show all of it' }));
     expect(zoom()).not.toBe('');
+  });
+
+  it('[W72] shows the place that it was left at when it is opened again', () => {
+    const { unmount } = show(whole, null);
+    const fitting = zoom();
+    fireEvent.click(screen.getByRole('button', { name: 'Zoom in' }));
+    const left = zoom();
+    unmount();
+    const other = show(whole, 's2');
+    expect(zoom()).toBe(fitting);
+    other.unmount();
+    show(whole, null);
+    expect(zoom()).toBe(left);
   });
 
   it('[W29] prints the whole drawing on sheets of its own, with nothing empty on them', () => {

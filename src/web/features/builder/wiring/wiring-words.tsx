@@ -15,7 +15,7 @@ export function WiringWords({ netlist }: { readonly netlist: Netlist }) {
   const { sections } = netlist;
   return (
     <section aria-label="Wiring in words" {...reachable} className="max-h-72 overflow-y-auto px-4 pb-4 text-sm">
-      <p>{describeSupply(netlist)}</p>
+      <p className="first-letter:uppercase">{describeSupply(netlist)}</p>
       {sections.map((section, index) => (
         <SectionWords key={section.id} section={section} isOpenAtFirst={index === 0} />
       ))}

@@ -1,0 +1,70 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { drawUp } from '#domain/blueprint/draw-up.ts';
+import { emptyHistory } from '#web/features/builder/history/edit-history.ts';
+import { ExportMenu } from '#web/features/builder/wiring/export-menu.tsx';
+import { smallModel } from '../../../../../tests/small-model.ts';
+
+const whole = smallModel({ Hull: [{}], Bow: [{}] });
+const edits = {
+  state: () => ({ whole, history: emptyHistory, saveState: 'saved' as const }),
+  subscribe: () => () => undefined,
+};
+
+const asked: string[] = [];
+const saved: Blob[] = [];
+
+function show(sectionId: string | null = null) {
+  const spies = { onShowInDesign: vi.fn(), onPdfRefused: vi.fn() };
+  const given = { whole, blueprint: drawUp(whole), sectionId, isGuest: false, edits, ...spies };
+  return render(<ExportMenu {...given} symbols="iec" />);
+}
+
+async function open() {
+  fireEvent.click(screen.getByRole('button', { name: 'Save as a file' }));
+  return within(await screen.findByRole('menu', { name: 'Save as a file' }));
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  asked.length = 0;
+  saved.length = 0;
+  vi.stubGlobal('fetch', (address: string) => {
+    asked.push(address);
+    return Promise.resolve(new Response('%PDF-'));
+  });
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof Blob) saved.push(file);
+    return 'blob:file';
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the menu of files', () => {
+  it('[D26] asks for PDFs on the paper that is chosen, and remembers it', async () => {
+    const { unmount } = show();
+    const menu = await open();
+    const papers = menu.getByRole('group', { name: 'Paper of PDFs' });
+    const other = within(papers).getByRole('menuitemradio', { checked: false });
+    const paper = other.textContent === 'A4' ? 'a4' : 'letter';
+    fireEvent.click(other);
+    await waitFor(() => expect(other.getAttribute('aria-checked')).toBe('true'));
+    fireEvent.click(menu.getByRole('menuitem', { name: 'Build book (PDF)' }));
+    await waitFor(() => expect(asked).toEqual([`/api/projects/p/build-book.pdf?symbols=iec&paper=${paper}`]));
+    unmount();
+    show();
+    const again = await open();
+    expect(again.getByRole('menuitemradio', { checked: true }).textContent).toBe(other.textContent);
+    fireEvent.click(again.getByRole('menuitem', { name: 'Diagram as PDF' }));
+    await waitFor(() => expect(asked[1]).toBe(`/api/projects/p/wiring.pdf?symbols=iec&paper=${paper}`));
+  });
+
+  it('[D3] saves the wires of a section as the book numbers and names them', async () => {
+    show('Bow');
+    fireEvent.click((await open()).getByRole('menuitem', { name: 'Wire list as CSV' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const lines = (await saved[0]?.text())?.split('\r\n') ?? [];
+    expect(lines[1]).toBe('Bow,1,main rail +,rail +,red,plus,24,30,50');
+    expect(lines.filter((line) => line.startsWith('Supply'))).toEqual([]);
+  });
+});

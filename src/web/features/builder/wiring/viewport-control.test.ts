@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { ViewportControl } from '#web/features/builder/wiring/viewport-control.ts';
+
+const drawing = { width: 1120, height: 3000 };
+
+function controlIn(width: number, height: number): ViewportControl {
+  const control = new ViewportControl();
+  control.setWindow({ width, height });
+  control.setDrawing(drawing);
+  return control;
+}
+
+describe('ViewportControl', () => {
+  it('[W72] a window that becomes smaller still shows some of the drawing, and the place is not lost', () => {
+    const control = controlIn(1900, 1000);
+    control.moveBy(1400, 700);
+    const before = control.viewport;
+    control.setWindow({ width: 900, height: 300 });
+    expect(control.viewport).toMatchObject({ x: 820, y: 220 });
+    control.setWindow({ width: 0, height: 0 });
+    control.setWindow({ width: 1900, height: 1000 });
+    expect(control.viewport).toEqual(before);
+  });
+
+  it('[W72] a drawing that is there only in part keeps the place for the rest', () => {
+    const chosen = { x: 0, y: -2500, scale: 1 };
+    const control = new ViewportControl(chosen);
+    control.setWindow({ width: 800, height: 600 });
+    control.setDrawing({ width: 1120, height: 500 });
+    expect(control.viewport.y).toBe(-420);
+    control.setDrawing(drawing);
+    expect(control.viewport).toEqual(chosen);
+  });
+
+  it('[W65] what a card would cover moves above it, and nothing else does', () => {
+    const control = controlIn(1152, 800);
+    const card = { width: 340, height: 230 };
+    const low = { x: 100, y: 700, width: 50, height: 30 };
+    control.uncover({ ...low, x: 700 }, card);
+    control.uncover({ ...low, y: 300 }, card);
+    expect(control.viewport).toEqual({ x: 16, y: 16, scale: 1 });
+    control.uncover(low, card);
+    expect(control.viewport).toEqual({ x: 16, y: 800 - 230 - 730, scale: 1 });
+  });
+
+  it('[W31] buttons and keys zoom at the drawing, also when it stands at the edge of the window', () => {
+    const control = controlIn(800, 600);
+    control.moveBy(700, 500);
+    for (let count = 0; count < 10; count += 1) control.zoomIn();
+    const { x, y } = control.viewport;
+    expect([x, y]).toEqual([716, 516]);
+    control.fit();
+    control.zoomIn();
+    expect(control.viewport.x).toBeLessThan(16);
+  });
+});
