@@ -25,7 +25,7 @@ export function DialogFrame({ title, onOpenChange, children, footer, size = 'med
           className="flex max-h-full w-full flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-float outline-none"
         >
           <header className="flex items-center justify-between gap-4 pt-4 pr-3 pb-3 pl-5">
-            <Heading slot="title" className="text-lg font-semibold text-balance">
+            <Heading slot="title" className="min-w-0 text-lg font-semibold text-balance wrap-anywhere">
               {title}
             </Heading>
             {role === 'dialog' && (

@@ -52,3 +52,14 @@ it('read-only shows the text and no way to change it', () => {
   expect(screen.getByText('Hull')).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();
 });
+
+it.each(['Enter', 'Escape'])('[U3] %s gives the focus back to what opened the field, leaving it does not', (key) => {
+  const { field } = edit('Hull');
+  fireEvent.keyDown(field, { key });
+  const button = screen.getByRole('button', { name: 'Edit Project name' });
+  expect(document.activeElement).toBe(button);
+  fireEvent.click(button);
+  act(() => button.blur());
+  fireEvent.blur(screen.getByRole('textbox'));
+  expect(document.activeElement).not.toBe(screen.getByRole('button'));
+});

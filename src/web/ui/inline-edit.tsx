@@ -21,15 +21,23 @@ export interface InlineEditProps {
   readonly className?: string;
 }
 
-/** A text that becomes a field by its pencil or Enter; Enter or leaving saves, Escape cancels. */
+/** A text that becomes a field by its pencil or Enter; Enter or leaving saves, Escape cancels. A key gives the focus back. */
 export function InlineEdit(props: InlineEditProps) {
   const { label, value, onSave, placeholder = '', className } = props;
   const [isEditing, setEditing] = useState(false);
+  const wasLeftByKey = useRef(false);
   if (props.isReadOnly === true) {
     return <span className={classNames('truncate', className)}>{value === '' ? placeholder : value}</span>;
   }
-  if (!isEditing) return <InlineText {...props} onEdit={() => setEditing(true)} />;
-  const finish = (text: string | null) => {
+  if (!isEditing) {
+    const goOn = (button: HTMLElement | null) => {
+      if (wasLeftByKey.current) button?.focus();
+      wasLeftByKey.current = false;
+    };
+    return <InlineText {...props} buttonRef={goOn} onEdit={() => setEditing(true)} />;
+  }
+  const finish = (text: string | null, isByKey: boolean) => {
+    wasLeftByKey.current = isByKey;
     setEditing(false);
     const trimmed = text?.trim();
     if (trimmed === undefined || trimmed === value) return;
@@ -47,12 +55,18 @@ export function InlineEdit(props: InlineEditProps) {
   );
 }
 
-function InlineText(props: InlineEditProps & { readonly onEdit: () => void }) {
-  const { label, value, placeholder = '', trigger = 'pencil', className, onEdit } = props;
+interface InlineTextProps extends InlineEditProps {
+  readonly buttonRef: (button: HTMLElement | null) => void;
+  readonly onEdit: () => void;
+}
+
+function InlineText(props: InlineTextProps) {
+  const { label, value, placeholder = '', trigger = 'pencil', className, buttonRef, onEdit } = props;
   const shown = value === '' ? placeholder : value;
   if (trigger === 'text') {
     return (
       <PressButton
+        ref={buttonRef}
         aria-label={`Edit ${label}: ${shown}`}
         onPress={onEdit}
         className={classNames('min-h-6 cursor-text truncate rounded px-1 hover:bg-ink/10', className)}
@@ -64,7 +78,7 @@ function InlineText(props: InlineEditProps & { readonly onEdit: () => void }) {
   return (
     <span className="flex min-w-0 items-center gap-1">
       <span className={classNames('truncate', className)}>{shown}</span>
-      <IconButton label={`Edit ${label}`} icon={<Pencil />} size="small" onPress={onEdit} />
+      <IconButton ref={buttonRef} label={`Edit ${label}`} icon={<Pencil />} size="small" onPress={onEdit} />
     </span>
   );
 }
@@ -75,21 +89,21 @@ interface InlineFieldProps {
   readonly placeholder: string;
   readonly maxLength: number;
   readonly className: string | undefined;
-  /** The text to keep, or null when cancelled. Called once. */
-  readonly onFinish: (text: string | null) => void;
+  /** The text to keep, or null when cancelled, and whether a key did it. Called once. */
+  readonly onFinish: (text: string | null, isByKey: boolean) => void;
 }
 
 function InlineField({ label, value, placeholder, maxLength, className, onFinish }: InlineFieldProps) {
   const finished = useRef(false);
-  const finish = (text: string | null) => {
+  const finish = (text: string | null, isByKey: boolean) => {
     // Taking the field away blurs it, which must not save what Escape has just cancelled.
     if (finished.current) return;
     finished.current = true;
-    onFinish(text);
+    onFinish(text, isByKey);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Enter') finish(event.currentTarget.value);
-    else if (event.key === 'Escape') finish(null);
+    if (event.key === 'Enter') finish(event.currentTarget.value, true);
+    else if (event.key === 'Escape') finish(null, true);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -102,7 +116,7 @@ function InlineField({ label, value, placeholder, maxLength, className, onFinish
       placeholder={placeholder}
       maxLength={maxLength}
       onKeyDown={onKeyDown}
-      onBlur={(event) => finish(event.currentTarget.value)}
+      onBlur={(event) => finish(event.currentTarget.value, false)}
       className={classNames('h-7 w-full min-w-0 rounded border border-edge bg-ground px-1.5', className)}
     />
   );

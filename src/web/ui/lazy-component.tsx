@@ -37,7 +37,8 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
   return { start, Component };
 }
 
-function sayNotLoaded(): void {
+/** Says that a piece of the application did not come. */
+export function sayNotLoaded(): void {
   const description = 'Check your connection and try again.';
   showToast({ title: 'This part of Lightyard could not be loaded.', description, tone: 'error' });
 }

@@ -4,9 +4,21 @@ import { describe, expect, it } from 'vitest';
 import { withDecimalPoint } from '#web/ui/decimal-comma.ts';
 import { NumberField } from '#web/ui/number-field.tsx';
 
-function Volts({ isWhole = false, minValue = 0.01 }: { readonly isWhole?: boolean; readonly minValue?: number }) {
-  const [value, setValue] = useState(2);
-  return <NumberField label="Voltage" unit="V" maxValue={100} {...{ value, minValue, isWhole }} onChange={setValue} />;
+interface VoltsProps {
+  readonly isWhole?: boolean;
+  readonly minValue?: number;
+  readonly step?: number;
+  readonly start?: number;
+  readonly onTyped?: (value: number) => void;
+}
+
+function Volts({ start = 2, minValue = 0.01, onTyped, ...rest }: VoltsProps) {
+  const [value, setValue] = useState(start);
+  const change = (next: number) => {
+    setValue(next);
+    onTyped?.(next);
+  };
+  return <NumberField label="Voltage" unit="V" maxValue={100} {...{ value, minValue, ...rest }} onChange={change} />;
 }
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Voltage (V)' });
@@ -84,6 +96,69 @@ describe('the bounds of a number', () => {
     render(<Volts isWhole minValue={1} />);
     enter(text);
     expect(field().value).toBe(shown);
+  });
+});
+
+describe('the steps of a number', () => {
+  it.each([
+    [20, 1, '21', '19'],
+    [9, 0.1, '9.1', '8.9'],
+    [3.75, 0.1, '3.8', '3.7'],
+    [0.25, 0.125, '0.375', '0.125'],
+    [25, 10, '30', '20'],
+    [0.6, 1, '1', '0.01'],
+  ])('[U12] from %s in steps of %s they lead to %s and to %s', (start, step, up, down) => {
+    const { unmount } = render(<Volts {...{ start, step }} />);
+    fireEvent.click(screen.getByRole('button', { name: /^Increase/ }));
+    expect(field().value).toBe(up);
+    unmount();
+    render(<Volts {...{ start, step }} />);
+    fireEvent.keyDown(field(), { key: 'ArrowDown' });
+    expect(field().value).toBe(down);
+  });
+
+  it.each([['9'], ['3.75'], ['0.251'], ['52.5']])('[U12] %s is left as it was typed', (text) => {
+    render(<Volts step={10} />);
+    enter(text);
+    expect(field().value).toBe(text);
+  });
+
+  it('[U12] they end at the bounds', () => {
+    render(<Volts start={0.6} minValue={0.1} />);
+    const less = screen.getByRole<HTMLButtonElement>('button', { name: /^Decrease/ });
+    expect(less.disabled).toBe(false);
+    fireEvent.click(less);
+    expect([field().value, less.disabled]).toEqual(['0.1', true]);
+  });
+
+  it.each(['Home', 'End'])('[U12] %s moves the cursor and leaves the number alone', (key) => {
+    render(<Volts />);
+    expect([fireEvent.keyDown(field(), { key }), field().value]).toEqual([true, '2']);
+  });
+});
+
+describe('a number that is being typed', () => {
+  const typed = (texts: readonly string[], isWhole = false) => {
+    const heard: number[] = [];
+    render(<Volts {...{ isWhole, onTyped: (value) => heard.push(value) }} />);
+    const shown = texts.map((value) => {
+      fireEvent.input(field(), { target: { value } });
+      return field().value;
+    });
+    return { heard, shown };
+  };
+
+  it('[U11] is heard with every key, and stays as it is written', () => {
+    const texts = ['3', '3.', '3.0', '3.05', '3.0', '3.', '3'];
+    expect(typed(texts)).toEqual({ heard: [3, 3.05, 3], shown: texts });
+  });
+
+  it('[U11] is not heard beyond its bounds', () => {
+    expect(typed(['0', '0.0', '0.001', '', '101']).heard).toEqual([]);
+  });
+
+  it('[U11] is not heard while it is no whole number, where only such are taken', () => {
+    expect(typed(['7', '7.', '7.5'], true).heard).toEqual([7]);
   });
 });
 

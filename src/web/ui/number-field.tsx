@@ -1,9 +1,9 @@
 import { CircleAlert, Minus, Plus } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Group } from 'react-aria-components/Group';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { Input } from 'react-aria-components/Input';
+import { Input, type InputProps } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import {
   NumberField as AriaNumberField,
@@ -13,8 +13,9 @@ import { Text } from 'react-aria-components/Text';
 import { useDecimalComma } from '#web/ui/decimal-comma.ts';
 import { fieldStyle, labelStyle } from '#web/ui/field-style.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { finishedNumber, nextStep, numberWithin } from '#web/ui/typed-number.ts';
 
-type OwnProps = 'label' | 'value' | 'minValue' | 'maxValue' | 'onChange';
+type OwnProps = 'label' | 'value' | 'minValue' | 'maxValue' | 'step' | 'onChange';
 
 export interface NumberFieldProps extends Omit<AriaNumberFieldProps, OwnProps | 'className' | 'style' | 'children'> {
   readonly label: string;
@@ -23,7 +24,9 @@ export interface NumberFieldProps extends Omit<AriaNumberFieldProps, OwnProps | 
   readonly value: number;
   readonly minValue: number;
   readonly maxValue: number;
-  /** Called with a number within the bounds when the field is left, or NaN when it was left empty. */
+  /** What + and - and the arrow keys add or take away, to the next multiple of it. Any other number can be typed. */
+  readonly step?: number;
+  /** Called with each number within the bounds as it is typed; when the field is left empty, with NaN. */
   readonly onChange: (value: number) => void;
   /** Cuts off decimals. */
   readonly isWhole?: boolean;
@@ -39,42 +42,74 @@ const stepStyle =
 // Decimals may be typed into a whole number too: a point that is swallowed would make 27 of 2.7.
 const numbers = { maximumFractionDigits: 3, useGrouping: false } as const;
 
-/** A labelled number with steps; leaving it brings it within its bounds, and says so. */
+/** A labelled number with steps, heard while it is typed; leaving it brings it within its bounds, and says so. */
 export function NumberField(props: NumberFieldProps) {
-  const { label, unit, isWhole = false, error, className, onChange, ...rest } = props;
+  const { label, unit, isWhole: _isWhole, step: _step, error, className, ...rest } = props;
   const group = useRef<HTMLDivElement>(null);
   useDecimalComma(group);
   const { note, inputProps } = useNumberNote(props, group);
+  const take = (next: number) => {
+    props.onChange(takenNumber(next, group.current?.querySelector('input')?.value ?? '', props));
+  };
   return (
     // Numbers are written with a decimal point on every screen.
     <I18nProvider locale="en-US">
       <AriaNumberField
         {...rest}
+        // Its own steps would begin at the least number, and move what is typed onto the nearest of them.
+        minValue={0}
         isInvalid={error !== undefined}
-        onChange={(value) => onChange(isWhole ? Math.trunc(value) : value)}
+        onChange={take}
         formatOptions={numbers}
+        isWheelDisabled
         className={classNames(fieldStyle, className)}
       >
         <Label className={labelStyle}>
           {label}
           {unit !== undefined && <span className="font-normal"> ({unit})</span>}
         </Label>
-        <Group
-          ref={group}
-          className="flex h-9 overflow-hidden rounded-md border border-edge bg-ground focus-within:outline-2 focus-within:outline-focus hover:border-ink/60 invalid:border-error disabled:opacity-60 pointer-coarse:h-10"
-        >
-          <Step slot="decrement" />
-          <Input
-            inputMode={isWhole ? 'numeric' : 'decimal'}
-            {...inputProps}
-            className="value w-full min-w-0 border-x border-line bg-transparent px-2 text-center text-sm outline-none pointer-coarse:text-base"
-          />
-          <Step slot="increment" />
-        </Group>
+        <NumberBox field={props} group={group} inputProps={inputProps} />
         <NumberNotes note={note} error={error} />
       </AriaNumberField>
     </I18nProvider>
   );
+}
+
+interface NumberBoxProps {
+  readonly field: NumberFieldProps;
+  readonly group: RefObject<HTMLDivElement | null>;
+  readonly inputProps: InputProps;
+}
+
+/** The number between its two steps. */
+function NumberBox({ field: { value, minValue, maxValue, isWhole }, group, inputProps }: NumberBoxProps) {
+  return (
+    <Group
+      ref={group}
+      className="flex h-9 overflow-hidden rounded-md border border-edge bg-ground focus-within:outline-2 focus-within:outline-focus hover:border-ink/60 invalid:border-error disabled:opacity-60 pointer-coarse:h-10"
+    >
+      <Step slot="decrement" isDisabled={value <= minValue} />
+      <Input
+        inputMode={isWhole === true ? 'numeric' : 'decimal'}
+        {...inputProps}
+        className="value w-full min-w-0 border-x border-line bg-transparent px-2 text-center text-sm outline-none pointer-coarse:text-base"
+      />
+      <Step slot="increment" isDisabled={value >= maxValue} />
+    </Group>
+  );
+}
+
+/** What the field hands over is what was typed, brought within the bounds, or else one of its steps from there. */
+function takenNumber(next: number, text: string, props: NumberFieldProps): number {
+  const { step = 1 } = props;
+  const typed = numberWithin(text, props);
+  const taken = numberWithin(String(next), props);
+  if (Number.isNaN(typed) || typed === taken) return taken;
+  return numberWithin(String(nextStep(typed, taken > typed ? step : -step)), props);
+}
+
+interface InputEventOf {
+  readonly currentTarget: HTMLInputElement;
 }
 
 /**
@@ -85,18 +120,26 @@ function useNumberNote(props: NumberFieldProps, group: RefObject<HTMLElement | n
   const [passed, setPassed] = useState<number | null>(null);
   const [isRefused, setRefused] = useState(false);
   useRefusedText(group, () => setRefused(true));
-  const look = ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) => {
+  const look = ({ currentTarget }: InputEventOf) => {
     const bound = passedBound(props, currentTarget.value);
     setPassed(bound);
     return bound;
   };
   const inputProps = {
-    onInput: () => setPassed(null),
+    onInput: ({ currentTarget }: InputEventOf) => {
+      setPassed(null);
+      const number = finishedNumber(currentTarget.value, props);
+      if (number !== null) props.onChange(number);
+    },
     onFocus: () => setRefused(false),
     onBlurCapture: look,
+    // A pasted text goes the way of a typed one, where its comma is read.
+    onPasteCapture: (event: ClipboardEvent) => event.stopPropagation(),
     onKeyDownCapture: (event: KeyboardEvent<HTMLInputElement>) => {
       // The form waits for a second Enter, so that the number it takes has been seen.
       if (event.key === 'Enter' && look(event) !== null) event.preventDefault();
+      // They move the cursor, as in every text.
+      if (event.key === 'Home' || event.key === 'End') event.stopPropagation();
     },
   };
   if (passed === props.value) return { note: boundWords(props), inputProps };
@@ -142,9 +185,9 @@ function NumberNotes({ note, error }: NumberNotesProps) {
   );
 }
 
-function Step({ slot }: { readonly slot: 'increment' | 'decrement' }) {
+function Step({ slot, isDisabled }: { readonly slot: 'increment' | 'decrement'; readonly isDisabled: boolean }) {
   return (
-    <Button slot={slot} className={stepStyle}>
+    <Button slot={slot} isDisabled={isDisabled} className={stepStyle}>
       {slot === 'increment' ? <Plus /> : <Minus />}
     </Button>
   );

@@ -29,7 +29,7 @@ export function SelectList({ label, items, selectedKey, triggerRef, onChoose, on
       triggerRef={triggerRef}
       placement="bottom start"
       offset={4}
-      className={classNames(floatStyle, 'max-w-96 min-w-(--trigger-width)')}
+      className={classNames(floatStyle, 'max-w-[min(24rem,calc(100vw-1.5rem))] min-w-(--trigger-width)')}
     >
       <ListBox
         aria-label={label}

@@ -106,12 +106,9 @@ type SelectedItemProps = Pick<SelectProps<string>, 'items' | 'selectedKey' | 'pl
 function SelectedItem({ items, selectedKey, placeholder = 'Choose…', id }: SelectedItemProps) {
   const item = items.find((candidate) => candidate.id === selectedKey);
   return (
-    <span
-      id={id}
-      className={classNames('flex min-w-0 items-center gap-2 truncate', item === undefined && 'text-muted')}
-    >
-      {item === undefined ? placeholder : item.icon}
-      {item?.label}
+    <span id={id} className={classNames('flex min-w-0 items-center gap-2', item === undefined && 'text-muted')}>
+      {item?.icon}
+      <span className="truncate">{item?.label ?? placeholder}</span>
     </span>
   );
 }

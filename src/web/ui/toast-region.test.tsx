@@ -27,6 +27,15 @@ it('goes away by itself, later when it has something to press', () => {
   expect(screen.getByText('Deleted')).toBeDefined();
 });
 
+it('[B150] one that keeps what was entered stays until it is dismissed', () => {
+  render(<ToastRegion />);
+  const action = { label: 'Open again', onPress: () => undefined };
+  act(() => showToast({ title: 'Could not edit LED', action, stays: true }));
+  act(() => void vi.advanceTimersByTime(600_000));
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByText('Could not edit LED')).toBeNull();
+});
+
 it('a second message gets its whole time', () => {
   render(<ToastRegion />);
   act(() => showToast({ title: 'First' }));

@@ -20,7 +20,7 @@ export function ToastRegion() {
       role="region"
       aria-label="Messages"
       data-react-aria-top-layer="true"
-      className="pointer-events-none fixed inset-x-0 top-0 z-60 flex justify-center p-4 sm:top-auto sm:bottom-0 sm:justify-end sm:[:root:has([data-bottom-bar])_&]:bottom-16"
+      className="pointer-events-none fixed inset-x-0 top-0 z-60 flex justify-center p-4 sm:top-auto sm:bottom-0 sm:justify-end sm:[:root[data-bottom-bar]_&]:bottom-16"
     >
       <div role="status" aria-live="polite" className="flex max-w-full">
         {toast !== null && <Toast key={toast.key} toast={toast} />}
@@ -31,12 +31,12 @@ export function ToastRegion() {
 
 function Toast({ toast }: { readonly toast: ShownToast }) {
   const [isHeld, setHeld] = useState(false);
-  const { action, tone = 'hint' } = toast;
+  const { action, tone = 'hint', stays = false } = toast;
   useEffect(() => {
-    if (isHeld) return undefined;
+    if (isHeld || stays) return undefined;
     const timer = setTimeout(dismissToast, action === undefined ? plainMs : withActionMs);
     return () => clearTimeout(timer);
-  }, [isHeld, action]);
+  }, [isHeld, stays, action]);
   return (
     <div
       onPointerEnter={() => setHeld(true)}
@@ -48,7 +48,7 @@ function Toast({ toast }: { readonly toast: ShownToast }) {
       <span className="mt-0.5">
         <ToneIcon tone={tone} />
       </span>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 wrap-anywhere">
         <p className="font-semibold">{toast.title}</p>
         {toast.description !== undefined && <p className="text-muted">{toast.description}</p>}
       </div>

@@ -7,6 +7,8 @@ export interface ToastMessage {
   readonly tone?: Tone;
   /** One thing to do about it, such as Undo or Retry. */
   readonly action?: { readonly label: string; readonly onPress: () => void };
+  /** It stays until it is dismissed or another takes its place: without it something would be lost. */
+  readonly stays?: boolean;
 }
 
 /** The message on show, with a key that tells it from the one before. */

@@ -55,7 +55,13 @@ it('[B139] its toast has a Retry', () => {
   const retried: string[] = [];
   showRefusal(
     { code: 'INTERNAL', message: 'Something went wrong on our side.' },
-    { name: 'add LED', lost: [], failed, onLimit: () => undefined, retry: () => retried.push('again') },
+    {
+      name: 'add LED',
+      lost: [],
+      failed,
+      onLimit: () => undefined,
+      toast: { action: { label: 'Retry', onPress: () => void retried.push('again') } },
+    },
   );
   expect(shownToast()).toMatchObject({ ...failed, action: { label: 'Retry' } });
   shownToast()?.action?.onPress();

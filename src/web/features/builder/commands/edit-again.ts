@@ -13,5 +13,6 @@ export function editAgain(edit: PendingEdit, { past }: EditHistory): Command | u
   if (entry === undefined) return undefined;
   const { name, changes } = entry;
   const fitting = (whole: WholeProject) => (changesFit(whole, changes) ? changes : []);
-  return { name, changes: fitting, ...(edit.toasts && { toasts: edit.toasts }) };
+  const { toasts, confirmed } = edit;
+  return { name, changes: fitting, ...(toasts && { toasts }), ...(confirmed && { confirmed }) };
 }

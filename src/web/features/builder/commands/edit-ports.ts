@@ -3,6 +3,7 @@ import type { FailureCode } from '#contract/failures.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import type { Command } from '#web/features/builder/commands/command.ts';
 import type { EditToast } from '#web/features/builder/commands/edit-toasts.ts';
+import type { ConfirmedDialog } from '#web/features/builder/dialogs/part-dialogs-context.ts';
 
 /**
  * Why a call did not succeed. `unreachable`: it may work later. `broken`: the server stumbled, over this edit or by
@@ -46,6 +47,8 @@ export type EditNotice =
       readonly lost: readonly string[];
       /** The words of this edit for it, if it has any. */
       readonly failed?: EditToast | undefined;
+      /** The dialogs that it and those lost with it come from. */
+      readonly confirmed: readonly ConfirmedDialog[];
       /** The edit, where it was no rule but the server that failed: it can be tried again. */
       readonly again?: Command | undefined;
     }
@@ -54,4 +57,4 @@ export type EditNotice =
   /** Nothing gets through; the edits are kept and are sent again on `retry` or when the network is back. */
   | { readonly kind: 'unreachable'; readonly message: string }
   /** Steps of the history, or edits on their way, that no longer fit the project and are forgotten. */
-  | { readonly kind: 'forgotten'; readonly names: readonly string[] };
+  | { readonly kind: 'forgotten'; readonly names: readonly string[]; readonly confirmed: readonly ConfirmedDialog[] };

@@ -62,7 +62,7 @@ describe('sending edits', () => {
     expect(idsOf(session.state().whole)).toEqual(['master', 'b']);
     expect(far.whole).toEqual(session.state().whole);
     expect(session.state().history.past.map(({ name }) => name)).toEqual(['add b']);
-    expect(far.notices).toEqual([
+    expect(far.notices).toMatchObject([
       { kind: 'refused', name: 'add a', code: 'INVALID', message: 'Refused: INVALID.', lost: ['label a'] },
     ]);
   });

@@ -80,8 +80,9 @@ export class EditSession {
       changes,
       inverse: invertChanges(whole, changes),
     };
-    const { name, toasts } = command;
-    const edit: PendingEdit = { entryId: entry.id, name, direction: 'do', changes, ...(toasts && { toasts }) };
+    const { name, toasts, confirmed } = command;
+    const kept = { ...(toasts && { toasts }), ...(confirmed && { confirmed }) };
+    const edit: PendingEdit = { entryId: entry.id, name, direction: 'do', changes, ...kept };
     this.#enqueue(edit, recordEdit(history, entry));
   }
 
@@ -141,7 +142,7 @@ export class EditSession {
       return;
     }
     this.#forget([entry.id]);
-    this.#announceForgotten([name]);
+    this.#announceForgotten([{ name }]);
   }
 
   #enqueue(edit: PendingEdit, history: EditHistory): void {
@@ -210,20 +211,22 @@ export class EditSession {
 
   /** An edit that was refused goes back, the parts of it that had been accepted too, and what built on it. */
   async #takeBack(edit: PendingEdit, { kind, code, message }: SendFailure): Promise<void> {
-    const { takeBack = [], toasts, ...plain } = edit;
+    const { takeBack = [], toasts, confirmed: _confirmed, ...plain } = edit;
     const again = kind === 'broken' ? editAgain(edit, this.#state.history) : undefined;
     const others = this.#pending.filter((other) => !isSameEdit(other, edit));
     this.#pending = [...splitEdit({ ...plain, direction: 'undo', changes: takeBack }), ...others];
     this.#forget([edit.entryId]);
-    const lost = this.#layOut();
-    this.#ports.announce({ kind: 'refused', name: edit.name, code, message, lost, failed: toasts?.failed, again });
+    const lost = [...this.#layOut()];
     try {
       this.#confirmed = await this.#ports.load();
+      lost.push(...this.#layOut());
     } catch {
       // The project as it was last confirmed stays; the next refusal or retry asks again.
-      return;
     }
-    this.#announceForgotten(this.#layOut());
+    const why = { code, message, failed: toasts?.failed, again };
+    const confirmed = [edit, ...lost].flatMap((each) => each.confirmed ?? []);
+    const names = lost.map((each) => each.name);
+    this.#ports.announce({ kind: 'refused', name: edit.name, lost: names, confirmed, ...why });
   }
 
   /** Learns what the server has after nothing got through: the first edit may have arrived without an answer. */
@@ -252,18 +255,20 @@ export class EditSession {
     this.#announceForgotten(this.#layOut());
   }
 
-  /** Shows the server's project with the edits that are on its way; answers the names of those that no longer fit. */
-  #layOut(): readonly string[] {
+  /** Shows the server's project with the edits that are on its way; answers those that no longer fit. */
+  #layOut(): readonly PendingEdit[] {
     const { shown, kept, dropped } = settleEdits(this.#confirmed, this.#pending);
     this.#pending = kept;
     this.#diverged = false;
     this.#forget(dropped.map((edit) => edit.entryId));
     this.#show({ whole: shown });
-    return dropped.map((edit) => edit.name);
+    return dropped;
   }
 
-  #announceForgotten(names: readonly string[]): void {
-    if (names.length > 0) this.#ports.announce({ kind: 'forgotten', names });
+  #announceForgotten(edits: readonly Pick<PendingEdit, 'name' | 'confirmed'>[]): void {
+    if (edits.length === 0) return;
+    const confirmed = edits.flatMap((edit) => edit.confirmed ?? []);
+    this.#ports.announce({ kind: 'forgotten', names: edits.map(({ name }) => name), confirmed });
   }
 
   #wait(failure: SendFailure): void {

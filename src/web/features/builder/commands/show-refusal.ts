@@ -1,6 +1,6 @@
 import type { EditRefusal } from '#web/features/builder/commands/edit-refusal.ts';
 import type { EditToast } from '#web/features/builder/commands/edit-toasts.ts';
-import { showToast } from '#web/ui/toasts.ts';
+import { showToast, type ToastMessage } from '#web/ui/toasts.ts';
 
 /** The guest limits that open a dialog of their own. */
 export type GuestLimit = 'components' | 'sections' | 'projects' | 'pdf';
@@ -19,12 +19,15 @@ interface RefusedEdit {
   readonly onLimit: (limit: GuestLimit) => void;
   /** The words of the edit for a refusal that has none of its own. */
   readonly failed?: EditToast | undefined;
-  /** Tries the edit again. */
-  readonly retry?: (() => void) | undefined;
+  /** What is said after it. */
+  readonly more?: string;
+  /** What can be done about it. */
+  readonly toast?: Pick<ToastMessage, 'action' | 'stays'>;
 }
 
 /** Says why an edit was refused: by the dialog of a guest limit, or by a toast. Source: specification 1, section 8. */
-export function showRefusal(refusal: EditRefusal, { name, lost, onLimit, failed, retry }: RefusedEdit): void {
+export function showRefusal(refusal: EditRefusal, edit: RefusedEdit): void {
+  const { name, lost, onLimit, failed, more = '', toast } = edit;
   const { code, message } = refusal;
   const limit = guestLimits[code ?? ''];
   if (limit !== undefined) onLimit(limit);
@@ -33,8 +36,7 @@ export function showRefusal(refusal: EditRefusal, { name, lost, onLimit, failed,
     const general = { title: rule ?? `Could not ${name}`, description: message };
     const { title, description } = rule === null ? (failed ?? general) : general;
     const also = lost.length === 0 ? '' : ` Also taken back: ${lost.join(', ')}.`;
-    const action = retry === undefined ? {} : { action: { label: 'Retry', onPress: retry } };
-    showToast({ tone: 'error', title, description: description + also, ...action });
+    showToast({ tone: 'error', title, description: description + also + more, ...toast });
   }
 }
 

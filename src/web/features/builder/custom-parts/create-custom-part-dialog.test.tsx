@@ -6,6 +6,7 @@ import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { CreateCustomPartDialog } from '#web/features/builder/custom-parts/create-custom-part-dialog.tsx';
 import { type Library, LibraryContext } from '#web/features/builder/library/library-context.ts';
+import { closeSignIn, isSignInOpen } from '#web/session/sign-in-prompt.ts';
 import { dismissToast, shownToast } from '#web/ui/toasts.ts';
 import { browseAs } from '../../../../../tests/served-browser.ts';
 
@@ -26,7 +27,7 @@ async function openDialog() {
   const { client } = await app.member();
   const { network } = browseAs(client);
   const onClose = vi.fn<() => void>();
-  render(
+  const { unmount } = render(
     <QueryClientProvider client={queryClient}>
       <LibraryContext value={library}>
         <CreateCustomPartDialog onClose={onClose} />
@@ -35,7 +36,7 @@ async function openDialog() {
   );
   const name = await screen.findByRole('textbox', { name: 'Name' }, { timeout: 10_000 });
   fireEvent.change(name, { target: { value: 'Beacon' } });
-  return { client, network, onClose };
+  return { client, network, onClose, unmount };
 }
 
 const create = () => fireEvent.click(screen.getByRole('button', { name: 'Create Component' }));
@@ -65,4 +66,32 @@ it('[B94] without an answer it says so, keeps what was entered, and can be tried
   act(() => shownToast()?.action?.onPress());
   await waitFor(() => expect(shownToast()).toMatchObject({ title: 'Success' }));
   expect(onClose).toHaveBeenCalledOnce();
+}, 20_000);
+
+it('[B94] what was changed after a failure is not overrun by its retry', async () => {
+  const { network } = await openDialog();
+  network.isDown = true;
+  create();
+  await waitFor(() => expect(shownToast()).toMatchObject({ title: 'Error' }));
+  fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: 'Beacon 2' } });
+  expect(shownToast()).toBeNull();
+}, 20_000);
+
+it('[B94] a dialog that was left meanwhile closes no other, and its part is there', async () => {
+  const { client, onClose, unmount } = await openDialog();
+  create();
+  unmount();
+  await waitFor(() => expect(shownToast()).toMatchObject({ title: 'Success' }));
+  expect((await client.send('GET', '/api/custom-components')).body).toMatchObject([{ name: 'Beacon' }]);
+  expect(onClose).not.toHaveBeenCalled();
+}, 20_000);
+
+it('[B100] one whose session has ended is led to sign in, and keeps what was entered', async () => {
+  const { client, onClose } = await openDialog();
+  await client.send('POST', '/api/auth/signout');
+  create();
+  await waitFor(() => expect(shownToast()).toMatchObject({ title: 'Error', description: 'Please sign in.' }));
+  act(() => shownToast()?.action?.onPress());
+  expect([isSignInOpen(), onClose.mock.calls.length]).toEqual([true, 0]);
+  act(closeSignIn);
 }, 20_000);

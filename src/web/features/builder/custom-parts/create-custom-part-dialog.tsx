@@ -21,7 +21,7 @@ export function CreateCustomPartDialog({ onClose }: { readonly onClose: () => vo
       isCategoryFixed={false}
       isPending={creation.isPending}
       error={creation.error}
-      onSubmit={(draft) => creation.mutate(bodyOf(draft))}
+      onSubmit={(draft) => creation.start(bodyOf(draft))}
       onClose={onClose}
     />
   );

@@ -11,6 +11,7 @@ import { DiscardQuestion } from '#web/features/builder/dialogs/discard-question.
 import { useDiscarding } from '#web/features/builder/dialogs/use-discarding.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { dismissToast } from '#web/ui/toasts.ts';
 
 export interface CustomPartFormDialogProps {
   readonly title: string;
@@ -56,6 +57,8 @@ export function CustomPartFormDialog(props: CustomPartFormDialogProps) {
           onChange={(fields) => {
             setDraft({ ...draft, ...fields });
             forgive();
+            // Its Retry would send what was entered before.
+            if (error !== null) dismissToast();
           }}
           faults={faults}
           isCategoryFixed={props.isCategoryFixed}

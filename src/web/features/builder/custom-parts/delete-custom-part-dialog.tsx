@@ -26,7 +26,7 @@ export function DeleteCustomPartDialog({ custom, onClose }: DeleteCustomPartDial
       confirmLabel="Delete"
       busyText="Deleting..."
       isPending={removal.isPending}
-      onConfirm={() => removal.mutate(custom.id)}
+      onConfirm={() => removal.start(custom.id)}
     >
       <p className="wrap-anywhere text-ink">{`Are you sure you want to delete "${custom.name}"?`}</p>
       <p className="mt-2">It leaves the library. Parts placed from it stay and keep their values.</p>

@@ -30,7 +30,7 @@ export function EditCustomPartDialog({ custom, onClose }: EditCustomPartDialogPr
   const submit = (draft: CustomPartDraft) => {
     const body = updateOf(start, draft);
     if (body === null) onClose();
-    else update.mutate(body);
+    else update.start(body);
   };
   return (
     <CustomPartFormDialog

@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
+import { flushSync } from 'react-dom';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { customComponentsQuery } from '#web/api/custom-components-query.ts';
 import { queryClient } from '#web/api/query-client.ts';
+import { remedyFor } from '#web/session/remedy-for.ts';
 import { showToast } from '#web/ui/toasts.ts';
 
 type Library = readonly CustomComponent[];
@@ -28,15 +30,19 @@ export function useCustomPartWrite<Input, Result>(write: CustomPartWrite<Input, 
     onSuccess: async (result) => {
       await changeLibrary((library) => apply(library, result));
       showToast({ tone: 'success', title: 'Success', description: `Custom component ${verb[1]} successfully` });
-      onDone();
     },
     onError: (error, input) => {
-      const action = { label: 'Retry', onPress: () => mutation.mutate(input) };
       const description = messageOf(error) ?? `Failed to ${verb[0]} custom component`;
-      showToast({ tone: 'error', title: 'Error', description, ...(mayHelp(error) ? { action } : {}) });
+      showToast({ tone: 'error', title: 'Error', description, ...remedyFor(error, () => start(input)) });
+      // One that was deleted elsewhere leaves the library here too.
+      if (isGone(error)) void queryClient.invalidateQueries({ queryKey: customComponentsQuery.queryKey });
     },
   });
-  return mutation;
+  const { mutate } = mutation;
+  // A dialog that was left meanwhile is not told: another may stand in its place.
+  // At once: the focus goes back in the next frame, and the page must take it again by then.
+  const start = (input: Input) => mutate(input, { onSuccess: () => flushSync(onDone) });
+  return { start, isPending: mutation.isPending, error: mutation.error };
 }
 
 /** A library that is being read would come back as it was before, so that is stopped. */
@@ -50,11 +56,11 @@ async function changeLibrary(change: (library: Library) => Library): Promise<voi
 
 /** What the server said; null when it said nothing. */
 function messageOf(error: unknown): string | null {
+  if (isGone(error)) return 'This component is no longer in your library.';
   const isSaid = error instanceof ApiError && error.code !== 'UNREACHABLE' && error.code !== 'UNKNOWN';
   return isSaid ? error.userMessage : null;
 }
 
-/** Whether the same may succeed when it is tried again. */
-function mayHelp(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
 }

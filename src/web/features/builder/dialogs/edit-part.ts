@@ -1,16 +1,29 @@
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import type { ComponentFields } from '#domain/changes/change.ts';
+import { changedFields } from '#domain/changes/changed-fields.ts';
 import { updateComponent } from '#domain/changes/component-changes.ts';
+import type { Component } from '#domain/parts/component.ts';
 import type { Command } from '#web/features/builder/commands/command.ts';
 import { movePart } from '#web/features/builder/design/part-commands.ts';
+import { propertiesOver } from '#web/features/builder/dialogs/entered-part.ts';
 import type { DropPlace } from '#web/features/builder/dialogs/part-dialogs-context.ts';
 
-/** Changes the fields of a placed part, and moves it when a place is given; one edit, taken back as one. */
-export function editPart(name: string, id: string, fields: Partial<ComponentFields>, place: DropPlace | null): Command {
+type EditedFields = Pick<ComponentFields, 'customName' | 'quantity' | 'properties'>;
+
+/**
+ * Changes the fields of a placed part that differ from what it was when its dialog was opened, and moves it when a place
+ * is given; one edit, taken back as one.
+ */
+export function editPart(name: string, opened: Component, fields: EditedFields, place: DropPlace | null): Command {
+  const { id, customName, quantity, properties } = opened;
   return {
     name: `edit ${name}`,
     changes: (whole) => {
-      const changes = updateComponent(whole, id, fields);
+      const now = whole.components.find((row) => row.id === id);
+      const merged = propertiesOver(now?.properties ?? {}, properties, fields.properties);
+      const named = { ...fields, customName: fields.customName === '' ? null : fields.customName };
+      const wanted = changedFields<EditedFields>({ customName, quantity, properties }, named)?.set ?? {};
+      const changes = updateComponent(whole, id, { ...wanted, properties: merged });
       if (place === null) return changes;
       return [...changes, ...movePart(name, id, place).changes(applyChanges(whole, changes))];
     },

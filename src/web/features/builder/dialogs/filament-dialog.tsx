@@ -25,8 +25,8 @@ export function FilamentDialog(props: PartDialogProps) {
   const { resistorMode } = useBuilder().whole.project;
   const form = usePartForm(props);
   const own = form.edited?.properties ?? {};
-  const [filament, setFilament] = useState(() => startingFilament(own, part));
-  const [values, setValues] = useState(() => startingValues(own, part));
+  const [filament, setFilament] = useState(() => startingFilament(form.start, part));
+  const [values, setValues] = useState(() => startingValues(form.start, part));
   const change = (fields: Partial<typeof filament>) => setFilament({ ...filament, ...fields });
   return (
     <PartFormDialog

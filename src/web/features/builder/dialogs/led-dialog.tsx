@@ -13,7 +13,7 @@ export function LedDialog(props: PartDialogProps) {
   const { whole } = useBuilder();
   const form = usePartForm(props);
   const own = form.edited?.properties ?? {};
-  const [values, setValues] = useState(() => startingValues(own, part));
+  const [values, setValues] = useState(() => startingValues(form.start, part));
   return (
     <PartFormDialog
       title={`${form.edited === null ? 'Add' : 'Edit'} ${form.partName}`}

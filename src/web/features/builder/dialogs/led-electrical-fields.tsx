@@ -1,3 +1,4 @@
+import type { FocusEvent } from 'react';
 import type { ResistorMode } from '#domain/projects/project.ts';
 import { type LedValues, type ResistorChoice, resistorChoices } from '#web/features/builder/dialogs/led-values.ts';
 import { NumberField } from '#web/ui/number-field.tsx';
@@ -15,7 +16,10 @@ export interface LedElectricalFieldsProps {
 export function LedElectricalFields({ values, onChange, fallback, projectMode }: LedElectricalFieldsProps) {
   const change = (fields: Partial<LedValues>) => onChange({ ...values, ...fields });
   return (
-    <div className="grid grid-cols-2 items-start gap-3 @md:grid-cols-[1fr_1fr_1.7fr]">
+    <div
+      onFocus={showReadout}
+      className="grid grid-cols-2 items-start gap-3 @md:grid-cols-[1fr_1fr_1.7fr] max-md:[&_input]:scroll-mt-8 max-md:[&_input]:scroll-mb-64"
+    >
       <NumberField
         label="Forward voltage"
         unit="V"
@@ -42,6 +46,11 @@ export function LedElectricalFields({ values, onChange, fallback, projectMode }:
       />
     </div>
   );
+}
+
+/** On a narrow screen the readout stands below: what is typed into comes so far up that both are seen. */
+function showReadout({ target }: FocusEvent): void {
+  if (target instanceof HTMLInputElement) target.scrollIntoView({ block: 'nearest' });
 }
 
 function resistorWords(choice: ResistorChoice, projectMode: ResistorMode): string {

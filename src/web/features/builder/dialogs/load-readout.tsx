@@ -1,3 +1,5 @@
+import { isCalculated } from '#domain/parts/is-calculated.ts';
+import type { PartFacts } from '#domain/parts/part-facts.ts';
 import { isStrip } from '#domain/parts/strip-scale.ts';
 import type { ComponentProperties } from '#domain/parts/component.ts';
 import { formatMilliamps, formatVolts } from '#domain/units/format-amounts.ts';
@@ -10,7 +12,7 @@ import { ToneIcon } from '#web/ui/tone.tsx';
 import { ColorDot } from '#web/ui/color-dot.tsx';
 
 export interface LoadReadoutProps {
-  readonly form: PartForm;
+  readonly form: Pick<PartForm, 'part' | 'quantity'>;
   readonly properties: ComponentProperties;
   readonly preview: PartPreview;
   /** The colour of the light. */
@@ -38,12 +40,20 @@ export function LoadReadout({ form, properties, preview, light }: LoadReadoutPro
           <CheckNotes checks={checks} />
         </div>
       ) : (
-        <p role="status" className="mt-2 flex items-center gap-1.5 text-xs">
-          <ToneIcon tone="success" />
-          Suits the {formatVolts(string?.supplyV ?? 0)} it is fed with.
-        </p>
+        <VoltageWords part={form.part} volts={formatVolts(string?.supplyV ?? 0)} />
       )}
     </>
+  );
+}
+
+/** That nothing is wrong with the voltage; or, of a part that does not say what it takes, that somebody should look. */
+function VoltageWords({ part, volts }: { readonly part: PartFacts | null; readonly volts: string }) {
+  const isKnown = isCalculated(part) || isStrip(part) || part?.supplyMax !== undefined;
+  return (
+    <p role="status" className="mt-2 flex items-start gap-1.5 text-xs [&_svg]:mt-px [&_svg]:shrink-0">
+      <ToneIcon tone={isKnown ? 'success' : 'hint'} />
+      {isKnown ? `Suits the ${volts} it is fed with.` : `It is fed with ${volts}: make sure that it is made for that.`}
+    </p>
   );
 }
 

@@ -112,6 +112,32 @@ describe('a placed part', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Add Component Label' }).value).toBe('Bow lamp');
   });
 
+  it('[B133] keeps its place in its circuit when other things are changed', async () => {
+    const inCircuit = { ...lamp, circuitNumber: 1 };
+    const behind = ledOf({ ...inCircuit, id: 'behind', order: 1 });
+    const two = { ...bench, components: [...bench.components, inCircuit, behind] };
+    const { session } = await open(two, { kind: 'edit', component: inCircuit });
+    press('Increase Quantity');
+    press('Save changes');
+    expect(session.state().whole.components.slice(-2)).toEqual([{ ...inCircuit, quantity: 2 }, behind]);
+  });
+
+  it('[B150] shows again what was entered, why, and how the part is by now; Escape asks before that is lost', async () => {
+    const entered = { sectionId: 'hull', label: 'Stem', quantity: 7, circuit: null, properties: { color: 'blue' } };
+    const again = { entered, why: 'This was changed somewhere else in the meantime.' };
+    const { session, onClose } = await open(whole, { kind: 'edit', component: lamp, again });
+    const notice = screen.getByText(again.why).parentElement?.textContent;
+    expect(notice).toContain('As it is now: Lamp · 1× · Red · 2 V');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity' }).value).toBe('7');
+    expect(screen.getByRole('radio', { name: /^Blue/, checked: true })).toBeTruthy();
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+    expect(await screen.findByText('Discard what you entered?')).toBeTruthy();
+    press('Keep editing');
+    press('Save changes');
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(session.state().whole.components.at(-1)).toMatchObject({ customName: 'Stem', quantity: 7 });
+  });
+
   it('[B133] takes its new values and its new circuit in one edit, and none when nothing was changed', async () => {
     const { session, onClose } = await open(whole, { kind: 'edit', component: lamp });
     press('Save changes');

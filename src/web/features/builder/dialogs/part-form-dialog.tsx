@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { ComponentProperties } from '#domain/parts/component.ts';
+import { AgainNotice } from '#web/features/builder/dialogs/again-notice.tsx';
 import { CircuitField } from '#web/features/builder/dialogs/circuit-field.tsx';
 import { copiesWords } from '#web/features/builder/dialogs/copies-words.ts';
 import { DiscardQuestion } from '#web/features/builder/dialogs/discard-question.tsx';
@@ -30,7 +31,8 @@ export interface PartFormDialogProps {
 export function PartFormDialog(props: PartFormDialogProps) {
   const { title, form, properties, onClose, children } = props;
   const formId = useId();
-  const discarding = useDiscarding([form.label, form.quantity, form.circuit, properties], onClose);
+  const entered = [form.label, form.quantity, form.circuit, properties];
+  const discarding = useDiscarding(entered, onClose, form.why !== null);
   const isLed = form.componentType === 'led';
   const footer = discarding.isAsked ? (
     <DiscardQuestion onKeep={discarding.keep} onDiscard={onClose} />
@@ -49,13 +51,14 @@ export function PartFormDialog(props: PartFormDialogProps) {
           form.submit(properties);
         }}
         className={classNames(
-          'grid gap-5 outline-none',
+          'grid grid-cols-1 gap-5 outline-none',
           isLed && 'md:grid-cols-[minmax(0,1fr)_16rem] md:items-start md:gap-x-5',
         )}
       >
         <div className="@container flex flex-col gap-5">
           <PartHeading form={form} title={title} />
           {form.trouble !== null && <Notice tone="error" live title={form.trouble} />}
+          {form.why !== null && <AgainNotice why={form.why} edited={form.edited} />}
           {children}
         </div>
         {isLed && <PartReadout form={form} properties={properties} />}
@@ -78,7 +81,7 @@ function Placing({ form, labelText }: Pick<PartFormDialogProps, 'form' | 'labelT
           maxLength={80}
         />
         <QuantityField form={form} />
-        <p role="status" className="col-span-2 text-xs text-muted">
+        <p role="status" className="col-span-2 text-xs wrap-anywhere text-muted">
           {copiesWords(form)}
         </p>
       </div>

@@ -6,7 +6,7 @@ import { useBuilder } from '#web/features/builder/project/builder-context.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
 export interface PartHeadingProps {
-  readonly form: PartForm;
+  readonly form: Pick<PartForm, 'part' | 'partId' | 'partName'>;
   /** The title of the dialog; it may hold the part's name already. */
   readonly title: string;
 }
@@ -23,18 +23,18 @@ export function PartHeading({ form, title }: PartHeadingProps) {
     );
   }
   const described = builtInCatalogue.get(partId) ?? customComponents.find((row) => row.id === partId);
-  const description = described?.description ?? null;
+  const description = described?.description ?? '';
   const isNamed = title.includes(partName);
-  if (description === null && isNamed) return null;
+  // Four bands cannot write every value that somebody may give a resistor of their own.
+  const bands = part.type === 'resistor' && typeof part.value === 'number' ? colourBands(part.value) : [];
+  if (description === '' && isNamed && bands.length === 0) return null;
   return (
     <div className="flex items-center gap-3 text-sm text-muted">
-      <p className="min-w-0 flex-1">
+      <p className="min-w-0 line-clamp-6 flex-1 wrap-anywhere">
         {!isNamed && <span className="font-semibold text-ink">{partName}. </span>}
         {description}
       </p>
-      {part.type === 'resistor' && typeof part.value === 'number' && (
-        <ResistorPicture bands={colourBands(part.value)} className="h-6 w-22" />
-      )}
+      {bands.length > 0 && <ResistorPicture bands={bands} className="h-6 w-22" />}
     </div>
   );
 }

@@ -57,7 +57,8 @@ describe('what an LED’s dialog does to its resistor', () => {
   it('[B130] of a placed part, with its new quantity and its new circuit', () => {
     const edited = ledOf({ ...led, id: 'a', circuitNumber: 1 });
     const place = { sectionId: 'hull', circuit: { kind: 'circuit', number: 2 }, before: null } as const;
-    const commandWith = () => editPart('LED', 'a', { quantity: 2 }, place);
+    const { customName, properties } = edited;
+    const commandWith = () => editPart('LED', edited, { customName, properties, quantity: 2 }, place);
     const other = ledOf({ ...led, id: 'b', circuitNumber: 2, order: 1 });
     const { string } = previewPart(withParts(edited, other), { sectionId: 'hull', edited, commandWith }, {});
     expect(string).toMatchObject({ circuitNumber: 2, ledCount: 3, standardOhms: 150 });

@@ -9,8 +9,8 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 export function PlainDialog(props: PartDialogProps) {
   const { whole } = useBuilder();
   const form = usePartForm(props);
-  const { isPowerSupply, ...others } = form.edited?.properties ?? {};
-  const [feeds, setFeeds] = useState(isPowerSupply === true);
+  const { isPowerSupply: _feeds, ...others } = form.edited?.properties ?? {};
+  const [feeds, setFeeds] = useState(form.start.isPowerSupply === true);
   const isGlobalSection = findGlobalSection(whole.sections)?.id === form.sectionId;
   return (
     <PartFormDialog

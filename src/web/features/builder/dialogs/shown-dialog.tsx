@@ -1,4 +1,5 @@
 import { type FormEvent, useMemo, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import type { PartDialog } from '#web/features/builder/dialogs/part-dialogs-context.ts';
 import {
   BuilderContext,
@@ -34,7 +35,8 @@ export function ShownDialog({ dialog, onGone }: ShownDialogProps) {
       isLeaving.current = true;
       // Not by another render: that would render all of the dialog once more.
       element.current?.style.setProperty('opacity', '0');
-      void nextPaint().then(() => onGone(dialog));
+      // At once: the focus goes back in the next frame, and the page must take it again by then.
+      void nextPaint().then(() => flushSync(() => onGone(dialog)));
     };
     return <openDialog.Component dialog={dialog} onClose={leave} />;
   }, [dialog, onGone]);

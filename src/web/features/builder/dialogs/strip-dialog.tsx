@@ -35,7 +35,7 @@ function numberOr(value: unknown, otherwise: number): number {
 export function StripDialog(props: PartDialogProps) {
   const form = usePartForm(props);
   const own = form.edited?.properties ?? {};
-  const [strip, setStrip] = useState(() => startingStrip(own, props.part));
+  const [strip, setStrip] = useState(() => startingStrip(form.start, props.part));
   return (
     <PartFormDialog
       title={form.edited === null ? 'LED Strip Properties' : 'Edit LED Strip Properties'}

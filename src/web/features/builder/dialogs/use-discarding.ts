@@ -10,10 +10,13 @@ export interface Discarding {
   readonly keep: () => void;
 }
 
-/** Keeps what was entered into a dialog from being lost by a slip. `entered` is plain data. */
-export function useDiscarding(entered: unknown, onClose: () => void): Discarding {
+/**
+ * Keeps what was entered into a dialog from being lost by a slip. `entered` is plain data; `isEntered` says that there is
+ * something from the start.
+ */
+export function useDiscarding(entered: unknown, onClose: () => void, isEntered = false): Discarding {
   const now = JSON.stringify(entered);
-  const [first] = useState(now);
+  const [first] = useState(isEntered ? '' : now);
   const [isAsked, setAsked] = useState(false);
   const focused = useRef<Element | null>(null);
   const keep = () => {

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { isCircuitNumber } from '#domain/circuits/circuit-number.ts';
 import { fitsCircuit } from '#domain/circuits/circuit-rules.ts';
 import { normaliseQuantity } from '#domain/parts/normalise-quantity.ts';
 import type { Component, ComponentProperties, ComponentType } from '#domain/parts/component.ts';
@@ -11,7 +10,13 @@ import { newCircuitToasts } from '#web/features/builder/design/circuit-toasts.ts
 import { placePart } from '#web/features/builder/design/part-commands.ts';
 import { standalone, type CircuitChoice } from '#web/features/builder/dialogs/circuit-choice.ts';
 import { editPart } from '#web/features/builder/dialogs/edit-part.ts';
-import type { EditDialog, PlaceDialog } from '#web/features/builder/dialogs/part-dialogs-context.ts';
+import { circuitOf, isSameChoice } from '#web/features/builder/dialogs/entered-part.ts';
+import type {
+  ConfirmedDialog,
+  EditDialog,
+  EnteredPart,
+  PlaceDialog,
+} from '#web/features/builder/dialogs/part-dialogs-context.ts';
 import { useBuilder } from '#web/features/builder/project/builder-context.ts';
 import { newId } from '#web/new-id.ts';
 
@@ -42,6 +47,10 @@ export interface PartForm extends PartAnswers {
   readonly sectionId: string;
   /** The circuit the part was dropped on, or is in. */
   readonly dropped: CircuitChoice;
+  /** What the part says for itself when the dialog opens. */
+  readonly start: ComponentProperties;
+  /** Why what was entered could not be carried out before; null at the first time. */
+  readonly why: string | null;
   readonly answer: (answers: Partial<PartAnswers>) => void;
   /** What the dialog does, with these properties. */
   readonly commandWith: (properties: ComponentProperties) => Command;
@@ -63,11 +72,7 @@ export function usePartForm({ dialog, part, onClose }: PartDialogProps): PartFor
   const { sectionId, isGone, chooseAgain } = useTargetSection(edited?.sectionId ?? drop?.sectionId ?? null);
   const subject = subjectOf(dialog, part);
   const dropped = edited === null ? (drop?.circuit ?? standalone) : circuitOf(edited);
-  const [answers, setAnswers] = useState<PartAnswers>({
-    label: edited?.customName ?? '',
-    quantity: edited?.quantity ?? 1,
-    circuit: fitsCircuit(subject) ? dropped : null,
-  });
+  const [answers, setAnswers] = useState(() => startingAnswers(dialog, fitsCircuit(subject) ? dropped : null));
   const [trouble, setTrouble] = useState<string | null>(null);
   const { label, quantity, circuit } = answers;
 
@@ -78,7 +83,8 @@ export function usePartForm({ dialog, part, onClose }: PartDialogProps): PartFor
     const toasts = newCircuitToasts(whole, place);
     if (edited !== null) {
       const fields = { customName: label, quantity: copies, properties };
-      return { ...editPart(partName, edited.id, fields, circuit === dropped ? null : place), ...toasts };
+      const isLeft = isSameChoice(circuit ?? dropped, dropped);
+      return { ...editPart(edited.customName ?? partName, edited, fields, isLeft ? null : place), ...toasts };
     }
     const draft = { componentType, componentId: partId, quantity: 1, copies, customName: label, properties };
     return { ...placePart(partName, draft, place), ...toasts };
@@ -90,12 +96,14 @@ export function usePartForm({ dialog, part, onClose }: PartDialogProps): PartFor
       chooseAgain();
       return;
     }
-    if (!run(commandWith(properties))) return;
+    const confirmed = confirm(dialog, { ...answers, sectionId, properties });
+    if (!run({ ...commandWith(properties), confirmed })) return;
     if (!hasSection(whole, sectionId)) setActiveSection(sectionId);
     onClose();
   };
   const answer = (changed: Partial<PartAnswers>) => setAnswers({ ...answers, ...changed });
-  return { ...answers, ...subject, edited, part, sectionId, dropped, answer, commandWith, submit, trouble };
+  const first = { start: dialog.again?.entered.properties ?? edited?.properties ?? {}, why: dialog.again?.why ?? null };
+  return { ...answers, ...subject, ...first, edited, part, sectionId, dropped, answer, commandWith, submit, trouble };
 }
 
 /** The section of a dialog: the one asked for, else the active one, else the newest, else one yet to be made. */
@@ -124,9 +132,17 @@ function subjectOf(dialog: PartDialogProps['dialog'], part: PartFacts | null) {
   return { componentType, partId, partName: part?.name ?? partId };
 }
 
-/** Where a placed part is. */
-function circuitOf({ circuitNumber }: Component): CircuitChoice {
-  return isCircuitNumber(circuitNumber) ? { kind: 'circuit', number: circuitNumber } : standalone;
+/** What the dialog begins with: what was entered before, else what the part is. */
+function startingAnswers(dialog: PartDialogProps['dialog'], dropped: CircuitChoice | null): PartAnswers {
+  const edited = dialog.kind === 'edit' ? dialog.component : null;
+  const { label = edited?.customName ?? '', quantity = edited?.quantity ?? 1, circuit } = dialog.again?.entered ?? {};
+  // What the part was dropped on stays the same object: only there its place among the parts holds.
+  const isOther = dropped !== null && circuit !== undefined && circuit !== null && !isSameChoice(circuit, dropped);
+  return { label, quantity, circuit: isOther ? circuit : dropped };
+}
+
+function confirm(dialog: PartDialogProps['dialog'], entered: EnteredPart): ConfirmedDialog {
+  return dialog.kind === 'edit' ? { kind: 'edit', dialog, entered } : { kind: 'place', dialog, entered };
 }
 
 /** The place among parts holds only in the circuit that the part was dropped on. */

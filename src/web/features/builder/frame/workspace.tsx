@@ -1,5 +1,6 @@
 import { DesignView } from '#web/features/builder/design/design-view.tsx';
 import { focusPart } from '#web/features/builder/design/focus-part.ts';
+import { useFollowingLights } from '#web/features/builder/design/lights.ts';
 import { WorkspaceHeader } from '#web/features/builder/frame/workspace-header.tsx';
 import { useBuilder, useBuilderControls } from '#web/features/builder/project/builder-context.ts';
 import type { PartInDesign } from '#web/features/builder/wiring/part-facts.ts';
@@ -19,12 +20,13 @@ function startViews(): void {
 /** The middle of the builder: its header and the chosen view. */
 export function Workspace() {
   const { view } = useBuilderControls();
+  useFollowingLights();
   return (
     <>
       <div onPointerEnter={startViews} onFocus={startViews}>
         <WorkspaceHeader />
       </div>
-      <div className="mat min-h-0 flex-1 overflow-auto print:overflow-visible print:bg-none">
+      <div className="mat min-h-0 flex-1 scroll-pb-28 overflow-auto md:scroll-pb-20 print:overflow-visible print:bg-none">
         {view === 'design' && <DesignView />}
         {view === 'wiring' && <Wiring />}
         {view === 'parts' && <partsListView.Component />}

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { EditSession } from '#web/features/builder/commands/edit-session.ts';
+import { isTypedInto } from '#web/ui/typed-into.ts';
 
 /** Ctrl+Z undoes, Ctrl+Shift+Z and Ctrl+Y redo; on a Mac with Cmd. A field that is typed into keeps its own keys. */
 export function useHistoryKeys(session: EditSession, isDisabled: boolean): void {
@@ -25,6 +26,5 @@ function stepOf(event: KeyboardEvent): 'undo' | 'redo' | null {
 
 /** In a field the keys undo typing, and in front of an open dialog nothing behind it may change. */
 function isBusyElsewhere(target: EventTarget | null): boolean {
-  if (document.querySelector('[role=dialog], [role=alertdialog]') !== null) return true;
-  return target instanceof HTMLElement && target.closest('input, textarea, [contenteditable=true]') !== null;
+  return document.querySelector('[role=dialog], [role=alertdialog]') !== null || isTypedInto(target);
 }

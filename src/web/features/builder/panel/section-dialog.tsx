@@ -2,11 +2,13 @@ import { type FormEvent, useState } from 'react';
 import { createSection, updateSection } from '#domain/changes/section-changes.ts';
 import { type Section, type SectionColor, sectionColors } from '#domain/projects/section.ts';
 import { nameField } from '#contract/fields.ts';
+import type { SectionEdit } from '#web/features/builder/dialogs/part-dialogs-context.ts';
 import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { newId } from '#web/new-id.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ColorSwatchPicker } from '#web/ui/color-swatch-picker.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 /** The twelve colours that are offered; `primary` is only the stored default. */
@@ -16,11 +18,13 @@ const formId = 'section-form';
 interface SectionDialogProps {
   /** The section to edit; null to add one. */
   readonly section: Section | null;
+  /** What was entered before, and why it could not be saved. */
+  readonly again?: SectionEdit['again'];
   readonly onClose: () => void;
 }
 
 /** Add New Section and Edit Section: a name and a colour. Source: specification 1, section 2. */
-export function SectionDialog({ section, onClose }: SectionDialogProps) {
+export function SectionDialog({ section, again, onClose }: SectionDialogProps) {
   const [title, deed] = section === null ? ['Add New Section', 'Add Section'] : ['Edit Section', 'Update Section'];
   const footer = (
     <>
@@ -34,19 +38,20 @@ export function SectionDialog({ section, onClose }: SectionDialogProps) {
   );
   return (
     <Dialog title={title} isOpen onOpenChange={onClose} size="small" footer={footer}>
-      <SectionForm section={section} onSaved={onClose} />
+      <SectionForm section={section} again={again} onSaved={onClose} />
     </Dialog>
   );
 }
 
 interface SectionFormProps {
   readonly section: Section | null;
+  readonly again: SectionEdit['again'];
   readonly onSaved: () => void;
 }
 
-function SectionForm({ section, onSaved }: SectionFormProps) {
-  const [name, setName] = useState(section?.name ?? '');
-  const [color, setColor] = useState<SectionColor>(startColor(section));
+function SectionForm({ section, again, onSaved }: SectionFormProps) {
+  const [name, setName] = useState(again?.entered.name ?? section?.name ?? '');
+  const [color, setColor] = useState<SectionColor>(again?.entered.color ?? startColor(section));
   const [isWrong, setWrong] = useState(false);
   const save = useSaveSection(section);
   const submit = (event: FormEvent) => {
@@ -56,6 +61,11 @@ function SectionForm({ section, onSaved }: SectionFormProps) {
   };
   return (
     <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-4">
+      {again !== undefined && (
+        <Notice tone="warning" title={again.why}>
+          What you entered is here again. The section is called {section?.name} now.
+        </Notice>
+      )}
       <TextField
         label="Section Name"
         placeholder="e.g., Nacelles, Bridge, Hull"
@@ -79,10 +89,16 @@ function useSaveSection(section: Section | null): (name: string, color: SectionC
   const { run, setActiveSection } = useBuilderControls();
   return (name, color) => {
     if (section !== null) {
-      const fields = { name, color, icon: 'circle' } as const;
+      // What was left alone stays as it is by now.
+      const fields = {
+        icon: 'circle' as const,
+        ...(name === section.name ? {} : { name }),
+        ...(color === startColor(section) ? {} : { color }),
+      };
       return run({
         name: `edit section ${section.name}`,
         changes: (whole) => updateSection(whole, section.id, fields),
+        confirmed: { kind: 'section', dialog: { kind: 'section', section }, entered: { name, color } },
       });
     }
     const id = newId();

@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 /** A project with five red LEDs, two in Hull and three in Bow, and a switch. */
-function ship(): BuilderControls {
+function ship(activeSectionId: string | null = null): BuilderControls {
   const empty = benchProject();
   const whole = {
     ...empty,
@@ -49,7 +49,7 @@ function ship(): BuilderControls {
     drawn: drawnProjectOf(session),
     readOnly: false,
     isGuest: false,
-    activeSectionId: null,
+    activeSectionId,
     setActiveSection: nothing,
     view: 'parts',
     setView: nothing,
@@ -70,7 +70,15 @@ function show(client: Client, isDown = false) {
       </BuilderContext>
     </QueryClientProvider>,
   );
-  return { ...browser, view };
+  const goTo = (sectionId: string) =>
+    view.rerender(
+      <QueryClientProvider client={queryClient}>
+        <BuilderContext value={ship(sectionId)}>
+          <PartsListView />
+        </BuilderContext>
+      </QueryClientProvider>,
+    );
+  return { ...browser, view, goTo };
 }
 
 async function asMember() {
@@ -133,6 +141,13 @@ it('[B122] a count that cannot be saved goes back with the reason, and Retry sav
   await waitFor(async () => expect((await field()).value).toBe('3'));
 });
 
+it('[B122] one whose session has ended is led to sign in', async () => {
+  const { client } = await asMember();
+  await client.send('POST', '/api/auth/signout');
+  await own('3');
+  await waitFor(() => expect(shownToast()).toMatchObject({ tone: 'error', action: { label: 'Sign In' } }));
+});
+
 it('[B122] of counts said one after the other the last is kept', async () => {
   const { owned } = await asMember();
   for (const text of ['1', '2', '5']) await own(text);
@@ -179,6 +194,17 @@ it('[B122] says when what is owned cannot be loaded, and tries again', async () 
   network.isDown = false;
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect((await field()).value).toBe('2');
+});
+
+it('[B18] by section, the one that is gone to is shown', () => {
+  const { goTo } = show(app.guest());
+  choose('By Section');
+  const titles = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  expect(titles()).toEqual(['Global Components', 'Hull', 'Bow']);
+  goTo('bow');
+  expect(titles()).toEqual(['Bow']);
+  goTo('gone');
+  expect(titles()).toEqual(['Global Components', 'Hull', 'Bow']);
 });
 
 it('[B123] a guest is told what signing in is good for, and is asked nothing', () => {

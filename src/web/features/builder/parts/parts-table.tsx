@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import type { PartGroup, PartsListItem } from '#domain/blueprint/blueprint.ts';
 import { colourBands } from '#domain/electrical/colour-bands.ts';
-import type { PartsLine } from '#domain/parts-list/owned-parts.ts';
+import { ownedKey, type PartsLine } from '#domain/parts-list/owned-parts.ts';
 import { formatWatts } from '#domain/units/format-amounts.ts';
 import { formatOhms } from '#domain/units/format-ohms.ts';
 import { ResistorPicture } from '#web/features/builder/design/resistor-picture.tsx';
@@ -21,8 +21,8 @@ interface PartsTableProps {
 }
 
 const head = 'py-1.5 pr-3 text-left align-bottom text-xs font-semibold text-muted print:text-ink';
-const cell = 'py-1.5 pr-3 align-baseline';
-const figure = `${cell} value w-px text-right`;
+const cell = 'py-1.5 pr-3 align-baseline wrap-anywhere';
+const figure = `${cell} whitespace-nowrap value w-px text-right`;
 
 /** One group of the parts list: how many of what, how many are owned and how many are to buy. */
 export function PartsTable({ name, lines, owned }: PartsTableProps) {
@@ -51,7 +51,7 @@ export function PartsTable({ name, lines, owned }: PartsTableProps) {
                 <PartWords item={line.item} />
               </td>
               {hasValues && <ValueCells item={line.item} />}
-              {owned !== 'none' && <OwnedCells line={line} owned={owned} />}
+              {owned !== 'none' && <OwnedCells line={line} name={nameAmong(lines, line)} owned={owned} />}
             </tr>
           ))}
         </tbody>
@@ -60,13 +60,22 @@ export function PartsTable({ name, lines, owned }: PartsTableProps) {
   );
 }
 
+/** What tells a part from those of the same title: a bare LED from a pre-wired one of its colour. */
+function nameAmong(lines: readonly PartsLine[], { item }: PartsLine): string {
+  const title = partTitle(item);
+  const isAlone = lines.every((other) => other.item === item || partTitle(other.item) !== title);
+  return isAlone || item.specifications === null ? title : `${title}, ${item.specifications}`;
+}
+
 function PartWords({ item }: { readonly item: PartsListItem }) {
   const { type, color, specifications, alternativeCurrents } = item;
   return (
     <span className="flex flex-col gap-0.5">
       <span className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="flex items-baseline gap-2">
-          {type === 'led' && color !== null && <ColorDot led={color} className="self-center" />}
+          {type === 'led' && color !== null && (
+            <ColorDot led={color} className="shrink-0 self-center print:[print-color-adjust:exact]" />
+          )}
           {partTitle(item)}
         </span>
         {specifications !== null && <span className="text-xs text-muted print:text-ink">{specifications}</span>}
@@ -116,13 +125,20 @@ function OwnedHeads() {
   );
 }
 
-function OwnedCells({ line, owned }: { readonly line: PartsLine; readonly owned: Exclude<OwnedColumns, 'none'> }) {
+interface OwnedCellsProps {
+  readonly line: PartsLine;
+  /** What the line is called where others of its title stand beside it. */
+  readonly name: string;
+  readonly owned: Exclude<OwnedColumns, 'none'>;
+}
+
+function OwnedCells({ line, name, owned }: OwnedCellsProps) {
   return (
     <>
       <td className={`${cell} w-px text-right`}>
         {owned === 'waiting' && <span className="inline-block h-7 w-14 rounded bg-line/50 pointer-coarse:h-10" />}
         {owned === 'shown' && <span className="value">{line.owned}</span>}
-        {typeof owned === 'object' && <OwnedCell line={line} save={owned.save} />}
+        {typeof owned === 'object' && <OwnedCell line={line} name={name} save={owned.save} />}
       </td>
       <td className={`${figure} pr-0! text-base font-semibold`}>
         {owned !== 'waiting' && (line.toBuy === 0 ? <NoneToBuy /> : line.toBuy)}
@@ -131,14 +147,13 @@ function OwnedCells({ line, owned }: { readonly line: PartsLine; readonly owned:
   );
 }
 
-function OwnedCell({ line: { item, owned }, save }: { readonly line: PartsLine; readonly save: OwnedState['save'] }) {
-  const title = partTitle(item);
+interface OwnedCellProps extends Pick<OwnedCellsProps, 'line' | 'name'> {
+  readonly save: OwnedState['save'];
+}
+
+function OwnedCell({ line: { item, owned }, name, save }: OwnedCellProps) {
   return (
-    <OwnedField
-      label={`Owned: ${title}`}
-      count={owned}
-      onSave={(count) => save({ key: item.id, name: title, count })}
-    />
+    <OwnedField label={`Owned: ${name}`} count={owned} onSave={(count) => save({ key: ownedKey(item), name, count })} />
   );
 }
 

@@ -11,6 +11,12 @@ it.each([
   ['-3', 0, 'At least 0'],
   ['2.7', 2, 'Whole parts: 2'],
   ['2,7', 2, 'Whole parts: 2'],
+  ['1,000', 1000, ''],
+  ['1.000', 1000, ''],
+  ['2 500', 2500, ''],
+  ['12,500', 9999, 'At most 9999'],
+  ['0x10', null, 'A number, please'],
+  ['12 pieces', null, 'A number, please'],
   ['a few', null, 'A number, please'],
   ['1e999', 9999, 'At most 9999'],
 ])('[B121] %j is %j owned, with the note %j', (text, count, note) => {

@@ -8,12 +8,21 @@ export interface TypedCount {
   readonly note: string;
 }
 
+/** Groups of three digits, however they are parted: 1,000 and 1.000 and 1 000. */
+const grouped = /^[1-9]\d{0,2}(?:[.,' ]\d{3})+$/;
+const decimal = /^[+-]?[\d.,]*(?:e\d+)?$/i;
+
 /** The count that a text says: a whole number from 0 to 9999; an empty text says none. */
 export function readOwnedCount(text: string): TypedCount {
-  const number = Number(text.trim().replace(',', '.'));
+  const number = numberOf(text.trim());
   if (Number.isNaN(number)) return { count: null, note: 'A number, please' };
   if (number > mostOwned) return { count: mostOwned, note: `At most ${mostOwned}` };
   if (number < 0) return { count: 0, note: 'At least 0' };
   const whole = Math.trunc(number);
   return { count: whole, note: whole === number ? '' : `Whole parts: ${whole}` };
+}
+
+function numberOf(typed: string): number {
+  if (grouped.test(typed)) return Number(typed.replaceAll(/\D/g, ''));
+  return decimal.test(typed) ? Number(typed.replace(',', '.')) : Number.NaN;
 }

@@ -6,6 +6,7 @@ import { listOwnedParts, saveOwnedPart } from '#contract/owned-parts.ts';
 import { userMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { readQuery } from '#web/api/read-query.ts';
+import { remedyFor } from '#web/session/remedy-for.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { showToast } from '#web/ui/toasts.ts';
 
@@ -65,9 +66,9 @@ function useSave(): OwnedState['save'] {
       ]);
     },
     onError: (error, given) => {
-      const action = { label: 'Retry', onPress: () => mutate(given) };
+      const title = 'What you own could not be saved';
       const description = `${given.name}: ${userMessage(error)}`;
-      showToast({ tone: 'error', title: 'What you own could not be saved', description, action });
+      showToast({ tone: 'error', title, description, ...remedyFor(error, () => mutate(given)) });
     },
   });
   return mutate;

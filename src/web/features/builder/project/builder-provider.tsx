@@ -4,7 +4,6 @@ import type { Command } from '#web/features/builder/commands/command.ts';
 import { refuseEdit } from '#web/features/builder/commands/edit-refusal.ts';
 import type { EditSession } from '#web/features/builder/commands/edit-session.ts';
 import { type GuestLimit, showRefusal } from '#web/features/builder/commands/show-refusal.ts';
-import { UpgradeDialog } from '#web/features/builder/frame/upgrade-dialog.tsx';
 import { useKeptView } from '#web/features/builder/frame/use-kept-view.ts';
 import { useHistoryKeys } from '#web/features/builder/history/use-history-keys.ts';
 import {
@@ -25,6 +24,10 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
 const keepProjectDialog = lazyComponent(
   async () => (await import('#web/features/builder/project/keep-project-dialog.tsx')).KeepProjectDialog,
+);
+
+const upgradeDialog = lazyComponent(
+  async () => (await import('#web/features/builder/frame/upgrade-dialog.tsx')).UpgradeDialog,
 );
 
 interface BuilderProviderProps {
@@ -58,7 +61,7 @@ export function BuilderProvider({ opened, children }: BuilderProviderProps) {
     <BuilderContext value={controls}>
       {children}
       {isLocked && <keepProjectDialog.Component />}
-      {limit !== null && <UpgradeDialog limit={limit} onClose={() => setLimit(null)} />}
+      {limit !== null && <upgradeDialog.Component limit={limit} onClose={() => setLimit(null)} />}
     </BuilderContext>
   );
 }

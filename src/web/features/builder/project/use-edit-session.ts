@@ -1,10 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { failures } from '#contract/failures.ts';
 import { knownCustomComponents } from '#domain/parts/known-custom-components.ts';
 import type { Command } from '#web/features/builder/commands/command.ts';
 import { EditSession } from '#web/features/builder/commands/edit-session.ts';
 import type { EditState } from '#web/features/builder/commands/edit-state.ts';
 import type { EditNotice } from '#web/features/builder/commands/edit-ports.ts';
 import { type GuestLimit, showRefusal } from '#web/features/builder/commands/show-refusal.ts';
+import type { ConfirmedDialog } from '#web/features/builder/dialogs/part-dialogs-context.ts';
 import { explainFor } from '#web/features/builder/project/explain-failure.ts';
 import { loadProject } from '#web/features/builder/project/load-project.ts';
 import { isGuestProject, type OpenedProject } from '#web/features/builder/project/open-project.ts';
@@ -51,7 +53,10 @@ function openSession(opened: OpenedProject, onLimit: (limit: GuestLimit) => void
 function announce(notice: EditNotice, session: EditSession, onLimit: (limit: GuestLimit) => void): void {
   switch (notice.kind) {
     case 'refused':
-      showRefusal(notice, { ...notice, onLimit, retry: retrying(notice.again, session) });
+      if (notice.again !== undefined) {
+        const action = { label: 'Retry', onPress: retrying(notice.again, session) };
+        showRefusal(notice, { ...notice, onLimit, toast: { action } });
+      } else offering(notice, session, (offer) => showRefusal(notice, { ...notice, ...offer, onLimit }));
       return;
     case 'saved':
       showToast({ tone: 'success', ...notice.toast });
@@ -65,23 +70,41 @@ function announce(notice: EditNotice, session: EditSession, onLimit: (limit: Gue
       });
       return;
     case 'forgotten':
-      sayForgotten(notice.names);
+      sayForgotten(notice, session);
   }
 }
 
+type Forgotten = Pick<Extract<EditNotice, { kind: 'forgotten' }>, 'names' | 'confirmed'>;
+
+/** What a message adds about the dialogs that an edit came from. */
+type Offer = Pick<Parameters<typeof showRefusal>[1], 'toast' | 'more'>;
+
+/** Says something about edits that were lost, with the way back to what was entered in their dialogs, if there were any. */
+function offering(
+  { confirmed, message }: { readonly confirmed: readonly ConfirmedDialog[]; readonly message: string },
+  session: EditSession,
+  say: (offer: Offer) => void,
+): void {
+  if (confirmed.length === 0) return say({});
+  import('#web/features/builder/dialogs/offer-again.ts').then(
+    ({ offerAgain }) => say(offerAgain(confirmed, message, () => session.state().whole)),
+    () => say({}),
+  );
+}
+
 /** Tries an edit again that was taken back, as long as it still fits. */
-function retrying(again: Command | undefined, session: EditSession): (() => void) | undefined {
-  if (again === undefined) return undefined;
+function retrying(again: Command, session: EditSession): () => void {
+  const { name, confirmed } = again;
   return () => {
     if (again.changes(session.state().whole).length > 0) session.run(again);
-    else sayForgotten([again.name]);
+    else sayForgotten({ names: [name], confirmed: confirmed === undefined ? [] : [confirmed] }, session);
   };
 }
 
-function sayForgotten(names: readonly string[]): void {
-  showToast({
-    tone: 'warning',
-    title: `Could not ${names.join(', ')}`,
-    description: 'This was changed somewhere else in the meantime.',
+function sayForgotten({ names, confirmed }: Forgotten, session: EditSession): void {
+  const message = failures.STALE[1];
+  offering({ confirmed, message }, session, ({ toast, more = '' }) => {
+    const title = `Could not ${[...new Set(names)].join(', ')}`;
+    showToast({ tone: 'warning', title, description: message + more, ...toast });
   });
 }

@@ -1,0 +1,49 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { CustomComponent } from '#domain/parts/custom-component.ts';
+import { projectDefaults } from '#domain/projects/project.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { customComponentsQuery } from '#web/api/custom-components-query.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { EditCustomPartDialog } from '#web/features/builder/custom-parts/edit-custom-part-dialog.tsx';
+import { type Library, LibraryContext } from '#web/features/builder/library/library-context.ts';
+import { dismissToast, shownToast } from '#web/ui/toasts.ts';
+import { browseAs } from '../../../../../tests/served-browser.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp('sqlite');
+});
+afterAll(() => app.close());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  queryClient.clear();
+  dismissToast();
+});
+
+const library: Library = { words: [], supply: projectDefaults, place: () => undefined, changeParts: () => undefined };
+
+it('[B100] a part that was deleted elsewhere is said to be gone, and leaves the library', async () => {
+  const { client } = await app.member();
+  browseAs(client);
+  const body = { name: 'Beacon', category: 'led', description: '' };
+  const custom = (await client.send('POST', '/api/custom-components', body)).body as CustomComponent;
+  await queryClient.query(customComponentsQuery);
+  await client.send('DELETE', `/api/custom-components/${custom.id}`);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <LibraryContext value={library}>
+        <EditCustomPartDialog custom={custom} onClose={() => undefined} />
+      </LibraryContext>
+    </QueryClientProvider>,
+  );
+  const name = await screen.findByRole('textbox', { name: 'Name' }, { timeout: 10_000 });
+  fireEvent.change(name, { target: { value: 'Beacon 2' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Update Component' }));
+  const description = 'This component is no longer in your library.';
+  await waitFor(() => expect(shownToast()).toMatchObject({ title: 'Error', description }));
+  expect(shownToast()?.action).toBeUndefined();
+  await queryClient.query(customComponentsQuery);
+  expect(queryClient.getQueryData(customComponentsQuery.queryKey)).toEqual([]);
+}, 20_000);

@@ -1,0 +1,34 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { PartsListItem } from '#domain/blueprint/blueprint.ts';
+import { PartsTable } from '#web/features/builder/parts/parts-table.tsx';
+
+const item = (id: string, fields: Partial<PartsListItem>): PartsListItem => ({
+  id,
+  name: '5mm LED',
+  type: 'led',
+  group: 'LEDs',
+  quantity: 1,
+  color: 'red',
+  value: null,
+  wattage: null,
+  alternativeValues: [],
+  alternativeCurrents: [],
+  specifications: '2V',
+  ...fields,
+});
+
+it('[B121] the fields of parts of one title are told apart', () => {
+  const items = [
+    item('bare', {}),
+    item('wired', { specifications: '2V, pre-wired for 12V' }),
+    item('blue', { color: 'blue' }),
+  ];
+  const lines = items.map((each) => ({ item: each, needed: 1, owned: 0, toBuy: 1 }));
+  render(<PartsTable name="LEDs" lines={lines} owned={{ save: () => undefined }} />);
+  expect(screen.getAllByRole('textbox').map((field) => field.getAttribute('aria-label'))).toEqual([
+    'Owned: 5mm LED, Red, 2V',
+    'Owned: 5mm LED, Red, 2V, pre-wired for 12V',
+    'Owned: 5mm LED, Blue',
+  ]);
+});
