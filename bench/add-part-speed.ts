@@ -26,12 +26,13 @@ interface Shown {
 }
 
 /**
- * Waits for the next press in the page and for the frame that shows one row more of what `rows` selects. A frame is
- * painted when a message sent from its animation callback arrives: the browser renders before it takes up another task.
+ * Waits for the next press in the page and for the frame that shows a new row: what `rows` selects. A frame is painted
+ * when a message sent from its animation callback arrives: the browser renders before it takes up another task.
  */
 function watch(page: Page, rows: string) {
   return page.evaluateHandle((selector) => {
-    const count = () => document.querySelectorAll(selector).length;
+    const hasRow = (node: Node) =>
+      node instanceof Element && (node.matches(selector) || node.querySelector(selector) !== null);
     const nextTask = (act: () => void) => {
       const { port1, port2 } = new MessageChannel();
       port1.addEventListener('message', act);
@@ -40,12 +41,17 @@ function watch(page: Page, rows: string) {
     };
     const shown = new Promise<Shown>((resolve) => {
       const pressed = ({ timeStamp }: Event) => {
-        const before = count();
+        let isThere = false;
+        const watcher = new MutationObserver((changes) => {
+          isThere ||= changes.some(({ addedNodes }) => [...addedNodes].some(hasRow));
+        });
+        watcher.observe(document.body, { childList: true, subtree: true });
         const began = performance.now();
         let script = 0;
         nextTask(() => (script = performance.now() - began));
         const look = () => {
-          if (count() === before) return requestAnimationFrame(look);
+          if (!isThere) return requestAnimationFrame(look);
+          watcher.disconnect();
           const drawing = performance.now();
           return nextTask(() => {
             const now = performance.now();

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** A builder with a guest's new project on this supply, begun at the front page. */
 export async function startBuilding(page: Page, supply = '9V Battery'): Promise<void> {
@@ -57,13 +57,8 @@ export async function saved(page: Page): Promise<void> {
     .waitFor();
 }
 
-/** Opens a project or template; what selects and pastes comes at the first sign of a person. */
+/** Opens a project or template. */
 export async function openBench(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await expect
-    .poll(async () => {
-      await page.mouse.move(10, 10);
-      return page.locator('[data-ready]').count();
-    })
-    .toBe(1);
+  await page.getByRole('region', { name: 'Workspace' }).waitFor();
 }

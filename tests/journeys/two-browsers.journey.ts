@@ -34,7 +34,7 @@ const label = (dialog: Locator) => dialog.getByPlaceholder(LED);
 
 test.use({ expectedNoise: [/status of 409/] });
 
-test('[M23] two browsers on one project merge, and on the same field the later one is told', async ({
+test('[B150] [M23] two browsers on one project merge, and on the same field the later one is told', async ({
   page,
   browser,
   running,
@@ -82,7 +82,43 @@ test('[M23] two browsers on one project merge, and on the same field the later o
     await tab.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click();
     if (tab === other) await saved(other);
   }
-  await expect(page.getByRole('region', { name: 'Messages' })).toContainText(/Could not .*changed somewhere else/s);
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await expect(messages).toContainText(/Could not .*changed somewhere else.*What you entered is kept/s);
   await expect(bow(page)).toContainText('5×');
+
+  // What was entered is not lost: the dialog has it again, beside how the part is now.
+  await messages.getByRole('button', { name: 'Open again' }).click();
+  await expect(page.getByRole('dialog')).toContainText('As it is now: Bow · 5×');
+  await expect(quantity(page.getByRole('dialog'))).toHaveValue('7');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click();
+  await expect(bow(page)).toContainText('7×');
+  await saved(page);
+
+  // The same for a section.
+  for (const [tab, name] of [
+    [other, 'Deck'],
+    [page, 'Mast'],
+  ] as const) {
+    await tab.getByRole('button', { name: 'Untitled', exact: true }).hover();
+    await tab.getByRole('button', { name: 'Edit Untitled' }).click();
+    await tab.getByRole('dialog').getByLabel('Section Name').fill(name);
+    await tab.getByRole('dialog').getByRole('button', { name: 'Update Section' }).click();
+    if (tab === other) await saved(other);
+  }
+  await messages.getByRole('button', { name: 'Open again' }).click();
+  await expect(page.getByRole('dialog')).toContainText('The section is called Deck now.');
+  await expect(page.getByRole('dialog').getByLabel('Section Name')).toHaveValue('Mast');
+  await page.getByRole('dialog').getByRole('button', { name: 'Update Section' }).click();
+  await expect(page.getByRole('button', { name: 'Mast', exact: true })).toBeVisible();
+  await saved(page);
+
+  // Of a part that is gone it is said.
+  await other.reload();
+  await bow(other)
+    .getByRole('button', { name: /^Edit / })
+    .press('Delete');
+  await saved(other);
+  await edit(page, quantity, '9');
+  await expect(messages).toContainText('The part was deleted.');
   await elsewhere.close();
 });

@@ -43,8 +43,6 @@ async function openProject() {
     </QueryClientProvider>,
   );
   await screen.findByPlaceholderText('Search components...', {}, patience);
-  fireEvent.pointerMove(document.body);
-  await waitFor(() => expect(document.querySelector('[data-ready]')).toBeTruthy(), patience);
   return { client, projectId: project.id, sectionId: section.id, requests };
 }
 
@@ -136,7 +134,7 @@ describe('what is selected', { timeout: 20_000 }, () => {
   it('[B81] follows a part into another circuit, and lets go of what is deleted', async () => {
     await openProject();
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select Circuit 1' }));
-    press('Connect to circuit');
+    fireEvent.click(await screen.findByRole('button', { name: 'Connect to circuit' }, patience));
     fireEvent.click(await screen.findByRole('menuitem', { name: 'New circuit 3' }, patience));
     const three = await screen.findByRole('region', { name: 'Circuit 3' }, patience);
     const ticked = within(three).getAllByRole('checkbox', { checked: true });

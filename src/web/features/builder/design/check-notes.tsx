@@ -9,7 +9,7 @@ export function CheckNotes({ checks }: { readonly checks: readonly Check[] }) {
       {checks.map((check) => (
         <li key={`${check.id} ${check.componentId ?? ''}`} className="flex items-start gap-1.5">
           <ToneIcon tone={check.severity === 'info' ? 'hint' : check.severity} />
-          <span>
+          <span className="min-w-0 wrap-anywhere">
             {check.message} <span className="text-muted">{check.fix}</span>
           </span>
         </li>

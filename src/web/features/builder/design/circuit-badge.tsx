@@ -12,7 +12,7 @@ export interface CircuitBadgeProps {
 export function CircuitBadge({ sectionId, number, name }: CircuitBadgeProps) {
   const { readOnly, saveLabel } = useDesignActions();
   return (
-    <span className="flex min-w-0 items-center gap-1.5">
+    <span className="flex min-w-0 items-center gap-1.5 @max-md:flex-1">
       {name !== null && <Badge className="shrink-0">{number}</Badge>}
       <InlineEdit
         label={`Circuit ${number} label`}

@@ -1,20 +1,24 @@
 import { Trash2 } from 'lucide-react';
 import { type CSSProperties, memo, useMemo, useRef, type ReactNode } from 'react';
+import type { Component } from '#domain/parts/component.ts';
 import { CheckNotes } from '#web/features/builder/design/check-notes.tsx';
 import { CircuitMenu } from '#web/features/builder/design/circuit-menu.tsx';
 import { CircuitBadge } from '#web/features/builder/design/circuit-badge.tsx';
 import { circuitTitle, takeNumber } from '#web/features/builder/design/circuit-commands.ts';
 import { useDesignActions } from '#web/features/builder/design/design-actions.ts';
 import type { DesignCircuit } from '#web/features/builder/design/design-model.ts';
+import { useLights } from '#web/features/builder/design/lights.ts';
 import { canShine } from '#web/features/builder/design/lights-can-shine.ts';
 import { LightsSwitch } from '#web/features/builder/design/lights-switch.tsx';
 import { InsertionLine } from '#web/features/builder/design/insertion-line.tsx';
-import { PartRow } from '#web/features/builder/design/part-row.tsx';
+import { guessedHeight } from '#web/features/builder/design/guessed-height.ts';
+import { PartRows } from '#web/features/builder/design/part-rows.tsx';
 import { StringSummary } from '#web/features/builder/design/string-summary.tsx';
 import { headerId, useCircuitKeys } from '#web/features/builder/design/use-circuit-keys.ts';
 import { useInsertion } from '#web/features/builder/design/use-insertion.ts';
 import { CircuitMark, markedGrip } from '#web/features/builder/design/selection-mark.tsx';
 import { DragGrip } from '#web/features/builder/drag/drag-grip.tsx';
+import { dragged } from '#web/features/builder/drag/drag-session.ts';
 import { anyPart } from '#web/features/builder/drag/drag-subject.ts';
 import { useDragSource } from '#web/features/builder/drag/use-drag-source.ts';
 import { useDropArea } from '#web/features/builder/drag/use-drop-area.ts';
@@ -31,35 +35,34 @@ const frame = 'drawn-in-view lights relative rounded-lg border bg-surface transi
 /** About how high a circuit is, its header and a row for each part; and the current that its LEDs shine by. */
 function circuitStyle({ parts, string }: DesignCircuit): CSSProperties {
   const milliamps = string?.actualCurrentMa ?? null;
-  return {
-    '--guess': `${2.625 + 2.3125 * Math.max(parts.length, 1)}rem`,
-    ...(milliamps === null ? {} : { '--ma': milliamps }),
-  } as CSSProperties;
+  const shining = milliamps === null ? {} : ({ '--ma': milliamps } as CSSProperties);
+  return { ...guessedHeight(2.625 + 2.3125 * Math.max(parts.length, 1)), ...shining };
 }
 
 /** A circuit: its label, its one resistor, what is wrong with it, and its parts. */
 export const CircuitGroup = memo(function CircuitGroup({ sectionId, circuit }: CircuitGroupProps) {
   const { readOnly } = useDesignActions();
-  const rows = circuit.parts.map((component) => (
-    <PartRow
-      key={component.id}
-      component={component}
-      isProtected={false}
-      isLit={canShine(component.id, circuit.string, circuit.checks)}
-      string={null}
-      checks={noChecks}
-    />
-  ));
+  const isOn = useLights([{ sectionId, circuitNumber: circuit.number }]);
+  const isLit = ({ id }: Component) => canShine(id, circuit.string, circuit.checks);
+  const isShining = isOn && circuit.parts.some((part) => isLit(part) && part.componentType === 'led');
+  const rows = circuit.parts.map((component) => ({
+    component,
+    isProtected: false,
+    isLit: isLit(component),
+    string: null,
+    checks: noChecks,
+  }));
   const body = (
     <>
       <CheckNotes checks={circuit.checks} />
-      {rows.length === 0 ? <p className="px-3 pb-2 text-xs text-muted">No parts yet.</p> : <ul>{rows}</ul>}
+      {rows.length === 0 ? <p className="px-3 pb-2 text-xs text-muted">No parts yet.</p> : <PartRows rows={rows} />}
     </>
   );
-  if (!readOnly) return <EditableCircuit {...{ sectionId, circuit }}>{body}</EditableCircuit>;
+  if (!readOnly) return <EditableCircuit {...{ sectionId, circuit, isShining }}>{body}</EditableCircuit>;
   return (
     <section
       aria-label={circuitTitle(circuit.number, circuit.name)}
+      data-lit={isShining || undefined}
       style={circuitStyle(circuit)}
       className={classNames(frame, 'border-line')}
     >
@@ -80,15 +83,20 @@ function FixedHeader({ sectionId, circuit }: CircuitGroupProps) {
     >
       <CircuitMark parts={parts} title={circuitTitle(number, name)} />
       <CircuitBadge sectionId={sectionId} number={number} name={name} />
-      <span className="flex items-center gap-2">
-        {string !== null && <StringSummary string={string} />}
+      <span className="flex items-center gap-2 @max-md:contents">
+        {string !== null && <StringSummary string={string} className={ownLine} />}
         <CircuitLight {...{ sectionId, circuit }} />
       </span>
     </div>
   );
 }
 
-function EditableCircuit({ sectionId, circuit, children }: CircuitGroupProps & { readonly children: ReactNode }) {
+interface EditableCircuitProps extends CircuitGroupProps {
+  readonly isShining: boolean;
+  readonly children: ReactNode;
+}
+
+function EditableCircuit({ sectionId, circuit, isShining, children }: EditableCircuitProps) {
   const { dropPart, run, askDeleteCircuit } = useDesignActions();
   const { number, name } = circuit;
   const title = circuitTitle(number, name);
@@ -97,7 +105,8 @@ function EditableCircuit({ sectionId, circuit, children }: CircuitGroupProps & {
   const { dropProps, isDropTarget } = useDropArea({
     ref,
     accepts: [...anyPart, 'circuit'],
-    onMove: follow,
+    // A circuit takes this one's number; it goes between no parts.
+    onMove: (y) => follow(dragged()?.kind === 'circuit' ? null : y),
     onDrop: (subject, y) => {
       if (subject.kind === 'circuit') run(takeNumber(subject, number));
       else dropPart(subject, { sectionId, circuit: { kind: 'circuit', number }, before: partBelow(y) });
@@ -109,6 +118,7 @@ function EditableCircuit({ sectionId, circuit, children }: CircuitGroupProps & {
       ref={ref}
       tabIndex={-1}
       aria-label={title}
+      data-lit={isShining || undefined}
       style={circuitStyle(circuit)}
       className={classNames(frame, isDropTarget ? 'border-accent bg-accent-soft' : 'border-line')}
     >
@@ -136,7 +146,7 @@ function CircuitHeader({ sectionId, circuit, onDelete }: CircuitGroupProps & { r
       data-circuit={headerId(place)}
       onKeyDown={onKeyDown}
       className={classNames(
-        'group/row relative flex min-h-10 cursor-grab items-center gap-1 border-b border-line/60 py-1 pr-1 pl-0.5 select-none [-webkit-touch-callout:none]',
+        'group/row relative flex min-h-10 cursor-grab items-center gap-1 border-b border-line/60 py-1 pr-1 pl-0.5 select-none @max-md:flex-wrap [-webkit-touch-callout:none]',
         isDragging && 'opacity-50',
       )}
     >
@@ -147,9 +157,9 @@ function CircuitHeader({ sectionId, circuit, onDelete }: CircuitGroupProps & { r
         className={markedGrip}
       />
       <CircuitMark parts={circuit.parts} title={title} />
-      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1 @max-md:contents">
         <CircuitBadge sectionId={sectionId} number={number} name={name} />
-        {string !== null && <StringSummary string={string} className="pl-1" />}
+        {string !== null && <StringSummary string={string} className={`pl-1 ${ownLine} @max-md:pl-8`} />}
       </div>
       <CircuitLight {...{ sectionId, circuit }} />
       <CircuitMenu place={place} title={title} />
@@ -157,6 +167,9 @@ function CircuitHeader({ sectionId, circuit, onDelete }: CircuitGroupProps & { r
     </div>
   );
 }
+
+/** On a phone the resistor has a line of its own below label and buttons. */
+const ownLine = '@max-md:order-last @max-md:basis-full @max-md:justify-start @max-md:pb-1';
 
 /** Switches the light of a circuit; there is none without LEDs. */
 function CircuitLight({ sectionId, circuit: { number, name, string } }: CircuitGroupProps) {

@@ -4,7 +4,7 @@ import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
 import { copySubject, pasteByButton } from '#web/features/builder/design/clipboard-deeds.ts';
 import { type SelectionBench, useSelectionBench } from '#web/features/builder/design/selection-context.ts';
 import { duplicateSubject } from '#web/features/builder/design/selection-deeds.ts';
-import { partsOfCircuit } from '#web/features/builder/design/selection-subject.ts';
+import { partsOfCircuit } from '#web/features/builder/design/selection-places.ts';
 import type { MenuAction } from '#web/ui/menu-button.tsx';
 import { MenuList } from '#web/ui/menu-list.tsx';
 

@@ -8,7 +8,8 @@ import { pasteParts } from '#web/features/builder/design/selection-commands.ts';
 import type { SelectionBench } from '#web/features/builder/design/selection-context.ts';
 import { selectMade } from '#web/features/builder/design/selection-made.ts';
 import { clipWords } from '#web/features/builder/design/selection-words.ts';
-import { circuitAt, partAt, type BenchSubject } from '#web/features/builder/design/selection-subject.ts';
+import { circuitAt, partAt } from '#web/features/builder/design/selection-places.ts';
+import type { BenchSubject } from '#web/features/builder/design/selection-subject.ts';
 import { newId } from '#web/new-id.ts';
 import { showToast } from '#web/ui/toasts.ts';
 

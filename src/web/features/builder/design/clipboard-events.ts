@@ -4,7 +4,8 @@ import { pasteAt, sayCopied } from '#web/features/builder/design/clipboard-deeds
 import { keepClip } from '#web/features/builder/design/clipboard-memory.ts';
 import type { SelectionBench } from '#web/features/builder/design/selection-context.ts';
 import { deleteSubject } from '#web/features/builder/design/selection-deeds.ts';
-import { type BenchSubject, isBusyElsewhere, subjectAt } from '#web/features/builder/design/selection-subject.ts';
+import { isBusyElsewhere, subjectAt } from '#web/features/builder/design/selection-places.ts';
+import type { BenchSubject } from '#web/features/builder/design/selection-subject.ts';
 
 /** Copies, cuts and pastes by the browser's own keys and menus, which ask nobody for leave to use the clipboard. */
 export function copyByKeys(bench: SelectionBench, signal: AbortSignal): void {

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { byOrder } from '#domain/changes/order-slots.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { newestSection } from '#domain/projects/newest-section.ts';
@@ -14,9 +14,11 @@ import { anyPart } from '#web/features/builder/drag/drag-subject.ts';
 import { moveAmongRows } from '#web/features/builder/drag/row-keys.ts';
 import { DropOrder, useDropArea } from '#web/features/builder/drag/use-drop-area.ts';
 import { useTouchDrag } from '#web/features/builder/drag/use-touch-drag.ts';
+import type { EditSession } from '#web/features/builder/commands/edit-session.ts';
 import { useBuilderControls, useShown } from '#web/features/builder/project/builder-context.ts';
 import type { DrawnProject } from '#web/features/builder/project/drawn-project.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { onFirstSign } from '#web/ui/first-sign.ts';
 import { newId } from '#web/new-id.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
@@ -75,6 +77,7 @@ function DropBench({ children }: { readonly children: ReactNode }) {
     },
   });
   useTouchDrag();
+  useFollowing(session, ref);
   // The gaps between circuits are drop areas only while something is dragged.
   const isDragging = useDragSession() !== null;
   const order = `${activeSectionId ?? ''} ${useShown(arrangement)} ${String(isDragging)}`;
@@ -92,6 +95,26 @@ function DropBench({ children }: { readonly children: ReactNode }) {
       </div>
     </div>
   );
+}
+
+/** Follows edits with focus and view. The code for it is no part of the first load: it comes at the first sign of a person. */
+function useFollowing(session: EditSession, bench: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { current } = bench;
+    const over = new AbortController();
+    const callOff = onFirstSign(() => {
+      import('#web/features/builder/design/follow-edits.ts').then(
+        ({ followEdits }) => {
+          if (current !== null && !over.signal.aborted) followEdits(session, current, over.signal);
+        },
+        () => undefined,
+      );
+    });
+    return () => {
+      callOff();
+      over.abort();
+    };
+  }, [session, bench]);
 }
 
 /** Names the circuits that there are: each is a drop area. */

@@ -6,13 +6,13 @@ import { isSameValue } from '#domain/changes/changed-fields.ts';
  */
 export function keepSame<Row extends object>(before: Row | undefined, now: Row): Row {
   if (before === undefined) return now;
-  const kept = { ...now };
-  let isSame = true;
+  let kept: Row | null = null;
   for (const key in now) {
-    if (isSameValue(before[key], now[key])) kept[key] = before[key];
-    else isSame = false;
+    if (before[key] === now[key] || isSameValue(before[key], now[key])) continue;
+    kept ??= { ...before };
+    kept[key] = now[key];
   }
-  return isSame ? before : kept;
+  return kept ?? before;
 }
 
 /** A list as it is now; the one of before when it holds the very same. */

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useId } from 'react';
 import { effectiveMa } from '#domain/parts/effective-ma.ts';
 import { isCalculated } from '#domain/parts/is-calculated.ts';
 import { lightEffect, lightRhythms } from '#domain/parts/light-effect.ts';
@@ -15,20 +15,31 @@ interface LightsLampProps {
   readonly milliamps: number | null;
 }
 
+/** No two lights of a kind beat in time, as on the bench. */
+function delayOf(id: string): string {
+  let sum = 0;
+  for (const character of id) sum += character.charCodeAt(0);
+  return `${-0.37 * (sum % 7)}s`;
+}
+
 /**
  * The light of an LED. It shines while the switch of its circuit is on (styles/lights.css), so that switching draws
  * nothing again; one that cannot light has nothing to shine with.
  */
 export function LightsLamp({ part, led, isLit, milliamps }: LightsLampProps) {
   const effect = lightEffect(part, led);
+  const id = useId();
   const style = {
     ...(milliamps === null ? {} : { '--ma': milliamps }),
     ...(isCalculated(part) ? { '--rated-ma': effectiveMa(part, {}).microamps / 1e3 } : {}),
-    ...(effect === null ? {} : { '--period': `${lightRhythms[effect].periodMs}ms` }),
+    ...(effect === null ? {} : { '--period': `${lightRhythms[effect].periodMs}ms`, '--delay': delayOf(id) }),
   } as CSSProperties;
   return (
     <span data-led={led} className="relative grid size-5 shrink-0 place-items-center">
-      <ColorDot led={led} className={classNames('unlit', !isLit && 'opacity-60 brightness-50')} />
+      <ColorDot
+        led={led}
+        className={classNames('unlit', isLit ? effect === null && 'steady' : 'opacity-60 brightness-50')}
+      />
       {isLit && (
         <>
           <span aria-hidden="true" data-effect={effect} style={style} className="lamp-light lamp-pool" />

@@ -1,5 +1,5 @@
 import type { DesignSection } from '#web/features/builder/design/design-model.ts';
-import type { LightPlace } from '#web/features/builder/design/lights.ts';
+import type { LightPlace } from '#web/features/builder/design/lights-key.ts';
 
 /** What can be switched in a section: its standalone LEDs, as one, and each circuit with LEDs. */
 export function lightPlaces(sectionId: string, { standalone, circuits }: DesignSection): readonly LightPlace[] {

@@ -1,5 +1,6 @@
 import { Lightbulb } from 'lucide-react';
-import { type LightPlace, setLights, useLights } from '#web/features/builder/design/lights.ts';
+import { setLights, useLights } from '#web/features/builder/design/lights.ts';
+import type { LightPlace } from '#web/features/builder/design/lights-key.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 interface LightsSwitchProps {
@@ -23,7 +24,7 @@ const tall =
   'justify-center @max-md:h-9 @max-md:flex-col @max-md:gap-0 @max-md:leading-4 pointer-coarse:h-10 pointer-coarse:flex-col ' +
   'pointer-coarse:gap-0 pointer-coarse:leading-4';
 
-/** Switches lights on and off. Inside of `lights` it is what that part of the screen shines by (styles/lights.css). */
+/** Switches lights on and off. */
 export function LightsSwitch({ places, name, words, className }: LightsSwitchProps) {
   const isOn = useLights(places);
   const onOrOff = isOn ? 'On' : 'Off';
@@ -36,7 +37,7 @@ export function LightsSwitch({ places, name, words, className }: LightsSwitchPro
         aria-checked={isOn}
         checked={isOn}
         onChange={(event) => setLights(places, event.target.checked)}
-        className="light-switch sr-only"
+        className="sr-only"
       />
       <Lightbulb aria-hidden="true" className={classNames('size-3.5', isOn && 'fill-current')} />
       <span aria-hidden="true" className={words === undefined ? 'min-w-5 text-center' : undefined}>

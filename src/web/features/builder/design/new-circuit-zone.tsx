@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { memo, useRef } from 'react';
 import { moveToEnd } from '#web/features/builder/design/circuit-commands.ts';
 import { useDesignActions } from '#web/features/builder/design/design-actions.ts';
+import { useDragSession } from '#web/features/builder/drag/drag-session.ts';
 import { anyPart } from '#web/features/builder/drag/drag-subject.ts';
 import { useDropArea } from '#web/features/builder/drag/use-drop-area.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -16,6 +17,7 @@ export interface NewCircuitZoneProps {
 export const NewCircuitZone = memo(function NewCircuitZone({ sectionId, number }: NewCircuitZoneProps) {
   const { dropPart, run } = useDesignActions();
   const ref = useRef<HTMLDivElement>(null);
+  const isForCircuit = useDragSession()?.kind === 'circuit';
   const { dropProps, isDropTarget } = useDropArea({
     ref,
     accepts: [...anyPart, 'circuit'],
@@ -37,7 +39,7 @@ export const NewCircuitZone = memo(function NewCircuitZone({ sectionId, number }
       )}
     >
       <Plus aria-hidden="true" className="size-4" />
-      New circuit {number}: drop a part here
+      {isForCircuit ? `To the end, as circuit ${number}` : `New circuit ${number}: drop a part here`}
     </div>
   );
 });

@@ -29,6 +29,13 @@ const icons = {
   regulator: <Workflow />,
 };
 
+/** The picture of a part's kind; a custom component has no kind but its type, and a part that is gone has neither. */
+function pictureOf(part: PartFacts | null) {
+  if (isPictured(part?.category)) return icons[part.category];
+  if (part?.type === 'power') return icons.battery;
+  return part?.type === 'control' ? icons.controller : <CircleHelp />;
+}
+
 function isPictured(category: unknown): category is keyof typeof icons {
   return typeof category === 'string' && Object.hasOwn(icons, category);
 }
@@ -56,7 +63,7 @@ export function PartIcon({ part, led, isLit, milliamps }: PartIconProps) {
   }
   return (
     <span aria-hidden="true" className="mx-0.5 grid shrink-0 text-muted [&_svg]:size-4">
-      {isPictured(part?.category) ? icons[part.category] : <CircleHelp />}
+      {pictureOf(part)}
     </span>
   );
 }

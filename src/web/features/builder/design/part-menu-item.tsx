@@ -42,6 +42,9 @@ export interface PartSubmenuProps {
   readonly children: ReactNode;
 }
 
+/** On a screen below this width (px) there is no room beside a menu: what opens lies partly over it. */
+const narrow = 480;
+
 /** A line of the menu that opens more of them. */
 export function PartSubmenu({ label, icon, children }: PartSubmenuProps) {
   return (
@@ -51,7 +54,7 @@ export function PartSubmenu({ label, icon, children }: PartSubmenuProps) {
         <span className="flex-1">{label}</span>
         <span aria-hidden="true">›</span>
       </MenuItem>
-      <Popover offset={-4} className={classNames(floatStyle, 'min-w-40')}>
+      <Popover offset={innerWidth < narrow ? -48 : -4} className={classNames(floatStyle, 'min-w-40 max-sm:max-w-44')}>
         <Menu aria-label={label} className="p-1 outline-none">
           {children}
         </Menu>

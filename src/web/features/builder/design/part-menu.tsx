@@ -34,6 +34,7 @@ export function PartMenu({ component, button, onClose }: PartMenuProps) {
   const bench = useSelectionBench();
   const subject = subjectOfPart(bench, component.id);
   const name = `Actions for ${subjectWords(bench.whole(), subject)}`;
+  const count = deeds.partsOfSubject(bench, subject).length;
   return (
     <Popover
       isOpen
@@ -44,6 +45,7 @@ export function PartMenu({ component, button, onClose }: PartMenuProps) {
       offset={4}
       className={classNames(floatStyle, 'min-w-52')}
     >
+      {count > 1 && <p className="px-3 pt-2 text-xs font-semibold text-muted">{count} selected parts</p>}
       <Menu aria-label={name} autoFocus="first" onClose={onClose} className="p-1 outline-none">
         <OwnItems component={component} subject={subject} />
         <PartMenuLine />

@@ -1,9 +1,9 @@
 import { FolderInput, Waypoints } from 'lucide-react';
 import { byOrder } from '#domain/changes/order-slots.ts';
-import { dropdownNumbers } from '#domain/circuits/circuit-numbers.ts';
 import { fitsCircuit } from '#domain/circuits/circuit-rules.ts';
 import { PartMenuItem, PartSubmenu } from '#web/features/builder/design/part-menu-item.tsx';
 import { useSelectionBench } from '#web/features/builder/design/selection-context.ts';
+import { offeredCircuits } from '#web/features/builder/design/selection-choices.ts';
 import { connectSubject, partsOfSubject, sendSubject } from '#web/features/builder/design/selection-deeds.ts';
 import type { BenchSubject } from '#web/features/builder/design/selection-subject.ts';
 import { useShown } from '#web/features/builder/project/builder-context.ts';
@@ -14,7 +14,7 @@ export interface PartPlacesProps {
   readonly onClose: () => void;
 }
 
-/** Where parts can go: to circuits 1 to 9 of their section, to stand alone, to other sections. */
+/** Where parts can go: to circuits of their section, old and new, to stand alone, to other sections. */
 export function PartPlaces({ sectionId, subject, onClose }: PartPlacesProps) {
   const bench = useSelectionBench();
   const { sections } = useShown((shown) => shown.whole);
@@ -43,10 +43,10 @@ export function PartPlaces({ sectionId, subject, onClose }: PartPlacesProps) {
 
 function CircuitPlaces({ sectionId, subject, onClose }: PartPlacesProps) {
   const bench = useSelectionBench();
-  const { components } = useShown((shown) => shown.whole);
+  const whole = useShown((shown) => shown.whole);
   const ids = new Set(partsOfSubject(bench, subject));
-  const parts = components.filter(({ id }) => ids.has(id));
-  const isIn = (number: number | null) => parts.every((part) => part.circuitNumber === number);
+  const parts = whole.components.filter(({ id }) => ids.has(id));
+  const isAlone = parts.every((part) => part.circuitNumber === null);
   const connect = (number: number | null) => () => {
     onClose();
     connectSubject(bench, subject, number);
@@ -54,9 +54,9 @@ function CircuitPlaces({ sectionId, subject, onClose }: PartPlacesProps) {
   if (!parts.every((part) => fitsCircuit(part) && part.sectionId === sectionId)) return null;
   return (
     <PartSubmenu icon={<Waypoints />} label="Move to circuit">
-      <PartMenuItem label="Standalone" isDisabled={isIn(null)} onAction={connect(null)} />
-      {dropdownNumbers.map((number) => (
-        <PartMenuItem key={number} label={`Circuit ${number}`} isDisabled={isIn(number)} onAction={connect(number)} />
+      <PartMenuItem label="Standalone" isDisabled={isAlone} onAction={connect(null)} />
+      {offeredCircuits(whole, ids).map(({ number, label, isHere }) => (
+        <PartMenuItem key={number} label={label} isDisabled={isHere} onAction={connect(number)} />
       ))}
     </PartSubmenu>
   );

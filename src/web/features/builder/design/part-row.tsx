@@ -35,30 +35,25 @@ export const PartRow = memo(function PartRow(props: PartRowProps) {
   return readOnly || props.isProtected ? <FixedRow {...props} /> : <EditableRow {...props} />;
 });
 
-const rowStyle = `drawn-in-view group/row border-t border-line/60 first:border-t-0 ${selectedRow}`;
-
-/** About how high a row is: an LED that stands alone has a line for its resistor. */
-function guessOf(string: LedString | null): string {
-  return string === null ? '[--guess:2.3125rem]' : '[--guess:3.5625rem]';
-}
+const rowStyle = `group/row border-t border-line/60 group-first/run:first:border-t-0 ${selectedRow}`;
 
 function FixedRow({ component, isProtected, isLit, string, checks }: PartRowProps) {
   const { catalogue } = useDesignActions();
   const look = lookOfPart(component, catalogue);
   return (
-    <li data-part={isProtected ? undefined : component.id} className={classNames(rowStyle, guessOf(string))}>
+    <div role="listitem" data-part={isProtected ? undefined : component.id} className={rowStyle}>
       <div className={classNames('relative flex min-h-9 items-center gap-2 pr-3', isProtected ? 'pl-3' : 'pl-8')}>
         {!isProtected && <PartMark id={component.id} title={look.title} />}
         {isLightsSymbol(component) && <LightsSymbol component={component} title={look.title} />}
         <PartContent {...{ component, look, isLit, string }} />
       </div>
       <CheckNotes checks={checks} />
-    </li>
+    </div>
   );
 }
 
 function EditableRow(props: PartRowProps) {
-  const { component, string, checks } = props;
+  const { component, checks } = props;
   const { catalogue } = useDesignActions();
   const look = lookOfPart(component, catalogue);
   const { id, componentType } = component;
@@ -68,12 +63,12 @@ function EditableRow(props: PartRowProps) {
     return { kind: 'placed', componentType, componentIds: subject.kind === 'selection' ? asShown(subject.ids) : [id] };
   }, false);
   return (
-    <li
+    <div
       {...dragProps}
+      role="listitem"
       data-part={id}
       className={classNames(
         rowStyle,
-        guessOf(string),
         'cursor-grab select-none [-webkit-touch-callout:none] hover:bg-ink/4',
         isDragging && 'opacity-50',
       )}
@@ -84,7 +79,7 @@ function EditableRow(props: PartRowProps) {
         <RowControls {...props} look={look} />
       </div>
       <CheckNotes checks={checks} />
-    </li>
+    </div>
   );
 }
 
@@ -150,11 +145,16 @@ function PartContent({ component, look, isLit, string }: PartContentProps) {
             <span className="min-w-0 truncate text-xs text-muted @max-lg:hidden">{look.partName}</span>
           )}
         </span>
-        <span className="value max-w-full truncate text-right text-xs text-muted @max-md:flex-1 @max-md:basis-full @max-md:text-left">
-          {look.values.join(' · ')}
+        <span className="value max-w-full truncate text-right text-xs text-muted @max-md:flex-1 @max-md:basis-full @max-md:text-left @max-md:whitespace-normal">
+          {look.values.map(unbroken).join(' · ')}
         </span>
         {string !== null && <StringSummary string={string} className="@max-3xl:basis-full" />}
       </span>
     </>
   );
+}
+
+/** A value that stays on one line: a unit goes with its number. */
+function unbroken(value: string): string {
+  return value.replaceAll(' ', '\u00A0');
 }

@@ -5,11 +5,11 @@ import {
   SelectionContext,
   useSelectedIds,
 } from '#web/features/builder/design/selection-context.ts';
+import { listenOnceLoaded } from '#web/features/builder/design/selection-loading.ts';
 import { PartSelection } from '#web/features/builder/design/selection-store.ts';
 import { useDragSession } from '#web/features/builder/drag/drag-session.ts';
 import { countOf } from '#web/features/builder/drag/drag-subject.ts';
 import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
-import { onFirstSign } from '#web/ui/first-sign.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
 /** What acts on a selection comes with the first part that is selected. */
@@ -21,7 +21,7 @@ const selectionBar = lazyComponent(
 export function SelectionArea({ children }: { readonly children: ReactNode }) {
   const bench = useBench();
   const area = useRef<HTMLDivElement>(null);
-  useEffect(() => listen(bench, area.current), [bench]);
+  useEffect(() => (area.current === null ? undefined : listenOnceLoaded(bench, area.current)), [bench]);
   return (
     <SelectionContext value={bench}>
       <div ref={area} data-fixed={bench.readOnly ? '' : undefined} className="group/bench contents">
@@ -30,25 +30,6 @@ export function SelectionArea({ children }: { readonly children: ReactNode }) {
       </div>
     </SelectionContext>
   );
-}
-
-/** Listens on the bench once somebody is there; the code for it is no part of the first load. Returns what ends it. */
-function listen(bench: SelectionBench, area: HTMLElement | null): () => void {
-  let end: (() => void) | null = null;
-  let isOver = false;
-  const callOff = onFirstSign(() => {
-    import('#web/features/builder/design/selection-hands.ts').then(
-      ({ listenOnBench }) => {
-        if (area !== null && !isOver) end = listenOnBench(bench, area);
-      },
-      () => undefined,
-    );
-  });
-  return () => {
-    isOver = true;
-    callOff();
-    end?.();
-  };
 }
 
 /** The selection of this project; it holds only what lies on the bench. */

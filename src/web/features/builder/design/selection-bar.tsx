@@ -1,4 +1,5 @@
 import { ClipboardCopy, Copy, FolderInput, Scissors, Trash2, Unplug, Waypoints, X } from 'lucide-react';
+import { useEffect } from 'react';
 import { copySubject } from '#web/features/builder/design/clipboard-deeds.ts';
 import { BarButton, BarMenu } from '#web/features/builder/design/selection-bar-button.tsx';
 import { offeredCircuits, offeredSections } from '#web/features/builder/design/selection-choices.ts';
@@ -12,8 +13,9 @@ import type { MenuAction } from '#web/ui/menu-button.tsx';
 export function SelectionBar() {
   const bench = useSelectionBench();
   const ids = useSelectedIds();
+  useEffect(markBottomBar, []);
   return (
-    <div role="group" aria-label="Selected parts" data-bottom-bar="" className={barStyle}>
+    <div role="group" aria-label="Selected parts" className={barStyle}>
       <p aria-hidden="true" className="order-first flex-1 px-3 text-sm font-semibold whitespace-nowrap">
         <span className="value">{ids.size}</span> selected
       </p>
@@ -24,6 +26,13 @@ export function SelectionBar() {
       <IconButton label="Clear selection" icon={<X />} onPress={() => bench.selection.clear()} />
     </div>
   );
+}
+
+/** Tells the page that something is at its foot, so that messages come above it. Undone by what it returns. */
+function markBottomBar(): () => void {
+  const { dataset } = document.documentElement;
+  dataset['bottomBar'] = '';
+  return () => delete dataset['bottomBar'];
 }
 
 const barStyle =

@@ -1,5 +1,5 @@
 import { byOrder } from '#domain/changes/order-slots.ts';
-import { dropdownNumbers, usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
+import { dropdownNumbers, numberBehind, usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 import type { Section } from '#domain/projects/section.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { circuitTitle } from '#web/features/builder/design/circuit-commands.ts';
@@ -17,7 +17,7 @@ function chosen(whole: WholeProject, ids: ReadonlySet<string>) {
   return { parts, sectionIds: new Set(parts.map(({ sectionId }) => sectionId)) };
 }
 
-/** The circuits there are, and new ones 1 to 9; none for parts of several sections, for a circuit is in one. */
+/** The circuits there are, and new ones 1 to 9 or else behind the last; none for parts of several sections, for a circuit is in one. */
 export function offeredCircuits(whole: WholeProject, ids: ReadonlySet<string>): readonly CircuitOffer[] {
   const { parts, sectionIds } = chosen(whole, ids);
   const [sectionId] = sectionIds;
@@ -25,7 +25,8 @@ export function offeredCircuits(whole: WholeProject, ids: ReadonlySet<string>): 
   const used = usedCircuitNumbers(whole, sectionId);
   const nameOf = (number: number) =>
     whole.circuits.find((row) => row.sectionId === sectionId && row.circuitNumber === number)?.name ?? null;
-  return [...new Set([...used, ...dropdownNumbers])].map((number) => ({
+  const fresh = dropdownNumbers.every((number) => used.includes(number)) ? [numberBehind(used)] : dropdownNumbers;
+  return [...new Set([...used, ...fresh])].map((number) => ({
     number,
     label: used.includes(number) ? circuitTitle(number, nameOf(number)) : `New circuit ${number}`,
     isHere: parts.every((part) => part.circuitNumber === number),

@@ -1,7 +1,8 @@
 import { focusPart } from '#web/features/builder/design/focus-part.ts';
 import type { SelectionBench } from '#web/features/builder/design/selection-context.ts';
+import { otherPress } from '#web/features/builder/design/selection-holding.ts';
 import { pickAt, type Reach } from '#web/features/builder/design/selection-picking.ts';
-import { partAt } from '#web/features/builder/design/selection-subject.ts';
+import { partAt } from '#web/features/builder/design/selection-places.ts';
 import { restedEvent } from '#web/features/builder/drag/touch-drag.ts';
 
 /**
@@ -31,7 +32,7 @@ export function selectByClicks(bench: SelectionBench, area: HTMLElement, signal:
 function reachOf({ target, shiftKey, ctrlKey, metaKey }: MouseEvent, isPicking: boolean): Reach | null {
   if (!(target instanceof Element)) return null;
   const isMark = target.closest('[data-mark]') !== null;
-  if (!isMark && target.closest('button, label, input, [role=button]:not([data-row])') !== null) return null;
+  if (!isMark && target.closest(otherPress) !== null) return null;
   if (shiftKey) return 'range';
   return isMark || ctrlKey || metaKey || (isPicking && partAt(target) !== null) ? 'one' : null;
 }

@@ -10,7 +10,8 @@ import { catalogueOf, lookOfPart } from '#web/features/builder/design/part-look.
 import { selectMade } from '#web/features/builder/design/selection-made.ts';
 import * as commands from '#web/features/builder/design/selection-commands.ts';
 import type { SelectionBench } from '#web/features/builder/design/selection-context.ts';
-import { partAt, partsOfCircuit, type BenchSubject } from '#web/features/builder/design/selection-subject.ts';
+import { partAt, partsOfCircuit } from '#web/features/builder/design/selection-places.ts';
+import type { BenchSubject } from '#web/features/builder/design/selection-subject.ts';
 import { subjectWords } from '#web/features/builder/design/selection-words.ts';
 import { standalone } from '#web/features/builder/dialogs/circuit-choice.ts';
 

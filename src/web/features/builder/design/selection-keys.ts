@@ -1,17 +1,14 @@
 import type { SelectionBench } from '#web/features/builder/design/selection-context.ts';
 import { deleteSubject, duplicateSubject, shiftSubject } from '#web/features/builder/design/selection-deeds.ts';
-import { pickAll, pickAt } from '#web/features/builder/design/selection-picking.ts';
-import {
-  type BenchSubject,
-  circuitAt,
-  isBusyElsewhere,
-  partAt,
-} from '#web/features/builder/design/selection-subject.ts';
+import { pickAll, pickAt, walkFrom } from '#web/features/builder/design/selection-picking.ts';
+import { circuitAt, isBusyElsewhere, partAt } from '#web/features/builder/design/selection-places.ts';
+import type { BenchSubject } from '#web/features/builder/design/selection-subject.ts';
 import { isDragging } from '#web/features/builder/drag/drag-session.ts';
 
 /**
- * The keys of the bench: Space ticks the row that has the focus, Ctrl+A takes all of the section, Escape nothing; Delete,
- * Ctrl+D and Alt with the arrows do to all that is selected what they do to a row alone.
+ * The keys of the bench: Space ticks the row that has the focus, Shift with the arrows takes the next ones in, Ctrl+A all
+ * of the section, Escape nothing; Delete, Ctrl+D and Alt with the arrows do to all that is selected what they do to a row
+ * alone.
  */
 export function selectByKeys(bench: SelectionBench, area: HTMLElement, signal: AbortSignal): void {
   const onKeyDown = (event: KeyboardEvent) => {
@@ -27,11 +24,13 @@ export function selectByKeys(bench: SelectionBench, area: HTMLElement, signal: A
 
 /** Takes a key that changes what is selected; false for any other. */
 function select(bench: SelectionBench, event: KeyboardEvent): boolean {
-  const { target, key, shiftKey } = event;
+  const { target, key, shiftKey, altKey } = event;
   if (key === 'Escape' && bench.selection.ids().size > 0) bench.selection.clear();
   else if (key.toLowerCase() === 'a' && hasControl(event) && !shiftKey) pickAll(bench, target);
   else if (key === ' ' && target instanceof Element && target.matches('[data-part] [data-row], [data-mark]')) {
     return pickAt(bench, target, shiftKey ? 'range' : 'one');
+  } else if (shiftKey && (key === 'ArrowDown' || key === 'ArrowUp') && !altKey) {
+    return walkFrom(bench, target, key === 'ArrowUp' ? -1 : 1);
   } else return false;
   return true;
 }

@@ -67,7 +67,7 @@ const sign = 'z-1 col-start-1 row-start-1 size-3 text-on-accent';
  */
 const seen =
   'opacity-0 focus-visible:opacity-100 pointer-fine:group-hover/row:opacity-100 group-data-selecting/bench:opacity-100 ' +
-  'group-data-fixed/bench:opacity-100 not-group-data-ready/bench:invisible peer-focus-visible:opacity-0! ' +
+  'group-data-fixed/bench:opacity-100 peer-focus-visible:opacity-0! ' +
   'pointer-coarse:not-group-data-selecting/bench:pointer-events-none group-data-fixed/bench:pointer-events-auto!';
 
 /** The grip under a mark: it makes room where the mark is seen. */

@@ -1,6 +1,7 @@
 import { partsAsShown } from '#domain/changes/selected-parts.ts';
+import { focusPart } from '#web/features/builder/design/focus-part.ts';
 import type { SelectionBench } from '#web/features/builder/design/selection-context.ts';
-import { circuitAt, partAt, partsOfCircuit } from '#web/features/builder/design/selection-subject.ts';
+import { circuitAt, partAt, partsOfCircuit } from '#web/features/builder/design/selection-places.ts';
 
 /** How far a pick goes: one part, or all from the one that was picked before. */
 export type Reach = 'one' | 'range';
@@ -22,6 +23,19 @@ export function pickAt(bench: SelectionBench, target: EventTarget | null, reach:
   if (id !== null) pickPart(bench, id, reach);
   else if (place !== null) bench.selection.toggleAll(partsOfCircuit(bench.whole(), place));
   return id !== null || place !== null;
+}
+
+/** Takes a range on from the row that has the focus, to the one above (-1) or below (1), if there is one; false for no row. */
+export function walkFrom({ selection, whole }: SelectionBench, target: EventTarget | null, by: -1 | 1): boolean {
+  const from = partAt(target);
+  const sectionId = whole().components.find((row) => row.id === from)?.sectionId;
+  if (from === null || sectionId === undefined) return false;
+  const shown = partsAsShown(whole(), sectionId).map((part) => part.id);
+  const to = shown[shown.indexOf(from) + by];
+  if (to === undefined) return true;
+  selection.walk(from, to, shown);
+  focusPart(to);
+  return true;
 }
 
 /** Selects all parts of the section in which the focus is, else of the active one, else of all. */

@@ -29,6 +29,18 @@ describe('the selection', () => {
     expect(selected(...steps)).toBe(expected);
   });
 
+  const walk = (from: string, to: string) => (selection: PartSelection) => selection.walk(from, to, shown);
+
+  it.each([
+    ['from a part that is not selected', [walk('b', 'c'), walk('c', 'd')], 'bcd'],
+    ['on from one that is', [toggle('c'), walk('c', 'b')], 'bc'],
+    ['and back again', [walk('b', 'c'), walk('c', 'd'), walk('d', 'c'), walk('c', 'b')], 'b'],
+    ['over where it began to the other side', [walk('b', 'c'), walk('c', 'b'), walk('b', 'a')], 'ab'],
+    ['besides what was selected', [toggle('f'), walk('b', 'c')], 'bcf'],
+  ])('[B80] takes a range part by part, %s', (_where, steps, expected) => {
+    expect(selected(...steps)).toBe(expected);
+  });
+
   it('[B80] ticks all parts of a circuit, or none when all are ticked', () => {
     const circuit = (selection: PartSelection) => selection.toggleAll(['b', 'c']);
     expect(selected(toggle('b'), toggle('f'), circuit)).toBe('bcf');

@@ -38,6 +38,16 @@ export class PartSelection {
     return this.#set(new Set([...this.#ids, ...range]), this.#anchor ?? id);
   }
 
+  /** Takes a range one part further; on the way back to where it began, lets go of the part that is left. */
+  walk(from: string, to: string, shown: readonly string[]): void {
+    const ids = new Set(this.#ids);
+    const anchor = ids.has(from) ? (this.#anchor ?? from) : from;
+    const distance = (id: string): number => Math.abs(shown.indexOf(id) - shown.indexOf(anchor));
+    if (distance(to) < distance(from)) ids.delete(from);
+    else ids.add(from);
+    this.#set(ids.add(to), anchor);
+  }
+
   /** Selects these parts and no others. */
   replace(ids: Iterable<string>): void {
     const [first = null] = ids;

@@ -3,8 +3,9 @@ import { useDesignActions } from '#web/features/builder/design/design-actions.ts
 import type { StandalonePart } from '#web/features/builder/design/design-model.ts';
 import { InsertionLine } from '#web/features/builder/design/insertion-line.tsx';
 import { canShine } from '#web/features/builder/design/lights-can-shine.ts';
+import { useLights } from '#web/features/builder/design/lights.ts';
 import { LightsSwitch } from '#web/features/builder/design/lights-switch.tsx';
-import { PartRow } from '#web/features/builder/design/part-row.tsx';
+import { PartRows } from '#web/features/builder/design/part-rows.tsx';
 import { useInsertion } from '#web/features/builder/design/use-insertion.ts';
 import { standalone } from '#web/features/builder/dialogs/circuit-choice.ts';
 import { anyPart } from '#web/features/builder/drag/drag-subject.ts';
@@ -20,23 +21,27 @@ export interface StandalonePartsProps {
 /** The parts of a section that are in no circuit; each LED among them has its own resistor. */
 export const StandaloneParts = memo(function StandaloneParts({ sectionId, parts, masterId }: StandalonePartsProps) {
   const { readOnly } = useDesignActions();
+  const isOn = useLights([{ sectionId, circuitNumber: null }]);
+  const isLit = ({ component, string, checks }: StandalonePart) => canShine(component.id, string, checks);
+  const isShining = isOn && parts.some((part) => isLit(part) && part.component.componentType === 'led');
   if (readOnly && parts.length === 0) return null;
-  const rows = parts.map(({ component, string, checks }) => (
-    <PartRow
-      key={component.id}
-      isLit={canShine(component.id, string, checks)}
-      isProtected={component.id === masterId}
-      {...{ component, string, checks }}
-    />
-  ));
+  const rows = parts.map((part) => ({
+    ...part,
+    isLit: isLit(part),
+    isProtected: part.component.id === masterId,
+  }));
   const list = rows.length > 0 && (
     <>
       {parts.some(({ string }) => string !== null) && <StandaloneHeader sectionId={sectionId} />}
-      <ul>{rows}</ul>
+      <PartRows rows={rows} />
     </>
   );
-  if (readOnly) return <div className="lights rounded-lg border border-line bg-surface">{list}</div>;
-  return <StandaloneArea sectionId={sectionId} list={list} />;
+  if (!readOnly) return <StandaloneArea {...{ sectionId, isShining, list }} />;
+  return (
+    <div data-lit={isShining || undefined} className="lights rounded-lg border border-line bg-surface">
+      {list}
+    </div>
+  );
 });
 
 /** Switches the lights of all standalone parts, which have no circuit of their own to be switched with. */
@@ -51,11 +56,12 @@ function StandaloneHeader({ sectionId }: { readonly sectionId: string }) {
 
 interface StandaloneAreaProps {
   readonly sectionId: string;
+  readonly isShining: boolean;
   /** The parts; false where there are none. */
   readonly list: ReactElement | false;
 }
 
-function StandaloneArea({ sectionId, list }: StandaloneAreaProps) {
+function StandaloneArea({ sectionId, isShining, list }: StandaloneAreaProps) {
   const { dropPart } = useDesignActions();
   const ref = useRef<HTMLDivElement>(null);
   const { insertion, follow, partBelow } = useInsertion(ref);
@@ -72,6 +78,7 @@ function StandaloneArea({ sectionId, list }: StandaloneAreaProps) {
       role="group"
       tabIndex={-1}
       aria-label="Standalone parts"
+      data-lit={isShining || undefined}
       className={classNames(
         'lights relative rounded-lg border bg-surface transition-colors duration-150',
         list === false && 'border-dashed bg-transparent',

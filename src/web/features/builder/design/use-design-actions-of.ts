@@ -9,6 +9,7 @@ import { showRefusal } from '#web/features/builder/commands/show-refusal.ts';
 import { nameCircuit, numberBeside, removeCircuit, takeNumber } from '#web/features/builder/design/circuit-commands.ts';
 import { circuitCreation, circuitUpdate, newCircuit } from '#web/features/builder/design/circuit-toasts.ts';
 import type { DesignActions } from '#web/features/builder/design/design-actions.ts';
+import { focusPart } from '#web/features/builder/design/focus-part.ts';
 import { moveParts } from '#web/features/builder/design/part-commands.ts';
 import { catalogueOf, lookOfPart } from '#web/features/builder/design/part-look.ts';
 import { usePartDialogs, type DropPlace } from '#web/features/builder/dialogs/part-dialogs-context.ts';
@@ -46,7 +47,8 @@ export function useDesignActionsOf(openMenu: OpenMenu): DesignActions {
           if (part === undefined) return;
           const name = another === undefined ? lookOfPart(part, catalogue).title : `${ids.length} parts`;
           const command = moveParts(name, ids, place);
-          run(isNewCircuit(latest(), place) ? { ...command, toasts: newCircuit } : command);
+          // The keyboard goes on with what it has carried.
+          if (run(isNewCircuit(latest(), place) ? { ...command, toasts: newCircuit } : command)) focusPart(part.id);
         } else if (subject.kind === 'catalogue') {
           const { partId: id, componentType: type } = subject;
           if (catalogue.get(id)?.type !== type || isRefused(latest(), type, id, place)) return;

@@ -23,10 +23,18 @@ function insertionAt(area: HTMLElement | null, y: number): Insertion | null {
   if (area === null) return null;
   const top = area.getBoundingClientRect().top + area.clientTop;
   let end: number | null = null;
-  for (const row of area.querySelectorAll<HTMLElement>('[data-part]')) {
+  for (const row of rowsFrom(area, y + top)) {
     const box = row.getBoundingClientRect();
     if (y < box.top - top + box.height / 2) return { y: box.top - top, before: row.dataset['part'] ?? null };
     end = box.bottom - top;
   }
   return end === null ? null : { y: end, before: null };
+}
+
+/** The rows from a height of the page on. To ask a row where it is lays out its run, so those above are left out. */
+function rowsFrom(area: HTMLElement, height: number): readonly HTMLElement[] {
+  const runs = [...area.querySelectorAll<HTMLElement>('[data-run]')];
+  const first = runs.findIndex((run) => run.getBoundingClientRect().bottom > height);
+  const near = first === -1 ? runs.slice(-1) : runs.slice(first, first + 2);
+  return near.flatMap((run) => [...run.querySelectorAll<HTMLElement>('[data-part]')]);
 }

@@ -3,6 +3,7 @@ import type { DragSubject } from '#web/features/builder/drag/drag-subject.ts';
 import { nextPaint } from '#web/ui/next-paint.ts';
 
 let current: DragSubject | null = null;
+let isUnderWay = false;
 /** How many drags have begun; the end of one leaves the next alone. */
 let begun = 0;
 const listeners = new Set<() => void>();
@@ -25,6 +26,7 @@ function set(subject: DragSubject | null): void {
  */
 export function beginDragSession(subject: DragSubject): void {
   begun += 1;
+  isUnderWay = true;
   requestAnimationFrame(() => {
     set(subject);
   });
@@ -34,16 +36,23 @@ export function beginDragSession(subject: DragSubject): void {
 export function endDragSession(): void {
   const ended = begun;
   void nextPaint().then(() => {
-    if (begun === ended) set(null);
+    if (begun !== ended) return;
+    isUnderWay = false;
+    set(null);
   });
 }
 
-/** Whether something is being dragged, by mouse, finger or keyboard. */
+/** Whether something is being dragged, by mouse, finger or keyboard; also before the drop areas know. */
 export function isDragging(): boolean {
-  return current !== null;
+  return isUnderWay;
 }
 
-/** What is being dragged at this moment, by mouse, finger or keyboard; null when nothing is. */
+/** What is being dragged at this moment; null when nothing is. */
+export function dragged(): DragSubject | null {
+  return current;
+}
+
+/** What is being dragged, for what is drawn by it. */
 export function useDragSession(): DragSubject | null {
   return useSyncExternalStore(
     subscribe,

@@ -1,4 +1,4 @@
-import { createContext, use, useMemo, useRef, type RefObject } from 'react';
+import { createContext, type DragEvent, use, useMemo, useRef, type RefObject } from 'react';
 import { useDrop } from 'react-aria-components/useDrop';
 import { mediaType, readSubject, type DragSubject, type DragType } from '#web/features/builder/drag/drag-subject.ts';
 
@@ -36,16 +36,13 @@ export function useDropArea({ ref, accepts, copiesOnly = false, onDrop, onMove }
     pointerY.current = y;
     onMove?.(y);
   };
-  return useDrop({
+  const { dropProps, isDropTarget } = useDrop({
     ref: registered,
     getDropOperation: (types, allowed) => {
       // The keyboard visits what can be seen; on a phone one pane is shown at a time.
       if (ref.current?.checkVisibility() === false) return 'cancel';
       if (copiesOnly && !allowed.includes('copy')) return 'cancel';
       return accepts.some((type) => types.has(mediaType(type))) ? (allowed[0] ?? 'cancel') : 'cancel';
-    },
-    onDropMove: ({ y }) => {
-      move(y);
     },
     onDropExit: () => {
       move(null);
@@ -57,6 +54,13 @@ export function useDropArea({ ref, accepts, copiesOnly = false, onDrop, onMove }
       });
     },
   });
+  // A pointer that rests is told of too: it has just come here, or what is below it has scrolled.
+  const onDragOver = (event: DragEvent<HTMLElement>) => {
+    dropProps.onDragOver?.(event);
+    const y = event.clientY - event.currentTarget.getBoundingClientRect().top;
+    if (event.dataTransfer.dropEffect !== 'none' && y !== pointerY.current) move(y);
+  };
+  return { dropProps: { ...dropProps, onDragOver }, isDropTarget };
 }
 
 type DroppedItems = Parameters<NonNullable<Parameters<typeof useDrop>[0]['onDrop']>>[0]['items'];

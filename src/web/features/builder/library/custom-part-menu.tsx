@@ -3,8 +3,14 @@ import type { CustomPart } from '#domain/parts/custom-part.ts';
 import { useLibrary } from '#web/features/builder/library/library-context.ts';
 import { MenuButton } from '#web/ui/menu-button.tsx';
 
+interface CustomPartMenuProps {
+  readonly part: CustomPart;
+  /** Its place in its list, from 1. */
+  readonly position: number;
+}
+
 /** What can be done with a part of one's own. */
-export function CustomPartMenu({ part }: { readonly part: CustomPart }) {
+export function CustomPartMenu({ part, position }: CustomPartMenuProps) {
   const { changeParts } = useLibrary();
   return (
     <MenuButton
@@ -17,7 +23,7 @@ export function CustomPartMenu({ part }: { readonly part: CustomPart }) {
           icon: <Trash2 />,
           shortcut: 'Del',
           tone: 'danger',
-          onAction: () => changeParts({ kind: 'delete', part }),
+          onAction: () => changeParts({ kind: 'delete', part, position }),
         },
       ]}
     />

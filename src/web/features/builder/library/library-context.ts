@@ -6,7 +6,9 @@ import type { LibrarySupply } from '#web/features/builder/library/recommended-re
 /** What can be done about the user's own parts. */
 export type CustomPartDeed =
   | { readonly kind: 'create' }
-  | { readonly kind: 'edit' | 'delete'; readonly part: CustomPart };
+  | { readonly kind: 'edit'; readonly part: CustomPart }
+  /** `position`: its place in its list, from 1. */
+  | { readonly kind: 'delete'; readonly part: CustomPart; readonly position: number };
 
 /** What every group and row of the library knows. */
 export interface Library {

@@ -9,7 +9,7 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 const openAtFirst: ReadonlySet<string> = new Set(['LEDs', 'Standard Through-Hole']);
 
 /** The look of a main group. */
-export const mainGroupStyle = 'border-t border-line py-0.5 first:border-t-0';
+export const mainGroupStyle = 'border-t border-line py-0.5 first-of-type:border-t-0';
 
 export interface LibraryGroupListProps {
   readonly groups: readonly LibraryGroup[];

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { type RefObject, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { usePartDialogs } from '#web/features/builder/dialogs/part-dialogs-context.ts';
 import { type CustomPartDeed, type Library, LibraryContext } from '#web/features/builder/library/library-context.ts';
 import { LibraryList } from '#web/features/builder/library/library-list.tsx';
@@ -18,10 +18,12 @@ export function LibraryPanel() {
   const [deed, setDeed] = useState<CustomPartDeed | null>(null);
   const library = useLibraryOf(useDeferredValue(typed), setDeed);
   const { box, list, goToRows, moveInRows, keepFocus } = useLibraryKeys();
+  useFirstFound(list, library.words);
   useEffect(() => {
     if (deed?.kind !== 'delete') return undefined;
+    const { position } = deed;
     // The dialog gives the focus back in the frame after it has closed.
-    return () => void requestAnimationFrame(() => requestAnimationFrame(keepFocus));
+    return () => void requestAnimationFrame(() => requestAnimationFrame(() => keepFocus(position)));
   }, [deed, keepFocus]);
   return (
     <LibraryContext value={library}>
@@ -50,6 +52,15 @@ export function LibraryPanel() {
 }
 
 const listStyle = 'min-h-0 flex-1 outline-none overflow-y-auto overscroll-contain px-2 py-1';
+
+/** Shows the first of what another search finds, wherever the list was scrolled to. */
+function useFirstFound(list: RefObject<HTMLElement | null>, words: readonly string[]): void {
+  const shown = useRef(words);
+  useLayoutEffect(() => {
+    if (shown.current !== words) list.current?.scrollTo(0, 0);
+    shown.current = words;
+  }, [list, words]);
+}
 
 /** What the groups and rows know; another object only when some of it changed. */
 function useLibraryOf(typed: string, changeParts: Library['changeParts']): Library {

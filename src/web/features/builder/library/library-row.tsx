@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
-import { type KeyboardEvent, memo, useMemo } from 'react';
+import { Fragment, type KeyboardEvent, memo, useMemo } from 'react';
 import type { LedString } from '#domain/blueprint/blueprint.ts';
 import { colourBands } from '#domain/electrical/colour-bands.ts';
-import { formatVolts } from '#domain/units/format-amounts.ts';
+import { formatMilliamps, formatVolts } from '#domain/units/format-amounts.ts';
 import { formatOhms } from '#domain/units/format-ohms.ts';
 import { ResistorPicture } from '#web/features/builder/design/resistor-picture.tsx';
 import { DragGrip } from '#web/features/builder/drag/drag-grip.tsx';
@@ -32,7 +32,7 @@ export const LibraryRow = memo(function LibraryRow({ part, position, total }: Li
   const subject = useMemo(() => ({ kind: 'catalogue', componentType: part.type, partId: part.id }) as const, [part]);
   const { dragProps, dragButtonProps, isDragging } = useDragSource(subject, false);
   const askDelete = (event: KeyboardEvent) => {
-    if (event.key === 'Delete' && isCustomPart(part)) changeParts({ kind: 'delete', part });
+    if (event.key === 'Delete' && isCustomPart(part)) changeParts({ kind: 'delete', part, position });
   };
   return (
     <div
@@ -54,7 +54,7 @@ export const LibraryRow = memo(function LibraryRow({ part, position, total }: Li
         <RowWords part={part} single={single} />
         <RowEnd part={part} single={single} />
       </RowButton>
-      {isCustomPart(part) && <CustomPartMenu part={part} />}
+      {isCustomPart(part) && <CustomPartMenu part={part} position={position} />}
     </div>
   );
 });
@@ -74,9 +74,9 @@ function RowWords({ part, single }: RowContentProps) {
       <span className="line-clamp-2 text-sm/tight wrap-anywhere">
         <MarkedText text={name} words={words} />
       </span>
-      <span className="value block truncate text-2xs text-muted">{partSummary(part).join(' · ')}</span>
+      <RowValues values={partSummary(part)} />
       {isCutToLength(part) && <span className="block text-2xs font-semibold text-muted">{partMark(part)}</span>}
-      <NeedsMore single={single} />
+      <RowWarning single={single} />
       {piece !== null && (
         <span className="line-clamp-2 text-2xs text-muted">
           <MarkedText text={piece} words={words} />
@@ -86,20 +86,42 @@ function RowWords({ part, single }: RowContentProps) {
   );
 }
 
-function NeedsMore({ single }: Pick<RowContentProps, 'single'>) {
-  if (single === null || single.totalVf === null) return null;
-  if (single.status !== 'insufficient-voltage' && single.status !== 'no-headroom') return null;
+/** The values of a part; where the row is too short for them, a line ends between two. */
+function RowValues({ values }: { readonly values: readonly string[] }) {
   return (
-    <span className="flex items-center gap-1 text-2xs text-warning">
-      <TriangleAlert aria-hidden="true" className="size-3 shrink-0" />
-      needs more than {formatVolts(single.totalVf)}
+    <span className="value block text-2xs whitespace-normal text-muted">
+      {values.map((value, index) => (
+        <Fragment key={value}>
+          {index > 0 && ' · '}
+          <span className="inline-block">{value}</span>
+        </Fragment>
+      ))}
     </span>
   );
 }
 
+function RowWarning({ single }: Pick<RowContentProps, 'single'>) {
+  const words = single === null ? null : warningOf(single);
+  if (words === null) return null;
+  return (
+    <span className="flex items-center gap-1 text-2xs text-warning">
+      <TriangleAlert aria-hidden="true" className="size-3 shrink-0" />
+      {words}
+    </span>
+  );
+}
+
+/** Why an LED takes no resistor at the project's voltage, or should take something better. */
+function warningOf({ status, totalVf, currentMa, flags }: LedString): string | null {
+  if (totalVf !== null && (status === 'insufficient-voltage' || status === 'no-headroom')) {
+    return `needs more than ${formatVolts(totalVf)}`;
+  }
+  const isForDriver = status === 'ok' && currentMa !== null && flags.includes('needs-driver');
+  return isForDriver ? `better with a ${formatMilliamps(currentMa)} driver` : null;
+}
+
 function RowEnd({ part, single }: RowContentProps) {
-  if (isCutToLength(part)) return null;
-  const mark = partMark(part);
+  const mark = isCutToLength(part) ? null : partMark(part);
   if (mark !== null) return <Badge className="shrink-0">{mark}</Badge>;
   if (part.type === 'resistor' && typeof part.value === 'number') {
     return <ResistorPicture bands={colourBands(part.value)} />;

@@ -13,16 +13,14 @@ function searchText(part: LibraryPart): string {
 
 /** What was typed as the words to look for; none means no search. */
 export function searchWords(typed: string): readonly string[] {
-  return typed
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '');
+  return typed.split(/\s+/).filter((word) => word !== '');
 }
 
 /** The parts whose name and description hold all of the words, whatever their case; all for no words. */
 export function searchParts<Part extends LibraryPart>(parts: readonly Part[], words: readonly string[]) {
   if (words.length === 0) return parts;
-  return parts.filter((part) => words.every((word) => searchText(part).includes(word)));
+  const wanted = words.map((word) => word.toLowerCase());
+  return parts.filter((part) => wanted.every((word) => searchText(part).includes(word)));
 }
 
 /** The groups with those of their parts that hold all of the words; groups without any are left out. */

@@ -31,9 +31,12 @@ export function useLibraryKeys() {
       box.current?.focus();
     } else moveAmongRows(event);
   };
-  // What had the focus before a part was deleted has gone with its row.
-  const keepFocus = useCallback(() => {
-    if (document.activeElement === document.body) list.current?.focus({ preventScroll: true });
+  // What had the focus before a part of one's own was deleted has gone with its row; the next one stands there now.
+  const keepFocus = useCallback((position: number) => {
+    if (document.activeElement !== document.body) return;
+    const next = ownRow(list.current, position) ?? ownRow(list.current, position - 1);
+    if (next === null) list.current?.focus({ preventScroll: true });
+    else next.focus();
   }, []);
   return { box, list, goToRows, moveInRows, keepFocus };
 }
@@ -41,4 +44,9 @@ export function useLibraryKeys() {
 function firstRow(list: HTMLElement | null): HTMLElement | null {
   const rows = list?.querySelectorAll<HTMLElement>('[data-row]') ?? [];
   return [...rows].find((row) => row.offsetParent !== null) ?? null;
+}
+
+/** The row of a part of one's own, by its place from 1. */
+function ownRow(list: HTMLElement | null, position: number): HTMLElement | null {
+  return list?.querySelector<HTMLElement>(`[aria-label=Custom] [aria-posinset="${position}"] [data-row]`) ?? null;
 }

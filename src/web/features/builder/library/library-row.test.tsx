@@ -1,0 +1,34 @@
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
+import { projectDefaults } from '#domain/projects/project.ts';
+import { type Library, LibraryContext } from '#web/features/builder/library/library-context.ts';
+import { LibraryRow } from '#web/features/builder/library/library-row.tsx';
+
+/** What a row of the library says of a part on this supply. */
+function wordsOf(id: string, powerSupplyId: string): string | null {
+  const part = builtInCatalogue.get(id);
+  if (part === undefined) throw new Error(`no part ${id}`);
+  const supply = { ...projectDefaults, powerSupplyId };
+  const library: Library = { words: [], supply, place: () => undefined, changeParts: () => undefined };
+  render(
+    <LibraryContext value={library}>
+      <LibraryRow part={part} position={1} total={1} />
+    </LibraryContext>,
+  );
+  return screen.getByRole('button', { name: `Add ${part.name}` }).textContent;
+}
+
+describe('a row of the library', () => {
+  it.each([
+    ['led-8mm', 'battery-9v', '8mm Through-Hole LED2 V · 30 mA · 8mmRecommended resistor 220Ω'],
+    ['filament-flexible', 'power-plug-12v', '2200 K · 2mm wideCustom LengthRecommended resistor 82Ω'],
+    ['filament-flexible', 'battery-cr2032', 'Custom Lengthneeds more than 3 V'],
+    ['led-1w-star', 'battery-9v', '20mm starbetter with a 350 mA driverRecommended resistor 18Ω'],
+    ['led-1w-star', 'battery-cr2032', '20mm starneeds more than 3.2 V'],
+    ['led-strobe', 'battery-9v', '3.2 V · 20 mA · 5mmBuilt-in R'],
+    ['led-8mm', 'a supply that nobody knows', 'Recommended resistor 220Ω'],
+  ])('[B42] %s on %s ends with %s', (id, supply, end) => {
+    expect(wordsOf(id, supply)?.slice(-end.length)).toBe(end);
+  });
+});

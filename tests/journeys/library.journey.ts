@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { bench, libraryPart } from './builder.ts';
+import { expect, test } from './journey.ts';
+import { importProject } from './member.ts';
+
+const led = (order: number) => ({
+  componentType: 'led',
+  componentId: 'led-5mm',
+  customName: `Window ${order + 1}`,
+  order,
+});
+
+/** A ship with more windows than a screen shows. */
+const ship = {
+  format: 'lightyard-project',
+  version: 1,
+  project: { name: 'Survey ship' },
+  sections: [{ name: 'Hull', order: 1, components: Array.from({ length: 40 }, (_, index) => led(index)) }],
+};
+
+const library = (page: Page) => page.getByRole('region', { name: 'Library' });
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search components' });
+
+test.beforeEach(async ({ page, running }) => {
+  const id = await importProject(page.context(), running, ship);
+  await slowDown(page);
+  await page.goto(`/builder?project=${id}`);
+  await search(page).waitFor();
+});
+
+test('[B98] [B144] parts are added one after the other by keyboard, and each is seen', async ({ page }) => {
+  for (const [typed, part] of [
+    ['reed', 'Reed Switch'],
+    ['esp32', 'ESP32 Dev Board'],
+  ] as const) {
+    await page.keyboard.press('/');
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(typed);
+    await (await libraryPart(page, part)).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: `Add ${part}` }).waitFor();
+    await page.keyboard.press('Enter');
+    await expect(library(page).getByRole('button', { name: `Add ${part}`, exact: true })).toBeFocused();
+    await expect(bench(page).getByRole('button', { name: `Edit ${part}`, exact: true })).toBeInViewport();
+  }
+});
+
+test('[B41] another search begins with the first that it finds', async ({ page }) => {
+  await search(page).fill('led');
+  await library(page).getByRole('button', { name: 'Add SMD 1206 LED' }).hover();
+  await page.mouse.wheel(0, 1200);
+  const first = library(page).getByRole('heading', { name: 'LEDs', exact: true });
+  await expect(first).not.toBeInViewport();
+  await search(page).fill('mm');
+  await expect(first).toBeInViewport();
+});
+
+test('[B42] no value of a part is cut off', async ({ page }) => {
+  await search(page).fill('smd');
+  const row = library(page).getByRole('button', { name: 'Add SMD 0805 LED' });
+  const size = row.getByText('0805 (2.0 x 1.25mm)', { exact: true });
+  await expect(size).toBeVisible();
+  const [value, whole] = [await size.boundingBox(), await row.boundingBox()];
+  expect(value!.x + value!.width).toBeLessThanOrEqual(whole!.x + whole!.width);
+  const resistor = await row.getByText(/Ω$/).boundingBox();
+  expect(value!.x + value!.width).toBeLessThanOrEqual(resistor!.x);
+});
+
+/** What the page puts off by a message to itself comes two frames late, as on a busy machine. */
+async function slowDown(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    function lateChannel() {
+      const port1: { onmessage: (() => void) | null } = { onmessage: null };
+      const postMessage = () => requestAnimationFrame(() => requestAnimationFrame(() => port1.onmessage?.()));
+      return { port1, port2: { postMessage } };
+    }
+    Object.assign(window, { MessageChannel: lateChannel });
+  });
+}

@@ -1,0 +1,142 @@
+import type { Page, Route } from '@playwright/test';
+import { bench, circuit, openBench, saved } from './builder.ts';
+import { expect, test } from './journey.ts';
+import { carry } from './keyboard.ts';
+import { importProject } from './member.ts';
+import { restFinger } from './touch.ts';
+
+const led = (customName: string, order: number) => ({
+  componentType: 'led',
+  componentId: 'led-5mm',
+  customName,
+  order,
+});
+
+const ship = {
+  format: 'lightyard-project',
+  version: 1,
+  project: { name: 'Survey ship' },
+  sections: [{ name: 'Hull', order: 1, components: [led('Beacon', 0), led('Bow', 1), led('Stern', 2)] }],
+};
+
+const row = (page: Page, name: string) => bench(page).getByRole('button', { name: `Edit ${name}`, exact: true });
+const bar = (page: Page) => page.getByRole('group', { name: 'Selected parts' });
+
+/** Keeps back the code that selects, which is no part of the first load; answers how to let it through. */
+async function keepBack(page: Page): Promise<() => Promise<void>> {
+  let keep: (route: Route) => void = () => undefined;
+  const kept = new Promise<Route>((resolve) => {
+    keep = resolve;
+  });
+  await page.route(/selection-hands/, (route) => keep(route));
+  return async () => (await kept).continue();
+}
+
+test.describe('what is done on the bench before its code is there', () => {
+  let letThrough: () => Promise<void>;
+  test.beforeEach(async ({ page, running }) => {
+    const id = await importProject(page.context(), running, ship);
+    letThrough = await keepBack(page);
+    await openBench(page, `/builder?project=${id}`);
+  });
+
+  test('[B88] clicks with Ctrl and Shift select, and what follows is done with it', async ({ page }) => {
+    await row(page, 'Beacon').click({ modifiers: ['ControlOrMeta'] });
+    await row(page, 'Bow').click({ modifiers: ['Shift'] });
+    await page.keyboard.press('Delete');
+    await letThrough();
+    await expect(row(page, 'Bow')).toHaveCount(0);
+    await expect(row(page, 'Beacon')).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(row(page, 'Stern')).toBeVisible();
+    await saved(page);
+  });
+
+  test('[B88] a mark is ticked', async ({ page }) => {
+    await row(page, 'Bow').hover();
+    await page.getByRole('checkbox', { name: 'Select Bow' }).click();
+    await letThrough();
+    await expect(bar(page)).toContainText('1 selected');
+  });
+
+  test('[B80] [B88] Space and Shift with the arrows select', async ({ page }) => {
+    await row(page, 'Beacon').focus();
+    await page.keyboard.press('Shift+ArrowDown');
+    await letThrough();
+    await expect(bar(page)).toContainText('2 selected');
+    await expect(row(page, 'Bow')).toBeFocused();
+    await page.keyboard.press('Shift+ArrowUp');
+    await expect(bar(page)).toContainText('1 selected');
+    await page.keyboard.press('Space');
+    await expect(bar(page)).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('[B88] what is copied is pasted', async ({ page }) => {
+    await row(page, 'Beacon').focus();
+    await page.keyboard.press('ControlOrMeta+C');
+    await letThrough();
+    await expect(page.getByText('Copied 1 part', { exact: true })).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+V');
+    await expect(row(page, 'Beacon')).toHaveCount(2);
+  });
+
+  test('[B88] what is selected is cut', async ({ page }) => {
+    await row(page, 'Beacon').focus();
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('ControlOrMeta+X');
+    await letThrough();
+    await expect(page.getByText('Copied 2 parts', { exact: true })).toBeVisible();
+    await expect(row(page, 'Bow')).toHaveCount(0);
+    await page.keyboard.press('ControlOrMeta+V');
+    await expect(bar(page)).toContainText('2 selected');
+    await saved(page);
+  });
+
+  test('[B88] other presses are done at once', async ({ page }) => {
+    await row(page, 'Beacon').click();
+    await expect(page.getByRole('dialog', { name: /^Edit / })).toBeVisible();
+  });
+});
+
+test('[B83] by keyboard several are carried at once, and the focus goes along', async ({ page, running }) => {
+  await openBench(page, `/builder?project=${await importProject(page.context(), running, ship)}`);
+  await row(page, 'Beacon').focus();
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(bar(page)).toContainText('2 selected');
+  await carry(
+    page,
+    bench(page).getByRole('button', { name: 'Drag Bow' }),
+    bench(page).getByRole('group', { name: 'New circuit 1' }),
+  );
+  await expect(circuit(page, 1).getByRole('listitem')).toHaveCount(2);
+  await expect(row(page, 'Beacon')).toBeFocused();
+  await saved(page);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('[B88] a finger that rests selects, and the tap after it too', async ({ page, running }) => {
+    const id = await importProject(page.context(), running, ship);
+    const letThrough = await keepBack(page);
+    await openBench(page, `/builder?project=${id}`);
+    await restFinger(page, row(page, 'Beacon'));
+    await row(page, 'Bow').tap();
+    await letThrough();
+    await expect(bar(page)).toContainText('2 selected');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('[B144] what goes out of view is seen again above the bar', async ({ page, running }) => {
+    const components = Array.from({ length: 14 }, (_, order) => led(`Window ${order + 1}`, order));
+    const id = await importProject(page.context(), running, { ...ship, sections: [{ name: 'Hull', components }] });
+    await openBench(page, `/builder?project=${id}`);
+    await restFinger(page, row(page, 'Window 1'));
+    await bar(page).getByRole('button', { name: 'Connect to circuit' }).tap();
+    await page.getByRole('menuitem', { name: 'New circuit 1' }).tap();
+    await expect(row(page, 'Window 1')).toBeFocused();
+    const [part, over] = await Promise.all([row(page, 'Window 1').boundingBox(), bar(page).boundingBox()]);
+    expect((part?.y ?? 0) + (part?.height ?? 0)).toBeLessThanOrEqual(over?.y ?? 0);
+  });
+});
