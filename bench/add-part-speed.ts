@@ -27,18 +27,13 @@ interface Shown {
 
 /**
  * Waits for the next press in the page and for the frame that shows a new row: what `rows` selects. A frame is painted
- * when a message sent from its animation callback arrives: the browser renders before it takes up another task.
+ * when an urgent task of its animation callback is run: the browser renders before it takes up another one.
  */
 function watch(page: Page, rows: string) {
   return page.evaluateHandle((selector) => {
     const hasRow = (node: Node) =>
       node instanceof Element && (node.matches(selector) || node.querySelector(selector) !== null);
-    const nextTask = (act: () => void) => {
-      const { port1, port2 } = new MessageChannel();
-      port1.addEventListener('message', act);
-      port1.start();
-      port2.postMessage(null);
-    };
+    const nextTask = (act: () => void) => void scheduler.postTask(act, { priority: 'user-blocking' });
     const shown = new Promise<Shown>((resolve) => {
       const pressed = ({ timeStamp }: Event) => {
         let isThere = false;

@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 export interface PartFormDialogProps {
@@ -34,10 +35,11 @@ export function PartFormDialog(props: PartFormDialogProps) {
   const entered = [form.label, form.quantity, form.circuit, properties];
   const discarding = useDiscarding(entered, onClose, form.why !== null);
   const isLed = form.componentType === 'led';
+  const submit = () => form.submit(properties);
   const footer = discarding.isAsked ? (
     <DiscardQuestion onKeep={discarding.keep} onDiscard={onClose} />
   ) : (
-    <PartFormButtons formId={formId} isEdit={form.edited !== null} onClose={onClose} />
+    <PartFormButtons formId={formId} isEdit={form.edited !== null} onSubmit={submit} onClose={onClose} />
   );
   return (
     <Dialog title={title} isOpen onOpenChange={discarding.leave} size={isLed ? 'large' : 'medium'} footer={footer}>
@@ -48,7 +50,7 @@ export function PartFormDialog(props: PartFormDialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          form.submit(properties);
+          submit();
         }}
         className={classNames(
           'grid grid-cols-1 gap-5 outline-none',
@@ -93,18 +95,19 @@ function Placing({ form, labelText }: Pick<PartFormDialogProps, 'form' | 'labelT
 interface PartFormButtonsProps {
   readonly formId: string;
   readonly isEdit: boolean;
+  readonly onSubmit: () => void;
   readonly onClose: () => void;
 }
 
-function PartFormButtons({ formId, isEdit, onClose }: PartFormButtonsProps) {
+function PartFormButtons({ formId, isEdit, onSubmit, onClose }: PartFormButtonsProps) {
   return (
     <>
       <Button variant="quiet" onPress={onClose}>
         Cancel
       </Button>
-      <Button variant="primary" type="submit" form={formId}>
+      <SubmitButton form={formId} onPress={onSubmit}>
         {isEdit ? 'Save changes' : 'Add to Project'}
-      </Button>
+      </SubmitButton>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useMemo, useRef } from 'react';
+import { type SyntheticEvent, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { PartDialog } from '#web/features/builder/dialogs/part-dialogs-context.ts';
 import {
@@ -41,7 +41,7 @@ export function ShownDialog({ dialog, onGone }: ShownDialogProps) {
     return <openDialog.Component dialog={dialog} onClose={leave} />;
   }, [dialog, onGone]);
   // What was confirmed once is not confirmed again by another press.
-  const ignoreAgain = (event: FormEvent) => {
+  const ignoreAgain = (event: SyntheticEvent) => {
     if (!isLeaving.current) return;
     event.preventDefault();
     event.stopPropagation();
@@ -49,7 +49,7 @@ export function ShownDialog({ dialog, onGone }: ShownDialogProps) {
   return (
     <BuilderContext value={controls}>
       <DialogElement value={element}>
-        <div onSubmitCapture={ignoreAgain} className="contents">
+        <div onSubmitCapture={ignoreAgain} onClickCapture={ignoreAgain} className="contents">
           {content}
         </div>
       </DialogElement>
