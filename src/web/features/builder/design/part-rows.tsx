@@ -3,7 +3,7 @@ import { guessedHeight } from '#web/features/builder/design/guessed-height.ts';
 import { PartRow, type PartRowProps } from '#web/features/builder/design/part-row.tsx';
 
 /** How many rows a run has, about. */
-const rowsOfARun = 16;
+const rowsOfARun = 8;
 
 /** How high a row is, about (rem): an LED that stands alone has a line for its resistor. */
 const rowHeight = 2.3125;
