@@ -67,6 +67,7 @@ test.describe('what is done on the bench before its code is there', () => {
     await expect(row(page, 'Bow')).toBeFocused();
     await page.keyboard.press('Shift+ArrowUp');
     await expect(bar(page)).toContainText('1 selected');
+    await expect(row(page, 'Beacon')).toBeFocused();
     await page.keyboard.press('Space');
     await expect(bar(page)).toHaveCount(0);
     await expect(page.getByRole('dialog')).toHaveCount(0);
