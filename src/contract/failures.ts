@@ -14,6 +14,17 @@ export const failures = {
   GUEST_PROJECT_LIMIT: [403, 'Guests can have one project at a time.'],
   GUEST_NAME_FIXED: [403, "A guest's project is called Untitled Project."],
   GUEST_PDF_EXPORT: [403, 'PDF export comes with an account.'],
+  GUEST_CIRCUIT_LIMIT: [403, "You've reached the 20-circuit limit for guest users. An account has room for more."],
+  GUEST_FILE_LIMIT: [403, 'As a guest you can open project files of up to 64 KiB. Sign in to open a larger one.'],
+  PROJECT_TOO_LARGE: [
+    403,
+    'A project holds up to 500 sections and 20,000 items, and a section up to 1,000 circuits. Delete what you no longer need, or go on in another project.',
+  ],
+  TOO_MANY_PROJECTS: [403, 'You have 2,000 projects, which is as many as fit. Delete one to make room.'],
+  TOO_MANY_COMPONENTS: [
+    403,
+    'Your library holds 5,000 custom components, which is as many as fit. Delete one to make room.',
+  ],
   NOT_FOUND: [404, 'This is not there.'],
   OWN_ACCOUNT: [409, 'You cannot delete your own account here.'],
   LAST_ADMIN: [409, 'This is the last administrator; make another one first.'],
@@ -27,6 +38,7 @@ export const failures = {
   TOO_LARGE: [413, 'This is larger than 1 MiB.'],
   TOO_MANY: [429, 'Too many requests. Please wait a moment.'],
   INTERNAL: [500, 'Something went wrong on our side.'],
+  BUSY: [503, 'This takes a while. It is being made; please ask for it again in a moment.'],
   NOT_READY: [503, 'The server is not ready. Please try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 

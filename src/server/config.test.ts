@@ -14,6 +14,9 @@ it('[A27] without variables the defaults hold', () => {
     smtpUrl: null,
     mailFrom: 'Lightyard <lightyard@localhost>',
     proxies: 0,
+    drainSeconds: 3,
+    guestsPerHour: 30,
+    metricsPort: null,
     logLevel: 'info',
   });
 });
@@ -31,6 +34,9 @@ it('[A27] variables are read, empty ones count as none', () => {
     SMTP_URL: 'smtps://user:secret@mail.lights.test',
     MAIL_FROM: 'hello@lights.test',
     TRUST_PROXY: '1',
+    DRAIN_SECONDS: '0',
+    GUESTS_PER_HOUR: '5',
+    METRICS_PORT: '9464',
     LOG_LEVEL: '',
   });
   expect(config).toEqual({
@@ -44,6 +50,9 @@ it('[A27] variables are read, empty ones count as none', () => {
     smtpUrl: 'smtps://user:secret@mail.lights.test',
     mailFrom: 'hello@lights.test',
     proxies: 1,
+    drainSeconds: 0,
+    guestsPerHour: 5,
+    metricsPort: 9464,
     logLevel: 'info',
   });
 });
@@ -52,6 +61,9 @@ it.each([
   [{ PORT: '-1' }, /PORT must be a port/],
   [{ PORT: '65536' }, /PORT must be a port/],
   [{ PORT: '80a' }, /PORT must be a port/],
+  [{ METRICS_PORT: 'none' }, /METRICS_PORT must be a port/],
+  [{ DRAIN_SECONDS: '8' }, /DRAIN_SECONDS must be a number of seconds, 0 to 7/],
+  [{ GUESTS_PER_HOUR: '0' }, /GUESTS_PER_HOUR must be a whole number/],
   [{ PUBLIC_URL: 'ftp://x' }, /PUBLIC_URL must be an http or https address/],
   [{ PUBLIC_URL: 'https://x/path' }, /PUBLIC_URL must be an http or https address/],
   [{ SESSION_SECRET: 'short' }, /SESSION_SECRET must have at least 16 characters/],

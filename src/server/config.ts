@@ -23,11 +23,12 @@ const senderForm = /^(?:[^<>\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/
 /** What mail comes from that is only written to the outbox. */
 const localSender = 'Lightyard <lightyard@localhost>';
 
+const portText = z
+  .string()
+  .check(z.refine((text) => /^\d{1,5}$/.test(text) && Number(text) < 65_536, 'must be a port, 0 to 65535'));
+
 const variables = z.object({
-  PORT: z._default(
-    z.string().check(z.refine((text) => /^\d{1,5}$/.test(text) && Number(text) < 65_536, 'must be a port, 0 to 65535')),
-    '3000',
-  ),
+  PORT: z._default(portText, '3000'),
   HOST: z._default(z.string(), '127.0.0.1'),
   PUBLIC_URL: z.optional(z.string().check(z.refine(isOrigin, 'must be an http or https address without a path'))),
   DATA_DIR: z._default(z.string(), './data'),
@@ -40,6 +41,9 @@ const variables = z.object({
   SMTP_URL: z.optional(z.string().check(z.refine(isSmtp, 'must be an smtp:// or smtps:// address'))),
   MAIL_FROM: z.optional(z.string().check(z.regex(senderForm, 'must be an email address, or a name and <address>'))),
   TRUST_PROXY: z._default(z.string().check(z.regex(/^\d$/, 'must be how many proxies stand in front, 0 to 9')), '0'),
+  DRAIN_SECONDS: z._default(z.string().check(z.regex(/^[0-7]$/, 'must be a number of seconds, 0 to 7')), '3'),
+  GUESTS_PER_HOUR: z._default(z.string().check(z.regex(/^[1-9]\d{0,6}$/, 'must be a whole number, at least 1')), '30'),
+  METRICS_PORT: z.optional(portText),
   LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
 });
 
@@ -60,6 +64,12 @@ export interface Config {
   readonly mailFrom: string;
   /** How many proxies in front of the server tell it truly, in X-Forwarded-For, who is calling. */
   readonly proxies: number;
+  /** How long (s) new requests are still taken after SIGTERM, while `/readyz` says 503. */
+  readonly drainSeconds: number;
+  /** How many new guests one network may bring in an hour. */
+  readonly guestsPerHour: number;
+  /** The loopback port of the metrics; null means none. */
+  readonly metricsPort: number | null;
   readonly logLevel: (typeof logLevels)[number];
 }
 
@@ -101,6 +111,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     smtpUrl: read.SMTP_URL ?? null,
     mailFrom: read.MAIL_FROM ?? localSender,
     proxies: Number(read.TRUST_PROXY),
+    drainSeconds: Number(read.DRAIN_SECONDS),
+    guestsPerHour: Number(read.GUESTS_PER_HOUR),
+    metricsPort: read.METRICS_PORT === undefined ? null : Number(read.METRICS_PORT),
     logLevel: read.LOG_LEVEL,
   };
 }
