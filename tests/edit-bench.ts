@@ -4,7 +4,7 @@ import type { Component } from '#domain/parts/component.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
 import { globalSectionName, type Section } from '#domain/projects/section.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import { changesFit } from '#web/features/builder/commands/changes-fit.ts';
+import { changesFit } from '#domain/changes/judge-changes.ts';
 import type { EditNotice, EditPorts, SendFailure } from '#web/features/builder/commands/edit-ports.ts';
 import { EditSession } from '#web/features/builder/commands/edit-session.ts';
 import type { EditStart } from '#web/features/builder/commands/edit-state.ts';
@@ -24,7 +24,7 @@ export function sectionOf(fields: Partial<Section> & Pick<Section, 'id'>): Secti
 
 /** A red LED with what does not matter filled in. */
 export function ledOf(fields: Partial<Component> & Pick<Component, 'id' | 'sectionId'>): Component {
-  const led = { componentType: 'led', componentId: 'led-5mm-red', quantity: 1, customName: null, order: 0 } as const;
+  const led = { componentType: 'led', componentId: 'led-5mm', quantity: 1, customName: null, order: 0 } as const;
   return { ...led, properties: {}, circuitNumber: null, ...fields };
 }
 

@@ -101,3 +101,8 @@ export const randomProject: fc.Arbitrary<WholeProject> = fc
       customComponents: [],
     };
   });
+
+/** A project as it can be stored: places are distinct, the master supply's among them. */
+export const storedProject = randomProject.map((whole): WholeProject => {
+  return { ...whole, components: whole.components.map((row, index) => ({ ...row, order: index })) };
+});

@@ -4,7 +4,7 @@ import { labelField, nameField } from '#contract/fields.ts';
 import { issueMessage } from '#contract/issue-message.ts';
 import { largestClip, type PartsClip, sizeOfClip } from '#domain/changes/parts-clip.ts';
 import { componentTypes } from '#domain/parts/component.ts';
-import { largestQuantity } from '#domain/parts/normalise-quantity.ts';
+import { quantityFault } from '#domain/parts/component-fault.ts';
 
 /** The longest text that is looked at, in UTF-16 units; a clip of the largest size is shorter. */
 const longestText = 1_048_576;
@@ -18,10 +18,10 @@ const partShape = z
     properties: propertiesField,
   })
   .check((context) => {
-    const most = largestQuantity(context.value.componentType);
-    if (context.value.quantity <= most) return;
-    const message = `This must be at most ${most}.`;
-    context.issues.push({ code: 'custom', path: ['quantity'], message, input: context.value });
+    const fault = quantityFault(context.value);
+    if (fault !== null) {
+      context.issues.push({ code: 'custom', path: [fault.field], message: fault.message, input: context.value });
+    }
   });
 
 const rows = <Row extends z.ZodMiniType>(row: Row) => z.array(row).check(z.maxLength(largestClip));

@@ -15,6 +15,8 @@ export const projectReply = z.object({
   resistorRounding: z.enum(resistorRoundings),
   isTemplate: z.boolean(),
   templateDescription: z.nullable(z.string()),
+  /** Counts the writes of the project and of what is in it; `If-Match` names it. */
+  revision: z.number(),
   createdAt: z.string(),
   updatedAt: z.string(),
 });

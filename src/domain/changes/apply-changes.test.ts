@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import type { Change } from '#domain/changes/change.ts';
+import { highestOrder } from '#domain/changes/order-slots.ts';
 import { invertChanges } from '#domain/changes/invert-changes.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { newMasterSupply } from '#domain/projects/master-supply.ts';
@@ -101,27 +102,85 @@ describe('applyChanges', () => {
 describe('invertChanges', () => {
   it('[H4] brings a deleted section back with its circuits and components, under their own ids', () => {
     expect(invertChanges(whole, [{ action: 'delete-section', id: 'hull' }])).toEqual([
-      { action: 'create-section', section: whole.sections[1] },
-      { action: 'create-circuit', circuit: whole.circuits[0] },
-      { action: 'create-component', component: whole.components[1] },
+      {
+        action: 'restore',
+        sections: [whole.sections[1]],
+        circuits: [whole.circuits[0]],
+        components: [whole.components[1]],
+      },
     ]);
   });
 
-  it('[H4] takes the last change back first', () => {
+  it('[H4] restores first, then sets fields back, then deletes what was made', () => {
     const changes: Change[] = [
-      { action: 'update-circuit', id: 'r1', set: { name: 'Beacon' }, was: { name: 'Glow' } },
-      { action: 'update-circuit', id: 'r1', set: { name: 'Flare', order: 5 }, was: { name: 'Beacon', order: 0 } },
+      { action: 'create-section', section: section('nacelles', 3) },
+      { action: 'update-component', id: 'a', set: { sectionId: 'nacelles' }, was: { sectionId: 'hull' } },
+      { action: 'create-component', component: led('c', 'nacelles') },
+      { action: 'create-component', component: led('d', 'bridge') },
       { action: 'delete-circuit', id: 'r1' },
     ];
     expect(invertChanges(whole, changes)).toEqual([
-      { action: 'create-circuit', circuit: { ...whole.circuits[0], name: 'Flare', order: 5 } },
-      {
-        action: 'update-circuit',
-        id: 'r1',
-        set: { name: 'Beacon', order: 0 },
-        was: { name: 'Flare', order: 5 },
-      },
-      { action: 'update-circuit', id: 'r1', set: { name: 'Glow' }, was: { name: 'Beacon' } },
+      { action: 'restore', sections: [], circuits: [whole.circuits[0]], components: [] },
+      { action: 'update-component', id: 'a', set: { sectionId: 'hull' }, was: { sectionId: 'nacelles' } },
+      { action: 'delete-component', id: 'd' },
+      { action: 'delete-section', id: 'nacelles' },
+    ]);
+  });
+});
+
+describe('places', () => {
+  const ordersOf = (after: WholeProject, sectionId: string) =>
+    Object.fromEntries(after.components.flatMap((row) => (row.sectionId === sectionId ? [[row.id, row.order]] : [])));
+
+  it('[H25] a row that is put where another one stands takes the next free place', () => {
+    const after = applyChanges(whole, [
+      { action: 'create-component', component: led('c', 'hull') },
+      { action: 'create-component', component: { ...led('d', 'hull'), order: 3 } },
+      { action: 'create-component', component: { ...led('e', 'hull'), order: 3 } },
+    ]);
+    expect(ordersOf(after, 'hull')).toEqual({ a: 2, c: 3, d: 4, e: 5 });
+    expect(
+      ordersOf(
+        applyChanges(whole, [{ action: 'update-component', id: 'b', set: { sectionId: 'hull' }, was: {} }]),
+        'hull',
+      ),
+    ).toEqual({ a: 2, b: 3 });
+  });
+
+  it('[H25] places that change hands within one list are no others', () => {
+    const three = { ...whole, components: [...whole.components, { ...led('c', 'hull'), order: 3 }] };
+    const after = applyChanges(three, [
+      { action: 'update-component', id: 'a', set: { order: 3 }, was: { order: 2 } },
+      { action: 'update-component', id: 'c', set: { order: 2 }, was: { order: 3 } },
+    ]);
+    expect(ordersOf(after, 'hull')).toEqual({ a: 3, c: 2 });
+  });
+
+  it('[H25] at the end of the range the last free place before it is taken', () => {
+    const at = (id: string) => ({ ...led(id, 'hull'), order: highestOrder });
+    const after = applyChanges(
+      whole,
+      ['c', 'd', 'e'].map((id): Change => ({ action: 'create-component', component: at(id) })),
+    );
+    expect(ordersOf(after, 'hull')).toEqual({ a: 2, c: highestOrder, d: highestOrder - 1, e: highestOrder - 2 });
+  });
+
+  it('[H25] sections and circuits have distinct places, too', () => {
+    const circuit = { id: 'r3', sectionId: 'hull', circuitNumber: 7, name: null, order: 0 };
+    const after = applyChanges(whole, [
+      { action: 'create-section', section: section('bow', 1) },
+      { action: 'create-circuit', circuit },
+    ]);
+    expect(after.sections.map(({ id, order }) => [id, order])).toEqual([
+      ['global', 0],
+      ['hull', 1],
+      ['bridge', 2],
+      ['bow', 3],
+    ]);
+    expect(after.circuits.map(({ id, order }) => [id, order])).toEqual([
+      ['r1', 0],
+      ['r2', 0],
+      ['r3', 1],
     ]);
   });
 });

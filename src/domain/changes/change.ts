@@ -28,4 +28,11 @@ export type Change =
   | { readonly action: 'delete-circuit'; readonly id: string }
   | { readonly action: 'create-component'; readonly component: Component }
   | ({ readonly action: 'update-component'; readonly id: string } & Update<ComponentFields>)
-  | { readonly action: 'delete-component'; readonly id: string };
+  | { readonly action: 'delete-component'; readonly id: string }
+  /** Brings deleted rows back as they were: a section or circuit with all that was in it is one change. */
+  | {
+      readonly action: 'restore';
+      readonly sections: readonly Section[];
+      readonly circuits: readonly Circuit[];
+      readonly components: readonly Component[];
+    };

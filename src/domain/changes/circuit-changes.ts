@@ -34,7 +34,8 @@ export function createCircuit(
   newId: () => string,
 ): Change[] {
   const records = recordsOf(whole, sectionId);
-  if (records.some((record) => record.circuitNumber === circuitNumber)) return [];
+  const hasSection = whole.sections.some((section) => section.id === sectionId);
+  if (!hasSection || records.some((record) => record.circuitNumber === circuitNumber)) return [];
   const order = orderBehind(records);
   const circuit = { id: newId(), sectionId, circuitNumber, name: trimmedLabel(name), order };
   return [{ action: 'create-circuit', circuit }];

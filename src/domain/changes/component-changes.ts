@@ -47,6 +47,10 @@ function editable(whole: WholeProject, ids: readonly string[]): Component[] {
   return [...new Set(ids)].flatMap((id) => (id === masterId ? [] : (rows.get(id) ?? [])));
 }
 
+function hasSection({ sections }: WholeProject, sectionId: string): boolean {
+  return sections.some((section) => section.id === sectionId);
+}
+
 /** The change that sets those fields of a component that differ; none when none do. */
 export function componentChange(row: Component, wanted: Partial<ComponentFields>): Change[] {
   const fields = changedFields<ComponentFields>(row, wanted);
@@ -54,19 +58,27 @@ export function componentChange(row: Component, wanted: Partial<ComponentFields>
 }
 
 /** Places for new parts, and the changes that make room for them. */
-interface Room {
+export interface Room {
   readonly places: readonly number[];
   readonly made: Change[];
+}
+
+/** Places for some more parts behind the last one, or for the first ones; null where the range ends. */
+export function placesBehind(last: number | null, count: number): number[] | null {
+  const first = last === null ? 0 : last + orderGap;
+  if (first + (count - 1) * orderGap > highestOrder) return null;
+  return Array.from({ length: count }, (_, index) => first + index * orderGap);
 }
 
 /** Places at the end of a section for some more parts; where the range ends, those that are there close up for it. */
 export function roomAtEnd(whole: WholeProject, sectionId: string, count: number): Room {
   const inSection = whole.components.filter((row) => row.sectionId === sectionId);
-  const first = inSection.reduce((next, row) => Math.max(next, row.order + orderGap), 0);
-  const rows = first + (count - 1) * orderGap <= highestOrder ? [] : byOrder(movable(whole, sectionId));
-  const start = rows.length === 0 ? first : (rows.length + 1) * orderGap;
+  const last = inSection.reduce<number | null>((most, row) => Math.max(most ?? row.order, row.order), null);
+  const places = placesBehind(last, count);
+  if (places !== null) return { places, made: [] };
+  const rows = byOrder(movable(whole, sectionId));
   return {
-    places: Array.from({ length: count }, (_, index) => start + index * orderGap),
+    places: Array.from({ length: count }, (_, index) => (rows.length + 1 + index) * orderGap),
     made: rows.flatMap((row, index) => componentChange(row, { order: (index + 1) * orderGap })),
   };
 }
@@ -74,6 +86,7 @@ export function roomAtEnd(whole: WholeProject, sectionId: string, count: number)
 /** Places one or more copies of a part at the end of a section, named `{label} {n}` when there are several. */
 export function placeComponents(whole: WholeProject, part: NewComponent, newId: () => string): Change[] {
   const { copies, ...fields } = part;
+  if (!hasSection(whole, part.sectionId)) return [];
   const { places, made } = roomAtEnd(whole, part.sectionId, copies);
   const created = places.map((order, index): Change => {
     const customName = numberedLabel(part.customName, index, copies);
@@ -149,6 +162,7 @@ export function connectComponents(whole: WholeProject, ids: readonly string[], c
 
 /** Moves components to a section and circuit, before one of the components there or behind all of them. */
 export function moveComponents(whole: WholeProject, ids: readonly string[], place: ComponentPlace): Change[] {
+  if (!hasSection(whole, place.sectionId)) return [];
   const moving = editable(whole, ids);
   const isMoving = new Set(moving);
   const target = { sectionId: place.sectionId, circuitNumber: place.circuitNumber };

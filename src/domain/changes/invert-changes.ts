@@ -1,83 +1,71 @@
 import { applyChanges } from '#domain/changes/apply-changes.ts';
-import type { Change } from '#domain/changes/change.ts';
-import { keepSequence } from '#domain/changes/keep-sequence.ts';
+import type { Change, CircuitFields, ComponentFields, SectionFields } from '#domain/changes/change.ts';
+import { changedFields } from '#domain/changes/changed-fields.ts';
+import { rowsDifference, type RowsDifference } from '#domain/changes/rows-difference.ts';
+import type { Component } from '#domain/parts/component.ts';
+import { findMasterSupply } from '#domain/projects/master-supply.ts';
+import type { ProjectFields } from '#domain/projects/project.ts';
+import type { Section } from '#domain/projects/section.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 
-type Update = Extract<Change, { readonly set: object }>;
-
-/** What the fields of a row hold that an update is about to set. */
-function fieldsBefore<Fields extends object>(row: Fields, set: Partial<Fields>): Partial<Fields> {
-  const before: Partial<Fields> = {};
-  for (const key in set) before[key] = row[key];
-  return before;
-}
-
-function takeBackUpdate(whole: WholeProject, change: Update): Change[] {
-  if (change.action === 'update-project') {
-    return [{ ...change, set: fieldsBefore(whole.project, change.set), was: change.set }];
-  }
-  if (change.action === 'update-section') {
-    const row = whole.sections.find((section) => section.id === change.id);
-    return row === undefined ? [] : [{ ...change, set: fieldsBefore(row, change.set), was: change.set }];
-  }
-  if (change.action === 'update-circuit') {
-    const row = whole.circuits.find((circuit) => circuit.id === change.id);
-    return row === undefined ? [] : [{ ...change, set: fieldsBefore(row, change.set), was: change.set }];
-  }
-  const row = whole.components.find((component) => component.id === change.id);
-  return row === undefined ? [] : [{ ...change, set: fieldsBefore(row, change.set), was: change.set }];
-}
-
-/** The rows of the first list that the second lacks. */
-function gone<R>(before: readonly R[], after: readonly R[]): R[] {
-  const left = new Set(after);
-  return before.filter((row) => !left.has(row));
-}
-
-/** Makes the rows again that a deletion took away, the section before what is in it. */
-function takeBackDeletion(before: WholeProject, after: WholeProject): Change[] {
+/**
+ * The changes that take a list of changes back, computed against the project as it was before them: what was deleted
+ * is restored in one change, then fields are set back, then what was made is deleted. Rules H4, H6.
+ */
+export function invertChanges(whole: WholeProject, changes: readonly Change[]): Change[] {
+  const after = applyChanges(whole, changes);
+  const sections = rowsDifference(whole.sections, after.sections);
+  const circuits = rowsDifference(whole.circuits, after.circuits);
+  const components = rowsDifference(whole.components, after.components);
+  const made = new Set(sections.created.map(({ id }) => id));
+  // What was made in a section that was made goes with it.
+  const isInOther = ({ sectionId }: { readonly sectionId: string }): boolean => !made.has(sectionId);
   return [
-    ...gone(before.sections, after.sections).map((section): Change => ({ action: 'create-section', section })),
-    ...gone(before.circuits, after.circuits).map((circuit): Change => ({ action: 'create-circuit', circuit })),
-    ...gone(before.components, after.components).map((component): Change => ({
-      action: 'create-component',
-      component,
-    })),
+    ...restoring(sections.deleted, circuits.deleted, components.deleted),
+    ...settingBackProject(whole, after),
+    ...sections.updated.flatMap((pair) => settingBackSection(pair)),
+    ...settingBackCircuits(circuits),
+    ...settingBackComponents(components, findMasterSupply(whole)?.id),
+    ...components.created.filter(isInOther).map(({ id }): Change => ({ action: 'delete-component', id })),
+    ...circuits.created.filter(isInOther).map(({ id }): Change => ({ action: 'delete-circuit', id })),
+    ...sections.created.map(({ id }): Change => ({ action: 'delete-section', id })),
   ];
 }
 
-/** What takes back one change that does something in this state. */
-function takeBack(before: WholeProject, change: Change, after: WholeProject): Change[] {
-  switch (change.action) {
-    case 'update-project':
-    case 'update-section':
-    case 'update-circuit':
-    case 'update-component':
-      return takeBackUpdate(before, change);
-    case 'create-section':
-      return [{ action: 'delete-section', id: change.section.id }];
-    case 'create-circuit':
-      return [{ action: 'delete-circuit', id: change.circuit.id }];
-    case 'create-component':
-      return [{ action: 'delete-component', id: change.component.id }];
-    case 'delete-section':
-    case 'delete-circuit':
-    case 'delete-component':
-      return takeBackDeletion(before, after);
-  }
+function restoring(
+  sections: readonly Section[],
+  circuits: WholeProject['circuits'],
+  components: readonly Component[],
+): Change[] {
+  const isEmpty = sections.length + circuits.length + components.length === 0;
+  return isEmpty ? [] : [{ action: 'restore', sections, circuits, components }];
 }
 
-/**
- * The changes that take a list of changes back, computed against the project as it was before them. Rows come back
- * under their own ids and in their old sequence; a deleted section comes back with its circuits and components.
- */
-export function invertChanges(whole: WholeProject, changes: readonly Change[]): Change[] {
-  const steps: Change[][] = [];
-  let before = whole;
-  for (const change of changes) {
-    const after = applyChanges(before, [change]);
-    if (after !== before) steps.push(takeBack(before, change, after));
-    before = after;
-  }
-  return keepSequence(whole, before, steps.toReversed().flat());
+function settingBackProject({ project: before }: WholeProject, { project: after }: WholeProject): Change[] {
+  const { id: _, ...wanted } = before;
+  const fields = changedFields<ProjectFields>(after, wanted);
+  return fields === null ? [] : [{ action: 'update-project', ...fields }];
+}
+
+function settingBackSection({ before, after }: RowsDifference<Section>['updated'][number]): Change[] {
+  const { name, icon, color, order } = before;
+  const fields = changedFields<SectionFields>(after, { name, icon, color, order });
+  return fields === null ? [] : [{ action: 'update-section', id: before.id, ...fields }];
+}
+
+function settingBackCircuits({ updated }: RowsDifference<WholeProject['circuits'][number]>): Change[] {
+  return updated.flatMap(({ before, after }) => {
+    const { circuitNumber, name, order } = before;
+    const fields = changedFields<CircuitFields>(after, { circuitNumber, name, order });
+    return fields === null ? [] : [{ action: 'update-circuit', id: before.id, ...fields } satisfies Change];
+  });
+}
+
+/** The master supply is left out: it follows the project's supply by itself. */
+function settingBackComponents({ updated }: RowsDifference<Component>, masterId: string | undefined): Change[] {
+  return updated.flatMap(({ before, after }) => {
+    const { id, componentType: _, ...wanted } = before;
+    const fields = id === masterId ? null : changedFields<ComponentFields>(after, wanted);
+    return fields === null ? [] : [{ action: 'update-component', id, ...fields } satisfies Change];
+  });
 }

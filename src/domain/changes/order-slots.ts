@@ -13,9 +13,9 @@ export function byOrder<P extends Placed>(rows: readonly P[]): P[] {
   return rows.toSorted((one, other) => one.order - other.order);
 }
 
-/** The place behind all of these rows; 0 when there are none. */
+/** The place behind all of these rows, 0 when there are none; at the end of the range the last one. */
 export function orderBehind(rows: readonly Placed[]): number {
-  return rows.reduce((next, row) => Math.max(next, row.order + 1), 0);
+  return rows.reduce((next, row) => Math.min(Math.max(next, row.order + 1), highestOrder), 0);
 }
 
 /**

@@ -60,17 +60,18 @@ function isConcerned(before: Component | undefined, after: Component): boolean {
   );
 }
 
-/** The components of each circuit that one of the concerned components is in. */
-function membersOfCircuits(whole: WholeProject, concerned: readonly Component[]): Map<string, Component[]> {
-  const members = new Map<string, Component[]>();
-  for (const { sectionId, circuitNumber } of concerned) {
-    if (circuitNumber !== null) members.set(circuitKey(sectionId, circuitNumber), []);
+/** The switches of each circuit of a project. */
+function switchesOfCircuits({ components }: WholeProject): ReadonlyMap<string, readonly Component[]> {
+  const switches = new Map<string, Component[]>();
+  for (const component of components) {
+    const circuitNumber = isSwitch(component) ? circuitNumberOf(component) : null;
+    if (circuitNumber === null) continue;
+    const key = circuitKey(component.sectionId, circuitNumber);
+    const inCircuit = switches.get(key);
+    if (inCircuit === undefined) switches.set(key, [component]);
+    else inCircuit.push(component);
   }
-  for (const component of whole.components) {
-    const circuitNumber = circuitNumberOf(component);
-    if (circuitNumber !== null) members.get(circuitKey(component.sectionId, circuitNumber))?.push(component);
-  }
-  return members;
+  return switches;
 }
 
 /**
@@ -86,12 +87,13 @@ export function refuseCircuitEdit(before: WholeProject, after: WholeProject): Ci
     return row !== component && circuitNumberOf(component) !== null && isConcerned(row, component);
   });
   if (concerned.length === 0) return null;
-  const members = membersOfCircuits(after, concerned);
+  // Only switches are counted, so nothing else of a circuit need be looked at.
+  const switches = switchesOfCircuits(after);
   const arriving = new Set(concerned);
   for (const component of concerned) {
     const circuitNumber = circuitNumberOf(component);
     if (circuitNumber === null) continue;
-    const inCircuit = members.get(circuitKey(component.sectionId, circuitNumber)) ?? [];
+    const inCircuit = switches.get(circuitKey(component.sectionId, circuitNumber)) ?? [];
     const others = inCircuit.filter((other) => !arriving.has(other));
     const beside = inCircuit.filter((other) => other !== component && arriving.has(other));
     const refusal = refuseInCircuit(component, circuitNumber, others, beside);

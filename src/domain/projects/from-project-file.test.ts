@@ -5,7 +5,7 @@ import { findMasterSupply } from '#domain/projects/master-supply.ts';
 import { toProjectFile, type FileSection, type ProjectFile } from '#domain/projects/project-file.ts';
 import { isGlobal } from '#domain/projects/section.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
-import { randomProject } from '../../../tests/random-project.ts';
+import { randomProject, storedProject } from '../../../tests/random-project.ts';
 
 const positions = (place: string) => place;
 
@@ -92,12 +92,27 @@ describe('fromProjectFile', () => {
 
   it('[F6] export, import and export give the same file', () => {
     fc.assert(
-      fc.property(randomProject, (whole) => {
+      fc.property(storedProject, (whole) => {
         const exported = toProjectFile(whole);
         let made = 0;
         const imported = fromProjectFile(exported, () => `${(made += 1)}`);
         expect(toProjectFile(imported)).toEqual(exported);
         expect(imported.sections.filter(isGlobal)).toHaveLength(1);
+      }),
+    );
+  });
+
+  it('[H25] rows of one place get distinct ones, in the sequence they stand in', () => {
+    fc.assert(
+      fc.property(randomProject, (whole) => {
+        const file = toProjectFile(whole);
+        const imported = toProjectFile(fromProjectFile(file, (place) => place));
+        const withoutPlaces = ({ sections }: ProjectFile) =>
+          sections.map(({ components }) => components.map(({ order: _, ...row }) => row));
+        expect(withoutPlaces(imported)).toEqual(withoutPlaces(file));
+        for (const { components } of imported.sections) {
+          expect(new Set(components.map((row) => row.order)).size).toBe(components.length);
+        }
       }),
     );
   });

@@ -1,4 +1,4 @@
-import { byOrder } from '#domain/changes/order-slots.ts';
+import { byOrder, orderSlots } from '#domain/changes/order-slots.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { isSupplyItem, newMasterSupply } from '#domain/projects/master-supply.ts';
 import type { FileSection, ProjectFile } from '#domain/projects/project-file.ts';
@@ -54,6 +54,16 @@ function placedComponents(section: FileSection, powerSupplyId: string): Placed<F
   return components.map((component) => (component === first ? { ...component, row: master } : component));
 }
 
+/** Rows by their order; of those with one place all but the first take the next free ones. Rule H25. */
+function inDistinctPlaces<Row extends { readonly order: number }>(rows: readonly Row[]): Row[] {
+  const sorted = byOrder(rows);
+  const slots = orderSlots(sorted);
+  return sorted.map((row, index) => {
+    const order = slots[index] ?? row.order;
+    return order === row.order ? row : { ...row, order };
+  });
+}
+
 /**
  * The project that a file describes, sections and components in their order. It has exactly one global section with
  * a master supply that is the project's. `customIds` are the ids that custom components of the file have here; those
@@ -82,9 +92,9 @@ export function fromProjectFile(
   const inOrder = sections.toSorted((one, other) => one.section.order - other.section.order);
   return {
     project: { ...file.project, id },
-    sections: inOrder.map(({ section }) => section),
-    circuits: inOrder.flatMap(({ circuits }) => byOrder(circuits)),
-    components: inOrder.flatMap(({ components }) => byOrder(components)),
+    sections: inDistinctPlaces(inOrder.map(({ section }) => section)),
+    circuits: inOrder.flatMap(({ circuits }) => inDistinctPlaces(circuits)),
+    components: inOrder.flatMap(({ components }) => inDistinctPlaces(components)),
     customComponents: file.customComponents.map((custom) => {
       return { ...custom, id: customIds.get(custom.id) ?? custom.id };
     }),

@@ -1,12 +1,13 @@
+import { countCircuits } from '#domain/projects/project-bounds.ts';
 import { findMasterSupply } from '#domain/projects/master-supply.ts';
 import { isGlobal } from '#domain/projects/section.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 
-/** What a guest may have. Source: decisions A5. */
-export const guestLimits = { components: 3, sections: 2, projects: 1 } as const;
+/** What a guest may have. Source: decisions A5, B20. */
+export const guestLimits = { components: 3, sections: 2, projects: 1, circuits: 20 } as const;
 
 /** A limit or rule of guests, by the code of its failure. */
-export type GuestRefusal = 'GUEST_COMPONENT_LIMIT' | 'GUEST_SECTION_LIMIT' | 'GUEST_NAME_FIXED';
+export type GuestRefusal = 'GUEST_COMPONENT_LIMIT' | 'GUEST_SECTION_LIMIT' | 'GUEST_CIRCUIT_LIMIT' | 'GUEST_NAME_FIXED';
 
 /** How many components a project has: the sum of the quantities, without the master supply. Source: decisions A5. */
 export function countComponents(whole: Pick<WholeProject, 'sections' | 'components'>): number {
@@ -19,11 +20,17 @@ export function countSections({ sections }: Pick<WholeProject, 'sections'>): num
   return sections.filter((section) => !isGlobal(section)).length;
 }
 
+function countAllCircuits(whole: WholeProject): number {
+  return [...countCircuits(whole).values()].reduce((sum, count) => sum + count, 0);
+}
+
 /** Why a guest's edit is refused, given the project before and after it; null when it is not. */
 export function refuseGuestEdit(before: WholeProject, after: WholeProject): GuestRefusal | null {
   const components = countComponents(after);
   if (components > guestLimits.components && components > countComponents(before)) return 'GUEST_COMPONENT_LIMIT';
   const sections = countSections(after);
   if (sections > guestLimits.sections && sections > countSections(before)) return 'GUEST_SECTION_LIMIT';
+  const circuits = countAllCircuits(after);
+  if (circuits > guestLimits.circuits && circuits > countAllCircuits(before)) return 'GUEST_CIRCUIT_LIMIT';
   return before.project.name === after.project.name ? null : 'GUEST_NAME_FIXED';
 }

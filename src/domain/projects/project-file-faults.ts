@@ -1,6 +1,9 @@
+import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { circuitNumberOf } from '#domain/circuits/circuit-number.ts';
 import { refuseInCircuit } from '#domain/circuits/circuit-rules.ts';
-import { largestQuantity } from '#domain/parts/normalise-quantity.ts';
+import { isSwitch } from '#domain/circuits/is-switch.ts';
+import { componentFault, type KindOfPart } from '#domain/parts/component-fault.ts';
+import { isSupplyItem } from '#domain/projects/master-supply.ts';
 import type { FileSection, ProjectFile } from '#domain/projects/project-file.ts';
 import { isGlobal } from '#domain/projects/section.ts';
 
@@ -27,33 +30,49 @@ function circuitFaults(section: FileSection): FileFault[] {
   }));
 }
 
+type FileComponent = FileSection['components'][number];
+
+/** What is wrong with a component by itself. The supply of the global section is the project's, so its id is any. */
+function componentFaultIn(
+  section: FileSection,
+  component: FileComponent,
+  master: FileComponent | undefined,
+  kindOf: KindOfPart,
+) {
+  if (component === master) return null;
+  if (isGlobal(section) && isSupplyItem(component)) {
+    return { field: 'properties.isPowerSupply', message: 'A project has one master supply.' };
+  }
+  return componentFault(component, kindOf);
+}
+
 /** Components are judged as if they were placed one after the other. */
-function componentFaults(section: FileSection): FileFault[] {
-  const members = new Map<number, FileSection['components'][number][]>();
+function componentFaults(section: FileSection, kindOf: KindOfPart): FileFault[] {
+  const master = isGlobal(section) ? section.components.find(isSupplyItem) : undefined;
+  const switches = new Map<number, FileComponent[]>();
   return section.components.flatMap((component, index) => {
     const faults: FileFault[] = [];
-    const most = largestQuantity(component.componentType);
-    if (component.quantity > most) {
-      faults.push({ path: ['components', index, 'quantity'], message: `This quantity is from 1 to ${most}.` });
-    }
+    const fault = componentFaultIn(section, component, master, kindOf);
+    if (fault !== null) faults.push({ path: ['components', index, ...fault.field.split('.')], message: fault.message });
     const circuitNumber = circuitNumberOf(component);
     if (circuitNumber === null) return faults;
-    const others = members.get(circuitNumber) ?? [];
+    const others = switches.get(circuitNumber) ?? [];
     const refusal = refuseInCircuit(component, circuitNumber, others);
     if (refusal !== null) {
       faults.push({ path: ['components', index, 'circuitNumber'], message: refusal.message });
     }
-    members.set(circuitNumber, others);
-    others.push(component);
+    if (isSwitch(component)) switches.set(circuitNumber, [component]);
     return faults;
   });
 }
 
-/** The rules that a well-formed file breaks beyond its shape. Source: specification 5 and decisions B1, B9. */
+/** The rules that a well-formed file breaks beyond its shape. Source: specification 5 and decisions B1, B5, B6, B9. */
 export function findFileFaults(file: ProjectFile): FileFault[] {
+  const ownKinds = new Map(file.customComponents.map(({ id, category }) => [id, category]));
+  const kindOf: KindOfPart = (id) => builtInCatalogue.get(id)?.type ?? ownKinds.get(id);
   const globals = file.sections.flatMap((section, index) => (isGlobal(section) ? index : []));
   const inSections = file.sections.flatMap((section, index) =>
-    [...circuitFaults(section), ...componentFaults(section)].map(({ path, message }) => {
+    [...circuitFaults(section), ...componentFaults(section, kindOf)].map(({ path, message }) => {
       return { path: ['sections', index, ...path], message };
     }),
   );

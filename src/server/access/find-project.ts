@@ -9,6 +9,13 @@ import { Refusal } from '#server/refusal.ts';
 
 export type ProjectRow = Selectable<ProjectsTable>;
 
+/** A project that is about to be written. */
+export interface WriteTarget {
+  readonly id: string;
+  /** The revisions of which it must have one, as `If-Match` says; null for any. Source: decisions B22. */
+  readonly revisions: ReadonlySet<number> | null;
+}
+
 /** The id in a call's path that a project is found by: its own, or that of something in it. */
 export interface ProjectKey {
   readonly projectId?: string;

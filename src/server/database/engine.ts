@@ -6,6 +6,9 @@ export type Engine = 'sqlite' | 'postgres';
 /** The most rows of about a dozen columns that one insert may carry: SQLite binds at most 32,766 values. */
 export const rowsPerInsert = 1000;
 
+/** The most values that one query may list. */
+export const idsPerQuery = 5000;
+
 /** The type of a key that counts up by itself. */
 export function sequenceType(engine: Engine): ColumnDataType {
   return engine === 'sqlite' ? 'integer' : 'bigserial';

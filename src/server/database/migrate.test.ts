@@ -1,7 +1,12 @@
+import type { Kysely } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createUser } from '#server/accounts/create-user.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
+import { makePlacesDistinct } from '#server/database/migrations/0005-distinct-places.ts';
+import { newProject } from '#server/projects/new-project.ts';
+import { componentRow } from '#server/projects/rows.ts';
+import { storeProject } from '#server/projects/store-project.ts';
 import { engines, makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 
 describe.each(engines)('migrations on %s', (engine) => {
@@ -18,5 +23,37 @@ describe.each(engines)('migrations on %s', (engine) => {
     await migrate(second);
     expect(await second.db.selectFrom('users').select('id').execute()).toEqual([{ id }]);
     await second.db.destroy();
+  });
+
+  it('[H25] number rows of one place anew, in the sequence that they had', async () => {
+    made = await makeTestDatabase(engine);
+    const { db } = openDatabase(made.config);
+    await migrate({ db, engine });
+    const userId = await createUser(db, { email: 'ann@lightyard.test', role: 'subscriber' });
+    const project = newProject('falcon', {});
+    await db.transaction().execute((tx) => storeProject(tx, project, { user_id: userId, guest_id: null }));
+    const sectionId = project.sections[0]?.id ?? '';
+    const led = {
+      componentType: 'led',
+      componentId: 'led-5mm',
+      quantity: 1,
+      customName: null,
+      properties: {},
+    } as const;
+    const rows = ['a', 'b', 'c', 'd'].map((id, index) =>
+      componentRow('falcon', { ...led, id, sectionId, circuitNumber: null, order: index === 0 ? 7 : 3 }),
+    );
+    await db.insertInto('components').values(rows).execute();
+    await makePlacesDistinct(db as unknown as Kysely<unknown>);
+    const stored = await db.selectFrom('components').select(['id', 'order']).orderBy('order').execute();
+    expect(stored.slice(1)).toEqual([
+      { id: 'b', order: 1000 },
+      { id: 'c', order: 2000 },
+      { id: 'd', order: 3000 },
+      { id: 'a', order: 4000 },
+    ]);
+    await makePlacesDistinct(db as unknown as Kysely<unknown>);
+    expect(await db.selectFrom('components').select(['id', 'order']).orderBy('order').execute()).toEqual(stored);
+    await db.destroy();
   });
 });

@@ -3,6 +3,7 @@ import type { Database } from '#server/database/database.ts';
 import { createFoundation } from '#server/database/migrations/0001-foundation.ts';
 import { addAccounts } from '#server/database/migrations/0002-accounts.ts';
 import { addOwnedParts } from '#server/database/migrations/0003-owned-parts.ts';
+import { makePlacesDistinct } from '#server/database/migrations/0005-distinct-places.ts';
 
 /**
  * Brings the tables up to date. Each migration is applied once and whole; several servers may start together. Throws
@@ -13,6 +14,7 @@ export async function migrate({ db, engine }: Database): Promise<void> {
     '0001-foundation': { up: (schema) => createFoundation(schema, engine) },
     '0002-accounts': { up: (schema) => addAccounts(schema, engine) },
     '0003-owned-parts': { up: addOwnedParts },
+    '0005-distinct-places': { up: makePlacesDistinct },
   };
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
   const { error } = await migrator.migrateToLatest();

@@ -5,10 +5,11 @@ import { newToken, tokenHash } from '#server/accounts/token.ts';
 import { type Asker, type Guest, type Member, whoIsAsking } from '#server/access/asker.ts';
 import { type Caller, callerOf } from '#server/access/caller.ts';
 import { guestCookie, setTokenCookie } from '#server/access/cookies.ts';
+import { acceptedRevisions } from '#server/http/if-match.ts';
 import { parseInput } from '#server/http/parse-input.ts';
 import { sendFile, type SentFile } from '#server/http/send-file.ts';
 import { Refusal } from '#server/refusal.ts';
-import { findProject, type ProjectKey, type ProjectRow } from '#server/access/find-project.ts';
+import { findProject, type ProjectKey, type ProjectRow, type WriteTarget } from '#server/access/find-project.ts';
 import type { Services } from '#server/services.ts';
 
 /** What the access of an endpoint has settled before its handler runs. */
@@ -18,7 +19,7 @@ interface Settled {
   member: { readonly asker: Member };
   app_admin: { readonly asker: Member };
   'read-project': { readonly asker: Asker; readonly project: ProjectRow };
-  'write-project': { readonly asker: Asker; readonly project: ProjectRow };
+  'write-project': { readonly asker: Asker; readonly project: ProjectRow; readonly target: WriteTarget };
   'export-project': { readonly asker: Member; readonly project: ProjectRow };
 }
 
@@ -73,7 +74,7 @@ async function settle(
   request: FastifyRequest,
   reply: FastifyReply,
   params: ProjectKey,
-): Promise<{ readonly caller?: Caller; readonly asker?: Asker; readonly project?: ProjectRow }> {
+): Promise<Partial<Settled['anyone'] & Settled['write-project']>> {
   if (access === 'anyone') return { caller: callerOf(request, reply, services.https) };
   const asker = await whoIsAsking(services, request);
   switch (access) {
@@ -87,8 +88,10 @@ async function settle(
       const project = await findProject(services.db, params, asker, 'read-project');
       return { asker: asExporter(asker), project };
     }
-    default:
-      return { asker, project: await findProject(services.db, params, asker, access) };
+    default: {
+      const project = await findProject(services.db, params, asker, access);
+      return { asker, project, target: { id: project.id, revisions: acceptedRevisions(request) } };
+    }
   }
 }
 

@@ -37,21 +37,25 @@ describe.each(engines)('components on %s', (engine) => {
     const id = randomUUID();
     const wanted = { id, quantity: 12, customName: ' Port ', properties: { color: 'blue', forwardVoltage: 3.2 } };
     const second = await makeComponent(owner, sectionId, { ...wanted, circuitNumber: 4, sectionId });
-    expect(second).toEqual({ ...led, ...wanted, customName: 'Port', circuitNumber: 4, order: 1, sectionId });
+    expect(second).toEqual({ ...led, ...wanted, customName: 'Port', circuitNumber: 4, order: 1000, sectionId });
     expect(await listed()).toEqual([first, second]);
     expect((await owner.send('GET', `/api/projects/${projectId}/components`)).body).toMatchObject([{}, first, second]);
   });
 
-  it('[A19] of equal orders the older one comes first', async () => {
-    for (const customName of ['a', 'b', 'c']) await makeComponent(owner, sectionId, { customName, order: 5 });
+  it('[H25] a part that is put where another one stands takes the next free place', async () => {
+    const orders: number[] = [];
+    for (const customName of ['a', 'b', 'c']) {
+      orders.push((await makeComponent(owner, sectionId, { customName, order: 5 })).order);
+    }
     await makeComponent(owner, sectionId, { customName: 'front', order: 1 });
+    expect(orders).toEqual([5, 6, 7]);
     expect(await labels()).toEqual(['front', 'a', 'b', 'c']);
   });
 
   it('[A19] a batch is placed in its order', async () => {
     const components = ['Lamp 1', 'Lamp 2', 'Lamp 3'].map((customName) => ({ ...led, customName }));
     const answer = await owner.send('POST', `/api/sections/${sectionId}/components/batch`, { components });
-    expect(answer).toMatchObject({ status: 201, body: [{ order: 0 }, { order: 1 }, { order: 2 }] });
+    expect(answer).toMatchObject({ status: 201, body: [{ order: 0 }, { order: 1000 }, { order: 2000 }] });
     expect(await labels()).toEqual(['Lamp 1', 'Lamp 2', 'Lamp 3']);
   });
 

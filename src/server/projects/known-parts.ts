@@ -1,16 +1,14 @@
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { Change } from '#domain/changes/change.ts';
 import type { ComponentType } from '#domain/parts/component.ts';
+import type { KindOfPart } from '#domain/parts/component-fault.ts';
 import { isId } from '#server/access/find-project.ts';
 import type { Tx } from '#server/database/database.ts';
-
-/** What kind of part an id is; undefined for an id that nobody knows. */
-export type KindOfPart = (componentId: string) => ComponentType | undefined;
+import { componentsMadeBy } from '#server/projects/reach-of-changes.ts';
 
 function partIdsOf(change: Change): string[] {
-  if (change.action === 'create-component') return [change.component.componentId];
   if (change.action === 'update-component') return change.set.componentId === undefined ? [] : [change.set.componentId];
-  return [];
+  return componentsMadeBy(change).map(({ componentId }) => componentId);
 }
 
 /**

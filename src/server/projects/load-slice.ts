@@ -3,6 +3,7 @@ import type { Component } from '#domain/parts/component.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { isId, type ProjectRow } from '#server/access/find-project.ts';
 import type { Tx } from '#server/database/database.ts';
+import { idsPerQuery } from '#server/database/engine.ts';
 import { listSections } from '#server/projects/load-whole-project.ts';
 import { circuitColumns, componentColumns, readComponent, readProject } from '#server/projects/rows.ts';
 
@@ -12,10 +13,14 @@ export interface Reach {
   readonly everything?: boolean;
   /** Sections of which everything is needed. */
   readonly contentsOf?: readonly string[];
+  /** Sections of which all circuit records are needed. */
+  readonly recordsOf?: readonly string[];
   readonly circuitIds?: readonly string[];
   readonly componentIds?: readonly string[];
   /** Circuits of which all components are needed. */
   readonly circuits?: readonly CircuitPlace[];
+  /** Places of which the components that have them are needed. */
+  readonly places?: readonly OrderPlace[];
 }
 
 /** A circuit by its section and number. */
@@ -24,84 +29,82 @@ export interface CircuitPlace {
   readonly circuitNumber: number;
 }
 
-/** The numbers asked for in each section that can exist. */
-function bySection(places: readonly CircuitPlace[]): [sectionId: string, numbers: number[]][] {
-  const sections = new Map<string, Set<number>>();
-  for (const { sectionId, circuitNumber } of places) {
-    if (!isId(sectionId)) continue;
-    const numbers = sections.get(sectionId) ?? new Set();
-    sections.set(sectionId, numbers.add(circuitNumber));
-  }
-  return [...sections].map(([sectionId, numbers]) => [sectionId, [...numbers]]);
+/** A place among the components of a section. */
+export interface OrderPlace {
+  readonly sectionId: string;
+  readonly order: number;
 }
 
-function loadCircuits(tx: Tx, projectId: string, reach: Reach): Promise<Circuit[]> {
-  const ids = (reach.circuitIds ?? []).filter(isId);
-  const sectionIds = (reach.contentsOf ?? []).filter(isId);
-  if (!reach.everything && ids.length + sectionIds.length === 0) return Promise.resolve([]);
-  const query = tx
-    .selectFrom('circuits')
-    .select(circuitColumns)
-    .where('project_id', '=', projectId)
-    .orderBy('sequence');
+/** Distinct ids that can exist, in lists that one query can carry. */
+function idLists(ids: readonly string[] = []): string[][] {
+  return listsOf([...new Set(ids)].filter(isId));
+}
+
+function listsOf<Value>(values: readonly Value[]): Value[][] {
+  return Array.from({ length: Math.ceil(values.length / idsPerQuery) }, (_, index) =>
+    values.slice(index * idsPerQuery, (index + 1) * idsPerQuery),
+  );
+}
+
+async function loadCircuits(tx: Tx, projectId: string, reach: Reach): Promise<Circuit[]> {
+  const query = tx.selectFrom('circuits').select(circuitColumns).where('project_id', '=', projectId);
   if (reach.everything) return query.execute();
-  return query
-    .where((row) =>
-      row.or([
-        ...(ids.length > 0 ? [row('id', 'in', ids)] : []),
-        ...(sectionIds.length > 0 ? [row('section_id', 'in', sectionIds)] : []),
-      ]),
-    )
-    .execute();
+  const rows: Circuit[] = [];
+  for (const ids of idLists(reach.circuitIds)) rows.push(...(await query.where('id', 'in', ids).execute()));
+  for (const ids of idLists([...(reach.contentsOf ?? []), ...(reach.recordsOf ?? [])])) {
+    rows.push(...(await query.where('section_id', 'in', ids).execute()));
+  }
+  return rows;
 }
 
 async function loadComponents(tx: Tx, projectId: string, reach: Reach): Promise<Component[]> {
-  const ids = (reach.componentIds ?? []).filter(isId);
-  const sectionIds = (reach.contentsOf ?? []).filter(isId);
-  const circuits = bySection(reach.circuits ?? []);
-  if (!reach.everything && ids.length + sectionIds.length + circuits.length === 0) return [];
-  const query = tx
-    .selectFrom('components')
-    .select(componentColumns)
-    .where('project_id', '=', projectId)
-    .orderBy('sequence');
-  const reached = reach.everything
-    ? query
-    : query.where((row) =>
-        row.or([
-          ...(ids.length > 0 ? [row('id', 'in', ids)] : []),
-          ...(sectionIds.length > 0 ? [row('section_id', 'in', sectionIds)] : []),
-          ...circuits.map(([sectionId, numbers]) =>
-            row.and([row('section_id', '=', sectionId), row('circuit_number', 'in', numbers)]),
-          ),
-        ]),
-      );
-  return (await reached.execute()).map(readComponent);
+  const query = tx.selectFrom('components').select(componentColumns).where('project_id', '=', projectId);
+  if (reach.everything) return (await query.execute()).map(readComponent);
+  const rows: Component[] = [];
+  const load = async (some: typeof query): Promise<void> => {
+    rows.push(...(await some.execute()).map(readComponent));
+  };
+  for (const ids of idLists(reach.componentIds)) await load(query.where('id', 'in', ids));
+  for (const ids of idLists(reach.contentsOf)) await load(query.where('section_id', 'in', ids));
+  // Several sections are asked for at once, so some circuits and places come along that nobody needs.
+  for (const [column, found] of [
+    [
+      'circuit_number',
+      (reach.circuits ?? []).map(({ sectionId, circuitNumber }) => [sectionId, circuitNumber] as const),
+    ],
+    ['order', (reach.places ?? []).map(({ sectionId, order }) => [sectionId, order] as const)],
+  ] as const) {
+    const sections = idLists(found.map(([sectionId]) => sectionId));
+    const numbers = listsOf([...new Set(found.map(([, number]) => number))]);
+    for (const ids of sections) {
+      for (const some of numbers) await load(query.where('section_id', 'in', ids).where(column, 'in', some));
+    }
+  }
+  return rows;
 }
 
-/** The part of a project that an edit reaches, as a project of its own; rows in the order they were made. */
+function distinct<Row extends { readonly id: string }>(rows: readonly Row[]): readonly Row[] {
+  return [...new Map(rows.map((row) => [row.id, row])).values()];
+}
+
+/** The part of a project that an edit reaches, as a project of its own. */
 export async function loadSlice(tx: Tx, row: ProjectRow, reach: Reach): Promise<WholeProject> {
   return {
     project: readProject(row),
     sections: await listSections(tx, row.id),
-    circuits: await loadCircuits(tx, row.id, reach),
-    components: await loadComponents(tx, row.id, reach),
+    circuits: distinct(await loadCircuits(tx, row.id, reach)),
+    components: distinct(await loadComponents(tx, row.id, reach)),
     customComponents: [],
   };
-}
-
-function withMore<Row extends { readonly id: string }>(rows: readonly Row[], more: readonly Row[]): readonly Row[] {
-  if (more.length === 0) return rows;
-  const known = new Set(rows.map((row) => row.id));
-  return [...rows, ...more.filter((row) => !known.has(row.id))];
 }
 
 /** A slice with what a further reach adds. */
 export async function extendSlice(tx: Tx, slice: WholeProject, reach: Reach): Promise<WholeProject> {
   const { id } = slice.project;
+  // Rows that are known stay the same objects.
   return {
     ...slice,
-    circuits: withMore(slice.circuits, await loadCircuits(tx, id, reach)),
-    components: withMore(slice.components, await loadComponents(tx, id, reach)),
+    circuits: distinct([...(await loadCircuits(tx, id, reach)), ...slice.circuits]),
+    components: distinct([...(await loadComponents(tx, id, reach)), ...slice.components]),
   };
 }

@@ -27,12 +27,12 @@ function mountRecords(mount: Mount, { db }: Services): void {
 
   mount(api.listSectionCircuits, ({ project, params }) => listCircuits(db, project.id, params.sectionId));
 
-  mount(api.createCircuit, async ({ project, params: { sectionId }, body }) => {
+  mount(api.createCircuit, async ({ target, params: { sectionId }, body }) => {
     const { id = randomUUID(), circuitNumber, name = null } = body;
     if (body.sectionId !== undefined && body.sectionId !== sectionId) {
       throw invalid('sectionId', 'This is not the section of the address.');
     }
-    const { whole } = await changeProject(db, project.id, {
+    const { whole } = await changeProject(db, target, {
       sees: { contentsOf: [sectionId] },
       changes: ({ circuits }) => {
         const records = circuits.filter((record) => record.sectionId === sectionId);
@@ -46,9 +46,9 @@ function mountRecords(mount: Mount, { db }: Services): void {
     return rowOf(whole.circuits, id);
   });
 
-  mount(api.updateCircuit, async ({ project, params: { circuitId: id }, body }) => {
+  mount(api.updateCircuit, async ({ target, params: { circuitId: id }, body }) => {
     const changes = [{ action: 'update-circuit', id, set: body, was: {} }] as const;
-    const { whole } = await changeProject(db, project.id, { changes: () => changes });
+    const { whole } = await changeProject(db, target, { changes: () => changes });
     return rowOf(whole.circuits, id);
   });
 }
@@ -58,8 +58,8 @@ export function mountCircuits(mount: Mount, services: Services): void {
   const { db } = services;
   mountRecords(mount, services);
 
-  mount(api.moveCircuit, async ({ project, params: { sectionId, circuitNumber }, body }) => {
-    const { whole } = await changeProject(db, project.id, {
+  mount(api.moveCircuit, async ({ target, params: { sectionId, circuitNumber }, body }) => {
+    const { whole } = await changeProject(db, target, {
       sees: { contentsOf: [sectionId] },
       changes: (seen) => moveCircuit(seen, circuitIn(seen, sectionId, circuitNumber), body.newCircuitNumber),
     });
@@ -68,9 +68,9 @@ export function mountCircuits(mount: Mount, services: Services): void {
       .toSorted((one, other) => one.circuitNumber - other.circuitNumber);
   });
 
-  mount(api.deleteCircuit, async ({ project, params: { sectionId, circuitNumber }, query }) => {
+  mount(api.deleteCircuit, async ({ target, params: { sectionId, circuitNumber }, query }) => {
     const keepComponents = query.keepComponents === 'true';
-    await changeProject(db, project.id, {
+    await changeProject(db, target, {
       sees: { contentsOf: [sectionId] },
       changes: (seen) => deleteCircuit(seen, { ...circuitIn(seen, sectionId, circuitNumber), keepComponents }),
     });

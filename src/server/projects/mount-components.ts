@@ -6,6 +6,7 @@ import { duplicateComponents, reorderComponent } from '#domain/changes/component
 import type { Component } from '#domain/parts/component.ts';
 import { findMasterSupply } from '#domain/projects/master-supply.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { WriteTarget } from '#server/access/find-project.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { changeProject } from '#server/projects/change-project.ts';
@@ -22,8 +23,8 @@ function editable(seen: WholeProject, id: string): Component {
 }
 
 /** Sets fields of a component. */
-async function update(db: Db, projectId: string, id: string, set: Partial<ComponentFields>): Promise<Component> {
-  const { whole } = await changeProject(db, projectId, {
+async function update(db: Db, target: WriteTarget, id: string, set: Partial<ComponentFields>): Promise<Component> {
+  const { whole } = await changeProject(db, target, {
     changes: ({ sections }) => {
       if (set.sectionId !== undefined && sections.every((section) => section.id !== set.sectionId)) {
         throw invalid('sectionId', 'This section is not in this project.');
@@ -50,25 +51,19 @@ async function partName(tx: Tx, { componentId }: Component): Promise<string> {
 }
 
 function mountPlacing(mount: Mount, { db }: Services): void {
-  mount(api.createComponent, async ({ project, params, body }) => {
-    const [component] = await placeComponents(db, project.id, params.sectionId, [body], (_, field) => field);
+  mount(api.createComponent, async ({ target, params, body }) => {
+    const [component] = await placeComponents(db, target, params.sectionId, [body], (_, field) => field);
     if (component === undefined) throw new Refusal('NOT_FOUND');
     return component;
   });
 
-  mount(api.createComponents, ({ project, params, body }) =>
-    placeComponents(
-      db,
-      project.id,
-      params.sectionId,
-      body.components,
-      (index, field) => `components.${index}.${field}`,
-    ),
+  mount(api.createComponents, ({ target, params, body }) =>
+    placeComponents(db, target, params.sectionId, body.components, (index, field) => `components.${index}.${field}`),
   );
 
-  mount(api.duplicateComponent, async ({ project, params }) => {
+  mount(api.duplicateComponent, async ({ target, params }) => {
     const id = randomUUID();
-    const { whole } = await changeProject(db, project.id, {
+    const { whole } = await changeProject(db, target, {
       sees: { contentsOf: [await sectionIdOf(db, params.componentId)] },
       changes: async (seen, tx) => {
         const original = editable(seen, params.componentId);
@@ -86,20 +81,20 @@ function mountPlacing(mount: Mount, { db }: Services): void {
 }
 
 function mountChanging(mount: Mount, { db }: Services): void {
-  mount(api.updateComponent, ({ project, params, body }) => update(db, project.id, params.componentId, body));
+  mount(api.updateComponent, ({ target, params, body }) => update(db, target, params.componentId, body));
 
-  mount(api.connectComponent, ({ project, params, body }) => update(db, project.id, params.componentId, body));
+  mount(api.connectComponent, ({ target, params, body }) => update(db, target, params.componentId, body));
 
-  mount(api.reorderComponent, async ({ project, params: { componentId: id }, body }) => {
-    const { whole } = await changeProject(db, project.id, {
+  mount(api.reorderComponent, async ({ target, params: { componentId: id }, body }) => {
+    const { whole } = await changeProject(db, target, {
       sees: { contentsOf: [await sectionIdOf(db, id)] },
       changes: (seen) => reorderComponent(seen, editable(seen, id).id, body.newIndex),
     });
     return rowOf(whole.components, id);
   });
 
-  mount(api.deleteComponent, async ({ project, params: { componentId: id } }) => {
-    await changeProject(db, project.id, { changes: () => [{ action: 'delete-component', id }] });
+  mount(api.deleteComponent, async ({ target, params: { componentId: id } }) => {
+    await changeProject(db, target, { changes: () => [{ action: 'delete-component', id }] });
   });
 }
 

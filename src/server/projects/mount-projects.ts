@@ -2,7 +2,6 @@ import { api } from '#contract/api.ts';
 import { guestProjectId } from '#contract/projects.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
-import type { Change } from '#domain/changes/change.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
 import { findProject } from '#server/access/find-project.ts';
 import type { Mount } from '#server/http/mount.ts';
@@ -16,16 +15,6 @@ import { presentProject } from '#server/projects/rows.ts';
 import { storeProject, storing } from '#server/projects/store-project.ts';
 import { invalid, Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
-
-/** Where a sent change holds its fields. */
-function partOf(change: Change | undefined): string {
-  const parts: Partial<Record<Change['action'], string>> = {
-    'create-section': 'section',
-    'create-circuit': 'circuit',
-    'create-component': 'component',
-  };
-  return (change && parts[change.action]) ?? 'set';
-}
 
 function mountReading(mount: Mount, { db }: Services): void {
   mount(api.listProjects, async ({ asker }) => {
@@ -60,15 +49,15 @@ function mountWriting(mount: Mount, { db }: Services): void {
     return presentProject(await storing(db, (tx) => storeProject(tx, whole, ownerOf(asker))));
   });
 
-  mount(api.updateProject, async ({ project, body }) => {
+  mount(api.updateProject, async ({ target, body }) => {
     const changes = [{ action: 'update-project', set: body, was: {} }] as const;
-    return presentProject((await changeProject(db, project.id, { changes: () => changes })).row);
+    return presentProject((await changeProject(db, target, { changes: () => changes })).row);
   });
 
-  mount(api.changeProject, async ({ project, body }) => {
-    const { row, rows } = await changeProject(db, project.id, {
+  mount(api.changeProject, async ({ target, body }) => {
+    const { row, rows } = await changeProject(db, target, {
       changes: () => body.changes,
-      pathOf: (index, field) => `changes.${index}.${partOf(body.changes[index])}.${field}`,
+      pathOf: (index, path) => `changes.${index}.${path}`,
     });
     return {
       project: presentProject(row),
@@ -81,8 +70,12 @@ function mountWriting(mount: Mount, { db }: Services): void {
 
 /** Deleting takes what is in a project along. */
 function mountDeleting(mount: Mount, { db }: Services): void {
-  mount(api.deleteProject, async ({ project }) => {
-    await db.deleteFrom('projects').where('id', '=', project.id).execute();
+  mount(api.deleteProject, async ({ target: { id, revisions } }) => {
+    const deletion = db.deleteFrom('projects').where('id', '=', id);
+    if (revisions === null) return void (await deletion.execute());
+    // No revision is -1, so that a header without any names none.
+    const { numDeletedRows } = await deletion.where('revision', 'in', [-1, ...revisions]).executeTakeFirst();
+    if (numDeletedRows === 0n) throw new Refusal('STALE');
   });
 
   mount(api.cleanupProject, async ({ asker, params }) => {

@@ -12,20 +12,20 @@ import type { Services } from '#server/services.ts';
 export function mountSections(mount: Mount, { db }: Services): void {
   mount(api.listSections, ({ project }) => listSections(db, project.id));
 
-  mount(api.createSection, async ({ project, body }) => {
+  mount(api.createSection, async ({ project, target, body }) => {
     const { id = randomUUID(), projectId = project.id, sectionType: _, ...wanted } = body;
     if (projectId !== project.id) throw invalid('projectId', 'This is not the project of the address.');
-    const { whole } = await changeProject(db, project.id, { changes: (seen) => createSection(seen, wanted, () => id) });
+    const { whole } = await changeProject(db, target, { changes: (seen) => createSection(seen, wanted, () => id) });
     return rowOf(whole.sections, id);
   });
 
-  mount(api.updateSection, async ({ project, params: { sectionId: id }, body }) => {
+  mount(api.updateSection, async ({ target, params: { sectionId: id }, body }) => {
     const changes = [{ action: 'update-section', id, set: body, was: {} }] as const;
-    const { whole } = await changeProject(db, project.id, { changes: () => changes });
+    const { whole } = await changeProject(db, target, { changes: () => changes });
     return rowOf(whole.sections, id);
   });
 
-  mount(api.deleteSection, async ({ project, params: { sectionId: id } }) => {
-    await changeProject(db, project.id, { changes: () => [{ action: 'delete-section', id }] });
+  mount(api.deleteSection, async ({ target, params: { sectionId: id } }) => {
+    await changeProject(db, target, { changes: () => [{ action: 'delete-section', id }] });
   });
 }

@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { componentCreate } from '#contract/components.ts';
 import type { Change } from '#domain/changes/change.ts';
-import { highestOrder } from '#domain/changes/order-slots.ts';
+import { placesBehind, type Room, roomAtEnd } from '#domain/changes/component-changes.ts';
 import type { Component } from '#domain/parts/component.ts';
+import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { WriteTarget } from '#server/access/find-project.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { prepare } from '#server/database/prepare.ts';
-import { changeProject, type Edit } from '#server/projects/change-project.ts';
+import { changeProject, type Edit, fieldOf } from '#server/projects/change-project.ts';
+import { extendSlice } from '#server/projects/load-slice.ts';
 import { invalid } from '#server/refusal.ts';
 
 type NewComponent = z.output<typeof componentCreate>;
@@ -18,10 +21,12 @@ const lastOrder = prepare<{ readonly sectionId: string }, { readonly last: numbe
     .where('section_id', '=', value('sectionId')),
 );
 
-/** The place behind all components of a section; at the end of the range they share it, and their age decides. */
-async function orderBehindAll(tx: Tx, sectionId: string): Promise<number> {
-  const last = (await lastOrder(tx, { sectionId }))[0]?.last ?? -1;
-  return Math.min(last + 1, highestOrder);
+/** Places at the end of a section, where the builder puts parts too, and the changes that make room for them. */
+async function roomBehindAll(tx: Tx, seen: WholeProject, sectionId: string, count: number): Promise<Room> {
+  const [found] = await lastOrder(tx, { sectionId });
+  const places = placesBehind(found?.last ?? null, count);
+  if (places !== null) return { places, made: [] };
+  return roomAtEnd(await extendSlice(tx, seen, { contentsOf: [sectionId] }), sectionId, count);
 }
 
 function placed(sectionId: string, wanted: NewComponent, order: number): Component {
@@ -41,7 +46,7 @@ function placed(sectionId: string, wanted: NewComponent, order: number): Compone
 /** Places parts at the end of a section, all or none. `pathOf` says what the sender calls a field of one of them. */
 export async function placeComponents(
   db: Db,
-  projectId: string,
+  target: WriteTarget,
   sectionId: string,
   wanted: readonly NewComponent[],
   pathOf: NonNullable<Edit['pathOf']>,
@@ -51,15 +56,15 @@ export async function placeComponents(
       throw invalid(pathOf(index, 'sectionId'), 'This is not the section of the address.');
     }
   });
-  const { rows } = await changeProject(db, projectId, {
-    pathOf,
-    changes: async (_seen, tx) => {
+  const { rows } = await changeProject(db, target, {
+    pathOf: (index, path) => pathOf(index, fieldOf(path)),
+    changes: async (seen, tx) => {
       const isOrdered = wanted.every((part) => part.order !== undefined);
-      const behind = isOrdered ? 0 : await orderBehindAll(tx, sectionId);
-      return wanted.map((part, index): Change => {
-        const order = Math.min(behind + index, highestOrder);
-        return { action: 'create-component', component: placed(sectionId, part, order) };
+      const room = isOrdered ? null : await roomBehindAll(tx, seen, sectionId, wanted.length);
+      const created = wanted.map((part, index): Change => {
+        return { action: 'create-component', component: placed(sectionId, part, room?.places[index] ?? 0) };
       });
+      return [...(room?.made ?? []), ...created];
     },
   });
   return [...rows.components.created];

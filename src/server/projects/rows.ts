@@ -2,45 +2,76 @@ import type { Insertable, Selectable } from 'kysely';
 import type { ProjectReply } from '#contract/projects.ts';
 import type { Circuit } from '#domain/circuits/circuit.ts';
 import type { Component, ComponentProperties } from '#domain/parts/component.ts';
-import type { Project } from '#domain/projects/project.ts';
+import type { Project, ProjectFields } from '#domain/projects/project.ts';
 import type { Section } from '#domain/projects/section.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';
 import type { CircuitsTable } from '#server/database/schema/circuits.ts';
 import type { ComponentsTable } from '#server/database/schema/components.ts';
 import type { SectionsTable } from '#server/database/schema/sections.ts';
+import { sortKeys } from '#server/projects/sort-keys.ts';
 
-/** The columns of a section, named as the domain names its fields. */
-export const sectionColumns = [
-  'sections.id',
-  'sections.project_id as projectId',
-  'sections.name',
-  'sections.icon',
-  'sections.color',
-  'sections.order',
-  'sections.section_type as sectionType',
-] as const;
+/** The column of each field of a section. A field that is left out does not compile; all reads and writes follow. */
+const sectionFields = {
+  id: 'id',
+  projectId: 'project_id',
+  name: 'name',
+  icon: 'icon',
+  color: 'color',
+  order: 'order',
+  sectionType: 'section_type',
+} as const satisfies Record<keyof Section, keyof SectionsTable>;
 
-/** The columns of a circuit record, named as the domain names its fields. */
-export const circuitColumns = [
-  'circuits.id',
-  'circuits.section_id as sectionId',
-  'circuits.circuit_number as circuitNumber',
-  'circuits.name',
-  'circuits.order',
-] as const;
+/** The column of each field of a circuit record. */
+const circuitFields = {
+  id: 'id',
+  sectionId: 'section_id',
+  circuitNumber: 'circuit_number',
+  name: 'name',
+  order: 'order',
+} as const satisfies Record<keyof Circuit, keyof CircuitsTable>;
 
-/** The columns of a component, named as the domain names its fields. */
-export const componentColumns = [
-  'components.id',
-  'components.section_id as sectionId',
-  'components.component_type as componentType',
-  'components.component_id as componentId',
-  'components.quantity',
-  'components.custom_name as customName',
-  'components.properties',
-  'components.circuit_number as circuitNumber',
-  'components.order',
-] as const;
+/** The column of each field of a component. */
+const componentFields = {
+  id: 'id',
+  sectionId: 'section_id',
+  componentType: 'component_type',
+  componentId: 'component_id',
+  quantity: 'quantity',
+  customName: 'custom_name',
+  properties: 'properties',
+  circuitNumber: 'circuit_number',
+  order: 'order',
+} as const satisfies Record<keyof Component, keyof ComponentsTable>;
+
+/** The column of each field that a project's owner may change. */
+const projectFields = {
+  name: 'name',
+  powerSupplyId: 'power_supply_id',
+  color: 'color',
+  resistorMode: 'resistor_mode',
+  resistorRounding: 'resistor_rounding',
+} as const satisfies Record<keyof ProjectFields, keyof ProjectRow>;
+
+type Fields = Readonly<Record<string, string>>;
+
+/** A selected column, named as the domain names its field. */
+type Selected<Table extends string, F extends Fields> = {
+  readonly [Name in keyof F & string]: `${Table}.${F[Name]} as ${Name}`;
+}[keyof F & string];
+
+function selecting<Table extends string, F extends Fields>(table: Table, fields: F): readonly Selected<Table, F>[] {
+  return Object.entries(fields).map(([name, column]) => `${table}.${column} as ${name}` as Selected<Table, F>);
+}
+
+export const sectionColumns = selecting('sections', sectionFields);
+export const circuitColumns = selecting('circuits', circuitFields);
+export const componentColumns = selecting('components', componentFields);
+
+/** What the fields hold, under the names of their columns. */
+function toColumns(row: object, fields: Fields): Record<string, unknown> {
+  const values = new Map<string, unknown>(Object.entries(row));
+  return Object.fromEntries(Object.entries(fields).map(([name, column]) => [column, values.get(name)]));
+}
 
 /** A component as a query gives it: its properties are JSON text. */
 export type ComponentRow = Omit<Component, 'properties'> & { readonly properties: string };
@@ -69,21 +100,27 @@ export function presentProject(row: ProjectRow): ProjectReply {
     userId: row.user_id,
     isTemplate: row.is_template === 1,
     templateDescription: row.template_description,
+    revision: row.revision,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
 }
 
+type ProjectColumns = Pick<ProjectRow, (typeof projectFields)[keyof ProjectFields] | 'sort_name' | 'sort_color'>;
+
+/** The fields of a project, and what it is sorted by, as its table holds them. */
+export function projectColumns(project: ProjectFields): ProjectColumns {
+  return { ...toColumns(project, projectFields), ...sortKeys(project) } as ProjectColumns;
+}
+
 /** A section as its table holds it. */
 export function sectionRow(section: Section): Insertable<SectionsTable> {
-  const { projectId, sectionType, ...same } = section;
-  return { ...same, project_id: projectId, section_type: sectionType };
+  return toColumns(section, sectionFields) as unknown as Insertable<SectionsTable>;
 }
 
 /** A circuit record as its table holds it. */
 export function circuitRow(projectId: string, circuit: Circuit): Insertable<CircuitsTable> {
-  const { sectionId, circuitNumber, ...same } = circuit;
-  return { ...same, project_id: projectId, section_id: sectionId, circuit_number: circuitNumber };
+  return { ...toColumns(circuit, circuitFields), project_id: projectId } as unknown as Insertable<CircuitsTable>;
 }
 
 /** A component to be put into its table. */
@@ -91,16 +128,19 @@ export type NewComponentRow = Omit<Selectable<ComponentsTable>, 'sequence'>;
 
 /** A component as its table holds it. */
 export function componentRow(projectId: string, component: Component): NewComponentRow {
-  return {
-    id: component.id,
-    project_id: projectId,
-    section_id: component.sectionId,
-    component_type: component.componentType,
-    component_id: component.componentId,
-    quantity: component.quantity,
-    custom_name: component.customName,
-    properties: JSON.stringify(component.properties),
-    circuit_number: component.circuitNumber,
-    order: component.order,
-  };
+  const columns = { ...toColumns(component, componentFields), project_id: projectId };
+  return { ...columns, properties: JSON.stringify(component.properties) } as unknown as NewComponentRow;
 }
+
+/** The columns of a component to be put into its table. */
+export const newComponentColumns: readonly (keyof NewComponentRow)[] = [
+  ...Object.values(componentFields),
+  'project_id',
+];
+
+/** The columns that an edit of a row may write. */
+export const writtenColumns = {
+  sections: Object.values(sectionFields),
+  circuits: Object.values(circuitFields),
+  components: Object.values(componentFields),
+};

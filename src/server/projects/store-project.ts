@@ -1,4 +1,4 @@
-import { refuseGuestEdit } from '#domain/projects/guest-limits.ts';
+import { refuseOutcome } from '#domain/changes/judge-changes.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';
 import type { Db, Tx } from '#server/database/database.ts';
@@ -6,20 +6,18 @@ import { isTakenColumn } from '#server/database/engine.ts';
 import { keepGuest } from '#server/guests/guests.ts';
 import { difference } from '#server/projects/difference.ts';
 import type { Owner } from '#server/projects/owner.ts';
-import { sortKeys } from '#server/projects/sort-keys.ts';
+import { projectColumns } from '#server/projects/rows.ts';
 import { writeDifference } from '#server/projects/write-difference.ts';
 import { Refusal } from '#server/refusal.ts';
+
+/** How many projects a user may have. Source: decisions B20. */
+export const mostProjects = 2000;
 
 function newRow({ project }: WholeProject, owner: Owner): ProjectRow {
   const now = new Date().toISOString();
   return {
     id: project.id,
-    name: project.name,
-    power_supply_id: project.powerSupplyId,
-    color: project.color,
-    ...sortKeys(project),
-    resistor_mode: project.resistorMode,
-    resistor_rounding: project.resistorRounding,
+    ...projectColumns(project),
     ...owner,
     is_template: 0,
     template_description: null,
@@ -29,15 +27,25 @@ function newRow({ project }: WholeProject, owner: Owner): ProjectRow {
   };
 }
 
-/** Stores a new project with everything in it, for its owner. Throws a guest's limits as a `Refusal`. */
+/** Throws TOO_MANY_PROJECTS when a user has as many projects as there may be. Source: decisions B20. */
+async function refuseMoreProjects(tx: Tx, userId: string): Promise<void> {
+  const { projects } = await tx
+    .selectFrom('projects')
+    .select((row) => row.fn.countAll<number>().as('projects'))
+    .where('user_id', '=', userId)
+    .where('is_template', '=', 0)
+    .executeTakeFirstOrThrow();
+  if (projects >= mostProjects) throw new Refusal('TOO_MANY_PROJECTS');
+}
+
+/** Stores a new project with everything in it, for its owner. Throws the limits of its owner as a `Refusal`. */
 export async function storeProject(tx: Tx, whole: WholeProject, owner: Owner): Promise<ProjectRow> {
   const empty: WholeProject = { ...whole, sections: [], circuits: [], components: [] };
   const row = newRow(whole, owner);
-  if (owner.guest_id !== null) {
-    const refusal = refuseGuestEdit(empty, whole);
-    if (refusal !== null) throw new Refusal(refusal);
-    await keepGuest(tx, owner.guest_id);
-  }
+  const refusal = refuseOutcome(empty, whole, { isGuest: owner.guest_id !== null });
+  if (refusal !== null) throw new Refusal(refusal.code);
+  if (owner.guest_id !== null) await keepGuest(tx, owner.guest_id);
+  if (owner.user_id !== null) await refuseMoreProjects(tx, owner.user_id);
   await tx.insertInto('projects').values(row).execute();
   await writeDifference(tx, row.id, difference(empty, whole));
   return row;

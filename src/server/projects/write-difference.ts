@@ -1,91 +1,102 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type Insertable, sql } from 'kysely';
 import type { Project } from '#domain/projects/project.ts';
 import type { Tx } from '#server/database/database.ts';
 import { rowsPerInsert } from '#server/database/engine.ts';
 import { prepare } from '#server/database/prepare.ts';
+import type { Tables } from '#server/database/schema/tables.ts';
 import type { Difference } from '#server/projects/difference.ts';
-import { circuitRow, componentRow, type NewComponentRow, sectionRow } from '#server/projects/rows.ts';
-import { sortKeys } from '#server/projects/sort-keys.ts';
+import {
+  circuitRow,
+  componentRow,
+  type NewComponentRow,
+  newComponentColumns,
+  projectColumns,
+  sectionRow,
+  writtenColumns,
+} from '#server/projects/rows.ts';
 
-/** A list in pieces that one statement can carry. */
-function inPieces<Item>(items: readonly Item[]): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / rowsPerInsert) }, (_, index) =>
-    items.slice(index * rowsPerInsert, (index + 1) * rowsPerInsert),
-  );
-}
+type Table = keyof typeof writtenColumns;
 
-/** Only those fields of a row that are new. */
-function newFields<Row extends object>(before: Row, after: Row): Partial<Row> {
-  const old = new Map<string, unknown>(Object.entries(before));
-  return Object.fromEntries(Object.entries(after).filter(([key, value]) => value !== old.get(key))) as Partial<Row>;
-}
-
-async function deleteRows(
-  tx: Tx,
-  table: 'circuits' | 'components' | 'sections',
-  ids: readonly string[],
-): Promise<void> {
-  for (const piece of inPieces(ids)) await tx.deleteFrom(table).where('id', 'in', piece).execute();
-}
-
-async function writeSections(tx: Tx, { created, updated }: Difference['sections']): Promise<void> {
-  for (const piece of inPieces(created)) await tx.insertInto('sections').values(piece.map(sectionRow)).execute();
-  for (const { before, after } of updated) {
-    const set = newFields(sectionRow(before), sectionRow(after));
-    await tx.updateTable('sections').set(set).where('id', '=', after.id).execute();
+/** Rows in batches that one statement can carry; other requests get a turn between them. */
+async function* batches<Row>(rows: readonly Row[]): AsyncGenerator<Row[]> {
+  for (let from = 0; from < rows.length; from += rowsPerInsert) {
+    if (from > 0) await nextTurn();
+    yield rows.slice(from, from + rowsPerInsert);
   }
 }
 
-/** Numbers are unique in a section, so those that change step aside before they take their new ones. */
+async function insertRows<T extends Table>(tx: Tx, table: T, rows: readonly Insertable<Tables[T]>[]): Promise<void> {
+  for await (const batch of batches(rows)) await tx.insertInto(table).values(batch).execute();
+}
+
+/** Writes rows that are there whole, many in one statement. A row of another project is never touched. */
+async function updateRows<T extends Table>(tx: Tx, named: T, rows: readonly Insertable<Tables[T]>[]): Promise<void> {
+  const table: Table = named;
+  const set = Object.fromEntries(writtenColumns[table].map((name) => [name, sql.ref(`excluded.${name}`)]));
+  for await (const batch of batches(rows)) {
+    await tx
+      .insertInto(table)
+      .values(batch as Insertable<Tables[Table]>[])
+      .onConflict((conflict) =>
+        conflict
+          .column('id')
+          .doUpdateSet(set)
+          .where(sql.ref(`${table}.project_id`), '=', sql.ref('excluded.project_id')),
+      )
+      .execute();
+  }
+}
+
+async function deleteRows(tx: Tx, table: Table, rows: readonly { readonly id: string }[]): Promise<void> {
+  for await (const batch of batches(rows)) {
+    const ids = batch.map(({ id }) => id);
+    await tx.deleteFrom(table).where('id', 'in', ids).execute();
+  }
+}
+
+/** What is in a section goes before it and in batches, for with it the database would take all of it in one go. */
+async function deleteSections(tx: Tx, { deleted }: Difference['sections']): Promise<void> {
+  for (const { id } of deleted) {
+    for (const table of ['components', 'circuits'] as const) {
+      const some = tx.selectFrom(table).select('id').where('section_id', '=', id).limit(rowsPerInsert);
+      const deletion = tx.deleteFrom(table).where('id', 'in', some);
+      while ((await deletion.executeTakeFirst()).numDeletedRows === BigInt(rowsPerInsert)) await nextTurn();
+    }
+  }
+  await deleteRows(tx, 'sections', deleted);
+}
+
+/** Numbers are unique in a section, so those of changed circuits step aside before the new ones are written. */
 async function writeCircuits(tx: Tx, projectId: string, { created, updated }: Difference['circuits']): Promise<void> {
-  const renumbered = updated.filter(({ before, after }) => before.circuitNumber !== after.circuitNumber);
-  for (const piece of inPieces(renumbered)) {
-    const ids = piece.map(({ after }) => after.id);
+  const rows = updated.map(({ after }) => circuitRow(projectId, after));
+  for await (const batch of batches(rows)) {
+    const ids = batch.map(({ id }) => id);
     await tx
       .updateTable('circuits')
       .set((row) => ({ circuit_number: row.neg('circuit_number') }))
       .where('id', 'in', ids)
       .execute();
   }
-  for (const { before, after } of updated) {
-    const set = newFields(circuitRow(projectId, before), circuitRow(projectId, after));
-    await tx.updateTable('circuits').set(set).where('id', '=', after.id).execute();
-  }
-  for (const piece of inPieces(created)) {
-    const rows = piece.map((circuit) => circuitRow(projectId, circuit));
-    await tx.insertInto('circuits').values(rows).execute();
-  }
+  await updateRows(tx, 'circuits', rows);
+  const added = created.map((circuit) => circuitRow(projectId, circuit));
+  await insertRows(tx, 'circuits', added);
 }
 
 const insertComponent = prepare<NewComponentRow, unknown>((db, value) =>
-  db.insertInto('components').values({
-    id: value('id'),
-    project_id: value('project_id'),
-    section_id: value('section_id'),
-    component_type: value('component_type'),
-    component_id: value('component_id'),
-    quantity: value('quantity'),
-    custom_name: value('custom_name'),
-    properties: value('properties'),
-    circuit_number: value('circuit_number'),
-    order: value('order'),
-  }),
+  db
+    .insertInto('components')
+    .values(Object.fromEntries(newComponentColumns.map((name) => [name, value(name)])) as NewComponentRow),
 );
 
 async function writeComponents(tx: Tx, projectId: string, difference: Difference['components']): Promise<void> {
-  for (const { before, after } of difference.updated) {
-    const set = newFields(componentRow(projectId, before), componentRow(projectId, after));
-    if (Object.keys(set).length > 0) await tx.updateTable('components').set(set).where('id', '=', after.id).execute();
-  }
-  const [first, ...others] = difference.created;
-  if (first === undefined) return;
-  if (others.length === 0) {
-    await insertComponent(tx, componentRow(projectId, first));
-    return;
-  }
-  for (const piece of inPieces(difference.created)) {
-    const rows = piece.map((component) => componentRow(projectId, component));
-    await tx.insertInto('components').values(rows).execute();
-  }
+  const changed = difference.updated.map(({ after }) => componentRow(projectId, after));
+  await updateRows(tx, 'components', changed);
+  const added = difference.created.map((component) => componentRow(projectId, component));
+  const [first, ...others] = added;
+  // One part alone is what people add all the time, so that query is built once.
+  if (first !== undefined && others.length === 0) await insertComponent(tx, first);
+  else await insertRows(tx, 'components', added);
 }
 
 /**
@@ -95,24 +106,18 @@ async function writeComponents(tx: Tx, projectId: string, difference: Difference
 export async function writeDifference(tx: Tx, projectId: string, rows: Difference): Promise<void> {
   await deleteRows(tx, 'components', rows.components.deleted);
   await deleteRows(tx, 'circuits', rows.circuits.deleted);
-  await writeSections(tx, rows.sections);
+  await updateRows(
+    tx,
+    'sections',
+    rows.sections.updated.map(({ after }) => sectionRow(after)),
+  );
+  await insertRows(tx, 'sections', rows.sections.created.map(sectionRow));
   await writeCircuits(tx, projectId, rows.circuits);
   await writeComponents(tx, projectId, rows.components);
-  await deleteRows(tx, 'sections', rows.sections.deleted);
+  await deleteSections(tx, rows.sections);
 }
 
 /** Writes the fields of a project. */
 export async function writeProjectFields(tx: Tx, project: Project): Promise<void> {
-  await tx
-    .updateTable('projects')
-    .set({
-      name: project.name,
-      power_supply_id: project.powerSupplyId,
-      color: project.color,
-      ...sortKeys(project),
-      resistor_mode: project.resistorMode,
-      resistor_rounding: project.resistorRounding,
-    })
-    .where('id', '=', project.id)
-    .execute();
+  await tx.updateTable('projects').set(projectColumns(project)).where('id', '=', project.id).execute();
 }

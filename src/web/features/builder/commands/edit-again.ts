@@ -1,5 +1,5 @@
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import { changesFit } from '#web/features/builder/commands/changes-fit.ts';
+import { changesFit } from '#domain/changes/judge-changes.ts';
 import type { Command } from '#web/features/builder/commands/command.ts';
 import type { PendingEdit } from '#web/features/builder/commands/pending-edit.ts';
 import type { EditHistory } from '#web/features/builder/history/edit-history.ts';

@@ -1,14 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Change } from '#domain/changes/change.ts';
 import { refuseEdit } from '#web/features/builder/commands/edit-refusal.ts';
 import { showRefusal } from '#web/features/builder/commands/show-refusal.ts';
 import { dismissToast, shownToast } from '#web/ui/toasts.ts';
 import { benchProject, ledOf } from '../../../../../tests/edit-bench.ts';
 
 const before = benchProject();
-const withParts = (...parts: Parameters<typeof ledOf>[0][]) => ({
-  ...before,
-  components: [...before.components, ...parts.map(ledOf)],
-});
+type Part = Parameters<typeof ledOf>[0];
+const withParts = (...parts: Part[]) => ({ ...before, components: [...before.components, ...parts.map(ledOf)] });
 const toggle = {
   sectionId: 'hull',
   componentType: 'control',
@@ -18,9 +17,9 @@ const toggle = {
 
 afterEach(dismissToast);
 
-function said(added: ReturnType<typeof withParts>, isGuest = false, start = before) {
-  const after = { ...added, components: [...start.components, ...added.components.slice(before.components.length)] };
-  const refusal = refuseEdit(start, after, isGuest);
+function said(added: readonly Part[], isGuest = false, start = before) {
+  const changes = added.map((part): Change => ({ action: 'create-component', component: ledOf(part) }));
+  const refusal = refuseEdit(start, changes, isGuest);
   const limits: string[] = [];
   if (refusal !== null) showRefusal(refusal, { name: 'add switch', lost: [], onLimit: (limit) => limits.push(limit) });
   const toast = shownToast();
@@ -29,7 +28,7 @@ function said(added: ReturnType<typeof withParts>, isGuest = false, start = befo
 
 describe('what is in the way of an edit', () => {
   it('[B13] a fourth component opens the upgrade dialog of a guest, and of nobody else', () => {
-    const four = withParts({ id: 'a', sectionId: 'hull', quantity: 4 });
+    const four = [{ id: 'a', sectionId: 'hull', quantity: 4 }];
     expect(said(four, true)).toBe('components');
     expect(said(four, false)).toBeNull();
   });
@@ -46,20 +45,25 @@ describe('what is in the way of an edit', () => {
   });
 
   it('[B14] a second switch in a circuit is a Circuit Limitation that names the circuit', () => {
-    expect(said(withParts({ id: 'b', ...toggle }), false, withParts({ id: 'a', ...toggle }))).toBe(
+    expect(said([{ id: 'b', ...toggle }], false, withParts({ id: 'a', ...toggle }))).toBe(
       'Circuit Limitation: Circuit 4 already has a switch. Each circuit can only have one switch.',
     );
   });
 
   it('[B14] two switches that come at once are a Circuit Limitation that tells the rule', () => {
-    expect(said(withParts({ id: 'a', ...toggle }, { id: 'b', ...toggle }))).toBe(
+    expect(
+      said([
+        { id: 'a', ...toggle },
+        { id: 'b', ...toggle },
+      ]),
+    ).toBe(
       'Circuit Limitation: Each circuit can only have one switch. This ensures proper electrical control and prevents conflicts between multiple switches.',
     );
   });
 
   it('[B14] what does not fit a circuit is a Circuit Constraint', () => {
     const battery = { ...toggle, componentType: 'power', componentId: 'battery-9v' } as const;
-    expect(said(withParts({ id: 'a', ...battery }))).toBe(
+    expect(said([{ id: 'a', ...battery }])).toBe(
       'Circuit Constraint: Cannot add this component to circuit 4 due to circuit constraints.',
     );
   });

@@ -5,7 +5,7 @@ import { updateComponent } from '#domain/changes/component-changes.ts';
 import { updateProject } from '#domain/changes/project-changes.ts';
 import { deleteSection, updateSection } from '#domain/changes/section-changes.ts';
 import type { Command } from '#web/features/builder/commands/command.ts';
-import { changesPerRequest } from '#web/features/builder/commands/split-edit.ts';
+import { mostChanges } from '#contract/changes.ts';
 import { benchProject, FarEnd, ledOf, refusal, sectionOf, settled } from '../../../../../tests/edit-bench.ts';
 
 const create = (id: string, sectionId = 'hull'): Change => ({
@@ -135,7 +135,7 @@ describe('when nothing gets through', () => {
 });
 
 describe('an edit of thousands of changes', () => {
-  const count = changesPerRequest * 2 + 7;
+  const count = mostChanges * 2 + 7;
   const nameOf = (index: number) => (index === 0 ? 'Untitled Project' : `Ship ${index}`);
   const many = Array.from({ length: count }, (_, index): Change => {
     return { action: 'update-project', set: { name: nameOf(index + 1) }, was: { name: nameOf(index) } };
@@ -147,7 +147,7 @@ describe('an edit of thousands of changes', () => {
     const session = far.open();
     session.run(renameOften);
     await settled(session);
-    expect(far.requests.map((changes) => changes.length)).toEqual([changesPerRequest, changesPerRequest, 7]);
+    expect(far.requests.map((changes) => changes.length)).toEqual([mostChanges, mostChanges, 7]);
     expect(far.whole.project.name).toBe(`Ship ${count}`);
   });
 
@@ -158,7 +158,7 @@ describe('an edit of thousands of changes', () => {
     session.run(renameOften);
     session.run(add('a'));
     await settled(session);
-    expect(far.requests.map((changes) => changes.length)).toEqual([1500, 1500, 7, 1500, 1500, 1]);
+    expect(far.requests.map((changes) => changes.length)).toEqual([mostChanges, mostChanges, 7, 2, 1]);
     expect(far.whole.project.name).toBe('Untitled Project');
     expect(session.state().whole).toEqual(far.whole);
     expect(session.state().history.past.map(({ name }) => name)).toEqual(['add a']);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Change } from '#domain/changes/change.ts';
 import type { Command } from '#web/features/builder/commands/command.ts';
-import { changesPerRequest } from '#web/features/builder/commands/split-edit.ts';
+import { mostChanges } from '#contract/changes.ts';
 import { benchProject, FarEnd, ledOf, refusal, settled } from '../../../../../tests/edit-bench.ts';
 
 const create = (id: string): Change => ({ action: 'create-component', component: ledOf({ id, sectionId: 'hull' }) });
-const large = Array.from({ length: changesPerRequest + 1 }, (_, index) => create(`led${index}`));
+const large = Array.from({ length: mostChanges + 1 }, (_, index) => create(`led${index}`));
 
 describe('the words of an edit', () => {
   const saved = { title: 'Circuit Updated', description: 'Circuit name has been saved successfully.' };

@@ -1,6 +1,6 @@
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import { changesFit } from '#web/features/builder/commands/changes-fit.ts';
+import { changesFit } from '#domain/changes/judge-changes.ts';
 import type { PendingEdit } from '#web/features/builder/commands/pending-edit.ts';
 
 /** What is left of edits on their way once the server's project is known again. */

@@ -1,5 +1,4 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { applyChanges } from '#domain/changes/apply-changes.ts';
 import type { Command } from '#web/features/builder/commands/command.ts';
 import { refuseEdit } from '#web/features/builder/commands/edit-refusal.ts';
 import type { EditSession } from '#web/features/builder/commands/edit-session.ts';
@@ -82,7 +81,7 @@ function runner(
     if (readOnly) return false;
     const { whole } = session.state();
     const changes = command.changes(whole);
-    const refusal = refuseEdit(whole, applyChanges(whole, changes), isGuest);
+    const refusal = refuseEdit(whole, changes, isGuest);
     if (refusal === null) {
       session.run({ ...command, changes: () => changes });
       return true;

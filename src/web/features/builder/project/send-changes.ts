@@ -1,6 +1,7 @@
 import { changeProject } from '#contract/changes.ts';
 import type { Sent } from '#contract/endpoint.ts';
 import type { Change } from '#domain/changes/change.ts';
+import type { Section } from '#domain/projects/section.ts';
 import { call } from '#web/api/call.ts';
 import type { ChangedRows } from '#web/features/builder/commands/edit-ports.ts';
 import { projectOf } from '#web/features/builder/project/load-project.ts';
@@ -20,6 +21,12 @@ export async function sendChanges(projectId: string, changes: readonly Change[])
 
 /** A change as it is sent. Only the server makes a global section. */
 function sentChange(change: Change): SentChange {
-  if (change.action !== 'create-section') return change;
-  return { ...change, section: { ...change.section, sectionType: 'regular' } };
+  if (change.action === 'create-section') return { ...change, section: sentSection(change.section) };
+  if (change.action !== 'restore') return change;
+  const { sections, circuits, components } = change;
+  return { ...change, sections: sections.map(sentSection), circuits: [...circuits], components: [...components] };
+}
+
+function sentSection(section: Section): Section & { readonly sectionType: 'regular' } {
+  return { ...section, sectionType: 'regular' };
 }

@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest';
+import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
+import { applyChanges } from '#domain/changes/apply-changes.ts';
+import type { Change } from '#domain/changes/change.ts';
+import { deleteSection } from '#domain/changes/section-changes.ts';
+import { invertChanges } from '#domain/changes/invert-changes.ts';
+import { judgeChanges } from '#domain/changes/judge-changes.ts';
+import { projectBounds } from '#domain/projects/project-bounds.ts';
+import type { WholeProject } from '#domain/projects/whole-project.ts';
+import { benchProject, ledOf, sectionOf } from '../../../tests/edit-bench.ts';
+
+const kindOf = (id: string) => builtInCatalogue.get(id)?.type;
+const whole: WholeProject = {
+  ...benchProject(),
+  circuits: [{ id: 'r1', sectionId: 'hull', circuitNumber: 1, name: null, order: 0 }],
+  components: [...benchProject().components, ledOf({ id: 'a', sectionId: 'hull' })],
+};
+const create = (fields: Partial<ReturnType<typeof ledOf>> = {}): Change => {
+  return { action: 'create-component', component: ledOf({ id: 'new', sectionId: 'hull', order: 9, ...fields }) };
+};
+const none = { sections: [], circuits: [], components: [] };
+
+function judged(changes: readonly Change[], project = whole, isGuest = false) {
+  const result = judgeChanges(project, changes, { kindOf, isGuest });
+  return result.isAllowed ? null : result.refusal;
+}
+
+describe('the judge of changes', () => {
+  it('[H26] says what comes of changes that are allowed', () => {
+    const changes = [create(), { action: 'delete-circuit', id: 'r1' } as const];
+    expect(judgeChanges(whole, changes, { kindOf, isGuest: false })).toEqual({
+      isAllowed: true,
+      after: applyChanges(whole, changes),
+    });
+  });
+
+  it.each<[string, Change, object]>([
+    ['an unknown part', create({ componentId: 'led-9mm' }), { code: 'INVALID', path: 'component.componentId' }],
+    [
+      'a part of another kind',
+      create({ componentType: 'control' }),
+      { code: 'INVALID', path: 'component.componentId' },
+    ],
+    ['too many', create({ quantity: 100 }), { code: 'INVALID', path: 'component.quantity' }],
+    [
+      'an LED as supply',
+      create({ properties: { isPowerSupply: true } }),
+      { code: 'INVALID', path: 'component.properties.isPowerSupply' },
+    ],
+    ['an id that is used', create({ id: 'a' }), { code: 'TAKEN' }],
+    ['a section that is gone', create({ sectionId: 'bow' }), { code: 'STALE' }],
+    [
+      'a second master supply',
+      create({
+        sectionId: 'global',
+        componentType: 'power',
+        componentId: 'battery-9v',
+        properties: { isPowerSupply: true },
+      }),
+      { code: 'PROTECTED' },
+    ],
+    [
+      'a field that holds something else',
+      { action: 'update-component', id: 'a', set: { quantity: 2 }, was: { quantity: 7 } },
+      { code: 'STALE' },
+    ],
+    [
+      'too many of what is there',
+      { action: 'update-component', id: 'a', set: { quantity: 100 }, was: {} },
+      { code: 'INVALID', path: 'set.quantity' },
+    ],
+    ['the master supply', { action: 'delete-component', id: 'master' }, { code: 'PROTECTED' }],
+    [
+      'a change of the master supply',
+      { action: 'update-component', id: 'master', set: { quantity: 2 }, was: {} },
+      { code: 'PROTECTED' },
+    ],
+    ['the global section', { action: 'delete-section', id: 'global' }, { code: 'PROTECTED' }],
+    [
+      'a section of another project',
+      { action: 'create-section', section: sectionOf({ id: 's9', projectId: 'p9' }) },
+      { code: 'INVALID', path: 'section.projectId' },
+    ],
+    [
+      'a second global section',
+      { action: 'create-section', section: sectionOf({ id: 's9', sectionType: 'global_components' }) },
+      { code: 'PROTECTED' },
+    ],
+    [
+      'a circuit of a section that is gone',
+      { action: 'create-circuit', circuit: { id: 'r2', sectionId: 'bow', circuitNumber: 1, name: null, order: 0 } },
+      { code: 'STALE' },
+    ],
+    [
+      'a part in a list that is unknown',
+      {
+        action: 'restore',
+        ...none,
+        components: [ledOf({ id: 'b', sectionId: 'hull' }), ledOf({ id: 'c', sectionId: 'hull', componentId: 'x' })],
+      },
+      { code: 'INVALID', path: 'components.1.componentId' },
+    ],
+    [
+      'a row twice',
+      {
+        action: 'restore',
+        ...none,
+        components: [ledOf({ id: 'b', sectionId: 'hull' }), ledOf({ id: 'b', sectionId: 'hull' })],
+      },
+      { code: 'TAKEN' },
+    ],
+    [
+      'a section that is there',
+      { action: 'restore', ...none, sections: [sectionOf({ id: 'hull' })] },
+      { code: 'TAKEN' },
+    ],
+  ])('[H26] refuses %s and says which change it is', (_, change, refusal) => {
+    const rename: Change = { action: 'update-project', set: { name: 'Falcon' }, was: {} };
+    expect(judged([rename, change])).toMatchObject({ ...refusal, index: 1 });
+  });
+
+  it('[A52] refuses what makes a project too large, and nothing that does not', () => {
+    const many = <Row>(count: number, row: (index: number) => Row) =>
+      Array.from({ length: count }, (_, index) => row(index));
+    const { sections, items, circuitsOfSection } = projectBounds;
+    const full: WholeProject = {
+      ...whole,
+      sections: [...whole.sections, ...many(sections - 2, (at) => sectionOf({ id: `s${at}`, order: at + 2 }))],
+      circuits: many(circuitsOfSection, (at) => ({
+        id: `r${at}`,
+        sectionId: 'hull',
+        circuitNumber: at + 1,
+        name: null,
+        order: at,
+      })),
+      components: [
+        ...whole.components,
+        ...many(items - 2, (at) => ledOf({ id: `c${at}`, sectionId: 'hull', order: at + 1 })),
+      ],
+    };
+    const newSection: Change = { action: 'create-section', section: sectionOf({ id: 'one more' }) };
+    const newCircuit: Change = {
+      action: 'create-circuit',
+      circuit: { id: 'r', sectionId: 'hull', circuitNumber: 5000, name: null, order: 0 },
+    };
+    expect([newSection, create(), newCircuit].map((change) => judged([change], full)?.code)).toEqual(
+      many(3, () => 'PROJECT_TOO_LARGE'),
+    );
+    const connect: Change = { action: 'update-component', id: 'a', set: { circuitNumber: 5000 }, was: {} };
+    expect(judged([connect], full)?.code).toBe('PROJECT_TOO_LARGE');
+    expect(judged([{ action: 'delete-component', id: 'c1' }, create()], full)).toBeNull();
+    const larger = { ...full, components: [...full.components, ledOf({ id: 'x', sectionId: 'hull', order: items })] };
+    expect(judged([{ action: 'delete-component', id: 'c1' }], larger)).toBeNull();
+    expect(judgeChanges(whole, [create()], { kindOf, isGuest: false, unseenItems: items }).isAllowed).toBe(false);
+  });
+
+  it('[G14] refuses the 21st circuit of a guest', () => {
+    const circuit = (number: number): Change => {
+      return {
+        action: 'create-circuit',
+        circuit: { id: `n${number}`, sectionId: 'hull', circuitNumber: number, name: null, order: number },
+      };
+    };
+    const twenty = Array.from({ length: 19 }, (_, index) => circuit(index + 2));
+    expect(judged(twenty, whole, true)).toBeNull();
+    expect(judged([...twenty, circuit(30)], whole, true)).toMatchObject({ code: 'GUEST_CIRCUIT_LIMIT', index: null });
+    expect(judged([...twenty, circuit(30)], whole, false)).toBeNull();
+  });
+
+  it('[A51] a deleted section of 20,000 parts comes back in one change', () => {
+    const components = Array.from({ length: 19_998 }, (_, at) =>
+      ledOf({ id: `c${at}`, sectionId: 'hull', order: at + 1 }),
+    );
+    const large = { ...whole, components: [...whole.components, ...components] };
+    const deletion = deleteSection(large, 'hull');
+    const inverse = invertChanges(large, deletion);
+    expect([deletion.length, inverse.length]).toEqual([1, 1]);
+    const after = applyChanges(large, deletion);
+    const back = judgeChanges(after, inverse, { kindOf, isGuest: false });
+    expect(back.isAllowed && back.after.components.length).toBe(large.components.length);
+  });
+});
+
+/** Counts how often rows are looked at while changes are applied. */
+function looksAt(count: number): number {
+  let looks = 0;
+  const rows = Array.from({ length: count }, (_, at) => ledOf({ id: `c${at}`, sectionId: 'hull', order: at }));
+  const counted = rows.map((row) => new Proxy(row, { get: (of, key) => ((looks += 1), Reflect.get(of, key)) }));
+  const changes = rows.flatMap(({ id }, at): Change[] => [
+    { action: 'update-component', id, set: { order: 0 }, was: { order: at } },
+    { action: 'create-component', component: ledOf({ id: `n${id}`, sectionId: 'hull', order: 0 }) },
+  ]);
+  const large = { ...whole, components: counted };
+  applyChanges(large, changes);
+  judgeChanges(large, changes, { kindOf, isGuest: false });
+  invertChanges(large, changes);
+  return looks;
+}
+
+it('[H27] the work for a list of changes grows with the list, not with its square', () => {
+  expect(looksAt(800) / looksAt(200)).toBeLessThan(4.5);
+});

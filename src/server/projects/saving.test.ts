@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Client } from '#server/testing/client.ts';
+import { makeCircuit, makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { engines } from '#server/testing/test-database.ts';
+
+const stale = { status: 409, body: { code: 'STALE' } };
+
+describe.each(engines)('saving on %s', (engine) => {
+  let test: TestApp;
+  let owner: Client;
+  let projectUrl: string;
+  /** Every call that writes one thing: what it is sent, and what leaves it as it is. */
+  let saves: readonly (readonly ['PUT' | 'PATCH', string, Record<string, unknown>])[];
+  let sectionUrl: string;
+
+  beforeAll(async () => {
+    test = await openTestApp(engine);
+    owner = (await test.member()).client;
+  });
+  beforeEach(async () => {
+    const project = await makeProject(owner);
+    const section = await makeSection(owner, project.id);
+    const circuit = await makeCircuit(owner, section.id, 2, { name: 'Port' });
+    const component = await makeComponent(owner, section.id, { circuitNumber: 2, properties: { color: 'red' } });
+    projectUrl = `/api/projects/${project.id}`;
+    sectionUrl = `/api/sections/${section.id}`;
+    const { quantity, customName, properties } = component;
+    saves = [
+      ['PUT', projectUrl, { name: project.name, powerSupplyId: project.powerSupplyId, color: project.color }],
+      ['PUT', sectionUrl, { name: section.name, color: section.color, order: section.order, icon: section.icon }],
+      ['PUT', `/api/circuits/${circuit.id}`, { name: circuit.name }],
+      ['PUT', `/api/components/${component.id}`, { quantity, customName, properties }],
+      ['PATCH', `/api/components/${component.id}`, { circuitNumber: 2 }],
+      ['PATCH', `/api/components/${component.id}/reorder`, { newIndex: 0 }],
+      ['PATCH', `${sectionUrl}/circuits/2/reorder`, { newCircuitNumber: 2 }],
+    ];
+  });
+  afterAll(() => test.close());
+
+  const revision = async () => ((await owner.send('GET', projectUrl)).body as { revision: number }).revision;
+
+  it('[A50] what is saved unchanged is answered 200, and nothing is different', async () => {
+    const before = (await owner.send('GET', `${projectUrl}/export`)).body;
+    for (const [method, url, body] of saves) {
+      expect([(await owner.send(method, url, body)).status, url]).toEqual([200, url]);
+      expect([(await owner.send(method, url, method === 'PUT' ? {} : body)).status, url]).toEqual([200, url]);
+    }
+    expect((await owner.send('GET', `${projectUrl}/export`)).body).toEqual(before);
+  });
+
+  it('[A54] a write that names another revision than the project has is stale', async () => {
+    const deletions = [sectionUrl, projectUrl].map((url) => ['DELETE', url, undefined] as const);
+    for (const [method, url, body] of [...saves, ...deletions]) {
+      const headers = { 'if-match': `"${(await revision()) - 1}"` };
+      expect([await owner.send(method, url, body, headers), url]).toMatchObject([stale, url]);
+      expect(await owner.send(method, url, body, { 'if-match': 'W/"0"' })).toMatchObject(stale);
+    }
+    expect((await owner.send('GET', `${sectionUrl}/components`)).body).toHaveLength(1);
+  });
+
+  it('[A54] a write that names the revision is made, and counts it', async () => {
+    for (const [method, url, body] of saves) {
+      const now = await revision();
+      expect((await owner.send(method, url, body, { 'if-match': `"7", "${now}"` })).status).toBe(200);
+      expect(await revision()).toBe(now + 1);
+      expect((await owner.send(method, url, body, { 'if-match': '*' })).status).toBe(200);
+    }
+    const headers = { 'if-match': `"${await revision()}"` };
+    expect((await owner.send('DELETE', projectUrl, undefined, headers)).status).toBe(204);
+  });
+
+  it('[A54] of two writes that name one revision one is made', async () => {
+    const headers = { 'if-match': `"${await revision()}"` };
+    const answers = await Promise.all(
+      ['red', 'pink'].map((color) => owner.send('PUT', projectUrl, { color }, headers)),
+    );
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+  });
+});
