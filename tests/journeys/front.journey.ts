@@ -37,7 +37,7 @@ for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     // The time stands, so that no picture goes by while the page is looked at.
     await page.clock.install({ time: 0 });
-    await page.clock.pauseAt(1);
+    await page.clock.pauseAt(3_600_000);
     await page.goto('/');
     const gallery = page.getByRole('region', { name: 'Gallery' });
     await gallery.scrollIntoViewIfNeeded();

@@ -72,14 +72,17 @@ test('[B42] no value of a part is cut off', async ({ page }) => {
   }).toPass();
 });
 
-/** Scrolls down what is below the pointer (px), to its end at the furthest, and waits until it has come to rest there. */
+/** Scrolls down what is below the pointer (px), and waits until it has come to rest. */
 async function scrollByWheel(page: Page, scroller: Locator, by: number): Promise<void> {
-  const goal = await scroller.evaluate(
-    (element, way) => Math.min(element.scrollTop + way, element.scrollHeight - element.clientHeight),
-    by,
-  );
+  const rest = await scroller.evaluateHandle((element) => {
+    const from = element.scrollTop;
+    const ended = new Promise<void>((resolve) => {
+      element.addEventListener('scrollend', () => element.scrollTop > from && resolve());
+    });
+    return { ended };
+  });
   await page.mouse.wheel(0, by);
-  await expect.poll(() => scroller.evaluate((element) => element.scrollTop)).toBeCloseTo(goal, 0);
+  await rest.evaluate(({ ended }) => ended);
 }
 
 /** What the page puts off by a message to itself comes two frames late, as on a busy machine. */
