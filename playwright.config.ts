@@ -19,8 +19,9 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Long enough for a machine that is busy with something else: what is waited for comes, or never does.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   projects: [
     { name: 'journeys', testMatch: '**/*.journey.ts' },
     // The picture of the README, taken by hand: npx playwright test --project=picture

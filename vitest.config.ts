@@ -6,6 +6,9 @@ const SERVER = ['src/server/**/*.test.ts', 'src/cli/**/*.test.ts', 'bench/**/*.t
 export default defineConfig({
   test: {
     restoreMocks: true,
+    // Long enough for a machine that is busy with something else; a test that takes its time is no failure.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,
@@ -23,8 +26,6 @@ export default defineConfig({
           include: SERVER,
           setupFiles: ['tests/fail-on-noise.ts'],
           globalSetup: ['tests/postgres.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
         },
       },
       {
@@ -34,12 +35,12 @@ export default defineConfig({
           name: 'web',
           include: ['src/web/**/*.test.tsx'],
           environment: 'happy-dom',
-          setupFiles: ['tests/fail-on-noise.ts', 'tests/unmount.ts'],
+          setupFiles: ['tests/fail-on-noise.ts', 'tests/testing-library.ts'],
         },
       },
       {
         extends: true,
-        test: { name: 'gate', include: ['tests/gate/**/*.test.ts'], testTimeout: 60_000 },
+        test: { name: 'gate', include: ['tests/gate/**/*.test.ts'] },
       },
     ],
   },

@@ -10,6 +10,7 @@ const OF_THE_WHOLE_PAGE = ['landmark-one-main', 'page-has-heading-one'];
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect.poll(() => page.evaluate(() => document.getAnimations().length), 'all is at rest').toBe(0);
     const isCovered = (await page.getByRole('menu').or(page.getByRole('dialog')).count()) > 0;
     const axe = new AxeBuilder({ page }).withTags(RULES).disableRules(isCovered ? OF_THE_WHOLE_PAGE : []);
     const { violations } = await axe.analyze();

@@ -121,6 +121,8 @@ test.describe('away from the builder', () => {
     await placeLed(page);
     await saved(page);
     await page.getByRole('link', { name: 'Lightyard' }).click();
+    // The builder has a Sign In button too.
+    await page.waitForURL('/');
     await signIn(page).click();
     await signInAt(page, member);
     const keep = page.getByRole('alertdialog', { name: 'Keep your project?' });
@@ -168,7 +170,8 @@ test('[M21] a forgotten password is set anew by the mailed link', async ({ page,
   await page.getByLabel('New password').fill('another joint');
   await page.getByLabel('The same again').fill('another joint');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/');
+  // Its script is there once the page is loaded; a press before it would be lost.
+  await page.waitForURL('/');
   await signOut(page).click();
   await signIn(page).click();
   await signInAt(page, { ...member, password: 'another joint' });

@@ -3,7 +3,7 @@ import { toProjectFile } from '#domain/projects/project-file.ts';
 import { benchProject } from '../bench-project.ts';
 import { bench, circuit, saved } from './builder.ts';
 import { expect, test } from './journey.ts';
-import { carry, pick } from './keyboard.ts';
+import { carry, enterIn, pick } from './keyboard.ts';
 import { importProject } from './member.ts';
 
 const parts = ['hull - led Mast', 'hull 1 led Bow', 'hull 1 switch Reed', 'hull 2 led Stern', 'hull 3 led Keel'];
@@ -91,15 +91,14 @@ test('[B143] the keyboard stays with what is moved, taken back and deleted', asy
   await control('Edit Bow').focus();
   await page.keyboard.press('Enter');
   await pick(page, page.getByRole('button', { name: /^Select Circuit/ }), 'Standalone');
-  await page.getByRole('button', { name: 'Save changes' }).focus();
-  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Save changes' }).press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(bench(page).getByRole('group', { name: 'Standalone parts' })).toContainText('Bow');
   await expect(focusIn('Bow')).toHaveCount(1);
 
   await control('Delete circuit 1').focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Delete with parts' }).focus();
-  await page.keyboard.press('Enter');
+  await enterIn(page.getByRole('alertdialog'), 'Delete with parts');
   await expect(bench(page)).not.toContainText('Keel');
   await expect(bench(page).locator(':focus')).toHaveCount(1);
 });
@@ -118,7 +117,7 @@ test.describe('on a tablet', () => {
     await expect(project!).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Project Sections' })).toBeVisible();
     await expect(workspace!).toBeHidden();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addToProject, bench, choose, circuit, libraryPart, saved, showView } from './builder.ts';
 import { expect, test } from './journey.ts';
+import { enterIn } from './keyboard.ts';
 import { memberProject, newMember, signInAt } from './member.ts';
 
 const NAME = 'Mast beacon';
@@ -129,10 +130,10 @@ test('[B98] by keyboard alone: a part is searched, chosen and added', async ({ p
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog').waitFor();
   await addToProject(page);
   await expect(bench(page)).toContainText('Candle Flicker LED 5mm');
   await page.keyboard.press('/');
+  await expect(search).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(search).toHaveValue('');
   await expect(library.getByRole('status')).toBeEmpty();
@@ -153,8 +154,7 @@ test('[B95] [B98] deleted by key, a custom component leaves the focus to the nex
   ]) {
     await library.getByRole('button', { name: `Add ${name}` }).focus();
     await page.keyboard.press('Delete');
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).focus();
-    await page.keyboard.press('Enter');
+    await enterIn(page.getByRole('alertdialog'), 'Delete');
     await expect(library.getByRole('button', { name: `Add ${next}` })).toBeFocused();
   }
 });

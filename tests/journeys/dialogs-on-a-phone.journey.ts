@@ -1,5 +1,6 @@
 import { bench, choose, startBuilding } from './builder.ts';
 import { expect, test } from './journey.ts';
+import { focusIn } from './keyboard.ts';
 import { importProject } from './member.ts';
 import { add, dialogOf, readout, select, toast } from './part-dialog.ts';
 
@@ -62,6 +63,7 @@ test('[B142] the longest names stay within the screen', async ({ page, context, 
   const box = select(dialogOf(page), 'Select Circuit');
   await box.tap();
   await expect(page.getByRole('option', { name: /WWW/ })).toBeInViewport({ ratio: 1 });
+  await focusIn(page.getByRole('listbox'));
   await page.keyboard.press('Escape');
   for (const part of [box, page.getByRole('heading', { name: /^Edit WWW/ }), page.getByText(/^DDD/)]) {
     await part.scrollIntoViewIfNeeded();

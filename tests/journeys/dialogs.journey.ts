@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { addToProject, bench, choose, circuit, libraryPart, saved, startBuilding } from './builder.ts';
 import { expect, test } from './journey.ts';
+import { focusIn } from './keyboard.ts';
 import { forgetLeds, memberProject } from './member.ts';
 import { add, dialogOf, readout, select, toast } from './part-dialog.ts';
 
@@ -67,7 +68,9 @@ test.describe('the dialogs of a member', () => {
     await expect(dialog.getByRole('heading', { name: 'LED Filament Properties' })).toBeVisible();
     await select(dialog, 'Color Temperature').click();
     await expect(page.getByRole('option')).toHaveText(['2200K', '2700K', '3000K', '4000K']);
+    await focusIn(page.getByRole('listbox'));
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('listbox')).toHaveCount(0);
     await enter(dialog.getByRole('textbox', { name: 'Filament Length' }), '900');
     await expect(dialog.getByText('At most 200')).toBeVisible();
     await expect(readout(page, 'Resistor')).toContainText('56Ω');
@@ -134,6 +137,7 @@ test.describe('the dialogs of a member', () => {
     await dialog.getByRole('button', { name: 'Save changes' }).click();
     await expect(circuit(page, 9)).toContainText('Nav light 3');
     await expect(second).toContainText('120Ω');
+    await expect(dialog).toHaveCount(0);
 
     await bench(page).getByRole('button', { name: 'Edit Nav light 1' }).focus();
     await page.keyboard.press('ControlOrMeta+d');
@@ -175,7 +179,7 @@ test.describe('the dialogs of a member', () => {
     const opener = page.getByRole('button', { name: `Add ${SWITCH}`, exact: true });
     const dialog = dialogOf(page);
     await opener.press('Enter');
-    await dialog.waitFor();
+    await focusIn(dialog);
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await expect(opener).toBeFocused();
@@ -194,7 +198,7 @@ test.describe('the dialogs of a member', () => {
     await expect(dialog).toHaveCount(0);
 
     await opener.press('Enter');
-    await dialog.waitFor();
+    await focusIn(dialog);
     await page.keyboard.press('Enter');
     await expect(dialog).toHaveCount(0);
     await expect(row(page, `Edit ${SWITCH}`)).toHaveCount(1);

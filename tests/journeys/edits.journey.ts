@@ -83,6 +83,7 @@ test.describe('two tabs on one project', () => {
         .click();
       await tab.getByRole('textbox', { name: 'Quantity' }).fill(quantity);
       await tab.getByRole('button', { name: 'Save changes' }).click();
+      await expect(tab.getByRole('dialog')).toHaveCount(0);
       if (tab === other) await saved(other);
     }
     await expect(page.getByRole('region', { name: 'Messages' })).toContainText(/Could not/);

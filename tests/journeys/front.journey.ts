@@ -3,11 +3,12 @@ import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
 
 test('[M55] the front page brings at most 5 kB of script before anything is touched', async ({ page }) => {
-  const sizes: number[] = [];
-  page.on('response', async (response) => {
-    if (response.request().resourceType() === 'script') sizes.push(gzipSync(await response.body()).length);
+  const bodies: Promise<Buffer>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') bodies.push(response.body());
   });
   await page.goto('/', { waitUntil: 'networkidle' });
+  const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body).length);
   expect(sizes.length).toBeGreaterThan(1);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(5000);
 });
@@ -34,7 +35,9 @@ test("[M42] a guest's project keeps its name, and its builder opens", async ({ p
 for (const width of [360, 1280]) {
   test(`[M51] [M52] the gallery goes by and rests, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
-    await page.clock.install();
+    // The time stands, so that no picture goes by while the page is looked at.
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(3_600_000);
     await page.goto('/');
     const gallery = page.getByRole('region', { name: 'Gallery' });
     await gallery.scrollIntoViewIfNeeded();
@@ -48,7 +51,8 @@ for (const width of [360, 1280]) {
     expect(await left()).toBe(start - 336);
     await page.keyboard.press('Enter');
     await expect.poll(left).toBe(start - 2 * 336);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await page.clock.resume();
     await expectAccessible(page);
   });
 }

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { choose } from './builder.ts';
 import { expect, type Running, test } from './journey.ts';
+import { focusIn } from './keyboard.ts';
 import { signIn } from './member.ts';
 
 const colors = ['red', 'orange', 'yellow', 'green', 'blue', 'indigo', 'purple', 'pink', 'gray'];
@@ -35,7 +36,7 @@ for (const width of [360, 1280]) {
       await expect(page.getByText('45 projects', { exact: true })).toBeVisible();
       await expect(page.getByText('Showing 1-20 of 45 projects')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Previous page' })).toBeDisabled();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       await expectAccessible(page);
 
       await page.getByRole('button', { name: 'Next page' }).click();
@@ -62,7 +63,7 @@ test('[M37] [M40] [M41] a member edits, opens and deletes projects', async ({ pa
   await expect(page.getByText('Showing 21-21 of 21 projects')).toBeVisible();
   const warning = page.getByRole('alertdialog', { name: 'Delete Project' });
   await page.getByTitle('Delete project').click();
-  await warning.waitFor();
+  await focusIn(warning);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page.getByTitle('Delete project')).toBeFocused();

@@ -18,11 +18,26 @@ export async function tabAndEnter(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/**
+ * Waits until the focus is in a dialog, menu or list that opens. It comes there a moment after it is seen: a key pressed
+ * before goes to the page behind it, and a focus set before is taken away again.
+ */
+export async function focusIn(overlay: Locator): Promise<void> {
+  await overlay.and(overlay.page().locator(':focus-within')).waitFor();
+}
+
+/** Presses a button of an open dialog by keyboard. */
+export async function enterIn(dialog: Locator, button: string): Promise<void> {
+  await focusIn(dialog);
+  await dialog.getByRole('button', { name: button, exact: true }).press('Enter');
+}
+
 /** Opens a select box by keyboard and takes the entry that begins with these letters. */
 export async function pick(page: Page, box: Locator, entry: string): Promise<void> {
   await tabAndEnter(page, box);
-  await page.getByRole('option', { name: entry }).first().waitFor();
+  await focusIn(page.getByRole('listbox'));
   await page.keyboard.type(entry);
+  await expect(page.getByRole('option', { name: entry }).first()).toBeFocused();
   await page.keyboard.press('Enter');
 }
 

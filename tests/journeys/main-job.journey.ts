@@ -71,6 +71,7 @@ test('by keyboard alone: the main job without a pointer', async ({ page }) => {
   await page.keyboard.press('ArrowUp');
   await pick(page, page.getByRole('button', { name: /^Select Circuit/ }), 'New circuit 1');
   await tabAndEnter(page, page.getByRole('button', { name: 'Add to Project' }));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   const first = circuit(page, 1);
   await expect(first).toContainText(/330\s?Ω/);
   await expect(first).toContainText('0.5 W');
@@ -80,6 +81,7 @@ test('by keyboard alone: the main job without a pointer', async ({ page }) => {
   await page.keyboard.type(SWITCH);
   await carry(page, library.getByRole('button', { name: `Drag ${SWITCH}`, exact: true }), first);
   await tabAndEnter(page, page.getByRole('button', { name: 'Add to Project' }));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(first.getByRole('listitem').first()).toContainText(SWITCH);
 
   await tabTo(page, page.getByRole('radio', { name: 'Design View' }));

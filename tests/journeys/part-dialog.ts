@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { libraryPart } from './builder.ts';
+import { focusIn } from './keyboard.ts';
 
 /** The dialog that is open. */
 export const dialogOf = (page: Page) => page.getByRole('dialog');
@@ -16,6 +17,6 @@ export const select = (dialog: Locator, name: string) => dialog.getByRole('butto
 /** Presses a part of the library, which opens its dialog. */
 export async function add(page: Page, name: string): Promise<Locator> {
   await (await libraryPart(page, name)).getByRole('button', { name: `Add ${name}`, exact: true }).click();
-  await dialogOf(page).waitFor();
+  await focusIn(dialogOf(page));
   return dialogOf(page);
 }

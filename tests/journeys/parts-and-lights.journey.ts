@@ -113,11 +113,11 @@ test.describe('the lights of the design view', () => {
   });
 
   test('[B124] [B125] [B127] [B128] are switched by circuit, by its switch and all at once', async ({ page }) => {
-    expect(await brightness(page, 1)).toEqual([0, 0, 0]);
+    await expect.poll(() => brightness(page, 1)).toEqual([0, 0, 0]);
     await circuit(page, 1).getByRole('switch', { name: 'Mini Slide Switch SPDT: light of Circuit 1' }).click();
     await expect(light(page, 1)).toBeChecked();
     await expect.poll(async () => (await brightness(page, 1))[0]).toBeGreaterThan(0.9);
-    expect(await moving(page)).toBeGreaterThan(0);
+    await expect.poll(() => moving(page)).toBeGreaterThan(0);
 
     const undo = page.getByRole('button', { name: /^Undo/ });
     await expect(undo).toBeDisabled();
@@ -128,7 +128,7 @@ test.describe('the lights of the design view', () => {
     const all = page.getByRole('switch', { name: 'All lights of Hull' });
     await all.press('Space');
     await expect(light(page, 2)).toBeChecked();
-    expect(await brightness(page, 2)).toEqual([]);
+    await expect.poll(() => brightness(page, 2)).toEqual([]);
     await expect(circuit(page, 2)).toContainText('Stays dark');
     await expectAccessible(page);
     await all.press('Space');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { addToProject, bench, circuit, libraryPart, openBench, saved, startBuilding } from './builder.ts';
 import { expect, test } from './journey.ts';
-import { tabTo } from './keyboard.ts';
+import { focusIn, tabTo } from './keyboard.ts';
 import { importProject, makeTemplate, memberProject } from './member.ts';
 import { carryByFinger, restFinger } from './touch.ts';
 
@@ -242,7 +242,7 @@ test('[B13] a guest cannot paste past the limit: nothing of it arrives', async (
   await addToProject(page);
   await row(page, '5mm Through-Hole LED').focus();
   await page.keyboard.press('ControlOrMeta+V');
-  await expect(page.getByRole('dialog', { name: 'Component Limit Reached' })).toBeVisible();
+  await focusIn(page.getByRole('dialog', { name: 'Component Limit Reached' }));
   await page.keyboard.press('Escape');
   await expect(mast(page)).toHaveCount(0);
   await expect(bench(page).getByRole('listitem')).toHaveCount(1);

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Rests a finger on something until it could be carried, and lifts it where it is. */
 export async function restFinger(page: Page, source: Locator): Promise<void> {
@@ -19,12 +19,21 @@ export async function carryByFinger(page: Page, source: Locator, target: Locator
   await touch('touchStart', [from]);
   // What follows the finger is a picture of the part, right below the body.
   await page.locator('body > [inert]').waitFor();
-  const to = await middleOf(target);
-  for (const share of [0.25, 0.5, 0.75, 1]) {
-    await touch('touchMove', [{ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }]);
-  }
+  // What lay above the target, and the places to drop around it, go and come while the finger is on its way.
+  await expect(async () => {
+    const to = await middleOf(target);
+    for (const share of [0.25, 0.5, 0.75, 1]) {
+      await touch('touchMove', [{ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }]);
+    }
+    expect(await isAt(target, to), 'the finger is on the target').toBe(true);
+  }).toPass();
   await touch('touchEnd', []);
   await cdp.detach();
+}
+
+/** Whether something is what a finger at this point touches. */
+function isAt(element: Locator, point: { x: number; y: number }): Promise<boolean> {
+  return element.evaluate((target, { x, y }) => target.contains(document.elementFromPoint(x, y)), point);
 }
 
 async function middleOf(element: Locator): Promise<{ x: number; y: number }> {

@@ -80,6 +80,7 @@ test('[B150] [M23] two browsers on one project merge, and on the same field the 
       .click();
     await quantity(tab.getByRole('dialog')).fill(count);
     await tab.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click();
+    await expect(tab.getByRole('dialog')).toHaveCount(0);
     if (tab === other) await saved(other);
   }
   const messages = page.getByRole('region', { name: 'Messages' });
@@ -103,6 +104,7 @@ test('[B150] [M23] two browsers on one project merge, and on the same field the 
     await tab.getByRole('button', { name: 'Edit Untitled' }).click();
     await tab.getByRole('dialog').getByLabel('Section Name').fill(name);
     await tab.getByRole('dialog').getByRole('button', { name: 'Update Section' }).click();
+    await expect(tab.getByRole('dialog')).toHaveCount(0);
     if (tab === other) await saved(other);
   }
   await messages.getByRole('button', { name: 'Open again' }).click();
@@ -117,6 +119,7 @@ test('[B150] [M23] two browsers on one project merge, and on the same field the 
   await bow(other)
     .getByRole('button', { name: /^Edit / })
     .press('Delete');
+  await expect(bow(other)).toHaveCount(0);
   await saved(other);
   await edit(page, quantity, '9');
   await expect(messages).toContainText('The part was deleted.');

@@ -24,7 +24,6 @@ afterEach(() => {
 });
 
 /** The code of dialogs arrives when it is asked for, which takes its time on a busy machine. */
-const patience = { timeout: 10_000 };
 
 /** A member's project with one section, before it is opened. */
 async function prepare() {
@@ -41,12 +40,12 @@ async function open(client: Client, projectId: string) {
       <BuilderPage />
     </QueryClientProvider>,
   );
-  await screen.findByPlaceholderText('Search components...', {}, patience);
+  await screen.findByPlaceholderText('Search components...');
   return network;
 }
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-const saved = () => waitFor(() => expect(screen.getByText('Saved')).toBeTruthy(), patience);
+const saved = () => waitFor(() => expect(screen.getByText('Saved')).toBeTruthy());
 const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } });
 
@@ -54,7 +53,7 @@ const type = (label: string | RegExp, value: string) =>
 async function add(name: string) {
   fireEvent.change(screen.getByPlaceholderText('Search components...'), { target: { value: name } });
   fireEvent.click(await screen.findByRole('button', { name: `Add ${name}` }));
-  return screen.findByRole('dialog', {}, patience);
+  return screen.findByRole('dialog');
 }
 
 async function components(client: Client, projectId: string) {
@@ -69,7 +68,7 @@ const rowsOf = (role: 'region' | 'group', name: string) =>
     .getAllByRole('button', { name: /^Edit (?!Circuit)/ })
     .map((row) => row.getAttribute('aria-label')?.replace('Edit ', ''));
 
-describe('placing parts', { timeout: 20_000 }, () => {
+describe('placing parts', () => {
   it('[B43] [B45] [B46] [B59] an LED pressed in the library asks colour, label, quantity and circuit', async () => {
     const { client, projectId } = await prepare();
     await open(client, projectId);
@@ -128,7 +127,7 @@ describe('placing parts', { timeout: 20_000 }, () => {
       },
     ]);
     press('Edit LED Strip 12V');
-    expect(await screen.findByRole('heading', { name: 'Edit LED Strip Properties' }, patience)).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Edit LED Strip Properties' })).toBeTruthy();
   });
 
   it('[B48] a filament asks for its length, from 1 to 200', async () => {
@@ -160,7 +159,7 @@ async function prepareCircuits() {
   return { client, projectId, network: await open(client, projectId) };
 }
 
-describe('the design view', { timeout: 20_000 }, () => {
+describe('the design view', () => {
   it('[B49] [B50] shows standalone parts first, then circuits sorted, with their resistor or why they stay dark', async () => {
     await prepareCircuits();
     const alone = screen.getByRole('group', { name: 'Standalone parts' });
@@ -216,7 +215,7 @@ describe('the design view', { timeout: 20_000 }, () => {
   ])('[B52] deletes a circuit: %s', async (choice, left, alone) => {
     const { client, projectId } = await prepareCircuits();
     press('Delete circuit 1');
-    fireEvent.click(await screen.findByRole('button', { name: choice }, patience));
+    fireEvent.click(await screen.findByRole('button', { name: choice }));
     expect(await components(client, projectId)).toHaveLength(left);
     expect(screen.queryByRole('region', { name: 'Circuit 1' })).toBeNull();
     expect(rowsOf('group', 'Standalone parts')).toEqual(alone);
@@ -264,7 +263,7 @@ describe('the design view', { timeout: 20_000 }, () => {
     await open(client, projectId);
     fireEvent.click(screen.getByRole('button', { name: 'Hull' }));
     press('Actions for Lone');
-    fireEvent.click(await screen.findByRole('menuitem', { name: 'Move to section' }, patience));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Move to section' }));
     const menu = await screen.findByRole('menu', { name: 'Move to section' });
     const names = within(menu)
       .getAllByRole('menuitem')

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createUser } from '#server/accounts/create-user.ts';
 import type { Client } from '#server/testing/client.ts';
@@ -70,7 +71,7 @@ describe('signing in', () => {
     expect(requests).toEqual(['POST /api/auth/signin', `GET /api/auth/user/${userId}`]);
     storeUser({ id: userId, email: 'old@example.org', username: null, role: 'unregistered' });
     stop = startSession();
-    await vi.waitFor(() => expect(readStoredUser()).toMatchObject({ email, role: 'subscriber' }));
+    await waitFor(() => expect(readStoredUser()).toMatchObject({ email, role: 'subscriber' }));
   });
 
   it('[M5] what was read for another user is read again, and their kept work is dropped', async () => {
@@ -118,7 +119,7 @@ describe('a session that is over', () => {
     localStorage.setItem(storageKey, '{"id":');
     stop = startSession();
     expect(localStorage.getItem(storageKey)).toBeNull();
-    await vi.waitFor(async () => expect(await known()).toBe(false));
+    await waitFor(async () => expect(await known()).toBe(false));
   });
 });
 

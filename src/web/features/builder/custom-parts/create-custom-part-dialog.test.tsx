@@ -34,7 +34,7 @@ async function openDialog() {
       </LibraryContext>
     </QueryClientProvider>,
   );
-  const name = await screen.findByRole('textbox', { name: 'Name' }, { timeout: 10_000 });
+  const name = await screen.findByRole('textbox', { name: 'Name' });
   fireEvent.change(name, { target: { value: 'Beacon' } });
   return { client, network, onClose, unmount };
 }

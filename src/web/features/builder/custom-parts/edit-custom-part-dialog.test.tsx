@@ -38,7 +38,7 @@ it('[B100] a part that was deleted elsewhere is said to be gone, and leaves the 
       </LibraryContext>
     </QueryClientProvider>,
   );
-  const name = await screen.findByRole('textbox', { name: 'Name' }, { timeout: 10_000 });
+  const name = await screen.findByRole('textbox', { name: 'Name' });
   fireEvent.change(name, { target: { value: 'Beacon 2' } });
   fireEvent.click(screen.getByRole('button', { name: 'Update Component' }));
   const description = 'This component is no longer in your library.';

@@ -1,8 +1,17 @@
+import { keepInView } from '#web/features/builder/design/keep-in-view.ts';
+
 /** Puts the focus on a placed part once the screen shows where it is now; for after it was moved or made. */
 export function focusPart(id: string): void {
   requestAnimationFrame(() => {
-    document.querySelector<HTMLElement>(`[data-part="${CSS.escape(id)}"] [data-row]`)?.focus();
+    focusInView(document.querySelector<HTMLElement>(`[data-part="${CSS.escape(id)}"] [data-row]`));
   });
+}
+
+/** Puts the focus on something of the bench, if it is there, and shows it. */
+export function focusInView(control: HTMLElement | null): void {
+  if (control === null) return;
+  control.focus();
+  keepInView(control);
 }
 
 /** The part to focus when some go away: the one below the last of them, else the one above. */

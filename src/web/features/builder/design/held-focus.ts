@@ -1,4 +1,5 @@
 import type { EditSession } from '#web/features/builder/commands/edit-session.ts';
+import { focusInView } from '#web/features/builder/design/focus-part.ts';
 import { isDragging } from '#web/features/builder/drag/drag-session.ts';
 
 /** What has the focus on the bench: a control in a part's row, or in a circuit's header. */
@@ -32,7 +33,7 @@ export function holdFocus(session: EditSession, bench: HTMLElement, signal: Abor
     // By the second frame, dialogs, menus and whoever moved the focus on purpose have done so.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
-        if (held !== null && document.activeElement === document.body) controlOf(held)?.focus();
+        if (held !== null && document.activeElement === document.body) focusInView(controlOf(held));
       }),
     );
   };

@@ -1,4 +1,5 @@
 import type { EditSession } from '#web/features/builder/commands/edit-session.ts';
+import { keepInView } from '#web/features/builder/design/keep-in-view.ts';
 import { nextPaint } from '#web/ui/next-paint.ts';
 
 /** Scrolls the bench to what an edit of this tab has made, where it is out of view, until the signal ends. */
@@ -19,5 +20,5 @@ export function showMade(session: EditSession, bench: HTMLElement, signal: Abort
 
 function showFirst(bench: HTMLElement, ids: readonly string[]): void {
   const rows = ids.flatMap((id) => bench.querySelector(`[data-part="${CSS.escape(id)}"]`) ?? []);
-  rows[0]?.scrollIntoView({ block: 'nearest' });
+  if (rows[0] !== undefined) keepInView(rows[0]);
 }

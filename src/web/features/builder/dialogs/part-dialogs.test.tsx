@@ -40,7 +40,7 @@ async function open(whole: WholeProject, dialog: PartDialog) {
       <OpenDialog dialog={dialog} onClose={onClose} />
     </BuilderContext>,
   );
-  await screen.findByRole('dialog', {}, { timeout: 10_000 });
+  await screen.findByRole('dialog');
   return { session, onClose };
 }
 
@@ -143,7 +143,7 @@ describe('a placed part', () => {
     press('Save changes');
     expect([onClose.mock.calls.length, session.state().history.past.length]).toEqual([1, 0]);
     press('Select Circuit Standalone');
-    fireEvent.click(await screen.findByRole('option', { name: 'New circuit 4' }, { timeout: 10_000 }));
+    fireEvent.click(await screen.findByRole('option', { name: 'New circuit 4' }));
     press('Increase Quantity');
     press('Save changes');
     expect(session.state().history.past.length).toBe(1);

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { useRef } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
@@ -64,8 +64,8 @@ describe('the stage of a drawing', () => {
     expect(shows('Lamp 500')).toBe(false);
     const height = ribbon(1000).height;
     act(() => control.moveBy(0, -height / 2));
-    await vi.waitFor(() => expect(shows('Lamp 500')).toBe(true));
-    await vi.waitFor(() => expect(shows('Lamp 1')).toBe(false));
+    await waitFor(() => expect(shows('Lamp 500')).toBe(true));
+    await waitFor(() => expect(shows('Lamp 1')).toBe(false));
     expect(tiles().length).toBeLessThan(12);
   });
 
@@ -75,7 +75,7 @@ describe('the stage of a drawing', () => {
     const [layer] = host().children;
     const before = tiles();
     act(() => control.moveBy(-10, -20));
-    await vi.waitFor(() => expect(layer?.getAttribute('style')).toContain('translate(6px, -4px)'));
+    await waitFor(() => expect(layer?.getAttribute('style')).toContain('translate(6px, -4px)'));
     expect(tiles().slice(0, before.length)).toEqual(before);
   });
 
@@ -84,13 +84,13 @@ describe('the stage of a drawing', () => {
     render(stage(ribbon(50), control));
     const [first] = host().children;
     act(() => control.zoomBy(0.5));
-    await vi.waitFor(() => expect(first?.getAttribute('style')).toContain('scale(0.5)'));
+    await waitFor(() => expect(first?.getAttribute('style')).toContain('scale(0.5)'));
     expect(shows('Lamp 1')).toBe(true);
-    await vi.waitFor(() => expect(host().children[0]).not.toBe(first));
+    await waitFor(() => expect(host().children[0]).not.toBe(first));
     expect(host().children).toHaveLength(1);
     expect(host().children[0]?.getAttribute('style')).toContain('scale(1)');
     act(() => control.zoomBy(0.6));
-    await vi.waitFor(() => expect(shows('Lamp 1')).toBe(false));
+    await waitFor(() => expect(shows('Lamp 1')).toBe(false));
     expect(shows('Circuit 10')).toBe(true);
   });
 

@@ -1,0 +1,163 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { bench, libraryPart, openBench, saved, showView } from './builder.ts';
+import { expect, test } from './journey.ts';
+import { focusIn } from './keyboard.ts';
+import { signIn } from './member.ts';
+
+/** Would run as markup in a text, in an attribute, in a drawing or in a template. `of` tells one from another. */
+const attack = (of: string) => `${of}"'></text><script>ran=1</script><img src=x onerror=ran=1>{{ran=1}}`;
+/** Would run as the address of a link. */
+const address = 'javascript:ran=1';
+/** What would be in the page if one of the texts were taken as markup. */
+const planted = 'img[src="x"], [onerror], [onload], script:not([src]), a[href^="javascript:"], iframe, object, embed';
+
+const ownLed = {
+  id: 'own-led',
+  name: attack('Own'),
+  category: 'led',
+  description: attack('Description'),
+  notes: attack('Notes'),
+  templateShared: false,
+  properties: { forwardVoltage: 2, current: 20 },
+};
+const part = (componentId: string, customName: string, order: number) => {
+  return { componentType: 'led', componentId, customName, circuitNumber: 1, order };
+};
+const file = {
+  format: 'lightyard-project',
+  version: 1,
+  project: { name: attack('Project'), powerSupplyId: 'battery-9v', color: 'blue' },
+  sections: [
+    {
+      name: attack('Section'),
+      order: 1,
+      circuits: [{ circuitNumber: 1, name: attack('Circuit'), order: 0 }],
+      components: [part(ownLed.id, attack('Label'), 0), part('led-5mm', address, 1)],
+    },
+    { name: address, order: 2, components: [{ ...part(ownLed.id, attack('Other'), 0), circuitNumber: null }] },
+  ],
+  customComponents: [ownLed],
+};
+
+let id: string;
+
+test.beforeEach(async ({ page, context, running }) => {
+  const user = await signIn(context, running);
+  const reply = await page.request.post('/api/projects/import', { data: file });
+  ({ id } = (await reply.json()) as { id: string });
+  await page.addInitScript((record) => localStorage.setItem('lightyard-user', record), JSON.stringify(user));
+  page.on('dialog', (dialog) => {
+    throw new Error(`A script asked: ${dialog.message()}`);
+  });
+});
+
+// What the policy of the page had to hold back is heard as noise, which fails every journey.
+test.afterEach(async ({ page }) => {
+  await expectNothingRan(page);
+});
+
+/** Expects that no text has become part of the page's markup, and that none has run. */
+async function expectNothingRan(page: Page): Promise<void> {
+  await expect(page.locator(planted)).toHaveCount(0);
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+}
+
+/** Opens the project in the builder, with its first section. */
+async function openProject(page: Page): Promise<void> {
+  await openBench(page, `/builder?project=${id}`);
+  await page
+    .getByRole('region', { name: 'Project', exact: true })
+    .getByRole('button', { name: attack('Section'), exact: true })
+    .click();
+  await expect(bench(page)).toContainText(attack('Label'));
+}
+
+test('[X1] a name is a text in the list of projects and its dialogs', async ({ page }) => {
+  await page.goto('/');
+  const row = page.getByRole('list', { name: 'My Projects' }).getByRole('listitem');
+  await expect(row).toContainText(attack('Project'));
+  await page.getByTitle('Edit project').click();
+  await expect(page.getByRole('dialog').getByLabel('Project Name')).toHaveValue(attack('Project'));
+  await focusIn(page.getByRole('dialog'));
+  await page.keyboard.press('Escape');
+  await page.getByTitle('Delete project').click();
+  await expect(page.getByRole('alertdialog')).toContainText(`"${attack('Project')}"`);
+  await expectNothingRan(page);
+});
+
+test('[X1] names, labels and descriptions are texts in the builder and its dialogs', async ({ page }) => {
+  await openProject(page);
+  for (const text of [attack('Circuit'), attack('Label'), address]) await expect(bench(page)).toContainText(text);
+  await expect(await libraryPart(page, ownLed.name)).toContainText(ownLed.name);
+  await bench(page)
+    .getByRole('button', { name: `Edit ${attack('Label')}`, exact: true })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(attack('Description'));
+  await focusIn(dialog);
+  await expectNothingRan(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: `Actions for ${ownLed.name}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText(ownLed.name);
+});
+
+test.describe('with an edit refused', () => {
+  test.use({ expectedNoise: [/status of 40[49]/] });
+
+  test('[X1] a label is a text in a message', async ({ page, context }) => {
+    await openProject(page);
+    const other = await context.newPage();
+    await openProject(other);
+    const label = (tab: Page) => bench(tab).getByRole('button', { name: `Edit ${attack('Label')}`, exact: true });
+    await label(other).press('Delete');
+    await expect(label(other)).toHaveCount(0);
+    await saved(other);
+    await label(page).click();
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Quantity' }).fill('9');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByRole('region', { name: 'Messages' })).toContainText(attack('Label'));
+  });
+});
+
+test('[X1] names are texts in the wiring, in the parts list and on their printed sheets', async ({ page }) => {
+  await openProject(page);
+  await showView(page, 'Wiring');
+  const diagram = page.getByRole('img', { name: /^Wiring diagram of/ });
+  await expect(diagram).toContainText('<script>');
+  await expectNothingRan(page);
+  const pages = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(pages).toMatch(/\/Type\s*\/Page\b/);
+  expect(pages).not.toMatch(/\/(JavaScript|JS|URI|Launch)\b/);
+  await showView(page, 'Parts List');
+  await expect(page.getByRole('table', { name: 'LEDs' })).toContainText(ownLed.name);
+  expect((await page.pdf()).toString('latin1')).not.toMatch(/\/(JavaScript|JS|Launch)\b|javascript:/);
+});
+
+test('[X2] a drawing that is opened as a document runs nothing', async ({ page, context }) => {
+  await openProject(page);
+  await showView(page, 'Wiring');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as a file' }).click();
+  await page.getByRole('menuitem', { name: 'Diagram as SVG' }).click();
+  const saved = await readFile(await (await download).path(), 'utf8');
+  const served = await (await page.request.get(`/api/projects/${id}/wiring.svg`)).text();
+
+  // Far from the policy of the product, where a script in a drawing does run.
+  const viewer = await context.newPage();
+  let drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>ran=1</script></svg>';
+  await viewer.route('http://viewer.example/**', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: drawing }),
+  );
+  await viewer.goto('http://viewer.example/planted.svg');
+  expect(await viewer.evaluate(() => 'ran' in window)).toBe(true);
+  for (drawing of [saved, served]) {
+    await viewer.goto('http://viewer.example/wiring.svg');
+    expect(drawing).toContain('&lt;script');
+    await expect(viewer.locator('svg text').first()).toBeAttached();
+    await expect(viewer.locator('script, image, foreignObject, a, [onload], [onerror]')).toHaveCount(0);
+    expect(await viewer.evaluate(() => 'ran' in window)).toBe(false);
+  }
+});
