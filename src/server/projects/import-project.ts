@@ -8,11 +8,11 @@ import { isGlobal } from '#domain/projects/section.ts';
 import type { Guest, Member } from '#server/access/asker.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';
 import { adoptCustomComponents } from '#server/custom-components/adopt-custom-components.ts';
-import type { Db } from '#server/database/database.ts';
 import { newProjectId } from '#server/projects/new-project.ts';
 import { ownerOf } from '#server/projects/owner.ts';
 import { storeProject, storing } from '#server/projects/store-project.ts';
 import { type Issue, Refusal } from '#server/refusal.ts';
+import type { Services } from '#server/services.ts';
 
 type FileComponent = FileSection['components'][number];
 
@@ -56,13 +56,13 @@ function broughtBy(file: ProjectFile, asker: Member | Guest): ProjectFile['custo
  * Makes a project from a file, whole or not at all. A guest's project keeps the name that guests' projects have.
  * Throws a `Refusal` that names each wrong place. Source: specification 5.
  */
-export async function importProject(db: Db, asker: Member | Guest, file: ProjectFile): Promise<ProjectRow> {
+export async function importProject(services: Services, asker: Member | Guest, file: ProjectFile): Promise<ProjectRow> {
   const issues = issuesOf(file);
   if (issues.length > 0) throw new Refusal('INVALID', { issues });
   const brought = broughtBy(file, asker);
   const owner = ownerOf(asker);
   const project = asker.kind === 'guest' ? { ...file.project, name: projectDefaults.name } : file.project;
-  return storing(db, async (tx) => {
+  return storing(services, asker, async (tx) => {
     const customIds =
       owner.user_id === null ? new Map<string, string>() : await adoptCustomComponents(tx, owner.user_id, brought);
     const id = newProjectId(asker);

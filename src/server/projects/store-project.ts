@@ -1,7 +1,8 @@
 import { refuseGuestEdit } from '#domain/projects/guest-limits.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { Guest, Member } from '#server/access/asker.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';
-import type { Db, Tx } from '#server/database/database.ts';
+import type { Tx } from '#server/database/database.ts';
 import { isTakenColumn } from '#server/database/engine.ts';
 import { keepGuest } from '#server/guests/guests.ts';
 import { difference } from '#server/projects/difference.ts';
@@ -9,6 +10,7 @@ import type { Owner } from '#server/projects/owner.ts';
 import { sortKeys } from '#server/projects/sort-keys.ts';
 import { writeDifference } from '#server/projects/write-difference.ts';
 import { Refusal } from '#server/refusal.ts';
+import type { Services } from '#server/services.ts';
 
 function newRow({ project }: WholeProject, owner: Owner): ProjectRow {
   const now = new Date().toISOString();
@@ -36,7 +38,6 @@ export async function storeProject(tx: Tx, whole: WholeProject, owner: Owner): P
   if (owner.guest_id !== null) {
     const refusal = refuseGuestEdit(empty, whole);
     if (refusal !== null) throw new Refusal(refusal);
-    await keepGuest(tx, owner.guest_id);
   }
   await tx.insertInto('projects').values(row).execute();
   await writeDifference(tx, row.id, difference(empty, whole));
@@ -44,12 +45,19 @@ export async function storeProject(tx: Tx, whole: WholeProject, owner: Owner): P
 }
 
 /**
- * Runs a transaction that stores a project. That a guest has one already is told by the unique index, so that of two
- * requests at the same moment one is refused. Source: decisions A5.
+ * Runs a transaction that stores a project of the asker's. That a guest has one already is told by the unique index, so
+ * that of two requests at the same moment one is refused. Source: decisions A5.
  */
-export async function storing<Result>(db: Db, act: (tx: Tx) => Promise<Result>): Promise<Result> {
+export async function storing<Result>(
+  services: Services,
+  asker: Member | Guest,
+  act: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
   try {
-    return await db.transaction().execute(act);
+    return await services.db.transaction().execute(async (tx) => {
+      if (asker.kind === 'guest') await keepGuest(tx, services, asker);
+      return act(tx);
+    });
   } catch (error) {
     if (isTakenColumn(error, 'projects', 'guest_id')) throw new Refusal('GUEST_PROJECT_LIMIT');
     throw error;
