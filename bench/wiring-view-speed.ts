@@ -8,7 +8,7 @@ import { sessionSecret } from '#server/accounts/session-secret.ts';
 import { createSession } from '#server/accounts/sessions.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/database.ts';
-import { storeProject, storing } from '#server/projects/store-project.ts';
+import { storeProject } from '#server/projects/store-project.ts';
 import { start } from '#server/start.ts';
 import { madeProject } from './made-project.ts';
 import type { Measurement, Result } from './measurement.ts';
@@ -39,7 +39,7 @@ async function serveProject(size: number, webFolder: string) {
   const userId = await createUser(db, { email: 'bench@lightyard.test', role: 'subscriber' });
   const token = await createSession(db, sessionSecret(config), userId);
   const whole = madeProject({ circuits: size / 5, ledsPerCircuit: 4, hasSwitches: true });
-  await storing(db, (tx) => storeProject(tx, whole, { user_id: userId, guest_id: null }));
+  await db.transaction().execute((tx) => storeProject(tx, whole, { user_id: userId, guest_id: null }));
   await db.destroy();
   await untilReady(server.url);
   const stop = async () => {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { roles } from '#domain/accounts/role.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { storable } from '#contract/fields.ts';
+import { sessionPath } from '#contract/session-path.ts';
 
 /** A user as it crosses the wire; the password's hash never does. Times are ISO 8601 in UTC. */
 export const userReply = z.object({
@@ -48,6 +49,15 @@ export const signOut = endpoint({
   summary: 'Ends the session on the server and clears the cookie. Without a session it does nothing.',
   access: 'anyone',
   status: 204,
+});
+
+export const readSession = endpoint({
+  method: 'GET',
+  path: sessionPath,
+  summary: 'Who is signed in: the own user record, or null for nobody.',
+  access: 'anyone',
+  status: 200,
+  reply: z.object({ user: z.nullable(userReply) }),
 });
 
 export const readUser = endpoint({

@@ -15,6 +15,7 @@ import * as sections from '#contract/sections.ts';
 export const api = {
   signIn: accounts.signIn,
   signOut: accounts.signOut,
+  readSession: accounts.readSession,
   forgotPassword: accounts.forgotPassword,
   setPassword: accounts.setPassword,
   readUser: accounts.readUser,

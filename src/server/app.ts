@@ -8,11 +8,13 @@ import { issueMessage } from '#contract/issue-message.ts';
 import { answerFailure } from '#server/http/failure-reply.ts';
 import { answerHealth } from '#server/http/health.ts';
 import { mounting } from '#server/http/mount.ts';
+import { forbidStoring, forbidStoringCalls } from '#server/http/no-store.ts';
 import { openApiDocument } from '#server/http/openapi.ts';
 import { refuseOtherSites } from '#server/http/same-site.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { answerSocketError } from '#server/http/socket-error.ts';
 import { largestBody, takeBodies } from '#server/http/take-bodies.ts';
+import { warnOfProxy } from '#server/http/warn-of-proxy.ts';
 import { serveWeb } from '#server/http/web-files.ts';
 import { mountRooms } from '#server/mount-rooms.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -41,8 +43,10 @@ const usualLongestDelay = 5000;
 const loadSampleInterval = 6000;
 
 async function guard(app: FastifyInstance, options: AppOptions): Promise<void> {
-  const { services, publicOrigin, longestDelay = usualLongestDelay } = options;
+  const { services, publicOrigin, proxies = 0, longestDelay = usualLongestDelay } = options;
   app.setErrorHandler(answerFailure);
+  forbidStoringCalls(app);
+  if (proxies === 0) warnOfProxy(app);
   await app.register(helmet, securityHeaders(services.https));
   await app.register(underPressure, {
     maxEventLoopDelay: longestDelay,
@@ -71,7 +75,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // What still comes over an open connection while the server stops is answered like any other request.
     return503OnClosing: false,
     clientErrorHandler: answerSocketError,
-    frameworkErrors: answerFailure,
+    frameworkErrors: (error, request, reply) => answerFailure(error, request, forbidStoring(reply)),
   });
   await guard(app, options);
   answerHealth(app, options.services.db);

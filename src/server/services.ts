@@ -11,4 +11,6 @@ export interface Services {
   readonly https: boolean;
   /** The origin that people open, for links in mail; it may be known only once the server listens. */
   readonly siteUrl: () => string;
+  /** How many new guests one network may bring in an hour; any number unless told. */
+  readonly guestsPerHour?: number;
 }

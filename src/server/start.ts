@@ -23,10 +23,10 @@ export async function start(config: Config, webFolder: string | null): Promise<R
   const database = openDatabase(config);
   await migrate(database);
   await makeFirstAdmin(database.db, config);
-  const { publicUrl: publicOrigin, proxies } = config;
+  const { publicUrl: publicOrigin, proxies, guestsPerHour } = config;
   let url = publicOrigin ?? '';
   const https = publicOrigin?.startsWith('https:') ?? false;
-  const services = { ...database, secret: sessionSecret(config), https, siteUrl: () => url };
+  const services = { ...database, secret: sessionSecret(config), https, siteUrl: () => url, guestsPerHour };
   const app = await buildApp({ services, publicOrigin, webFolder, proxies, logger: { level: config.logLevel } });
   const address = await app.listen({ port: config.port, host: config.host });
   url ||= address;

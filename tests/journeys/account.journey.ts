@@ -77,6 +77,28 @@ test('[M7] another tab follows signing in and out', async ({ page, context, runn
   await expect(signIn(other)).toBeVisible();
 });
 
+for (const path of ['/', '/builder']) {
+  test(`[S29] a browser with a session and no record is signed in at ${path}`, async ({ page, context, running }) => {
+    const id = await memberProject(context, running);
+    await page.goto(path === '/' ? path : `${path}?project=${id}`);
+    await expect(signOut(page)).toBeVisible();
+    await expect(signIn(page)).toHaveCount(0);
+    await expect(page.getByText('Survey ship').first()).toBeVisible();
+    expect(await storedUser(page)).toContain('subscriber');
+  });
+
+  test(`[S29] a visitor at ${path} asks who is signed in once, without a complaint`, async ({ page }) => {
+    const asked: number[] = [];
+    page.on('response', (response) => {
+      if (response.url().endsWith('/api/auth/session')) asked.push(response.status());
+    });
+    if (path === '/') await page.goto(path);
+    else await startBuilding(page);
+    await expect(signIn(page)).toBeVisible();
+    await expect.poll(() => asked).toEqual(path === '/' ? [200] : [200, 200]);
+  });
+}
+
 test('[M4] a record that cannot be read signs out', async ({ page, context, running }) => {
   const id = await memberProject(context, running);
   await page.goto('/');

@@ -113,12 +113,13 @@ test('[M35] [M42] a new member has no projects, and makes the first', async ({ p
 });
 
 test('[M39] the page follows who signs in and out, without a reload', async ({ page, context, running }) => {
-  const user = await memberWith(context, running, 2);
-  await page.goto('/');
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
-  await expect(page.getByText('My Projects')).toBeHidden();
   const otherTab = await context.newPage();
-  await otherTab.goto('/');
+  for (const tab of [page, otherTab]) {
+    await tab.goto('/', { waitUntil: 'networkidle' });
+    await expect(tab.getByRole('button', { name: 'Sign In' })).toBeVisible();
+    await expect(tab.getByText('My Projects')).toBeHidden();
+  }
+  const user = await memberWith(context, running, 2);
   await page.evaluate((record) => {
     document.body.dataset['stayed'] = 'yes';
     localStorage.setItem('lightyard-user', record);

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { addToProject, bench, circuit, libraryPart, openBench, saved, startBuilding } from './builder.ts';
 import { expect, test } from './journey.ts';
 import { focusIn, tabTo } from './keyboard.ts';
-import { importProject, makeTemplate, memberProject } from './member.ts';
+import { importProject, makeTemplate } from './member.ts';
 import { carryByFinger, restFinger } from './touch.ts';
 
 const led = (customName: string, circuitNumber: number | null, color = 'red') => {
@@ -260,7 +260,9 @@ test('[B87] of a template parts are copied, and nothing else is done to them', a
   await expect(page.getByText('Copied 1 circuit')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Circuit 1 (Mast)' }).getByRole('listitem')).toHaveCount(3);
 
-  await openBench(page, `/builder?project=${await memberProject(page.context(), running)}`);
+  const reply = await page.request.post('/api/projects', { data: { name: 'Survey ship' } });
+  const { id: own } = (await reply.json()) as { id: string };
+  await openBench(page, `/builder?project=${own}`);
   await page.keyboard.press('ControlOrMeta+V');
   await expectParts(mast(page), ['Reed', 'Bow', 'Stern']);
 });

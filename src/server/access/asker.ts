@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { findSession, type SessionUser } from '#server/accounts/sessions.ts';
-import { isToken, tokenHash } from '#server/accounts/token.ts';
+import { isToken, newToken, tokenHash } from '#server/accounts/token.ts';
 import { guestCookie, sessionCookie } from '#server/access/cookies.ts';
+import { clientNetwork } from '#server/access/network.ts';
+import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 
 /** A signed-in user. `wasGuest` is the guest that the browser was before, whose project may still be there. */
@@ -16,6 +18,8 @@ export interface Guest {
   readonly kind: 'guest';
   readonly id: string;
   readonly newToken?: string;
+  /** The network that its limits count; null for an address that everybody may share. */
+  readonly network: string | null;
 }
 
 /** Nobody we know. */
@@ -25,24 +29,50 @@ export interface Stranger {
 
 export type Asker = Member | Guest | Stranger;
 
+/** Who is asking, and whether the browser holds a session cookie that opens no session. */
+interface Identified {
+  readonly asker: Asker;
+  readonly hasDeadCookie: boolean;
+}
+
 const stranger: Stranger = { kind: 'stranger' };
-const bearer = /^Bearer +(\S+)$/i;
+const bearer = /^Bearer(?:\s+(.*))?$/i;
+
+/** A program's bearer token, empty for one that was left out; undefined for a browser, whatever else it authorizes. */
+function bearerOf({ headers }: FastifyRequest): string | undefined {
+  const found = bearer.exec(headers.authorization ?? '');
+  return found === null ? undefined : (found[1] ?? '');
+}
 
 /** The session token that a request carries, whether or not it opens a session: a program's bearer, else the cookie. */
-export function sessionTokenOf({ headers, cookies }: FastifyRequest): string | undefined {
-  const { authorization } = headers;
-  return authorization === undefined ? cookies[sessionCookie] : bearer.exec(authorization)?.[1];
+export function sessionTokenOf(request: FastifyRequest): string | undefined {
+  return bearerOf(request) ?? request.cookies[sessionCookie];
+}
+
+function guestOf({ secret }: Services, request: FastifyRequest): Guest | null {
+  const token = request.cookies[guestCookie];
+  return isToken(token) ? { kind: 'guest', id: tokenHash(secret, token), network: clientNetwork(request) } : null;
+}
+
+/** A guest who was nobody before, with the token of the cookie that makes them one. */
+export function newGuest({ secret }: Services, request: FastifyRequest): Guest {
+  const token = newToken();
+  return { kind: 'guest', id: tokenHash(secret, token), newToken: token, network: clientNetwork(request) };
 }
 
 /**
- * Who is asking. A program's bearer token counts alone: when it opens no session the request is a stranger's, whatever
- * cookies come with it. Source: decisions A1.
+ * Who is asking. A program's bearer token counts alone, and one that opens no session throws SIGNED_OUT; any other
+ * `Authorization` is a proxy's and is ignored. Source: decisions A1.
  */
-export async function whoIsAsking({ db, secret }: Services, request: FastifyRequest): Promise<Asker> {
-  const user = await findSession(db, secret, sessionTokenOf(request));
-  const isProgram = request.headers.authorization !== undefined;
-  const guestToken = isProgram ? undefined : request.cookies[guestCookie];
-  const guest: Guest | null = isToken(guestToken) ? { kind: 'guest', id: tokenHash(secret, guestToken) } : null;
-  if (user !== null) return guest === null ? { kind: 'member', user } : { kind: 'member', user, wasGuest: guest };
-  return guest ?? stranger;
+export async function whoIsAsking(services: Services, request: FastifyRequest): Promise<Identified> {
+  const token = sessionTokenOf(request);
+  const user = await findSession(services.db, services.secret, token);
+  if (bearerOf(request) !== undefined) {
+    if (user === null) throw new Refusal('SIGNED_OUT');
+    return { asker: { kind: 'member', user }, hasDeadCookie: false };
+  }
+  const guest = guestOf(services, request);
+  if (user === null) return { asker: guest ?? stranger, hasDeadCookie: token !== undefined };
+  const member: Member = { kind: 'member', user };
+  return { asker: guest === null ? member : { ...member, wasGuest: guest }, hasDeadCookie: false };
 }

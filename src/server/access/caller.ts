@@ -1,16 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessionTokenOf } from '#server/access/asker.ts';
-import { clearSessionCookie, sessionCookie, setTokenCookie } from '#server/access/cookies.ts';
-import { networkOf } from '#server/access/network.ts';
+import { clearSessionCookie, knownBrowserCookie, sessionCookie, setTokenCookie } from '#server/access/cookies.ts';
+import { clientNetwork } from '#server/access/network.ts';
 
 /** The browser or program at the other end, before anyone knows who it is. */
 export interface Caller {
-  /** Where the call comes from, as limits count it. */
-  readonly network: string;
+  /** Where the call comes from, as limits count it; null for an address that everybody may share. */
+  readonly network: string | null;
   /** The session token that the call carries, whether or not it opens a session. */
   readonly token: string | undefined;
+  /** What the browser keeps from signing in before, whether or not it is true. */
+  readonly knownBrowser: string | undefined;
   /** Hands the browser a session token to keep. */
   readonly keepToken: (token: string) => void;
+  /** Hands the browser what it is known by from now on. */
+  readonly keepKnownBrowser: (value: string) => void;
   /** Makes the browser forget its session token. */
   readonly forgetToken: () => void;
 }
@@ -18,9 +22,11 @@ export interface Caller {
 /** Who makes a request. */
 export function callerOf(request: FastifyRequest, reply: FastifyReply, https: boolean): Caller {
   return {
-    network: networkOf(request.ip),
+    network: clientNetwork(request),
     token: sessionTokenOf(request),
+    knownBrowser: request.cookies[knownBrowserCookie],
     keepToken: (token) => setTokenCookie(reply, sessionCookie, token, https),
+    keepKnownBrowser: (value) => setTokenCookie(reply, knownBrowserCookie, value, https),
     forgetToken: () => clearSessionCookie(reply, https),
   };
 }

@@ -7,25 +7,29 @@ export const sessionCookie = 'lightyard_session';
 /** The cookie that a guest's project belongs to. */
 export const guestCookie = 'lightyard_guest';
 
-const monthInSeconds = 30 * 24 * 60 * 60;
+/** The cookie of a browser that signed in before; it outlives the session. */
+export const knownBrowserCookie = 'lightyard_known';
+
+const dayInSeconds = 24 * 60 * 60;
+
+/** How long each cookie is kept (s). */
+const lifetimes = {
+  [sessionCookie]: 30 * dayInSeconds,
+  [guestCookie]: 30 * dayInSeconds,
+  [knownBrowserCookie]: 365 * dayInSeconds,
+};
 
 /** No script reads it, no other site sends it, and behind https nothing else carries it. Source: decisions A1. */
 function options(https: boolean): CookieSerializeOptions {
-  return { path: '/', httpOnly: true, sameSite: 'lax', secure: https, maxAge: monthInSeconds };
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: https };
 }
 
-/** Hands a token to the browser for a month. */
-export function setTokenCookie(
-  reply: FastifyReply,
-  name: typeof sessionCookie | typeof guestCookie,
-  token: string,
-  https: boolean,
-): void {
-  void reply.setCookie(name, token, options(https));
+/** Hands a cookie to the browser. */
+export function setTokenCookie(reply: FastifyReply, name: keyof typeof lifetimes, token: string, https: boolean): void {
+  void reply.setCookie(name, token, { ...options(https), maxAge: lifetimes[name] });
 }
 
 /** Takes the session's token back from the browser. */
 export function clearSessionCookie(reply: FastifyReply, https: boolean): void {
-  const { maxAge: _, ...same } = options(https);
-  void reply.clearCookie(sessionCookie, same);
+  void reply.clearCookie(sessionCookie, options(https));
 }

@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net';
+import type { FastifyRequest } from 'fastify';
 
 /** The eight groups of an IPv6 address, written out. */
 function groupsOf(address: string): string[] {
@@ -10,18 +11,39 @@ function groupsOf(address: string): string[] {
   return [...before, ...Array.from({ length: gap }, () => '0'), ...after];
 }
 
+/** An address in lower case, an IPv4 address without its IPv6 prefix, an IPv6 address without its zone. */
+function bareAddress(address: string): string {
+  return address
+    .replace(/^::ffff:(?=\d+\.)/i, '')
+    .replace(/%.*$/, '')
+    .toLowerCase();
+}
+
 /**
  * What limits count as one client: an IPv4 address, or the 64 bits of an IPv6 address that name a network, since
  * whoever has one address of it has all.
  */
 export function networkOf(address: string): string {
-  const bare = address
-    .replace(/^::ffff:(?=\d+\.)/i, '')
-    .replace(/%.*$/, '')
-    .toLowerCase();
+  const bare = bareAddress(address);
   if (!isIPv6(bare)) return bare;
   return groupsOf(bare)
     .slice(0, 4)
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':');
+}
+
+/** Whether a request says that a proxy forwarded it. */
+export function isForwarded({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  return headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+}
+
+/**
+ * The network that limits count a request for; null when the address may be shared by everybody: a loopback address,
+ * or the address of a proxy that is not trusted. Source: specification 5, `GUESTS_PER_HOUR`.
+ */
+export function clientNetwork(request: Pick<FastifyRequest, 'headers' | 'ip' | 'ips'>): string | null {
+  const isLoopback = /^(127\.|::1$)/.test(bareAddress(request.ip));
+  // A trusted proxy's word adds an address to that of the connection.
+  const isTrusted = (request.ips?.length ?? 1) > 1;
+  return isLoopback || (isForwarded(request) && !isTrusted) ? null : networkOf(request.ip);
 }

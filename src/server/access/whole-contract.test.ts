@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Api } from '#contract/api.ts';
-import type { Client } from '#server/testing/client.ts';
-import { everyCall, makeOneOfEach } from '#server/testing/every-call.ts';
+import { guestCookie, sessionCookie } from '#server/access/cookies.ts';
+import { Client } from '#server/testing/client.ts';
+import { contents } from '#server/testing/contents.ts';
+import { everyCall, type Ids, makeOneOfEach } from '#server/testing/every-call.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { engines } from '#server/testing/test-database.ts';
 
@@ -17,6 +19,7 @@ const ownerOnly = (status: number): Statuses => [404, 404, 404, 404, status];
 const answers: Readonly<Record<keyof Api, Statuses>> = {
   signIn: everyone(401),
   signOut: everyone(204),
+  readSession: everyone(200),
   forgotPassword: everyone(202),
   setPassword: everyone(400),
   readUser: [401, 403, 403, 200, 200],
@@ -68,6 +71,32 @@ const answers: Readonly<Record<keyof Api, Statuses>> = {
   saveOwnedPart: members(200),
 };
 
+function prepared(name: string, ids: Ids) {
+  const call = everyCall(ids).find((each) => each.name === name);
+  if (call === undefined) throw new Error(`There is no call ${name}.`);
+  return call;
+}
+
+const calls = everyCall({
+  projectId: '',
+  sectionId: '',
+  circuitId: '',
+  componentId: '',
+  customComponentId: '',
+  userId: '',
+});
+const isOpen = ({ access }: (typeof calls)[number]) => access === 'anyone';
+const namesOf = (list: typeof calls) => list.map(({ name }) => name);
+const reads = calls.filter(({ method }) => method === 'GET');
+const writes = calls.filter((call) => call.method !== 'GET' && !isOpen(call));
+const openWrites = calls.filter((call) => call.method !== 'GET' && isOpen(call));
+
+/** A token of the right form that opens no session. */
+const dead = 'A'.repeat(43);
+const signedOut = { message: 'Please sign in.', code: 'SIGNED_OUT' };
+const deletion =
+  /^lightyard_session=; Max-Age=0; Path=\/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax$/;
+
 const otherRoles = ['subscriber', 'service_admin', 'app_admin'] as const;
 const codes: Readonly<Record<number, string>> = { 401: 'SIGNED_OUT', 403: 'FORBIDDEN', 404: 'NOT_FOUND' };
 
@@ -82,8 +111,7 @@ describe.each(engines)('who may make which call, on %s', (engine) => {
   it.each(Object.entries(answers))('[S19] %s', async (name, statuses) => {
     const { client: owner } = await test.member();
     const ids = await makeOneOfEach(owner);
-    const call = everyCall(ids).find((prepared) => prepared.name === name);
-    if (call === undefined) throw new Error(`There is no call ${name}.`);
+    const call = prepared(name, ids);
     const others: Client[] = [test.guest()];
     for (const role of otherRoles) others.push((await test.member(role)).client);
     const got = [];
@@ -98,4 +126,80 @@ describe.each(engines)('who may make which call, on %s', (engine) => {
       if (name !== 'signIn' && status in codes) expect(body).toMatchObject({ code: codes[status] });
     }
   });
+
+  /** A guest with one of each thing, and the cookies of such a browser whose session has ended. */
+  async function guestWithDeadSession() {
+    const guest = test.guest();
+    const ids = await makeOneOfEach(guest);
+    const token = guest.cookie(guestCookie) ?? '';
+    return { guest, ids, jar: { [sessionCookie]: dead, [guestCookie]: token } };
+  }
+
+  it.each(namesOf(calls))(
+    '[S24] %s with a bearer token that opens no session is 401, whatever else comes',
+    async (name) => {
+      const { client: owner } = await test.member('app_admin');
+      const { method, url, body } = prepared(name, await makeOneOfEach(owner));
+      const before = await contents(test.services);
+      for (const authorization of [`Bearer ${dead}`, 'Bearer', 'bearer two words']) {
+        const answer = await owner.send(method, url, body, { authorization });
+        expect([answer.status, answer.body]).toEqual([401, signedOut]);
+        expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' });
+        expect(answer.headers['set-cookie']).toBeUndefined();
+      }
+      expect(await contents(test.services)).toEqual(before);
+    },
+  );
+
+  it.each(namesOf(reads))(
+    '[S25] %s with a dead cookie is read as without it, and the cookie is deleted',
+    async (name) => {
+      const { guest, ids, jar } = await guestWithDeadSession();
+      const { method, url } = prepared(name, ids);
+      const browser = new Client(test.app, jar);
+      const answer = await browser.send(method, url);
+      const expected = await guest.send(method, url);
+      expect([answer.status, answer.text]).toEqual([expected.status, expected.text]);
+      expect(String(answer.headers['set-cookie'])).toMatch(deletion);
+      expect(browser.cookie(sessionCookie)).toBeUndefined();
+    },
+  );
+
+  it.each(namesOf(writes))(
+    "[S25] %s with a dead cookie is 401, is no guest's, and the cookie is deleted",
+    async (name) => {
+      const { ids, jar } = await guestWithDeadSession();
+      const { method, url, body } = prepared(name, ids);
+      const before = await contents(test.services);
+      for (const cookies of [jar, { [sessionCookie]: dead }]) {
+        const answer = await new Client(test.app, cookies).send(method, url, body);
+        expect([answer.status, answer.body]).toEqual([401, signedOut]);
+        expect(String(answer.headers['set-cookie'])).toMatch(deletion);
+      }
+      expect(await contents(test.services)).toEqual(before);
+    },
+  );
+
+  it.each(namesOf(openWrites))('[S25] %s does not mind a dead cookie', async (name) => {
+    const { guest, ids, jar } = await guestWithDeadSession();
+    const { method, url, body } = prepared(name, ids);
+    const answer = await new Client(test.app, jar).send(method, url, body);
+    const expected = await guest.send(method, url, body);
+    expect([answer.status, answer.text]).toEqual([expected.status, expected.text]);
+    expect(String(answer.headers['set-cookie'])).toMatch(deletion);
+  });
+
+  it.each(Object.entries(answers))(
+    "[S24] [S26] %s ignores a proxy's Authorization, and is never stored",
+    async (name, statuses) => {
+      const { client: owner } = await test.member();
+      const ids = await makeOneOfEach(owner);
+      const { method, url, body } = prepared(name, ids);
+      const header = { authorization: 'Basic bGlnaHRzOnlhcmQ=' };
+      const refused = await test.guest().send(method, url, body, header);
+      const done = await owner.send(method, url, body, header);
+      expect([refused.status, done.status]).toEqual([statuses[0], statuses[4]]);
+      for (const { headers } of [refused, done]) expect(headers['cache-control']).toMatch(/^(private, )?no-store$/);
+    },
+  );
 });

@@ -2,6 +2,7 @@ import { api } from '#contract/api.ts';
 import { isAllowed } from '#domain/accounts/abilities.ts';
 import type { Caller } from '#server/access/caller.ts';
 import { readUser, type UserRow } from '#server/accounts/find-user.ts';
+import { rememberBrowser } from '#server/accounts/known-browsers.ts';
 import { presentUser } from '#server/accounts/present-user.ts';
 import { setPassword } from '#server/accounts/set-password.ts';
 import { createSession, endSession } from '#server/accounts/sessions.ts';
@@ -12,24 +13,25 @@ import { queueMail } from '#server/mail/outbox.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 
-/** How often somebody may ask for a mail from one address. */
+/** How often mails may be asked for from one network. */
 const mailsForNetwork: Limit = { name: 'mails for network', most: 20, during: 15 * 60 * 1000 };
 
 /** The calls by which people sign in and out, and read who they are. */
 export function mountAccounts(mount: Mount, services: Services): void {
   const { db, secret } = services;
 
-  /** Opens a session, in place of the one that the browser may still hold. */
+  /** Opens a session, in place of the one that the browser may still hold, and knows the browser from now on. */
   async function open(user: UserRow, caller: Caller) {
     if (caller.token !== undefined) await endSession(db, secret, caller.token);
     const token = await createSession(db, secret, user.id);
     caller.keepToken(token);
+    caller.keepKnownBrowser(rememberBrowser(secret, caller.knownBrowser, user));
     return { user: presentUser(user), token };
   }
 
   mount(api.signIn, async ({ body, caller }) => {
-    const user = await checkSignIn(services, { ...body, network: caller.network });
-    return open(user, caller);
+    const { network, knownBrowser } = caller;
+    return open(await checkSignIn(services, { ...body, network, knownBrowser }), caller);
   });
 
   mount(api.signOut, async ({ caller }) => {
@@ -38,7 +40,7 @@ export function mountAccounts(mount: Mount, services: Services): void {
   });
 
   mount(api.forgotPassword, async ({ body, caller }) => {
-    await takeHit(services, [mailsForNetwork, caller.network]);
+    if (caller.network !== null) await takeHit(services, [mailsForNetwork, caller.network]);
     // Whether there is such an account is found out later, when the mail is written.
     await queueMail(db, 'forgotten-password', body.email);
     return { message: 'If there is an account with this email, a link to set a new password is on its way to it.' };
@@ -47,6 +49,10 @@ export function mountAccounts(mount: Mount, services: Services): void {
   mount(api.setPassword, async ({ body, caller }) =>
     open(await setPassword(services, body.token, body.password), caller),
   );
+
+  mount(api.readSession, async ({ asker }) => ({
+    user: asker.kind === 'member' ? presentUser(await readUser(db, asker.user.id)) : null,
+  }));
 
   mount(api.readUser, async ({ asker, params }) => {
     const isOwn = params.userId === asker.user.id;

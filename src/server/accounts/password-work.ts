@@ -2,19 +2,22 @@ import { hash, verify } from '@node-rs/argon2';
 import { WorkQueue } from '#server/work-queue.ts';
 
 /**
- * Two passwords are worked on at once: each takes 19 MiB and one of the four threads that also read files. The most that
- * wait are some three seconds of work.
+ * Two passwords that strangers type are checked at once: each takes 19 MiB and one of the four threads that also read
+ * files. The most that wait are some three seconds of work.
  */
-const passwords = new WorkQueue({ width: 2, longest: 200, retryAfter: 2 });
+const strangers = new WorkQueue({ width: 2, longest: 200, retryAfter: 2 });
 
-/** Does some work on a password in its turn. Throws a 429 when too many wait already. */
-export function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  return passwords.inTurn(work);
+/** Whoever has shown that they belong here waits apart, so that no flood of strangers' guesses keeps them waiting. */
+const trusted = new WorkQueue({ width: 1, longest: 200, retryAfter: 2 });
+
+/** Checks a password in its turn: that of a browser which is known at the account, or a stranger's. Throws a 429. */
+export function inTurn<Result>(isKnown: boolean, work: () => Promise<Result>): Promise<Result> {
+  return (isKnown ? trusted : strangers).inTurn(work);
 }
 
 /** What is kept of a password: Argon2id, which is slow on purpose. Source: decisions A1. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password));
+  return trusted.inTurn(() => hash(password));
 }
 
 /** A hash that belongs to nobody; checking it takes as long as checking anybody's. */

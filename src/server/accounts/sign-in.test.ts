@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sessionCookie } from '#server/access/cookies.ts';
 import { createUser } from '#server/accounts/create-user.ts';
-import { buildApp } from '#server/app.ts';
-import { sweepLimits } from '#server/limits/limits.ts';
 import { Client } from '#server/testing/client.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { engines } from '#server/testing/test-database.ts';
@@ -32,9 +30,8 @@ describe.each(engines)('signing in on %s', (engine) => {
     const client = test.guest();
     const answer = await signIn(client, name);
     expect(answer).toMatchObject({ status: 200, body: { user: { id: userId, email: 'kim@lightyard.test' } } });
-    expect(String(answer.headers['set-cookie'])).toMatch(
-      /^lightyard_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
-    );
+    const [session] = answer.headers['set-cookie'] as string[];
+    expect(session).toMatch(/^lightyard_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
     const { token } = answer.body as { token: string };
     expect(client.cookie(sessionCookie)).toBe(token);
     const bearer = { authorization: `Bearer ${token}` };
@@ -73,7 +70,7 @@ describe.each(engines)('signing in on %s', (engine) => {
     const { token } = (await signIn(client, 'Kim_1')).body as { token: string };
     const answer = await client.send('POST', '/api/auth/signout');
     expect([answer.status, answer.text]).toEqual([204, '']);
-    expect(client.cookie(sessionCookie)).toBe('');
+    expect(client.cookie(sessionCookie)).toBeUndefined();
     expect((await new Client(test.app, { [sessionCookie]: token }).send('GET', '/api/projects')).status).toBe(401);
     expect((await client.send('POST', '/api/auth/signout')).status).toBe(204);
   });
@@ -94,109 +91,30 @@ describe.each(engines)('signing in on %s', (engine) => {
     },
   );
 
-  it('[S6] after ten wrong guesses an address waits, and the owner elsewhere does not notice', async () => {
-    const stranger = test.guest('203.0.113.7');
-    for (let guess = 0; guess < 10; guess += 1) {
-      expect(await signIn(stranger, 'ann@lightyard.test', `guess ${guess}`)).toMatchObject(wrong);
-    }
-    const refused = await signIn(stranger, 'ANN@lightyard.test', password);
-    expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY' } });
-    const wait = Number(refused.headers['retry-after']);
-    expect(wait).toBeGreaterThan(240);
-    expect(wait).toBeLessThanOrEqual(300);
-    expect((await signIn(stranger, 'Kim_1')).status).toBe(200);
-    expect((await signIn(test.guest('203.0.113.8'), 'ann@lightyard.test')).status).toBe(200);
-  });
-
-  it('[S6] a right password forgets the wrong ones before it', async () => {
-    const owner = test.guest('203.0.113.20');
-    for (let round = 0; round < 3; round += 1) {
-      for (let guess = 0; guess < 6; guess += 1) {
-        expect(await signIn(owner, 'Kim_1', 'typing error')).toMatchObject(wrong);
-      }
-      expect((await signIn(owner, 'Kim_1')).status).toBe(200);
-    }
-  });
-
-  it('[S6] a hundred wrong guesses at many accounts stop an address, and two servers count together', async () => {
-    const { services } = test;
-    const app = await buildApp({ services, publicOrigin: null, webFolder: null, logger: false, longestDelay: 0 });
-    const servers = [test.app, app];
-    const statuses: number[] = [];
-    for (let guess = 0; guess < 102; guess += 1) {
-      const client = new Client(servers[guess % 2] ?? app, {}, '2001:db8::1');
-      statuses.push((await signIn(client, `user-${guess}`)).status);
-    }
-    expect(statuses).toEqual([...Array.from({ length: 100 }, () => 401), 429, 429]);
-    expect((await signIn(new Client(app, {}, '2001:db8::2'), 'Kim_1')).status).toBe(429);
-    expect((await signIn(new Client(app, {}, '2001:db8:0:1::1'), 'Kim_1')).status).toBe(200);
-    await app.close();
-  });
-
-  it.each([
-    ['is not believed unless configured', 0, 429],
-    ['is believed of one proxy when configured', 1, 401],
-  ])('[S7] X-Forwarded-For %s', async (_, proxies, status) => {
-    const { services } = test;
-    const options = { services, publicOrigin: null, webFolder: null, logger: false, longestDelay: 0, proxies } as const;
-    const app = await buildApp(options);
-    const statuses: number[] = [];
-    for (let guess = 0; guess < 11; guess += 1) {
-      const client = new Client(app, {}, `10.9.9.${proxies}`);
-      const sent = { emailOrUsername: 'Kim_1', password: 'wrong guess' };
-      const headers = { 'x-forwarded-for': `198.51.100.9, 203.0.113.${100 + guess}` };
-      statuses.push((await client.send('POST', '/api/auth/signin', sent, headers)).status);
-    }
-    expect(statuses.at(-1)).toBe(status);
-    await app.close();
-  });
-
-  it('[S7] what stands before the proxies in X-Forwarded-For is not believed', async () => {
-    const { services } = test;
-    const app = await buildApp({ services, publicOrigin: null, webFolder: null, logger: false, proxies: 1 });
-    const statuses: number[] = [];
-    for (let guess = 0; guess < 11; guess += 1) {
-      const sent = { emailOrUsername: 'Kim_1', password: 'wrong guess' };
-      const headers = { 'x-forwarded-for': `198.51.100.${guess}, 203.0.113.77` };
-      const answer = await new Client(app, {}, '10.9.9.3').send('POST', '/api/auth/signin', sent, headers);
-      statuses.push(answer.status);
-    }
-    expect(statuses.at(-1)).toBe(429);
-    await app.close();
-  });
-
-  it('[S6] a count ends and is swept, and holds neither addresses nor names', async () => {
-    const { db } = test.services;
-    const stranger = test.guest('203.0.113.40');
-    for (let guess = 0; guess < 10; guess += 1) await signIn(stranger, 'Kim_1', 'wrong guess');
-    expect((await signIn(stranger, 'Kim_1')).status).toBe(429);
-    const stored = JSON.stringify(await db.selectFrom('limits').selectAll().execute());
-    expect(stored).not.toMatch(/203\.0\.113|kim/i);
-    const past = new Date(Date.now() - 1).toISOString();
-    await db.updateTable('limits').set({ ends_at: past }).execute();
-    expect(await signIn(stranger, 'Kim_1', 'wrong guess')).toMatchObject(wrong);
-    expect((await signIn(stranger, 'Kim_1')).status).toBe(200);
-    await sweepLimits(db, new Date());
-    expect(await db.selectFrom('limits').select('hits').execute()).toEqual([{ hits: 1 }]);
-  });
-
   it('[S8] a hundred right sign-ins at once all succeed, and a hundred wrong ones are answered clearly', async () => {
     const many = <Result>(act: (index: number) => Promise<Result>) =>
       Promise.all(Array.from({ length: 100 }, (_, index) => act(index)));
     const right = await many(() => signIn(test.guest('192.0.2.1'), 'Kim_1'));
     expect(right.map(({ status }) => status)).toEqual(right.map(() => 200));
+    vi.useFakeTimers({ toFake: ['Date'] });
     const guesses = await many((index) => signIn(test.guest('192.0.2.2'), 'Kim_1', `guess ${index}`));
+    vi.useRealTimers();
     const statuses = guesses.map(({ status }) => status);
     expect(statuses.filter((status) => status !== 401 && status !== 429)).toEqual([]);
     const told = statuses.filter((status) => status === 401).length;
-    expect(told).toBeGreaterThanOrEqual(10);
-    expect(told).toBeLessThanOrEqual(12);
+    expect(told).toBeGreaterThanOrEqual(20);
+    expect(told).toBeLessThanOrEqual(22);
     const last = guesses.find(({ status }) => status === 429);
     expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('[S8] more than can wait are asked to come again', async () => {
-    const answers = await Promise.all(Array.from({ length: 260 }, () => signIn(test.guest('192.0.2.3'), 'Kim_1')));
+  it('[S8] more than can wait are asked to come again, except a browser that is known', async () => {
+    const known = test.guest('192.0.2.3');
+    await signIn(known, 'ann@lightyard.test');
+    await known.send('POST', '/api/auth/signout');
+    const flood = Promise.all(Array.from({ length: 260 }, () => signIn(test.guest('192.0.2.3'), 'ann@lightyard.test')));
+    expect((await signIn(known, 'ann@lightyard.test')).status).toBe(200);
+    const answers = await flood;
     const statuses = new Set(answers.map(({ status }) => status));
     expect([...statuses].toSorted((one, other) => one - other)).toEqual([200, 429]);
     expect(answers.find(({ status }) => status === 429)?.headers['retry-after']).toBe('2');

@@ -1,5 +1,7 @@
 import { accountKey } from '#domain/accounts/account-key.ts';
+import type { Caller } from '#server/access/caller.ts';
 import { findUser, type UserRow } from '#server/accounts/find-user.ts';
+import { knownBrowserAt } from '#server/accounts/known-browsers.ts';
 import { inTurn, isPassword } from '#server/accounts/password-work.ts';
 import { type Counted, countHit, forgetHits, type Limit, refuseBeyond } from '#server/limits/limits.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -7,40 +9,47 @@ import type { Services } from '#server/services.ts';
 
 const minute = 60 * 1000;
 
-/** Wrong guesses at anybody's account from one address; many people may share it. */
+/** Wrong guesses of a browser at an account that it signed in to before. */
+const guessesOfBrowser: Limit = { name: 'guesses of known browser', most: 10, during: 5 * minute };
+
+/** Wrong guesses at one account from anywhere: further ones wait 1, 2, 4 ... 60 s. Source: issue 9. */
+const guessesAtAccount: Limit = { name: 'guesses at account', most: 20, during: 15 * minute, longestWait: minute };
+
+/** Wrong guesses at anybody's account from one network; many people may share it. */
 const guessesFromNetwork: Limit = { name: 'guesses from network', most: 100, during: 15 * minute };
 
-/** Wrong guesses at one account from one address. Other addresses are not concerned, so no stranger locks anybody out. */
-const guessesAtAccount: Limit = { name: 'guesses at account', most: 10, during: 5 * minute };
-
 /** What someone signs in with, and where from. */
-export interface SignIn {
+export interface SignIn extends Pick<Caller, 'network' | 'knownBrowser'> {
   readonly emailOrUsername: string;
   readonly password: string;
-  readonly network: string;
+}
+
+/** What counts a wrong guess: of a known browser its own count alone, else the account's and, where known, the network's. */
+function countsOf({ emailOrUsername, network }: SignIn, known: string | null): readonly [Counted, ...Counted[]] {
+  if (known !== null) return [[guessesOfBrowser, known]];
+  const atAccount: Counted = [guessesAtAccount, accountKey(emailOrUsername)];
+  return network === null ? [atAccount] : [atAccount, [guessesFromNetwork, network]];
 }
 
 /**
  * The user of an email or username and password. Whether the user is unknown, has no password or has another one, the
  * answer is the same, after the same work. Throws a 429 to whoever guessed too often. Source: decisions A7.
  */
-export async function checkSignIn(
-  services: Services,
-  { emailOrUsername, password, network }: SignIn,
-): Promise<UserRow> {
-  const atAccount: Counted = [guessesAtAccount, `${network} ${accountKey(emailOrUsername)}`];
-  const counted: readonly Counted[] = [[guessesFromNetwork, network], atAccount];
-  await refuseBeyond(services, counted);
-  return inTurn(async () => {
+export async function checkSignIn(services: Services, signIn: SignIn): Promise<UserRow> {
+  const { emailOrUsername, password, knownBrowser } = signIn;
+  const known = knownBrowserAt(services.secret, knownBrowser, await findUser(services.db, emailOrUsername));
+  const counts = countsOf(signIn, known);
+  await refuseBeyond(services, counts);
+  return inTurn(known !== null, async () => {
     // Others that waited alongside may have used up the guesses by now.
-    await refuseBeyond(services, counted);
+    await refuseBeyond(services, counts);
     const user = await findUser(services.db, emailOrUsername);
     const isRight = await isPassword(user?.password_hash ?? null, password);
     if (user === undefined || !isRight) {
-      for (const each of counted) await countHit(services, each);
+      for (const each of counts) await countHit(services, each);
       throw new Refusal('WRONG_PASSWORD');
     }
-    await forgetHits(services, atAccount);
+    await forgetHits(services, counts[0]);
     return user;
   });
 }

@@ -1,4 +1,7 @@
-import type { Db } from '#server/database/database.ts';
+import type { Guest } from '#server/access/asker.ts';
+import type { Db, Tx } from '#server/database/database.ts';
+import { takeHit } from '#server/limits/limits.ts';
+import type { Services } from '#server/services.ts';
 
 const minute = 60 * 1000;
 
@@ -8,14 +11,29 @@ const guestLifetime = 24 * 60 * minute;
 /** A use is written down at most this often (ms), so that reading stays reading. */
 const noteEvery = 10 * minute;
 
-/** Remembers a guest, who is about to get a project. */
-export async function keepGuest(db: Db, guestId: string): Promise<void> {
-  const now = new Date().toISOString();
-  await db
+const tooManyGuests =
+  'Many guests have begun a project from your network within the last hour. Please wait a while, or sign in.';
+
+/** Counts a new guest for its network. Throws a 429 when the network has brought too many. Source: decisions B20. */
+async function countGuest(services: Services, network: string): Promise<void> {
+  const { guestsPerHour: most = Infinity } = services;
+  if (most === Infinity) return;
+  await takeHit(services, [{ name: 'guests from network', most, during: 60 * minute }, network], tooManyGuests);
+}
+
+/**
+ * Remembers a guest, who is about to get a project. Throws a 429 for a new one when too many came from its network;
+ * the count is part of the transaction, so only guests who get a project are counted.
+ */
+export async function keepGuest(tx: Tx, services: Services, { id, network }: Guest): Promise<void> {
+  const guest = { id, last_used_at: new Date().toISOString() };
+  const { numInsertedOrUpdatedRows: isNew = 0n } = await tx
     .insertInto('guests')
-    .values({ id: guestId, last_used_at: now })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ last_used_at: now }))
-    .execute();
+    .values(guest)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  if (isNew === 0n) await tx.updateTable('guests').set(guest).where('id', '=', id).execute();
+  else if (network !== null) await countGuest({ ...services, db: tx }, network);
 }
 
 /** Writes down that a guest is still there, when the last note is old enough. */

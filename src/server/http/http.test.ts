@@ -22,7 +22,9 @@ describe.each(engines)('http on %s', (engine) => {
 
   it.each([
     ['from our own page', { origin: 'https://lightyard.test', host: 'lightyard.test' }, 201],
-    ['from our own page under another name', { origin: 'http://localhost:3000', host: 'localhost:3000' }, 201],
+    ['from our own page behind a proxy that names itself', { origin: 'https://lightyard.test', host: 'inner' }, 201],
+    ['from another site that the address asked is said to be', { origin: 'https://evil.test', host: 'evil.test' }, 403],
+    ['from our own page under another name', { origin: 'http://localhost:3000', host: 'localhost:3000' }, 403],
     ['of a program', {}, 201],
     ['of a browser that names no origin', { 'sec-fetch-site': 'same-origin' }, 201],
     ['from another site', { origin: 'https://evil.test', host: 'lightyard.test' }, 403],
@@ -30,10 +32,57 @@ describe.each(engines)('http on %s', (engine) => {
     ['from our name in plain http', { origin: 'http://lightyard.test', host: 'other.test' }, 403],
     ['from another site without origin', { 'sec-fetch-site': 'cross-site' }, 403],
     ['from a sister site without origin', { 'sec-fetch-site': 'same-site' }, 403],
-  ])('[A6] a write %s', async (_, headers, status) => {
+  ])('[A6] [S28] a write %s', async (_, headers, status) => {
     const answer = await test.guest().send('POST', '/api/projects', {}, headers);
     expect(answer.status).toBe(status);
     if (status === 403) expect(answer.body).toMatchObject({ code: 'CROSS_SITE' });
+  });
+
+  it.each([
+    ['from the page under the name that was asked', 'http://localhost:3000', 201],
+    ['from the page under another name that was asked', 'http://127.0.0.1:3000', 403],
+    ['from another site', 'https://evil.test', 403],
+  ])('[S28] without a public address a write %s', async (_, origin, status) => {
+    const { services } = test;
+    const app = await buildApp({ services, publicOrigin: null, webFolder: null, logger: false, longestDelay: 0 });
+    const headers = { origin, host: 'localhost:3000' };
+    expect((await new Client(app).send('POST', '/api/projects', {}, headers)).status).toBe(status);
+    await app.close();
+  });
+
+  it.each(['/api/nowhere', '/api', '/api/%70rojects', '/%61pi/projects', '/api/openapi.json', '/healthz', '/readyz'])(
+    '[S26] %s is never stored',
+    async (url) => {
+      const { headers } = await test.guest().send('GET', url);
+      expect(headers['cache-control']).toBe('no-store');
+    },
+  );
+
+  it.each([
+    ['a body that is no JSON', 'POST', '/api/projects', '{', {}],
+    ['a body that is too large', 'POST', '/api/projects', ' '.repeat(1024 * 1024 + 1), {}],
+    ['a write from another site', 'POST', '/api/projects', '{}', { origin: 'https://evil.test' }],
+    ['an address that cannot be read', 'GET', '/api/%E0%A4%A', undefined, {}],
+  ] as const)('[S26] what %s is answered is never stored', async (_, method, url, body, headers) => {
+    const answer = await test.guest().send(method, url, body, headers);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it.each([
+    ['X-Forwarded-For', 0, { 'x-forwarded-for': '203.0.113.7' }, 1],
+    ['Forwarded', 0, { forwarded: 'for=203.0.113.7' }, 1],
+    ['nothing of a proxy', 0, {}, 0],
+    ['X-Forwarded-For of a trusted proxy', 1, { 'x-forwarded-for': '203.0.113.7' }, 0],
+  ])('[S27] with %s the log warns once at most', async (_, proxies, headers, times) => {
+    const lines: string[] = [];
+    const logger = { level: 'warn', stream: { write: (line: string) => void lines.push(line) } };
+    const { services } = test;
+    const app = await buildApp({ services, publicOrigin: null, webFolder: null, logger, longestDelay: 0, proxies });
+    for (let at = 0; at < 3; at += 1) await new Client(app).send('GET', '/healthz', undefined, headers);
+    await app.close();
+    expect(lines.filter((line) => line.includes('TRUST_PROXY is 0'))).toHaveLength(times);
+    expect(lines.join()).not.toContain('203.0.113.7');
   });
 
   it('[A6] reading from another site is no write', async () => {

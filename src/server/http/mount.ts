@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isAllowed } from '#domain/accounts/abilities.ts';
 import type { Access, Endpoint, FileType, Received, Reply } from '#contract/endpoint.ts';
-import { newToken, tokenHash } from '#server/accounts/token.ts';
-import { type Asker, type Guest, type Member, whoIsAsking } from '#server/access/asker.ts';
+import { type Asker, type Guest, type Member, newGuest, whoIsAsking } from '#server/access/asker.ts';
 import { type Caller, callerOf } from '#server/access/caller.ts';
-import { guestCookie, setTokenCookie } from '#server/access/cookies.ts';
+import { clearSessionCookie, guestCookie, setTokenCookie } from '#server/access/cookies.ts';
 import { acceptedRevisions } from '#server/http/if-match.ts';
 import { parseInput } from '#server/http/parse-input.ts';
+import { isReading } from '#server/http/same-site.ts';
 import { sendFile, type SentFile } from '#server/http/send-file.ts';
 import { Refusal } from '#server/refusal.ts';
 import { findProject, type ProjectKey, type ProjectRow, type WriteTarget } from '#server/access/find-project.ts';
@@ -14,7 +14,7 @@ import type { Services } from '#server/services.ts';
 
 /** What the access of an endpoint has settled before its handler runs. */
 interface Settled {
-  anyone: { readonly caller: Caller };
+  anyone: { readonly asker: Asker; readonly caller: Caller };
   visitor: { readonly asker: Member | Guest };
   member: { readonly asker: Member };
   app_admin: { readonly asker: Member };
@@ -61,25 +61,45 @@ function asExporter(asker: Asker): Member {
   return asker;
 }
 
-function asVisitor(asker: Asker, secret: string): Member | Guest {
-  if (asker.kind !== 'stranger') return asker;
-  const token = newToken();
-  return { kind: 'guest', id: tokenHash(secret, token), newToken: token };
+/**
+ * Who makes a call. A session cookie that opens no session is taken back from the browser: its reads are those of a
+ * browser without it, its writes throw SIGNED_OUT and are never a guest's. What anyone may call is how a browser gets
+ * and ends a session, so there the cookie does not matter. Source: decisions A1.
+ */
+async function identify(
+  services: Services,
+  access: Access,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Asker> {
+  const { asker, hasDeadCookie } = await whoIsAsking(services, request);
+  if (hasDeadCookie) {
+    clearSessionCookie(reply, services.https);
+    if (access !== 'anyone' && !isReading(request)) throw new Refusal('SIGNED_OUT');
+  }
+  return asker;
+}
+
+/** What the access of a call settles. */
+interface SettledCall {
+  readonly asker: Asker;
+  readonly project?: ProjectRow;
+  readonly target?: WriteTarget;
 }
 
 /** Loads what a call is about, or refuses. */
 async function settle(
   services: Services,
   access: Access,
+  asker: Asker,
   request: FastifyRequest,
-  reply: FastifyReply,
   params: ProjectKey,
-): Promise<Partial<Settled['anyone'] & Settled['write-project']>> {
-  if (access === 'anyone') return { caller: callerOf(request, reply, services.https) };
-  const asker = await whoIsAsking(services, request);
+): Promise<SettledCall> {
   switch (access) {
+    case 'anyone':
+      return { asker };
     case 'visitor':
-      return { asker: asVisitor(asker, services.secret) };
+      return { asker: asker.kind === 'stranger' ? newGuest(services, request) : asker };
     case 'member':
       return { asker: asMember(asker) };
     case 'app_admin':
@@ -96,22 +116,24 @@ async function settle(
 }
 
 /**
- * The one place where the contract meets the framework. Every call is the same sentence: parse, who is asking, load
+ * The one place where the contract meets the framework. Every call is the same sentence: who is asking, parse, load
  * or refuse, act, present.
  */
 export function mounting(app: FastifyInstance, services: Services): Mount {
   return (endpoint, handler) => {
     const { access, params, query, body, status, reply: presents, file } = endpoint;
     const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+      const identified = await identify(services, access, request, reply);
       const received = {
         params: parseInput(params, request.params),
         query: parseInput(query, request.query),
         body: parseInput(body, request.body),
       };
-      const settled = await settle(services, access, request, reply, received.params ?? {});
+      const settled = await settle(services, access, identified, request, received.params ?? {});
+      const caller = callerOf(request, reply, services.https);
       // The pieces were made by the endpoint's own schemas and access; the compiler cannot follow them through the table.
-      const result = await handler({ ...received, ...settled } as Call<typeof endpoint>);
-      if (settled.asker?.kind === 'guest' && settled.asker.newToken !== undefined) {
+      const result = await handler({ ...received, ...settled, caller } as Call<typeof endpoint>);
+      if (settled.asker.kind === 'guest' && settled.asker.newToken !== undefined) {
         setTokenCookie(reply, guestCookie, settled.asker.newToken, services.https);
       }
       reply.code(status);

@@ -3,6 +3,11 @@ import { Refusal } from '#server/refusal.ts';
 
 const reading: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** Whether a request only reads. */
+export function isReading({ method }: Pick<FastifyRequest, 'method'>): boolean {
+  return reading.has(method);
+}
+
 /** The host part of an origin; null for `null` and anything else that is none. */
 function hostOf(origin: string): string | null {
   return URL.canParse(origin) ? new URL(origin).host : null;
@@ -10,14 +15,15 @@ function hostOf(origin: string): string | null {
 
 /**
  * Refuses a write that a browser sends from another site. Browsers name the page's origin on every write; a program
- * names none. Beside the public address the address that the browser itself asked counts, since a server on one
- * machine is reached as localhost and as 127.0.0.1. Source: decisions A7.
+ * names none. The public address alone counts; where none is configured, the address that the browser itself asked,
+ * since a server on one machine is reached as localhost and as 127.0.0.1. Source: decisions A7.
  */
 export function refuseOtherSites(request: FastifyRequest, publicOrigin: string | null): void {
-  if (reading.has(request.method)) return;
+  if (isReading(request)) return;
   const { origin, host } = request.headers;
   if (origin !== undefined) {
-    if (origin !== publicOrigin && hostOf(origin) !== host) throw new Refusal('CROSS_SITE');
+    const isOwn = publicOrigin === null ? hostOf(origin) === host : origin === publicOrigin;
+    if (!isOwn) throw new Refusal('CROSS_SITE');
     return;
   }
   const site = request.headers['sec-fetch-site'];

@@ -9,9 +9,14 @@ export interface Limit {
   readonly most: number;
   /** How long hits are counted together (ms); then the count begins anew. */
   readonly during: number;
+  /**
+   * Makes each hit past the most wait 1, 2, 4 ... s after the one before it, at most so long (ms), in place of the end
+   * of the count; the count then ends `during` after the last hit.
+   */
+  readonly longestWait?: number;
 }
 
-/** A limit and whom it counts: an address, an account, or both. */
+/** A limit and whom it counts: a network, an account, a browser. */
 export type Counted = readonly [limit: Limit, subject: string];
 
 type Holder = Pick<Services, 'db' | 'secret'>;
@@ -21,32 +26,45 @@ function idOf(secret: string, [limit, subject]: Counted): string {
   return tokenHash(secret, `${limit.name}\n${subject}`);
 }
 
-function tooMany(endsAt: string): Refusal {
-  return new Refusal('TOO_MANY', { retryAfter: Math.max(1, Math.ceil((Date.parse(endsAt) - Date.now()) / 1000)) });
-}
-
-/** Refuses (429 with `Retry-After`) when one of the limits is reached. The counts are shared by all servers. */
-export async function refuseBeyond({ db, secret }: Holder, counted: readonly Counted[]): Promise<void> {
-  const mosts = new Map(counted.map((each) => [idOf(secret, each), each[0].most]));
-  const rows = await db
-    .selectFrom('limits')
-    .selectAll()
-    .where('id', 'in', [...mosts.keys()])
-    .where('ends_at', '>', new Date().toISOString())
-    .execute();
-  for (const { id, hits, ends_at: endsAt } of rows) {
-    if (hits >= (mosts.get(id) ?? Infinity)) throw tooMany(endsAt);
-  }
-}
-
 interface Count {
   readonly hits: number;
   readonly ends_at: string;
 }
 
+/** When the next hit is taken (ms); it is refused until then. */
+function nextHitAt({ most, during, longestWait }: Limit, { hits, ends_at: endsAt }: Count): number {
+  const end = Date.parse(endsAt);
+  if (hits < most) return 0;
+  return longestWait === undefined ? end : end - during + Math.min(1000 * 2 ** (hits - most), longestWait);
+}
+
+function tooMany(until: number, message?: string): Refusal {
+  const retryAfter = Math.max(1, Math.ceil((until - Date.now()) / 1000));
+  return new Refusal('TOO_MANY', { retryAfter, ...(message === undefined ? {} : { message }) });
+}
+
+/** Refuses (429 with `Retry-After`) when one of the limits is reached. The counts are shared by all servers. */
+export async function refuseBeyond({ db, secret }: Holder, counted: readonly Counted[]): Promise<void> {
+  const limits = new Map(counted.map((each) => [idOf(secret, each), each[0]]));
+  const now = Date.now();
+  const rows = await db
+    .selectFrom('limits')
+    .selectAll()
+    .where('id', 'in', [...limits.keys()])
+    .where('ends_at', '>', new Date(now).toISOString())
+    .execute();
+  const waits = rows.map((row) => {
+    const limit = limits.get(row.id);
+    return limit === undefined ? 0 : nextHitAt(limit, row);
+  });
+  const until = Math.max(0, ...waits);
+  if (until > now) throw tooMany(until);
+}
+
 /** Counts a hit and gives how many there were; a count that has ended begins anew. */
 export async function countHit({ db, secret }: Holder, counted: Counted): Promise<Count> {
   const now = new Date();
+  const isExtended = counted[0].longestWait !== undefined;
   const fresh = {
     id: idOf(secret, counted),
     hits: 1,
@@ -65,7 +83,9 @@ export async function countHit({ db, secret }: Holder, counted: Counted): Promis
             .then(count('limits.hits', '+', 1))
             .else(fresh.hits)
             .end(),
-          ends_at: count.case().when(runs).then(count.ref('limits.ends_at')).else(fresh.ends_at).end(),
+          ends_at: isExtended
+            ? fresh.ends_at
+            : count.case().when(runs).then(count.ref('limits.ends_at')).else(fresh.ends_at).end(),
         };
       }),
     )
@@ -73,10 +93,10 @@ export async function countHit({ db, secret }: Holder, counted: Counted): Promis
     .executeTakeFirstOrThrow();
 }
 
-/** Counts a hit, and refuses (429 with `Retry-After`) the one that is too many. */
-export async function takeHit(holder: Holder, counted: Counted): Promise<void> {
+/** Counts a hit, and refuses (429 with `Retry-After`, in words of its own if given) the one that is too many. */
+export async function takeHit(holder: Holder, counted: Counted, message?: string): Promise<void> {
   const { hits, ends_at: endsAt } = await countHit(holder, counted);
-  if (hits > counted[0].most) throw tooMany(endsAt);
+  if (hits > counted[0].most) throw tooMany(Date.parse(endsAt), message);
 }
 
 /** Forgets the hits of a subject. */

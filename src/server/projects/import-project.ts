@@ -6,11 +6,11 @@ import type { ProjectFile } from '#domain/projects/project-file.ts';
 import type { Guest, Member } from '#server/access/asker.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';
 import { adoptCustomComponents } from '#server/custom-components/adopt-custom-components.ts';
-import type { Db } from '#server/database/database.ts';
 import { newProjectId } from '#server/projects/new-project.ts';
 import { ownerOf } from '#server/projects/owner.ts';
 import { storeProject, storing } from '#server/projects/store-project.ts';
 import { Refusal } from '#server/refusal.ts';
+import type { Services } from '#server/services.ts';
 
 /** The custom components that the file brings: a built-in id stays the built-in part. */
 function broughtBy(file: ProjectFile, asker: Member | Guest): ProjectFile['customComponents'] {
@@ -25,11 +25,11 @@ function broughtBy(file: ProjectFile, asker: Member | Guest): ProjectFile['custo
  * Makes a project from a file, whole or not at all. A guest's project keeps the name that guests' projects have.
  * Throws a `Refusal`. Source: specification 5.
  */
-export async function importProject(db: Db, asker: Member | Guest, file: ProjectFile): Promise<ProjectRow> {
+export async function importProject(services: Services, asker: Member | Guest, file: ProjectFile): Promise<ProjectRow> {
   const brought = broughtBy(file, asker);
   const owner = ownerOf(asker);
   const project = asker.kind === 'guest' ? { ...file.project, name: projectDefaults.name } : file.project;
-  return storing(db, async (tx) => {
+  return storing(services, asker, async (tx) => {
     const customIds =
       owner.user_id === null ? new Map<string, string>() : await adoptCustomComponents(tx, owner.user_id, brought);
     const id = newProjectId(asker);

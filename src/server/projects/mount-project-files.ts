@@ -7,8 +7,10 @@ import { presentProject } from '#server/projects/rows.ts';
 import type { Services } from '#server/services.ts';
 
 /** The calls that carry a project out and in. */
-export function mountProjectFiles(mount: Mount, { db }: Services): void {
+export function mountProjectFiles(mount: Mount, services: Services): void {
+  const { db } = services;
+
   mount(api.exportProject, async ({ project }) => toProjectFile(await loadWholeProject(db, project)));
 
-  mount(api.importProject, async ({ asker, body }) => presentProject(await importProject(db, asker, body)));
+  mount(api.importProject, async ({ asker, body }) => presentProject(await importProject(services, asker, body)));
 }

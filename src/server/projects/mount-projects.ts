@@ -40,13 +40,15 @@ function mountReading(mount: Mount, { db }: Services): void {
   mount(api.readBlueprint, async ({ project }) => drawUp(await loadWholeProject(db, project), builtInCatalogue));
 }
 
-function mountWriting(mount: Mount, { db }: Services): void {
+function mountWriting(mount: Mount, services: Services): void {
+  const { db } = services;
+
   mount(api.createProject, async ({ asker, body: { id, ...fields } }) => {
     if (asker.kind === 'member' && id !== undefined) throw invalid('id', 'The server makes this id.');
     const isRenamed = fields.name !== undefined && fields.name !== projectDefaults.name;
     if (asker.kind === 'guest' && isRenamed) throw new Refusal('GUEST_NAME_FIXED');
     const whole = newProject(id ?? newProjectId(asker), fields);
-    return presentProject(await storing(db, (tx) => storeProject(tx, whole, ownerOf(asker))));
+    return presentProject(await storing(services, asker, (tx) => storeProject(tx, whole, ownerOf(asker))));
   });
 
   mount(api.updateProject, async ({ target, body }) => {

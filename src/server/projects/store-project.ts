@@ -1,7 +1,8 @@
 import { refuseOutcome } from '#domain/changes/judge-changes.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { Guest, Member } from '#server/access/asker.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';
-import type { Db, Tx } from '#server/database/database.ts';
+import type { Tx } from '#server/database/database.ts';
 import { isTakenColumn } from '#server/database/engine.ts';
 import { keepGuest } from '#server/guests/guests.ts';
 import { difference } from '#server/projects/difference.ts';
@@ -9,6 +10,7 @@ import type { Owner } from '#server/projects/owner.ts';
 import { projectColumns } from '#server/projects/rows.ts';
 import { writeDifference } from '#server/projects/write-difference.ts';
 import { Refusal } from '#server/refusal.ts';
+import type { Services } from '#server/services.ts';
 
 /** How many projects a user may have. Source: decisions B20. */
 export const mostProjects = 2000;
@@ -44,7 +46,6 @@ export async function storeProject(tx: Tx, whole: WholeProject, owner: Owner): P
   const row = newRow(whole, owner);
   const refusal = refuseOutcome(empty, whole, { isGuest: owner.guest_id !== null });
   if (refusal !== null) throw new Refusal(refusal.code);
-  if (owner.guest_id !== null) await keepGuest(tx, owner.guest_id);
   if (owner.user_id !== null) await refuseMoreProjects(tx, owner.user_id);
   await tx.insertInto('projects').values(row).execute();
   await writeDifference(tx, row.id, difference(empty, whole));
@@ -52,12 +53,19 @@ export async function storeProject(tx: Tx, whole: WholeProject, owner: Owner): P
 }
 
 /**
- * Runs a transaction that stores a project. That a guest has one already is told by the unique index, so that of two
- * requests at the same moment one is refused. Source: decisions A5.
+ * Runs a transaction that stores a project of the asker's. That a guest has one already is told by the unique index, so
+ * that of two requests at the same moment one is refused. Source: decisions A5.
  */
-export async function storing<Result>(db: Db, act: (tx: Tx) => Promise<Result>): Promise<Result> {
+export async function storing<Result>(
+  services: Services,
+  asker: Member | Guest,
+  act: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
   try {
-    return await db.transaction().execute(act);
+    return await services.db.transaction().execute(async (tx) => {
+      if (asker.kind === 'guest') await keepGuest(tx, services, asker);
+      return act(tx);
+    });
   } catch (error) {
     if (isTakenColumn(error, 'projects', 'guest_id')) throw new Refusal('GUEST_PROJECT_LIMIT');
     throw error;

@@ -36,7 +36,10 @@ export class Client {
       ...(payload === undefined ? {} : { payload: typeof payload === 'string' ? payload : JSON.stringify(payload) }),
     };
     const response = await this.#app.inject(options);
-    for (const { name, value } of response.cookies) this.#cookies.set(name, value);
+    for (const { name, value, expires } of response.cookies) {
+      if (expires !== undefined && expires.getTime() < Date.now()) this.#cookies.delete(name);
+      else this.#cookies.set(name, value);
+    }
     return answerOf(response.statusCode, response.headers, response.body);
   }
 

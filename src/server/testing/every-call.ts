@@ -42,6 +42,7 @@ export const emptyFile = {
 const bodies: Readonly<Record<keyof Api, unknown>> = {
   signIn: { emailOrUsername: 'nobody@lightyard.test', password: 'rivet gun' },
   signOut: undefined,
+  readSession: undefined,
   forgotPassword: { email: 'nobody@lightyard.test' },
   setPassword: { token: 'of no link', password: 'rivet gun' },
   readUser: undefined,

@@ -1,3 +1,4 @@
+import { restoreUser } from '#web/session/restore-user.ts';
 import { isStoredUserUnreadable, readStoredUser, subscribeToUser } from '#web/session/stored-user.ts';
 
 /** Keeps one half of the page in the document and the other one out of it, so that nothing is there twice. */
@@ -13,7 +14,8 @@ function twoHalves(): (isMember: boolean) => void {
 
 /**
  * Shows the member's home or the visitor's page, and changes over whenever somebody signs in or out, in this tab or
- * another. A record that cannot be read is left to `endBrokenSession`. Source: specification 1, section 4.
+ * another. Without a record the server is asked; one that cannot be read is left to `endBrokenSession`. Source:
+ * specification 1, section 4; decisions B19.
  */
 export function followSession(loadHome: () => void, endBrokenSession: () => Promise<unknown>): void {
   const keepHalf = twoHalves();
@@ -26,6 +28,7 @@ export function followSession(loadHome: () => void, endBrokenSession: () => Prom
   subscribeToUser(show);
   // A page that the browser's Back brings out again has slept through what other tabs said.
   window.addEventListener('pageshow', (event) => event.persisted && show());
-  if (isStoredUserUnreadable()) void endBrokenSession().finally(show);
-  else show();
+  if (isStoredUserUnreadable()) return void endBrokenSession().finally(show);
+  show();
+  void restoreUser();
 }

@@ -230,6 +230,18 @@ describe('a session that ends while a member builds', () => {
     expect(await sections()).toMatchObject([{}, { name: 'Hull' }]);
   });
 
+  it('[M19] [S25] keeps them when the cookie outlives the session, too', async () => {
+    const { user, sections } = await asMember();
+    await app.services.db.deleteFrom('sessions').where('user_id', '=', user.id).execute();
+    await addSection('Hull');
+    const dialog = await screen.findByRole('dialog', { name: 'Sign In' });
+    expect(screen.getByText('You are signed out')).toBeTruthy();
+    await signInAt(dialog, user.email);
+    await screen.findByText('Total Components');
+    await saved();
+    expect(await sections()).toMatchObject([{}, { name: 'Hull' }]);
+  });
+
   it('[M19] keeps them over a reload as well', async () => {
     const { user, client, id, view, sections } = await asMember();
     await client.send('POST', '/api/auth/signout');

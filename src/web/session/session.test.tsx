@@ -6,6 +6,7 @@ import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { keptWorkKey } from '#web/session/kept-work-key.ts';
 import { refreshUser, signIn, signOut } from '#web/session/session.ts';
+import { restoreUser } from '#web/session/restore-user.ts';
 import { startSession } from '#web/session/start-session.ts';
 import { readStoredUser, storeUser } from '#web/session/stored-user.ts';
 import { newId } from '#web/new-id.ts';
@@ -120,6 +121,53 @@ describe('a session that is over', () => {
     stop = startSession();
     expect(localStorage.getItem(storageKey)).toBeNull();
     await waitFor(async () => expect(await known()).toBe(false));
+  });
+});
+
+describe('a browser without a record', () => {
+  it('[S29] is signed in by its cookie, and what was kept of another member is dropped', async () => {
+    const { email, userId, client, requests } = await atTheDoor();
+    await client.send('POST', '/api/auth/signin', { emailOrUsername: email, password });
+    sessionStorage.setItem(keptWorkKey('other'), keptBy('someone-else'));
+    stop = startSession();
+    await restoreUser();
+    expect(readStoredUser()).toEqual({ id: userId, email, username: null, role: 'subscriber' });
+    expect(requests).toEqual(['GET /api/auth/session']);
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it('[S29] stays a visitor without a session, loses a cookie that opens none, and minds no silence', async () => {
+    const { email, client, network, requests } = await atTheDoor();
+    await restoreUser();
+    expect(requests).toEqual(['GET /api/auth/session']);
+    await client.send('POST', '/api/auth/signin', { emailOrUsername: email, password });
+    await app.services.db.deleteFrom('sessions').execute();
+    network.isDown = true;
+    await restoreUser();
+    expect(client.cookie('lightyard_session')).toBeDefined();
+    network.isDown = false;
+    await restoreUser();
+    expect(client.cookie('lightyard_session')).toBeUndefined();
+    expect(readStoredUser()).toBeNull();
+  });
+
+  it('[S29] nobody is asked for while there is a record, or one that cannot be read', async () => {
+    const { userId, email, requests } = await atTheDoor();
+    storeUser({ id: userId, email, username: null, role: 'subscriber' });
+    await restoreUser();
+    localStorage.setItem(storageKey, '{"id":');
+    await restoreUser();
+    expect(requests).toEqual([]);
+  });
+
+  it('[S29] one who signs in while the server is asked is not replaced', async () => {
+    const { email, client } = await atTheDoor();
+    await client.send('POST', '/api/auth/signin', { emailOrUsername: email, password });
+    const asked = restoreUser();
+    const other = { id: 'other', email: 'other@example.org', username: null, role: 'subscriber' };
+    storeUser(other);
+    await asked;
+    expect(readStoredUser()).toEqual(other);
   });
 });
 

@@ -21,3 +21,12 @@ it('[M24] a guest makes a project although the cookie holds a session that the b
   expect(requests).toEqual(['POST /api/projects', 'POST /api/auth/signout', 'POST /api/projects']);
   expect((await client.send('GET', `/api/auth/user/${userId}`)).status).toBe(401);
 });
+
+it('[M24] the same with a session that is over', async () => {
+  const { client } = await app.member();
+  await app.services.db.deleteFrom('sessions').execute();
+  browseAs(client);
+  const project = await createGuestProject({ name: 'Nautilus', powerSupplyId: 'battery-9v', color: 'pink' });
+  expect(project).toMatchObject({ name: 'Untitled Project', userId: null });
+  expect((await client.send('GET', `/api/projects/${project.id}`)).status).toBe(200);
+});

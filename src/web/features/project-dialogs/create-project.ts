@@ -26,9 +26,13 @@ export async function createGuestProject(fields: ProjectFormFields): Promise<Pro
   return project;
 }
 
-/** Only a guest may make an id. The cookie can hold a session of which the browser's storage, once cleared, knows nothing. */
+/**
+ * The cookie can hold a session of which the browser's storage, once cleared, knows nothing: one that goes on, as whose
+ * member no id may be made, or one that is over.
+ */
 function isForgottenSession(error: unknown): boolean {
-  return error instanceof ApiError && error.issues.some((issue) => issue.path === 'id');
+  if (!(error instanceof ApiError)) return false;
+  return error.code === 'SIGNED_OUT' || error.issues.some((issue) => issue.path === 'id');
 }
 
 /** Makes a project of a file's content; the server says what is wrong with it. */

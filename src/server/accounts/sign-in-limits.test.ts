@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { knownBrowserCookie } from '#server/access/cookies.ts';
+import { createUser } from '#server/accounts/create-user.ts';
+import { createLink } from '#server/accounts/set-password-links.ts';
+import { buildApp } from '#server/app.ts';
+import { sweepLimits } from '#server/limits/limits.ts';
+import { Client } from '#server/testing/client.ts';
+import { tokenIn } from '#server/testing/mailbox.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { engines } from '#server/testing/test-database.ts';
+
+const password = 'rivet gun';
+const wrong = { status: 401, body: { code: 'WRONG_PASSWORD' } };
+const refused = { status: 429, body: { code: 'TOO_MANY' } };
+const minute = 60 * 1000;
+
+describe.each(engines)('wrong guesses on %s', (engine) => {
+  let test: TestApp;
+  let email: string;
+
+  beforeAll(async () => {
+    test = await openTestApp(engine);
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    email = `${randomUUID()}@lightyard.test`;
+    await createUser(test.services.db, { email, role: 'subscriber', password });
+    vi.useFakeTimers({ toFake: ['Date'] });
+  });
+  afterEach(() => vi.useRealTimers());
+
+  const after = (ms: number) => vi.setSystemTime(Date.now() + ms);
+  const signIn = (client: Client, typed = password, name = email, headers = {}) =>
+    client.send('POST', '/api/auth/signin', { emailOrUsername: name, password: typed }, headers);
+
+  /** Guesses wrong so often, each time from another network. */
+  async function guess(times: number, name = email): Promise<void> {
+    for (let at = 0; at < times; at += 1) {
+      expect(await signIn(test.guest(`198.51.${at}.7`), 'wrong guess', name)).toMatchObject(wrong);
+    }
+  }
+
+  /** A browser that has signed in to the account, and out again. */
+  async function knownBrowser(address?: string): Promise<Client> {
+    const client = test.guest(address);
+    expect((await signIn(client)).status).toBe(200);
+    expect((await client.send('POST', '/api/auth/signout')).status).toBe(204);
+    return client;
+  }
+
+  async function anotherServer(proxies = 0): Promise<FastifyInstance> {
+    const { services } = test;
+    return buildApp({ services, publicOrigin: null, webFolder: null, logger: false, longestDelay: 0, proxies });
+  }
+
+  it.each([
+    ['an account', () => email],
+    ['nobody', () => `nobody-${email}`],
+  ])('[S21] after 20 wrong guesses at %s from anywhere, further ones wait 1, 2, 4 ... 60 s', async (_, nameOf) => {
+    const name = nameOf();
+    await guess(20, name);
+    for (const wait of [1, 2, 4, 8, 16, 32, 60, 60]) {
+      const early = await signIn(test.guest('203.0.113.1'), password, ` ${name.toUpperCase()} `);
+      expect([early.status, early.headers['retry-after']]).toEqual([429, String(wait)]);
+      after(wait * 1000 - 1);
+      expect(await signIn(test.guest('203.0.113.2'), password, name)).toMatchObject(refused);
+      after(1);
+      expect(await signIn(test.guest('203.0.113.3'), 'wrong guess', name)).toMatchObject(wrong);
+    }
+  });
+
+  it('[S21] once the wait is over the right password opens the account, and forgets the wrong ones', async () => {
+    await guess(20);
+    after(1000);
+    await guess(1);
+    after(2000);
+    expect((await signIn(test.guest('203.0.113.4'))).status).toBe(200);
+    await guess(20);
+  });
+
+  it('[S21] the count is over 15 minutes after the last wrong guess', async () => {
+    await guess(19);
+    after(14 * minute);
+    await guess(1);
+    after(14 * minute);
+    await guess(1);
+    expect(await signIn(test.guest('203.0.113.5'), 'wrong guess')).toMatchObject(refused);
+    after(15 * minute);
+    await guess(20);
+  });
+
+  it('[S22] nobody makes a browser wait that signed in before, from anywhere or from its own network', async () => {
+    const owner = await knownBrowser('192.0.2.9');
+    await guess(20);
+    for (let at = 0; at < 100; at += 1) await signIn(test.guest('192.0.2.9'), 'wrong guess', `user-${at}`);
+    expect(await signIn(test.guest('192.0.2.9'))).toMatchObject(refused);
+    for (let at = 0; at < 9; at += 1) expect(await signIn(owner, 'typing error')).toMatchObject(wrong);
+    expect((await signIn(owner)).status).toBe(200);
+    expect((await signIn(owner)).status).toBe(200);
+  });
+
+  it('[S22] ten wrong guesses within 5 minutes stop a known browser, and it alone', async () => {
+    const owner = await knownBrowser();
+    const other = await knownBrowser();
+    for (let at = 0; at < 10; at += 1) expect(await signIn(owner, 'typing error')).toMatchObject(wrong);
+    const stopped = await signIn(owner);
+    expect([stopped.status, stopped.headers['retry-after']]).toEqual([429, '300']);
+    expect((await signIn(other)).status).toBe(200);
+    expect((await signIn(test.guest('203.0.113.6'))).status).toBe(200);
+    after(5 * minute);
+    expect((await signIn(owner)).status).toBe(200);
+  });
+
+  it('[S22] a browser is known at each of the last five accounts that it signed in to, and at no other', async () => {
+    const client = test.guest('192.0.2.10');
+    const names = Array.from({ length: 6 }, () => `${randomUUID()}@lightyard.test`);
+    for (const name of names) {
+      await createUser(test.services.db, { email: name, role: 'subscriber', password });
+      expect((await signIn(client, password, name)).status).toBe(200);
+    }
+    for (const name of names) await guess(20, name);
+    const statuses = [];
+    for (const name of names.toReversed()) statuses.push((await signIn(client, 'typing error', name)).status);
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+
+  it('[S22] what a browser is known by cannot be made up, nor taken to another account or installation', async () => {
+    const mine = (await knownBrowser()).cookie(knownBrowserCookie) ?? '';
+    const [random = '', seal = ''] = mine.split('.');
+    const other = `${randomUUID()}@lightyard.test`;
+    await createUser(test.services.db, { email: other, role: 'subscriber', password });
+    await guess(20, other);
+    await guess(20);
+    for (const forged of ['', '~', 'A'.repeat(4000), `${random}.${random}`, `${seal}.${seal}`, mine.toLowerCase()]) {
+      expect(await signIn(new Client(test.app, { [knownBrowserCookie]: forged }))).toMatchObject(refused);
+    }
+    const jar = { [knownBrowserCookie]: mine };
+    expect(await signIn(new Client(test.app, jar), password, other)).toMatchObject(refused);
+    const services = { ...test.services, secret: 'another secret altogether' };
+    const elsewhere = await buildApp({ services, publicOrigin: null, webFolder: null, logger: false });
+    await Promise.all(Array.from({ length: 20 }, () => signIn(new Client(elsewhere), 'wrong guess')));
+    expect(await signIn(new Client(elsewhere, jar))).toMatchObject(refused);
+    await elsewhere.close();
+    expect((await signIn(new Client(test.app, jar))).status).toBe(200);
+  });
+
+  it('[S22] a new password ends what was known before it, and the browser that set it is known', async () => {
+    const old = await knownBrowser();
+    const { db } = test.services;
+    const { id } = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow();
+    const { url } = await createLink(test.services, id, 'forgotten-password');
+    const browser = test.guest();
+    const sent = { token: tokenIn(url), password: 'another one' };
+    expect((await browser.send('POST', '/api/auth/set-password', sent)).status).toBe(200);
+    await guess(20);
+    expect(await signIn(old, 'another one')).toMatchObject(refused);
+    expect((await signIn(browser, 'another one')).status).toBe(200);
+    await db.updateTable('users').set({ password_hash: null }).where('id', '=', id).execute();
+    expect(await signIn(browser, 'another one')).toMatchObject(refused);
+  });
+
+  it('[S22] no script reads what a browser is known by, and the database holds nothing of it', async () => {
+    const client = test.guest();
+    const [, cookie = ''] = (await signIn(client)).headers['set-cookie'] as string[];
+    expect(cookie).toMatch(/^lightyard_known=[\w-]{43}\.[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
+    await signIn(client, 'typing error');
+    const stored = JSON.stringify(await test.services.db.selectFrom('limits').selectAll().execute());
+    for (const part of (client.cookie(knownBrowserCookie) ?? '').split('.')) expect(stored).not.toContain(part);
+  });
+
+  it('[S6] a hundred wrong guesses at many accounts stop a network, and two servers count together', async () => {
+    const app = await anotherServer();
+    const servers = [test.app, app];
+    const statuses: number[] = [];
+    for (let at = 0; at < 102; at += 1) {
+      const client = new Client(servers[at % 2] ?? app, {}, '2001:db8::1');
+      statuses.push((await signIn(client, password, `user-${at}`)).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 100 }, () => 401), 429, 429]);
+    expect((await signIn(new Client(app, {}, '2001:db8::2'))).status).toBe(429);
+    expect((await signIn(new Client(app, {}, '2001:db8:0:1::1'))).status).toBe(200);
+    await app.close();
+  });
+
+  it.each([
+    ['through a proxy that is not trusted', '203.0.113.30', { 'x-forwarded-for': '198.51.100.9' }],
+    ['from the machine itself', '127.0.0.1', {}],
+  ])('[S23] a hundred wrong guesses %s keep nobody out', async (_, address, headers) => {
+    for (let at = 0; at < 101; at += 1) {
+      expect(await signIn(test.guest(address), 'wrong guess', `user-${at}`, headers)).toMatchObject(wrong);
+    }
+    expect((await signIn(test.guest(address), password, email, headers)).status).toBe(200);
+    for (let at = 0; at < 21; at += 1) {
+      const mail = await test.guest(address).send('POST', '/api/auth/forgot-password', { email }, headers);
+      expect(mail.status).toBe(202);
+    }
+  });
+
+  it('[S7] a trusted proxy tells who is guessing; what stands before it is not believed', async () => {
+    const app = await anotherServer(1);
+    const from = (made: string, address: string, name: string) => {
+      const client = new Client(app, {}, '127.0.0.1');
+      return signIn(client, 'wrong guess', name, { 'x-forwarded-for': `${made}, ${address}` });
+    };
+    for (let at = 0; at < 100; at += 1) await from(`198.51.100.${at}`, '203.0.113.77', `user-${at}`);
+    expect(await from('198.51.100.200', '203.0.113.77', 'user-200')).toMatchObject(refused);
+    expect(await from('203.0.113.77', '203.0.113.78', 'user-201')).toMatchObject(wrong);
+    await app.close();
+  });
+
+  it('[S6] a count ends and is swept, and holds neither addresses nor names', async () => {
+    const { db } = test.services;
+    await db.deleteFrom('limits').execute();
+    await guess(20);
+    expect(await signIn(test.guest('198.51.3.7'))).toMatchObject(refused);
+    const stored = JSON.stringify(await db.selectFrom('limits').selectAll().execute());
+    expect(stored).not.toMatch(/198\.51/);
+    expect(stored).not.toContain(email);
+    after(15 * minute);
+    await guess(1);
+    await sweepLimits(db, new Date());
+    expect(await db.selectFrom('limits').select('hits').execute()).toEqual([{ hits: 1 }, { hits: 1 }]);
+  });
+});
