@@ -74,17 +74,17 @@ describe.each(engines)('backups of a server on %s', (engine) => {
     const section = await post(`/api/projects/${project.id}/sections`, { name: 'Hull' });
     const first = await countWrites(database, project.id);
     const components = Array.from({ length: 3 }, () => ({ componentType: 'led', componentId: 'led-5mm' }));
-    let isWriting = true;
+    const enough = new AbortController();
     const write = () => post(`/api/sections/${section.id}/components/batch`, { components });
     const writers = [1, 2, 3, 4].map(async () => {
-      while (isWriting) await write();
+      while (!enough.signal.aborted) await write();
     });
     const files = [1, 2].map((number) => join(folder, `${engine}-${number}`));
     for (const file of files) {
       await write();
       expect(await runCli(['backup', file], made.config)).toMatchObject({ code: 0, error: '' });
     }
-    isWriting = false;
+    enough.abort();
     await Promise.all(writers);
     expect(await running.end('SIGTERM')).toBe(0);
     await database.db.destroy();

@@ -69,6 +69,6 @@ export async function openBackup(folder: string, name: string): Promise<OpenBack
 /** Throws when others are writing to the database in a file: what was written last is then in another file beside it. */
 export async function refuseOpenDatabase(file: string): Promise<void> {
   const wal = await stat(`${file}-wal`).catch(() => null);
-  if (wal !== null && wal.size > 0)
-    throw new Error(`${file} is a database in use and no backup: ${file}-wal belongs to it.`);
+  if (wal === null || wal.size === 0) return;
+  throw new Error(`${file} is a database in use and no backup: ${file}-wal belongs to it.`);
 }

@@ -33,7 +33,10 @@ export function checkpointRegularly({ engine, db }: Database, onError: (error: u
   let timer: NodeJS.Timeout;
   let isStopped = false;
   const wait = (ms: number): void => {
-    if (!isStopped) timer = setTimeout(() => (turn = run()), ms);
+    if (isStopped) return;
+    timer = setTimeout(() => {
+      turn = run();
+    }, ms);
   };
   const run = async (): Promise<void> => {
     try {

@@ -17,7 +17,7 @@ export async function contents(
   { db }: Pick<Services, 'db'>,
   tables: readonly (keyof Tables)[] = tablesOfProjects,
 ): Promise<Record<string, unknown>> {
-  const text = (row: object): string => JSON.stringify(Object.entries(row).toSorted());
+  const text = (row: object): string => JSON.stringify(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1)));
   const rows = await Promise.all(
     tables.map(async (table) => {
       const found = (await sql<object>`select * from ${sql.table(table)}`.execute(db)).rows;
