@@ -11,5 +11,7 @@ process.exitCode = await runCommand(process.argv.slice(2), {
   readInput: () => text(process.stdin),
   writeOutput: (output) => void process.stdout.write(output),
   writeError: (output) => void process.stderr.write(output),
+  input: () => process.stdin,
+  output: () => process.stdout,
   now: () => new Date(),
 });

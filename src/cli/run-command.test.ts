@@ -2,6 +2,7 @@ import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
@@ -26,6 +27,8 @@ function io(input: string, env: Readonly<Record<string, string>> = {}) {
     readInput: () => Promise.resolve(input),
     writeOutput: (text: string) => void (said.out += text),
     writeError: (text: string) => void (said.error += text),
+    input: () => Readable.from([input]),
+    output: () => new PassThrough(),
     now: () => new Date('2026-01-02T03:04:05Z'),
   };
 }

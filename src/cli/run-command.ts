@@ -1,3 +1,4 @@
+import { reasonOf } from '#server/reason.ts';
 import { WrongArguments } from '#cli/command-error.ts';
 import type { CommandIo } from '#cli/command-io.ts';
 
@@ -22,6 +23,8 @@ const commands: ReadonlyMap<string, readonly [usage: string, load: () => Promise
       async () => (await import('#cli/book-command.ts')).bookCommand,
     ],
   ],
+  ['backup', ['backup FILE', async () => (await import('#cli/backup-command.ts')).backupCommand]],
+  ['restore', ['restore FILE', async () => (await import('#cli/restore-command.ts')).restoreCommand]],
   [
     'user create',
     [
@@ -57,7 +60,7 @@ export async function runCommand(argv: readonly string[], io: CommandIo): Promis
     await command(argv.slice(words), io);
     return 0;
   } catch (error) {
-    const message = oneLine(error instanceof Error ? error.message : String(error));
+    const message = oneLine(reasonOf(error));
     const isWrong = error instanceof WrongArguments;
     io.writeError(isWrong ? `${message} Usage: lightyard ${usage}\n` : `${message}\n`);
     return isWrong ? 2 : 1;

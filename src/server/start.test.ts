@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { copyFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Component } from '#domain/parts/component.ts';
@@ -7,6 +8,7 @@ import { createSession } from '#server/accounts/sessions.ts';
 import { createUser } from '#server/accounts/create-user.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
+import { sqliteFile } from '#server/database/open-sqlite.ts';
 import { type BuiltServer, buildServer, runServer, type ServerProcess } from '#server/testing/built-server.ts';
 import { engines, makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 
@@ -113,6 +115,34 @@ describe.each(engines)('the server process on %s', (engine) => {
     expect(answer.toString()).toMatch(/^HTTP\/1\.1 201 /);
     expect(await exit).toBe(0);
   });
+});
+
+it('[A70] after SIGTERM the one file of the embedded database holds everything', async () => {
+  const [made, copy] = [await makeTestDatabase('sqlite'), await makeTestDatabase('sqlite')];
+  const database = openDatabase(made.config);
+  await migrate(database);
+  const userId = await createUser(database.db, { email: 'ann@lightyard.test', role: 'subscriber' });
+  const token = await createSession(database.db, secret, userId);
+  await database.db.destroy();
+  const server = await runServer(built.path, { DATA_DIR: made.config.dataFolder, SESSION_SECRET: secret });
+  const post = async (path: string, body: object): Promise<{ id: string }> => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const answer = await fetch(`${server.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    return (await answer.json()) as { id: string };
+  };
+  const project = await post('/api/projects', {});
+  const section = await post(`/api/projects/${project.id}/sections`, { name: 'Hull' });
+  const components = Array.from({ length: 50 }, () => ({ componentType: 'led', componentId: 'led-5mm' }));
+  for (let batch = 0; batch < 20; batch += 1) {
+    await post(`/api/sections/${section.id}/components/batch`, { components });
+  }
+  expect(await server.end('SIGTERM')).toBe(0);
+  copyFileSync(sqliteFile(made.config.dataFolder), sqliteFile(copy.config.dataFolder));
+  const stored = openDatabase(copy.config);
+  const parts = await stored.db.selectFrom('components').select('id').where('section_id', '=', section.id).execute();
+  expect(parts).toHaveLength(1000);
+  await stored.db.destroy();
+  await Promise.all([made.remove(), copy.remove()]);
 });
 
 /** Waits until nobody takes connections at an address any more. */

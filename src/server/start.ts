@@ -3,6 +3,7 @@ import { makeFirstAdmin } from '#server/accounts/admins.ts';
 import { sessionSecret } from '#server/accounts/session-secret.ts';
 import { buildApp } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
+import { checkpointRegularly } from '#server/database/checkpoint.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openPost } from '#server/mail/post.ts';
@@ -14,7 +15,7 @@ export interface Running {
   readonly app: FastifyInstance;
   /** The address that people open. */
   readonly url: string;
-  /** Finishes the requests in flight and closes the database. */
+  /** Finishes the requests in flight and closes the database; of an embedded one everything is then in its one file. */
   readonly stop: () => Promise<void>;
 }
 
@@ -32,6 +33,7 @@ export async function start(config: Config, webFolder: string | null): Promise<R
   url ||= address;
   const onError = (error: unknown): void => app.log.error(error);
   const stopSweeping = sweepRegularly(database.db, onError);
+  const stopCheckpoints = checkpointRegularly(database, onError);
   const stopMailing = sendMailsRegularly(
     services,
     openPost(config, (words) => app.log.info(words)),
@@ -44,6 +46,7 @@ export async function start(config: Config, webFolder: string | null): Promise<R
       stopSweeping();
       await app.close();
       await stopMailing();
+      await stopCheckpoints();
       await database.db.destroy();
     },
   };

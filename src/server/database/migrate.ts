@@ -1,22 +1,39 @@
-import { type Migration, Migrator } from 'kysely';
-import type { Database } from '#server/database/database.ts';
+import { type Migration, Migrator, sql } from 'kysely';
+import type { Database, Db } from '#server/database/database.ts';
+import type { Engine } from '#server/database/engine.ts';
 import { createFoundation } from '#server/database/migrations/0001-foundation.ts';
 import { addAccounts } from '#server/database/migrations/0002-accounts.ts';
 import { addOwnedParts } from '#server/database/migrations/0003-owned-parts.ts';
+import { addMetadata } from '#server/database/migrations/0004-metadata.ts';
 import { makePlacesDistinct } from '#server/database/migrations/0005-distinct-places.ts';
 
-/**
- * Brings the tables up to date. Each migration is applied once and whole; several servers may start together. Throws
- * an error whose cause is what the database says.
- */
-export async function migrate({ db, engine }: Database): Promise<void> {
-  const migrations: Record<string, Migration> = {
+function migrationsOf(engine: Engine): Record<string, Migration> {
+  return {
     '0001-foundation': { up: (schema) => createFoundation(schema, engine) },
     '0002-accounts': { up: (schema) => addAccounts(schema, engine) },
     '0003-owned-parts': { up: addOwnedParts },
+    '0004-metadata': { up: addMetadata },
     '0005-distinct-places': { up: makePlacesDistinct },
   };
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
-  const { error } = await migrator.migrateToLatest();
+}
+
+/** The names of all migrations, in their order. */
+export const migrationNames: readonly string[] = Object.keys(migrationsOf('sqlite'));
+
+/**
+ * Brings the tables up to date, or up to the migration named. Each migration is applied once and whole; several servers
+ * may start together. Throws an error whose cause is what the database says.
+ */
+export async function migrate({ db, engine }: Database, last = migrationNames.at(-1) ?? ''): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrationsOf(engine)) } });
+  const { error } = await migrator.migrateTo(last);
   if (error !== undefined) throw new Error('The tables could not be brought up to date.', { cause: error });
+}
+
+/** The names of the migrations that a database has had, in their order; none when it is not a database of Lightyard. */
+export async function appliedMigrations(db: Db): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
 }

@@ -35,13 +35,30 @@ function guarded(statement: SqliteStatement): SqliteStatement {
 }
 
 /**
+ * libsql keeps the file open until the garbage collector has found every prepared statement, so that closing alone leaves
+ * what was written last in the WAL. Where another connection is reading, or the disk is full, it stays there in safety.
+ */
+function emptyWal(database: Libsql.Database): void {
+  try {
+    database.exec('pragma busy_timeout = 0');
+    database.exec('pragma wal_checkpoint(truncate)');
+  } catch {
+    // Nothing is lost: the next one to open the database reads the WAL.
+  }
+}
+
+/**
  * Keeps statements prepared, and begins each transaction with the right to write: two processes that both begin by
  * reading could otherwise neither go on.
  */
 function withPreparedStatements(database: Libsql.Database): SqliteDatabase {
   const prepared = new Map<string, SqliteStatement>();
   return {
-    close: () => void database.close(),
+    close: () => {
+      prepared.clear();
+      emptyWal(database);
+      database.close();
+    },
     prepare: (sql) => {
       const known = prepared.get(sql);
       if (known !== undefined) return known;
@@ -53,10 +70,18 @@ function withPreparedStatements(database: Libsql.Database): SqliteDatabase {
   };
 }
 
-/** The embedded database: one file in the data folder, readable by its owner only, safe against a power cut. */
+/** The file that holds the embedded database of a data folder. */
+export function sqliteFile(dataFolder: string): string {
+  return join(dataFolder, 'lightyard.sqlite');
+}
+
+/**
+ * The embedded database: one file in the data folder, readable by its owner only, safe against a power cut. Once it is
+ * closed the file alone holds everything.
+ */
 export function openSqlite(dataFolder: string): SqliteDialect {
   mkdirSync(dataFolder, { recursive: true });
-  const path = join(dataFolder, 'lightyard.sqlite');
+  const path = sqliteFile(dataFolder);
   closeSync(openSync(path, 'a', 0o600));
   chmodSync(path, 0o600);
   const database = new Libsql(path);

@@ -6,14 +6,14 @@ import { build } from 'vite';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** The server as it is shipped, built for a test. */
+/** A program as it is shipped, built for a test. */
 export interface BuiltServer {
   readonly path: string;
   readonly remove: () => void;
 }
 
-/** Builds the server into a folder of its own. It stays inside the project, where its packages are found. */
-export async function buildServer(): Promise<BuiltServer> {
+/** Builds the server, or the program that this source starts, into a folder of its own inside the project, where its packages are found. */
+export async function buildServer(source = 'src/server/main.ts'): Promise<BuiltServer> {
   mkdirSync(join(root, '.cache'), { recursive: true });
   const outDir = mkdtempSync(join(root, '.cache/test-server-'));
   await build({
@@ -22,7 +22,7 @@ export async function buildServer(): Promise<BuiltServer> {
     publicDir: false,
     logLevel: 'warn',
     build: {
-      ssr: 'src/server/main.ts',
+      ssr: source,
       target: 'node20',
       outDir,
       rolldownOptions: { output: { entryFileNames: 'server.js' } },

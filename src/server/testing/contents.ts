@@ -1,20 +1,28 @@
+import { sql } from 'kysely';
 import type { Tables } from '#server/database/schema/tables.ts';
 import type { Services } from '#server/services.ts';
 
-const tables: readonly (keyof Tables)[] = [
+const tablesOfProjects: readonly (keyof Tables)[] = [
   'projects',
   'sections',
   'circuits',
   'components',
   'custom_components',
   'guests',
+  'owned_parts',
 ];
 
-/** Everything that is stored, so that two moments can be compared. */
-export async function contents({ db }: Services): Promise<Record<string, unknown>> {
+/** Everything that is stored in these tables, in an order of its own, so that two moments can be compared. */
+export async function contents(
+  { db }: Pick<Services, 'db'>,
+  tables: readonly (keyof Tables)[] = tablesOfProjects,
+): Promise<Record<string, unknown>> {
+  const text = (row: object): string => JSON.stringify(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1)));
   const rows = await Promise.all(
-    tables.map(async (table) => [table, await db.selectFrom(table).selectAll().orderBy('id').execute()] as const),
+    tables.map(async (table) => {
+      const found = (await sql<object>`select * from ${sql.table(table)}`.execute(db)).rows;
+      return [table, found.toSorted((a, b) => (text(a) < text(b) ? -1 : 1))] as const;
+    }),
   );
-  const owned = await db.selectFrom('owned_parts').selectAll().orderBy('user_id').orderBy('part_key').execute();
-  return { ...Object.fromEntries(rows), owned_parts: owned };
+  return Object.fromEntries(rows);
 }

@@ -11,12 +11,14 @@ import { migrate } from '#server/database/migrate.ts';
 import { failureReply } from '#server/http/failure-reply.ts';
 import type { Services } from '#server/services.ts';
 import { Client } from '#server/testing/client.ts';
-import { makeTestDatabase } from '#server/testing/test-database.ts';
+import { makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 
 /** The real app on a real, empty database, and people to call it. */
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly services: Services;
+  /** Where its database is. */
+  readonly config: TestDatabase['config'];
   /** A browser without cookies, and where it calls from. */
   readonly guest: (address?: string) => Client;
   /** A browser that is signed in as a new user, and that user's id. */
@@ -50,6 +52,7 @@ export async function openTestApp(engine: Engine, publicOrigin = 'http://lightya
   return {
     app,
     services,
+    config,
     token,
     guest: (address) => new Client(app, {}, address),
     member: async (role = 'subscriber') => {

@@ -3,6 +3,7 @@ import type { ComponentsTable } from '#server/database/schema/components.ts';
 import type { CustomComponentsTable } from '#server/database/schema/custom-components.ts';
 import type { GuestsTable } from '#server/database/schema/guests.ts';
 import type { LimitsTable } from '#server/database/schema/limits.ts';
+import type { MetadataTable } from '#server/database/schema/metadata.ts';
 import type { OwnedPartsTable } from '#server/database/schema/owned-parts.ts';
 import type { OutboxTable } from '#server/database/schema/outbox.ts';
 import type { ProjectsTable } from '#server/database/schema/projects.ts';
@@ -27,4 +28,23 @@ export interface Tables {
   limits: LimitsTable;
   set_password_links: SetPasswordLinksTable;
   outbox: OutboxTable;
+  metadata: MetadataTable;
 }
+
+/** The names of all tables, each after those that it refers to. A table that is left out does not compile. */
+export const tableNames = Object.keys({
+  users: true,
+  sessions: true,
+  guests: true,
+  projects: true,
+  sections: true,
+  circuits: true,
+  components: true,
+  custom_components: true,
+  owned_parts: true,
+  turns: true,
+  limits: true,
+  set_password_links: true,
+  outbox: true,
+  metadata: true,
+} satisfies Record<keyof Tables, true>) as readonly (keyof Tables)[];

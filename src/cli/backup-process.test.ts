@@ -1,0 +1,168 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import Libsql from 'libsql';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createUser } from '#server/accounts/create-user.ts';
+import { createSession } from '#server/accounts/sessions.ts';
+import { type Database, openDatabase } from '#server/database/database.ts';
+import type { Engine } from '#server/database/engine.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { sqliteFile } from '#server/database/open-sqlite.ts';
+import { tableNames } from '#server/database/schema/tables.ts';
+import { type BuiltServer, buildServer, runServer } from '#server/testing/built-server.ts';
+import { contents } from '#server/testing/contents.ts';
+import { engines, makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { environmentOf, runCli } from '../../tests/run-cli.ts';
+
+const secret = 'a secret for tests only';
+
+let server: BuiltServer;
+let program: BuiltServer;
+let folder = '';
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'lightyard-backup-'));
+  [server, program] = [await buildServer(), await buildServer('src/cli/main.ts')];
+}, 120_000);
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+  server.remove();
+  program.remove();
+});
+
+const otherEngine = (engine: Engine): Engine => (engine === 'sqlite' ? 'postgres' : 'sqlite');
+
+async function openEmpty(engine: Engine): Promise<{ readonly made: TestDatabase; readonly database: Database }> {
+  const made = await makeTestDatabase(engine);
+  const database = openDatabase(made.config);
+  await migrate(database);
+  return { made, database };
+}
+
+/** How often a project was written, and how many parts it has. */
+async function countWrites({ db }: Database, projectId: string) {
+  const { revision } = await db
+    .selectFrom('projects')
+    .select('revision')
+    .where('id', '=', projectId)
+    .executeTakeFirstOrThrow();
+  const parts = await db.selectFrom('components').select('id').where('project_id', '=', projectId).execute();
+  return { revision, parts: parts.length };
+}
+
+describe.each(engines)('backups of a server on %s', (engine) => {
+  it('[A72] hold one moment each, while four clients go on writing', async () => {
+    const { made, database } = await openEmpty(engine);
+    const userId = await createUser(database.db, { email: 'ann@lightyard.test', role: 'subscriber' });
+    const token = await createSession(database.db, secret, userId);
+    const running = await runServer(server.path, {
+      ...environmentOf(made.config),
+      SESSION_SECRET: secret,
+      DRAIN_SECONDS: '0',
+    });
+    const post = async (path: string, body: object): Promise<{ id: string }> => {
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+      const answer = await fetch(`${running.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+      expect(answer.status).toBe(201);
+      return (await answer.json()) as { id: string };
+    };
+    const project = await post('/api/projects', {});
+    const section = await post(`/api/projects/${project.id}/sections`, { name: 'Hull' });
+    const first = await countWrites(database, project.id);
+    const components = Array.from({ length: 3 }, () => ({ componentType: 'led', componentId: 'led-5mm' }));
+    const enough = new AbortController();
+    const write = () => post(`/api/sections/${section.id}/components/batch`, { components });
+    const writers = [1, 2, 3, 4].map(async () => {
+      while (!enough.signal.aborted) await write();
+    });
+    const files = [1, 2].map((number) => join(folder, `${engine}-${number}`));
+    for (const file of files) {
+      await write();
+      expect(await runCli(['backup', file], made.config)).toMatchObject({ code: 0, error: '' });
+    }
+    enough.abort();
+    await Promise.all(writers);
+    expect(await running.end('SIGTERM')).toBe(0);
+    await database.db.destroy();
+    await made.remove();
+    for (const file of files) {
+      const { made: other, database: restored } = await openEmpty(otherEngine(engine));
+      expect(await runCli(['restore', file], other.config)).toMatchObject({ code: 0, error: '' });
+      const { revision, parts } = await countWrites(restored, project.id);
+      expect(parts - first.parts).toBe(3 * (revision - first.revision));
+      await restored.db.destroy();
+      await other.remove();
+    }
+  }, 60_000);
+
+  it('[A76] leave an installation as it was when restoring is killed in the middle', async () => {
+    const source = await openEmpty(engine);
+    await createUser(source.database.db, { email: 'ann@lightyard.test', role: 'app_admin' });
+    const file = join(folder, `killed-${engine}`);
+    expect(await runCli(['backup', file], source.made.config)).toMatchObject({ code: 0, error: '' });
+    const { made, database } = await openEmpty(engine);
+    await createUser(database.db, { email: 'first@lightyard.test', role: 'app_admin' });
+    const before = await contents(database, tableNames);
+    await stopAtUsers(database);
+    const child = spawn(process.execPath, [program.path, 'restore', file], {
+      env: { PATH: process.env['PATH'], ...environmentOf(made.config) },
+      stdio: 'ignore',
+    });
+    await untilRestoring(database, made, child);
+    const exit = once(child, 'exit');
+    child.kill('SIGKILL');
+    expect(await exit).toEqual([null, 'SIGKILL']);
+    expect(await contents(database, tableNames)).toEqual(before);
+    for (const each of [source, { made, database }]) {
+      await each.database.db.destroy();
+      await each.made.remove();
+    }
+  }, 60_000);
+});
+
+/** Makes whoever writes a user stay there for a minute at least. */
+async function stopAtUsers({ engine, db }: Database): Promise<void> {
+  if (engine === 'sqlite') {
+    const endless = 'with recursive n (i) as (select 1 union all select i + 1 from n) select max(i) from n';
+    await sql.raw(`create trigger stop after insert on users begin ${endless}; end`).execute(db);
+    return;
+  }
+  const body = 'begin perform pg_sleep(60); return new; end';
+  await sql.raw(`create function stop() returns trigger language plpgsql as $$ ${body} $$`).execute(db);
+  await sql.raw('create trigger stop after insert on users for each row execute function stop()').execute(db);
+}
+
+/** Waits until a process that restores is at the users, where it stays. */
+async function untilRestoring({ engine, db }: Database, { config }: TestDatabase, child: ChildProcess): Promise<void> {
+  for (;;) {
+    expect(child.exitCode).toBeNull();
+    await nextTurn();
+    if (engine === 'sqlite') {
+      if (!readdirSync(config.dataFolder).some((name) => name.startsWith('restore-'))) continue;
+      if (isBeingWritten(sqliteFile(config.dataFolder))) return;
+    } else {
+      const { rows } = await sql`select 1 from pg_stat_activity 
+        where datname = current_database() and wait_event = 'PgSleep'`.execute(db);
+      if (rows.length > 0) return;
+    }
+  }
+}
+
+function isBeingWritten(file: string): boolean {
+  const probe = new Libsql(file);
+  try {
+    // The tables are brought up to date first, which takes less.
+    probe.exec('pragma busy_timeout = 2000');
+    probe.exec('begin immediate');
+    probe.exec('rollback');
+    return false;
+  } catch {
+    return true;
+  } finally {
+    probe.close();
+  }
+}

@@ -1,0 +1,224 @@
+import fc from 'fast-check';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createUser } from '#server/accounts/create-user.ts';
+import { openDatabase } from '#server/database/database.ts';
+import type { Engine } from '#server/database/engine.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { sqliteFile } from '#server/database/open-sqlite.ts';
+import { tableNames } from '#server/database/schema/tables.ts';
+import type { Client } from '#server/testing/client.ts';
+import { contents } from '#server/testing/contents.ts';
+import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { engines, makeTestDatabase } from '#server/testing/test-database.ts';
+import { runCli } from '../../tests/run-cli.ts';
+
+const password = 'rivet gun';
+const time = '2026-01-02T03:04:05.000Z';
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lightyard-backup-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+let files = 0;
+const newFile = (): string => join(folder, `${(files += 1)}.backup`);
+
+const sample = (name: string): unknown =>
+  JSON.parse(readFileSync(join(import.meta.dirname, `../../tests/data/projects/${name}.json`), 'utf8'));
+
+async function signIn(
+  { guest }: TestApp,
+  email: string,
+): Promise<{ readonly client: Client; readonly status: number }> {
+  const client = guest();
+  const { status } = await client.send('POST', '/api/auth/signin', { emailOrUsername: email, password });
+  return { client, status };
+}
+
+async function exportsOf(client: Client): Promise<unknown[]> {
+  const projects = (await client.send('GET', '/api/projects')).body as { id: string }[];
+  return Promise.all(projects.map(async ({ id }) => (await client.send('GET', `/api/projects/${id}/export`)).body));
+}
+
+/** Rows as nobody types them: any characters, and nothing where nothing may be. */
+const anyText = fc.string({ unit: 'grapheme', maxLength: 200 }).map((text) => text.replaceAll('\0', ''));
+const anyName = fc.record({ first_name: fc.option(anyText), last_name: fc.option(anyText) });
+
+/** An installation in use: accounts with any names, projects of a member and of a guest, what a member owns. */
+async function useInstallation(test: TestApp, seed: number): Promise<void> {
+  const { db } = test.services;
+  for (const role of ['app_admin', 'subscriber'] as const) {
+    await createUser(db, { email: `${role}@lightyard.test`, role, username: role, password });
+  }
+  const names = fc.sample(anyName, { seed, numRuns: 1200 });
+  const stamps = { role: 'subscriber', subscription_status: 'active', created_at: time, updated_at: time } as const;
+  const rows = names.map((name, at) => ({ ...name, ...stamps, id: `u${at}`, email: `${at}@lightyard.test` }));
+  await db.insertInto('users').values(rows).execute();
+  const { client } = await signIn(test, 'subscriber@lightyard.test');
+  for (const name of ['lighthouse', 'starship', 'orient-express']) {
+    expect((await client.send('POST', '/api/projects/import', sample(name))).status).toBe(201);
+  }
+  await client.send('POST', '/api/custom-components', { name: 'Beacon 😀', category: 'led', description: 'Blinks' });
+  await db.insertInto('owned_parts').values({ user_id: 'u7', part_key: 'led-5mm', count: 3 }).execute();
+  const guest = test.guest();
+  const project = await makeProject(guest);
+  await makeComponent(guest, (await makeSection(guest, project.id)).id, { customName: '\u2028 "quoted"' });
+}
+
+describe.each(engines.flatMap((from) => engines.map((to): [Engine, Engine] => [from, to])))(
+  'a backup of %s in %s',
+  (from, to) => {
+    let source: TestApp;
+    let target: TestApp;
+    let file = '';
+
+    beforeAll(async () => {
+      [source, target] = [await openTestApp(from), await openTestApp(to)];
+      await useInstallation(source, 7);
+      await createUser(target.services.db, { email: 'first@lightyard.test', role: 'app_admin' });
+      await makeProject(target.guest());
+      file = newFile();
+    });
+    afterAll(() => Promise.all([source.close(), target.close()]));
+
+    it('[A72] holds everything and says so in one line', async () => {
+      const saved = await runCli(['backup', file], source.config);
+      expect([saved.code, saved.error]).toEqual([0, '']);
+      expect(saved.out).toBe(
+        `Saved 1,202 users, 4 projects and ${await countParts(source)} parts in ${file}, without the session secret.\n`,
+      );
+      expect(statSync(file).mode & 0o777).toBe(0o600);
+    });
+
+    it('[A74] is restored row by row, while the server runs that takes it', async () => {
+      const before = readFileSync(file);
+      const restored = await runCli(['restore', file], target.config);
+      expect([restored.code, restored.error]).toEqual([0, '']);
+      expect(restored.out).toBe(
+        `Restored 1,202 users, 4 projects and ${await countParts(source)} parts from ${file}, made ${time}.\n`,
+      );
+      expect(await contents(target.services, tableNames)).toEqual(await contents(source.services, tableNames));
+      expect(readFileSync(file).equals(before)).toBe(true);
+      expect(readdirSync(target.config.dataFolder).filter((name) => name.startsWith('restore'))).toEqual([]);
+    });
+
+    it('[A74] lets its people in, to the same projects', async () => {
+      const [theirs, ours] = [await signIn(source, 'subscriber'), await signIn(target, 'subscriber')];
+      expect([theirs.status, ours.status]).toEqual([200, 200]);
+      const exported = await exportsOf(ours.client);
+      expect(exported).toHaveLength(3);
+      expect(exported).toEqual(await exportsOf(theirs.client));
+      expect((await signIn(target, 'first@lightyard.test')).status).toBe(401);
+    });
+
+    it('[A74] goes on counting behind the highest number', async () => {
+      const { client } = await signIn(target, 'subscriber');
+      const highest = await highestSequence(target);
+      await makeSection(client, (await makeProject(client)).id);
+      const { sequence } = await target.services.db
+        .selectFrom('sections')
+        .select('sequence')
+        .orderBy('sequence', 'desc')
+        .executeTakeFirstOrThrow();
+      expect(sequence).toBe(highest + 2);
+    });
+  },
+);
+
+async function countParts({ services }: TestApp): Promise<number> {
+  const { count } = await services.db
+    .selectFrom('components')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+async function highestSequence({ services }: TestApp): Promise<number> {
+  const { highest } = await services.db
+    .selectFrom('sections')
+    .select(({ fn }) => fn.max('sequence').as('highest'))
+    .executeTakeFirstOrThrow();
+  return highest;
+}
+
+describe.each(engines)('lightyard backup on %s', (engine) => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await openTestApp(engine);
+    await createUser(test.services.db, { email: 'ann@lightyard.test', role: 'app_admin' });
+  });
+  afterAll(() => test.close());
+
+  const lastBackup = () => test.services.db.selectFrom('metadata').selectAll().execute();
+
+  it('[A73] replaces no file and leaves nothing behind', async () => {
+    const inside = mkdtempSync(join(folder, 'inside-'));
+    const file = join(inside, 'taken');
+    writeFileSync(file, 'dear');
+    const refused = await runCli(['backup', file], test.config);
+    expect(refused).toMatchObject({
+      code: 1,
+      out: '',
+      error: `${file} is there already; a backup replaces no file.\n`,
+    });
+    expect(readFileSync(file, 'utf8')).toBe('dear');
+    expect(readdirSync(inside)).toEqual(['taken']);
+    const nowhere = join(inside, 'none', 'file');
+    const lost = await runCli(['backup', nowhere], test.config);
+    expect(lost).toMatchObject({ code: 1, out: '' });
+    expect(lost.error).toBe(
+      `${nowhere} cannot be written: ${join(inside, 'none')} is no folder that can be written to.\n`,
+    );
+    expect(existsSync(join(inside, 'none'))).toBe(false);
+  });
+
+  it('[A73] is noted in the database, by the time when it was made', async () => {
+    expect(await lastBackup()).toEqual([]);
+    expect((await runCli(['backup', newFile()], test.config)).code).toBe(0);
+    expect(await lastBackup()).toEqual([{ name: 'last-backup', value: time }]);
+  });
+
+  it('[A72] goes to standard output and comes from standard input for -', async () => {
+    const saved = await runCli(['backup', '-'], test.config);
+    expect(saved).toMatchObject({ code: 0, out: '' });
+    expect(saved.error).toBe('Saved 1 user, 0 projects and 0 parts to standard output, without the session secret.\n');
+    const target = await makeTestDatabase(engine);
+    const restored = await runCli(['restore', '-'], target.config, saved.bytes);
+    expect(restored).toMatchObject({ code: 0, error: '' });
+    expect(restored.out).toBe(`Restored 1 user, 0 projects and 0 parts from Standard input, made ${time}.\n`);
+    await target.remove();
+  });
+
+  it('[A72] saves tables of an older version as they are, and refuses those of a newer one and none', async () => {
+    const made = await makeTestDatabase(engine);
+    const file = newFile();
+    const nothing = await runCli(['backup', file], made.config);
+    expect(nothing).toMatchObject({ code: 1, out: '' });
+    expect(nothing.error).toMatch(/^There is no database (of Lightyard to back up|in .*)\.\n$/);
+    expect(existsSync(sqliteFile(made.config.dataFolder))).toBe(false);
+    const database = openDatabase(made.config);
+    await migrate(database, '0003-owned-parts');
+    await createUser(database.db, { email: 'bea@lightyard.test', role: 'subscriber' });
+    const old = await runCli(['backup', file], made.config);
+    expect([old.code, old.error]).toEqual([0, '']);
+    await sql`insert into kysely_migration values ('0999-tomorrow', ${time})`.execute(database.db);
+    const newer = await runCli(['backup', newFile()], made.config);
+    expect(newer).toMatchObject({ code: 1, out: '' });
+    expect(newer.error).toBe('The database is of a newer version of Lightyard: make the backup with that version.\n');
+    await database.db.destroy();
+    await made.remove();
+    const target = await makeTestDatabase(engine);
+    const restored = await runCli(['restore', file], target.config);
+    expect([restored.code, restored.error]).toEqual([0, '']);
+    const after = openDatabase(target.config);
+    expect(await after.db.selectFrom('users').select('email').execute()).toEqual([{ email: 'bea@lightyard.test' }]);
+    await after.db.destroy();
+    await target.remove();
+  });
+});

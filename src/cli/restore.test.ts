@@ -1,0 +1,185 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Libsql from 'libsql';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createUser } from '#server/accounts/create-user.ts';
+import { type Database, openDatabase } from '#server/database/database.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { tableNames } from '#server/database/schema/tables.ts';
+import { contents } from '#server/testing/contents.ts';
+import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
+import { engines, makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { runCli } from '../../tests/run-cli.ts';
+
+const time = '2026-01-02T03:04:05.000Z';
+
+let folder = '';
+let backup = '';
+
+/** A backup of two users, one of them an app_admin unless told otherwise, with a project. */
+async function makeBackup(file: string, role: 'app_admin' | 'subscriber' = 'app_admin'): Promise<string> {
+  const test = await openTestApp('sqlite');
+  await createUser(test.services.db, { email: 'ann@lightyard.test', role, username: 'Ann' });
+  const { client } = await test.member();
+  const project = await makeProject(client, { name: 'Falcon' });
+  await makeComponent(client, (await makeSection(client, project.id)).id, { customName: 'the one light' });
+  expect(await runCli(['backup', file], test.config)).toMatchObject({ code: 0 });
+  await test.close();
+  return file;
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'lightyard-restore-'));
+  backup = await makeBackup(join(folder, 'good'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe.each(engines)('lightyard restore on %s', (engine) => {
+  let made: TestDatabase;
+  let target: Database;
+
+  beforeEach(async () => {
+    made = await makeTestDatabase(engine);
+    target = openDatabase(made.config);
+    await migrate(target);
+  });
+  afterEach(async () => {
+    await target.db.destroy();
+    await made.remove();
+  });
+
+  const restore = (file: string) => runCli(['restore', file], made.config);
+  const everything = () => contents(target, tableNames);
+  const emails = async (): Promise<string[]> =>
+    (await target.db.selectFrom('users').select('email').orderBy('email').execute()).map(({ email }) => email);
+
+  /** Expects a file or installation to be refused with these words, and nothing to be changed. */
+  async function expectRefusal(file: string, words: string | RegExp): Promise<void> {
+    const before = await everything();
+    const refused = await restore(file);
+    expect([refused.code, refused.out]).toEqual([1, '']);
+    expect(refused.error).toMatch(/^[^\n]+\n$/);
+    expect(refused.error).toMatch(words);
+    expect(await everything()).toEqual(before);
+    expect(readdirSync(made.config.dataFolder).filter((name) => name.startsWith('restore'))).toEqual([]);
+  }
+
+  it('[A75] is refused where others have been, with what is in the way', async () => {
+    const userId = await createUser(target.db, { email: 'first@lightyard.test', role: 'app_admin' });
+    await createUser(target.db, { email: 'bea@lightyard.test', role: 'subscriber' });
+    await expectRefusal(backup, 'in the way: 1 user.');
+    await createUser(target.db, { email: 'cy@lightyard.test', role: 'app_admin' });
+    const part = { name: 'Beacon', type: 'led', category: 'led', description: '', properties: '{}' } as const;
+    const stamps = { created_at: time, updated_at: time };
+    await target.db
+      .insertInto('custom_components')
+      .values({ ...part, ...stamps, id: 'beacon', user_id: userId, template_shared: 0 })
+      .execute();
+    await target.db.insertInto('owned_parts').values({ user_id: userId, part_key: 'led', count: 1 }).execute();
+    await expectRefusal(backup, 'in the way: 2 users, 1 custom component, 1 noted part.');
+  });
+
+  it('[A75] leaves the first app_admin where the backup brings none, without a username that is taken', async () => {
+    const without = await makeBackup(join(folder, `no-admin-${engine}`), 'subscriber');
+    await createUser(target.db, { email: 'first@lightyard.test', role: 'app_admin', username: 'ANN' });
+    expect(await restore(without)).toMatchObject({ code: 0, error: '' });
+    expect(await emails()).toHaveLength(3);
+    const admins = target.db.selectFrom('users').select(['email', 'username']).where('role', '=', 'app_admin');
+    expect(await admins.execute()).toEqual([{ email: 'first@lightyard.test', username: null }]);
+  });
+
+  it('[A75] puts the users of the backup in the place of the first app_admin', async () => {
+    await createUser(target.db, { email: 'first@lightyard.test', role: 'app_admin' });
+    expect(await restore(backup)).toMatchObject({ code: 0, error: '' });
+    expect(await emails()).toEqual([expect.stringMatching(/^(?!first)/), expect.stringMatching(/^(?!first)/)]);
+    const without = await makeBackup(join(folder, `same-email-${engine}`), 'subscriber');
+    const other = await makeTestDatabase(engine);
+    const database = openDatabase(other.config);
+    await migrate(database);
+    await createUser(database.db, { email: 'ann@lightyard.test', role: 'app_admin' });
+    expect(await runCli(['restore', without], other.config)).toMatchObject({ code: 0, error: '' });
+    const ann = database.db.selectFrom('users').select('role').where('email', '=', 'ann@lightyard.test');
+    expect(await ann.execute()).toEqual([{ role: 'subscriber' }]);
+    await database.db.destroy();
+    await other.remove();
+  });
+
+  it('[A76] leaves the installation as it was when a row cannot be written', async () => {
+    await createUser(target.db, { email: 'first@lightyard.test', role: 'app_admin' });
+    await onEachPart(target, { sqlite: `select raise(abort, 'no more')`, postgres: `raise exception 'no more'` });
+    await expectRefusal(backup, 'no more');
+  });
+
+  it('[A74] is compared with the backup before it counts', async () => {
+    await createUser(target.db, { email: 'first@lightyard.test', role: 'app_admin' });
+    await onEachPart(target, {
+      sqlite: `update projects set name = 'Hawk'`,
+      postgres: `update projects set name = 'Hawk'`,
+    });
+    await expectRefusal(backup, 'What was restored differs from the backup; nothing was changed.');
+  });
+
+  it('[A77] refuses what is no backup, and says so in one line', async () => {
+    const write = (name: string, content: string | Uint8Array): string => {
+      const file = join(folder, name);
+      writeFileSync(file, content);
+      return file;
+    };
+    await expectRefusal(join(folder, 'none'), /none is not there\./);
+    await expectRefusal(folder, 'is a folder.');
+    await expectRefusal(write('text', 'just a text, longer than a head'), 'text is no backup of Lightyard.');
+    await expectRefusal(write('empty', ''), 'empty is no backup of Lightyard.');
+    const other = join(folder, `other-${engine}`);
+    const database = new Libsql(other);
+    database.exec('create table users (id text)');
+    database.close();
+    await expectRefusal(other, 'is no backup of Lightyard.');
+    write('live', readFileSync(backup));
+    write('live-wal', 'what was written last');
+    await expectRefusal(join(folder, 'live'), 'live is a database in use and no backup');
+  });
+
+  it('[A77] refuses a file that is damaged: cut off, with a page gone, or with one letter changed', async () => {
+    const whole = readFileSync(backup);
+    const damage = async (change: (bytes: Buffer) => Buffer): Promise<void> => {
+      const file = join(folder, 'damaged');
+      writeFileSync(file, change(Buffer.from(whole)));
+      await expectRefusal(file, /damaged is damaged: /);
+    };
+    await damage((bytes) => bytes.subarray(0, bytes.length - 4096));
+    await damage((bytes) => bytes.subarray(0, 5000));
+    await damage((bytes) => bytes.fill(0, 8192, 12_288));
+    await damage((bytes) => {
+      bytes.write('L', bytes.indexOf('the one light') + 'the one '.length);
+      return bytes;
+    });
+  });
+
+  it('[A77] refuses a file of a newer version', async () => {
+    const newer = join(folder, `newer-${engine}`);
+    writeFileSync(newer, readFileSync(backup));
+    const database = new Libsql(newer);
+    database.exec(`insert into kysely_migration values ('0999-tomorrow', '${time}')`);
+    database.close();
+    await expectRefusal(newer, 'was written by a newer version of Lightyard');
+  });
+});
+
+/** Lets something happen in a database whenever a part is written. */
+async function onEachPart(
+  { engine, db }: Database,
+  action: Readonly<Record<Database['engine'], string>>,
+): Promise<void> {
+  if (engine === 'sqlite') {
+    await sql.raw(`create trigger on_part after insert on components begin ${action.sqlite}; end`).execute(db);
+    return;
+  }
+  const body = `begin ${action.postgres}; return new; end`;
+  await sql.raw(`create function on_part() returns trigger language plpgsql as $$ ${body} $$`).execute(db);
+  await sql
+    .raw('create trigger on_part after insert on components for each row execute function on_part()')
+    .execute(db);
+}

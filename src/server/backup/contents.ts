@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '#server/database/database.ts';
+import { type Tables, tableNames } from '#server/database/schema/tables.ts';
+
+/** Rows that are read and written at a time: at this number of columns below 65 no insert binds too many values. */
+const rowsPerBatch = 500;
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** What a table holds: the number of its rows, and the sum of their hashes, which no order of the rows changes. */
+interface TableContents {
+  readonly rows: number;
+  readonly sum: bigint;
+}
+
+/** What each table holds, by its name. */
+export type Contents = ReadonlyMap<string, TableContents>;
+
+/** The table of a backup file that says when it was made and what the other tables hold. */
+export const backupTable = 'backup';
+
+/** The names of the tables that a database has, each after those that it refers to. */
+export async function tablesOf(db: Database['db']): Promise<string[]> {
+  const place = (name: string): number => tableNames.findIndex((known) => known === name);
+  const names = (await db.introspection.getTables()).map(({ name }) => name).filter((name) => name !== backupTable);
+  return names.toSorted((a, b) => place(a) - place(b));
+}
+
+/** A database, or a transaction, without regard to what its tables are. */
+function rowsOf(db: Database['db']): Kysely<Record<string, Row>> {
+  return db as unknown as Kysely<Record<string, Row>>;
+}
+
+/** All rows of a table, in batches, so that a table of any size fits into memory. On PostgreSQL only in a transaction. */
+async function* readBatches({ engine, db }: Database, table: string): AsyncGenerator<Row[]> {
+  if (engine === 'postgres') {
+    await sql`declare all_rows cursor for select * from ${sql.table(table)}`.execute(db);
+    for (;;) {
+      const { rows } = await sql<Row>`fetch ${sql.lit(rowsPerBatch)} from all_rows`.execute(db);
+      if (rows.length === 0) break;
+      yield rows;
+    }
+    await sql`close all_rows`.execute(db);
+    return;
+  }
+  let batch: Row[] = [];
+  for await (const row of rowsOf(db).selectFrom(table).selectAll().stream()) {
+    batch.push(row);
+    if (batch.length < rowsPerBatch) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+function hashOf(row: Row): bigint {
+  const fields = Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(fields)).digest().readBigUInt64BE();
+}
+
+function withRows(contents: TableContents, rows: readonly Row[]): TableContents {
+  const sum = rows.reduce((total, row) => total + hashOf(row), contents.sum);
+  return { rows: contents.rows + rows.length, sum: BigInt.asUintN(64, sum) };
+}
+
+const nothing: TableContents = { rows: 0, sum: 0n };
+
+/** Contents as they are with one row more in a table. */
+export function withRow(contents: Contents, table: string, row: object): Contents {
+  return new Map([...contents, [table, withRows(contents.get(table) ?? nothing, [{ ...row }])]]);
+}
+
+/** Reads what each of the tables holds, and hands every batch of rows on. */
+async function readTables(
+  source: Database,
+  tables: readonly string[],
+  take: (table: string, rows: Row[]) => Promise<void>,
+): Promise<Contents> {
+  const contents = new Map<string, TableContents>();
+  for (const table of tables) {
+    contents.set(table, nothing);
+    for await (const rows of readBatches(source, table)) {
+      await take(table, rows);
+      contents.set(table, withRows(contents.get(table) ?? nothing, rows));
+    }
+  }
+  return contents;
+}
+
+/** What the tables hold. On PostgreSQL only in a transaction. */
+export function readContents(source: Database, tables: readonly string[]): Promise<Contents> {
+  return readTables(source, tables, () => Promise.resolve());
+}
+
+/** Copies all rows of the tables, which are named parents first, and gives what was read. */
+export function copyContents(source: Database, target: Database, tables: readonly string[]): Promise<Contents> {
+  const rowsOfTarget = rowsOf(target.db);
+  return readTables(source, tables, async (table, rows) => {
+    await rowsOfTarget.insertInto(table).values(rows).execute();
+  });
+}
+
+/** One text for all contents: equal for equal rows, on either engine. */
+export function checksum(contents: Contents): string {
+  const tables = [...contents].map(([table, { rows, sum }]) => `${table} ${rows} ${sum}\n`).toSorted();
+  return createHash('sha256').update(tables.join('')).digest('hex');
+}
+
+/** A number of things in words: `1 part`, `5,001 parts`. */
+export function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** Contents in words, for whoever made or restored a backup. */
+export function describeContents(contents: Contents): string {
+  const count = (table: keyof Tables, noun: string) => counted(contents.get(table)?.rows ?? 0, noun);
+  return `${count('users', 'user')}, ${count('projects', 'project')} and ${count('components', 'part')}`;
+}

@@ -1,0 +1,95 @@
+import { type Selectable, sql } from 'kysely';
+import { checksum, type Contents, copyContents, counted, readContents, withRow } from '#server/backup/contents.ts';
+import { type OpenBackup, openBackup } from '#server/backup/open-backup.ts';
+import type { Database, Tx } from '#server/database/database.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { type Tables, tableNames } from '#server/database/schema/tables.ts';
+import type { UsersTable } from '#server/database/schema/users.ts';
+
+type User = Selectable<UsersTable>;
+
+/** The administrator of an installation that nobody has used yet. Throws an error that says what is in the way. */
+async function onlyAdmin(tx: Tx): Promise<User | undefined> {
+  const count = async (table: keyof Tables, where = sql<boolean>`1 = 1`): Promise<number> => {
+    const query = sql<{ count: number }>`select count(*) as count from ${sql.table(table)} where ${where}`;
+    return (await query.execute(tx)).rows[0]?.count ?? 0;
+  };
+  const admin = await tx.selectFrom('users').selectAll().where('role', '=', 'app_admin').limit(1).executeTakeFirst();
+  const inTheWay: ReadonlyArray<readonly [number, string]> = [
+    [(await count('users')) - (admin === undefined ? 0 : 1), 'user'],
+    [await count('projects', sql<boolean>`guest_id is null`), 'project'],
+    [await count('custom_components'), 'custom component'],
+    [await count('owned_parts'), 'noted part'],
+  ];
+  const found = inTheWay.filter(([number]) => number > 0).map(([number, noun]) => counted(number, noun));
+  if (found.length === 0) return admin;
+  throw new Error(`Restoring takes an installation with one app_admin at most; in the way: ${found.join(', ')}.`);
+}
+
+/** Keeps the administrator of the installation when the backup brings none and no user of the same id or email. */
+async function keepAdmin(tx: Tx, admin: User, restored: Contents): Promise<Contents> {
+  const rival = tx
+    .selectFrom('users')
+    .select('id')
+    .where((row) => row.or({ role: 'app_admin', id: admin.id, email: admin.email }));
+  if ((await rival.limit(1).executeTakeFirst()) !== undefined) return restored;
+  const sameName = tx
+    .selectFrom('users')
+    .select('id')
+    .where(sql<boolean>`lower(username) = ${admin.username?.toLowerCase() ?? null}`);
+  const isTaken = (await sameName.executeTakeFirst()) !== undefined;
+  const row = { ...admin, username: isTaken ? null : admin.username };
+  await tx.insertInto('users').values(row).execute();
+  return withRow(restored, 'users', row);
+}
+
+/** Lets the numbers that PostgreSQL counts up by itself go on behind the restored ones, as SQLite does by itself. */
+async function continueSequences(tx: Tx): Promise<void> {
+  for (const { name, columns } of await tx.introspection.getTables()) {
+    for (const column of columns.filter(({ isAutoIncrementing }) => isAutoIncrementing)) {
+      const number = sql.ref(column.name);
+      await sql`
+        select setval(pg_get_serial_sequence(${name}, ${column.name}), max(${number})) from ${sql.table(name)}
+      `.execute(tx);
+    }
+  }
+}
+
+async function replaceEverything(backup: OpenBackup, target: Database, tx: Tx): Promise<Contents> {
+  const into = { ...target, db: tx };
+  if (target.engine === 'postgres') {
+    // Who reads goes on reading what was there before; who writes waits.
+    await sql`lock table ${sql.join(tableNames.map((name) => sql.table(name)))} in share row exclusive mode`.execute(
+      tx,
+    );
+  }
+  const admin = await onlyAdmin(tx);
+  for (const table of tableNames.toReversed()) await sql`delete from ${sql.table(table)}`.execute(tx);
+  const restored = await copyContents(backup.copy, into, tableNames);
+  const expected = admin === undefined ? restored : await keepAdmin(tx, admin, restored);
+  if (target.engine === 'postgres') await continueSequences(tx);
+  if (checksum(await readContents(into, tableNames)) !== checksum(expected)) {
+    throw new Error('What was restored differs from the backup; nothing was changed.');
+  }
+  return restored;
+}
+
+/**
+ * Restores the backup in a folder of its own into an installation that nobody has used yet, whole or not at all. `name`
+ * is what the file is called in errors, which are thrown in one line for a file that is not restored or an installation
+ * that is in use. Source: specification 5.
+ */
+export async function restoreBackup(
+  target: Database,
+  folder: string,
+  name: string,
+): Promise<{ readonly contents: Contents; readonly madeAt: string }> {
+  const backup = await openBackup(folder, name);
+  try {
+    await migrate(target);
+    const contents = await target.db.transaction().execute((tx) => replaceEverything(backup, target, tx));
+    return { contents, madeAt: backup.madeAt };
+  } finally {
+    await backup.copy.db.destroy();
+  }
+}
