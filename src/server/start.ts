@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify';
+import { passwordLoad } from '#server/accounts/password-work.ts';
 import { makeFirstAdmin } from '#server/accounts/admins.ts';
 import { sessionSecret } from '#server/accounts/session-secret.ts';
 import { buildApp } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
+import { Draining } from '#server/http/draining.ts';
+import { logOptions } from '#server/log.ts';
 import { openPost } from '#server/mail/post.ts';
 import { sendMailsRegularly } from '#server/mail/send-mails.ts';
+import { openMetrics } from '#server/metrics/open-metrics.ts';
 import { sweepRegularly } from '#server/sweep.ts';
 
 /** A running server. */
@@ -14,8 +18,9 @@ export interface Running {
   readonly app: FastifyInstance;
   /** The address that people open. */
   readonly url: string;
-  /** Finishes the requests in flight and closes the database. */
-  readonly stop: () => Promise<void>;
+  readonly draining: Draining;
+  /** Drains for so many seconds, none unless told, finishes the requests in flight and closes the database. */
+  readonly stop: (drainSeconds?: number) => Promise<void>;
 }
 
 /** Opens the database, brings it up to date and listens. Throws when one of these cannot be done. */
@@ -27,9 +32,13 @@ export async function start(config: Config, webFolder: string | null): Promise<R
   let url = publicOrigin ?? '';
   const https = publicOrigin?.startsWith('https:') ?? false;
   const services = { ...database, secret: sessionSecret(config), https, siteUrl: () => url };
-  const app = await buildApp({ services, publicOrigin, webFolder, proxies, logger: { level: config.logLevel } });
+  const metrics = await openMetrics(config.metricsPort, { database, queues: { passwords: passwordLoad } });
+  const draining = new Draining();
+  const told = { publicOrigin, webFolder, proxies, logger: logOptions(config.logLevel) };
+  const app = await buildApp({ services, draining, observe: metrics.observe, ...told });
   const address = await app.listen({ port: config.port, host: config.host });
   url ||= address;
+  if (metrics.url !== null) app.log.info(`Metrics at ${metrics.url}`);
   const onError = (error: unknown): void => app.log.error(error);
   const stopSweeping = sweepRegularly(database.db, onError);
   const stopMailing = sendMailsRegularly(
@@ -40,11 +49,14 @@ export async function start(config: Config, webFolder: string | null): Promise<R
   return {
     app,
     url,
-    stop: async () => {
+    draining,
+    stop: async (drainSeconds = 0) => {
+      await draining.drain(app.server, drainSeconds);
       stopSweeping();
       await app.close();
       await stopMailing();
       await database.db.destroy();
+      await metrics.close();
     },
   };
 }

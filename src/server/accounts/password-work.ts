@@ -1,11 +1,14 @@
 import { hash, verify } from '@node-rs/argon2';
-import { WorkQueue } from '#server/work-queue.ts';
+import { type QueueLoad, WorkQueue } from '#server/work-queue.ts';
 
 /**
  * Two passwords are worked on at once: each takes 19 MiB and one of the four threads that also read files. The most that
  * wait are some three seconds of work.
  */
 const passwords = new WorkQueue({ width: 2, longest: 200, retryAfter: 2 });
+
+/** How much work on passwords there is. */
+export const passwordLoad: QueueLoad = passwords;
 
 /** Does some work on a password in its turn. Throws a 429 when too many wait already. */
 export function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -66,6 +66,12 @@ function asVisitor(asker: Asker, secret: string): Member | Guest {
   return { kind: 'guest', id: tokenHash(secret, token), newToken: token };
 }
 
+/** What the log calls an asker. */
+function loggedIdOf(asker: Asker): string | null {
+  if (asker.kind === 'member') return asker.user.id;
+  return asker.kind === 'guest' ? asker.kind : null;
+}
+
 /** Loads what a call is about, or refuses. */
 async function settle(
   services: Services,
@@ -75,10 +81,12 @@ async function settle(
   params: ProjectKey,
 ): Promise<{ readonly caller?: Caller; readonly asker?: Asker; readonly project?: ProjectRow }> {
   if (access === 'anyone') return { caller: callerOf(request, reply, services.https) };
-  const asker = await whoIsAsking(services, request);
+  const known = await whoIsAsking(services, request);
+  const asker = access === 'visitor' ? asVisitor(known, services.secret) : known;
+  request.userId = loggedIdOf(asker);
   switch (access) {
     case 'visitor':
-      return { asker: asVisitor(asker, services.secret) };
+      return { asker };
     case 'member':
       return { asker: asMember(asker) };
     case 'app_admin':
