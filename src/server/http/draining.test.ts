@@ -109,6 +109,19 @@ describe.each(engines)('a server on %s that is to stop', (engine) => {
   });
 });
 
+it('[A26] a client who never finishes a request does not keep the server from its end', async () => {
+  const site = await openMemberSite('sqlite');
+  const server = await runServer(built.path, site.variables);
+  const { hostname, port } = new URL(server.url);
+  const socket = connect(Number(port), hostname);
+  const end = once(socket, 'close');
+  socket.write('POST /api/projects HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{');
+  expect((await callOnce({ agent: new Agent(), method: 'GET', url: `${server.url}/healthz` })).status).toBe(200);
+  expect(await server.end('SIGTERM')).toBe(0);
+  await end;
+  await site.remove();
+});
+
 function asBroken(error: unknown): BrokenCall {
   if (error instanceof BrokenCall) return error;
   throw error;
