@@ -55,6 +55,7 @@ async function restart() {
     PORT: String(apiPort),
     PUBLIC_URL: `http://${host}:${port}`,
     LOG_LEVEL: 'warn',
+    DRAIN_SECONDS: '0',
   };
   server = spawn(process.execPath, [join(ROOT, 'dist/node/server.js')], {
     cwd: ROOT,

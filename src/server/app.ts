@@ -6,14 +6,17 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import * as z from 'zod/mini';
 import { issueMessage } from '#contract/issue-message.ts';
 import { answerFailure } from '#server/http/failure-reply.ts';
+import { Draining } from '#server/http/draining.ts';
 import { answerHealth } from '#server/http/health.ts';
 import { mounting } from '#server/http/mount.ts';
 import { forbidStoring, forbidStoringCalls } from '#server/http/no-store.ts';
 import { openApiDocument } from '#server/http/openapi.ts';
+import { newRequestId } from '#server/http/request-id.ts';
 import { refuseOtherSites } from '#server/http/same-site.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { answerSocketError } from '#server/http/socket-error.ts';
 import { largestBody, takeBodies } from '#server/http/take-bodies.ts';
+import { type RequestObserver, traceRequest, traceRequests } from '#server/http/trace-requests.ts';
 import { warnOfProxy } from '#server/http/warn-of-proxy.ts';
 import { serveWeb } from '#server/http/web-files.ts';
 import { mountRooms } from '#server/mount-rooms.ts';
@@ -33,6 +36,10 @@ export interface AppOptions {
   readonly logger: FastifyServerOptions['logger'];
   /** Slower than this (ms) and the server says that it is busy instead of making everyone wait; 0 never says so. */
   readonly longestDelay?: number;
+  /** What ends the server's traffic once it is to stop. */
+  readonly draining?: Draining;
+  /** Is told of each request that is over. */
+  readonly observe?: RequestObserver;
 }
 
 /** No part of an address can be longer than Node lets a request's head be (bytes). */
@@ -63,22 +70,27 @@ async function guard(app: FastifyInstance, options: AppOptions): Promise<void> {
 
 /** Builds the whole server without listening. The database must be migrated. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { proxies = 0 } = options;
-  const app = Fastify({
+  const { proxies = 0, draining = new Draining(), observe } = options;
+  const app: FastifyInstance = Fastify({
     ...(options.logger === undefined ? {} : { logger: options.logger }),
     trustProxy: (_address, hop) => hop < proxies,
     bodyLimit: largestBody,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: newRequestId,
     requestTimeout: 60_000,
     routerOptions: { maxParamLength: longestAddress },
-    forceCloseConnections: 'idle',
     // What still comes over an open connection while the server stops is answered like any other request.
     return503OnClosing: false,
-    clientErrorHandler: answerSocketError,
-    frameworkErrors: (error, request, reply) => answerFailure(error, request, forbidStoring(reply)),
+    clientErrorHandler: (error, socket) => answerSocketError(error, socket, app.log),
+    frameworkErrors: (error, request, reply) => {
+      traceRequest(request, reply, observe);
+      answerFailure(error, request, forbidStoring(reply));
+    },
   });
+  traceRequests(app, observe);
+  draining.watch(app);
   await guard(app, options);
-  answerHealth(app, options.services.db);
+  answerHealth(app, options.services.db, draining);
   const document = JSON.stringify(openApiDocument());
   app.get('/api/openapi.json', (_request, reply) => reply.type('application/json').send(document));
   mountRooms(mounting(app, options.services), options.services);

@@ -3,37 +3,32 @@ import { BadConfig, readConfig } from '#server/config.ts';
 import { reasonOf } from '#server/reason.ts';
 import { type Running, start } from '#server/start.ts';
 
-/** How long requests in flight may take once the server is to stop (ms). Source: specification 5. */
-const longestDraining = 9000;
+/** How long a stop may take in all (ms), mail and database included. Source: specification 5, 10 s. */
+const longestStop = 9800;
 
 /** The built web lies beside the built server: `dist/web/` and `dist/node/server.js`. */
 const webFolder = fileURLToPath(new URL('../web', import.meta.url));
 
-function stopOnSignals({ app, stop }: Running): void {
+/** SIGTERM drains, Ctrl+C does not, and ends a draining under way. Neither ever cuts an answer. */
+function stopOnSignals({ app, draining, stop }: Running, drainSeconds: number): void {
   let isStopping = false;
-  const onSignal = (): void => {
-    // Ctrl+C comes twice: from the terminal, and from npm, which passes it on.
-    if (isStopping) return;
+  const begin = (signal: NodeJS.Signals, seconds: number): void => {
     isStopping = true;
-    setTimeout(() => {
-      app.server.closeAllConnections();
-      process.exit(0);
-    }, longestDraining).unref();
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        app.log.error(error);
-        process.exit(0);
-      },
-    );
+    app.log.info(`${signal}: takes new requests for ${seconds} s more, then finishes what is in flight`);
+    setTimeout(() => process.exit(0), longestStop).unref();
+    void stop(seconds)
+      .catch((error: unknown) => app.log.error(error))
+      .finally(() => process.exit(0));
   };
-  process.on('SIGTERM', onSignal);
-  process.on('SIGINT', onSignal);
+  // Ctrl+C comes twice: from the terminal, and from npm, which passes it on. So may SIGTERM, from a service manager.
+  process.on('SIGTERM', () => (isStopping ? undefined : begin('SIGTERM', drainSeconds)));
+  process.on('SIGINT', () => (isStopping ? draining.skip() : begin('SIGINT', 0)));
 }
 
 try {
-  const running = await start(readConfig(process.env), webFolder);
-  stopOnSignals(running);
+  const config = readConfig(process.env);
+  const running = await start(config, webFolder);
+  stopOnSignals(running, config.drainSeconds);
   process.stdout.write(`Lightyard is open at ${running.url}\n`);
 } catch (error) {
   const isOurs = error instanceof BadConfig;

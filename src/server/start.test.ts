@@ -11,6 +11,7 @@ import { migrate } from '#server/database/migrate.ts';
 import { sqliteFile } from '#server/database/open-sqlite.ts';
 import { type BuiltServer, buildServer, runServer, type ServerProcess } from '#server/testing/built-server.ts';
 import { engines, makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { untilRefused } from '#server/testing/until-refused.ts';
 
 const secret = 'a secret for tests only';
 
@@ -109,7 +110,7 @@ describe.each(engines)('the server process on %s', (engine) => {
     );
     await call(server, 'GET', '/healthz');
     const exit = server.end('SIGTERM');
-    await untilRefused(Number(port), hostname);
+    await untilRefused(server.url);
     socket.write(body.slice(5));
     const [answer] = (await once(socket, 'data')) as [Buffer];
     expect(answer.toString()).toMatch(/^HTTP\/1\.1 201 /);
@@ -144,19 +145,6 @@ it('[A70] after SIGTERM the one file of the embedded database holds everything',
   await stored.db.destroy();
   await Promise.all([made.remove(), copy.remove()]);
 });
-
-/** Waits until nobody takes connections at an address any more. */
-async function untilRefused(port: number, host: string): Promise<void> {
-  for (;;) {
-    const probe = connect(port, host);
-    const outcome = await Promise.race([
-      once(probe, 'connect').then(() => 'open'),
-      once(probe, 'error').then(() => 'refused'),
-    ]).catch(() => 'refused');
-    probe.destroy();
-    if (outcome === 'refused') return;
-  }
-}
 
 it('[A27] a database that cannot be reached stops the start with the reason', async () => {
   const variables = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', SESSION_SECRET: secret };

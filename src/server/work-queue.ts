@@ -7,14 +7,30 @@ interface WorkQueueSize {
   readonly retryAfter: number;
 }
 
+/** How full a queue is, for the metrics. */
+export interface QueueLoad {
+  readonly waiting: number;
+  readonly running: number;
+}
+
 /** Heavy work waits here for its turn, so that some askers cannot keep all others waiting. */
-export class WorkQueue {
+export class WorkQueue implements QueueLoad {
   readonly #size: WorkQueueSize;
   readonly #waiting: (() => void)[] = [];
   #working = 0;
 
   constructor(size: WorkQueueSize) {
     this.#size = size;
+  }
+
+  /** How many pieces of work wait. */
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
+  /** How many pieces of work are being done. */
+  get running(): number {
+    return this.#working;
   }
 
   /** Does some work in its turn. Throws a 429 when too many wait already. */

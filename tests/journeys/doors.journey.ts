@@ -50,7 +50,7 @@ test('npm run lightyard says what is wrong in one line and exits 1', () => {
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   test(`npm start serves until ${signal}, and exits 0`, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'lightyard-door-'));
-    const env = { ...process.env, PORT: '0', DATA_DIR: folder };
+    const env = { ...process.env, PORT: '0', DATA_DIR: folder, DRAIN_SECONDS: '0' };
     const npm = spawn('npm', ['start'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] });
     const address = await new Promise<string>((resolve) => {
       createInterface({ input: npm.stdout }).on('line', (line) => {

@@ -45,7 +45,8 @@ export const test = base.extend<Journey, { running: Running }>({
 export { expect };
 
 function startServer(dataFolder: string): ChildProcess {
-  const env = { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataFolder, LOG_LEVEL: 'info' };
+  const variables = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataFolder, LOG_LEVEL: 'info', DRAIN_SECONDS: '0' };
+  const env = { ...process.env, ...variables };
   return spawn(process.execPath, [SERVER], { env, stdio: ['ignore', 'pipe', 'inherit'] });
 }
 

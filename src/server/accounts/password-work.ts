@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { WorkQueue } from '#server/work-queue.ts';
+import { type QueueLoad, WorkQueue } from '#server/work-queue.ts';
 
 /**
  * Two passwords that strangers type are checked at once: each takes 19 MiB and one of the four threads that also read
@@ -9,6 +9,9 @@ const strangers = new WorkQueue({ width: 2, longest: 200, retryAfter: 2 });
 
 /** Whoever has shown that they belong here waits apart, so that no flood of strangers' guesses keeps them waiting. */
 const trusted = new WorkQueue({ width: 1, longest: 200, retryAfter: 2 });
+
+/** How much work on the passwords of strangers there is. */
+export const passwordLoad: QueueLoad = strangers;
 
 /** Checks a password in its turn: that of a browser which is known at the account, or a stranger's. Throws a 429. */
 export function inTurn<Result>(isKnown: boolean, work: () => Promise<Result>): Promise<Result> {

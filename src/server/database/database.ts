@@ -1,6 +1,6 @@
 import { Kysely, type Transaction } from 'kysely';
 import type { Config } from '#server/config.ts';
-import type { Engine } from '#server/database/engine.ts';
+import type { DatabaseLoad, Engine } from '#server/database/engine.ts';
 import { openPostgres } from '#server/database/open-postgres.ts';
 import { openSqlite } from '#server/database/open-sqlite.ts';
 import type { Tables } from '#server/database/schema/tables.ts';
@@ -13,11 +13,11 @@ export type Tx = Transaction<Tables>;
 export interface Database {
   readonly engine: Engine;
   readonly db: Db;
+  readonly load: () => DatabaseLoad;
 }
 
 /** Opens the database that the configuration names: PostgreSQL by its address, else the embedded one. */
 export function openDatabase({ databaseUrl, dataFolder }: Pick<Config, 'databaseUrl' | 'dataFolder'>): Database {
-  return databaseUrl === null
-    ? { engine: 'sqlite', db: new Kysely({ dialect: openSqlite(dataFolder) }) }
-    : { engine: 'postgres', db: new Kysely({ dialect: openPostgres(databaseUrl) }) };
+  const { dialect, load } = databaseUrl === null ? openSqlite(dataFolder) : openPostgres(databaseUrl);
+  return { engine: databaseUrl === null ? 'sqlite' : 'postgres', db: new Kysely({ dialect }), load };
 }

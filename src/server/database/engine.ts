@@ -1,7 +1,21 @@
-import { type ColumnDataType, type ColumnDefinitionBuilder, type RawBuilder, sql } from 'kysely';
+import { type ColumnDataType, type ColumnDefinitionBuilder, type Dialect, type RawBuilder, sql } from 'kysely';
 
 /** The two engines. This file is the only place that knows how they differ, besides the two that open them. */
 export type Engine = 'sqlite' | 'postgres';
+
+/** How busy a database is, for the metrics. What the engine does not have is null. */
+export interface DatabaseLoad {
+  /** The connections of the pool, and how many pieces of work wait for one. */
+  readonly pool: { readonly total: number; readonly idle: number; readonly waiting: number } | null;
+  /** The size of the write-ahead log (bytes). */
+  readonly walBytes: number | null;
+}
+
+/** What an engine is opened to. */
+export interface OpenedEngine {
+  readonly dialect: Dialect;
+  readonly load: () => DatabaseLoad;
+}
 
 /** The most rows of about a dozen columns that one insert may carry: SQLite binds at most 32,766 values. */
 export const rowsPerInsert = 1000;

@@ -27,8 +27,9 @@ describe.each(engines)('migrations on %s', (engine) => {
 
   it('[H25] number rows of one place anew, in the sequence that they had', async () => {
     made = await makeTestDatabase(engine);
-    const { db } = openDatabase(made.config);
-    await migrate({ db, engine });
+    const database = openDatabase(made.config);
+    const { db } = database;
+    await migrate(database);
     const userId = await createUser(db, { email: 'ann@lightyard.test', role: 'subscriber' });
     const project = newProject('falcon', {});
     await db.transaction().execute((tx) => storeProject(tx, project, { user_id: userId, guest_id: null }));

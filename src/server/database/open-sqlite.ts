@@ -1,7 +1,8 @@
-import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
+import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { type DialectAdapter, SqliteAdapter, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
+import type { OpenedEngine } from '#server/database/engine.ts';
 
 /** SQLite can take schema changes back; Kysely does not rely on it by itself. No migration may switch foreign keys. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
@@ -79,7 +80,7 @@ export function sqliteFile(dataFolder: string): string {
  * The embedded database: one file in the data folder, readable by its owner only, safe against a power cut. Once it is
  * closed the file alone holds everything.
  */
-export function openSqlite(dataFolder: string): SqliteDialect {
+export function openSqlite(dataFolder: string): OpenedEngine {
   mkdirSync(dataFolder, { recursive: true });
   const path = sqliteFile(dataFolder);
   closeSync(openSync(path, 'a', 0o600));
@@ -88,5 +89,6 @@ export function openSqlite(dataFolder: string): SqliteDialect {
   for (const setting of ['busy_timeout = 5000', 'journal_mode = wal', 'synchronous = full', 'foreign_keys = on']) {
     database.exec(`pragma ${setting}`);
   }
-  return new TransactionalSqliteDialect({ database: withPreparedStatements(database) });
+  const load = () => ({ pool: null, walBytes: statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0 });
+  return { dialect: new TransactionalSqliteDialect({ database: withPreparedStatements(database) }), load };
 }

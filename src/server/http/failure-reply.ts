@@ -20,8 +20,11 @@ function codeOfError(error: unknown): FailureCode {
   return codeOfStatus[status] ?? (status >= 400 && status < 500 ? 'INVALID' : 'INTERNAL');
 }
 
+/** What a failure tells of itself, whichever request it answers. */
+type FailureWords = Omit<FailureBody, 'requestId'>;
+
 /** The status and body of a failure. Only a `Refusal` brings words of its own, so no answer carries SQL or a stack. */
-export function failureReply(error: unknown): { readonly status: number; readonly body: FailureBody } {
+export function failureReply(error: unknown): { readonly status: number; readonly body: FailureWords } {
   if (error instanceof Refusal) {
     const { message, code, issues } = error;
     const body = issues === undefined ? { message, code } : { message, code, issues: [...issues] };
@@ -33,10 +36,11 @@ export function failureReply(error: unknown): { readonly status: number; readonl
   return { status, body: { message, code, issues: [{ path: '', message: 'This request could not be read.' }] } };
 }
 
-/** Answers a failed request, the one place that does. What nobody foresaw is logged and answered 500. */
+/** Answers a failed request, the one place that does. The cause of a failure of the server goes to the request's log line. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const { status, body } = failureReply(error);
-  if (status === 500) request.log.error(error);
+  const { status, body: words } = failureReply(error);
+  const body: FailureBody = { ...words, requestId: request.id };
+  if (status >= 500) request.fault = error;
   if (error instanceof Refusal && error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
   void reply.code(status).type('application/json').send(JSON.stringify(body));
 }

@@ -61,6 +61,12 @@ function asExporter(asker: Asker): Member {
   return asker;
 }
 
+/** What the log calls an asker. */
+function loggedIdOf(asker: Asker): string | null {
+  if (asker.kind === 'member') return asker.user.id;
+  return asker.kind === 'guest' ? asker.kind : null;
+}
+
 /**
  * Who makes a call. A session cookie that opens no session is taken back from the browser: its reads are those of a
  * browser without it, its writes throw SIGNED_OUT and are never a guest's. What anyone may call is how a browser gets
@@ -73,6 +79,7 @@ async function identify(
   reply: FastifyReply,
 ): Promise<Asker> {
   const { asker, hasDeadCookie } = await whoIsAsking(services, request);
+  request.userId = loggedIdOf(asker);
   if (hasDeadCookie) {
     clearSessionCookie(reply, services.https);
     if (access !== 'anyone' && !isReading(request)) throw new Refusal('SIGNED_OUT');
@@ -130,6 +137,7 @@ export function mounting(app: FastifyInstance, services: Services): Mount {
         body: parseInput(body, request.body),
       };
       const settled = await settle(services, access, identified, request, received.params ?? {});
+      request.userId = loggedIdOf(settled.asker);
       const caller = callerOf(request, reply, services.https);
       // The pieces were made by the endpoint's own schemas and access; the compiler cannot follow them through the table.
       const result = await handler({ ...received, ...settled, caller } as Call<typeof endpoint>);

@@ -57,3 +57,12 @@ export async function postponeMail(db: Db, mail: QueuedMail, now: Date): Promise
   const due = new Date(now.getTime() + 2 ** (mail.attempts - 1) * minute).toISOString();
   await db.updateTable('outbox').set({ due_at: due }).where('id', '=', mail.id).execute();
 }
+
+/** How many mails are in the outbox, due or not. */
+export async function countQueuedMails(db: Db): Promise<number> {
+  const { mails } = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.countAll<number>().as('mails'))
+    .executeTakeFirstOrThrow();
+  return mails;
+}

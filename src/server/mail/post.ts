@@ -39,7 +39,7 @@ function postToFolder(folder: string, from: string, note: (words: string) => voi
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const path = join(folder, fileName(messageId));
     writeFileSync(path, message as Buffer, { mode: 0o600 });
-    note(`A mail to ${letter.to} lies in ${path}`);
+    note(`A mail lies in ${path}`);
   };
 }
 

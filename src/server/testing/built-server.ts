@@ -35,20 +35,31 @@ export async function buildServer(source = 'src/server/main.ts'): Promise<BuiltS
 export interface ServerProcess {
   readonly url: string;
   readonly child: ChildProcess;
+  /** What it has written by now, to both of its outputs. */
+  readonly output: () => string;
+  /** Waits until it has written something like that, and gives the first group of it. */
+  readonly untilSaid: (pattern: RegExp) => Promise<string>;
   /** Sends a signal and waits for the end; the exit code is null when the signal ended it. */
   readonly end: (signal: NodeJS.Signals) => Promise<number | null>;
 }
 
-/** Starts a built server on a free port with these variables and waits until it says where it is open. */
+/** Starts a built server on a free port, not to drain, with these variables and waits until it says where it is open. */
 export async function runServer(path: string, variables: NodeJS.ProcessEnv): Promise<ServerProcess> {
-  const env = { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'error', ...variables };
+  const env = { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'error', DRAIN_SECONDS: '0', ...variables };
   const child = spawn(process.execPath, [path], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const url = await addressOf(child);
+  let text = '';
+  const keep = (chunk: Buffer): void => void (text += chunk.toString());
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  const output = () => text;
+  const untilSaid = (pattern: RegExp) => waitFor(child, output, pattern);
   return {
-    url,
+    url: await untilSaid(/Lightyard is open at (\S+)/),
     child,
+    output,
+    untilSaid,
     end: async (signal) => {
-      const exit = once(child, 'exit');
+      const exit = once(child, 'close');
       child.kill(signal);
       const [code] = (await exit) as [number | null];
       return code;
@@ -56,16 +67,15 @@ export async function runServer(path: string, variables: NodeJS.ProcessEnv): Pro
   };
 }
 
-function addressOf(child: ChildProcess): Promise<string> {
+function waitFor(child: ChildProcess, output: () => string, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
-    let text = '';
-    const onText = (chunk: Buffer): void => {
-      text += chunk.toString();
-      const url = /Lightyard is open at (\S+)/.exec(text)?.[1];
-      if (url !== undefined) resolve(url);
+    const look = (): void => {
+      const found = pattern.exec(output())?.[1];
+      if (found !== undefined) resolve(found);
     };
-    child.stdout?.on('data', onText);
-    child.stderr?.on('data', onText);
-    child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${text}`)));
+    child.stdout?.on('data', look);
+    // Not `exit`: what it wrote last may come behind that.
+    child.once('close', (code) => reject(new Error(`The server ended with ${code}:\n${output()}`)));
+    look();
   });
 }

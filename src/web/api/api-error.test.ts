@@ -31,3 +31,19 @@ it('no answer at all is an ApiError too', () => {
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ status: 0, code: 'UNREACHABLE' });
 });
+
+it.each([
+  [500, 'INTERNAL', 'It failed. Tell us: 7f3a9c2d.'],
+  [503, 'BUSY', 'It failed. Tell us: 7f3a9c2d.'],
+  [409, 'STALE', 'It failed.'],
+  [400, 'INVALID', 'It failed.'],
+  [429, 'TOO_MANY', 'It failed.'],
+])('[B160] after a %i %s a person reads "%3$s"', async (status, code, words) => {
+  const body = json({ message: 'It failed.', code, requestId: '7f3a9c2d' });
+  expect(userMessage(await errorOfResponse(new Response(body, { status })))).toBe(words);
+});
+
+it('[B160] a failure without an id of its request still says what it is', async () => {
+  const error = await errorOfResponse(new Response(json({ message: 'It failed.', code: 'INTERNAL' }), { status: 500 }));
+  expect(error).toMatchObject({ code: 'INTERNAL', userMessage: 'It failed.' });
+});

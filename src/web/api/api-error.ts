@@ -1,11 +1,16 @@
-import { type FailureBody, failureBody } from '#contract/failures.ts';
+import * as z from 'zod/mini';
+import { failureBody } from '#contract/failures.ts';
+
+/** A server one version older may not say what it calls the request. */
+const readableBody = z.partial(failureBody, { requestId: true });
+type FailureBody = z.infer<typeof readableBody>;
 
 /** One wrong place of a refused write: `path` says where, `message` what. */
 export type Issue = NonNullable<FailureBody['issues']>[number];
 
 /**
  * Any answer that is not a success. `message` is the status, a colon, a space and the body's text (specification 1,
- * section 8); `userMessage` is what a person reads. Without an answer the status is 0 and the code `UNREACHABLE`.
+ * section 8); `userMessage` is what a person reads, with the id of the request where the failure is the server's. Without an answer the status is 0 and the code `UNREACHABLE`.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -13,6 +18,8 @@ export class ApiError extends Error {
   readonly code: string;
   readonly issues: readonly Issue[];
   readonly userMessage: string;
+  /** The end of `userMessage` where the failure is the server's: what those who run it find in their log. */
+  readonly tellUs: string | null;
   /** How long to wait before trying again (s), where the answer says so. */
   readonly retryAfter: number | null;
 
@@ -21,7 +28,8 @@ export class ApiError extends Error {
     this.status = status;
     this.code = body.code;
     this.issues = body.issues ?? [];
-    this.userMessage = body.message;
+    this.tellUs = status >= 500 && body.requestId !== undefined ? `Tell us: ${body.requestId}.` : null;
+    this.userMessage = this.tellUs === null ? body.message : `${body.message} ${this.tellUs}`;
     this.retryAfter = retryAfter;
   }
 }
@@ -52,7 +60,7 @@ export function userMessage(error: unknown): string {
 
 function readBody(text: string): FailureBody {
   try {
-    const parsed = failureBody.safeParse(JSON.parse(text));
+    const parsed = readableBody.safeParse(JSON.parse(text));
     return parsed.success ? parsed.data : unreadable;
   } catch {
     return unreadable;

@@ -14,6 +14,8 @@ export interface SendFailure {
   readonly kind: 'unreachable' | 'broken' | 'gone' | 'refused' | 'stranger';
   readonly code: FailureCode | null;
   readonly message: string;
+  /** What to tell those who run the server, also the end of `message`; null where the failure is not theirs. */
+  readonly tellUs?: string | null;
 }
 
 /** The rows that changes touched, as the server has them now. */
@@ -44,6 +46,7 @@ export type EditNotice =
       readonly name: string;
       readonly code: FailureCode | null;
       readonly message: string;
+      readonly tellUs?: string | null | undefined;
       readonly lost: readonly string[];
       /** The words of this edit for it, if it has any. */
       readonly failed?: EditToast | undefined;

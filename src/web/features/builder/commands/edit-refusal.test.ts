@@ -78,6 +78,17 @@ describe('what is in the way of an edit', () => {
     expect(shownToast()).toMatchObject({ title, description });
   });
 
+  it('[B160] the words of an edit keep what is to be told after a failure of the server', () => {
+    const failed = { title: 'Error', description: 'Failed to create new circuit.' };
+    const tellUs = 'Tell us: 7f3a9c2d.';
+    const refusal = { code: 'INTERNAL', message: `Something went wrong on our side. ${tellUs}` } as const;
+    showRefusal(refusal, { name: 'add circuit', lost: [], failed, tellUs, onLimit: () => undefined });
+    expect(shownToast()).toMatchObject({
+      title: 'Error',
+      description: 'Failed to create new circuit. Tell us: 7f3a9c2d.',
+    });
+  });
+
   it('names the edits that went with a refused one', () => {
     const refusal = { code: 'STALE', message: 'This was changed somewhere else.' } as const;
     showRefusal(refusal, { name: 'add LED', lost: ['label LED'], onLimit: () => undefined });

@@ -211,7 +211,7 @@ export class EditSession {
   }
 
   /** An edit that was refused goes back, the parts of it that had been accepted too, and what built on it. */
-  async #takeBack(edit: PendingEdit, { kind, code, message }: SendFailure): Promise<void> {
+  async #takeBack(edit: PendingEdit, { kind, code, message, tellUs }: SendFailure): Promise<void> {
     const { takeBack = [], toasts, confirmed: _confirmed, ...plain } = edit;
     const again = kind === 'broken' ? editAgain(edit, this.#state.history) : undefined;
     const others = this.#pending.filter((other) => !isSameEdit(other, edit));
@@ -224,7 +224,7 @@ export class EditSession {
     } catch {
       // The project as it was last confirmed stays; the next refusal or retry asks again.
     }
-    const why = { code, message, failed: toasts?.failed, again };
+    const why = { code, message, tellUs, failed: toasts?.failed, again };
     const confirmed = [edit, ...lost].flatMap((each) => each.confirmed ?? []);
     const names = lost.map((each) => each.name);
     this.#ports.announce({ kind: 'refused', name: edit.name, lost: names, confirmed, ...why });

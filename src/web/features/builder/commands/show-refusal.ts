@@ -19,6 +19,8 @@ interface RefusedEdit {
   readonly onLimit: (limit: GuestLimit) => void;
   /** The words of the edit for a refusal that has none of its own. */
   readonly failed?: EditToast | undefined;
+  /** What to tell those who run the server, where those words stand in the place of its own. */
+  readonly tellUs?: string | null | undefined;
   /** What is said after it. */
   readonly more?: string;
   /** What can be done about it. */
@@ -27,14 +29,15 @@ interface RefusedEdit {
 
 /** Says why an edit was refused: by the dialog of a guest limit, or by a toast. Source: specification 1, section 8. */
 export function showRefusal(refusal: EditRefusal, edit: RefusedEdit): void {
-  const { name, lost, onLimit, failed, more = '', toast } = edit;
+  const { name, lost, onLimit, failed, tellUs, more = '', toast } = edit;
   const { code, message } = refusal;
   const limit = guestLimits[code ?? ''];
   if (limit !== undefined) onLimit(limit);
   else {
     const rule = ruleTitle(code);
     const general = { title: rule ?? `Could not ${name}`, description: message };
-    const { title, description } = rule === null ? (failed ?? general) : general;
+    const own = failed && { ...failed, description: [failed.description, tellUs ?? ''].join(' ').trim() };
+    const { title, description } = rule === null ? (own ?? general) : general;
     const also = lost.length === 0 ? '' : ` Also taken back: ${lost.join(', ')}.`;
     showToast({ tone: 'error', title, description: description + also + more, ...toast });
   }

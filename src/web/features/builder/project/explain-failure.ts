@@ -10,7 +10,8 @@ import { readStoredUser } from '#web/session/stored-user.ts';
 export function explainFailure(error: unknown): SendFailure {
   const message = userMessage(error);
   if (!(error instanceof ApiError)) return { kind: 'broken', code: null, message };
-  return { kind: kindOf(error.status), code: isFailureCode(error.code) ? error.code : null, message };
+  const code = isFailureCode(error.code) ? error.code : null;
+  return { kind: kindOf(error.status), code, message, tellUs: error.tellUs };
 }
 
 /**

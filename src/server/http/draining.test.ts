@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { Agent } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '#server/database/database.ts';
+import { type BuiltServer, buildServer, runServer, type ServerProcess } from '#server/testing/built-server.ts';
+import { BrokenCall, callOnce } from '#server/testing/keep-alive-call.ts';
+import { type MemberSite, openMemberSite } from '#server/testing/member-site.ts';
+import { engines } from '#server/testing/test-database.ts';
+import { untilRefused } from '#server/testing/until-refused.ts';
+
+let built: BuiltServer;
+beforeAll(async () => {
+  built = await buildServer();
+}, 120_000);
+afterAll(() => built.remove());
+
+describe.each(engines)('a server on %s that is to stop', (engine) => {
+  let site: MemberSite;
+
+  beforeAll(async () => {
+    site = await openMemberSite(engine);
+  });
+  afterAll(() => site.remove());
+
+  const run = (seconds: number) => runServer(built.path, { ...site.variables, DRAIN_SECONDS: String(seconds) });
+  const ready = ({ url }: ServerProcess, agent = new Agent()) =>
+    callOnce({ agent, method: 'GET', url: `${url}/readyz` });
+
+  /** Sends SIGTERM and waits until the server says that it is not ready. */
+  async function beginDraining(server: ServerProcess): Promise<void> {
+    server.child.kill('SIGTERM');
+    for (;;) {
+      const { status } = await ready(server);
+      if (status === 503) return;
+    }
+  }
+
+  it('[A80] is not ready at once, takes new requests and closes the connection behind each answer', async () => {
+    const server = await run(7);
+    const kept = new Agent({ keepAlive: true });
+    expect((await ready(server, kept)).headers.connection).toBe('keep-alive');
+    await beginDraining(server);
+    const made = await callOnce({
+      agent: kept,
+      method: 'POST',
+      url: `${server.url}/api/projects`,
+      token: site.token,
+      body: {},
+    });
+    expect([made.status, made.headers.connection]).toEqual([201, 'close']);
+    const unknown = await callOnce({ agent: kept, method: 'GET', url: `${server.url}/api/nowhere` });
+    expect([unknown.status, unknown.headers.connection]).toEqual([404, 'close']);
+    const unready = await ready(server, kept);
+    expect([unready.status, unready.headers.connection]).toEqual([503, 'close']);
+    expect(await callOnce({ agent: kept, method: 'GET', url: `${server.url}/healthz` })).toMatchObject({ status: 200 });
+    expect(await server.end('SIGINT')).toBe(0);
+  });
+
+  it('[A83] Ctrl+C does not drain, and ends a draining under way; a second SIGTERM changes nothing', async () => {
+    const [draining, stopping] = await Promise.all([run(7), run(7)]);
+    await beginDraining(draining);
+    draining.child.kill('SIGTERM');
+    expect(await stopping.end('SIGINT')).toBe(0);
+    expect((await ready(draining)).status).toBe(503);
+    expect(await draining.end('SIGINT')).toBe(0);
+  });
+
+  it('[A82] forty busy writers get whole answers until the end, and what is not acknowledged is not stored', async () => {
+    const server = await run(1);
+    const sections = await site.makeSections(server.url, 40);
+    const before = await site.placedNames();
+    const acknowledged: string[] = [];
+    const write = async (sectionId: string): Promise<unknown> => {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      const url = `${server.url}/api/sections/${sectionId}/components`;
+      for (;;) {
+        const customName = randomUUID();
+        const body = { componentType: 'led', componentId: 'led-5mm', customName };
+        const answer = await callOnce({ agent, method: 'POST', url, token: site.token, body }).catch(asBroken);
+        if (answer instanceof BrokenCall) return answer;
+        expect(answer.status).toBe(201);
+        acknowledged.push(customName);
+        if (acknowledged.length === 200) server.child.kill('SIGTERM');
+      }
+    };
+    const exit = once(server.child, 'exit');
+    const ends = await Promise.all(sections.map(write));
+    expect(await exit).toEqual([0, null]);
+    expect(ends.filter((end) => end instanceof BrokenCall && (end.wasReused || end.hadBegun))).toEqual([]);
+    expect(await site.placedNames()).toEqual([...before, ...acknowledged].sort());
+  });
+
+  it('[A82] a reader who takes long still gets the last byte of a large answer', async () => {
+    await fillLibrary(site);
+    const server = await run(0);
+    const socket = await sendSlowly(server, site.token);
+    server.child.kill('SIGTERM');
+    await untilRefused(server.url);
+    const exit = once(server.child, 'exit');
+    const answer = await buffer(socket);
+    const head = answer.subarray(0, answer.indexOf('\r\n\r\n')).toString();
+    const length = Number(/^content-length: (\d+)$/im.exec(head)?.[1]);
+    expect(length).toBeGreaterThan(20_000_000);
+    expect(answer.length).toBe(Buffer.byteLength(head) + 4 + length);
+    expect(await exit).toEqual([0, null]);
+  });
+});
+
+it('[A26] a client who never finishes a request does not keep the server from its end', async () => {
+  const site = await openMemberSite('sqlite');
+  const server = await runServer(built.path, site.variables);
+  const { hostname, port } = new URL(server.url);
+  const socket = connect(Number(port), hostname);
+  const end = once(socket, 'close');
+  socket.write('POST /api/projects HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{');
+  expect((await callOnce({ agent: new Agent(), method: 'GET', url: `${server.url}/healthz` })).status).toBe(200);
+  expect(await server.end('SIGTERM')).toBe(0);
+  await end;
+  await site.remove();
+});
+
+function asBroken(error: unknown): BrokenCall {
+  if (error instanceof BrokenCall) return error;
+  throw error;
+}
+
+/** Asks for the library and takes what the system takes by itself, but reads nothing. */
+async function sendSlowly({ url }: ServerProcess, token: string): Promise<Socket> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  socket.write(`GET /api/custom-components HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`);
+  await once(socket, 'readable');
+  return socket;
+}
+
+/** Gives the member so many parts with long notes that the answer does not fit into the system's buffers. */
+async function fillLibrary({ variables, userId }: MemberSite): Promise<void> {
+  const databaseUrl = variables['DATABASE_URL'] ?? null;
+  const { db } = openDatabase({ databaseUrl, dataFolder: variables['DATA_DIR'] ?? '' });
+  const now = new Date().toISOString();
+  const notes = '€'.repeat(7000);
+  const part = { user_id: userId, name: 'Beacon', type: 'custom', category: 'led' as const, description: '', notes };
+  const rest = { template_shared: 0, properties: '{}', created_at: now, updated_at: now, deleted_at: null };
+  for (let batch = 0; batch < 10; batch += 1) {
+    const rows = Array.from({ length: 100 }, () => ({ id: randomUUID(), ...part, ...rest }));
+    await db.insertInto('custom_components').values(rows).execute();
+  }
+  await db.destroy();
+}

@@ -1,0 +1,152 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { logOptions } from '#server/log.ts';
+import { type BuiltServer, buildServer, runServer, type ServerProcess } from '#server/testing/built-server.ts';
+import { type MemberSite, openMemberSite } from '#server/testing/member-site.ts';
+import { tokenIn } from '#server/testing/mailbox.ts';
+import { engines } from '#server/testing/test-database.ts';
+
+interface Line {
+  readonly level: number;
+  readonly requestId?: string;
+  readonly method?: string | null;
+  readonly route?: string | null;
+  readonly status?: number | null;
+  readonly ms?: number;
+  readonly userId?: string | null;
+  readonly msg: string;
+}
+
+let built: BuiltServer;
+beforeAll(async () => {
+  built = await buildServer();
+}, 120_000);
+afterAll(() => built.remove());
+
+describe.each(engines)('the log of a server on %s', (engine) => {
+  let site: MemberSite;
+  let server: ServerProcess;
+
+  beforeAll(async () => {
+    site = await openMemberSite(engine);
+    server = await runServer(built.path, { ...site.variables, LOG_LEVEL: 'debug' });
+  });
+  afterAll(() => site.remove());
+
+  async function send(method: string, path: string, headers: Record<string, string> = {}, body?: unknown) {
+    const payload = body === undefined ? {} : { body: JSON.stringify(body) };
+    const type = body === undefined ? {} : { 'content-type': 'application/json' };
+    const response = await fetch(`${server.url}${path}`, { method, headers: { ...type, ...headers }, ...payload });
+    const cookie = response.headers.getSetCookie().map((each) => each.split(';')[0] ?? '')[0] ?? '';
+    return { id: response.headers.get('x-request-id'), status: response.status, cookie, body: await response.text() };
+  }
+
+  /** What a whole session leaves behind: its answers, and every secret that went over the wire. */
+  async function wholeSession() {
+    // Before the password is set, which ends this session.
+    const program = await send('GET', '/api/projects', {
+      authorization: `Bearer ${site.token}`,
+      'x-request-id': 'mine',
+    });
+    const forgot = await send('POST', '/api/auth/forgot-password', {}, { email: 'ann@lightyard.test' });
+    const mailed = await mailedToken(join(site.variables['DATA_DIR'] ?? '', 'outbox'));
+    const set = await send('POST', '/api/auth/set-password', {}, { token: mailed, password: 'cold solder joint' });
+    const names = { emailOrUsername: 'ann@lightyard.test', password: 'cold solder joint' };
+    const signedIn = await send('POST', '/api/auth/signin', {}, names);
+    const wrong = await send('POST', '/api/auth/signin', {}, { ...names, password: 'warm solder joint' });
+    const member = await send('GET', '/api/projects?page=SECRETQUERY', { cookie: signedIn.cookie });
+    const guest = await send('POST', '/api/projects', {}, {});
+    const known = await send('GET', '/api/projects/unauthenticated-project-SECRETPATH', { cookie: guest.cookie });
+    const strange = await send('GET', '/api/nowhere/bob@lightyard.test?key=SECRETKEY');
+    const broken = await send('GET', '/api/%zz');
+    const health = await send('GET', '/readyz');
+    const secrets = [mailed, signedIn.cookie, set.cookie, guest.cookie, site.token].map(
+      (each) => each.split('=').at(-1) ?? '',
+    );
+    return {
+      answers: { forgot, set, signedIn, wrong, member, program, guest, known, strange, broken, health },
+      secrets,
+    };
+  }
+
+  it('[A84] [A85] [A86] has one line for each request, and nothing in it leads to a person or into an account', async () => {
+    const { answers, secrets } = await wholeSession();
+    const notHttp = await sendBroken(server.url);
+    expect(await server.end('SIGINT')).toBe(0);
+    const lines = server
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'));
+    const written = lines.map((line) => JSON.parse(line) as Line);
+    const lineOf = (id: string | null) => written.filter(({ requestId }) => requestId === id);
+    const { member, program, guest, strange, known, wrong, broken, health } = answers;
+    for (const answer of Object.values(answers)) {
+      expect(lineOf(answer.id), answer.body).toMatchObject([{ status: answer.status, msg: 'request' }]);
+      expect(answer.id).toMatch(/^[0-9abcdefghjkmnpqrstvwxyz]{8}$/);
+      if (answer.status >= 400) expect(JSON.parse(answer.body)).toMatchObject({ requestId: answer.id });
+    }
+    const userId = site.userId;
+    expect(lineOf(member.id)[0]).toMatchObject({ level: 30, method: 'GET', route: '/api/projects', userId });
+    expect(lineOf(member.id)[0]?.ms).toBeGreaterThan(0);
+    expect(lineOf(program.id)[0]).toMatchObject({ userId });
+    expect(lineOf(guest.id)[0]).toMatchObject({ method: 'POST', status: 201, userId: 'guest' });
+    expect(lineOf(known.id)[0]).toMatchObject({ route: '/api/projects/:projectId', status: 404, userId: 'guest' });
+    expect(lineOf(strange.id)[0]).toMatchObject({ level: 30, route: null, status: 404, userId: null });
+    expect(lineOf(wrong.id)[0]).toMatchObject({ level: 30, route: '/api/auth/signin', status: 401, userId: null });
+    expect(lineOf(broken.id)[0]).toMatchObject({ level: 30, route: null, status: 400 });
+    expect(lineOf(health.id)[0]).toMatchObject({ level: 20, route: '/readyz', status: 200 });
+    expect(lineOf(notHttp)[0]).toMatchObject({ level: 30, route: null, status: 400 });
+    expect(new Set(written.map(({ requestId }) => requestId)).size).toBe(Object.keys(answers).length + 2);
+    expect(secrets.filter((secret) => secret.length < 8)).toEqual([]);
+    const words = ['@', '127.0.0.1:5', 'lightyard.test', 'solder', 'SECRET', 'Bearer', 'cookie', ...secrets];
+    expect(words.filter((word) => lines.some((line) => line.includes(word)))).toEqual([]);
+  });
+});
+
+/** The token of the first mail that comes into an outbox. */
+async function mailedToken(outbox: string): Promise<string> {
+  for (;;) {
+    const [name] = existsSync(outbox) ? readdirSync(outbox) : [];
+    const mail = name === undefined ? '' : readFileSync(join(outbox, name), 'utf8');
+    // Mail cuts long lines and writes "=" as "=3D".
+    const unfolded = mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
+    if (/token=[\w-]{43}\s/.test(unfolded)) return tokenIn(unfolded);
+    await setImmediate();
+  }
+}
+
+/** Sends what is no request, and gives the id that the answer tells in header and body. */
+async function sendBroken(url: string): Promise<string> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.write('what is this, ann@lightyard.test?\r\n\r\n');
+  const answer = await text(socket);
+  const id = /^X-Request-Id: (\w+)$/m.exec(answer.replaceAll('\r', ''))?.[1] ?? 'none';
+  expect(answer).toContain(`"requestId":"${id}"`);
+  return id;
+}
+
+it('[A85] an error in the log keeps its cause, and loses rows, readers and connection addresses', async () => {
+  const lines: string[] = [];
+  const stream = { write: (line: string) => void lines.push(line) };
+  const app = Fastify({ logger: { ...(logOptions('info') as object), stream } });
+  const row = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (email)=(ann@lightyard.test)' });
+  const mail = new Error('550 <ann@lightyard.test> is not here', { cause: row });
+  app.log.error(mail);
+  app.log.error({ err: new AggregateError([mail, 'no host for postgres://kim:secret@db.test/lights']) }, 'Two at once');
+  app.log.warn({ req: { headers: { cookie: 'lightyard_session=x' } } }, 'A request');
+  const [first, second] = lines.map(
+    (line) => JSON.parse(line) as Line & { readonly err: { readonly causes: unknown } },
+  );
+  const cause = { type: 'Error', message: 'duplicate key', code: '23505' };
+  const masked = { message: '550 <[address]> is not here', causes: [cause] };
+  expect(first).toMatchObject({ msg: '550 <[address]> is not here', err: masked });
+  expect(second?.err.causes).toMatchObject([masked, { message: 'no host for postgres://[address]/lights' }]);
+  expect(first?.err).toMatchObject({ stack: expect.stringContaining('log.test.ts') as unknown });
+  expect(lines.join('')).not.toMatch(/@lightyard|secret|session|detail/);
+});

@@ -1,0 +1,53 @@
+import type { FastifyServerOptions } from 'fastify';
+import type { Config } from '#server/config.ts';
+
+/** An email address, or the user, password and host of a connection address. */
+const address = /[^\s@/\\<>"'`()]+@[^\s@/\\<>"'`()]+/g;
+
+function withoutAddresses(text: string): string {
+  return text.replaceAll(address, '[address]');
+}
+
+// A type, not an interface: the logger asks for one with an index.
+type LoggedError = {
+  readonly type: string;
+  readonly message: string;
+  readonly stack: string;
+  readonly code?: string;
+  readonly causes?: readonly LoggedError[];
+};
+
+function causesOf(error: Error): readonly unknown[] {
+  if (error instanceof AggregateError) return error.errors;
+  return error.cause === undefined ? [] : [error.cause];
+}
+
+/** What the log says of an error. Its other fields stay out: those of a database hold rows, those of a mail its reader. */
+function describeError(error: unknown): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: withoutAddresses(String(error)), stack: '' };
+  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
+  const causes = causesOf(error);
+  return {
+    type: error.name,
+    message: withoutAddresses(error.message),
+    stack: withoutAddresses(error.stack ?? ''),
+    ...code,
+    ...(causes.length === 0 ? {} : { causes: causes.map(describeError) }),
+  };
+}
+
+/** JSON lines that hold no address, no header and no body, whoever writes them. Source: issue 9. */
+export function logOptions(level: Config['logLevel']): NonNullable<FastifyServerOptions['logger']> {
+  return {
+    level,
+    serializers: { err: describeError, req: () => ({}) },
+    hooks: {
+      logMethod(parts, write) {
+        const [first] = parts;
+        // An error alone would bring its message as it is.
+        if (first instanceof Error && parts.length === 1) write.call(this, first, withoutAddresses(first.message));
+        else write.apply(this, parts);
+      },
+    },
+  };
+}

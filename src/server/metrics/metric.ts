@@ -1,0 +1,45 @@
+/** One number of a metric. `suffix` is what a histogram appends to its name. */
+export interface Sample {
+  readonly suffix?: '_bucket' | '_sum' | '_count';
+  readonly labels?: Readonly<Record<string, string>>;
+  readonly value: number;
+}
+
+/** One metric with its numbers; without numbers it is left out. */
+export interface Metric {
+  readonly name: string;
+  readonly help: string;
+  readonly type: 'counter' | 'gauge' | 'histogram';
+  readonly samples: readonly Sample[];
+}
+
+/** A gauge of one number. */
+export function gauge(name: string, help: string, value: number): Metric {
+  return { name, help, type: 'gauge', samples: [{ value }] };
+}
+
+const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '"': '\\"', '\n': '\\n' };
+
+function labelText(labels: Readonly<Record<string, string>>): string {
+  const pairs = Object.entries(labels).map(
+    ([name, value]) => `${name}="${value.replaceAll(/[\\"\n]/g, (each) => escapes[each] ?? each)}"`,
+  );
+  return pairs.length === 0 ? '' : `{${pairs.join(',')}}`;
+}
+
+function numberText(value: number): string {
+  return Number.isFinite(value) || Number.isNaN(value) ? String(value) : `${value < 0 ? '-' : '+'}Inf`;
+}
+
+function metricLines({ name, help, type, samples }: Metric): readonly string[] {
+  const lines = samples.map(
+    ({ suffix = '', labels = {}, value }) => `${name}${suffix}${labelText(labels)} ${numberText(value)}`,
+  );
+  return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...lines];
+}
+
+/** Metrics in Prometheus' text format, version 0.0.4. */
+export function metricText(metrics: readonly Metric[]): string {
+  const lines = metrics.filter(({ samples }) => samples.length > 0).flatMap(metricLines);
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,129 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { metricText } from '#server/metrics/metric.ts';
+import { type BuiltServer, buildServer, runServer, type ServerProcess } from '#server/testing/built-server.ts';
+import { type MemberSite, openMemberSite } from '#server/testing/member-site.ts';
+import { engines } from '#server/testing/test-database.ts';
+
+/** Prometheus' text: the kind of each metric and the value of each series. Anything that is neither throws. */
+function readText(text: string) {
+  expect(text.endsWith('\n')).toBe(true);
+  const kinds = new Map<string, string>();
+  const series = new Map<string, number>();
+  for (const line of text.slice(0, -1).split('\n')) {
+    const kind = /^# TYPE ([a-z_][a-z0-9_]*) (counter|gauge|histogram)$/.exec(line);
+    if (kind !== null) {
+      expect(kinds.has(kind[1]!), line).toBe(false);
+      kinds.set(kind[1]!, kind[2]!);
+    }
+    if (line.startsWith('# TYPE ') || /^# HELP [a-z_][a-z0-9_]* \S.*$/.test(line)) continue;
+    const parts = /^(([a-z_][a-z0-9_]*)(?:\{[a-z]+="[^"\\\n]*"(?:,[a-z]+="[^"\\\n]*")*\})?) (\+Inf|[0-9.e+-]+)$/.exec(
+      line,
+    );
+    if (parts === null) throw new Error(`This is no line of a metric: ${line}`);
+    const [, id = '', name = '', value = ''] = parts;
+    expect(kinds.has(name) || kinds.get(name.replace(/_(bucket|sum|count)$/, '')) === 'histogram', line).toBe(true);
+    expect(series.has(id), line).toBe(false);
+    series.set(id, Number(value));
+  }
+  return { kinds, series };
+}
+
+let built: BuiltServer;
+beforeAll(async () => {
+  built = await buildServer();
+}, 120_000);
+afterAll(() => built.remove());
+
+describe.each(engines)('the metrics of a server on %s', (engine) => {
+  let site: MemberSite;
+  beforeAll(async () => {
+    site = await openMemberSite(engine);
+  });
+  afterAll(() => site.remove());
+
+  /** Starts a server with metrics on a free port; their address is in its log. */
+  async function run(): Promise<{ readonly server: ServerProcess; readonly url: string }> {
+    const variables = { METRICS_PORT: '0', LOG_LEVEL: 'info', DRAIN_SECONDS: '7' };
+    const server = await runServer(built.path, { ...site.variables, ...variables });
+    const url = await server.untilSaid(/Metrics at (http:\S+\/metrics)/);
+    return { server, url };
+  }
+
+  it('[A87] [A89] tell requests by route, the event loop, the database, queues, outbox and memory', async () => {
+    const { server, url } = await run();
+    const headers = { authorization: `Bearer ${site.token}`, 'content-type': 'application/json' };
+    const write = () => fetch(`${server.url}/api/projects`, { method: 'POST', headers, body: '{}' });
+    await Promise.all([write(), write(), write()]);
+    for (const path of ['/api/a', '/b?c=d', '/api/%zz', '/assets/e.js']) await fetch(`${server.url}${path}`);
+    await fetch(`${server.url}/api/projects/of-somebody-else`);
+    const response = await fetch(url);
+    expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
+    const text = await response.text();
+    const { kinds, series } = readText(text);
+    const made = 'method="POST",route="/api/projects"';
+    expect(series.get(`http_requests_total{${made},status="2xx"}`)).toBe(3);
+    expect(series.get('http_requests_total{method="GET",route="unknown",status="4xx"}')).toBe(4);
+    expect(series.get('http_requests_total{method="GET",route="/api/projects/:projectId",status="4xx"}')).toBe(1);
+    expect(kinds.get('http_request_duration_seconds')).toBe('histogram');
+    expect(series.get(`http_request_duration_seconds_count{${made}}`)).toBe(3);
+    const buckets = [...series].filter(([id]) => id.startsWith(`http_request_duration_seconds_bucket{${made},le=`));
+    expect(buckets.map(([, value]) => value)).toEqual(buckets.map(([, value]) => value).sort((a, b) => a - b));
+    expect(buckets.at(-1)).toEqual([`http_request_duration_seconds_bucket{${made},le="+Inf"}`, 3]);
+    const lags = ['p50', 'p99', 'max'].map((name) => series.get(`nodejs_eventloop_lag_${name}_seconds`));
+    expect(lags.filter((lag) => lag !== undefined && lag >= 0 && lag < 60)).toHaveLength(3);
+    expect(series.get('process_resident_memory_bytes')).toBeGreaterThan(10_000_000);
+    expect(series.get('lightyard_queue_waiting{queue="passwords"}')).toBe(0);
+    expect(series.get('lightyard_queue_running{queue="passwords"}')).toBe(0);
+    expect(series.get('lightyard_outbox_mails')).toBe(0);
+    const pool = ['total', 'idle', 'waiting'].map((state) =>
+      series.get(`lightyard_database_connections{state="${state}"}`),
+    );
+    const wal = series.get('lightyard_database_wal_bytes');
+    const [total, idle, waiting] = pool;
+    const seen = [wal === undefined ? null : wal > 0, total === undefined ? null : total > 0, waiting ?? null];
+    expect(seen).toEqual(engine === 'sqlite' ? [true, null, null] : [null, true, 0]);
+    expect(idle).toBe(engine === 'sqlite' ? undefined : total);
+    expect(text).not.toMatch(/\/b|\/assets|of-somebody|%zz/);
+    expect(await server.end('SIGINT')).toBe(0);
+  });
+
+  it('[A88] are there until the end of a draining, and for this machine only', async () => {
+    const { server, url } = await run();
+    server.child.kill('SIGTERM');
+    while ((await fetch(`${server.url}/readyz`)).status !== 503);
+    expect((await fetch(url)).status).toBe(200);
+    expect((await fetch(new URL('/', url))).status).toBe(404);
+    const outside = Object.values(networkInterfaces())
+      .flat()
+      .find((each) => each?.family === 'IPv4' && !each.internal);
+    const fromOutside = outside === undefined ? [] : [url.replace('127.0.0.1', outside.address)];
+    for (const each of fromOutside) await expect(fetch(each)).rejects.toThrow('fetch failed');
+    expect(await server.end('SIGINT')).toBe(0);
+    await expect(fetch(url)).rejects.toThrow('fetch failed');
+  });
+});
+
+it('[A88] a port of the metrics that is taken stops the start with a plain word', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const site = await openMemberSite('sqlite');
+  const started = runServer(built.path, { ...site.variables, METRICS_PORT: String(port) });
+  const words = `Lightyard cannot start: METRICS_PORT: nothing can listen on port ${port}. listen EADDRINUSE`;
+  await expect(started).rejects.toThrow(`The server ended with 1:\n${words}`);
+  other.close();
+  await site.remove();
+});
+
+it('[A87] labels are escaped, and a metric without numbers is left out', () => {
+  const samples = [{ labels: { queue: 'a "b"\\\n' }, value: Number.POSITIVE_INFINITY }];
+  const metrics = [
+    { name: 'queue', help: 'Queues.', type: 'gauge', samples },
+    { name: 'none', help: 'Nothing.', type: 'counter', samples: [] },
+  ] as const;
+  expect(metricText(metrics)).toBe('# HELP queue Queues.\n# TYPE queue gauge\nqueue{queue="a \\"b\\"\\\\\\n"} +Inf\n');
+});

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { Agent } from 'node:http';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type BuiltServer, buildServer, runServer, type ServerProcess } from '#server/testing/built-server.ts';
+import { callOnce } from '#server/testing/keep-alive-call.ts';
+import { type MemberSite, openMemberSite } from '#server/testing/member-site.ts';
+import { openProxy } from '#server/testing/proxy.ts';
+
+const writers = 20;
+const requestsAtLeast = 5000;
+const requestsAtMost = 40_000;
+
+let built: BuiltServer;
+let site: MemberSite;
+beforeAll(async () => {
+  built = await buildServer();
+  site = await openMemberSite('postgres');
+}, 120_000);
+afterAll(async () => {
+  built.remove();
+  await site.remove();
+});
+
+it('[A81] three servers are restarted in turn behind a proxy that repeats nothing, and no request is lost', async () => {
+  const run = (port = '0') => runServer(built.path, { ...site.variables, PORT: port, DRAIN_SECONDS: '3' });
+  const servers = await Promise.all([run(), run(), run()]);
+  const urls = servers.map(({ url }) => url);
+  const proxy = await openProxy(urls);
+  await proxy.untilAllReady();
+  const sections = await site.makeSections(proxy.url, writers);
+  let sent = 0;
+  const restarted = new AbortController();
+  const refused: unknown[] = [];
+  const acknowledged: string[] = [];
+  const write = async (sectionId: string): Promise<void> => {
+    const agent = new Agent({ keepAlive: true });
+    const url = `${proxy.url}/api/sections/${sectionId}/components`;
+    for (let turn = 0; (!restarted.signal.aborted || sent < requestsAtLeast) && sent < requestsAtMost; turn += 1) {
+      sent += 1;
+      const customName = randomUUID();
+      const body = { componentType: 'led', componentId: 'led-5mm', customName };
+      const isRead = turn % 5 === 4;
+      const asked = isRead
+        ? { agent, method: 'GET' as const, url: `${proxy.url}/api/projects`, token: site.token }
+        : { agent, method: 'POST' as const, url, token: site.token, body };
+      const answer = await callOnce(asked).catch((error: unknown) => error);
+      const status = answer instanceof Error ? answer : (answer as { readonly status: number }).status;
+      if (status !== (isRead ? 200 : 201)) refused.push(answer);
+      else if (!isRead) acknowledged.push(customName);
+    }
+    agent.destroy();
+  };
+  const writing = Promise.all(sections.map(write));
+  const exits: (number | null)[] = [];
+  for (const [index, { url }] of servers.entries()) {
+    exits.push(await (servers[index] as ServerProcess).end('SIGTERM'));
+    servers[index] = await run(new URL(url).port);
+    await proxy.untilAllReady();
+  }
+  restarted.abort();
+  await writing;
+  expect(sent).toBeLessThan(requestsAtMost);
+  expect([exits, proxy.lost, refused]).toEqual([[0, 0, 0], [], []]);
+  expect(await site.placedNames()).toEqual(acknowledged.sort());
+  await proxy.close();
+  expect(await Promise.all(servers.map(({ end }) => end('SIGINT')))).toEqual([0, 0, 0]);
+}, 240_000);

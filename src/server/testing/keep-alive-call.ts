@@ -1,0 +1,59 @@
+import { type Agent, type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+/** What is sent over a connection that is kept. */
+export interface KeptCall {
+  readonly agent: Agent;
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly token?: string;
+  readonly body?: unknown;
+}
+
+/** A whole answer. */
+export interface WholeAnswer {
+  readonly status: number;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: unknown;
+}
+
+/** A call without a whole answer: whether its connection had carried another before, and whether an answer had begun. */
+export class BrokenCall extends Error {
+  readonly wasReused: boolean;
+  readonly hadBegun: boolean;
+
+  constructor(cause: unknown, wasReused: boolean, hadBegun: boolean) {
+    super('The call was broken off.', { cause });
+    this.wasReused = wasReused;
+    this.hadBegun = hadBegun;
+  }
+}
+
+/** Sends a request over a connection of the agent, once, and reads all of the answer. Throws a `BrokenCall`. */
+export function callOnce({ agent, method, url, token, body }: KeptCall): Promise<WholeAnswer> {
+  const payload = body === undefined ? '' : JSON.stringify(body);
+  const headers = {
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    ...(body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
+  };
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { agent, method, headers });
+    const fail = (hadBegun: boolean) => (cause: unknown) => reject(new BrokenCall(cause, sent.reusedSocket, hadBegun));
+    sent.once('error', fail(false));
+    sent.once('response', (response) => {
+      text(response).then(
+        (words) => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: parse(words) }),
+        fail(true),
+      );
+    });
+    sent.end(payload);
+  });
+}
+
+function parse(words: string): unknown {
+  try {
+    return JSON.parse(words);
+  } catch {
+    return words;
+  }
+}

@@ -1,0 +1,62 @@
+import { Agent } from 'node:http';
+import { createSession } from '#server/accounts/sessions.ts';
+import { createUser } from '#server/accounts/create-user.ts';
+import { openDatabase } from '#server/database/database.ts';
+import type { Engine } from '#server/database/engine.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { callOnce } from '#server/testing/keep-alive-call.ts';
+import { makeTestDatabase } from '#server/testing/test-database.ts';
+
+const secret = 'a secret for tests only';
+
+/** A database with one member, for server processes to run on. */
+export interface MemberSite {
+  /** What a server process is told. */
+  readonly variables: Readonly<Record<string, string>>;
+  readonly userId: string;
+  readonly token: string;
+  /** Makes a project with so many sections on a running server; their ids. */
+  readonly makeSections: (url: string, count: number) => Promise<readonly string[]>;
+  /** The custom names of everything placed, in order, read past all servers. */
+  readonly placedNames: () => Promise<readonly string[]>;
+  readonly remove: () => Promise<void>;
+}
+
+/** Makes a database with one member. */
+export async function openMemberSite(engine: Engine): Promise<MemberSite> {
+  const { config, remove } = await makeTestDatabase(engine);
+  const database = openDatabase(config);
+  await migrate(database);
+  const { db } = database;
+  const userId = await createUser(db, { email: 'ann@lightyard.test', role: 'subscriber', password: 'rivet gun' });
+  const token = await createSession(db, secret, userId);
+  await db.destroy();
+  const address = config.databaseUrl === null ? {} : { DATABASE_URL: config.databaseUrl };
+  return {
+    variables: { ...address, DATA_DIR: config.dataFolder, SESSION_SECRET: secret },
+    userId,
+    token,
+    makeSections: (url, count) => makeSections(url, token, count),
+    placedNames: async () => {
+      const reader = openDatabase(config);
+      const rows = await reader.db.selectFrom('components').select('custom_name').execute();
+      await reader.db.destroy();
+      return rows.flatMap((row) => row.custom_name ?? []).sort();
+    },
+    remove,
+  };
+}
+
+async function makeSections(url: string, token: string, count: number): Promise<readonly string[]> {
+  const agent = new Agent();
+  const make = async (path: string, body: object): Promise<string> => {
+    const answer = await callOnce({ agent, method: 'POST', url: `${url}${path}`, token, body });
+    return (answer.body as { readonly id: string }).id;
+  };
+  const project = await make('/api/projects', {});
+  const ids: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    ids.push(await make(`/api/projects/${project}/sections`, { name: `Deck ${index}` }));
+  }
+  return ids;
+}

@@ -1,0 +1,82 @@
+import { EventEmitter, once } from 'node:events';
+import { Agent, createServer, get, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+const probeEvery = 100;
+
+interface Backend {
+  readonly url: string;
+  readonly agent: Agent;
+  isReady: boolean;
+}
+
+/** A reverse proxy that keeps its connections and repeats no request. */
+export interface Proxy {
+  readonly url: string;
+  /** What it could not pass on. */
+  readonly lost: readonly string[];
+  /** Waits until all backends take requests. */
+  readonly untilAllReady: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** Opens a proxy before some servers. It takes out a server while its `/readyz` is not 200. */
+export async function openProxy(urls: readonly string[]): Promise<Proxy> {
+  const backends = urls.map((url): Backend => ({ url, agent: new Agent({ keepAlive: true }), isReady: false }));
+  const probes = new EventEmitter();
+  const lost: string[] = [];
+  let turn = 0;
+  const server = createServer((incoming, outgoing) => {
+    const ready = backends.filter(({ isReady }) => isReady);
+    const backend = ready[(turn += 1) % ready.length];
+    if (backend === undefined) fail(lost, outgoing, 'no server was ready');
+    else passOn(backend, incoming, outgoing, lost);
+  });
+  const timer = setInterval(() => {
+    void Promise.all(backends.map(probe)).then(() => probes.emit('probed'));
+  }, probeEvery);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    lost,
+    untilAllReady: async () => {
+      do await once(probes, 'probed');
+      while (!backends.every(({ isReady }) => isReady));
+    },
+    close: async () => {
+      clearInterval(timer);
+      for (const { agent } of backends) agent.destroy();
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+function fail(lost: string[], outgoing: ServerResponse, why: string): void {
+  lost.push(why);
+  if (outgoing.headersSent) outgoing.destroy();
+  else outgoing.writeHead(502).end();
+}
+
+function passOn({ url, agent }: Backend, incoming: IncomingMessage, outgoing: ServerResponse, lost: string[]): void {
+  const { host: _host, connection: _connection, ...headers } = incoming.headers;
+  const onward = request(`${url}${incoming.url}`, { agent, method: incoming.method ?? 'GET', headers });
+  const onError = (error: Error) => fail(lost, outgoing, `${incoming.method} ${incoming.url}: ${error.message}`);
+  onward.once('error', onError);
+  onward.once('response', (answer) => {
+    const { connection: _own, 'keep-alive': _kept, ...rest } = answer.headers;
+    outgoing.writeHead(answer.statusCode ?? 502, rest);
+    answer.once('error', onError);
+    answer.pipe(outgoing);
+  });
+  incoming.pipe(onward);
+}
+
+async function probe(backend: Backend): Promise<void> {
+  const asked = get(`${backend.url}/readyz`, { agent: false });
+  const answer = await once(asked, 'response').catch(() => null);
+  const response = answer?.[0] as IncomingMessage | undefined;
+  response?.resume();
+  backend.isReady = response?.statusCode === 200;
+}
