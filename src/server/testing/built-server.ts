@@ -35,18 +35,32 @@ export async function buildServer(): Promise<BuiltServer> {
 export interface ServerProcess {
   readonly url: string;
   readonly child: ChildProcess;
+  /** What it has printed up to now. */
+  readonly output: () => string;
   /** Sends a signal and waits for the end; the exit code is null when the signal ended it. */
   readonly end: (signal: NodeJS.Signals) => Promise<number | null>;
 }
 
+/** How a server says where it is open for use; from a log level of `info` on, it says before where it listens. */
+const openWords = /Lightyard is open at (\S+)/;
+export const listeningWords = /Server listening at ([^"\s]+)/;
+
 /** Starts a built server on a free port with these variables and waits until it says where it is open. */
-export async function runServer(path: string, variables: NodeJS.ProcessEnv): Promise<ServerProcess> {
+export async function runServer(
+  path: string,
+  variables: NodeJS.ProcessEnv,
+  words: RegExp = openWords,
+): Promise<ServerProcess> {
   const env = { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'error', ...variables };
   const child = spawn(process.execPath, [path], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const url = await addressOf(child);
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const url = await addressOf(child, words);
   return {
     url,
     child,
+    output: () => output,
     end: async (signal) => {
       const exit = once(child, 'exit');
       child.kill(signal);
@@ -56,16 +70,16 @@ export async function runServer(path: string, variables: NodeJS.ProcessEnv): Pro
   };
 }
 
-function addressOf(child: ChildProcess): Promise<string> {
+function addressOf(child: ChildProcess, words: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';
     const onText = (chunk: Buffer): void => {
       text += chunk.toString();
-      const url = /Lightyard is open at (\S+)/.exec(text)?.[1];
+      const url = words.exec(text)?.[1];
       if (url !== undefined) resolve(url);
     };
     child.stdout?.on('data', onText);
     child.stderr?.on('data', onText);
-    child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${text}`)));
+    child.once('close', (code) => reject(new Error(`The server ended with ${code}:\n${text}`)));
   });
 }
