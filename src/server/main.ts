@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { BadConfig, readConfig } from '#server/config.ts';
 import { reasonOf } from '#server/reason.ts';
-import { type Running, start } from '#server/start.ts';
+import { listen, type Running } from '#server/start.ts';
 
 /** How long requests in flight may take once the server is to stop (ms). Source: specification 5. */
 const longestDraining = 9000;
@@ -32,9 +32,9 @@ function stopOnSignals({ app, stop }: Running): void {
 }
 
 try {
-  const running = await start(readConfig(process.env), webFolder);
+  const running = await listen(readConfig(process.env), webFolder);
   stopOnSignals(running);
-  process.stdout.write(`Lightyard is open at ${running.url}\n`);
+  if (await running.opened) process.stdout.write(`Lightyard is open at ${running.url}\n`);
 } catch (error) {
   const isOurs = error instanceof BadConfig;
   process.stderr.write(`${isOurs ? error.message : `Lightyard cannot start: ${reasonOf(error)}`}\n`);

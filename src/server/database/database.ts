@@ -3,6 +3,7 @@ import type { Config } from '#server/config.ts';
 import type { Engine } from '#server/database/engine.ts';
 import { openPostgres } from '#server/database/open-postgres.ts';
 import { openSqlite } from '#server/database/open-sqlite.ts';
+import { Reserve } from '#server/database/reserve.ts';
 import type { Tables } from '#server/database/schema/tables.ts';
 
 /** What queries run on: the database, or the transaction that they belong to. */
@@ -13,11 +14,31 @@ export type Tx = Transaction<Tables>;
 export interface Database {
   readonly engine: Engine;
   readonly db: Db;
+  /** The room kept for deleting on a full disk; null where the disk is not ours. */
+  readonly reserve: Pick<Reserve, 'fill' | 'use'> | null;
 }
 
-/** Opens the database that the configuration names: PostgreSQL by its address, else the embedded one. */
-export function openDatabase({ databaseUrl, dataFolder }: Pick<Config, 'databaseUrl' | 'dataFolder'>): Database {
-  return databaseUrl === null
-    ? { engine: 'sqlite', db: new Kysely({ dialect: openSqlite(dataFolder) }) }
-    : { engine: 'postgres', db: new Kysely({ dialect: openPostgres(databaseUrl) }) };
+/** How long (ms) a statement of a request may take; with the wait for a connection that stays below 10 s. */
+const requestStatementTimeout = 3000;
+
+/** How long (ms) a statement may take that nobody waits for: of a migration, a backup or the command line. */
+export const longStatementTimeout = 60 * 60 * 1000;
+
+/**
+ * Opens the database that the configuration names: PostgreSQL by its address, else the embedded one. A statement may
+ * take so long (ms) on PostgreSQL; SQLite has no such bound.
+ */
+export function openDatabase(
+  { databaseUrl, dataFolder }: Pick<Config, 'databaseUrl' | 'dataFolder'>,
+  statementTimeout = requestStatementTimeout,
+): Database {
+  if (databaseUrl !== null) {
+    return {
+      engine: 'postgres',
+      db: new Kysely({ dialect: openPostgres(databaseUrl, statementTimeout) }),
+      reserve: null,
+    };
+  }
+  const db: Db = new Kysely({ dialect: openSqlite(dataFolder) });
+  return { engine: 'sqlite', db, reserve: new Reserve(dataFolder, db) };
 }

@@ -1,7 +1,8 @@
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import Libsql from 'libsql';
-import { type DialectAdapter, SqliteAdapter, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
+import { type DialectAdapter, SqliteAdapter, SqliteDialect, type SqliteDriver, type SqliteStatement } from 'kysely';
+import { type SqliteFile, WaitingSqliteDriver } from '#server/database/sqlite-driver.ts';
 
 /** SQLite can take schema changes back; Kysely does not rely on it by itself. No migration may switch foreign keys. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
@@ -11,6 +12,17 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 }
 
 class TransactionalSqliteDialect extends SqliteDialect {
+  readonly #file: SqliteFile;
+
+  constructor(file: SqliteFile) {
+    super({ database: file });
+    this.#file = file;
+  }
+
+  override createDriver(): SqliteDriver {
+    return new WaitingSqliteDriver(this.#file);
+  }
+
   override createAdapter(): DialectAdapter {
     return new TransactionalSqliteAdapter();
   }
@@ -34,18 +46,17 @@ function guarded(statement: SqliteStatement): SqliteStatement {
   };
 }
 
-/**
- * Keeps statements prepared, and begins each transaction with the right to write: two processes that both begin by
- * reading could otherwise neither go on.
- */
-function withPreparedStatements(database: Libsql.Database): SqliteDatabase {
+/** Keeps statements prepared. */
+function withPreparedStatements(database: Libsql.Database): SqliteFile {
   const prepared = new Map<string, SqliteStatement>();
   return {
+    isInTransaction: () => database.inTransaction,
+    exec: (sql) => database.exec(sql),
     close: () => void database.close(),
     prepare: (sql) => {
       const known = prepared.get(sql);
       if (known !== undefined) return known;
-      const statement = guarded(database.prepare(sql === 'begin' ? 'begin immediate' : sql));
+      const statement = guarded(database.prepare(sql));
       if (prepared.size >= preparedLimit) prepared.clear();
       prepared.set(sql, statement);
       return statement;
@@ -63,5 +74,7 @@ export function openSqlite(dataFolder: string): SqliteDialect {
   for (const setting of ['busy_timeout = 5000', 'journal_mode = wal', 'synchronous = full', 'foreign_keys = on']) {
     database.exec(`pragma ${setting}`);
   }
-  return new TransactionalSqliteDialect({ database: withPreparedStatements(database) });
+  // Whoever opens may wait; later the driver waits, for SQLite would keep the whole process waiting.
+  database.exec('pragma busy_timeout = 0');
+  return new TransactionalSqliteDialect(withPreparedStatements(database));
 }

@@ -7,6 +7,7 @@ import { type Caller, callerOf } from '#server/access/caller.ts';
 import { guestCookie, setTokenCookie } from '#server/access/cookies.ts';
 import { parseInput } from '#server/http/parse-input.ts';
 import { sendFile, type SentFile } from '#server/http/send-file.ts';
+import { takesAway } from '#server/http/takes-away.ts';
 import { Refusal } from '#server/refusal.ts';
 import { findProject, type ProjectKey, type ProjectRow } from '#server/access/find-project.ts';
 import type { Services } from '#server/services.ts';
@@ -107,7 +108,9 @@ export function mounting(app: FastifyInstance, services: Services): Mount {
       };
       const settled = await settle(services, access, request, reply, received.params ?? {});
       // The pieces were made by the endpoint's own schemas and access; the compiler cannot follow them through the table.
-      const result = await handler({ ...received, ...settled } as Call<typeof endpoint>);
+      const act = () => handler({ ...received, ...settled } as Call<typeof endpoint>);
+      const { reserve } = services;
+      const result = await (reserve !== null && takesAway(endpoint, received.body) ? reserve.use(act) : act());
       if (settled.asker?.kind === 'guest' && settled.asker.newToken !== undefined) {
         setTokenCookie(reply, guestCookie, settled.asker.newToken, services.https);
       }
