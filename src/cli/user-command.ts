@@ -1,7 +1,7 @@
 import { type Role, roles } from '#domain/accounts/role.ts';
 import { createUser } from '#server/accounts/create-user.ts';
 import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/database/database.ts';
+import { longStatementTimeout, openDatabase } from '#server/database/database.ts';
 import { isTaken } from '#server/database/engine.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { parseCommandArgs } from '#cli/command-args.ts';
@@ -51,7 +51,7 @@ async function readPassword(io: CommandIo): Promise<string> {
 export async function createUserCommand(args: readonly string[], io: CommandIo): Promise<void> {
   const { hasPassword, ...user } = readUser(args);
   const password = hasPassword ? { password: await readPassword(io) } : {};
-  const database = openDatabase(readConfig(io.env));
+  const database = openDatabase(readConfig(io.env), longStatementTimeout);
   try {
     await migrate(database);
     io.writeOutput(`${await createUser(database.db, { ...user, ...password })}\n`);

@@ -29,6 +29,8 @@ z.config({ localeError: issueMessage });
 export interface AppOptions {
   readonly services: Services;
   readonly publicOrigin: string | null;
+  /** Whether the database is there and up to date; until then everything but `/healthz` is 503. */
+  readonly isOpen?: () => boolean;
   /** Where the built web lies; without it only the API answers. */
   readonly webFolder: string | null;
   /** How many proxies in front are believed when they say who is calling; none unless told. */
@@ -50,11 +52,14 @@ const usualLongestDelay = 5000;
 const loadSampleInterval = 6000;
 
 async function guard(app: FastifyInstance, options: AppOptions): Promise<void> {
-  const { services, publicOrigin, proxies = 0, longestDelay = usualLongestDelay } = options;
+  const { services, publicOrigin, proxies = 0, isOpen = () => true, longestDelay = usualLongestDelay } = options;
   app.setErrorHandler(answerFailure);
   forbidStoringCalls(app);
   if (proxies === 0) warnOfProxy(app);
   await app.register(helmet, securityHeaders(services.https));
+  app.addHook('onRequest', async (request) => {
+    if (!isOpen() && request.url !== '/healthz') throw new Refusal('NOT_READY');
+  });
   await app.register(underPressure, {
     maxEventLoopDelay: longestDelay,
     sampleInterval: loadSampleInterval,
@@ -68,7 +73,7 @@ async function guard(app: FastifyInstance, options: AppOptions): Promise<void> {
   takeBodies(app);
 }
 
-/** Builds the whole server without listening. The database must be migrated. */
+/** Builds the whole server without listening. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { proxies = 0, draining = new Draining(), observe } = options;
   const app: FastifyInstance = Fastify({

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { BadConfig, readConfig } from '#server/config.ts';
 import { reasonOf } from '#server/reason.ts';
-import { type Running, start } from '#server/start.ts';
+import { listen, type Running } from '#server/start.ts';
 
 /** How long a stop may take in all (ms), mail and database included. Source: specification 5, 10 s. */
 const longestStop = 9800;
@@ -27,9 +27,9 @@ function stopOnSignals({ app, draining, stop }: Running, drainSeconds: number): 
 
 try {
   const config = readConfig(process.env);
-  const running = await start(config, webFolder);
+  const running = await listen(config, webFolder);
   stopOnSignals(running, config.drainSeconds);
-  process.stdout.write(`Lightyard is open at ${running.url}\n`);
+  if (await running.opened) process.stdout.write(`Lightyard is open at ${running.url}\n`);
 } catch (error) {
   const isOurs = error instanceof BadConfig;
   process.stderr.write(`${isOurs ? error.message : `Lightyard cannot start: ${reasonOf(error)}`}\n`);

@@ -1,10 +1,7 @@
-import type { Db } from '#server/database/database.ts';
-import type { Engine } from '#server/database/engine.ts';
+import type { Database } from '#server/database/database.ts';
 
 /** What every room works with. */
-export interface Services {
-  readonly db: Db;
-  readonly engine: Engine;
+export interface Services extends Database {
   /** The secret that session and guest tokens are hashed with. */
   readonly secret: string;
   /** Whether people reach the server by https, so that cookies may be bound to it. */

@@ -11,16 +11,8 @@ const checkpointAgain = 1000;
  * another connection is reading or writing, and as much is moved as that allows.
  */
 export async function checkpoint(db: Db): Promise<boolean> {
-  return db.connection().execute(async (connection) => {
-    const { rows: settings } = await sql<{ timeout: number }>`pragma busy_timeout`.execute(connection);
-    await sql`pragma busy_timeout = 0`.execute(connection);
-    try {
-      const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(connection);
-      return rows[0]?.busy === 0;
-    } finally {
-      await sql`pragma busy_timeout = ${sql.lit(settings[0]?.timeout ?? 0)}`.execute(connection);
-    }
-  });
+  const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+  return rows[0]?.busy === 0;
 }
 
 /**

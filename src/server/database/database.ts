@@ -3,6 +3,7 @@ import type { Config } from '#server/config.ts';
 import type { DatabaseLoad, Engine } from '#server/database/engine.ts';
 import { openPostgres } from '#server/database/open-postgres.ts';
 import { openSqlite } from '#server/database/open-sqlite.ts';
+import { Reserve } from '#server/database/reserve.ts';
 import type { Tables } from '#server/database/schema/tables.ts';
 
 /** What queries run on: the database, or the transaction that they belong to. */
@@ -14,10 +15,29 @@ export interface Database {
   readonly engine: Engine;
   readonly db: Db;
   readonly load: () => DatabaseLoad;
+  /** The room kept for deleting on a full disk; null where the disk is not ours. */
+  readonly reserve: Pick<Reserve, 'fill' | 'use'> | null;
 }
 
-/** Opens the database that the configuration names: PostgreSQL by its address, else the embedded one. */
-export function openDatabase({ databaseUrl, dataFolder }: Pick<Config, 'databaseUrl' | 'dataFolder'>): Database {
-  const { dialect, load } = databaseUrl === null ? openSqlite(dataFolder) : openPostgres(databaseUrl);
-  return { engine: databaseUrl === null ? 'sqlite' : 'postgres', db: new Kysely({ dialect }), load };
+/** How long (ms) a statement of a request may take; with the wait for a connection that stays below 10 s. */
+const requestStatementTimeout = 3000;
+
+/** How long (ms) a statement may take that nobody waits for: of a migration, a backup or the command line. */
+export const longStatementTimeout = 60 * 60 * 1000;
+
+/**
+ * Opens the database that the configuration names: PostgreSQL by its address, else the embedded one. A statement may
+ * take so long (ms) on PostgreSQL; SQLite has no such bound.
+ */
+export function openDatabase(
+  { databaseUrl, dataFolder }: Pick<Config, 'databaseUrl' | 'dataFolder'>,
+  statementTimeout = requestStatementTimeout,
+): Database {
+  if (databaseUrl !== null) {
+    const { dialect, load } = openPostgres(databaseUrl, statementTimeout);
+    return { engine: 'postgres', db: new Kysely({ dialect }), load, reserve: null };
+  }
+  const { dialect, load } = openSqlite(dataFolder);
+  const db: Db = new Kysely({ dialect });
+  return { engine: 'sqlite', db, load, reserve: new Reserve(dataFolder, db) };
 }

@@ -1,4 +1,4 @@
-import { type Migration, Migrator, sql } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator, sql } from 'kysely';
 import type { Database, Db } from '#server/database/database.ts';
 import type { Engine } from '#server/database/engine.ts';
 import { createFoundation } from '#server/database/migrations/0001-foundation.ts';
@@ -22,9 +22,18 @@ export const migrationNames: readonly string[] = Object.keys(migrationsOf('sqlit
 
 /**
  * Brings the tables up to date, or up to the migration named. Each migration is applied once and whole; several servers
- * may start together. Throws an error whose cause is what the database says.
+ * may start together. Throws for a database of a newer version, and an error whose cause is what the database says.
  */
-export async function migrate({ db, engine }: Database, last = migrationNames.at(-1) ?? ''): Promise<void> {
+export async function migrate(
+  { db, engine }: Pick<Database, 'db' | 'engine'>,
+  last = migrationNames.at(-1) ?? '',
+): Promise<void> {
+  const unknown = (await appliedMigrations(db)).findLast((name) => !migrationNames.includes(name));
+  if (unknown !== undefined) {
+    throw new Error(
+      `A newer version of Lightyard wrote this database (${unknown}). Start that version, or restore a backup made before.`,
+    );
+  }
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrationsOf(engine)) } });
   const { error } = await migrator.migrateTo(last);
   if (error !== undefined) throw new Error('The tables could not be brought up to date.', { cause: error });
@@ -33,7 +42,9 @@ export async function migrate({ db, engine }: Database, last = migrationNames.at
 /** The names of the migrations that a database has had, in their order; none when it is not a database of Lightyard. */
 export async function appliedMigrations(db: Db): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`.execute(db);
   return rows.map(({ name }) => name);
 }

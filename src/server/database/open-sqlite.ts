@@ -1,8 +1,9 @@
 import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Libsql from 'libsql';
-import { type DialectAdapter, SqliteAdapter, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
+import { type DialectAdapter, SqliteAdapter, SqliteDialect, type SqliteDriver, type SqliteStatement } from 'kysely';
 import type { OpenedEngine } from '#server/database/engine.ts';
+import { type SqliteFile, WaitingSqliteDriver } from '#server/database/sqlite-driver.ts';
 
 /** SQLite can take schema changes back; Kysely does not rely on it by itself. No migration may switch foreign keys. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
@@ -12,6 +13,17 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 }
 
 class TransactionalSqliteDialect extends SqliteDialect {
+  readonly #file: SqliteFile;
+
+  constructor(file: SqliteFile) {
+    super({ database: file });
+    this.#file = file;
+  }
+
+  override createDriver(): SqliteDriver {
+    return new WaitingSqliteDriver(this.#file);
+  }
+
   override createAdapter(): DialectAdapter {
     return new TransactionalSqliteAdapter();
   }
@@ -41,20 +53,18 @@ function guarded(statement: SqliteStatement): SqliteStatement {
  */
 function emptyWal(database: Libsql.Database): void {
   try {
-    database.exec('pragma busy_timeout = 0');
     database.exec('pragma wal_checkpoint(truncate)');
   } catch {
     // Nothing is lost: the next one to open the database reads the WAL.
   }
 }
 
-/**
- * Keeps statements prepared, and begins each transaction with the right to write: two processes that both begin by
- * reading could otherwise neither go on.
- */
-function withPreparedStatements(database: Libsql.Database): SqliteDatabase {
+/** Keeps statements prepared. */
+function withPreparedStatements(database: Libsql.Database): SqliteFile {
   const prepared = new Map<string, SqliteStatement>();
   return {
+    isInTransaction: () => database.inTransaction,
+    exec: (sql) => database.exec(sql),
     close: () => {
       prepared.clear();
       emptyWal(database);
@@ -63,7 +73,7 @@ function withPreparedStatements(database: Libsql.Database): SqliteDatabase {
     prepare: (sql) => {
       const known = prepared.get(sql);
       if (known !== undefined) return known;
-      const statement = guarded(database.prepare(sql === 'begin' ? 'begin immediate' : sql));
+      const statement = guarded(database.prepare(sql));
       if (prepared.size >= preparedLimit) prepared.clear();
       prepared.set(sql, statement);
       return statement;
@@ -89,6 +99,8 @@ export function openSqlite(dataFolder: string): OpenedEngine {
   for (const setting of ['busy_timeout = 5000', 'journal_mode = wal', 'synchronous = full', 'foreign_keys = on']) {
     database.exec(`pragma ${setting}`);
   }
+  // Whoever opens may wait; later the driver waits, for SQLite would keep the whole process waiting.
+  database.exec('pragma busy_timeout = 0');
   const load = () => ({ pool: null, walBytes: statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0 });
-  return { dialect: new TransactionalSqliteDialect({ database: withPreparedStatements(database) }), load };
+  return { dialect: new TransactionalSqliteDialect(withPreparedStatements(database)), load };
 }

@@ -1,5 +1,6 @@
 import type { Guest } from '#server/access/asker.ts';
 import type { Db, Tx } from '#server/database/database.ts';
+import { faultOf } from '#server/database/database-fault.ts';
 import { takeHit } from '#server/limits/limits.ts';
 import type { Services } from '#server/services.ts';
 
@@ -36,15 +37,18 @@ export async function keepGuest(tx: Tx, services: Services, { id, network }: Gue
   else if (network !== null) await countGuest({ ...services, db: tx }, network);
 }
 
-/** Writes down that a guest is still there, when the last note is old enough. */
+/** Writes down that a guest is still there, when the last note is old enough. Where it cannot be written, it is not. */
 export async function noteGuestUse(db: Db, guestId: string, lastUsedAt: string | null): Promise<void> {
   const now = Date.now();
   if (lastUsedAt !== null && now - Date.parse(lastUsedAt) < noteEvery) return;
-  await db
+  const note = db
     .updateTable('guests')
     .set({ last_used_at: new Date(now).toISOString() })
-    .where('id', '=', guestId)
-    .execute();
+    .where('id', '=', guestId);
+  await note.execute().catch((error: unknown) => {
+    // Reading goes on while nothing can be written.
+    if (faultOf(error) === null) throw error;
+  });
 }
 
 /** Deletes the guests not seen for a day, and with them their projects. */

@@ -16,7 +16,8 @@ it.each([
   ['a value that is taken in PostgreSQL', withCode('23505'), 409, 'TAKEN'],
   ['a row whose owner went away in SQLite', withCode('SQLITE_CONSTRAINT_FOREIGNKEY'), 404, 'NOT_FOUND'],
   ['a row whose owner went away in PostgreSQL', withCode('23503'), 404, 'NOT_FOUND'],
-  ['another error of the database', withCode('SQLITE_BUSY'), 500, 'INTERNAL'],
+  ['a fault of the database', withCode('SQLITE_BUSY'), 503, 'NOT_READY'],
+  ['another error of the database', withCode('SQLITE_ERROR'), 500, 'INTERNAL'],
   ['what nobody foresaw', new TypeError('secret detail'), 500, 'INTERNAL'],
   ['no error at all', 'secret detail', 500, 'INTERNAL'],
 ])('[A9] %s', (_, error, status, code) => {

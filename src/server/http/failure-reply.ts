@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type FailureBody, type FailureCode, failures } from '#contract/failures.ts';
+import { faultOf } from '#server/database/database-fault.ts';
 import { isOrphan, isTaken } from '#server/database/engine.ts';
 import { Refusal } from '#server/refusal.ts';
 
@@ -13,11 +14,15 @@ const codeOfStatus: Readonly<Record<number, FailureCode>> = {
 };
 
 /** What the framework itself refuses (a body too large, a bad address) as a failure of the contract. */
+function codeOfFrameworkError(status: number): FailureCode {
+  return codeOfStatus[status] ?? (status >= 400 && status < 500 ? 'INVALID' : 'INTERNAL');
+}
+
 function codeOfError(error: unknown): FailureCode {
   if (isTaken(error)) return 'TAKEN';
   if (isOrphan(error)) return 'NOT_FOUND';
-  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
-  return codeOfStatus[status] ?? (status >= 400 && status < 500 ? 'INVALID' : 'INTERNAL');
+  if (error instanceof Error && 'statusCode' in error) return codeOfFrameworkError(Number(error.statusCode));
+  return faultOf(error) === null ? 'INTERNAL' : 'NOT_READY';
 }
 
 /** What a failure tells of itself, whichever request it answers. */
@@ -36,11 +41,20 @@ export function failureReply(error: unknown): { readonly status: number; readonl
   return { status, body: { message, code, issues: [{ path: '', message: 'This request could not be read.' }] } };
 }
 
+/** After how long another try is worth it when nobody knows better (s). */
+const usualRetryAfter = 2;
+
+function retryAfterOf(error: unknown, status: number): number | undefined {
+  const own = error instanceof Refusal ? error.retryAfter : undefined;
+  return own ?? (status === 503 ? usualRetryAfter : undefined);
+}
+
 /** Answers a failed request, the one place that does. The cause of a failure of the server goes to the request's log line. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { status, body: words } = failureReply(error);
   const body: FailureBody = { ...words, requestId: request.id };
   if (status >= 500) request.fault = error;
-  if (error instanceof Refusal && error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
+  const retryAfter = retryAfterOf(error, status);
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   void reply.code(status).type('application/json').send(JSON.stringify(body));
 }

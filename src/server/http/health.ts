@@ -1,22 +1,57 @@
-import { sql } from 'kysely';
+import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#server/database/database.ts';
 import type { Draining } from '#server/http/draining.ts';
 import { Refusal } from '#server/refusal.ts';
 
+/** How long (ms) the outcome of a try counts, and how long a try may take before it counts as failed. */
+const freshFor = 1000;
+const longestTry = 2000;
+
 /**
- * `/healthz` is 200 while the process lives, `/readyz` while the database answers and the server is not about to stop.
- * Source: specification 5.
+ * A text as long as a larger request stores, for on a full disk the last pages still take a short row; and never the
+ * same, for SQLite writes no page that stays as it is.
+ */
+const someText = () => randomBytes(24 * 1024).toString('base64');
+
+/** Tries something on the database, once for all who ask at about the same time; whether it worked. */
+function trying(attempt: () => Promise<unknown>): () => Promise<boolean> {
+  let latest: Promise<boolean> | null = null;
+  const run = async (): Promise<boolean> => {
+    const works = await Promise.race([
+      attempt().then(
+        () => true,
+        () => false,
+      ),
+      setTimeout(longestTry, false, { ref: false }),
+    ]);
+    void setTimeout(freshFor, undefined, { ref: false }).then(() => {
+      latest = null;
+    });
+    return works;
+  };
+  return () => (latest ??= run());
+}
+
+/**
+ * `/healthz` is 200 while the process lives. `/readyz` is 200 while the database can be read and the server is not about
+ * to stop; it says whether the database can be written too, for what is stored can be read meanwhile. Source:
+ * specification 5; issue 9.
  */
 export function answerHealth(app: FastifyInstance, db: Db, draining: Draining): void {
+  const canRead = trying(() => db.selectFrom('turns').select('name').limit(1).execute());
+  const canWrite = trying(() => {
+    const text = someText();
+    return db
+      .insertInto('turns')
+      .values({ name: 'readiness', due_at: text })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ due_at: text }))
+      .execute();
+  });
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async () => {
-    if (draining.isDraining) throw new Refusal('NOT_READY');
-    try {
-      await sql`select 1`.execute(db);
-    } catch {
-      throw new Refusal('NOT_READY');
-    }
-    return { status: 'ok' };
+    if (draining.isDraining || !(await canRead())) throw new Refusal('NOT_READY');
+    return { status: 'ok', writable: await canWrite() };
   });
 }

@@ -8,6 +8,7 @@ import { acceptedRevisions } from '#server/http/if-match.ts';
 import { parseInput } from '#server/http/parse-input.ts';
 import { isReading } from '#server/http/same-site.ts';
 import { sendFile, type SentFile } from '#server/http/send-file.ts';
+import { takesAway } from '#server/http/takes-away.ts';
 import { Refusal } from '#server/refusal.ts';
 import { findProject, type ProjectKey, type ProjectRow, type WriteTarget } from '#server/access/find-project.ts';
 import type { Services } from '#server/services.ts';
@@ -140,7 +141,9 @@ export function mounting(app: FastifyInstance, services: Services): Mount {
       request.userId = loggedIdOf(settled.asker);
       const caller = callerOf(request, reply, services.https);
       // The pieces were made by the endpoint's own schemas and access; the compiler cannot follow them through the table.
-      const result = await handler({ ...received, ...settled, caller } as Call<typeof endpoint>);
+      const act = () => handler({ ...received, ...settled, caller } as Call<typeof endpoint>);
+      const { reserve } = services;
+      const result = await (reserve !== null && takesAway(endpoint, received.body) ? reserve.use(act) : act());
       if (settled.asker.kind === 'guest' && settled.asker.newToken !== undefined) {
         setTokenCookie(reply, guestCookie, settled.asker.newToken, services.https);
       }

@@ -43,8 +43,16 @@ export interface ServerProcess {
   readonly end: (signal: NodeJS.Signals) => Promise<number | null>;
 }
 
+/** How a server says where it is open for use; from a log level of `info` on, it says before where it listens. */
+const openWords = /Lightyard is open at (\S+)/;
+export const listeningWords = /Server listening at ([^"\s]+)/;
+
 /** Starts a built server on a free port, not to drain, with these variables and waits until it says where it is open. */
-export async function runServer(path: string, variables: NodeJS.ProcessEnv): Promise<ServerProcess> {
+export async function runServer(
+  path: string,
+  variables: NodeJS.ProcessEnv,
+  words: RegExp = openWords,
+): Promise<ServerProcess> {
   const env = { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'error', DRAIN_SECONDS: '0', ...variables };
   const child = spawn(process.execPath, [path], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let text = '';
@@ -54,7 +62,7 @@ export async function runServer(path: string, variables: NodeJS.ProcessEnv): Pro
   const output = () => text;
   const untilSaid = (pattern: RegExp) => waitFor(child, output, pattern);
   return {
-    url: await untilSaid(/Lightyard is open at (\S+)/),
+    url: await untilSaid(words),
     child,
     output,
     untilSaid,
@@ -74,6 +82,7 @@ function waitFor(child: ChildProcess, output: () => string, pattern: RegExp): Pr
       if (found !== undefined) resolve(found);
     };
     child.stdout?.on('data', look);
+    child.stderr?.on('data', look);
     // Not `exit`: what it wrote last may come behind that.
     child.once('close', (code) => reject(new Error(`The server ended with ${code}:\n${output()}`)));
     look();

@@ -1,0 +1,168 @@
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { sql } from 'kysely';
+import { afterEach, describe, expect, it } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { type Database, type Db, openDatabase } from '#server/database/database.ts';
+import { faultOf } from '#server/database/database-fault.ts';
+import type { Engine } from '#server/database/engine.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { type Answer, Client } from '#server/testing/client.ts';
+import { makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+
+it.each([
+  ['ECONNREFUSED', 'down'],
+  ['ECONNRESET', 'down'],
+  ['ENOTFOUND', 'down'],
+  ['EAI_AGAIN', 'down'],
+  ['08006', 'down'],
+  ['57P01', 'down'],
+  ['57P02', 'down'],
+  ['57P03', 'down'],
+  ['28P01', 'refused'],
+  ['28000', 'refused'],
+  ['3D000', 'refused'],
+  ['SQLITE_BUSY', 'busy'],
+  ['SQLITE_LOCKED', 'busy'],
+  ['53300', 'busy'],
+  ['55P03', 'busy'],
+  ['40001', 'busy'],
+  ['40P01', 'busy'],
+  ['57014', 'busy'],
+  ['25P03', 'busy'],
+  ['SQLITE_FULL', 'full'],
+  ['SQLITE_IOERR_WRITE', 'full'],
+  ['53100', 'full'],
+  ['SQLITE_READONLY', 'read-only'],
+  ['SQLITE_READONLY_DBMOVED', 'read-only'],
+  ['25006', 'read-only'],
+  ['SQLITE_CORRUPT', 'damaged'],
+  ['SQLITE_NOTADB', 'damaged'],
+  ['SQLITE_IOERR_READ', 'damaged'],
+  ['SQLITE_CANTOPEN', 'damaged'],
+  ['XX001', 'damaged'],
+  ['XX002', 'damaged'],
+  ['SQLITE_ERROR', null],
+  ['42P01', null],
+  ['23505', null],
+])('[A63] an error of code %s is the fault %s, also as a cause', (code, fault) => {
+  const error = Object.assign(new Error('detail'), { code });
+  expect(faultOf(error)).toBe(fault);
+  expect(faultOf(new Error('The tables could not be brought up to date.', { cause: error }))).toBe(fault);
+});
+
+/** The server on a database of its own, and what it logs. */
+interface Opened {
+  readonly database: Database;
+  /** Stores projects, each as another guest, until one is refused. */
+  readonly storeUntilRefused: () => Promise<Answer>;
+  readonly log: () => string;
+  readonly close: () => Promise<void>;
+}
+
+async function open(made: TestDatabase): Promise<Opened> {
+  const database = openDatabase(made.config);
+  await migrate(database);
+  let log = '';
+  const stream = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      log += chunk.toString();
+      done();
+    },
+  });
+  const services = { ...database, secret: 'a secret for tests only', https: false, siteUrl: () => '' };
+  const logger = { level: 'error', stream };
+  const app = await buildApp({ services, publicOrigin: null, webFolder: null, logger, longestDelay: 0 });
+  const close = async (): Promise<void> => {
+    await app.close();
+    await database.db.destroy();
+    await made.remove();
+  };
+  const storeUntilRefused = async (): Promise<Answer> => {
+    for (let left = 500; ; left -= 1) {
+      const answer = await new Client(app).send('POST', '/api/projects', {});
+      if (answer.status !== 201 || left === 0) return answer;
+    }
+  };
+  return { database, storeUntilRefused, log: () => log, close };
+}
+
+type Trouble = (db: Db) => Promise<unknown>;
+
+/** PostgreSQL does this whenever a project is stored. */
+const onStoring =
+  (statement: string): Trouble =>
+  async (db) => {
+    const body = sql.lit(`begin ${statement}; return new; end`);
+    await sql`create function trouble() returns trigger language plpgsql as ${body}`.execute(db);
+    await sql`create trigger trouble before insert on projects for each row execute function trouble()`.execute(db);
+  };
+
+/** PostgreSQL fails of a code, as it does of itself in that state. */
+const failing = (code: string): Trouble => onStoring(`raise exception 'first cause' using errcode = '${code}'`);
+
+const troubles: readonly (readonly [string, Engine, Trouble, string])[] = [
+  ['a connection pool that is closed', 'postgres', (db) => db.destroy(), 'driver has already been destroyed'],
+  ['a full disk', 'postgres', failing('53100'), 'first cause'],
+  ['a damaged page', 'postgres', failing('XX001'), 'first cause'],
+  ['a deadlock', 'postgres', failing('40P01'), 'first cause'],
+  [
+    'a backend that is ended within a transaction',
+    'postgres',
+    onStoring('perform pg_terminate_backend(pg_backend_pid())'),
+    'terminating connection due to administrator command',
+  ],
+  ['a statement that takes too long', 'postgres', onStoring('perform pg_sleep(60)'), 'statement timeout'],
+  [
+    'a database that only reads',
+    'postgres',
+    (db) => sql`set session characteristics as transaction read only`.execute(db),
+    'read-only transaction',
+  ],
+  [
+    'a full disk',
+    'sqlite',
+    // SQLite takes the next larger number of pages that there are.
+    (db) => sql`pragma max_page_count = 1`.execute(db),
+    'SQLITE_FULL',
+  ],
+  ['a database that only reads', 'sqlite', (db) => sql`pragma query_only = on`.execute(db), 'SQLITE_READONLY'],
+];
+
+describe('a fault of the database', () => {
+  let broken: Opened;
+  afterEach(() => broken.close());
+
+  it.each(troubles)(
+    '[A63] %s on %s is answered 503, and the log has its first cause',
+    async (_, engine, trouble, cause) => {
+      broken = await open(await makeTestDatabase(engine));
+      await trouble(broken.database.db);
+      const answer = await broken.storeUntilRefused();
+      expect(answer).toMatchObject({ status: 503, body: { code: 'NOT_READY' } });
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+      expect(answer.text).not.toMatch(/insert|select|first cause|SQLITE| at /);
+      expect(broken.log()).toContain(cause);
+      expect(broken.log().trim().split('\n').length).toBe(1);
+    },
+  );
+
+  it('[A63] a damaged file on sqlite is answered 503, and the log has its first cause', async () => {
+    const made = await makeTestDatabase('sqlite');
+    const whole = openDatabase(made.config);
+    await migrate(whole);
+    await sql`pragma wal_checkpoint(truncate)`.execute(whole.db);
+    const { rows } = await sql<{ rootpage: number; page_size: number }>`
+      select rootpage, page_size from sqlite_master, pragma_page_size where name = 'projects'
+    `.execute(whole.db);
+    await whole.db.destroy();
+    const [{ rootpage, page_size: pageSize }] = rows as [(typeof rows)[0]];
+    const file = openSync(join(made.config.dataFolder, 'lightyard.sqlite'), 'r+');
+    writeSync(file, Buffer.alloc(pageSize, 0xff), 0, pageSize, (rootpage - 1) * pageSize);
+    closeSync(file);
+    broken = await open(made);
+    expect(await broken.storeUntilRefused()).toMatchObject({ status: 503, body: { code: 'NOT_READY' } });
+    expect(broken.log()).toContain('SQLITE_CORRUPT');
+  });
+});

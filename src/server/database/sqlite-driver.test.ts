@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import Libsql from 'libsql';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { openDatabase } from '#server/database/database.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { Client } from '#server/testing/client.ts';
+import { makeTestDatabase } from '#server/testing/test-database.ts';
+
+let other: Libsql.Database;
+let client: Client;
+let close: () => Promise<void>;
+
+beforeEach(async () => {
+  const { config, remove } = await makeTestDatabase('sqlite');
+  const database = openDatabase(config);
+  await migrate(database);
+  const services = { ...database, secret: 'a secret for tests only', https: false, siteUrl: () => '' };
+  const app = await buildApp({ services, publicOrigin: null, webFolder: null, logger: false, longestDelay: 0 });
+  client = new Client(app);
+  other = new Libsql(join(config.dataFolder, 'lightyard.sqlite'));
+  close = async () => {
+    other.close();
+    await app.close();
+    await database.db.destroy();
+    await remove();
+  };
+});
+afterEach(() => close());
+
+it('[A65] a write waits while another process writes, and everyone reads meanwhile', async () => {
+  other.exec('begin immediate');
+  let isWritten = false;
+  const writing = client.send('POST', '/api/projects', {}).then((answer) => {
+    isWritten = true;
+    return answer;
+  });
+  for (let reads = 0; reads < 20; reads += 1) {
+    expect((await client.send('GET', '/readyz')).status).toBe(200);
+  }
+  expect(isWritten).toBe(false);
+  other.exec('commit');
+  expect((await writing).status).toBe(201);
+});
+
+it('[A65] a write is answered 503 when the other process goes on for seconds', async () => {
+  other.exec('begin immediate');
+  const answers = await Promise.all([1, 2, 3].map(() => client.send('POST', '/api/projects', {})));
+  for (const answer of answers) expect(answer).toMatchObject({ status: 503, body: { code: 'NOT_READY' } });
+  expect((await client.send('GET', '/readyz')).body).toEqual({ status: 'ok', writable: false });
+  other.exec('rollback');
+  expect((await client.send('POST', '/api/projects', {})).status).toBe(201);
+});

@@ -1,0 +1,112 @@
+import { setTimeout } from 'node:timers/promises';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  DeleteQueryNode,
+  InsertQueryNode,
+  type QueryResult,
+  SqliteDriver,
+  type SqliteDatabase,
+  UpdateQueryNode,
+} from 'kysely';
+import { faultOf } from '#server/database/database-fault.ts';
+
+/** How long (ms) a write waits until another process has written, and how often it looks. */
+const longestWait = 4000;
+const lookEvery = 20;
+
+/** An open database file that knows whether a transaction is open. */
+export interface SqliteFile extends SqliteDatabase {
+  readonly isInTransaction: () => boolean;
+  readonly exec: (sql: string) => void;
+}
+
+function isWrite({ query }: CompiledQuery): boolean {
+  return InsertQueryNode.is(query) || UpdateQueryNode.is(query) || DeleteQueryNode.is(query);
+}
+
+/** A connection whose statements wait for other processes; a write alone is a transaction of its own. */
+class WaitingConnection implements DatabaseConnection {
+  readonly #connection: DatabaseConnection;
+  readonly #file: SqliteFile;
+  readonly #stepAside: () => Promise<void>;
+
+  /** `stepAside` lets those who wait for the connection have it for a while. */
+  constructor(connection: DatabaseConnection, file: SqliteFile, stepAside: () => Promise<void>) {
+    this.#connection = connection;
+    this.#file = file;
+    this.#stepAside = stepAside;
+  }
+
+  /**
+   * Begins a transaction with the right to write: two processes that both begin by reading could otherwise neither go
+   * on. Only here another process is waited for: a prepared write that was begun and waits would keep others from
+   * committing.
+   */
+  async begin(): Promise<void> {
+    await this.#patiently(async () => this.#file.exec('begin immediate'));
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#file.isInTransaction()) return this.#connection.executeQuery<Row>(query);
+    if (!isWrite(query)) return this.#patiently(() => this.#connection.executeQuery<Row>(query));
+    await this.begin();
+    try {
+      const result = await this.#connection.executeQuery<Row>(query);
+      this.#file.exec('commit');
+      return result;
+    } finally {
+      this.rollback();
+    }
+  }
+
+  /** Ends the transaction if it is still open; a full disk, for one, ends it by itself. */
+  rollback(): void {
+    if (this.#file.isInTransaction()) this.#file.exec('rollback');
+  }
+
+  streamQuery<Row>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<Row>> {
+    return this.#connection.streamQuery<Row>(query, chunkSize);
+  }
+
+  async #patiently<Result>(work: () => Promise<Result>): Promise<Result> {
+    const end = Date.now() + longestWait;
+    for (;;) {
+      try {
+        return await work();
+      } catch (error) {
+        if (faultOf(error) !== 'busy' || Date.now() >= end) throw error;
+      }
+      await this.#stepAside();
+    }
+  }
+}
+
+/** Kysely's driver, which waits for other processes in a way that lets this one go on, and keeps the first error. */
+export class WaitingSqliteDriver extends SqliteDriver {
+  readonly #file: SqliteFile;
+  #connection: WaitingConnection | undefined;
+
+  constructor(file: SqliteFile) {
+    super({ database: file });
+    this.#file = file;
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection();
+    this.#connection ??= new WaitingConnection(connection, this.#file, async () => {
+      await this.releaseConnection();
+      await setTimeout(lookEvery);
+      await super.acquireConnection();
+    });
+    return this.#connection;
+  }
+
+  override async beginTransaction(): Promise<void> {
+    await this.#connection?.begin();
+  }
+
+  override async rollbackTransaction(): Promise<void> {
+    this.#connection?.rollback();
+  }
+}

@@ -1,0 +1,241 @@
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openDatabase } from '#server/database/database.ts';
+import { migrate } from '#server/database/migrate.ts';
+import {
+  type BuiltServer,
+  buildServer,
+  listeningWords,
+  runServer,
+  type ServerProcess,
+} from '#server/testing/built-server.ts';
+import { engines, makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { type Cluster, startCluster } from '../../tests/postgres-cluster.ts';
+import { openTcpProxy, type TcpProxy } from '../../tests/tcp-proxy.ts';
+
+const SESSION_SECRET = 'a secret for tests only';
+
+/** How long the server may take to notice that the database is back (ms), and to answer without it. Source: issue 9. */
+const recovery = { timeout: 2000, interval: 50 };
+const longestAnswer = 10_000;
+
+let built: BuiltServer;
+let cluster: Cluster;
+let proxy: TcpProxy;
+let server: ServerProcess | undefined;
+beforeAll(async () => {
+  [built, cluster] = await Promise.all([buildServer(), startCluster()]);
+  proxy = await openTcpProxy(cluster.url);
+}, 120_000);
+afterEach(async () => {
+  if (server?.child.exitCode === null) await server.end('SIGKILL');
+  server = undefined;
+  await proxy.mend();
+});
+afterAll(async () => {
+  built.remove();
+  await proxy.close();
+  await cluster.remove();
+});
+
+function variables(databaseUrl: string): NodeJS.ProcessEnv {
+  return { DATABASE_URL: databaseUrl, SESSION_SECRET, LOG_LEVEL: 'info' };
+}
+
+async function run(words?: RegExp, databaseUrl = proxy.url): Promise<ServerProcess> {
+  server = await runServer(built.path, variables(databaseUrl), words);
+  return server;
+}
+
+function call({ url }: ServerProcess, path: string, init: RequestInit = {}): Promise<Response> {
+  return fetch(`${url}${path}`, { ...init, signal: AbortSignal.timeout(longestAnswer) });
+}
+
+/** Writes as a guest does who begins: several statements in a transaction. */
+function write(to: ServerProcess): Promise<Response> {
+  return call(to, '/api/projects', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+}
+
+/** Writes over and over, with four hands, until it is told to stop; what was answered then. */
+function writeOnAndOn(to: ServerProcess): {
+  readonly statuses: ReadonlySet<number>;
+  readonly stop: () => Promise<void>;
+} {
+  const statuses = new Set<number>();
+  const over = new AbortController();
+  const hands = [1, 2, 3, 4].map(async () => {
+    while (!over.signal.aborted) statuses.add((await write(to)).status);
+  });
+  return {
+    statuses,
+    stop: async () => {
+      over.abort();
+      await Promise.all(hands);
+    },
+  };
+}
+
+/** How often a text stands in another. */
+const count = (text: string, part: string): number => text.split(part).length - 1;
+
+async function onDatabase(statement: string, url = cluster.url): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+async function expectReady(of: ServerProcess): Promise<void> {
+  await vi.waitFor(async () => expect((await call(of, '/readyz')).status).toBe(200), recovery);
+}
+
+async function expectNotReady(answer: Response): Promise<void> {
+  expect([answer.status, await answer.json()]).toMatchObject([503, { code: 'NOT_READY' }]);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+}
+
+describe('a lost connection', () => {
+  it('[A60] does not end the process when PostgreSQL ends backends that are in use', async () => {
+    const running = await run();
+    const busy = writeOnAndOn(running);
+    const others = 'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()';
+    const client = new pg.Client({ connectionString: cluster.url });
+    await client.connect();
+    await vi.waitFor(
+      async () => {
+        await client.query(`${others} and state <> 'idle'`);
+        expect(busy.statuses).toEqual(new Set([201, 503]));
+      },
+      { timeout: 15_000, interval: 5 },
+    );
+    await busy.stop();
+    await client.query(others);
+    await client.end();
+    await expectReady(running);
+    expect((await write(running)).status).toBe(201);
+    // What PostgreSQL said, not that the rollback failed.
+    expect(running.output()).toContain('terminating connection due to administrator command');
+  });
+
+  it('[A60] does not end the process when PostgreSQL is stopped under load and started again', async () => {
+    const running = await run(undefined, cluster.url);
+    const busy = writeOnAndOn(running);
+    await vi.waitFor(() => expect(busy.statuses).toEqual(new Set([201])));
+    await cluster.stop();
+    await expectNotReady(await write(running));
+    await expectNotReady(await call(running, '/readyz'));
+    expect((await call(running, '/healthz')).status).toBe(200);
+    await cluster.start();
+    await expectReady(running);
+    await busy.stop();
+    expect(busy.statuses).toEqual(new Set([201, 503]));
+    expect((await write(running)).status).toBe(201);
+  });
+
+  it('[A60] [A64] is noticed when PostgreSQL freezes, and what hangs is given up', async () => {
+    const running = await run();
+    expect((await write(running)).status).toBe(201);
+    proxy.freeze();
+    const answers = await Promise.all([...Array(30).keys()].map(() => write(running)));
+    for (const answer of answers) await expectNotReady(answer);
+    await expectNotReady(await call(running, '/readyz'));
+    expect((await call(running, '/healthz')).status).toBe(200);
+    await proxy.mend();
+    await expectReady(running);
+    expect((await write(running)).status).toBe(201);
+  });
+});
+
+describe('the start', () => {
+  const ready = (of: ServerProcess) =>
+    vi.waitFor(() => expect(of.output()).toContain('Lightyard is open at'), { timeout: 10_000 });
+
+  it.each([
+    ['the connection is refused', () => proxy.cut(), 'ECONNREFUSED'],
+    ['PostgreSQL is starting', async () => proxy.refuse('57P03', 'the database system is starting up'), 'starting up'],
+    [
+      'there are too many connections',
+      async () => proxy.refuse('53300', 'sorry, too many clients already'),
+      'too many',
+    ],
+    ['no answer comes', async () => proxy.freeze(), 'timeout'],
+  ])('[A61] waits while %s, is alive, and says once what it waits for', async (_, trouble, reason) => {
+    await trouble();
+    const running = await run(listeningWords);
+    await vi.waitFor(() => expect(running.output()).toContain('Waiting for the database'), { timeout: 5000 });
+    expect((await call(running, '/healthz')).status).toBe(200);
+    for (const path of ['/readyz', '/', '/api/projects', '/api/openapi.json']) {
+      await expectNotReady(await call(running, path));
+    }
+    await expectNotReady(await write(running));
+    expect(running.output()).not.toContain('Lightyard is open at');
+    await proxy.mend();
+    await ready(running);
+    await expectReady(running);
+    const waiting = running
+      .output()
+      .split('\n')
+      .filter((line) => line.includes('Waiting for the database'));
+    expect(waiting.length).toBe(1);
+    expect(waiting[0]).toContain(reason);
+  });
+
+  it('[A61] waits while the name leads nowhere, and SIGTERM ends the waiting with 0', async () => {
+    const running = await run(listeningWords, 'postgres://postgres@nowhere.invalid/lights');
+    await vi.waitFor(() => expect(running.output()).toMatch(/Waiting for the database: getaddrinfo E/), 5000);
+    expect((await call(running, '/healthz')).status).toBe(200);
+    expect(await running.end('SIGTERM')).toBe(0);
+    expect(count(running.output(), 'Waiting for the database')).toBe(1);
+  });
+
+  const failure = (url: string) => runServer(built.path, variables(url)).then(String, String);
+
+  it('[A62] ends with a plain word when the password, the user or the database is wrong', async () => {
+    await onDatabase("create role painter login password 'rivet gun'");
+    await onDatabase(
+      `do $$ begin execute format('copy (select unnest(array[%L, %L])) to %L',
+        'host all painter 127.0.0.1/32 scram-sha-256', 'host all all 127.0.0.1/32 trust',
+        current_setting('hba_file')); end $$`,
+    );
+    await onDatabase('select pg_reload_conf()');
+    const { host } = new URL(cluster.url);
+    const words = 'ended with 1:\n.*Lightyard cannot start: The database refuses what DATABASE_URL says: ';
+    const wrong = `postgres://painter:glue@${host}/postgres`;
+    await vi.waitFor(() => expect(onDatabase('select 1', wrong)).rejects.toThrow('password'));
+    expect(await failure(wrong)).toMatch(new RegExp(`${words}password authentication failed for user "painter"`, 's'));
+    expect(await failure(`postgres://nobody@${host}/postgres`)).toMatch(
+      new RegExp(`${words}role "nobody" does not exist`, 's'),
+    );
+    expect(await failure(`postgres://postgres@${host}/attic`)).toMatch(
+      new RegExp(`${words}database "attic" does not exist`, 's'),
+    );
+  });
+});
+
+describe.each(engines)('the start on %s', (engine) => {
+  let made: TestDatabase;
+  afterEach(() => made.remove());
+
+  it('[A62] ends on a database of a newer version, and says what to do', async () => {
+    made = await makeTestDatabase(engine);
+    const database = openDatabase(made.config);
+    await migrate(database);
+    await database.db
+      .withTables<{ kysely_migration: { name: string; timestamp: string } }>()
+      .insertInto('kysely_migration')
+      .values({ name: '9999-of-tomorrow', timestamp: new Date().toISOString() })
+      .execute();
+    await database.db.destroy();
+    const { databaseUrl, dataFolder } = made.config;
+    const url = databaseUrl === null ? {} : { DATABASE_URL: databaseUrl };
+    const text = await runServer(built.path, { ...url, DATA_DIR: dataFolder, SESSION_SECRET }).then(String, String);
+    expect(text).toMatch(/ended with 1:\nLightyard cannot start: A newer version .*9999-of-tomorrow.*restore a backup/);
+  });
+});
+
+it('[A62] a port that is taken still stops the start at once', async () => {
+  const running = await run();
+  const { port } = new URL(running.url);
+  const text = await runServer(built.path, { ...variables(proxy.url), PORT: port }).then(String, String);
+  expect(text).toMatch(/ended with 1:\n.*EADDRINUSE/s);
+});
