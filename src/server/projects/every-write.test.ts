@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applyChanges } from '#domain/changes/apply-changes.ts';
+import type { Change } from '#domain/changes/change.ts';
+import { invertChanges } from '#domain/changes/invert-changes.ts';
+import type { Component } from '#domain/parts/component.ts';
+import { findGlobalSection, findMasterSupply } from '#domain/projects/master-supply.ts';
+import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { Client } from '#server/testing/client.ts';
+import { makeProject } from '#server/testing/make.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { engines } from '#server/testing/test-database.ts';
+import { builders } from '../../../tests/random-edits.ts';
+import { storedProject } from '../../../tests/random-project.ts';
+
+/** A project that breaks no rule of circuits. */
+const allowedProject = storedProject.map((whole): WholeProject => {
+  const alone = (row: Component) => (row.componentType === 'control' ? { ...row, circuitNumber: null } : row);
+  return { ...whole, components: whole.components.map(alone) };
+});
+
+const anyEdits = fc.array(fc.oneof(...Object.values(builders)), { minLength: 1, maxLength: 5 });
+
+/** A value of plain data with some ids replaced wherever they stand. */
+function renamed<T>(value: T, ids: ReadonlyMap<string, string>): T {
+  const revive = (_key: string, part: unknown): unknown => (typeof part === 'string' ? (ids.get(part) ?? part) : part);
+  return JSON.parse(JSON.stringify(value), revive) as T;
+}
+
+/** A project whose rows stand in the order of their ids, without what the server adds. */
+function sorted({ sections, circuits, components, project }: WholeProject) {
+  const byId = <R extends { readonly id: string }>(rows: readonly R[]) =>
+    rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  const { id, name, powerSupplyId, color, resistorMode, resistorRounding } = project;
+  const fields = { id, name, powerSupplyId, color, resistorMode, resistorRounding };
+  return { fields, sections: byId(sections), circuits: byId(circuits), components: byId(components) };
+}
+
+describe.each(engines)('every write on %s', (engine) => {
+  let test: TestApp;
+  let owner: Client;
+  let run = 0;
+
+  beforeAll(async () => {
+    test = await openTestApp(engine);
+    owner = (await test.member()).client;
+  });
+  // Throws when a request was answered 500.
+  afterAll(() => test.close());
+
+  async function read(projectId: string): Promise<WholeProject> {
+    const rows = async (what: string) => (await owner.send('GET', `/api/projects/${projectId}${what}`)).body;
+    const [project, sections, circuits, components] = [
+      await rows(''),
+      await rows('/sections'),
+      await rows('/circuits'),
+      await rows('/components'),
+    ];
+    return { project, sections, circuits, components, customComponents: [] } as unknown as WholeProject;
+  }
+
+  const sending = (projectId: string) => (changes: readonly Change[]) =>
+    owner.send('POST', `/api/projects/${projectId}/changes`, { changes });
+
+  /** Makes a random project on the server; the ids that it has there. */
+  async function make(whole: WholeProject) {
+    const { id: _, ...fields } = whole.project;
+    const { id: projectId } = await makeProject(owner, fields);
+    const fresh = await read(projectId);
+    const global = findGlobalSection(fresh.sections)?.id ?? '';
+    const master = findMasterSupply(fresh)?.id ?? '';
+    run += 1;
+    const rows = [...whole.sections, ...whole.circuits, ...whole.components].map(({ id }) => id);
+    const ids = new Map(rows.map((id) => [id, `${id}-${run}`]));
+    for (const [old, now] of [
+      ['p', projectId],
+      ['global', global],
+      ['master', master],
+    ] as const)
+      ids.set(old, now);
+    const { sections, circuits, components } = renamed(whole, ids);
+    const restore: Change = {
+      action: 'restore',
+      sections: sections.filter(({ id }) => id !== global),
+      circuits,
+      components: components.filter(({ id }) => id !== master),
+    };
+    expect((await sending(projectId)([restore])).status).toBe(200);
+    return { projectId, ids };
+  }
+
+  it('[A55] is made as the browser shows it, taken back, and undone within one list', async () => {
+    await fc.assert(
+      fc.asyncProperty(allowedProject, anyEdits, async (whole, edits) => {
+        const { projectId, ids } = await make(whole);
+        const send = sending(projectId);
+        let local = whole;
+        for (const edit of edits) {
+          const before = sorted(await read(projectId));
+          const changes = edit(local);
+          const inverse = invertChanges(local, changes);
+          if (changes.length === 0) continue;
+          run += 1;
+          for (const { id } of applyChanges(local, changes).components) if (!ids.has(id)) ids.set(id, `${id}-${run}`);
+          const both = await send(renamed([...changes, ...inverse], ids));
+          expect(both.status).toBeLessThan(500);
+          expect(sorted(await read(projectId))).toEqual(before);
+          const made = await send(renamed(changes, ids));
+          if (made.status !== 200) {
+            // A rule may be in the way; then nothing is stored.
+            expect([403, 409]).toContain(made.status);
+            expect(sorted(await read(projectId))).toEqual(before);
+            continue;
+          }
+          const after = applyChanges(local, changes);
+          expect(sorted(await read(projectId))).toEqual(sorted(renamed(after, ids)));
+          if (inverse.length === 0) continue;
+          expect((await send(renamed(inverse, ids))).status).toBe(200);
+          expect(sorted(await read(projectId))).toEqual(before);
+          expect((await send(renamed(invertChanges(after, inverse), ids))).status).toBe(200);
+          local = after;
+        }
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  it('[A55] sent as the largest body that is taken is answered clearly', async () => {
+    const { id: projectId } = await makeProject(owner);
+    const send = sending(projectId);
+    const sectionId = findGlobalSection((await read(projectId)).sections)?.id ?? '';
+    const wide = '😀'.repeat(80);
+    const led = {
+      componentType: 'led',
+      componentId: 'led-5mm',
+      quantity: 99,
+      customName: wide,
+      circuitNumber: 100_000,
+    } as const;
+    const parts = Array.from({ length: 1600 }, (_, at): Component => {
+      return {
+        ...led,
+        id: `wide-${engine}-${at}`,
+        sectionId,
+        properties: { color: 'warm-white', forwardVoltage: 3.123 },
+        order: 1e9,
+      };
+    });
+    const creating = parts.map((component): Change => ({ action: 'create-component', component }));
+    expect((await send(creating)).status).toBe(200);
+    expect(await send([...creating, ...creating])).toMatchObject({ status: 413, body: { code: 'TOO_LARGE' } });
+    const moving = parts.map(({ id }): Change => ({
+      action: 'update-component',
+      id,
+      set: { order: 0, circuitNumber: null },
+      was: {},
+    }));
+    expect((await send([...moving, ...moving])).status).toBe(200);
+    const nothing = Array.from({ length: 5000 }, (): Change => ({ action: 'delete-component', id: 'not there' }));
+    expect((await send(nothing)).status).toBe(200);
+    expect((await send([...nothing, ...nothing.slice(0, 1)])).status).toBe(400);
+    const orders = (await read(projectId)).components.map(({ order }) => order);
+    expect([orders.length, new Set(orders).size]).toEqual([1601, 1601]);
+  });
+});
