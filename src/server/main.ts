@@ -6,8 +6,11 @@ import { type Running, start } from '#server/start.ts';
 /** How long requests in flight may take once the server is to stop (ms). Source: specification 5. */
 const longestDraining = 9000;
 
-/** The built web lies beside the built server: `dist/web/` and `dist/node/server.js`. */
-const webFolder = fileURLToPath(new URL('../web', import.meta.url));
+/** The built web and the threads' program lie beside the built server: `dist/web/` and `dist/node/server.js`. */
+const built = {
+  webFolder: fileURLToPath(new URL('../web', import.meta.url)),
+  workerProgram: fileURLToPath(new URL('worker.js', import.meta.url)),
+};
 
 function stopOnSignals({ app, stop }: Running): void {
   let isStopping = false;
@@ -32,7 +35,7 @@ function stopOnSignals({ app, stop }: Running): void {
 }
 
 try {
-  const running = await start(readConfig(process.env), webFolder);
+  const running = await start(readConfig(process.env), built);
   stopOnSignals(running);
   process.stdout.write(`Lightyard is open at ${running.url}\n`);
 } catch (error) {

@@ -7,14 +7,14 @@ import { createSession } from '#server/accounts/sessions.ts';
 import { createUser } from '#server/accounts/create-user.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { type BuiltServer, buildServer, runServer, type ServerProcess } from '#server/testing/built-server.ts';
+import { type BuiltPrograms, buildPrograms, runServer, type ServerProcess } from '#server/testing/built-server.ts';
 import { engines, makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 
 const secret = 'a secret for tests only';
 
-let built: BuiltServer;
+let built: BuiltPrograms;
 beforeAll(async () => {
-  built = await buildServer();
+  built = await buildPrograms(['server', 'worker']);
 }, 120_000);
 afterAll(() => built.remove());
 
@@ -35,7 +35,7 @@ describe.each(engines)('the server process on %s', (engine) => {
   function run(): Promise<ServerProcess> {
     const { databaseUrl, dataFolder } = made.config;
     const variables = databaseUrl === null ? {} : { DATABASE_URL: databaseUrl };
-    return runServer(built.path, { ...variables, DATA_DIR: dataFolder, SESSION_SECRET: secret });
+    return runServer(built.server, { ...variables, DATA_DIR: dataFolder, SESSION_SECRET: secret });
   }
 
   async function call<Reply>({ url }: ServerProcess, method: string, path: string, body?: unknown): Promise<Reply> {
@@ -88,7 +88,7 @@ describe.each(engines)('the server process on %s', (engine) => {
     const { databaseUrl, dataFolder } = empty.config;
     const variables = { DATA_DIR: dataFolder, ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }) };
     const servers = await Promise.all(
-      [1, 2, 3].map(() => runServer(built.path, { ...variables, SESSION_SECRET: secret })),
+      [1, 2, 3].map(() => runServer(built.server, { ...variables, SESSION_SECRET: secret })),
     );
     for (const { url } of servers) expect((await fetch(`${url}/readyz`)).status).toBe(200);
     expect(await Promise.all(servers.map(({ end }) => end('SIGTERM')))).toEqual([0, 0, 0]);
@@ -130,13 +130,13 @@ async function untilRefused(port: number, host: string): Promise<void> {
 
 it('[A27] a database that cannot be reached stops the start with the reason', async () => {
   const variables = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', SESSION_SECRET: secret };
-  const failure = await runServer(built.path, variables).catch((error: unknown) => String(error));
+  const failure = await runServer(built.server, variables).catch((error: unknown) => String(error));
   expect(failure).toMatch(/ended with 1:\nLightyard cannot start: .*ECONNREFUSED 127\.0\.0\.1:1/);
 });
 
 it('[A27] a bad variable stops the start and everything that is wrong is listed', async () => {
   const variables = { PORT: '99999', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://x', PUBLIC_URL: 'lights' };
-  const failure = await runServer(built.path, variables).catch((error: unknown) => String(error));
+  const failure = await runServer(built.server, variables).catch((error: unknown) => String(error));
   expect(failure).toContain('ended with 1');
   for (const name of ['PORT', 'LOG_LEVEL', 'DATABASE_URL', 'PUBLIC_URL', 'SESSION_SECRET']) {
     expect(failure).toContain(`  ${name} `);

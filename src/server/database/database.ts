@@ -15,8 +15,11 @@ export interface Database {
   readonly db: Db;
 }
 
+/** Where a database is. */
+export type DatabasePlace = Pick<Config, 'databaseUrl' | 'dataFolder'>;
+
 /** Opens the database that the configuration names: PostgreSQL by its address, else the embedded one. */
-export function openDatabase({ databaseUrl, dataFolder }: Pick<Config, 'databaseUrl' | 'dataFolder'>): Database {
+export function openDatabase({ databaseUrl, dataFolder }: DatabasePlace): Database {
   return databaseUrl === null
     ? { engine: 'sqlite', db: new Kysely({ dialect: openSqlite(dataFolder) }) }
     : { engine: 'postgres', db: new Kysely({ dialect: openPostgres(databaseUrl) }) };

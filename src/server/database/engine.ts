@@ -49,3 +49,8 @@ export function isTakenColumn(error: unknown, table: string, column: string): bo
   const text = 'constraint' in error ? String(error.constraint) : error.message;
   return text.includes(`${table}.${column}`) || text.includes(`${table}_${column}`);
 }
+
+/** Whether SQLite refused because another connection writes. */
+export function isLocked(error: unknown): boolean {
+  return String(codeOf(error)).startsWith('SQLITE_BUSY');
+}

@@ -1,7 +1,21 @@
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import Libsql from 'libsql';
-import { type DialectAdapter, SqliteAdapter, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type DialectAdapter,
+  type Driver,
+  SqliteAdapter,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
+  type SqliteDatabase,
+  type SqliteStatement,
+  type TransactionSettings,
+} from 'kysely';
+import { isLocked } from '#server/database/engine.ts';
 
 /** SQLite can take schema changes back; Kysely does not rely on it by itself. No migration may switch foreign keys. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
@@ -10,9 +24,56 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   }
 }
 
+/** How long a statement waits for another connection's writing to end, and how often it looks (ms). */
+const longestWait = 5000;
+const lookEvery = 5;
+
+/** Lets others have the thread while another connection writes; SQLite's own waiting would stop the whole process. */
+async function onceUnlocked<Result>(act: () => Promise<Result>): Promise<Result> {
+  const end = performance.now() + longestWait;
+  for (;;) {
+    try {
+      return await act();
+    } catch (error) {
+      if (!isLocked(error) || performance.now() > end) throw error;
+      await setTimeout(lookEvery);
+    }
+  }
+}
+
+/**
+ * Begins each transaction that may write with the right to write: two connections that both begin by reading could
+ * otherwise neither go on. One that only reads keeps nobody waiting.
+ */
+class PatientSqliteDriver extends SqliteDriver {
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection();
+    return {
+      executeQuery: (query) => onceUnlocked(async () => connection.executeQuery(query)),
+      streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
+    };
+  }
+
+  override async beginTransaction(connection: DatabaseConnection, settings?: TransactionSettings): Promise<void> {
+    const begin = settings?.accessMode === 'read only' ? 'begin' : 'begin immediate';
+    await connection.executeQuery(CompiledQuery.raw(begin));
+  }
+}
+
 class TransactionalSqliteDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig;
+
+  constructor(config: SqliteDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+
   override createAdapter(): DialectAdapter {
     return new TransactionalSqliteAdapter();
+  }
+
+  override createDriver(): Driver {
+    return new PatientSqliteDriver(this.#config);
   }
 }
 
@@ -34,10 +95,7 @@ function guarded(statement: SqliteStatement): SqliteStatement {
   };
 }
 
-/**
- * Keeps statements prepared, and begins each transaction with the right to write: two processes that both begin by
- * reading could otherwise neither go on.
- */
+/** Keeps statements prepared. */
 function withPreparedStatements(database: Libsql.Database): SqliteDatabase {
   const prepared = new Map<string, SqliteStatement>();
   return {
@@ -45,7 +103,7 @@ function withPreparedStatements(database: Libsql.Database): SqliteDatabase {
     prepare: (sql) => {
       const known = prepared.get(sql);
       if (known !== undefined) return known;
-      const statement = guarded(database.prepare(sql === 'begin' ? 'begin immediate' : sql));
+      const statement = guarded(database.prepare(sql));
       if (prepared.size >= preparedLimit) prepared.clear();
       prepared.set(sql, statement);
       return statement;
@@ -60,8 +118,8 @@ export function openSqlite(dataFolder: string): SqliteDialect {
   closeSync(openSync(path, 'a', 0o600));
   chmodSync(path, 0o600);
   const database = new Libsql(path);
-  for (const setting of ['busy_timeout = 5000', 'journal_mode = wal', 'synchronous = full', 'foreign_keys = on']) {
-    database.exec(`pragma ${setting}`);
-  }
+  // Only these settings wait inside SQLite; queries wait in `onceUnlocked`.
+  const settings = ['busy_timeout = 5000', 'journal_mode = wal', 'synchronous = full', 'foreign_keys = on'];
+  for (const setting of [...settings, 'busy_timeout = 0']) database.exec(`pragma ${setting}`);
   return new TransactionalSqliteDialect({ database: withPreparedStatements(database) });
 }

@@ -6,7 +6,8 @@ import { type Asker, type Guest, type Member, whoIsAsking } from '#server/access
 import { type Caller, callerOf } from '#server/access/caller.ts';
 import { guestCookie, setTokenCookie } from '#server/access/cookies.ts';
 import { parseInput } from '#server/http/parse-input.ts';
-import { sendFile, type SentFile } from '#server/http/send-file.ts';
+import { asBuffer, sendFile, type SentFile } from '#server/http/send-file.ts';
+import { takingFiles } from '#server/http/take-files.ts';
 import { Refusal } from '#server/refusal.ts';
 import { findProject, type ProjectKey, type ProjectRow } from '#server/access/find-project.ts';
 import type { Services } from '#server/services.ts';
@@ -14,18 +15,23 @@ import type { Services } from '#server/services.ts';
 /** What the access of an endpoint has settled before its handler runs. */
 interface Settled {
   anyone: { readonly caller: Caller };
-  visitor: { readonly asker: Member | Guest };
+  visitor: { readonly caller: Caller; readonly asker: Member | Guest };
   member: { readonly asker: Member };
   app_admin: { readonly asker: Member };
-  'read-project': { readonly asker: Asker; readonly project: ProjectRow };
+  'read-project': { readonly caller: Caller; readonly asker: Asker; readonly project: ProjectRow };
   'write-project': { readonly asker: Asker; readonly project: ProjectRow };
-  'export-project': { readonly asker: Member; readonly project: ProjectRow };
+  'export-project': { readonly caller: Caller; readonly asker: Member; readonly project: ProjectRow };
 }
 
-/** What a handler is given: everything parsed, and who is asking about what, both allowed. */
-export type Call<E extends Endpoint> = Received<E> & Settled[E['access']];
+/** A file comes as it was sent; every other body is parsed. */
+type Taken<E extends Endpoint> = E['largestFile'] extends number
+  ? Omit<Received<E>, 'body'> & { readonly body: Uint8Array }
+  : Received<E>;
 
-type Presented<T> = T extends readonly (infer Item)[]
+/** What a handler is given: everything parsed, and who is asking about what, both allowed. */
+export type Call<E extends Endpoint> = Taken<E> & Settled[E['access']];
+
+export type Presented<T> = T extends readonly (infer Item)[]
   ? readonly Presented<Item>[]
   : T extends object
     ? { readonly [Key in keyof T]: Presented<T[Key]> }
@@ -34,10 +40,13 @@ type Presented<T> = T extends readonly (infer Item)[]
 type Answer<E extends Endpoint> = E['file'] extends FileType
   ? SentFile
   : E['reply'] extends object
-    ? Presented<Reply<E>>
+    ? Presented<Reply<E>> | Uint8Array
     : void;
 
-/** Acts and presents. A reply of another shape than the contract's does not compile. */
+/**
+ * Acts and presents. A reply of another shape than the contract's does not compile; bytes are the JSON of one that was
+ * made elsewhere.
+ */
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
 
 /** Puts one endpoint of the contract on the server. */
@@ -74,22 +83,31 @@ async function settle(
   reply: FastifyReply,
   params: ProjectKey,
 ): Promise<{ readonly caller?: Caller; readonly asker?: Asker; readonly project?: ProjectRow }> {
-  if (access === 'anyone') return { caller: callerOf(request, reply, services.https) };
+  const caller = callerOf(request, reply, services.https);
+  if (access === 'anyone') return { caller };
   const asker = await whoIsAsking(services, request);
   switch (access) {
     case 'visitor':
-      return { asker: asVisitor(asker, services.secret) };
+      return { caller, asker: asVisitor(asker, services.secret) };
     case 'member':
       return { asker: asMember(asker) };
     case 'app_admin':
       return { asker: asAdmin(asker) };
     case 'export-project': {
       const project = await findProject(services.db, params, asker, 'read-project');
-      return { asker: asExporter(asker), project };
+      return { caller, asker: asExporter(asker), project };
     }
     default:
-      return { asker, project: await findProject(services.db, params, asker, access) };
+      return { caller, asker, project: await findProject(services.db, params, asker, access) };
   }
+}
+
+/** Answers as the contract says: with a file, with JSON, or with nothing. */
+function present({ status, reply: shape, file }: Endpoint, reply: FastifyReply, result: unknown): unknown {
+  reply.code(status);
+  if (file !== undefined) return sendFile(reply, file, result as SentFile);
+  if (result instanceof Uint8Array) return reply.type('application/json; charset=utf-8').send(asBuffer(result));
+  return shape === undefined ? reply.send() : result;
 }
 
 /**
@@ -98,12 +116,12 @@ async function settle(
  */
 export function mounting(app: FastifyInstance, services: Services): Mount {
   return (endpoint, handler) => {
-    const { access, params, query, body, status, reply: presents, file } = endpoint;
+    const { access, params, query, body, largestFile } = endpoint;
     const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
       const received = {
         params: parseInput(params, request.params),
         query: parseInput(query, request.query),
-        body: parseInput(body, request.body),
+        body: largestFile === undefined ? parseInput(body, request.body) : request.body,
       };
       const settled = await settle(services, access, request, reply, received.params ?? {});
       // The pieces were made by the endpoint's own schemas and access; the compiler cannot follow them through the table.
@@ -111,10 +129,9 @@ export function mounting(app: FastifyInstance, services: Services): Mount {
       if (settled.asker?.kind === 'guest' && settled.asker.newToken !== undefined) {
         setTokenCookie(reply, guestCookie, settled.asker.newToken, services.https);
       }
-      reply.code(status);
-      if (file !== undefined) return sendFile(reply, file, result as SentFile);
-      return presents === undefined ? reply.send() : result;
+      return present(endpoint, reply, result);
     };
-    app.route({ method: endpoint.method, url: endpoint.path, handler: answer });
+    const taking = largestFile === undefined ? {} : takingFiles(services, largestFile);
+    app.route({ method: endpoint.method, url: endpoint.path, handler: answer, ...taking });
   };
 }

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProjectFile } from '#domain/projects/project-file.ts';
+import type { SessionUser } from '#server/accounts/sessions.ts';
+import { importProject } from '#server/projects/import-project.ts';
 import type { Answer, Client } from '#server/testing/client.ts';
 import { contents } from '#server/testing/contents.ts';
 import { emptyFile } from '#server/testing/every-call.ts';
@@ -70,6 +73,21 @@ describe.each(engines)('project files on %s', (engine) => {
     expect({ ...custom, id: '' }).toEqual({ ...file.customComponents[0], id: '' });
     expect(copy.sections[2]?.components[0]?.componentId).toBe(custom?.id);
     expect((await other.send('GET', '/api/custom-components')).body).toMatchObject([{ name: 'Beacon 😀' }]);
+  });
+
+  it('[D47] imports of one file at once all work, of one user and of several; whose parts they are gets each once', async () => {
+    const blank = { name: 'Lamp', category: 'led', description: '', notes: null, templateShared: false } as const;
+    const customComponents = Array.from({ length: 20 }, () => ({ ...blank, id: randomUUID(), properties: {} }));
+    const file = { ...(emptyFile as ProjectFile), customComponents };
+    const { db } = test.services;
+    const people = await Promise.all([test.member(), test.member()]);
+    const askers = people.map(({ userId }) => ({ kind: 'member' as const, user: { id: userId } as SessionUser }));
+    const imports = [...askers, ...askers, ...askers].map((asker) => importProject(db, asker, file));
+    expect((await Promise.allSettled(imports)).map(({ status }) => status)).toEqual(imports.map(() => 'fulfilled'));
+    // The ids go to whoever is first; the others get copies, as from any file of somebody else.
+    const libraries = await Promise.all(people.map(({ client }) => client.send('GET', '/api/custom-components')));
+    const lengths = libraries.map(({ body }) => (body as unknown[]).length);
+    expect(Math.min(...lengths)).toBe(customComponents.length);
   });
 
   it('[A23] an unknown supply is kept and follows into the master supply', async () => {

@@ -6,29 +6,40 @@ import { build } from 'vite';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** The server as it is shipped, built for a test. */
-export interface BuiltServer {
-  readonly path: string;
+/** Programs of Node as they are shipped, built for a test. */
+export interface BuiltPrograms {
+  readonly server: string;
+  /** What a thread of the server runs. */
+  readonly worker: string;
   readonly remove: () => void;
 }
 
-/** Builds the server into a folder of its own. It stays inside the project, where its packages are found. */
-export async function buildServer(): Promise<BuiltServer> {
+const entries = { server: 'src/server/main.ts', worker: 'src/server/workers/worker.ts' } as const;
+
+/** Builds programs into a folder of their own. It stays inside the project, where their packages are found. */
+export async function buildPrograms(names: readonly (keyof typeof entries)[]): Promise<BuiltPrograms> {
   mkdirSync(join(root, '.cache'), { recursive: true });
-  const outDir = mkdtempSync(join(root, '.cache/test-server-'));
+  const outDir = mkdtempSync(join(root, '.cache/test-build-'));
   await build({
     configFile: false,
     root,
     publicDir: false,
     logLevel: 'warn',
     build: {
-      ssr: 'src/server/main.ts',
+      ssr: true,
       target: 'node20',
       outDir,
-      rolldownOptions: { output: { entryFileNames: 'server.js' } },
+      rolldownOptions: {
+        input: Object.fromEntries(names.map((name) => [name, join(root, entries[name])])),
+        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
     },
   });
-  return { path: join(outDir, 'server.js'), remove: () => rmSync(outDir, { recursive: true, force: true }) };
+  return {
+    server: join(outDir, 'server.js'),
+    worker: join(outDir, 'worker.js'),
+    remove: () => rmSync(outDir, { recursive: true, force: true }),
+  };
 }
 
 /** A server process: its address once it listens, and how it ended. */

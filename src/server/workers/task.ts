@@ -1,0 +1,16 @@
+import type { FailureBody } from '#contract/failures.ts';
+import type { Guest, Member } from '#server/access/asker.ts';
+import type { Rendering } from '#server/documents/render.ts';
+
+/** A piece of work that a thread does by itself, on a connection of its own. */
+export type Task =
+  | { readonly kind: 'render'; readonly projectId: string; readonly rendering: Rendering }
+  | { readonly kind: 'import'; readonly asker: Member | Guest; readonly file: Uint8Array };
+
+/** What a request is to be answered with instead of bytes. Errors lose their class between threads. */
+export interface TaskFailure {
+  readonly failure: FailureBody;
+  readonly retryAfter: number | undefined;
+}
+
+export type TaskAnswer = Uint8Array | TaskFailure;
