@@ -62,3 +62,10 @@ export interface Sent<E extends Endpoint> {
 
 /** What comes back on success. */
 export type Reply<E extends Endpoint> = Output<E['reply']>;
+
+/** A reply as whoever answers may hold it: nothing of it is written to. */
+export type Presented<T> = T extends readonly (infer Item)[]
+  ? readonly Presented<Item>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: Presented<T[Key]> }
+    : T;

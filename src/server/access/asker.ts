@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { findSession, type SessionUser } from '#server/accounts/sessions.ts';
 import { isToken, tokenHash } from '#server/accounts/token.ts';
 import { guestCookie, sessionCookie } from '#server/access/cookies.ts';
-import type { Services } from '#server/services.ts';
+import type { Db } from '#server/database/database.ts';
 
 /** A signed-in user. `wasGuest` is the guest that the browser was before, whose project may still be there. */
 export interface Member {
@@ -25,6 +25,12 @@ export interface Stranger {
 
 export type Asker = Member | Guest | Stranger;
 
+/** Where sessions are, and the secret that their tokens are hashed with. */
+interface SessionStore {
+  readonly db: Db;
+  readonly secret: string;
+}
+
 const stranger: Stranger = { kind: 'stranger' };
 const bearer = /^Bearer +(\S+)$/i;
 
@@ -38,7 +44,7 @@ export function sessionTokenOf({ headers, cookies }: FastifyRequest): string | u
  * Who is asking. A program's bearer token counts alone: when it opens no session the request is a stranger's, whatever
  * cookies come with it. Source: decisions A1.
  */
-export async function whoIsAsking({ db, secret }: Services, request: FastifyRequest): Promise<Asker> {
+export async function whoIsAsking({ db, secret }: SessionStore, request: FastifyRequest): Promise<Asker> {
   const user = await findSession(db, secret, sessionTokenOf(request));
   const isProgram = request.headers.authorization !== undefined;
   const guestToken = isProgram ? undefined : request.cookies[guestCookie];

@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts';
 import type { BookOptions } from '#server/documents/build-book-pdf.ts';
-import type { Rendering } from '#server/documents/render.ts';
+import type { Rendering } from '#server/documents/rendering.ts';
 import type { Mount } from '#server/http/mount.ts';
 import type { Services } from '#server/services.ts';
 import { type ProjectCall, userOf } from '#server/workers/user-of.ts';

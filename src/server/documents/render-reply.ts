@@ -1,5 +1,6 @@
 import { prepare } from '#server/database/prepare.ts';
-import { render, type Rendering } from '#server/documents/render.ts';
+import { render } from '#server/documents/render.ts';
+import type { Rendering } from '#server/documents/rendering.ts';
 import type { Services } from '#server/services.ts';
 import { type ProjectCall, userOf } from '#server/workers/user-of.ts';
 

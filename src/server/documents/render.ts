@@ -1,40 +1,18 @@
 import { api } from '#contract/api.ts';
-import type { Endpoint, Reply } from '#contract/endpoint.ts';
-import type { PaperSize } from '#domain/build-book/paper-size.ts';
+import type { Endpoint, Presented, Reply } from '#contract/endpoint.ts';
 import { wireListCsv } from '#domain/build-book/wire-list-csv.ts';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { partsListCsv } from '#domain/parts-list/csv.ts';
 import { partsOfSection } from '#domain/parts-list/parts-of-section.ts';
 import { toProjectFile } from '#domain/projects/project-file.ts';
-import type { SymbolSet } from '#domain/wiring/glyphs.ts';
 import { presentProjectCustomComponent } from '#server/custom-components/load-custom-components.ts';
 import type { Db } from '#server/database/database.ts';
 import { DrawnProject } from '#server/documents/draw-project.ts';
-import type { Presented } from '#server/http/mount.ts';
+import type { OfSection, Rendering } from '#server/documents/rendering.ts';
 import { listCircuits, listComponents, loadProjectRows, wholeOf } from '#server/projects/load-whole-project.ts';
 import { presentProject } from '#server/projects/rows.ts';
 import { Refusal } from '#server/refusal.ts';
-
-/** The section that is asked for; null is all of them. */
-interface OfSection {
-  readonly sectionId: string | null;
-}
-
-interface OnPaper {
-  readonly paper: PaperSize;
-  readonly symbols: SymbolSet;
-  /** The day that is printed, as in `2026-11-21`. */
-  readonly day: string;
-}
-
-/** What is made of a project, with all that it depends on besides the project: plain data, so that threads pass it on. */
-export type Rendering =
-  | ({ readonly kind: 'build-book' } & OnPaper)
-  | ({ readonly kind: 'wiring-pdf' } & OnPaper & OfSection)
-  | ({ readonly kind: 'wiring-svg'; readonly symbols: SymbolSet } & OfSection)
-  | ({ readonly kind: 'parts-csv' | 'wires-csv' } & OfSection)
-  | { readonly kind: 'snapshot' | 'export' | 'blueprint' | 'components' | 'circuits' };
 
 /** The section that was asked for; null is all of them. Throws NOT_FOUND when the project has none such. */
 function sectionsOf({ whole }: DrawnProject, { sectionId }: OfSection): ReadonlySet<string> | null {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isAllowed } from '#domain/accounts/abilities.ts';
-import type { Access, Endpoint, FileType, Received, Reply } from '#contract/endpoint.ts';
+import type { Access, Endpoint, FileType, Presented, Received, Reply } from '#contract/endpoint.ts';
 import { newToken, tokenHash } from '#server/accounts/token.ts';
 import { type Asker, type Guest, type Member, whoIsAsking } from '#server/access/asker.ts';
 import { type Caller, callerOf } from '#server/access/caller.ts';
@@ -30,12 +30,6 @@ type Taken<E extends Endpoint> = E['largestFile'] extends number
 
 /** What a handler is given: everything parsed, and who is asking about what, both allowed. */
 export type Call<E extends Endpoint> = Taken<E> & Settled[E['access']];
-
-export type Presented<T> = T extends readonly (infer Item)[]
-  ? readonly Presented<Item>[]
-  : T extends object
-    ? { readonly [Key in keyof T]: Presented<T[Key]> }
-    : T;
 
 type Answer<E extends Endpoint> = E['file'] extends FileType
   ? SentFile
@@ -102,6 +96,11 @@ async function settle(
   }
 }
 
+/** A file as it was sent; one of another kind than JSON counts as empty. */
+function fileOf({ body }: FastifyRequest): Uint8Array {
+  return body instanceof Uint8Array ? body : new Uint8Array();
+}
+
 /** Answers as the contract says: with a file, with JSON, or with nothing. */
 function present({ status, reply: shape, file }: Endpoint, reply: FastifyReply, result: unknown): unknown {
   reply.code(status);
@@ -121,7 +120,7 @@ export function mounting(app: FastifyInstance, services: Services): Mount {
       const received = {
         params: parseInput(params, request.params),
         query: parseInput(query, request.query),
-        body: largestFile === undefined ? parseInput(body, request.body) : request.body,
+        body: largestFile === undefined ? parseInput(body, request.body) : fileOf(request),
       };
       const settled = await settle(services, access, request, reply, received.params ?? {});
       // The pieces were made by the endpoint's own schemas and access; the compiler cannot follow them through the table.

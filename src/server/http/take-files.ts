@@ -9,6 +9,8 @@ import { WorkQueue } from '#server/work-queue.ts';
 /** How many large files are in memory at once. */
 const atOnce = 4;
 
+const fileTooLarge = 'This file is larger than 32 MiB.';
+
 /** Throws what a guest gets whose file is too large. */
 export function refuseGuestFile(bytes: number): void {
   if (bytes > largestGuestFile) throw new Refusal('GUEST_FILE_LIMIT');
@@ -26,7 +28,8 @@ export function takingFiles(services: Services, largestFile: number): RouteShort
     const asker = await whoIsAsking(services, request);
     // What comes without its length is measured when it is there.
     if (asker.kind !== 'member' && bytes < Infinity) refuseGuestFile(bytes);
-    if (bytes <= largestBody || bytes > largestFile) return;
+    if (bytes > largestFile && bytes < Infinity) throw new Refusal('TOO_LARGE', { message: fileTooLarge });
+    if (bytes <= largestBody) return;
     const user = asker.kind === 'member' ? asker.user.id : '';
     const isAnswered = new Promise<void>((resolve) => reply.raw.once('close', resolve));
     await new Promise<void>((begin, refuse) => {

@@ -137,6 +137,37 @@ describe.each(engines)('project files on %s', (engine) => {
     expect(await contents(test.services)).toEqual(before);
   });
 
+  const padded = (bytes: number): string => JSON.stringify(emptyFile).padEnd(bytes, ' ');
+  const mebibyte = 1024 * 1024;
+
+  it('[D48] a member imports files of up to 32 MiB, several at once', async () => {
+    const { client } = await test.member();
+    const answers = await Promise.all([2, 2, 2, 2].map((size) => send(client, padded(size * mebibyte))));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect((await send(client, padded(32 * mebibyte))).status).toBe(201);
+    expect(await send(client, padded(32 * mebibyte + 1))).toMatchObject({
+      status: 413,
+      body: { code: 'TOO_LARGE', message: 'This file is larger than 32 MiB.' },
+    });
+  });
+
+  it("[D48] a guest's file has up to 64 KiB, whatever is in it", async () => {
+    expect((await send(test.guest(), padded(64 * 1024))).status).toBe(201);
+    for (const text of [padded(64 * 1024 + 1), '['.repeat(64 * 1024 + 1), padded(33 * mebibyte)]) {
+      expect(await send(test.guest(), text)).toMatchObject({ status: 403, body: { code: 'GUEST_FILE_LIMIT' } });
+    }
+  });
+
+  it.each([
+    ['no JSON', '{', ''],
+    ['no body', undefined, 'format'],
+    ['deep nesting', '['.repeat(65) + ']'.repeat(65), ''],
+    ['a prototype', '{"project": {"__proto__": {}}}', 'project.__proto__'],
+  ])('[D48] a file with %s is refused as any other body', async (_, text, path) => {
+    const answer = await send(owner, text);
+    expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID', issues: [{ path }] } });
+  });
+
   it("[G3] a guest's import takes the fixed name", async () => {
     const guest = test.guest();
     const answer = await send(guest, fileOf({ ...led, quantity: 3 }));

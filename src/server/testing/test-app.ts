@@ -37,9 +37,10 @@ export function testWorkerProgram(): string {
   return program;
 }
 
-/** The server's threads, on a test's database. */
+/** The server's threads, on a test's database. On a slow machine requests wait longer than people do. */
 export function testWorkers(database: DatabasePlace, options: Partial<WorkersOptions> = {}): Workers {
-  return new Workers({ program: testWorkerProgram(), database, onError: () => undefined, ...options });
+  const usual = { program: testWorkerProgram(), database, onError: () => undefined, patience: 120_000 };
+  return new Workers({ ...usual, ...options });
 }
 
 /** Builds the app on an empty database of the engine. `patience` is how long requests wait for heavy work (ms). */
@@ -54,13 +55,8 @@ export async function openTestApp(
   const unforeseen: unknown[] = [];
   const onError = (error: unknown): void => void unforeseen.push(error);
   const workers = testWorkers(config, patience === undefined ? { onError } : { onError, patience });
-  const services: Services = {
-    ...database,
-    workers,
-    secret,
-    https: publicOrigin.startsWith('https:'),
-    siteUrl: () => publicOrigin,
-  };
+  const https = publicOrigin.startsWith('https:');
+  const services: Services = { ...database, workers, secret, https, siteUrl: () => publicOrigin };
   // A test that draws a page in this very process keeps the event loop busy; that says nothing about the server.
   const app = await buildApp({ services, publicOrigin, webFolder: null, logger: false, longestDelay: 0 });
   app.addHook('onError', async (_request, _reply, error) => {

@@ -1,6 +1,6 @@
 import type { FailureBody } from '#contract/failures.ts';
 import type { Guest, Member } from '#server/access/asker.ts';
-import type { Rendering } from '#server/documents/render.ts';
+import type { Rendering } from '#server/documents/rendering.ts';
 
 /** A piece of work that a thread does by itself, on a connection of its own. */
 export type Task =

@@ -6,7 +6,7 @@ import type { Guest, Member } from '#server/access/asker.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';
 import type { DatabasePlace, Db } from '#server/database/database.ts';
 import { customComponentsOfProject } from '#server/custom-components/load-custom-components.ts';
-import type { Rendering } from '#server/documents/render.ts';
+import type { Rendering } from '#server/documents/rendering.ts';
 import { Refusal } from '#server/refusal.ts';
 import { WorkQueue } from '#server/work-queue.ts';
 import { KeptResults } from '#server/workers/kept-results.ts';
@@ -128,5 +128,7 @@ export class Workers {
 async function nameOf(db: Db, project: ProjectRow, rendering: Rendering): Promise<string> {
   const customs = await customComponentsOfProject(db, project.id);
   const states = customs.map((custom) => [custom.id, custom.updated_at, custom.deleted_at]);
-  return createHash('sha256').update(JSON.stringify([project, states, rendering])).digest('base64');
+  return createHash('sha256')
+    .update(JSON.stringify([project, states, rendering]))
+    .digest('base64');
 }
