@@ -54,8 +54,6 @@ export class Workers {
       execArgv: [],
       workerData: { databaseUrl: database.databaseUrl, dataFolder: database.dataFolder },
       resourceLimits: { maxOldGenerationSizeMb: memory },
-      // What is made here gives way to what is answered.
-      niceIncrement: 10,
     });
   }
 
