@@ -6,6 +6,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const entries = {
   server: here('src/server/main.ts'),
+  worker: here('src/server/workers/worker.ts'),
   lightyard: here('src/cli/main.ts'),
   prerender: here('src/web/front/prerender.tsx'),
   bench: here('bench/main.ts'),

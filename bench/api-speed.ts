@@ -9,6 +9,7 @@ import { openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import type { Services } from '#server/services.ts';
 import { buildBareApp } from './bare-app.ts';
+import { benchWorkers } from './bench-workers.ts';
 import type { LoadOrder } from './load-order.ts';
 import { type LoadProcess, startLoadProcess } from './load-process.ts';
 import type { Measurement } from './measurement.ts';
@@ -129,9 +130,11 @@ export async function measureApi(program: string): Promise<Measurement[]> {
   try {
     const database = openDatabase({ databaseUrl: null, dataFolder });
     await migrate(database);
-    const services = { ...database, secret: 'only for this measurement', https: false, siteUrl: () => '' };
+    const workers = benchWorkers(dataFolder);
+    const services = { ...database, workers, secret: 'only for this measurement', https: false, siteUrl: () => '' };
     const app = await buildApp({ services, publicOrigin: null, webFolder: null, logger: false });
     const measurements = await measureOn(app, services, dataFolder, program);
+    await workers.close();
     await database.db.destroy();
     return measurements;
   } finally {

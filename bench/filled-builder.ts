@@ -9,6 +9,7 @@ import { sessionSecret } from '#server/accounts/session-secret.ts';
 import { createSession } from '#server/accounts/sessions.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/database.ts';
+import { workerProgram } from './bench-workers.ts';
 import { start } from '#server/start.ts';
 
 /** Builders full of things, in a real browser, on a server of their own. */
@@ -40,7 +41,8 @@ async function newMember(dataFolder: string): Promise<SignedIn> {
 /** Serves the built web to a browser; every builder that is opened belongs to a member of its own. */
 export async function startFilledBuilders(browser: Browser, webFolder: string): Promise<FilledBuilders> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'lightyard-bench-'));
-  const server = await start(readConfig({ PORT: '0', DATA_DIR: dataFolder, LOG_LEVEL: 'silent' }), webFolder);
+  const config = readConfig({ PORT: '0', DATA_DIR: dataFolder, LOG_LEVEL: 'silent' });
+  const server = await start(config, { webFolder, workerProgram });
   const open = async (file: ProjectFile): Promise<Page> => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, baseURL: server.url });
     const { user, session } = await newMember(dataFolder);

@@ -8,6 +8,7 @@ import { start } from '#server/start.ts';
 import { type ServedExcalidraw, serveExcalidraw } from './excalidraw.ts';
 import type { Measurement, Result } from './measurement.ts';
 import { loadPage, type PageLoad, startBrowser } from './page-load.ts';
+import { workerProgram } from './bench-workers.ts';
 import { median } from './rounds.ts';
 
 const rounds = 5;
@@ -98,7 +99,8 @@ export async function measureFirstLoad(webFolder: string): Promise<Result[]> {
   const browser = await startBrowser();
   if (browser === null) return [{ name: 'first load', reason: 'There is no Chromium here.' }];
   const dataFolder = mkdtempSync(join(tmpdir(), 'lightyard-bench-'));
-  const server = await start(readConfig({ PORT: '0', DATA_DIR: dataFolder, LOG_LEVEL: 'silent' }), webFolder);
+  const config = readConfig({ PORT: '0', DATA_DIR: dataFolder, LOG_LEVEL: 'silent' });
+  const server = await start(config, { webFolder, workerProgram });
   const excalidraw = await tryExcalidraw();
   const isMissing = typeof excalidraw === 'string';
   try {

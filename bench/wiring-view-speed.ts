@@ -15,6 +15,7 @@ import type { Measurement, Result } from './measurement.ts';
 import { startBrowser } from './page-load.ts';
 import { privateMegabytes } from './renderer-memory.ts';
 import { median } from './rounds.ts';
+import { workerProgram } from './bench-workers.ts';
 import { framesOfWheel, pictureAfterOpening } from './wiring-view-frames.ts';
 
 const sizes = [10_000, 50_000];
@@ -34,7 +35,7 @@ async function untilReady(url: string): Promise<void> {
 async function serveProject(size: number, webFolder: string) {
   const dataFolder = mkdtempSync(join(tmpdir(), 'lightyard-bench-'));
   const config = readConfig({ PORT: '0', DATA_DIR: dataFolder, LOG_LEVEL: 'silent' });
-  const server = await start(config, webFolder);
+  const server = await start(config, { webFolder, workerProgram });
   const { db } = openDatabase(config);
   const userId = await createUser(db, { email: 'bench@lightyard.test', role: 'subscriber' });
   const token = await createSession(db, sessionSecret(config), userId);

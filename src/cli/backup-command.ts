@@ -5,7 +5,7 @@ import { type Contents, describeContents } from '#server/backup/contents.ts';
 import { withPrivateFolder } from '#server/backup/private-folder.ts';
 import { makeBackup, noteBackup, writeBackup } from '#server/backup/write-backup.ts';
 import { type Config, readConfig } from '#server/config.ts';
-import { type Database, openDatabase } from '#server/database/database.ts';
+import { type Database, longStatementTimeout, openDatabase } from '#server/database/database.ts';
 import { sqliteFile } from '#server/database/open-sqlite.ts';
 import { parseCommandArgs } from '#cli/command-args.ts';
 import { CommandError } from '#cli/command-error.ts';
@@ -16,7 +16,7 @@ function openExisting(config: Config): Database {
   if (config.databaseUrl === null && !existsSync(sqliteFile(config.dataFolder))) {
     throw new CommandError(`There is no database in ${config.dataFolder}; DATA_DIR or DATABASE_URL names another.`);
   }
-  return openDatabase(config);
+  return openDatabase(config, { statementTimeout: longStatementTimeout });
 }
 
 /** Writes the backup to a file, or to standard output for `-`. */

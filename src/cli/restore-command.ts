@@ -6,7 +6,7 @@ import { refuseOpenDatabase } from '#server/backup/open-backup.ts';
 import { withPrivateFolder } from '#server/backup/private-folder.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/database/database.ts';
+import { longStatementTimeout, openDatabase } from '#server/database/database.ts';
 import { sqliteFile } from '#server/database/open-sqlite.ts';
 import { parseCommandArgs } from '#cli/command-args.ts';
 import { CommandError } from '#cli/command-error.ts';
@@ -40,7 +40,7 @@ export async function restoreCommand(args: readonly string[], io: CommandIo): Pr
   const name = file === '-' ? 'Standard input' : file;
   await withPrivateFolder(join(config.dataFolder, 'restore-'), async (folder) => {
     await copyFile(file, folder, io);
-    const database = openDatabase(config);
+    const database = openDatabase(config, { statementTimeout: longStatementTimeout });
     try {
       const { contents, madeAt } = await restoreBackup(database, folder, name);
       io.writeOutput(`Restored ${describeContents(contents)} from ${name}, made ${madeAt}.\n`);

@@ -51,7 +51,7 @@ async function readPassword(io: CommandIo): Promise<string> {
 export async function createUserCommand(args: readonly string[], io: CommandIo): Promise<void> {
   const { hasPassword, ...user } = readUser(args);
   const password = hasPassword ? { password: await readPassword(io) } : {};
-  const database = openDatabase(readConfig(io.env), longStatementTimeout);
+  const database = openDatabase(readConfig(io.env), { statementTimeout: longStatementTimeout });
   try {
     await migrate(database);
     io.writeOutput(`${await createUser(database.db, { ...user, ...password })}\n`);

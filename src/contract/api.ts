@@ -10,6 +10,7 @@ import * as ownedParts from '#contract/owned-parts.ts';
 import * as projectFile from '#contract/project-file.ts';
 import * as projects from '#contract/projects.ts';
 import * as sections from '#contract/sections.ts';
+import * as snapshot from '#contract/snapshot.ts';
 
 /** Every call there is, by name. The server mounts this table and the OpenAPI document is printed from it. */
 export const api = {
@@ -31,6 +32,7 @@ export const api = {
   updateProject: projects.updateProject,
   deleteProject: projects.deleteProject,
   cleanupProject: projects.cleanupProject,
+  readSnapshot: snapshot.readSnapshot,
   readBlueprint: blueprint.readBlueprint,
   exportProject: projectFile.exportProject,
   readBuildBook: documents.readBuildBook,

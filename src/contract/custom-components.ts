@@ -36,7 +36,7 @@ export const customComponentReply = z.object({
 });
 
 /** An own part that a project uses: what its components need of it, whoever reads the project. */
-const projectCustomComponentReply = z.object({
+export const projectCustomComponentReply = z.object({
   ...z.pick(customComponentReply, {
     id: true,
     name: true,

@@ -29,6 +29,8 @@ export interface Endpoint {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
+  /** The body is a file of up to so many bytes, which is read elsewhere; any other body takes 1 MiB. */
+  readonly largestFile?: number;
   /** The status of success and the shape of its body; without `reply` the answer is empty. */
   readonly status: 200 | 201 | 202 | 204;
   readonly reply?: Schema;
@@ -60,3 +62,10 @@ export interface Sent<E extends Endpoint> {
 
 /** What comes back on success. */
 export type Reply<E extends Endpoint> = Output<E['reply']>;
+
+/** A reply as whoever answers may hold it: nothing of it is written to. */
+export type Presented<T> = T extends readonly (infer Item)[]
+  ? readonly Presented<Item>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: Presented<T[Key]> }
+    : T;

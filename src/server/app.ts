@@ -3,8 +3,6 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
-import * as z from 'zod/mini';
-import { issueMessage } from '#contract/issue-message.ts';
 import { answerFailure } from '#server/http/failure-reply.ts';
 import { Draining } from '#server/http/draining.ts';
 import { answerHealth } from '#server/http/health.ts';
@@ -22,8 +20,6 @@ import { serveWeb } from '#server/http/web-files.ts';
 import { mountRooms } from '#server/mount-rooms.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
-
-z.config({ localeError: issueMessage });
 
 /** What an app is built from. */
 export interface AppOptions {

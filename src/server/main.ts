@@ -6,8 +6,11 @@ import { listen, type Running } from '#server/start.ts';
 /** How long a stop may take in all (ms), mail and database included. Source: specification 5, 10 s. */
 const longestStop = 9800;
 
-/** The built web lies beside the built server: `dist/web/` and `dist/node/server.js`. */
-const webFolder = fileURLToPath(new URL('../web', import.meta.url));
+/** The built web and the threads' program lie beside the built server: `dist/web/` and `dist/node/server.js`. */
+const built = {
+  webFolder: fileURLToPath(new URL('../web', import.meta.url)),
+  workerProgram: fileURLToPath(new URL('worker.js', import.meta.url)),
+};
 
 /** SIGTERM drains, Ctrl+C does not, and ends a draining under way. Neither ever cuts an answer. */
 function stopOnSignals({ app, draining, stop }: Running, drainSeconds: number): void {
@@ -27,7 +30,7 @@ function stopOnSignals({ app, draining, stop }: Running, drainSeconds: number): 
 
 try {
   const config = readConfig(process.env);
-  const running = await listen(config, webFolder);
+  const running = await listen(config, built);
   stopOnSignals(running, config.drainSeconds);
   if (await running.opened) process.stdout.write(`Lightyard is open at ${running.url}\n`);
 } catch (error) {

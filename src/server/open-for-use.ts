@@ -12,7 +12,7 @@ const tryEvery = 500;
 
 /** Brings the tables up to date, with all the time that this takes, and makes the first app_admin. */
 async function prepare({ engine, db }: Database, config: Config): Promise<void> {
-  const patient = engine === 'postgres' ? openDatabase(config, longStatementTimeout).db : db;
+  const patient = engine === 'postgres' ? openDatabase(config, { statementTimeout: longStatementTimeout }).db : db;
   try {
     await migrate({ engine, db: patient });
     await makeFirstAdmin(patient, config);

@@ -1,7 +1,10 @@
 import type { Database } from '#server/database/database.ts';
+import type { Workers } from '#server/workers/workers.ts';
 
 /** What every room works with. */
 export interface Services extends Database {
+  /** The threads that heavy work is done in. */
+  readonly workers: Workers;
   /** The secret that session and guest tokens are hashed with. */
   readonly secret: string;
   /** Whether people reach the server by https, so that cookies may be bound to it. */

@@ -4,7 +4,7 @@ import { sessionSecret } from '#server/accounts/session-secret.ts';
 import { buildApp } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
 import { checkpointRegularly } from '#server/database/checkpoint.ts';
-import { type Database, openDatabase } from '#server/database/database.ts';
+import { openDatabase } from '#server/database/database.ts';
 import { Draining } from '#server/http/draining.ts';
 import { logOptions } from '#server/log.ts';
 import { openPost } from '#server/mail/post.ts';
@@ -14,6 +14,7 @@ import { openForUse } from '#server/open-for-use.ts';
 import { reportingFaults } from '#server/report-faults.ts';
 import type { Services } from '#server/services.ts';
 import { sweepRegularly } from '#server/sweep.ts';
+import { Workers } from '#server/workers/workers.ts';
 
 /** A server that listens. */
 export interface Running {
@@ -30,8 +31,16 @@ export interface Running {
   readonly stop: (drainSeconds?: number) => Promise<void>;
 }
 
+/** What the server was built to. */
+export interface Built {
+  /** Where the web lies; without it only the API answers. */
+  readonly webFolder: string | null;
+  /** The program of a worker thread. */
+  readonly workerProgram: string;
+}
+
 /** Begins the work that nobody asks for; the result ends it. */
-function beginPeriodicWork(app: FastifyInstance, config: Config, services: Services & Database): () => Promise<void> {
+function beginPeriodicWork(app: FastifyInstance, config: Config, services: Services): () => Promise<void> {
   const onError = reportingFaults(app.log);
   const stopSweeping = sweepRegularly(services.db, onError);
   const stopCheckpoints = checkpointRegularly(services, onError);
@@ -47,47 +56,53 @@ function beginPeriodicWork(app: FastifyInstance, config: Config, services: Servi
   };
 }
 
-/** Listens, and opens for use once the database is there. Throws when it cannot listen. */
-export async function listen(config: Config, webFolder: string | null): Promise<Running> {
+/** Builds what answers requests, without listening. `site` learns its address later. */
+async function buildServer(config: Config, built: Built, site: { url: string; isOpen: boolean }) {
+  const { publicUrl: publicOrigin, proxies, guestsPerHour } = config;
   const database = openDatabase(config);
-  const { publicUrl: publicOrigin, proxies, guestsPerHour, logLevel, port, host } = config;
-  let url = publicOrigin ?? '';
-  let isOpen = false;
-  let stopPeriodicWork = async (): Promise<void> => undefined;
+  const secret = sessionSecret(config);
+  const onError = (error: unknown): void => app.log.error(error);
+  const workers = new Workers({ program: built.workerProgram, database: config, secret, guestsPerHour, onError });
   const https = publicOrigin?.startsWith('https:') ?? false;
-  const services = { ...database, secret: sessionSecret(config), https, siteUrl: () => url, guestsPerHour };
-  const metrics = await openMetrics(config.metricsPort, { database, queues: { passwords: passwordLoad } });
+  const services: Services = { ...database, workers, secret, https, siteUrl: () => site.url, guestsPerHour };
+  const queues = { passwords: passwordLoad, documents: workers.load };
+  const metrics = await openMetrics(config.metricsPort, { database, queues });
   const draining = new Draining();
-  const told = { publicOrigin, webFolder, proxies, logger: logOptions(logLevel), isOpen: () => isOpen };
-  const app = await buildApp({ services, draining, observe: metrics.observe, ...told });
-  const address = await app.listen({ port, host });
-  url ||= address;
+  const told = { publicOrigin, webFolder: built.webFolder, proxies, isOpen: () => site.isOpen };
+  const logger = logOptions(config.logLevel);
+  const app = await buildApp({ services, draining, observe: metrics.observe, logger, ...told });
+  return { app, services, metrics, draining };
+}
+
+/** Listens, and opens for use once the database is there. Throws when it cannot listen. */
+export async function listen(config: Config, built: Built): Promise<Running> {
+  const site = { url: config.publicUrl ?? '', isOpen: false };
+  const { app, services, metrics, draining } = await buildServer(config, built, site);
+  let stopPeriodicWork = async (): Promise<void> => undefined;
+  const address = await app.listen({ port: config.port, host: config.host });
+  site.url ||= address;
   if (metrics.url !== null) app.log.info(`Metrics at ${metrics.url}`);
   const stopping = new AbortController();
-  const opening = openForUse(database, config, app.log, stopping.signal).then((isReady) => {
-    isOpen = isReady;
+  const opened = openForUse(services, config, app.log, stopping.signal).then((isReady) => {
+    site.isOpen = isReady;
     if (isReady) stopPeriodicWork = beginPeriodicWork(app, config, services);
     return isReady;
   });
-  return {
-    app,
-    url,
-    opened: opening,
-    draining,
-    stop: async (drainSeconds = 0) => {
-      stopping.abort();
-      await draining.drain(app.server, isOpen ? drainSeconds : 0);
-      await app.close();
-      await stopPeriodicWork();
-      await database.db.destroy();
-      await metrics.close();
-    },
+  const stop = async (drainSeconds = 0): Promise<void> => {
+    stopping.abort();
+    await draining.drain(app.server, site.isOpen ? drainSeconds : 0);
+    await app.close();
+    await services.workers.close();
+    await stopPeriodicWork();
+    await services.db.destroy();
+    await metrics.close();
   };
+  return { app, url: site.url, opened, draining, stop };
 }
 
 /** Listens and waits until it is open for use. Throws when one of these cannot be done. */
-export async function start(config: Config, webFolder: string | null): Promise<Running> {
-  const running = await listen(config, webFolder);
+export async function start(config: Config, built: Built): Promise<Running> {
+  const running = await listen(config, built);
   try {
     await running.opened;
   } catch (error) {

@@ -29,3 +29,18 @@ it('[D15] goes on with the next when one fails', async () => {
   await expect(failed).rejects.toThrow('no ink');
   expect(await next).toBe('done');
 });
+
+it('[D40] gives users turns, however much one of them has asked for, and each only so much room', async () => {
+  const queue = new WorkQueue({ width: 1, longest: 5, longestOfOne: 3, retryAfter: 5 });
+  const done: string[] = [];
+  const ask = (user: string, name: string) =>
+    queue.inTurn(async () => {
+      await Promise.resolve();
+      done.push(name);
+    }, user);
+  const asked = ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'c1', 'd1'].map((name) => ask(name.charAt(0), name));
+  const results = await Promise.allSettled(asked);
+  expect(done).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'a4']);
+  const refused = { status: 'rejected', reason: new Refusal('TOO_MANY', { retryAfter: 5 }) };
+  expect([results[4], results[7]]).toMatchObject([refused, refused]);
+});

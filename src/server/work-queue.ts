@@ -4,6 +4,8 @@ import { Refusal } from '#server/refusal.ts';
 interface WorkQueueSize {
   readonly width: number;
   readonly longest: number;
+  /** How many of one user may wait; as many as there is room for unless told. */
+  readonly longestOfOne?: number;
   readonly retryAfter: number;
 }
 
@@ -13,10 +15,15 @@ export interface QueueLoad {
   readonly running: number;
 }
 
-/** Heavy work waits here for its turn, so that some askers cannot keep all others waiting. */
+/**
+ * Heavy work waits here for its turn. Users take turns, each with the work that they asked for first, so that nobody
+ * waits for more than one piece of another's; without users it is one line.
+ */
 export class WorkQueue implements QueueLoad {
   readonly #size: WorkQueueSize;
-  readonly #waiting: (() => void)[] = [];
+  /** What waits, by user; the user whose turn is next comes first. */
+  readonly #lines = new Map<string, (() => void)[]>();
+  #waiting = 0;
   #working = 0;
 
   constructor(size: WorkQueueSize) {
@@ -25,7 +32,7 @@ export class WorkQueue implements QueueLoad {
 
   /** How many pieces of work wait. */
   get waiting(): number {
-    return this.#waiting.length;
+    return this.#waiting;
   }
 
   /** How many pieces of work are being done. */
@@ -33,18 +40,37 @@ export class WorkQueue implements QueueLoad {
     return this.#working;
   }
 
-  /** Does some work in its turn. Throws a 429 when too many wait already. */
-  async inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const { width, longest, retryAfter } = this.#size;
-    if (this.#waiting.length >= longest) throw new Refusal('TOO_MANY', { retryAfter });
-    if (this.#working >= width) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+  /** Does some work in its user's turn. Throws a 429 when too many wait already. */
+  async inTurn<Result>(work: () => Promise<Result>, user = ''): Promise<Result> {
+    if (this.#working >= this.#size.width) await this.#turnOf(user);
     else this.#working += 1;
     try {
       return await work();
     } finally {
-      const next = this.#waiting.shift();
-      if (next === undefined) this.#working -= 1;
-      else next();
+      this.#next();
     }
+  }
+
+  #turnOf(user: string): Promise<void> {
+    const { longest, longestOfOne = longest, retryAfter } = this.#size;
+    const line = this.#lines.get(user) ?? [];
+    if (this.#waiting >= longest || line.length >= longestOfOne) throw new Refusal('TOO_MANY', { retryAfter });
+    this.#lines.set(user, line);
+    this.#waiting += 1;
+    return new Promise((begin) => line.push(begin));
+  }
+
+  /** Hands the free place to the user whose turn it is, who then goes behind the others. */
+  #next(): void {
+    const [first] = this.#lines;
+    if (first === undefined) {
+      this.#working -= 1;
+      return;
+    }
+    const [user, [begin, ...others]] = first;
+    this.#lines.delete(user);
+    if (others.length > 0) this.#lines.set(user, others);
+    this.#waiting -= 1;
+    begin?.();
   }
 }

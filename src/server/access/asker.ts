@@ -3,8 +3,8 @@ import { findSession, type SessionUser } from '#server/accounts/sessions.ts';
 import { isToken, newToken, tokenHash } from '#server/accounts/token.ts';
 import { guestCookie, sessionCookie } from '#server/access/cookies.ts';
 import { clientNetwork } from '#server/access/network.ts';
+import type { Db } from '#server/database/database.ts';
 import { Refusal } from '#server/refusal.ts';
-import type { Services } from '#server/services.ts';
 
 /** A signed-in user. `wasGuest` is the guest that the browser was before, whose project may still be there. */
 export interface Member {
@@ -35,6 +35,12 @@ interface Identified {
   readonly hasDeadCookie: boolean;
 }
 
+/** Where sessions are, and the secret that their tokens are hashed with. */
+export interface SessionStore {
+  readonly db: Db;
+  readonly secret: string;
+}
+
 const stranger: Stranger = { kind: 'stranger' };
 const bearer = /^Bearer(?:\s+(.*))?$/i;
 
@@ -49,13 +55,13 @@ export function sessionTokenOf(request: FastifyRequest): string | undefined {
   return bearerOf(request) ?? request.cookies[sessionCookie];
 }
 
-function guestOf({ secret }: Services, request: FastifyRequest): Guest | null {
+function guestOf({ secret }: SessionStore, request: FastifyRequest): Guest | null {
   const token = request.cookies[guestCookie];
   return isToken(token) ? { kind: 'guest', id: tokenHash(secret, token), network: clientNetwork(request) } : null;
 }
 
 /** A guest who was nobody before, with the token of the cookie that makes them one. */
-export function newGuest({ secret }: Services, request: FastifyRequest): Guest {
+export function newGuest({ secret }: SessionStore, request: FastifyRequest): Guest {
   const token = newToken();
   return { kind: 'guest', id: tokenHash(secret, token), newToken: token, network: clientNetwork(request) };
 }
@@ -64,7 +70,7 @@ export function newGuest({ secret }: Services, request: FastifyRequest): Guest {
  * Who is asking. A program's bearer token counts alone, and one that opens no session throws SIGNED_OUT; any other
  * `Authorization` is a proxy's and is ignored. Source: decisions A1.
  */
-export async function whoIsAsking(services: Services, request: FastifyRequest): Promise<Identified> {
+export async function whoIsAsking(services: SessionStore, request: FastifyRequest): Promise<Identified> {
   const token = sessionTokenOf(request);
   const user = await findSession(services.db, services.secret, token);
   if (bearerOf(request) !== undefined) {

@@ -35,6 +35,7 @@ const answers: Readonly<Record<keyof Api, Statuses>> = {
   updateProject: ownerOnly(200),
   deleteProject: ownerOnly(204),
   cleanupProject: ownerOnly(204),
+  readSnapshot: ownerOnly(200),
   readBlueprint: ownerOnly(200),
   exportProject: ownerOnly(200),
   readBuildBook: ownerOnly(200),

@@ -7,7 +7,7 @@ import { createUser } from '#server/accounts/create-user.ts';
 import { readConfig } from '#server/config.ts';
 import { start } from '#server/start.ts';
 import { tokenIn } from '#server/testing/mailbox.ts';
-import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp, type TestApp, testWorkerProgram } from '#server/testing/test-app.ts';
 import { engines } from '#server/testing/test-database.ts';
 
 const firstAdmin = { email: 'Ann@lightyard.test', password: 'rivet gun' };
@@ -51,7 +51,8 @@ describe.each(engines)('the first app_admin on %s', (engine) => {
 it('[S17] a server with the variables lets its administrator in, and writes its mails into its folder', async () => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'lightyard-start-'));
   const variables = { ADMIN_EMAIL: firstAdmin.email, ADMIN_PASSWORD: firstAdmin.password, LOG_LEVEL: 'silent' };
-  const server = await start(readConfig({ PORT: '0', DATA_DIR: dataFolder, ...variables }), null);
+  const config = readConfig({ PORT: '0', DATA_DIR: dataFolder, ...variables });
+  const server = await start(config, { webFolder: null, workerProgram: testWorkerProgram() });
   const post = (path: string, body: object) =>
     fetch(`${server.url}/api/auth/${path}`, {
       method: 'POST',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isSameValue } from '#domain/changes/changed-fields.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
+import { lockUser } from '#server/accounts/lock-user.ts';
 import { isId } from '#server/access/find-project.ts';
 import type { Tx } from '#server/database/database.ts';
 import { readCustomComponent } from '#server/custom-components/load-custom-components.ts';
@@ -24,6 +25,17 @@ export function customComponentRow(userId: string, custom: CustomComponent, type
   };
 }
 
+/** Puts a custom component into a user's library under its own id, or a new one when somebody has that; gives the id. */
+async function insert(tx: Tx, userId: string, custom: CustomComponent): Promise<string> {
+  const id = isId(custom.id) ? custom.id : randomUUID();
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('custom_components')
+    .values(customComponentRow(userId, { ...custom, id }, 'custom'))
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 0n ? insert(tx, userId, { ...custom, id: randomUUID() }) : id;
+}
+
 /**
  * Takes custom components of a file into a user's library, and says which id each has there. One that the user has
  * already, equal in all, is used again; an id is kept where it is free.
@@ -35,21 +47,16 @@ export async function adoptCustomComponents(
 ): Promise<ReadonlyMap<string, string>> {
   const ids = new Map<string, string>();
   const possible = customs.map((custom) => custom.id).filter(isId);
-  const rows =
-    possible.length === 0
-      ? []
-      : await tx.selectFrom('custom_components').selectAll().where('id', 'in', possible).execute();
+  if (customs.length === 0) return ids;
+  // Of two files of one user that bring the same parts, the second finds what the first brought.
+  await lockUser(tx, userId);
+  const rows = await tx.selectFrom('custom_components').selectAll().where('id', 'in', possible).execute();
   const taken = new Map(rows.map((row) => [row.id, row]));
-  for (const custom of customs) {
+  // In one order, so that of two users whose files bring the same ids neither waits for what the other waits with.
+  for (const custom of customs.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
     const row = taken.get(custom.id);
     const isOwn = row?.user_id === userId && isSameValue(readCustomComponent(row), custom);
-    const id = isOwn || (row === undefined && isId(custom.id)) ? custom.id : randomUUID();
-    ids.set(custom.id, id);
-    if (isOwn) continue;
-    await tx
-      .insertInto('custom_components')
-      .values(customComponentRow(userId, { ...custom, id }, 'custom'))
-      .execute();
+    ids.set(custom.id, isOwn ? custom.id : await insert(tx, userId, custom));
   }
   return ids;
 }

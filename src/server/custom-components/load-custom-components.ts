@@ -19,6 +19,11 @@ export function readCustomComponent(row: CustomComponentRow): CustomComponent {
   };
 }
 
+/** A custom component as a project's readers see it, whose it is left out. */
+export function presentProjectCustomComponent(row: CustomComponentRow): CustomComponent & { isDeleted: boolean } {
+  return { ...readCustomComponent(row), isDeleted: row.deleted_at !== null };
+}
+
 const usedByProject = prepare<{ readonly projectId: string }, CustomComponentRow>((db, value) =>
   db
     .selectFrom('custom_components')

@@ -9,6 +9,7 @@ import { customComponentRow } from '#server/custom-components/adopt-custom-compo
 import {
   type CustomComponentRow,
   customComponentsOfProject,
+  presentProjectCustomComponent,
   readCustomComponent,
 } from '#server/custom-components/load-custom-components.ts';
 import type { Db } from '#server/database/database.ts';
@@ -79,10 +80,9 @@ function mountReading(mount: Mount, { db }: Services): void {
     return rows.map(present);
   });
 
-  mount(api.listProjectCustomComponents, async ({ project }) => {
-    const rows = await customComponentsOfProject(db, project.id);
-    return rows.map((row) => ({ ...readCustomComponent(row), isDeleted: row.deleted_at !== null }));
-  });
+  mount(api.listProjectCustomComponents, async ({ project }) =>
+    (await customComponentsOfProject(db, project.id)).map(presentProjectCustomComponent),
+  );
 }
 
 /** The calls for a user's own parts. */

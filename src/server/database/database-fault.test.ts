@@ -9,6 +9,7 @@ import { faultOf } from '#server/database/database-fault.ts';
 import type { Engine } from '#server/database/engine.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { type Answer, Client } from '#server/testing/client.ts';
+import { testWorkers } from '#server/testing/test-app.ts';
 import { makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 
 it.each([
@@ -71,7 +72,8 @@ async function open(made: TestDatabase): Promise<Opened> {
       done();
     },
   });
-  const services = { ...database, secret: 'a secret for tests only', https: false, siteUrl: () => '' };
+  const workers = testWorkers(made.config);
+  const services = { ...database, workers, secret: 'a secret for tests only', https: false, siteUrl: () => '' };
   const logger = { level: 'error', stream };
   const app = await buildApp({ services, publicOrigin: null, webFolder: null, logger, longestDelay: 0 });
   const close = async (): Promise<void> => {

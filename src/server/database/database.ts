@@ -19,25 +19,33 @@ export interface Database {
   readonly reserve: Pick<Reserve, 'fill' | 'use'> | null;
 }
 
+/** Where a database is. */
+export type DatabasePlace = Pick<Config, 'databaseUrl' | 'dataFolder'>;
+
 /** How long (ms) a statement of a request may take; with the wait for a connection that stays below 10 s. */
 const requestStatementTimeout = 3000;
 
 /** How long (ms) a statement may take that nobody waits for: of a migration, a backup or the command line. */
 export const longStatementTimeout = 60 * 60 * 1000;
 
-/**
- * Opens the database that the configuration names: PostgreSQL by its address, else the embedded one. A statement may
- * take so long (ms) on PostgreSQL; SQLite has no such bound.
- */
+/** How a database is opened. */
+interface OpenOptions {
+  /** How long a statement may take (ms) on PostgreSQL; SQLite has no such bound. */
+  readonly statementTimeout?: number;
+  /** Whether closing moves what the WAL of SQLite holds into its file; a connection beside the server's leaves that to it. */
+  readonly emptiesWal?: boolean;
+}
+
+/** Opens the database that the configuration names: PostgreSQL by its address, else the embedded one. */
 export function openDatabase(
-  { databaseUrl, dataFolder }: Pick<Config, 'databaseUrl' | 'dataFolder'>,
-  statementTimeout = requestStatementTimeout,
+  { databaseUrl, dataFolder }: DatabasePlace,
+  { statementTimeout = requestStatementTimeout, emptiesWal = true }: OpenOptions = {},
 ): Database {
   if (databaseUrl !== null) {
     const { dialect, load } = openPostgres(databaseUrl, statementTimeout);
     return { engine: 'postgres', db: new Kysely({ dialect }), load, reserve: null };
   }
-  const { dialect, load } = openSqlite(dataFolder);
+  const { dialect, load } = openSqlite(dataFolder, emptiesWal);
   const db: Db = new Kysely({ dialect });
   return { engine: 'sqlite', db, load, reserve: new Reserve(dataFolder, db) };
 }

@@ -60,14 +60,14 @@ function emptyWal(database: Libsql.Database): void {
 }
 
 /** Keeps statements prepared. */
-function withPreparedStatements(database: Libsql.Database): SqliteFile {
+function withPreparedStatements(database: Libsql.Database, emptiesWal: boolean): SqliteFile {
   const prepared = new Map<string, SqliteStatement>();
   return {
     isInTransaction: () => database.inTransaction,
     exec: (sql) => database.exec(sql),
     close: () => {
       prepared.clear();
-      emptyWal(database);
+      if (emptiesWal) emptyWal(database);
       database.close();
     },
     prepare: (sql) => {
@@ -90,7 +90,7 @@ export function sqliteFile(dataFolder: string): string {
  * The embedded database: one file in the data folder, readable by its owner only, safe against a power cut. Once it is
  * closed the file alone holds everything.
  */
-export function openSqlite(dataFolder: string): OpenedEngine {
+export function openSqlite(dataFolder: string, emptiesWal = true): OpenedEngine {
   mkdirSync(dataFolder, { recursive: true });
   const path = sqliteFile(dataFolder);
   closeSync(openSync(path, 'a', 0o600));
@@ -102,5 +102,5 @@ export function openSqlite(dataFolder: string): OpenedEngine {
   // Whoever opens may wait; later the driver waits, for SQLite would keep the whole process waiting.
   database.exec('pragma busy_timeout = 0');
   const load = () => ({ pool: null, walBytes: statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0 });
-  return { dialect: new TransactionalSqliteDialect(withPreparedStatements(database)), load };
+  return { dialect: new TransactionalSqliteDialect(withPreparedStatements(database, emptiesWal)), load };
 }

@@ -12,7 +12,9 @@ import { migrate } from '#server/database/migrate.ts';
 import type { Services } from '#server/services.ts';
 import { Client } from '#server/testing/client.ts';
 import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
+import { testWorkers } from '#server/testing/test-app.ts';
 import { makeTestDatabase } from '#server/testing/test-database.ts';
+import type { Workers } from '#server/workers/workers.ts';
 
 const secret = 'a secret for tests only';
 
@@ -38,7 +40,7 @@ async function onFullDisk() {
     await sql`vacuum`.execute(database.db);
     await sql`pragma max_page_count = ${sql.lit(most)}`.execute(database.db);
   };
-  const services = servicesOf(database, pages);
+  const services = servicesOf(database, testWorkers(config), pages);
   const app = await buildApp({ services, publicOrigin: null, webFolder: null, logger: false, longestDelay: 0 });
   const close = async (): Promise<void> => {
     await app.close();
@@ -48,11 +50,12 @@ async function onFullDisk() {
   return { app, services, reservePath, pages, close };
 }
 
-function servicesOf(database: Database, pages: () => Promise<void>): Services {
+function servicesOf(database: Database, workers: Workers, pages: () => Promise<void>): Services {
   const { reserve } = database;
   if (reserve === null) throw new Error('The embedded database keeps a reserve.');
   return {
     ...database,
+    workers,
     reserve: {
       fill: () => reserve.fill(),
       use: (work) =>

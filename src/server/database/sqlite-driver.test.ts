@@ -5,6 +5,7 @@ import { buildApp } from '#server/app.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { Client } from '#server/testing/client.ts';
+import { testWorkers } from '#server/testing/test-app.ts';
 import { makeTestDatabase } from '#server/testing/test-database.ts';
 
 let other: Libsql.Database;
@@ -15,7 +16,8 @@ beforeEach(async () => {
   const { config, remove } = await makeTestDatabase('sqlite');
   const database = openDatabase(config);
   await migrate(database);
-  const services = { ...database, secret: 'a secret for tests only', https: false, siteUrl: () => '' };
+  const workers = testWorkers(config);
+  const services = { ...database, workers, secret: 'a secret for tests only', https: false, siteUrl: () => '' };
   const app = await buildApp({ services, publicOrigin: null, webFolder: null, logger: false, longestDelay: 0 });
   client = new Client(app);
   other = new Libsql(join(config.dataFolder, 'lightyard.sqlite'));

@@ -7,6 +7,7 @@ import {
   type QueryResult,
   SqliteDriver,
   type SqliteDatabase,
+  type TransactionSettings,
   UpdateQueryNode,
 } from 'kysely';
 import { faultOf } from '#server/database/database-fault.ts';
@@ -40,11 +41,11 @@ class WaitingConnection implements DatabaseConnection {
 
   /**
    * Begins a transaction with the right to write: two processes that both begin by reading could otherwise neither go
-   * on. Only here another process is waited for: a prepared write that was begun and waits would keep others from
+   * on; one that only reads keeps nobody waiting. Only here another process is waited for: a prepared write that was begun and waits would keep others from
    * committing.
    */
-  async begin(): Promise<void> {
-    await this.#patiently(async () => this.#file.exec('begin immediate'));
+  async begin(isReading = false): Promise<void> {
+    await this.#patiently(async () => this.#file.exec(isReading ? 'begin' : 'begin immediate'));
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -102,8 +103,8 @@ export class WaitingSqliteDriver extends SqliteDriver {
     return this.#connection;
   }
 
-  override async beginTransaction(): Promise<void> {
-    await this.#connection?.begin();
+  override async beginTransaction(_: DatabaseConnection, settings?: TransactionSettings): Promise<void> {
+    await this.#connection?.begin(settings?.accessMode === 'read only');
   }
 
   override async rollbackTransaction(): Promise<void> {

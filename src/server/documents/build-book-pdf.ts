@@ -10,7 +10,7 @@ import { flowPages } from '#server/documents/book/flow.ts';
 import { guidePages } from '#server/documents/book/guide-page.ts';
 import { partsTable } from '#server/documents/book/parts-table.ts';
 import { assemblyPages, sectionPages } from '#server/documents/book/section-pages.ts';
-import { addPage, Breather, newPdf, pageSizes } from '#server/documents/pdf-file.ts';
+import { addPage, newPdf, pageSizes } from '#server/documents/pdf-file.ts';
 import type { Pdf, PdfPen } from '#server/documents/pdf-pen.ts';
 
 /** How a build book is printed. */
@@ -21,8 +21,7 @@ export interface BookOptions {
 }
 
 /** All pages behind the contents. */
-async function innerPages(pen: PdfPen, book: BuildBook, frame: BookFrame, symbols: SymbolSet): Promise<BookPage[]> {
-  const breather = new Breather();
+function innerPages(pen: PdfPen, book: BuildBook, frame: BookFrame, symbols: SymbolSet): BookPage[] {
   const width = frame.right - frame.left;
   const title = 'Parts of the whole model';
   const parts = partsTable(pen, book.parts, title, width, { title, level: 0 });
@@ -34,7 +33,6 @@ async function innerPages(pen: PdfPen, book: BuildBook, frame: BookFrame, symbol
   for (const [index, section] of book.sections.entries()) {
     for (const some of sectionPages(pen, section, index + 1, frame, symbols)) {
       for (const page of some) pages.push(page);
-      await breather.breathe();
     }
   }
   const last = book.sections.length + 1;
@@ -64,18 +62,14 @@ function addBookmarks({ outline }: Pdf, page: BookPage, chapter: Outline): Outli
   return parent;
 }
 
-/**
- * The build book as a vector PDF: the same book, options and date give the same bytes. Others get a turn between its
- * pages. Source: decisions C4.
- */
-export async function buildBookPdf(book: BuildBook, { paper, symbols, madeAt }: BookOptions): Promise<Uint8Array> {
+/** The build book as a vector PDF: the same book, options and date give the same bytes. Source: decisions C4. */
+export function buildBookPdf(book: BuildBook, { paper, symbols, madeAt }: BookOptions): Promise<Uint8Array> {
   const { pen, done } = newPdf(`${book.title}, build book`, madeAt);
   const { pdf } = pen;
   const frame = bookFrame(pageSizes[paper]);
-  const inner = await innerPages(pen, book, frame, symbols);
+  const inner = innerPages(pen, book, frame, symbols);
   const cover = coverPage({ ...book, rung: book.sample, symbols, madeAt }, frame);
   const pages = bind(cover, inner, frame);
-  const breather = new Breather();
   let chapter = pdf.outline;
   for (const [index, page] of pages.entries()) {
     addPage(pdf, frame.page);
@@ -83,7 +77,6 @@ export async function buildBookPdf(book: BuildBook, { paper, symbols, madeAt }: 
     chapter = addBookmarks(pdf, page, chapter);
     page.paint(pen);
     if (page.chapter !== null) paintRunningLines(pen, book.title, page.chapter, index + 1, pages.length, frame);
-    await breather.breathe();
   }
   pdf.end();
   return done;

@@ -37,18 +37,3 @@ export function newPdf(title: string, madeAt: Date): PdfFile {
 export function addPage(pdf: Pdf, { width, height }: PageSize): void {
   pdf.addPage({ size: [width, height], margin: 0 });
 }
-
-/** How long others may be kept waiting (ms) before they get a turn. */
-const longestTurn = 12;
-
-/** Lets others have a turn from time to time during long work. */
-export class Breather {
-  #since = performance.now();
-
-  /** Waits for the others when it has been their turn for a while. */
-  async breathe(): Promise<void> {
-    if (performance.now() - this.#since < longestTurn) return;
-    await new Promise<void>((resolve) => setImmediate(resolve));
-    this.#since = performance.now();
-  }
-}

@@ -2,7 +2,7 @@ import { cutSheets } from '#domain/wiring/cut-sheets.ts';
 import type { PaperSize } from '#domain/build-book/paper-size.ts';
 import type { DisplayList } from '#domain/wiring/display-list.ts';
 import { paintPiece } from '#server/documents/paint-drawing.ts';
-import { addPage, Breather, newPdf, pageSizes } from '#server/documents/pdf-file.ts';
+import { addPage, newPdf, pageSizes } from '#server/documents/pdf-file.ts';
 import type { PdfPen } from '#server/documents/pdf-pen.ts';
 
 const margin = 28;
@@ -14,17 +14,15 @@ function writeHeader(pen: PdfPen, title: string, sheet: number, sheets: number):
 }
 
 /** A drawing as a vector PDF, on paper on its side, on as many sheets as it takes. Source: decisions C3, C4. */
-export async function wiringPdf(list: DisplayList, madeAt: Date, paper: PaperSize = 'a4'): Promise<Uint8Array> {
+export function wiringPdf(list: DisplayList, madeAt: Date, paper: PaperSize = 'a4'): Promise<Uint8Array> {
   const { pen, done } = newPdf(list.title, madeAt);
   const { width, height } = pageSizes[paper];
   const scale = (width - 2 * margin) / list.width;
   const pieces = cutSheets(list.height, list.breaks, (height - 2 * margin - headerHeight) / scale);
-  const breather = new Breather();
   for (const [index, piece] of pieces.entries()) {
     addPage(pen.pdf, pageSizes[paper]);
     writeHeader(pen, list.title, index + 1, pieces.length);
     paintPiece(pen, list, piece, { x: margin, y: margin + headerHeight, scale });
-    await breather.breathe();
   }
   pen.pdf.end();
   return done;

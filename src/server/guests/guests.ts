@@ -2,7 +2,6 @@ import type { Guest } from '#server/access/asker.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { faultOf } from '#server/database/database-fault.ts';
 import { takeHit } from '#server/limits/limits.ts';
-import type { Services } from '#server/services.ts';
 
 const minute = 60 * 1000;
 
@@ -12,11 +11,18 @@ const guestLifetime = 24 * 60 * minute;
 /** A use is written down at most this often (ms), so that reading stays reading. */
 const noteEvery = 10 * minute;
 
+/** Where new guests are counted, and how many one network may bring in an hour. */
+export interface GuestCounts {
+  readonly db: Db;
+  readonly secret: string;
+  readonly guestsPerHour?: number;
+}
+
 const tooManyGuests =
   'Many guests have begun a project from your network within the last hour. Please wait a while, or sign in.';
 
 /** Counts a new guest for its network. Throws a 429 when the network has brought too many. Source: decisions B20. */
-async function countGuest(services: Services, network: string): Promise<void> {
+async function countGuest(services: GuestCounts, network: string): Promise<void> {
   const { guestsPerHour: most = Infinity } = services;
   if (most === Infinity) return;
   await takeHit(services, [{ name: 'guests from network', most, during: 60 * minute }, network], tooManyGuests);
@@ -26,7 +32,7 @@ async function countGuest(services: Services, network: string): Promise<void> {
  * Remembers a guest, who is about to get a project. Throws a 429 for a new one when too many came from its network;
  * the count is part of the transaction, so only guests who get a project are counted.
  */
-export async function keepGuest(tx: Tx, services: Services, { id, network }: Guest): Promise<void> {
+export async function keepGuest(tx: Tx, services: GuestCounts, { id, network }: Guest): Promise<void> {
   const guest = { id, last_used_at: new Date().toISOString() };
   const { numInsertedOrUpdatedRows: isNew = 0n } = await tx
     .insertInto('guests')

@@ -79,8 +79,10 @@ describe.each(engines)('hostile input on %s', (engine) => {
         const { method, url } = prepared(name);
         const answer = await owner.send(method, url, text, { 'content-type': 'application/json' });
         const body = failureBody.parse(answer.body);
-        expect([answer.status, body.code], what).toEqual([status, status === 413 ? 'TOO_LARGE' : 'INVALID']);
-        expect((body.issues ?? []).length > 0, what).toBe(status === 400);
+        // A project file may be larger, so that this one is read and found to be none.
+        const isTooLarge = status === 413 && name !== 'importProject';
+        expect([answer.status, body.code], what).toEqual(isTooLarge ? [413, 'TOO_LARGE'] : [400, 'INVALID']);
+        expect((body.issues ?? []).length > 0, what).toBe(!isTooLarge);
         expect(answer.text, what).not.toMatch(/select .* from |insert into |\.ts:|node_modules/i);
       }
       expect(await contents(test.services)).toEqual(before);

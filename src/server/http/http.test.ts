@@ -9,7 +9,7 @@ import { buildApp } from '#server/app.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { Client } from '#server/testing/client.ts';
-import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp, type TestApp, testWorkers } from '#server/testing/test-app.ts';
 import { engines, makeTestDatabase } from '#server/testing/test-database.ts';
 
 describe.each(engines)('http on %s', (engine) => {
@@ -147,7 +147,8 @@ describe.each(engines)('http on %s', (engine) => {
     const { config, remove } = await makeTestDatabase(engine);
     const database = openDatabase(config);
     await migrate(database);
-    const services = { ...database, secret: 'x', https: false, siteUrl: () => '' };
+    const workers = testWorkers(config);
+    const services = { ...database, workers, secret: 'x', https: false, siteUrl: () => '' };
     const app = await buildApp({ services, publicOrigin: null, webFolder: null, logger: false });
     await database.db.destroy();
     const client = new Client(app);
@@ -171,7 +172,8 @@ describe('the built web', () => {
     writeFileSync(join(webFolder, 'assets/app-4f3a.js'), 'export const text = "long enough";'.repeat(100));
     const { config, remove } = await makeTestDatabase('sqlite');
     const database = openDatabase(config);
-    const services = { ...database, secret: 'x', https: false, siteUrl: () => '' };
+    const workers = testWorkers(config);
+    const services = { ...database, workers, secret: 'x', https: false, siteUrl: () => '' };
     app = await buildApp({ services, publicOrigin: null, webFolder, logger: false });
     client = new Client(app);
     end = async () => {

@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isAllowed } from '#domain/accounts/abilities.ts';
-import type { Access, Endpoint, FileType, Received, Reply } from '#contract/endpoint.ts';
+import type { Access, Endpoint, FileType, Presented, Received, Reply } from '#contract/endpoint.ts';
 import { type Asker, type Guest, type Member, newGuest, whoIsAsking } from '#server/access/asker.ts';
 import { type Caller, callerOf } from '#server/access/caller.ts';
 import { clearSessionCookie, guestCookie, setTokenCookie } from '#server/access/cookies.ts';
 import { acceptedRevisions } from '#server/http/if-match.ts';
 import { parseInput } from '#server/http/parse-input.ts';
 import { isReading } from '#server/http/same-site.ts';
-import { sendFile, type SentFile } from '#server/http/send-file.ts';
+import { asBuffer, sendFile, type SentFile } from '#server/http/send-file.ts';
+import { takingFiles } from '#server/http/take-files.ts';
 import { takesAway } from '#server/http/takes-away.ts';
 import { Refusal } from '#server/refusal.ts';
 import { findProject, type ProjectKey, type ProjectRow, type WriteTarget } from '#server/access/find-project.ts';
@@ -15,7 +16,7 @@ import type { Services } from '#server/services.ts';
 
 /** What the access of an endpoint has settled before its handler runs. */
 interface Settled {
-  anyone: { readonly asker: Asker; readonly caller: Caller };
+  anyone: { readonly asker: Asker };
   visitor: { readonly asker: Member | Guest };
   member: { readonly asker: Member };
   app_admin: { readonly asker: Member };
@@ -24,22 +25,24 @@ interface Settled {
   'export-project': { readonly asker: Member; readonly project: ProjectRow };
 }
 
-/** What a handler is given: everything parsed, and who is asking about what, both allowed. */
-export type Call<E extends Endpoint> = Received<E> & Settled[E['access']];
+/** A file comes as it was sent; every other body is parsed. */
+type Taken<E extends Endpoint> = E['largestFile'] extends number
+  ? Omit<Received<E>, 'body'> & { readonly body: Uint8Array }
+  : Received<E>;
 
-type Presented<T> = T extends readonly (infer Item)[]
-  ? readonly Presented<Item>[]
-  : T extends object
-    ? { readonly [Key in keyof T]: Presented<T[Key]> }
-    : T;
+/** What a handler is given: everything parsed, and who is asking about what, both allowed. */
+export type Call<E extends Endpoint> = Taken<E> & Settled[E['access']] & { readonly caller: Caller };
 
 type Answer<E extends Endpoint> = E['file'] extends FileType
   ? SentFile
   : E['reply'] extends object
-    ? Presented<Reply<E>>
+    ? Presented<Reply<E>> | Uint8Array
     : void;
 
-/** Acts and presents. A reply of another shape than the contract's does not compile. */
+/**
+ * Acts and presents. A reply of another shape than the contract's does not compile; bytes are the JSON of one that was
+ * made elsewhere.
+ */
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
 
 /** Puts one endpoint of the contract on the server. */
@@ -123,19 +126,32 @@ async function settle(
   }
 }
 
+/** A file as it was sent; one of another kind than JSON counts as empty. */
+function fileOf({ body }: FastifyRequest): Uint8Array {
+  return body instanceof Uint8Array ? body : new Uint8Array();
+}
+
+/** Answers as the contract says: with a file, with JSON, or with nothing. */
+function present({ status, reply: shape, file }: Endpoint, reply: FastifyReply, result: unknown): unknown {
+  reply.code(status);
+  if (file !== undefined) return sendFile(reply, file, result as SentFile);
+  if (result instanceof Uint8Array) return reply.type('application/json; charset=utf-8').send(asBuffer(result));
+  return shape === undefined ? reply.send() : result;
+}
+
 /**
  * The one place where the contract meets the framework. Every call is the same sentence: who is asking, parse, load
  * or refuse, act, present.
  */
 export function mounting(app: FastifyInstance, services: Services): Mount {
   return (endpoint, handler) => {
-    const { access, params, query, body, status, reply: presents, file } = endpoint;
+    const { access, params, query, body, largestFile } = endpoint;
     const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
       const identified = await identify(services, access, request, reply);
       const received = {
         params: parseInput(params, request.params),
         query: parseInput(query, request.query),
-        body: parseInput(body, request.body),
+        body: largestFile === undefined ? parseInput(body, request.body) : fileOf(request),
       };
       const settled = await settle(services, access, identified, request, received.params ?? {});
       request.userId = loggedIdOf(settled.asker);
@@ -147,10 +163,9 @@ export function mounting(app: FastifyInstance, services: Services): Mount {
       if (settled.asker.kind === 'guest' && settled.asker.newToken !== undefined) {
         setTokenCookie(reply, guestCookie, settled.asker.newToken, services.https);
       }
-      reply.code(status);
-      if (file !== undefined) return sendFile(reply, file, result as SentFile);
-      return presents === undefined ? reply.send() : result;
+      return present(endpoint, reply, result);
     };
-    app.route({ method: endpoint.method, url: endpoint.path, handler: answer });
+    const taking = largestFile === undefined ? {} : takingFiles(services, largestFile);
+    app.route({ method: endpoint.method, url: endpoint.path, handler: answer, ...taking });
   };
 }

@@ -1,6 +1,9 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
+import { issueMessage } from '#contract/issue-message.ts';
 import type { Issue } from '#server/refusal.ts';
 import { Refusal } from '#server/refusal.ts';
+
+z.config({ localeError: issueMessage });
 
 type ZodIssue = z.core.$ZodIssue;
 

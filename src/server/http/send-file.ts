@@ -4,7 +4,7 @@ import type { FileType } from '#contract/endpoint.ts';
 /** A file that a call answers with; what it is called ends in the ending of its kind. */
 export interface SentFile {
   readonly name: string;
-  readonly content: string | Uint8Array;
+  readonly content: Uint8Array;
 }
 
 const contentTypes: Readonly<Record<FileType, string>> = {
@@ -39,5 +39,10 @@ export function sendFile(reply: FastifyReply, type: FileType, { name, content }:
     .type(contentTypes[type])
     .header('content-disposition', attachment(name))
     .header('cache-control', 'private, no-store')
-    .send(typeof content === 'string' ? content : Buffer.from(content.buffer, content.byteOffset, content.byteLength));
+    .send(asBuffer(content));
+}
+
+/** Bytes as the framework sends them, not copied. */
+export function asBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
 }

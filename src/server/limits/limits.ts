@@ -1,7 +1,6 @@
 import { tokenHash } from '#server/accounts/token.ts';
 import type { Db } from '#server/database/database.ts';
 import { Refusal } from '#server/refusal.ts';
-import type { Services } from '#server/services.ts';
 
 /** How often something may happen to one subject within a while. */
 export interface Limit {
@@ -19,7 +18,10 @@ export interface Limit {
 /** A limit and whom it counts: a network, an account, a browser. */
 export type Counted = readonly [limit: Limit, subject: string];
 
-type Holder = Pick<Services, 'db' | 'secret'>;
+interface Holder {
+  readonly db: Db;
+  readonly secret: string;
+}
 
 /** Addresses and emails are nobody's business, so only a keyed hash of them is kept. */
 function idOf(secret: string, [limit, subject]: Counted): string {

@@ -1,20 +1,11 @@
 import type { Received } from '#contract/endpoint.ts';
 import type { saveOwnedPart as saveOwnedPartCall } from '#contract/owned-parts.ts';
+import { lockUser } from '#server/accounts/lock-user.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { Refusal } from '#server/refusal.ts';
 
 /** The most different parts that one user may own. */
 export const mostOwnedKinds = 2000;
-
-/** Makes whoever else counts this user's parts wait until the transaction ends. Throws SIGNED_OUT for a user that is gone. */
-async function lockUser(tx: Tx, userId: string): Promise<void> {
-  const { numUpdatedRows } = await tx
-    .updateTable('users')
-    .set((user) => ({ updated_at: user.ref('updated_at') }))
-    .where('id', '=', userId)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new Refusal('SIGNED_OUT');
-}
 
 /** Throws OWNED_PARTS_LIMIT when the user owns more kinds of parts than there may be. */
 async function refuseBeyondLimit(tx: Tx, userId: string): Promise<void> {

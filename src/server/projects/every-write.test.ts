@@ -76,8 +76,9 @@ describe.each(engines)('every write on %s', (engine) => {
       ['p', projectId],
       ['global', global],
       ['master', master],
-    ] as const)
+    ] as const) {
       ids.set(old, now);
+    }
     const { sections, circuits, components } = renamed(whole, ids);
     const restore: Change = {
       action: 'restore',

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProjectFile } from '#domain/projects/project-file.ts';
+import type { SessionUser } from '#server/accounts/sessions.ts';
+import { importProject } from '#server/projects/import-project.ts';
 import type { Answer, Client } from '#server/testing/client.ts';
 import { contents } from '#server/testing/contents.ts';
 import { emptyFile } from '#server/testing/every-call.ts';
@@ -72,6 +75,20 @@ describe.each(engines)('project files on %s', (engine) => {
     expect((await other.send('GET', '/api/custom-components')).body).toMatchObject([{ name: 'Beacon 😀' }]);
   });
 
+  it('[D47] imports of one file at once all work, of one user and of several; whose parts they are gets each once', async () => {
+    const blank = { name: 'Lamp', category: 'led', description: '', notes: null, templateShared: false } as const;
+    const customComponents = Array.from({ length: 20 }, () => ({ ...blank, id: randomUUID(), properties: {} }));
+    const file = { ...(emptyFile as ProjectFile), customComponents };
+    const people = await Promise.all([test.member(), test.member()]);
+    const askers = people.map(({ userId }) => ({ kind: 'member' as const, user: { id: userId } as SessionUser }));
+    const imports = [...askers, ...askers, ...askers].map((asker) => importProject(test.services, asker, file));
+    expect((await Promise.allSettled(imports)).map(({ status }) => status)).toEqual(imports.map(() => 'fulfilled'));
+    // The ids go to whoever is first; the others get copies, as from any file of somebody else.
+    const libraries = await Promise.all(people.map(({ client }) => client.send('GET', '/api/custom-components')));
+    const lengths = libraries.map(({ body }) => (body as unknown[]).length);
+    expect(Math.min(...lengths)).toBe(customComponents.length);
+  });
+
   it('[A23] an unknown supply is kept and follows into the master supply', async () => {
     const file = { ...emptyFile, project: { ...emptyFile.project, powerSupplyId: 'reactor-1gw' } };
     const id = ((await send(owner, file)).body as { id: string }).id;
@@ -117,6 +134,37 @@ describe.each(engines)('project files on %s', (engine) => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID' } });
     expect((answer.body as { issues: { path: string }[] }).issues.map((issue) => issue.path)).toContain(path);
     expect(await contents(test.services)).toEqual(before);
+  });
+
+  const padded = (bytes: number): string => JSON.stringify(emptyFile).padEnd(bytes, ' ');
+  const mebibyte = 1024 * 1024;
+
+  it('[D48] a member imports files of up to 32 MiB, several at once', async () => {
+    const { client } = await test.member();
+    const answers = await Promise.all([2, 2, 2, 2].map((size) => send(client, padded(size * mebibyte))));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect((await send(client, padded(32 * mebibyte))).status).toBe(201);
+    expect(await send(client, padded(32 * mebibyte + 1))).toMatchObject({
+      status: 413,
+      body: { code: 'TOO_LARGE', message: 'This file is larger than 32 MiB.' },
+    });
+  });
+
+  it("[D48] a guest's file has up to 64 KiB, whatever is in it", async () => {
+    expect((await send(test.guest(), padded(64 * 1024))).status).toBe(201);
+    for (const text of [padded(64 * 1024 + 1), '['.repeat(64 * 1024 + 1), padded(33 * mebibyte)]) {
+      expect(await send(test.guest(), text)).toMatchObject({ status: 403, body: { code: 'GUEST_FILE_LIMIT' } });
+    }
+  });
+
+  it.each([
+    ['no JSON', '{', ''],
+    ['no body', undefined, 'format'],
+    ['deep nesting', '['.repeat(65) + ']'.repeat(65), ''],
+    ['a prototype', '{"project": {"__proto__": {}}}', 'project.__proto__'],
+  ])('[D48] a file with %s is refused as any other body', async (_, text, path) => {
+    const answer = await send(owner, text);
+    expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID', issues: [{ path }] } });
   });
 
   it("[G3] a guest's import takes the fixed name", async () => {

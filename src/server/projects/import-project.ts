@@ -10,7 +10,7 @@ import { newProjectId } from '#server/projects/new-project.ts';
 import { ownerOf } from '#server/projects/owner.ts';
 import { storeProject, storing } from '#server/projects/store-project.ts';
 import { Refusal } from '#server/refusal.ts';
-import type { Services } from '#server/services.ts';
+import type { GuestCounts } from '#server/guests/guests.ts';
 
 /** The custom components that the file brings: a built-in id stays the built-in part. */
 function broughtBy(file: ProjectFile, asker: Member | Guest): ProjectFile['customComponents'] {
@@ -25,7 +25,11 @@ function broughtBy(file: ProjectFile, asker: Member | Guest): ProjectFile['custo
  * Makes a project from a file, whole or not at all. A guest's project keeps the name that guests' projects have.
  * Throws a `Refusal`. Source: specification 5.
  */
-export async function importProject(services: Services, asker: Member | Guest, file: ProjectFile): Promise<ProjectRow> {
+export async function importProject(
+  services: GuestCounts,
+  asker: Member | Guest,
+  file: ProjectFile,
+): Promise<ProjectRow> {
   const brought = broughtBy(file, asker);
   const owner = ownerOf(asker);
   const project = asker.kind === 'guest' ? { ...file.project, name: projectDefaults.name } : file.project;

@@ -5,7 +5,12 @@ import type { Section } from '#domain/projects/section.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';
 import type { Db } from '#server/database/database.ts';
 import { prepare } from '#server/database/prepare.ts';
-import { customComponentsOfProject, readCustomComponent } from '#server/custom-components/load-custom-components.ts';
+import { readOnce } from '#server/database/read-once.ts';
+import {
+  type CustomComponentRow,
+  customComponentsOfProject,
+  readCustomComponent,
+} from '#server/custom-components/load-custom-components.ts';
 import {
   circuitColumns,
   componentColumns,
@@ -14,6 +19,7 @@ import {
   readProject,
   sectionColumns,
 } from '#server/projects/rows.ts';
+import { Refusal } from '#server/refusal.ts';
 
 const sectionsOf = prepare<{ readonly projectId: string }, Section>((db, value) =>
   db
@@ -73,11 +79,29 @@ export async function listComponentsOfSection(db: Db, sectionId: string): Promis
   return (await componentsOfSection(db, { sectionId })).map(readComponent);
 }
 
-/** A project with everything in it, and the custom components that its parts were placed from, deleted ones too. */
-export async function loadWholeProject(db: Db, row: ProjectRow): Promise<WholeProject> {
-  const sections = await listSections(db, row.id);
-  const circuits = await listCircuits(db, row.id);
-  const components = await listComponents(db, row.id);
-  const customComponents = (await customComponentsOfProject(db, row.id)).map(readCustomComponent);
-  return { project: readProject(row), sections, circuits, components, customComponents };
+/** The rows of a project and of everything in it, all of one moment. */
+export interface ProjectRows {
+  readonly row: ProjectRow;
+  readonly sections: Section[];
+  readonly circuits: Circuit[];
+  readonly components: Component[];
+  /** The custom components that its parts were placed from, deleted ones too. */
+  readonly customs: CustomComponentRow[];
+}
+
+/** Reads a project whole: what others write meanwhile is not seen. Throws NOT_FOUND when it is gone. */
+export function loadProjectRows(db: Db, projectId: string): Promise<ProjectRows> {
+  return readOnce(db, async (tx) => {
+    const row = await tx.selectFrom('projects').selectAll().where('id', '=', projectId).executeTakeFirst();
+    if (row === undefined) throw new Refusal('NOT_FOUND');
+    const sections = await listSections(tx, projectId);
+    const circuits = await listCircuits(tx, projectId);
+    const components = await listComponents(tx, projectId);
+    return { row, sections, circuits, components, customs: await customComponentsOfProject(tx, projectId) };
+  });
+}
+
+/** A project with everything in it. */
+export function wholeOf({ row, customs, ...rest }: ProjectRows): WholeProject {
+  return { ...rest, project: readProject(row), customComponents: customs.map(readCustomComponent) };
 }

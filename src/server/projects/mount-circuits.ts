@@ -4,6 +4,7 @@ import { deleteCircuit, moveCircuit } from '#domain/changes/circuit-changes.ts';
 import { orderBehind } from '#domain/changes/order-slots.ts';
 import { usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
+import { renderReply } from '#server/documents/render-reply.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { changeProject } from '#server/projects/change-project.ts';
 import { listCircuits } from '#server/projects/load-whole-project.ts';
@@ -22,8 +23,9 @@ function circuitIn(seen: WholeProject, sectionId: string, text: string): { secti
   return { sectionId, circuitNumber };
 }
 
-function mountRecords(mount: Mount, { db }: Services): void {
-  mount(api.listProjectCircuits, ({ project }) => listCircuits(db, project.id));
+function mountRecords(mount: Mount, services: Services): void {
+  const { db } = services;
+  mount(api.listProjectCircuits, (call) => renderReply(services, call, { kind: 'circuits' }));
 
   mount(api.listSectionCircuits, ({ project, params }) => listCircuits(db, project.id, params.sectionId));
 

@@ -1,13 +1,11 @@
 import { api } from '#contract/api.ts';
 import { guestProjectId } from '#contract/projects.ts';
-import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
-import { drawUp } from '#domain/blueprint/draw-up.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
 import { findProject } from '#server/access/find-project.ts';
+import { renderReply } from '#server/documents/render-reply.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { changeProject } from '#server/projects/change-project.ts';
 import { touched } from '#server/projects/difference.ts';
-import { loadWholeProject } from '#server/projects/load-whole-project.ts';
 import { newProject, newProjectId } from '#server/projects/new-project.ts';
 import { ownerOf } from '#server/projects/owner.ts';
 import { pageProjects } from '#server/projects/page-projects.ts';
@@ -16,7 +14,8 @@ import { storeProject, storing } from '#server/projects/store-project.ts';
 import { invalid, Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 
-function mountReading(mount: Mount, { db }: Services): void {
+function mountReading(mount: Mount, services: Services): void {
+  const { db } = services;
   mount(api.listProjects, async ({ asker }) => {
     const rows = await db
       .selectFrom('projects')
@@ -37,7 +36,9 @@ function mountReading(mount: Mount, { db }: Services): void {
 
   mount(api.readProject, async ({ project }) => presentProject(project));
 
-  mount(api.readBlueprint, async ({ project }) => drawUp(await loadWholeProject(db, project), builtInCatalogue));
+  mount(api.readSnapshot, (call) => renderReply(services, call, { kind: 'snapshot' }));
+
+  mount(api.readBlueprint, (call) => renderReply(services, call, { kind: 'blueprint' }));
 }
 
 function mountWriting(mount: Mount, services: Services): void {

@@ -4,13 +4,12 @@ import type { Guest, Member } from '#server/access/asker.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';
 import type { Tx } from '#server/database/database.ts';
 import { isTakenColumn } from '#server/database/engine.ts';
-import { keepGuest } from '#server/guests/guests.ts';
+import { type GuestCounts, keepGuest } from '#server/guests/guests.ts';
 import { difference } from '#server/projects/difference.ts';
 import type { Owner } from '#server/projects/owner.ts';
 import { projectColumns } from '#server/projects/rows.ts';
 import { writeDifference } from '#server/projects/write-difference.ts';
 import { Refusal } from '#server/refusal.ts';
-import type { Services } from '#server/services.ts';
 
 /** How many projects a user may have. Source: decisions B20. */
 export const mostProjects = 2000;
@@ -57,7 +56,7 @@ export async function storeProject(tx: Tx, whole: WholeProject, owner: Owner): P
  * that of two requests at the same moment one is refused. Source: decisions A5.
  */
 export async function storing<Result>(
-  services: Services,
+  services: GuestCounts,
   asker: Member | Guest,
   act: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {

@@ -12,7 +12,10 @@ export interface BuiltServer {
   readonly remove: () => void;
 }
 
-/** Builds the server, or the program that this source starts, into a folder of its own inside the project, where its packages are found. */
+/**
+ * Builds the server with its threads' program beside it, or the program that this source starts, into a folder of its own
+ * inside the project, where its packages are found.
+ */
 export async function buildServer(source = 'src/server/main.ts'): Promise<BuiltServer> {
   mkdirSync(join(root, '.cache'), { recursive: true });
   const outDir = mkdtempSync(join(root, '.cache/test-server-'));
@@ -22,13 +25,16 @@ export async function buildServer(source = 'src/server/main.ts'): Promise<BuiltS
     publicDir: false,
     logLevel: 'warn',
     build: {
-      ssr: source,
+      ssr: true,
       target: 'node20',
       outDir,
-      rolldownOptions: { output: { entryFileNames: 'server.js' } },
+      rolldownOptions: {
+        input: { program: join(root, source), worker: join(root, 'src/server/workers/worker.ts') },
+        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
     },
   });
-  return { path: join(outDir, 'server.js'), remove: () => rmSync(outDir, { recursive: true, force: true }) };
+  return { path: join(outDir, 'program.js'), remove: () => rmSync(outDir, { recursive: true, force: true }) };
 }
 
 /** A server process: its address once it listens, and how it ended. */

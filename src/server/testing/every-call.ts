@@ -58,6 +58,7 @@ const bodies: Readonly<Record<keyof Api, unknown>> = {
   updateProject: { color: 'green' },
   deleteProject: undefined,
   cleanupProject: undefined,
+  readSnapshot: undefined,
   readBlueprint: undefined,
   exportProject: undefined,
   readBuildBook: undefined,

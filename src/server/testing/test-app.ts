@@ -5,13 +5,14 @@ import { createSession } from '#server/accounts/sessions.ts';
 import { createUser } from '#server/accounts/create-user.ts';
 import { buildApp } from '#server/app.ts';
 import { sessionCookie } from '#server/access/cookies.ts';
-import { openDatabase } from '#server/database/database.ts';
+import { type DatabasePlace, openDatabase } from '#server/database/database.ts';
 import type { Engine } from '#server/database/engine.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { failureReply } from '#server/http/failure-reply.ts';
 import type { Services } from '#server/services.ts';
 import { Client } from '#server/testing/client.ts';
 import { makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { Workers, type WorkersOptions } from '#server/workers/workers.ts';
 
 /** The real app on a real, empty database, and people to call it. */
 export interface TestApp {
@@ -31,20 +32,35 @@ export interface TestApp {
 
 const secret = 'a secret for tests only';
 
-/** Builds the app on an empty database of the engine. */
-export async function openTestApp(engine: Engine, publicOrigin = 'http://lightyard.test'): Promise<TestApp> {
+/** The built program of the server's threads. */
+export function testWorkerProgram(): string {
+  const program = process.env['TEST_WORKER'];
+  if (program === undefined) throw new Error('TEST_WORKER is not set: run these tests with vitest.');
+  return program;
+}
+
+/** The server's threads, on a test's database. On a slow machine requests wait longer than people do. */
+export function testWorkers(database: DatabasePlace, options: Partial<WorkersOptions> = {}): Workers {
+  const usual = { program: testWorkerProgram(), database, secret, onError: () => undefined, patience: 120_000 };
+  return new Workers({ ...usual, ...options });
+}
+
+/** Builds the app on an empty database of the engine. `patience` is how long requests wait for heavy work (ms). */
+export async function openTestApp(
+  engine: Engine,
+  publicOrigin = 'http://lightyard.test',
+  patience?: number,
+): Promise<TestApp> {
   const { config, remove } = await makeTestDatabase(engine);
   const database = openDatabase(config);
   await migrate(database);
-  const services: Services = {
-    ...database,
-    secret,
-    https: publicOrigin.startsWith('https:'),
-    siteUrl: () => publicOrigin,
-  };
+  const unforeseen: unknown[] = [];
+  const onError = (error: unknown): void => void unforeseen.push(error);
+  const workers = testWorkers(config, patience === undefined ? { onError } : { onError, patience });
+  const https = publicOrigin.startsWith('https:');
+  const services: Services = { ...database, workers, secret, https, siteUrl: () => publicOrigin };
   // A test that draws a page in this very process keeps the event loop busy; that says nothing about the server.
   const app = await buildApp({ services, publicOrigin, webFolder: null, logger: false, longestDelay: 0 });
-  const unforeseen: Error[] = [];
   app.addHook('onError', async (_request, _reply, error) => {
     if (failureReply(error).status === 500) unforeseen.push(error);
   });
@@ -61,6 +77,7 @@ export async function openTestApp(engine: Engine, publicOrigin = 'http://lightya
     },
     close: async () => {
       await app.close();
+      await workers.close();
       await database.db.destroy();
       await remove();
       if (unforeseen.length > 0) throw new AggregateError(unforeseen, 'Some requests failed unforeseen.');

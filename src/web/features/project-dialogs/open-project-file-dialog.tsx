@@ -3,7 +3,7 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import type { ProjectReply } from '#contract/projects.ts';
 import { createProjectFromFile } from '#web/features/project-dialogs/create-project.ts';
 import { NewProjectTrouble } from '#web/features/project-dialogs/new-project-trouble.tsx';
-import { readProjectFile } from '#web/features/project-dialogs/read-project-file.ts';
+import { type FileFault, readProjectFile } from '#web/features/project-dialogs/read-project-file.ts';
 import { useNewProject } from '#web/features/project-dialogs/use-new-project.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -19,12 +19,12 @@ export interface OpenProjectFileDialogProps {
 export function OpenProjectFileDialog({ onClose, onCreated }: OpenProjectFileDialogProps) {
   const attempt = useNewProject(onCreated);
   const [fileName, setFileName] = useState<string | null>(null);
-  const [isReadable, setReadable] = useState(true);
+  const [fault, setFault] = useState<FileFault | null>(null);
   const open = async (file: File) => {
     setFileName(file.name);
-    const content = await readProjectFile(file);
-    setReadable(content !== null);
-    if (content !== null) attempt.start(() => createProjectFromFile(content));
+    const read = await readProjectFile(file);
+    setFault(typeof read === 'string' ? read : null);
+    if (typeof read !== 'string') attempt.start(() => createProjectFromFile(read.content));
   };
   return (
     <Dialog title="Open a project file" isOpen onOpenChange={onClose}>
@@ -33,15 +33,21 @@ export function OpenProjectFileDialog({ onClose, onCreated }: OpenProjectFileDia
       </p>
       <FileDrop fileName={fileName} isPending={attempt.isPending} onFile={(file) => void open(file)} />
       <div className="mt-4 empty:hidden">
-        {isReadable ? (
-          <NewProjectTrouble attempt={attempt} />
-        ) : (
-          <Notice tone="error" live title="This is not a project file.">
-            A project file is a text file that ends in .json.
-          </Notice>
-        )}
+        {fault === null ? <NewProjectTrouble attempt={attempt} /> : <FileFaultNotice fault={fault} />}
       </div>
     </Dialog>
+  );
+}
+
+function FileFaultNotice({ fault }: { readonly fault: FileFault }) {
+  return fault === 'too-large' ? (
+    <Notice tone="error" live title="This file is too large.">
+      A project file has up to 32 MiB.
+    </Notice>
+  ) : (
+    <Notice tone="error" live title="This is not a project file.">
+      A project file is a text file that ends in .json.
+    </Notice>
   );
 }
 

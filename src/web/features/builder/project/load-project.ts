@@ -1,8 +1,5 @@
-import { listProjectCircuits } from '#contract/circuits.ts';
-import { listProjectComponents } from '#contract/components.ts';
-import { guestProjectId, type ProjectReply, readProject } from '#contract/projects.ts';
-import { listProjectCustomComponents } from '#contract/custom-components.ts';
-import { listSections } from '#contract/sections.ts';
+import type { ProjectReply } from '#contract/projects.ts';
+import { readSnapshot } from '#contract/snapshot.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
 import { knownCustomComponents } from '#domain/parts/known-custom-components.ts';
 import type { Project } from '#domain/projects/project.ts';
@@ -19,21 +16,12 @@ export interface LoadedProject {
   readonly ownerId: string | null;
 }
 
-/** Reads all of a project, its pieces at the same time, with the custom components it uses. Throws ApiError. */
+/** Reads all of a project as it is at one moment, with the custom components it uses. Throws ApiError. */
 export async function loadProject(projectId: string): Promise<LoadedProject> {
-  const given = { params: { projectId } };
-  const [project, sections, circuits, components, used] = await Promise.all([
-    call(readProject, given),
-    call(listSections, given),
-    call(listProjectCircuits, given),
-    call(listProjectComponents, given),
-    // A guest has no parts of their own.
-    guestProjectId.test(projectId) ? [] : call(listProjectCustomComponents, given),
-  ]);
+  const { project, customComponents: used, ...rest } = await call(readSnapshot, { params: { projectId } });
   // Where the library is known, it is newer than what was read here: an own part is edited without the project.
   const library = queryClient.getQueryData<readonly CustomComponent[]>(customComponentsQuery.queryKey) ?? [];
-  const customComponents = knownCustomComponents(used, library);
-  const whole = { project: projectOf(project), sections, circuits, components, customComponents };
+  const whole = { ...rest, project: projectOf(project), customComponents: knownCustomComponents(used, library) };
   return { whole, isTemplate: project.isTemplate, ownerId: project.userId };
 }
 

@@ -1,0 +1,16 @@
+import { fileURLToPath } from 'node:url';
+import { Workers } from '#server/workers/workers.ts';
+
+/** What the threads of a measured server run; it lies beside this program. */
+export const workerProgram = fileURLToPath(new URL('worker.js', import.meta.url));
+
+/** The threads of a measured server, on the database in a folder. */
+export function benchWorkers(dataFolder: string): Workers {
+  const database = { databaseUrl: null, dataFolder };
+  return new Workers({
+    program: workerProgram,
+    database,
+    secret: 'only for this measurement',
+    onError: (error) => console.error(error),
+  });
+}

@@ -1,0 +1,67 @@
+import { api } from '#contract/api.ts';
+import type { Endpoint, Presented, Reply } from '#contract/endpoint.ts';
+import { wireListCsv } from '#domain/build-book/wire-list-csv.ts';
+import { drawUp } from '#domain/blueprint/draw-up.ts';
+import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
+import { partsListCsv } from '#domain/parts-list/csv.ts';
+import { partsOfSection } from '#domain/parts-list/parts-of-section.ts';
+import { toProjectFile } from '#domain/projects/project-file.ts';
+import { presentProjectCustomComponent } from '#server/custom-components/load-custom-components.ts';
+import type { Db } from '#server/database/database.ts';
+import { DrawnProject } from '#server/documents/draw-project.ts';
+import type { OfSection, Rendering } from '#server/documents/rendering.ts';
+import { listCircuits, listComponents, loadProjectRows, wholeOf } from '#server/projects/load-whole-project.ts';
+import { presentProject } from '#server/projects/rows.ts';
+import { Refusal } from '#server/refusal.ts';
+
+/** The section that was asked for; null is all of them. Throws NOT_FOUND when the project has none such. */
+function sectionsOf({ whole }: DrawnProject, { sectionId }: OfSection): ReadonlySet<string> | null {
+  if (sectionId === null) return null;
+  if (!whole.sections.some(({ id }) => id === sectionId)) throw new Refusal('NOT_FOUND');
+  return new Set([sectionId]);
+}
+
+function partsCsv(drawn: DrawnProject, asked: OfSection): string {
+  const { whole, blueprint } = drawn;
+  sectionsOf(drawn, asked);
+  return partsListCsv(asked.sectionId === null ? blueprint.parts : partsOfSection(whole, blueprint, asked.sectionId));
+}
+
+/** A reply as JSON. One of another shape than the endpoint's does not compile. */
+function json<E extends Endpoint>(_endpoint: E, reply: Presented<Reply<E>>): string {
+  return JSON.stringify(reply);
+}
+
+async function snapshot(db: Db, projectId: string): Promise<string> {
+  const { row, customs, ...rest } = await loadProjectRows(db, projectId);
+  const customComponents = customs.map(presentProjectCustomComponent);
+  return json(api.readSnapshot, { ...rest, project: presentProject(row), customComponents });
+}
+
+async function content(db: Db, projectId: string, asked: Rendering): Promise<string | Uint8Array> {
+  if (asked.kind === 'snapshot') return snapshot(db, projectId);
+  if (asked.kind === 'components') return json(api.listProjectComponents, await listComponents(db, projectId));
+  if (asked.kind === 'circuits') return json(api.listProjectCircuits, await listCircuits(db, projectId));
+  const whole = wholeOf(await loadProjectRows(db, projectId));
+  if (asked.kind === 'export') return json(api.exportProject, toProjectFile(whole));
+  if (asked.kind === 'blueprint') return json(api.readBlueprint, drawUp(whole, builtInCatalogue));
+  const drawn = new DrawnProject(whole);
+  switch (asked.kind) {
+    case 'build-book':
+      return drawn.buildBook({ ...asked, madeAt: new Date(asked.day) });
+    case 'wiring-pdf':
+      return drawn.wiringPdf(sectionsOf(drawn, asked), { ...asked, madeAt: new Date(asked.day) });
+    case 'wiring-svg':
+      return drawn.wiringSvg(sectionsOf(drawn, asked), asked.symbols);
+    case 'parts-csv':
+      return partsCsv(drawn, asked);
+    case 'wires-csv':
+      return wireListCsv(drawn.wires(sectionsOf(drawn, asked)));
+  }
+}
+
+/** Reads a project and makes what is asked for of it, as bytes. Throws NOT_FOUND when it or the section is gone. */
+export async function render(db: Db, projectId: string, asked: Rendering): Promise<Uint8Array> {
+  const made = await content(db, projectId, asked);
+  return typeof made === 'string' ? new TextEncoder().encode(made) : made;
+}

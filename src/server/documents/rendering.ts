@@ -1,0 +1,22 @@
+import type { PaperSize } from '#domain/build-book/paper-size.ts';
+import type { SymbolSet } from '#domain/wiring/glyphs.ts';
+
+/** The section that is asked for; null is all of them. */
+export interface OfSection {
+  readonly sectionId: string | null;
+}
+
+interface OnPaper {
+  readonly paper: PaperSize;
+  readonly symbols: SymbolSet;
+  /** The day that is printed, as in `2026-11-21`. */
+  readonly day: string;
+}
+
+/** What is made of a project, with all that it depends on besides the project: plain data, so that threads pass it on. */
+export type Rendering =
+  | ({ readonly kind: 'build-book' } & OnPaper)
+  | ({ readonly kind: 'wiring-pdf' } & OnPaper & OfSection)
+  | ({ readonly kind: 'wiring-svg'; readonly symbols: SymbolSet } & OfSection)
+  | ({ readonly kind: 'parts-csv' | 'wires-csv' } & OfSection)
+  | { readonly kind: 'snapshot' | 'export' | 'blueprint' | 'components' | 'circuits' };

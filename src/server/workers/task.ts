@@ -1,0 +1,23 @@
+import type { FailureBody } from '#contract/failures.ts';
+import type { Guest, Member } from '#server/access/asker.ts';
+import type { DatabasePlace } from '#server/database/database.ts';
+import type { Rendering } from '#server/documents/rendering.ts';
+
+/** What a thread is started with: where the database is, and what imports by guests are counted with. */
+export interface ThreadData extends DatabasePlace {
+  readonly secret: string;
+  readonly guestsPerHour: number | undefined;
+}
+
+/** A piece of work that a thread does by itself, on a connection of its own. */
+export type Task =
+  | { readonly kind: 'render'; readonly projectId: string; readonly rendering: Rendering }
+  | { readonly kind: 'import'; readonly asker: Member | Guest; readonly file: Uint8Array };
+
+/** What a request is to be answered with instead of bytes. Errors lose their class between threads. */
+export interface TaskFailure {
+  readonly failure: Omit<FailureBody, 'requestId'>;
+  readonly retryAfter: number | undefined;
+}
+
+export type TaskAnswer = Uint8Array | TaskFailure;

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { render } from '#server/documents/render.ts';
+import type { Client } from '#server/testing/client.ts';
+import { storeLargeProject } from '#server/testing/large-project.ts';
+import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
+import { openTestApp, type TestApp, testWorkers } from '#server/testing/test-app.ts';
+import { engines, makeTestDatabase } from '#server/testing/test-database.ts';
+import { openDatabase } from '#server/database/database.ts';
+import { createUser } from '#server/accounts/create-user.ts';
+import { migrate } from '#server/database/migrate.ts';
+
+const drawing = { kind: 'wiring-svg', symbols: 'iec', sectionId: null } as const;
+
+describe.each(engines)('work in threads on %s', (engine) => {
+  let test: TestApp;
+  let client: Client;
+  let userId: string;
+  beforeAll(async () => {
+    test = await openTestApp(engine);
+    ({ client, userId } = await test.member());
+  });
+  afterAll(() => test.close());
+
+  const get = (id: string, what: string, by = client) => by.send('GET', `/api/projects/${id}/${what}`);
+
+  it('[D49] others are answered while a large document is made', async () => {
+    const { id } = await storeLargeProject(test.services, userId, 3000);
+    const other = (await test.member()).client;
+    const small = await makeProject(other);
+    const order: string[] = [];
+    const noting = async (name: string, call: Promise<{ readonly status: number }>) => {
+      expect((await call).status).toBe(200);
+      order.push(name);
+    };
+    const drawn = noting('drawing', get(id, 'wiring.svg'));
+    for (let time = 0; time < 2; time += 1) {
+      await noting('read', get(small.id, 'snapshot', other));
+      await noting('alive', other.send('GET', '/healthz'));
+    }
+    await drawn;
+    expect(order).toEqual(['read', 'alive', 'read', 'alive', 'drawing']);
+  });
+
+  it.each(['snapshot', 'export', 'blueprint', 'components', 'circuits'] as const)(
+    '[D49] the %s of a large project is the same from a thread as if it were made at once',
+    async (kind) => {
+      const { id } = await storeLargeProject(test.services, userId, 501);
+      const { status, headers, text } = await get(id, kind);
+      expect([status, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
+      expect(text).toBe(Buffer.from(await render(test.services.db, id, { kind })).toString());
+    },
+  );
+
+  it('[D43] a document is made anew when the project, or an own part that it uses, has changed', async () => {
+    const body = { name: 'Beacon', category: 'led', description: '', properties: { forwardVoltage: 2.4 } };
+    const own = (await client.send('POST', '/api/custom-components', body)).body as { id: string };
+    const project = await makeProject(client);
+    const section = await makeSection(client, project.id, { name: 'Hull' });
+    await makeComponent(client, section.id, { componentId: own.id });
+    const parts = async (): Promise<string> => (await get(project.id, 'parts.csv')).text;
+    expect(await parts()).toContain('Beacon');
+    await client.send('PUT', `/api/custom-components/${own.id}`, { name: 'Lantern' });
+    expect(await parts()).toContain('Lantern');
+    expect(await parts()).not.toContain('switch');
+    await makeComponent(client, section.id, { componentType: 'control', componentId: 'switch-reed' });
+    expect(await parts()).toMatch(/switch/i);
+  });
+
+  it('[D41] a document that takes too long is answered BUSY, and its result is there for whoever asks next', async () => {
+    const hasty = await openTestApp(engine, undefined, 1);
+    const { client: asker, userId: owner } = await hasty.member();
+    const { id } = await storeLargeProject(hasty.services, owner, 600);
+    const { status, headers, body } = await get(id, 'wiring.svg', asker);
+    expect([status, headers['retry-after'], body]).toMatchObject([503, '5', { code: 'BUSY' }]);
+    // Nothing is made within a millisecond, so what comes at last was kept.
+    let next = await get(id, 'wiring.svg', asker);
+    while (next.status === 503) next = await get(id, 'wiring.svg', asker);
+    expect(next).toMatchObject({ status: 200, headers: { 'content-type': 'image/svg+xml; charset=utf-8' } });
+    await hasty.close();
+  });
+
+  it('[D44] a thread that is out of memory fails its own task and no other', async () => {
+    const { config, remove } = await makeTestDatabase(engine);
+    const database = openDatabase(config);
+    await migrate(database);
+    const { db } = database;
+    const owner = await createUser(db, { email: 'ann@lightyard.test', role: 'subscriber' });
+    const services = { ...test.services, ...database };
+    const large = await storeLargeProject(services, owner, 4000);
+    const small = await storeLargeProject(services, owner, 1);
+    const workers = testWorkers(config, { memory: 32 });
+    await expect(workers.render(db, large, drawing, 'ann')).rejects.toThrow(/memory/);
+    const bytes = await workers.render(db, small, drawing, 'ann');
+    expect(Buffer.from(bytes).toString()).toContain('</svg>');
+    await workers.close();
+    await db.destroy();
+    await remove();
+  });
+});

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { Piscina } from 'piscina';
+import type { FailureCode } from '#contract/failures.ts';
+import type { Guest, Member } from '#server/access/asker.ts';
+import type { ProjectRow } from '#server/access/find-project.ts';
+import type { DatabasePlace, Db } from '#server/database/database.ts';
+import { customComponentsOfProject } from '#server/custom-components/load-custom-components.ts';
+import type { Rendering } from '#server/documents/rendering.ts';
+import { Refusal } from '#server/refusal.ts';
+import { type QueueLoad, WorkQueue } from '#server/work-queue.ts';
+import { KeptResults } from '#server/workers/kept-results.ts';
+import type { Task, TaskAnswer, ThreadData } from '#server/workers/task.ts';
+
+/** What the threads are started with. */
+export interface WorkersOptions {
+  /** The built program of a thread. */
+  readonly program: string;
+  readonly database: DatabasePlace;
+  /** What imports by guests are counted with; see `Services`. */
+  readonly secret: string;
+  readonly guestsPerHour?: number;
+  /** Told of what went wrong after its request had been answered. */
+  readonly onError: (error: unknown) => void;
+  /** How long a request waits for its work (ms). */
+  readonly patience?: number;
+  /** How much memory JavaScript may take in a thread (MiB). */
+  readonly memory?: number;
+}
+
+/** One or two threads: each may take as much memory as the rest of the server, and one core is left to answer with. */
+const threads = Math.max(1, Math.min(2, availableParallelism() - 1));
+const usualMemory = 768;
+const keptBytes = 64 * 1024 * 1024;
+const usualPatience = 10_000;
+const retryAfter = 5;
+const notImported = 'Many files are being read. Nothing was imported; please try again in a moment.';
+
+/** Work that would keep all others waiting, done in threads, in its users' turns, and kept as long as there is room. */
+export class Workers {
+  readonly #pool: Piscina<Task, TaskAnswer>;
+  readonly #queue = new WorkQueue({ width: threads, longest: 200, longestOfOne: 20, retryAfter });
+  readonly #kept = new KeptResults(keptBytes);
+  readonly #patience: number;
+  readonly #onError: (error: unknown) => void;
+  #isClosed = false;
+
+  constructor({ program, patience = usualPatience, memory = usualMemory, ...options }: WorkersOptions) {
+    const { database, secret, guestsPerHour, onError } = options;
+    this.#patience = patience;
+    this.#onError = onError;
+    this.#pool = new Piscina({
+      filename: program,
+      name: 'run',
+      minThreads: 0,
+      maxThreads: threads,
+      idleTimeout: 60_000,
+      execArgv: [],
+      workerData: { ...placeOf(database), secret, guestsPerHour } satisfies ThreadData,
+      resourceLimits: { maxOldGenerationSizeMb: memory },
+    });
+  }
+
+  /** How much work waits and is being done. */
+  get load(): QueueLoad {
+    return this.#queue;
+  }
+
+  /**
+   * What is asked for of a project as it is now. Throws BUSY when it takes too long; the work then goes on and its
+   * result is there for whoever asks next.
+   */
+  async render(db: Db, project: ProjectRow, rendering: Rendering, user: string): Promise<Uint8Array> {
+    const name = await nameOf(db, project, rendering);
+    const task: Task = { kind: 'render', projectId: project.id, rendering };
+    const work = this.#kept.get(name, () => this.#queue.inTurn(() => this.#run(task), user));
+    return this.#inTime(work, () => {
+      work.catch((error: unknown) => this.#reportLate(error));
+      return new Refusal('BUSY', { retryAfter });
+    });
+  }
+
+  /**
+   * Makes a project of the bytes of a file; answers the reply as JSON. Throws BUSY when its turn does not come soon
+   * enough: then nothing was made, and nothing will be.
+   */
+  async importFile(bytes: Uint8Array, asker: Member | Guest, user: string): Promise<Uint8Array> {
+    let file: Uint8Array | null = bytes;
+    let isBegun = false;
+    const tooLate = new Refusal('BUSY', { message: notImported, retryAfter });
+    const work = this.#queue.inTurn(async () => {
+      if (file === null) throw tooLate;
+      isBegun = true;
+      return this.#run({ kind: 'import', asker, file });
+    }, user);
+    return this.#inTime(work, () => {
+      if (isBegun) return null;
+      file = null;
+      return tooLate;
+    });
+  }
+
+  /** The result of work, or the reason why nobody waits for it any longer. */
+  async #inTime(work: Promise<Uint8Array>, giveUp: () => Refusal | null): Promise<Uint8Array> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        const reason = giveUp();
+        if (reason !== null) reject(reason);
+      }, this.#patience);
+    });
+    return Promise.race([work, late]).finally(() => clearTimeout(timer));
+  }
+
+  #reportLate(error: unknown): void {
+    if (!this.#isClosed && !(error instanceof Refusal)) this.#onError(error);
+  }
+
+  /** Ends the threads, and what they are still working on. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#pool.destroy();
+  }
+
+  async #run(task: Task): Promise<Uint8Array> {
+    const answer = await this.#pool.run(task);
+    if (answer instanceof Uint8Array) return answer;
+    const { message, code, issues } = answer.failure;
+    const details = { message, ...(issues && { issues }), ...(answer.retryAfter && { retryAfter: answer.retryAfter }) };
+    throw new Refusal(code as FailureCode, details);
+  }
+}
+
+function placeOf({ databaseUrl, dataFolder }: DatabasePlace): DatabasePlace {
+  return { databaseUrl, dataFolder };
+}
+
+/** A result's name: all that it depends on. The project's row has its revision, and its owner's parts have theirs. */
+async function nameOf(db: Db, project: ProjectRow, rendering: Rendering): Promise<string> {
+  const customs = await customComponentsOfProject(db, project.id);
+  const states = customs.map((custom) => [custom.id, custom.updated_at, custom.deleted_at]);
+  return createHash('sha256')
+    .update(JSON.stringify([project, states, rendering]))
+    .digest('base64');
+}

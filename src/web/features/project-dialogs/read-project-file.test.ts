@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { largestProjectFile } from '#contract/project-file.ts';
+import { readProjectFile } from '#web/features/project-dialogs/read-project-file.ts';
+
+it('[D48] a project file of up to 32 MiB is sent, a larger one is not even read', async () => {
+  const json = '{"format":"lightyard-project"}';
+  const file = (bytes: number) => new Blob([json.padEnd(bytes, ' ')]);
+  expect(await readProjectFile(file(largestProjectFile))).toEqual({ content: { format: 'lightyard-project' } });
+  expect(await readProjectFile(file(largestProjectFile + 1))).toBe('too-large');
+  expect(await readProjectFile(new Blob(['{']))).toBe('unreadable');
+});
