@@ -6,6 +6,7 @@ import type { Config } from '#server/config.ts';
 import { checkpointRegularly } from '#server/database/checkpoint.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { Draining } from '#server/http/draining.ts';
+import { userTurnsLoad } from '#server/http/user-turns.ts';
 import { logOptions } from '#server/log.ts';
 import { openPost } from '#server/mail/post.ts';
 import { sendMailsRegularly } from '#server/mail/send-mails.ts';
@@ -65,7 +66,7 @@ async function buildServer(config: Config, built: Built, site: { url: string; is
   const workers = new Workers({ program: built.workerProgram, database: config, secret, guestsPerHour, onError });
   const https = publicOrigin?.startsWith('https:') ?? false;
   const services: Services = { ...database, workers, secret, https, siteUrl: () => site.url, guestsPerHour };
-  const queues = { passwords: passwordLoad, documents: workers.load };
+  const queues = { passwords: passwordLoad, documents: workers.load, users: userTurnsLoad };
   const metrics = await openMetrics(config.metricsPort, { database, queues });
   const draining = new Draining();
   const told = { publicOrigin, webFolder: built.webFolder, proxies, isOpen: () => site.isOpen };

@@ -4,7 +4,9 @@ import type { CustomComponent } from '#domain/parts/custom-component.ts';
 import { lockUser } from '#server/accounts/lock-user.ts';
 import { isId } from '#server/access/find-project.ts';
 import type { Tx } from '#server/database/database.ts';
+import { lockLibrary, mostCustomComponents } from '#server/custom-components/library-size.ts';
 import { readCustomComponent } from '#server/custom-components/load-custom-components.ts';
+import { Refusal } from '#server/refusal.ts';
 
 /** A custom component as a new row of a user's library. */
 export function customComponentRow(userId: string, custom: CustomComponent, type: string) {
@@ -48,15 +50,23 @@ export async function adoptCustomComponents(
   const ids = new Map<string, string>();
   const possible = customs.map((custom) => custom.id).filter(isId);
   if (customs.length === 0) return ids;
+  if (customs.length > mostCustomComponents) throw new Refusal('TOO_MANY_COMPONENTS');
   // Of two files of one user that bring the same parts, the second finds what the first brought.
   await lockUser(tx, userId);
-  const rows = await tx.selectFrom('custom_components').selectAll().where('id', 'in', possible).execute();
+  const rows =
+    possible.length === 0
+      ? []
+      : await tx.selectFrom('custom_components').selectAll().where('id', 'in', possible).execute();
   const taken = new Map(rows.map((row) => [row.id, row]));
   // In one order, so that of two users whose files bring the same ids neither waits for what the other waits with.
-  for (const custom of customs.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
+  const inOrder = customs.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  const brought = inOrder.filter((custom) => {
     const row = taken.get(custom.id);
     const isOwn = row?.user_id === userId && isSameValue(readCustomComponent(row), custom);
-    ids.set(custom.id, isOwn ? custom.id : await insert(tx, userId, custom));
-  }
+    if (isOwn) ids.set(custom.id, custom.id);
+    return !isOwn;
+  });
+  await lockLibrary(tx, userId, brought.length);
+  for (const custom of brought) ids.set(custom.id, await insert(tx, userId, custom));
   return ids;
 }

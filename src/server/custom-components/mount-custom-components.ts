@@ -12,6 +12,7 @@ import {
   presentProjectCustomComponent,
   readCustomComponent,
 } from '#server/custom-components/load-custom-components.ts';
+import { lockLibrary } from '#server/custom-components/library-size.ts';
 import type { Db } from '#server/database/database.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -95,7 +96,10 @@ export function mountCustomComponents(mount: Mount, services: Services): void {
     const properties = { ...defaultProperties[category], ...body.properties };
     const custom = { id: randomUUID(), name, category, description, notes, templateShared, properties };
     const row = customComponentRow(asker.user.id, custom, type);
-    await db.insertInto('custom_components').values(row).execute();
+    await db.transaction().execute(async (tx) => {
+      await lockLibrary(tx, asker.user.id, 1);
+      await tx.insertInto('custom_components').values(row).execute();
+    });
     return present(row);
   });
 

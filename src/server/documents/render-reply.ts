@@ -1,6 +1,7 @@
 import { prepare } from '#server/database/prepare.ts';
 import { render } from '#server/documents/render.ts';
 import type { Rendering } from '#server/documents/rendering.ts';
+import { inUserTurn } from '#server/http/user-turns.ts';
 import type { Services } from '#server/services.ts';
 import { type ProjectCall, userOf } from '#server/workers/user-of.ts';
 
@@ -24,5 +25,7 @@ export async function renderReply(
   const projectId = call.project.id;
   const isLarge =
     (await manyComponents(db, { projectId })).length > 0 || (await manyCircuits(db, { projectId })).length > 0;
-  return isLarge ? workers.render(db, call.project, rendering, userOf(call)) : render(db, projectId, rendering);
+  const user = userOf(call);
+  if (isLarge) return workers.render(db, call.project, rendering, user);
+  return inUserTurn(user, () => render(db, projectId, rendering));
 }

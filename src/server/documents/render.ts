@@ -10,7 +10,13 @@ import { presentProjectCustomComponent } from '#server/custom-components/load-cu
 import type { Db } from '#server/database/database.ts';
 import { DrawnProject } from '#server/documents/draw-project.ts';
 import type { OfSection, Rendering } from '#server/documents/rendering.ts';
-import { listCircuits, listComponents, loadProjectRows, wholeOf } from '#server/projects/load-whole-project.ts';
+import {
+  listCircuits,
+  listComponents,
+  listComponentsOfSection,
+  loadProjectRows,
+  wholeOf,
+} from '#server/projects/load-whole-project.ts';
 import { presentProject } from '#server/projects/rows.ts';
 import { Refusal } from '#server/refusal.ts';
 
@@ -42,6 +48,9 @@ async function content(db: Db, projectId: string, asked: Rendering): Promise<str
   if (asked.kind === 'snapshot') return snapshot(db, projectId);
   if (asked.kind === 'components') return json(api.listProjectComponents, await listComponents(db, projectId));
   if (asked.kind === 'circuits') return json(api.listProjectCircuits, await listCircuits(db, projectId));
+  if (asked.kind === 'section-components') {
+    return json(api.listSectionComponents, await listComponentsOfSection(db, asked.sectionId));
+  }
   const whole = wholeOf(await loadProjectRows(db, projectId));
   if (asked.kind === 'export') return json(api.exportProject, toProjectFile(whole));
   if (asked.kind === 'blueprint') return json(api.readBlueprint, drawUp(whole, builtInCatalogue));

@@ -19,4 +19,5 @@ export type Rendering =
   | ({ readonly kind: 'wiring-pdf' } & OnPaper & OfSection)
   | ({ readonly kind: 'wiring-svg'; readonly symbols: SymbolSet } & OfSection)
   | ({ readonly kind: 'parts-csv' | 'wires-csv' } & OfSection)
+  | { readonly kind: 'section-components'; readonly sectionId: string }
   | { readonly kind: 'snapshot' | 'export' | 'blueprint' | 'components' | 'circuits' };

@@ -10,6 +10,7 @@ import { isReading } from '#server/http/same-site.ts';
 import { asBuffer, sendFile, type SentFile } from '#server/http/send-file.ts';
 import { takingFiles } from '#server/http/take-files.ts';
 import { takesAway } from '#server/http/takes-away.ts';
+import { inUserTurn } from '#server/http/user-turns.ts';
 import { Refusal } from '#server/refusal.ts';
 import { findProject, type ProjectKey, type ProjectRow, type WriteTarget } from '#server/access/find-project.ts';
 import type { Services } from '#server/services.ts';
@@ -126,6 +127,16 @@ async function settle(
   }
 }
 
+/**
+ * Whose turn a call takes; null for one that waits elsewhere: what reads a project does so in a thread where it is large,
+ * a file is read in one, and passwords have a queue of their own.
+ */
+function turnOf({ access, largestFile }: Endpoint, asker: Asker): string | null {
+  const waitsElsewhere = access === 'anyone' || access === 'read-project' || access === 'export-project';
+  if (waitsElsewhere || largestFile !== undefined || asker.kind === 'stranger') return null;
+  return asker.kind === 'member' ? `member ${asker.user.id}` : `guest ${asker.id}`;
+}
+
 /** A file as it was sent; one of another kind than JSON counts as empty. */
 function fileOf({ body }: FastifyRequest): Uint8Array {
   return body instanceof Uint8Array ? body : new Uint8Array();
@@ -146,8 +157,7 @@ function present({ status, reply: shape, file }: Endpoint, reply: FastifyReply, 
 export function mounting(app: FastifyInstance, services: Services): Mount {
   return (endpoint, handler) => {
     const { access, params, query, body, largestFile } = endpoint;
-    const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-      const identified = await identify(services, access, request, reply);
+    const act = async (request: FastifyRequest, reply: FastifyReply, identified: Asker): Promise<unknown> => {
       const received = {
         params: parseInput(params, request.params),
         query: parseInput(query, request.query),
@@ -157,13 +167,19 @@ export function mounting(app: FastifyInstance, services: Services): Mount {
       request.userId = loggedIdOf(settled.asker);
       const caller = callerOf(request, reply, services.https);
       // The pieces were made by the endpoint's own schemas and access; the compiler cannot follow them through the table.
-      const act = () => handler({ ...received, ...settled, caller } as Call<typeof endpoint>);
+      const handle = () => handler({ ...received, ...settled, caller } as Call<typeof endpoint>);
       const { reserve } = services;
-      const result = await (reserve !== null && takesAway(endpoint, received.body) ? reserve.use(act) : act());
+      const result = await (reserve !== null && takesAway(endpoint, received.body) ? reserve.use(handle) : handle());
       if (settled.asker.kind === 'guest' && settled.asker.newToken !== undefined) {
         setTokenCookie(reply, guestCookie, settled.asker.newToken, services.https);
       }
       return present(endpoint, reply, result);
+    };
+    const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+      const asker = await identify(services, access, request, reply);
+      const user = turnOf(endpoint, asker);
+      const work = () => act(request, reply, asker);
+      return user === null ? work() : inUserTurn(user, work);
     };
     const taking = largestFile === undefined ? {} : takingFiles(services, largestFile);
     app.route({ method: endpoint.method, url: endpoint.path, handler: answer, ...taking });

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Component } from '#domain/parts/component.ts';
 import type { Section } from '#domain/projects/section.ts';
 import { projectBounds } from '#domain/projects/project-bounds.ts';
+import { customComponentRow } from '#server/custom-components/adopt-custom-components.ts';
+import { mostCustomComponents } from '#server/custom-components/library-size.ts';
 import { rowsPerInsert } from '#server/database/engine.ts';
 import { circuitRow, componentRow, sectionRow } from '#server/projects/rows.ts';
 import { mostProjects } from '#server/projects/store-project.ts';
@@ -187,5 +189,33 @@ describe.each(engines)('large projects on %s', (engine) => {
     expect((await other.send('DELETE', `/api/projects/${made.id}`)).status).toBe(204);
     expect((await other.send('POST', '/api/projects', {})).status).toBe(201);
     expect([userId === otherId, (await owner.send('POST', '/api/projects', {})).status]).toEqual([false, 201]);
+  });
+
+  it('[A53] 5,000 custom components are the most that a member has, made or imported', async () => {
+    const { db } = test.services;
+    const { client: other, userId: otherId } = await test.member();
+    const lamp = { name: 'Lamp', category: 'led', description: 'Glows' } as const;
+    const custom = (id: string) => ({ ...lamp, id, notes: null, templateShared: false, properties: {} });
+    const rows = numbers(mostCustomComponents - 1).map(() =>
+      customComponentRow(otherId, custom(randomUUID()), 'custom'),
+    );
+    for (let from = 0; from < rows.length; from += rowsPerInsert) {
+      await db
+        .insertInto('custom_components')
+        .values(rows.slice(from, from + rowsPerInsert))
+        .execute();
+    }
+    const first = await other.send('POST', '/api/custom-components', lamp);
+    expect(first.status).toBe(201);
+    const tooMany = { status: 403, body: { code: 'TOO_MANY_COMPONENTS' } };
+    expect(await other.send('POST', '/api/custom-components', lamp)).toMatchObject(tooMany);
+    const file = { format: 'lightyard-project', version: 1, project: { name: 'Ship' }, sections: [] };
+    const bringing = { ...file, customComponents: [custom('mine')] };
+    expect(await other.send('POST', '/api/projects/import', bringing)).toMatchObject(tooMany);
+    const { id } = first.body as { id: string };
+    expect((await other.send('DELETE', `/api/custom-components/${id}`)).status).toBe(200);
+    expect((await other.send('POST', '/api/projects/import', bringing)).status).toBe(201);
+    const spaces = { ...file, customComponents: [custom('not an id')] };
+    expect((await owner.send('POST', '/api/projects/import', spaces)).status).toBe(201);
   });
 });

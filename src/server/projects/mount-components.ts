@@ -11,7 +11,6 @@ import type { Db, Tx } from '#server/database/database.ts';
 import { renderReply } from '#server/documents/render-reply.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { changeProject } from '#server/projects/change-project.ts';
-import { listComponentsOfSection } from '#server/projects/load-whole-project.ts';
 import { placeComponents } from '#server/projects/place-components.ts';
 import { rowOf } from '#server/projects/row-of.ts';
 import { invalid, Refusal } from '#server/refusal.ts';
@@ -101,9 +100,10 @@ function mountChanging(mount: Mount, { db }: Services): void {
 
 /** The calls for placed parts. The rules they keep are those of `changeProject`. */
 export function mountComponents(mount: Mount, services: Services): void {
-  const { db } = services;
   mount(api.listProjectComponents, (call) => renderReply(services, call, { kind: 'components' }));
-  mount(api.listSectionComponents, ({ params }) => listComponentsOfSection(db, params.sectionId));
+  mount(api.listSectionComponents, (call) =>
+    renderReply(services, call, { kind: 'section-components', sectionId: call.params.sectionId }),
+  );
   mountPlacing(mount, services);
   mountChanging(mount, services);
 }

@@ -1,0 +1,28 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { inUserTurn, userTurnsLoad } from '#server/http/user-turns.ts';
+import { Refusal } from '#server/refusal.ts';
+
+it('[A56] of one user one call is worked on at a time, and others are heard between two of them', async () => {
+  const begun: string[] = [];
+  const ask = (user: string, name: string) =>
+    inUserTurn(user, async () => {
+      begun.push(name);
+      await nextTurn();
+    });
+  const asked = [ask('ann', 'a1'), ask('ann', 'a2'), ask('ann', 'a3')];
+  await nextTurn();
+  asked.push(ask('bob', 'b1'));
+  await Promise.all(asked);
+  expect(begun.indexOf('b1')).toBeLessThan(2);
+  expect(begun.filter((name) => name !== 'b1')).toEqual(['a1', 'a2', 'a3']);
+  expect([userTurnsLoad.running, userTurnsLoad.waiting]).toEqual([0, 0]);
+});
+
+it('[A56] more than can wait are asked to come again, and a failure lets the next one in', async () => {
+  const failing = () => Promise.reject(new Error('no solder'));
+  const results = await Promise.allSettled(Array.from({ length: 102 }, () => inUserTurn('ann', failing)));
+  const reasons = results.map((result) => (result.status === 'rejected' ? String(result.reason.message) : ''));
+  expect(reasons.slice(0, 101)).toEqual(reasons.slice(0, 101).map(() => 'no solder'));
+  expect(results[101]).toMatchObject({ reason: new Refusal('TOO_MANY', { retryAfter: 1 }) });
+});
