@@ -3,9 +3,11 @@ import { measureAddPart } from './add-part-speed.ts';
 import { measureApi } from './api-speed.ts';
 import { measureBuildBook } from './build-book-speed.ts';
 import { measureDrawUp } from './draw-up-speed.ts';
+import { measureFairShare } from './fair-share.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { measureLibrarySearch } from './library-search-speed.ts';
 import { holds, type Result } from './measurement.ts';
+import { measureMixedTraffic } from './mixed-traffic.ts';
 import { measureOneEdit } from './one-edit-speed.ts';
 import { measureSchematic } from './schematic-speed.ts';
 import { takeLoadOrders } from './send-load.ts';
@@ -34,6 +36,8 @@ async function measureEverything(): Promise<void> {
     ...(await attempt('the schematic', measureSchematic)),
     ...(await attempt('the build book', () => measureBuildBook(webFolder))),
     ...(await attempt('the API', () => measureApi(program))),
+    ...(await attempt('fair shares', measureFairShare)),
+    ...(await attempt('mixed traffic', measureMixedTraffic)),
     ...(await attempt('adding a part', () => measureAddPart(webFolder))),
     ...(await attempt('searching the library', () => measureLibrarySearch(webFolder))),
     ...(await attempt('the first load', () => measureFirstLoad(webFolder))),

@@ -75,6 +75,14 @@ describe.each(engines)('signing in on %s', (engine) => {
     expect((await client.send('POST', '/api/auth/signout')).status).toBe(204);
   });
 
+  it('[S4] a session cookie that was planted before signing in is never the one that opens the account', async () => {
+    const planted = 'A'.repeat(43);
+    const client = new Client(test.app, { [sessionCookie]: planted });
+    const { token } = (await signIn(client, 'Kim_1')).body as { token: string };
+    expect(token).not.toBe(planted);
+    expect((await new Client(test.app, { [sessionCookie]: planted }).send('GET', '/api/projects')).status).toBe(401);
+  });
+
   it('[S4] signing in again ends the session that the browser held', async () => {
     const client = test.guest();
     const { token } = (await signIn(client, 'Kim_1')).body as { token: string };

@@ -1,0 +1,160 @@
+import type { Change } from '#domain/changes/change.ts';
+import type { Component } from '#domain/parts/component.ts';
+import { toProjectFile } from '#domain/projects/project-file.ts';
+import { newProject } from '#server/projects/new-project.ts';
+import { storeProject } from '#server/projects/store-project.ts';
+import type { Database } from '#server/database/database.ts';
+import { madeProject } from './made-project.ts';
+import type { Measurement } from './measurement.ts';
+import { newSession, percentile, type ServedLoad, withServer } from './served-load.ts';
+
+/** How long (ms) each attack goes on, over how many connections, and how often the other user reads. */
+const attackFor = 6000;
+const connections = 8;
+const readEvery = 40;
+
+/** One member with the largest project that there may be, and another with one of a hundred parts. */
+interface Prepared {
+  readonly heavy: string;
+  readonly light: string;
+  readonly largeId: string;
+  readonly smallId: string;
+  readonly parts: readonly Component[];
+  readonly file: string;
+}
+
+async function storeParts(
+  { db }: Database,
+  userId: string,
+  count: number,
+): Promise<{ id: string; parts: Component[] }> {
+  const made = madeProject({ circuits: count / 10, ledsPerCircuit: 10, hasSwitches: false });
+  const whole = newProject(`bench-${count}`, { powerSupplyId: 'power-plug-12v' });
+  const idOf = (id: string): string => `${count}-${id}`;
+  const sections = made.sections.slice(1).map((row) => ({ ...row, id: idOf(row.id), projectId: whole.project.id }));
+  const parts = made.components.slice(1).map((row) => ({ ...row, id: idOf(row.id), sectionId: idOf(row.sectionId) }));
+  const all = {
+    ...whole,
+    sections: [...whole.sections, ...sections],
+    components: [...whole.components, ...parts],
+  };
+  await db.transaction().execute((tx) => storeProject(tx, all, { user_id: userId, guest_id: null }));
+  return { id: whole.project.id, parts };
+}
+
+async function prepare(database: Database): Promise<Prepared> {
+  const heavy = await newSession(database, 'heavy@lightyard.test');
+  const light = await newSession(database, 'light@lightyard.test');
+  const large = await storeParts(database, heavy.userId, 19_000);
+  const small = await storeParts(database, light.userId, 100);
+  const file = JSON.stringify(toProjectFile(madeProject({ circuits: 1900, ledsPerCircuit: 10, hasSwitches: false })));
+  return {
+    heavy: heavy.token,
+    light: light.token,
+    largeId: large.id,
+    smallId: small.id,
+    parts: large.parts,
+    file,
+  };
+}
+
+type Send = (method: string, path: string, body?: string, token?: string) => Promise<number>;
+
+function sender(url: string, usual: string): Send {
+  return async (method, path, body, token = usual) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const answer = await fetch(`${url}${path}`, { method, headers, ...(body === undefined ? {} : { body }) });
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+}
+
+/** The most expensive things that are allowed, each by what its round sends. */
+function attacksOf({ parts, largeId, file }: Prepared, send: Send): Record<string, (round: number) => Promise<number>> {
+  const project = `/api/projects/${largeId}`;
+  const changing = (set: (at: number) => Partial<Component>) => {
+    const changes = parts
+      .slice(0, 5000)
+      .map(({ id }, at): Change => ({ action: 'update-component', id, set: set(at), was: {} }));
+    return JSON.stringify({ changes });
+  };
+  const quantities = [1, 2, 3].map((quantity) => changing(() => ({ quantity })));
+  const places = [0, 1].map((shift) => changing((at) => ({ order: at * 2 + shift })));
+  const documents = ['wiring.svg?symbols=ansi', 'wiring.svg', 'build-book.pdf', 'wiring.pdf', 'wires.csv', 'parts.csv'];
+  return {
+    'lists of 5,000 changes': (round) => send('POST', `${project}/changes`, quantities[round % 3]),
+    'lists of 5,000 new places': (round) => send('POST', `${project}/changes`, places[round % 2]),
+    'whole projects': (round) =>
+      send('GET', `${project}/${['snapshot', 'components', 'export', 'blueprint'][round % 4]}`),
+    documents: (round) => send('GET', `${project}/${documents[round % documents.length]}`),
+    imports: () => send('POST', '/api/projects/import', file),
+    'bodies of 1 MiB that say nothing': () =>
+      send('POST', `${project}/changes`, `{"changes":[${'{},'.repeat(340_000)}{}]}`),
+  };
+}
+
+interface Outcome {
+  readonly name: string;
+  readonly p99: number;
+  readonly longest: number;
+  readonly answers: number;
+}
+
+/** Sends one kind of request over and over while another user reads. */
+async function attack(
+  { url, prepared, metric }: ServedLoad<Prepared>,
+  name: string,
+  round: (index: number) => Promise<number>,
+): Promise<Outcome> {
+  const send = sender(url, prepared.light);
+  const end = performance.now() + attackFor;
+  let answers = 0;
+  const lag = 'nodejs_eventloop_lag_max_seconds';
+  await metric(lag);
+  const attacking = Array.from({ length: connections }, async () => {
+    while (performance.now() < end) {
+      await round(answers);
+      answers += 1;
+    }
+  });
+  const reads: number[] = [];
+  while (performance.now() < end) {
+    const began = performance.now();
+    const status = await send('GET', `/api/projects/${prepared.smallId}/components`);
+    if (status !== 200) throw new Error(`The other user's read was answered ${status} during ${name}.`);
+    reads.push(performance.now() - began);
+    await new Promise((resolve) => setTimeout(resolve, readEvery));
+  }
+  const longest = (await metric(lag)) * 1000;
+  await Promise.all(attacking);
+  return { name, p99: percentile(reads, 99), longest, answers };
+}
+
+/** What another user notices while one does the most expensive thing that is allowed, over and over. */
+export function measureFairShare(): Promise<Measurement[]> {
+  return withServer(prepare, async (served) => {
+    const attacks = attacksOf(served.prepared, sender(served.url, served.prepared.heavy));
+    const outcomes: Outcome[] = [];
+    for (const [name, round] of Object.entries(attacks)) outcomes.push(await attack(served, name, round));
+    const words = (value: (outcome: Outcome) => number) =>
+      outcomes.map((outcome) => `${outcome.name} ${value(outcome).toFixed(0)}`).join(', ');
+    return [
+      {
+        name: "another user's read, p99, while one user does the most expensive thing over and over",
+        value: Math.max(...outcomes.map(({ p99 }) => p99)),
+        unit: 'ms',
+        limit: 500,
+        limitIs: 'most',
+        detail: `${words(({ p99 }) => p99)}; answers ${words(({ answers }) => answers)}`,
+      },
+      {
+        name: 'longest delay of the main thread meanwhile, by the clock',
+        value: Math.max(...outcomes.map(({ longest }) => longest)),
+        unit: 'ms',
+        limit: 200,
+        limitIs: 'most',
+        detail: words(({ longest }) => longest),
+      },
+    ];
+  });
+}
