@@ -99,7 +99,7 @@ describe('importedProjectFile', () => {
     expect(faultsOf(file)).toEqual([
       'sections.2.sectionType: A project has one section of global components.',
       'sections.1.circuits.2.circuitNumber: This section has a circuit of this number already.',
-      'sections.1.components.2.quantity: This quantity is from 1 to 10.',
+      'sections.1.components.2.quantity: This must be at most 10.',
       'sections.1.components.2.circuitNumber: Circuit 2 already has a switch. Each circuit can only have one switch.',
       'sections.1.components.3.circuitNumber: Cannot add this component to circuit 5 due to circuit constraints.',
       'customComponents.1.id: This id is used by another custom component.',

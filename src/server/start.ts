@@ -63,7 +63,7 @@ async function buildServer(config: Config, built: Built, site: { url: string; is
   const database = openDatabase(config);
   const secret = sessionSecret(config);
   const onError = (error: unknown): void => app.log.error(error);
-  const workers = new Workers({ program: built.workerProgram, database: config, secret, guestsPerHour, onError });
+  const workers = new Workers({ program: built.workerProgram, database: config, secret, onError });
   const https = publicOrigin?.startsWith('https:') ?? false;
   const services: Services = { ...database, workers, secret, https, siteUrl: () => site.url, guestsPerHour };
   const queues = { passwords: passwordLoad, documents: workers.load, users: userTurnsLoad };

@@ -11,6 +11,7 @@ export function mountProjectFiles(mount: Mount, services: Services): void {
 
   mount(api.importProject, async (call) => {
     if (call.asker.kind === 'guest') refuseGuestFile(call.body.byteLength);
-    return services.workers.importFile(call.body, call.asker, userOf(call));
+    const { workers, guestsPerHour } = services;
+    return workers.importFile({ file: call.body, asker: call.asker, guestsPerHour }, userOf(call));
   });
 }

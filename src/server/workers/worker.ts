@@ -17,8 +17,9 @@ const statementTimeout = 60_000;
 async function bytesOf(db: Db, task: Task): Promise<Uint8Array> {
   if (task.kind === 'render') return render(db, task.projectId, task.rendering);
   const file = parseInput(importedProjectFile, parseJsonBody(Buffer.from(task.file).toString()));
-  const { secret, guestsPerHour } = workerData as ThreadData;
-  const services = { db, secret, ...(guestsPerHour === undefined ? {} : { guestsPerHour }) };
+  const { secret } = workerData as ThreadData;
+  const { guestsPerHour = Infinity } = task;
+  const services = { db, secret, guestsPerHour };
   const row = await importProject(services, task.asker, file as z.output<typeof importedProjectFile>);
   return new TextEncoder().encode(JSON.stringify(presentProject(row)));
 }

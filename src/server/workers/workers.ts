@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import type { FailureCode } from '#contract/failures.ts';
-import type { Guest, Member } from '#server/access/asker.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';
 import type { DatabasePlace, Db } from '#server/database/database.ts';
 import { customComponentsOfProject } from '#server/custom-components/load-custom-components.ts';
@@ -10,16 +9,15 @@ import type { Rendering } from '#server/documents/rendering.ts';
 import { Refusal } from '#server/refusal.ts';
 import { type QueueLoad, WorkQueue } from '#server/work-queue.ts';
 import { KeptResults } from '#server/workers/kept-results.ts';
-import type { Task, TaskAnswer, ThreadData } from '#server/workers/task.ts';
+import type { ImportTask, Task, TaskAnswer, ThreadData } from '#server/workers/task.ts';
 
 /** What the threads are started with. */
 export interface WorkersOptions {
   /** The built program of a thread. */
   readonly program: string;
   readonly database: DatabasePlace;
-  /** What imports by guests are counted with; see `Services`. */
+  /** What new guests are counted with; see `Services`. */
   readonly secret: string;
-  readonly guestsPerHour?: number;
   /** Told of what went wrong after its request had been answered. */
   readonly onError: (error: unknown) => void;
   /** How long a request waits for its work (ms). */
@@ -46,7 +44,7 @@ export class Workers {
   #isClosed = false;
 
   constructor({ program, patience = usualPatience, memory = usualMemory, ...options }: WorkersOptions) {
-    const { database, secret, guestsPerHour, onError } = options;
+    const { database, secret, onError } = options;
     this.#patience = patience;
     this.#onError = onError;
     this.#pool = new Piscina({
@@ -56,7 +54,7 @@ export class Workers {
       maxThreads: threads,
       idleTimeout: 60_000,
       execArgv: [],
-      workerData: { ...placeOf(database), secret, guestsPerHour } satisfies ThreadData,
+      workerData: { ...placeOf(database), secret } satisfies ThreadData,
       resourceLimits: { maxOldGenerationSizeMb: memory },
     });
   }
@@ -84,14 +82,14 @@ export class Workers {
    * Makes a project of the bytes of a file; answers the reply as JSON. Throws BUSY when its turn does not come soon
    * enough: then nothing was made, and nothing will be.
    */
-  async importFile(bytes: Uint8Array, asker: Member | Guest, user: string): Promise<Uint8Array> {
+  async importFile({ file: bytes, ...task }: Omit<ImportTask, 'kind'>, user: string): Promise<Uint8Array> {
     let file: Uint8Array | null = bytes;
     let isBegun = false;
     const tooLate = new Refusal('BUSY', { message: notImported, retryAfter });
     const work = this.#queue.inTurn(async () => {
       if (file === null) throw tooLate;
       isBegun = true;
-      return this.#run({ kind: 'import', asker, file });
+      return this.#run({ kind: 'import', ...task, file });
     }, user);
     return this.#inTime(work, () => {
       if (isBegun) return null;

@@ -141,7 +141,7 @@ describe('the builder of a guest', () => {
     requests.length = 0;
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     // The page that is shown again makes and reads the project; it is let finish, or its requests outlive the test.
-    await waitFor(() => expect(requests).toHaveLength(5));
+    await waitFor(() => expect(requests).toHaveLength(2));
     expect(leaveTab(id, 'other', Date.now())).toBe(false);
     window.dispatchEvent(new Event('pagehide'));
     expect(beacon).toHaveBeenCalledExactlyOnceWith(cleanUp);
