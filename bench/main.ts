@@ -29,24 +29,31 @@ async function attempt(name: string, measure: () => Result[] | Promise<Result[]>
   }
 }
 
-async function measureEverything(): Promise<void> {
-  const results = [
-    ...(await attempt('drawUp', measureDrawUp)),
-    ...(await attempt('one edit', () => [measureOneEdit()])),
-    ...(await attempt('the schematic', measureSchematic)),
-    ...(await attempt('the build book', () => measureBuildBook(webFolder))),
-    ...(await attempt('the API', () => measureApi(program))),
-    ...(await attempt('fair shares', measureFairShare)),
-    ...(await attempt('mixed traffic', measureMixedTraffic)),
-    ...(await attempt('adding a part', () => measureAddPart(webFolder))),
-    ...(await attempt('searching the library', () => measureLibrarySearch(webFolder))),
-    ...(await attempt('the first load', () => measureFirstLoad(webFolder))),
-    ...(await attempt('the wiring view', () => measureWiringView(webFolder))),
-  ];
+/** What can be measured, by name. */
+const measurements: Readonly<Record<string, () => Result[] | Promise<Result[]>>> = {
+  drawUp: measureDrawUp,
+  'one edit': () => [measureOneEdit()],
+  'the schematic': measureSchematic,
+  'the build book': () => measureBuildBook(webFolder),
+  'the API': () => measureApi(program),
+  'fair shares': measureFairShare,
+  'mixed traffic': measureMixedTraffic,
+  'adding a part': () => measureAddPart(webFolder),
+  'searching the library': () => measureLibrarySearch(webFolder),
+  'the first load': () => measureFirstLoad(webFolder),
+  'the wiring view': () => measureWiringView(webFolder),
+};
+
+/** Measures everything, or what is named, as in `npm run bench -- 'fair shares'`. */
+async function measureAll(names: readonly string[]): Promise<void> {
+  const results: Result[] = [];
+  for (const [name, measure] of Object.entries(measurements)) {
+    if (names.length === 0 || names.includes(name)) results.push(...(await attempt(name, measure)));
+  }
   console.error(printTable(results));
   console.log(JSON.stringify(results, null, 2));
   if (results.some((result) => !('reason' in result) && !holds(result))) process.exitCode = 1;
 }
 
 if (process.argv[2] === 'take-load-orders') takeLoadOrders();
-else await measureEverything();
+else await measureAll(process.argv.slice(2));

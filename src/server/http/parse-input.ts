@@ -26,7 +26,10 @@ const mostIssues = 100;
 
 /** The wrong places of what was sent, for people to read. */
 function issuesOf(error: z.core.$ZodError): Issue[] {
-  return error.issues.flatMap((issue) => placesOf(issue, [])).slice(0, mostIssues);
+  return error.issues
+    .slice(0, mostIssues)
+    .flatMap((issue) => placesOf(issue, []))
+    .slice(0, mostIssues);
 }
 
 /** What was sent, read by its schema; undefined without one. Throws a 400 that names each wrong place. */

@@ -1,8 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Change } from '#domain/changes/change.ts';
 import { type ChangeRefusal, judgeChanges } from '#domain/changes/judge-changes.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import type { ProjectRow, WriteTarget } from '#server/access/find-project.ts';
 import type { Db, Tx } from '#server/database/database.ts';
+import { rowsPerInsert } from '#server/database/engine.ts';
 import { prepare } from '#server/database/prepare.ts';
 import { difference, type Difference } from '#server/projects/difference.ts';
 import { partsKnownTo } from '#server/projects/known-parts.ts';
@@ -84,11 +86,16 @@ export async function changeProject(db: Db, target: WriteTarget, edit: Edit): Pr
     const isGuest = row.guest_id !== null;
     const seen = await loadSlice(tx, row, isGuest ? { everything: true } : sees);
     const changes = await changesOf(seen, tx);
+    const pause = () => (changes.length > rowsPerInsert ? nextTurn() : Promise.resolve());
+    // What a long list costs is done in pieces, between which others are heard.
+    await pause();
     const { before, unseenItems } = isGuest ? { before: seen, unseenItems: 0 } : await seeAround(tx, seen, changes);
     const kindOf = await partsKnownTo(tx, row.user_id, changes);
+    await pause();
     const judged = judgeChanges(before, changes, { kindOf, isGuest, unseenItems });
     if (!judged.isAllowed) throw refusalOf(judged.refusal, pathOf);
     const { after } = judged;
+    await pause();
     const rows = difference(before, after);
     await writeDifference(tx, target.id, rows);
     if (after.project !== before.project) await writeProjectFields(tx, after.project);

@@ -1,8 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { api } from '#contract/api.ts';
 import { guestProjectId } from '#contract/projects.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
 import { findProject } from '#server/access/find-project.ts';
 import { renderReply } from '#server/documents/render-reply.ts';
+import { rowsPerInsert } from '#server/database/engine.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { changeProject } from '#server/projects/change-project.ts';
 import { touched } from '#server/projects/difference.ts';
@@ -58,6 +60,8 @@ function mountWriting(mount: Mount, services: Services): void {
   });
 
   mount(api.changeProject, async ({ target, body }) => {
+    // Reading a long list has taken a while by now.
+    if (body.changes.length > rowsPerInsert) await nextTurn();
     const { row, rows } = await changeProject(db, target, {
       changes: () => body.changes,
       pathOf: (index, path) => `changes.${index}.${path}`,

@@ -4,7 +4,7 @@ import { importedProjectFile } from '#contract/project-file.ts';
 import { type Db, openDatabase } from '#server/database/database.ts';
 import { render } from '#server/documents/render.ts';
 import { failureReply } from '#server/http/failure-reply.ts';
-import { parseJsonBody } from '#server/http/json-body.ts';
+import { mostInFile, parseJsonBody } from '#server/http/json-body.ts';
 import { parseInput } from '#server/http/parse-input.ts';
 import { importProject } from '#server/projects/import-project.ts';
 import { presentProject } from '#server/projects/rows.ts';
@@ -16,7 +16,7 @@ const statementTimeout = 60_000;
 
 async function bytesOf(db: Db, task: Task): Promise<Uint8Array> {
   if (task.kind === 'render') return render(db, task.projectId, task.rendering);
-  const file = parseInput(importedProjectFile, parseJsonBody(Buffer.from(task.file).toString()));
+  const file = parseInput(importedProjectFile, parseJsonBody(Buffer.from(task.file).toString(), mostInFile));
   const { secret } = workerData as ThreadData;
   const { guestsPerHour = Infinity } = task;
   const services = { db, secret, guestsPerHour };
