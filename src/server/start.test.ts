@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { copyFileSync } from 'node:fs';
 import { connect } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Component } from '#domain/parts/component.ts';
 import { createSession } from '#server/accounts/sessions.ts';
@@ -14,6 +17,9 @@ import { engines, makeTestDatabase, type TestDatabase } from '#server/testing/te
 import { untilRefused } from '#server/testing/until-refused.ts';
 
 const secret = 'a secret for tests only';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
 
 const killRounds = { sqlite: 20, postgres: 10 } as const;
 
@@ -118,6 +124,34 @@ describe.each(engines)('the server process on %s', (engine) => {
     expect(answer.toString()).toMatch(/^HTTP\/1\.1 201 /);
     expect(await exit).toBe(0);
   });
+});
+
+it('[A69] another process that opens and closes the file while threads use it takes nothing away', async () => {
+  const made = await makeTestDatabase('sqlite');
+  const server = await runServer(built.path, { DATA_DIR: made.config.dataFolder, SESSION_SECRET: secret });
+  /** Makes a user in this process, which is another one than the server's, and gives a session. */
+  const newToken = async (): Promise<string> => {
+    const { db } = openDatabase(made.config);
+    const userId = await createUser(db, { email: `${randomUUID()}@lightyard.test`, role: 'subscriber' });
+    const token = await createSession(db, secret, userId);
+    await db.destroy();
+    // libsql closes the file only when its statements are collected.
+    for (let round = 0; round < 3; round += 1) await nextTurn().then(collectGarbage);
+    return token;
+  };
+  const importing = async (token: string, name: string): Promise<number> => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const body = JSON.stringify({ format: 'lightyard-project', version: 1, project: { name }, sections: [] });
+    return (await fetch(`${server.url}/api/projects/import`, { method: 'POST', headers, body })).status;
+  };
+  const names = ['Falcon', 'Nautilus', 'Enterprise', 'Orient Express'];
+  for (const name of names) expect(await importing(await newToken(), name)).toBe(201);
+  await server.end('SIGKILL');
+  const stored = openDatabase(made.config);
+  const projects = await stored.db.selectFrom('projects').select('name').orderBy('created_at').execute();
+  expect(projects.map(({ name }) => name)).toEqual(names);
+  await stored.db.destroy();
+  await made.remove();
 });
 
 it('[A70] after SIGTERM the one file of the embedded database holds everything', async () => {

@@ -50,14 +50,14 @@ function startServer(dataFolder: string): ChildProcess {
   return spawn(process.execPath, [SERVER], { env, stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
-/** The address that the server prints when it listens. */
+/** The address that the server prints when it is open for use; where it listens is in its log before. */
 function addressOf(server: ChildProcess): Promise<string> {
   if (server.stdout === null) throw new Error('The server has no output.');
   const lines = createInterface({ input: server.stdout });
   return new Promise((resolve, reject) => {
     lines.on('line', (line) => {
-      const address = /http:\/\/[\d.]+:\d+/.exec(line);
-      if (address !== null) resolve(address[0]);
+      const address = /^Lightyard is open at (\S+)$/.exec(line)?.[1];
+      if (address !== undefined) resolve(address);
     });
     server.once('exit', () => reject(new Error('The server did not start.')));
   });

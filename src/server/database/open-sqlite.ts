@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { type DialectAdapter, SqliteAdapter, SqliteDialect, type SqliteDriver, type SqliteStatement } from 'kysely';
@@ -93,7 +93,9 @@ export function sqliteFile(dataFolder: string): string {
 export function openSqlite(dataFolder: string, emptiesWal = true): OpenedEngine {
   mkdirSync(dataFolder, { recursive: true });
   const path = sqliteFile(dataFolder);
-  closeSync(openSync(path, 'a', 0o600));
+  // Only where there is none: closing any handle on the file would end the locks that this process has on it, and another
+  // process that closes it later would believe that it is the last, and delete the WAL. https://sqlite.org/howtocorrupt.html
+  if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
   chmodSync(path, 0o600);
   const database = new Libsql(path);
   for (const setting of ['busy_timeout = 5000', 'journal_mode = wal', 'synchronous = full', 'foreign_keys = on']) {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { expect, it } from 'vitest';
-import { inUserTurn, userTurnsLoad } from '#server/http/user-turns.ts';
+import { expect, it, vi } from 'vitest';
+import { inUserTurn, longestWait, userTurnsLoad } from '#server/http/user-turns.ts';
 import { Refusal } from '#server/refusal.ts';
 
 it('[A56] of one user one call is worked on at a time, and others are heard between two of them', async () => {
@@ -25,4 +25,19 @@ it('[A56] more than can wait are asked to come again, and a failure lets the nex
   const reasons = results.map((result) => (result.status === 'rejected' ? String(result.reason.message) : ''));
   expect(reasons.slice(0, 101)).toEqual(reasons.slice(0, 101).map(() => 'no solder'));
   expect(results[101]).toMatchObject({ reason: new Refusal('TOO_MANY', { retryAfter: 1 }) });
+});
+
+it('[A56] a call whose turn does not come in time is answered, and not done later', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  let end = (): void => undefined;
+  const first = inUserTurn('ann', () => new Promise<void>((resolve) => (end = resolve)));
+  const late = vi.fn<() => Promise<void>>(() => Promise.resolve());
+  const second = inUserTurn('ann', late);
+  const outcome = expect(second).rejects.toMatchObject({ code: 'NOT_READY' });
+  await vi.advanceTimersByTimeAsync(longestWait);
+  await outcome;
+  end();
+  await first;
+  vi.useRealTimers();
+  expect([late.mock.calls.length, userTurnsLoad.waiting]).toEqual([0, 0]);
 });

@@ -1,7 +1,11 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Refusal } from '#server/refusal.ts';
 import { type QueueLoad, WorkQueue } from '#server/work-queue.ts';
 
 const size = { width: 1, longest: 100, retryAfter: 1 };
+
+/** How long (ms) a call waits for its turn; with what the database may take afterwards that stays below 10 s. */
+export const longestWait = 4000;
 
 /** The longest pause (ms) between two calls of a user. */
 const longestPause = 300;
@@ -27,24 +31,44 @@ export const userTurnsLoad: QueueLoad = {
 /**
  * Does some work of a user once what they asked for before is done and others have had as much time as that took. So
  * others wait for one piece of it at most, and the writes of a project wait here and not with a connection to the
- * database in hand. Throws a 429 when too much waits already. Rule A56.
+ * database in hand. Throws a 429 when too much waits already, NOT_READY when the turn does not come in 4 s. Rule A56.
  */
 export async function inUserTurn<Result>(user: string, work: () => Promise<Result>): Promise<Result> {
   const turns = users.get(user) ?? { queue: new WorkQueue(size), took: 0 };
   users.set(user, turns);
-  const mustWait = turns.queue.running > 0;
   try {
-    return await turns.queue.inTurn(async () => {
-      // SQLite answers at once, so that without this the whole line would be done before anyone else is heard.
-      if (mustWait) await setTimeout(Math.min(turns.took, longestPause));
-      const began = performance.now();
-      try {
-        return await work();
-      } finally {
-        turns.took = performance.now() - began;
-      }
-    });
+    return await (turns.queue.running > 0 ? afterOthers(turns, work) : turns.queue.inTurn(() => timed(turns, work)));
   } finally {
     if (turns.queue.running + turns.queue.waiting === 0) users.delete(user);
+  }
+}
+
+/** Work that waits for its turn, and is not done when that comes too late. */
+async function afterOthers<Result>(turns: Turns, work: () => Promise<Result>): Promise<Result> {
+  const tooLate = new Refusal('NOT_READY');
+  let isLate = false;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      isLate = true;
+      reject(tooLate);
+    }, longestWait);
+  });
+  const done = turns.queue.inTurn(async () => {
+    if (isLate) throw tooLate;
+    clearTimeout(timer);
+    // SQLite answers at once, so that without this the whole line would be done before anyone else is heard.
+    await pause(Math.min(turns.took, longestPause));
+    return timed(turns, work);
+  });
+  return Promise.race([done, late]).finally(() => clearTimeout(timer));
+}
+
+async function timed<Result>(turns: Turns, work: () => Promise<Result>): Promise<Result> {
+  const began = performance.now();
+  try {
+    return await work();
+  } finally {
+    turns.took = performance.now() - began;
   }
 }
