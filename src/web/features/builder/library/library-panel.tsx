@@ -22,8 +22,7 @@ export function LibraryPanel() {
   useEffect(() => {
     if (deed?.kind !== 'delete') return undefined;
     const { position } = deed;
-    // The dialog gives the focus back in the frame after it has closed.
-    return () => void requestAnimationFrame(() => requestAnimationFrame(() => keepFocus(position)));
+    return () => keepFocus(position);
   }, [deed, keepFocus]);
   return (
     <LibraryContext value={library}>

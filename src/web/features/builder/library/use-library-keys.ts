@@ -31,12 +31,19 @@ export function useLibraryKeys() {
       box.current?.focus();
     } else moveAmongRows(event);
   };
-  // What had the focus before a part of one's own was deleted has gone with its row; the next one stands there now.
+  // What had the focus before a part of one's own was deleted has gone with its row; the next one stands there now. The
+  // dialog gives the focus back some frames after it has closed, and the row may go before or after that.
   const keepFocus = useCallback((position: number) => {
-    if (document.activeElement !== document.body) return;
-    const next = ownRow(list.current, position) ?? ownRow(list.current, position - 1);
-    if (next === null) list.current?.focus({ preventScroll: true });
-    else next.focus();
+    let frames = 10;
+    const look = () => {
+      if (document.activeElement === document.body) {
+        const next = ownRow(list.current, position) ?? ownRow(list.current, position - 1);
+        (next ?? list.current)?.focus({ preventScroll: next === null });
+      }
+      frames -= 1;
+      if (frames > 0) requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
   }, []);
   return { box, list, goToRows, moveInRows, keepFocus };
 }
