@@ -102,6 +102,8 @@ for (const path of ['/', '/builder']) {
 test('[M4] a record that cannot be read signs out', async ({ page, context, running }) => {
   const id = await memberProject(context, running);
   await page.goto('/');
+  // The record of the session is fetched at load; what is planted before it comes would be replaced.
+  await expect.poll(() => storedUser(page)).not.toBeNull();
   await page.evaluate(() => localStorage.setItem('lightyard-user', '{"id":'));
   const ended = page.waitForResponse((response) => response.url().endsWith('/api/auth/signout'));
   await page.reload();
