@@ -101,12 +101,14 @@ for (const path of ['/', '/builder']) {
 
 test('[M4] a record that cannot be read signs out', async ({ page, context, running }) => {
   const id = await memberProject(context, running);
-  await page.goto('/');
-  // The record of the session is fetched at load; what is planted before it comes would be replaced.
-  await expect.poll(() => storedUser(page)).not.toBeNull();
-  await page.evaluate(() => localStorage.setItem('lightyard-user', '{"id":'));
+  // Planted before the page's own script runs, so that no record that is fetched replaces it.
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('planted') !== null) return;
+    sessionStorage.setItem('planted', 'yes');
+    localStorage.setItem('lightyard-user', '{"id":');
+  });
   const ended = page.waitForResponse((response) => response.url().endsWith('/api/auth/signout'));
-  await page.reload();
+  await page.goto('/');
   await ended;
   await expect(signIn(page)).toBeVisible();
   expect(await storedUser(page)).toBeNull();
