@@ -11,6 +11,8 @@ interface RefusalDetails {
   readonly issues?: readonly Issue[];
   /** After how long it is worth another try (s). */
   readonly retryAfter?: number;
+  /** What led to it, for the log only. */
+  readonly cause?: unknown;
 }
 
 /** The one error that the rooms throw to answer a request with a failure of the contract. */
@@ -20,7 +22,7 @@ export class Refusal extends Error {
   readonly retryAfter: number | undefined;
 
   constructor(code: FailureCode, details: RefusalDetails = {}) {
-    super(details.message ?? failures[code][1]);
+    super(details.message ?? failures[code][1], { cause: details.cause });
     this.code = code;
     this.issues = details.issues;
     this.retryAfter = details.retryAfter;

@@ -9,6 +9,7 @@ import { parseInput } from '#server/http/parse-input.ts';
 import { isReading } from '#server/http/same-site.ts';
 import { asBuffer, sendFile, type SentFile } from '#server/http/send-file.ts';
 import { takingFiles } from '#server/http/take-files.ts';
+import { withTimeBudget } from '#server/database/time-budget.ts';
 import { takesAway } from '#server/http/takes-away.ts';
 import { inUserTurn } from '#server/http/user-turns.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -182,6 +183,7 @@ export function mounting(app: FastifyInstance, services: Services): Mount {
       return user === null ? work() : inUserTurn(user, work);
     };
     const taking = largestFile === undefined ? {} : takingFiles(services, largestFile);
-    app.route({ method: endpoint.method, url: endpoint.path, handler: answer, ...taking });
+    const handle = (request: FastifyRequest, reply: FastifyReply) => withTimeBudget(() => answer(request, reply));
+    app.route({ method: endpoint.method, url: endpoint.path, handler: handle, ...taking });
   };
 }

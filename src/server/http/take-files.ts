@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { largestGuestFile } from '#contract/project-file.ts';
 import { whoIsAsking } from '#server/access/asker.ts';
+import { answerFailure } from '#server/http/failure-reply.ts';
 import { largestBody } from '#server/http/take-bodies.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -36,5 +37,15 @@ export function takingFiles(services: Services, largestFile: number): RouteShort
       uploads.inTurn(() => (begin(), isAnswered), user).catch(refuse);
     });
   };
-  return { bodyLimit: largestFile, config: { takesFile: true }, preParsing: waitForTurn };
+  // What comes without its length is only found too large while it is read.
+  const answerFileFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    const isTooLarge = error instanceof Error && 'code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE';
+    answerFailure(isTooLarge ? new Refusal('TOO_LARGE', { message: fileTooLarge }) : error, request, reply);
+  };
+  return {
+    bodyLimit: largestFile,
+    config: { takesFile: true },
+    preParsing: waitForTurn,
+    errorHandler: answerFileFailure,
+  };
 }

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { useTime } from '#server/database/time-budget.ts';
 import { Refusal } from '#server/refusal.ts';
 import { type QueueLoad, WorkQueue } from '#server/work-queue.ts';
 
 const size = { width: 1, longest: 100, retryAfter: 1 };
 
-/** How long (ms) a call waits for its turn; with what the database may take afterwards that stays below 10 s. */
+/** How long (ms) a call waits for its turn; that time comes out of its time budget. */
 export const longestWait = 4000;
 
 /** The longest pause (ms) between two calls of a user. */
@@ -45,6 +46,7 @@ export async function inUserTurn<Result>(user: string, work: () => Promise<Resul
 
 /** Work that waits for its turn, and is not done when that comes too late. */
 async function afterOthers<Result>(turns: Turns, work: () => Promise<Result>): Promise<Result> {
+  const asked = performance.now();
   const tooLate = new Refusal('NOT_READY');
   let isLate = false;
   let timer: NodeJS.Timeout | undefined;
@@ -59,6 +61,7 @@ async function afterOthers<Result>(turns: Turns, work: () => Promise<Result>): P
     clearTimeout(timer);
     // SQLite answers at once, so that without this the whole line would be done before anyone else is heard.
     await pause(Math.min(turns.took, longestPause));
+    useTime(performance.now() - asked);
     return timed(turns, work);
   });
   return Promise.race([done, late]).finally(() => clearTimeout(timer));

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 
 /** What came back: the status, the headers and the body as JSON, or as text when it is none. */
@@ -21,7 +22,7 @@ export class Client {
     this.#cookies = new Map(Object.entries(cookies));
   }
 
-  /** Sends a request with the cookies held; `payload` is sent as JSON, a text as it is. */
+  /** Sends a request with the cookies held; `payload` is sent as JSON, a text or stream as it is. */
   async send(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, payload?: unknown, headers = {}) {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const options: InjectOptions = {
@@ -33,7 +34,7 @@ export class Client {
         ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(payload === undefined ? {} : { payload: typeof payload === 'string' ? payload : JSON.stringify(payload) }),
+      ...(payload === undefined ? {} : { payload: isSentAsItIs(payload) ? payload : JSON.stringify(payload) }),
     };
     const response = await this.#app.inject(options);
     for (const { name, value, expires } of response.cookies) {
@@ -47,6 +48,10 @@ export class Client {
   cookie(name: string): string | undefined {
     return this.#cookies.get(name);
   }
+}
+
+function isSentAsItIs(payload: unknown): payload is string | Readable {
+  return typeof payload === 'string' || payload instanceof Readable;
 }
 
 function answerOf(status: number, headers: Readonly<Record<string, unknown>>, text: string): Answer {

@@ -23,6 +23,8 @@ export type Task = { readonly kind: 'render'; readonly projectId: string; readon
 export interface TaskFailure {
   readonly failure: Omit<FailureBody, 'requestId'>;
   readonly retryAfter: number | undefined;
+  /** Why the database could not do it, for the log; undefined for every other failure. */
+  readonly cause: string | undefined;
 }
 
 export type TaskAnswer = Uint8Array | TaskFailure;

@@ -2,12 +2,14 @@ import { move, workerData } from 'piscina';
 import type * as z from 'zod/mini';
 import { importedProjectFile } from '#contract/project-file.ts';
 import { type Db, openDatabase } from '#server/database/database.ts';
+import { faultOf } from '#server/database/database-fault.ts';
 import { render } from '#server/documents/render.ts';
 import { failureReply } from '#server/http/failure-reply.ts';
 import { mostInFile, parseJsonBody } from '#server/http/json-body.ts';
 import { parseInput } from '#server/http/parse-input.ts';
 import { importProject } from '#server/projects/import-project.ts';
 import { presentProject } from '#server/projects/rows.ts';
+import { reasonOf } from '#server/reason.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Task, TaskAnswer, TaskFailure, ThreadData } from '#server/workers/task.ts';
 
@@ -27,7 +29,8 @@ async function bytesOf(db: Db, task: Task): Promise<Uint8Array> {
 function failureOf(error: unknown): TaskFailure {
   const { status, body } = failureReply(error);
   if (status === 500) throw error;
-  return { failure: body, retryAfter: error instanceof Refusal ? error.retryAfter : undefined };
+  const retryAfter = error instanceof Refusal ? error.retryAfter : undefined;
+  return { failure: body, retryAfter, cause: faultOf(error) === null ? undefined : reasonOf(error) };
 }
 
 /**

@@ -96,4 +96,12 @@ describe.each(engines)('work in threads on %s', (engine) => {
     await db.destroy();
     await remove();
   });
+
+  it('[A63] a database that fails a thread is told to whoever logs it', async () => {
+    const project = await storeLargeProject(test.services, userId, 1);
+    const workers = testWorkers({ ...test.config, databaseUrl: 'postgres://nobody@127.0.0.1:1/none' });
+    const failure = { code: 'NOT_READY', cause: expect.stringContaining('ECONNREFUSED') as string };
+    await expect(workers.render(test.services.db, project, drawing, 'ann')).rejects.toMatchObject(failure);
+    await workers.close();
+  });
 });

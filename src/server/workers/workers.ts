@@ -111,7 +111,8 @@ export class Workers {
   }
 
   #reportLate(error: unknown): void {
-    if (!this.#isClosed && !(error instanceof Refusal)) this.#onError(error);
+    const isExpected = error instanceof Refusal && error.cause === undefined;
+    if (!this.#isClosed && !isExpected) this.#onError(error);
   }
 
   /** Ends the threads, and what they are still working on. */
@@ -123,8 +124,9 @@ export class Workers {
   async #run(task: Task): Promise<Uint8Array> {
     const answer = await this.#pool.run(task);
     if (answer instanceof Uint8Array) return answer;
-    const { message, code, issues } = answer.failure;
-    const details = { message, ...(issues && { issues }), ...(answer.retryAfter && { retryAfter: answer.retryAfter }) };
+    const { failure, retryAfter: after, cause } = answer;
+    const { message, code, issues } = failure;
+    const details = { message, cause, ...(issues && { issues }), ...(after && { retryAfter: after }) };
     throw new Refusal(code as FailureCode, details);
   }
 }
