@@ -174,7 +174,7 @@ export function mounting(app: FastifyInstance, services: Services): Mount {
       if (settled.asker.kind === 'guest' && settled.asker.newToken !== undefined) {
         setTokenCookie(reply, guestCookie, settled.asker.newToken, services.https);
       }
-      return present(endpoint, reply, result);
+      return result;
     };
     const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
       const asker = await identify(services, access, request, reply);
@@ -183,7 +183,9 @@ export function mounting(app: FastifyInstance, services: Services): Mount {
       return user === null ? work() : inUserTurn(user, work);
     };
     const taking = largestFile === undefined ? {} : takingFiles(services, largestFile);
-    const handle = (request: FastifyRequest, reply: FastifyReply) => withTimeBudget(() => answer(request, reply));
+    // A reply counts as done once its last byte has left, so it is not handed through what waits above.
+    const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
+      present(endpoint, reply, await withTimeBudget(() => answer(request, reply)));
     app.route({ method: endpoint.method, url: endpoint.path, handler: handle, ...taking });
   };
 }

@@ -43,10 +43,10 @@ export function serveWeb(app: FastifyInstance, folder: string | null): void {
         void response.header('cache-control', kept ? `public, max-age=${yearInSeconds}, immutable` : 'no-cache');
       },
     });
-    for (const route of appRoutes) app.get(route, (_request, reply) => sendApp(reply, 200));
+    for (const route of appRoutes) app.get(route, (_request, reply) => void sendApp(reply, 200));
   }
   app.setNotFoundHandler((request, reply) => {
-    if (built && wantsPage(request)) return sendApp(reply, 404);
-    throw new Refusal('NOT_FOUND');
+    if (!built || !wantsPage(request)) throw new Refusal('NOT_FOUND');
+    void sendApp(reply, 404);
   });
 }
