@@ -14,6 +14,7 @@ import type { Db, Tx } from '#server/database/database.ts';
 import { isTakenColumn } from '#server/database/engine.ts';
 import type { UsersTable } from '#server/database/schema/users.ts';
 import { queueMail } from '#server/mail/outbox.ts';
+import { deleteOrphans, orphanProjects } from '#server/projects/delete-orphans.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 
@@ -108,6 +109,9 @@ export async function updateUser(
   });
 }
 
+/** How long a request deletes projects (ms); those of a user who has more than that go with the next sweep. */
+const longestDeletion = 3000;
+
 /**
  * Deletes a user with their projects and custom components; templates stay and are nobody's. Throws OWN_ACCOUNT,
  * NOT_FOUND or LAST_ADMIN. Source: decisions B13.
@@ -118,12 +122,8 @@ export async function deleteUser({ db }: Services, asker: Member, userId: string
     await lockAdmins(tx);
     const { role } = await readUser(tx, userId);
     if (role === 'app_admin') await refuseLastAdmin(tx, userId);
-    await tx
-      .updateTable('projects')
-      .set({ user_id: null })
-      .where('user_id', '=', userId)
-      .where('is_template', '=', 1)
-      .execute();
+    await orphanProjects(tx, userId);
     await tx.deleteFrom('users').where('id', '=', userId).execute();
   });
+  await deleteOrphans(db, longestDeletion);
 }

@@ -20,7 +20,7 @@ export function withTimeBudget<Result>(work: () => Promise<Result>, total = usua
 }
 
 /** Takes some time (ms) out of the budget of the request that is worked on. */
-export function useTime(time: number): void {
+export function spendTime(time: number): void {
   const budget = budgets.getStore();
   if (budget !== undefined) budget.used += time;
 }
@@ -33,6 +33,6 @@ export async function waitInBudget<Result>(wait: () => Promise<Result>): Promise
   try {
     return await wait();
   } finally {
-    useTime(performance.now() - began);
+    spendTime(performance.now() - began);
   }
 }

@@ -39,7 +39,8 @@ describe.each(engines)('new guests of one network on %s', (engine) => {
     const late = new Client(app, {}, '2001:db8:9:9::2');
     const refused = {
       status: 429,
-      headers: { 'retry-after': '3600' },
+      // A file is counted in a thread, whose clock goes on.
+      headers: { 'retry-after': expect.stringMatching(/^3[56]\d\d$/) },
       body: { code: 'TOO_MANY', message: expect.stringMatching(/^Many guests have begun a project from your network/) },
     };
     expect(await make(late)).toMatchObject(refused);

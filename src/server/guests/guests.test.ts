@@ -170,6 +170,15 @@ describe.each(engines)('guests on %s', (engine) => {
     expect(await db.selectFrom('sections').select('id').where('project_id', '=', idleId).execute()).toEqual([]);
   });
 
+  it('[G9] however many guests are gone, all are swept', async () => {
+    const { db } = test.services;
+    const long = new Date(Date.now() - day - 1000).toISOString();
+    const gone = [...Array(250).keys()].map((index) => ({ id: `gone-${index}`, last_used_at: long }));
+    await db.insertInto('guests').values(gone).execute();
+    await sweepGuests(db, new Date());
+    expect(await db.selectFrom('guests').select('id').where('id', 'like', 'gone-%').execute()).toEqual([]);
+  });
+
   it('[G9] of several servers one sweeps, and the next turn is ten minutes later', async () => {
     const { db } = test.services;
     const { guest, projectId } = await guestWithSection();

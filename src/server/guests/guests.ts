@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Guest } from '#server/access/asker.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { faultOf } from '#server/database/database-fault.ts';
@@ -57,8 +58,16 @@ export async function noteGuestUse(db: Db, guestId: string, lastUsedAt: string |
   });
 }
 
+/** How many guests are deleted at a time, so that no statement takes long after an outage of days. */
+const guestsAtOnce = 100;
+
 /** Deletes the guests not seen for a day, and with them their projects. */
 export async function sweepGuests(db: Db, now: Date): Promise<void> {
   const limit = new Date(now.getTime() - guestLifetime).toISOString();
-  await db.deleteFrom('guests').where('last_used_at', '<', limit).execute();
+  const unseen = db.selectFrom('guests').select('id').where('last_used_at', '<', limit).limit(guestsAtOnce);
+  for (;;) {
+    const { numDeletedRows } = await db.deleteFrom('guests').where('id', 'in', unseen).executeTakeFirstOrThrow();
+    if (numDeletedRows < guestsAtOnce) return;
+    await nextTurn();
+  }
 }

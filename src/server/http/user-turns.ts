@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { useTime } from '#server/database/time-budget.ts';
+import { spendTime } from '#server/database/time-budget.ts';
 import { Refusal } from '#server/refusal.ts';
 import { type QueueLoad, WorkQueue } from '#server/work-queue.ts';
 
@@ -61,7 +61,7 @@ async function afterOthers<Result>(turns: Turns, work: () => Promise<Result>): P
     clearTimeout(timer);
     // SQLite answers at once, so that without this the whole line would be done before anyone else is heard.
     await pause(Math.min(turns.took, longestPause));
-    useTime(performance.now() - asked);
+    spendTime(performance.now() - asked);
     return timed(turns, work);
   });
   return Promise.race([done, late]).finally(() => clearTimeout(timer));

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deleteOrphans, orphanProjects } from '#server/projects/delete-orphans.ts';
+import { makeProject } from '#server/testing/make.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { engines } from '#server/testing/test-database.ts';
+
+describe.each(engines)('the projects of a user that is gone, on %s', (engine) => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await openTestApp(engine);
+  });
+  afterAll(() => test.close());
+
+  it("[S16] are nobody's at once, and are deleted in as many turns as it takes; templates and others' projects stay", async () => {
+    const { db } = test.services;
+    const [{ client, userId }, other] = [await test.member(), await test.member()];
+    const [first, second, template] = [await makeProject(client), await makeProject(client), await makeProject(client)];
+    const kept = await makeProject(other.client);
+    const ofGuest = await makeProject(test.guest());
+    await db.updateTable('projects').set({ is_template: 1 }).where('id', '=', template.id).execute();
+    await db.transaction().execute((tx) => orphanProjects(tx, userId));
+    expect((await client.send('GET', `/api/projects/${first.id}`)).status).toBe(404);
+    const ids = async () => (await db.selectFrom('projects').select('id').execute()).map(({ id }) => id).toSorted();
+    await deleteOrphans(db, -1);
+    expect(await ids()).toEqual([first.id, second.id, template.id, kept.id, ofGuest.id].toSorted());
+    await deleteOrphans(db);
+    expect(await ids()).toEqual([template.id, kept.id, ofGuest.id].toSorted());
+  });
+});

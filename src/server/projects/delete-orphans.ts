@@ -1,0 +1,26 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Db, Tx } from '#server/database/database.ts';
+
+/** Takes a user's projects away from them, for `deleteOrphans`; templates stay and are nobody's. Source: decisions B13. */
+export async function orphanProjects(tx: Tx, userId: string): Promise<void> {
+  await tx.updateTable('projects').set({ user_id: null }).where('user_id', '=', userId).execute();
+}
+
+/**
+ * Deletes the projects whose user is gone, each by itself: all at once they could take longer than a statement may.
+ * Stops after some time (ms); what is left is nobody's and goes with the next turn.
+ */
+export async function deleteOrphans(db: Db, patience = Infinity): Promise<void> {
+  const began = performance.now();
+  const orphans = db
+    .selectFrom('projects')
+    .select('id')
+    .where('user_id', 'is', null)
+    .where('guest_id', 'is', null)
+    .where('is_template', '=', 0);
+  for (const { id } of await orphans.execute()) {
+    if (performance.now() - began > patience) return;
+    await db.deleteFrom('projects').where('id', '=', id).execute();
+    await nextTurn();
+  }
+}
