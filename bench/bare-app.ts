@@ -12,6 +12,10 @@ const statements = {
   touch: 'update projects set revision = revision + 1, updated_at = ? where id = ? returning *',
   sections: 'select * from sections where project_id = ? order by "order", sequence',
   last: 'select max("order") as last from components where section_id = ?',
+  atPlace:
+    `select ${componentColumns} from components ` +
+    'where components.project_id = ? and components.section_id in (?) and components."order" in (?)',
+  items: 'select count(*) as items from components where project_id = ?',
   insert:
     'insert into components (id, project_id, section_id, component_type, component_id, quantity, custom_name, ' +
     'properties, circuit_number, "order") values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
@@ -43,10 +47,12 @@ function openDatabase(dataFolder: string): Libsql.Database {
 export function buildBareApp(dataFolder: string, projectId: string): FastifyInstance {
   const database = openDatabase(dataFolder);
   const [begin, commit] = [database.prepare('begin immediate'), database.prepare('commit')];
-  const [touch, sections, last, insert, components] = [
+  const [touch, sections, last, atPlace, items, insert, components] = [
     database.prepare(statements.touch),
     database.prepare(statements.sections),
     database.prepare(statements.last),
+    database.prepare(statements.atPlace),
+    database.prepare(statements.items),
     database.prepare(statements.insert),
     database.prepare(statements.components),
   ];
@@ -63,6 +69,8 @@ export function buildBareApp(dataFolder: string, projectId: string): FastifyInst
       sections.all(projectId);
       const [behind] = last.all(sectionId) as { last: number | null }[];
       const order = (behind?.last ?? -1) + 1;
+      atPlace.all(projectId, sectionId, order);
+      items.all(projectId);
       const text = JSON.stringify(properties);
       insert.run(id, projectId, sectionId, componentType, componentId, quantity, null, text, null, order);
       commit.run();

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { spendTime } from '#server/database/time-budget.ts';
 import { Refusal } from '#server/refusal.ts';
 import { type QueueLoad, WorkQueue } from '#server/work-queue.ts';
@@ -7,6 +7,9 @@ const size = { width: 1, longest: 100, retryAfter: 1 };
 
 /** How long (ms) a call waits for its turn; that time comes out of its time budget. */
 export const longestWait = 4000;
+
+/** After a call that took less than this (ms) others are heard, and no time is left to them. */
+const shortest = 10;
 
 /** The longest pause (ms) between two calls of a user. */
 const longestPause = 300;
@@ -60,7 +63,7 @@ async function afterOthers<Result>(turns: Turns, work: () => Promise<Result>): P
     if (isLate) throw tooLate;
     clearTimeout(timer);
     // SQLite answers at once, so that without this the whole line would be done before anyone else is heard.
-    await pause(Math.min(turns.took, longestPause));
+    await (turns.took < shortest ? nextTurn() : pause(Math.min(turns.took, longestPause)));
     spendTime(performance.now() - asked);
     return timed(turns, work);
   });
