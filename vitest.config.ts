@@ -25,7 +25,7 @@ export default defineConfig({
           name: 'server',
           include: SERVER,
           setupFiles: ['tests/fail-on-noise.ts'],
-          globalSetup: ['tests/postgres.ts', 'tests/worker.ts'],
+          globalSetup: ['tests/postgres.ts', 'tests/programs.ts'],
         },
       },
       {
@@ -35,7 +35,7 @@ export default defineConfig({
           name: 'web',
           include: ['src/web/**/*.test.tsx'],
           environment: 'happy-dom',
-          globalSetup: ['tests/worker.ts'],
+          globalSetup: ['tests/programs.ts'],
           setupFiles: ['tests/fail-on-noise.ts', 'tests/testing-library.ts'],
         },
       },

@@ -14,25 +14,18 @@ import type { Engine } from '#server/database/engine.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { sqliteFile } from '#server/database/open-sqlite.ts';
 import { tableNames } from '#server/database/schema/tables.ts';
-import { type BuiltServer, buildServer, runServer } from '#server/testing/built-server.ts';
+import { builtProgram, runServer } from '#server/testing/built-server.ts';
 import { contents } from '#server/testing/contents.ts';
 import { engines, makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { environmentOf, runCli } from '../../tests/run-cli.ts';
 
 const secret = 'a secret for tests only';
 
-let server: BuiltServer;
-let program: BuiltServer;
 let folder = '';
-beforeAll(async () => {
+beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'lightyard-backup-'));
-  [server, program] = [await buildServer(), await buildServer('src/cli/main.ts')];
-}, 120_000);
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-  server.remove();
-  program.remove();
 });
+afterAll(() => rmSync(folder, { recursive: true }));
 
 const otherEngine = (engine: Engine): Engine => (engine === 'sqlite' ? 'postgres' : 'sqlite');
 
@@ -59,7 +52,7 @@ describe.each(engines)('backups of a server on %s', (engine) => {
     const { made, database } = await openEmpty(engine);
     const userId = await createUser(database.db, { email: 'ann@lightyard.test', role: 'subscriber' });
     const token = await createSession(database.db, secret, userId);
-    const running = await runServer(server.path, {
+    const running = await runServer({
       ...environmentOf(made.config),
       SESSION_SECRET: secret,
       DRAIN_SECONDS: '0',
@@ -108,7 +101,7 @@ describe.each(engines)('backups of a server on %s', (engine) => {
     await createUser(database.db, { email: 'first@lightyard.test', role: 'app_admin' });
     const before = await contents(database, tableNames);
     await stopAtUsers(database);
-    const child = spawn(process.execPath, [program.path, 'restore', file], {
+    const child = spawn(process.execPath, [builtProgram('lightyard'), 'restore', file], {
       env: { PATH: process.env['PATH'], ...environmentOf(made.config) },
       stdio: 'ignore',
     });

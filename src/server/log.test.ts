@@ -6,7 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logOptions } from '#server/log.ts';
-import { type BuiltServer, buildServer, runServer, type ServerProcess } from '#server/testing/built-server.ts';
+import { runServer, type ServerProcess } from '#server/testing/built-server.ts';
 import { type MemberSite, openMemberSite } from '#server/testing/member-site.ts';
 import { tokenIn } from '#server/testing/mailbox.ts';
 import { engines } from '#server/testing/test-database.ts';
@@ -22,19 +22,13 @@ interface Line {
   readonly msg: string;
 }
 
-let built: BuiltServer;
-beforeAll(async () => {
-  built = await buildServer();
-}, 120_000);
-afterAll(() => built.remove());
-
 describe.each(engines)('the log of a server on %s', (engine) => {
   let site: MemberSite;
   let server: ServerProcess;
 
   beforeAll(async () => {
     site = await openMemberSite(engine);
-    server = await runServer(built.path, { ...site.variables, LOG_LEVEL: 'debug' });
+    server = await runServer({ ...site.variables, LOG_LEVEL: 'debug' });
   });
   afterAll(() => site.remove());
 

@@ -2,13 +2,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
-import {
-  type BuiltServer,
-  buildServer,
-  listeningWords,
-  runServer,
-  type ServerProcess,
-} from '#server/testing/built-server.ts';
+import { listeningWords, runServer, type ServerProcess } from '#server/testing/built-server.ts';
 import { engines, makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { type Cluster, startCluster } from '../../tests/postgres-cluster.ts';
 import { openTcpProxy, type TcpProxy } from '../../tests/tcp-proxy.ts';
@@ -19,12 +13,11 @@ const SESSION_SECRET = 'a secret for tests only';
 const recovery = { timeout: 2000, interval: 50 };
 const longestAnswer = 10_000;
 
-let built: BuiltServer;
 let cluster: Cluster;
 let proxy: TcpProxy;
 let server: ServerProcess | undefined;
 beforeAll(async () => {
-  [built, cluster] = await Promise.all([buildServer(), startCluster()]);
+  cluster = await startCluster();
   proxy = await openTcpProxy(cluster.url);
 }, 120_000);
 afterEach(async () => {
@@ -33,7 +26,6 @@ afterEach(async () => {
   await proxy.mend();
 });
 afterAll(async () => {
-  built.remove();
   await proxy.close();
   await cluster.remove();
 });
@@ -43,7 +35,7 @@ function variables(databaseUrl: string): NodeJS.ProcessEnv {
 }
 
 async function run(words?: RegExp, databaseUrl = proxy.url): Promise<ServerProcess> {
-  server = await runServer(built.path, variables(databaseUrl), words);
+  server = await runServer(variables(databaseUrl), words);
   return server;
 }
 
@@ -188,7 +180,7 @@ describe('the start', () => {
     expect(count(running.output(), 'Waiting for the database')).toBe(1);
   });
 
-  const failure = (url: string) => runServer(built.path, variables(url)).then(String, String);
+  const failure = (url: string) => runServer(variables(url)).then(String, String);
 
   it('[A62] ends with a plain word when the password, the user or the database is wrong', async () => {
     await onDatabase("create role painter login password 'rivet gun'");
@@ -228,7 +220,7 @@ describe.each(engines)('the start on %s', (engine) => {
     await database.db.destroy();
     const { databaseUrl, dataFolder } = made.config;
     const url = databaseUrl === null ? {} : { DATABASE_URL: databaseUrl };
-    const text = await runServer(built.path, { ...url, DATA_DIR: dataFolder, SESSION_SECRET }).then(String, String);
+    const text = await runServer({ ...url, DATA_DIR: dataFolder, SESSION_SECRET }).then(String, String);
     expect(text).toMatch(/ended with 1:\nLightyard cannot start: A newer version .*9999-of-tomorrow.*restore a backup/);
   });
 });
@@ -236,6 +228,6 @@ describe.each(engines)('the start on %s', (engine) => {
 it('[A62] a port that is taken still stops the start at once', async () => {
   const running = await run();
   const { port } = new URL(running.url);
-  const text = await runServer(built.path, { ...variables(proxy.url), PORT: port }).then(String, String);
+  const text = await runServer({ ...variables(proxy.url), PORT: port }).then(String, String);
   expect(text).toMatch(/ended with 1:\n.*EADDRINUSE/s);
 });

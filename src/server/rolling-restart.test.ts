@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type BuiltServer, buildServer, runServer, type ServerProcess } from '#server/testing/built-server.ts';
+import { runServer, type ServerProcess } from '#server/testing/built-server.ts';
 import { callOnce } from '#server/testing/keep-alive-call.ts';
 import { type MemberSite, openMemberSite } from '#server/testing/member-site.ts';
 import { openProxy } from '#server/testing/proxy.ts';
@@ -10,19 +10,14 @@ const writers = 20;
 const requestsAtLeast = 5000;
 const requestsAtMost = 40_000;
 
-let built: BuiltServer;
 let site: MemberSite;
 beforeAll(async () => {
-  built = await buildServer();
   site = await openMemberSite('postgres');
-}, 120_000);
-afterAll(async () => {
-  built.remove();
-  await site.remove();
 });
+afterAll(() => site.remove());
 
 it('[A81] three servers are restarted in turn behind a proxy that repeats nothing, and no request is lost', async () => {
-  const run = (port = '0') => runServer(built.path, { ...site.variables, PORT: port, DRAIN_SECONDS: '3' });
+  const run = (port = '0') => runServer({ ...site.variables, PORT: port, DRAIN_SECONDS: '3' });
   const servers = await Promise.all([run(), run(), run()]);
   const urls = servers.map(({ url }) => url);
   const proxy = await openProxy(urls);

@@ -12,7 +12,7 @@ import { createUser } from '#server/accounts/create-user.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { sqliteFile } from '#server/database/open-sqlite.ts';
-import { type BuiltServer, buildServer, runServer, type ServerProcess } from '#server/testing/built-server.ts';
+import { runServer, type ServerProcess } from '#server/testing/built-server.ts';
 import { engines, makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { untilRefused } from '#server/testing/until-refused.ts';
 
@@ -22,12 +22,6 @@ setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
 const killRounds = { sqlite: 20, postgres: 10 } as const;
-
-let built: BuiltServer;
-beforeAll(async () => {
-  built = await buildServer();
-}, 120_000);
-afterAll(() => built.remove());
 
 describe.each(engines)('the server process on %s', (engine) => {
   let made: TestDatabase;
@@ -46,7 +40,7 @@ describe.each(engines)('the server process on %s', (engine) => {
   function run(): Promise<ServerProcess> {
     const { databaseUrl, dataFolder } = made.config;
     const variables = databaseUrl === null ? {} : { DATABASE_URL: databaseUrl };
-    return runServer(built.path, { ...variables, DATA_DIR: dataFolder, SESSION_SECRET: secret });
+    return runServer({ ...variables, DATA_DIR: dataFolder, SESSION_SECRET: secret });
   }
 
   async function call<Reply>({ url }: ServerProcess, method: string, path: string, body?: unknown): Promise<Reply> {
@@ -98,9 +92,7 @@ describe.each(engines)('the server process on %s', (engine) => {
     const empty = await makeTestDatabase(engine);
     const { databaseUrl, dataFolder } = empty.config;
     const variables = { DATA_DIR: dataFolder, ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }) };
-    const servers = await Promise.all(
-      [1, 2, 3].map(() => runServer(built.path, { ...variables, SESSION_SECRET: secret })),
-    );
+    const servers = await Promise.all([1, 2, 3].map(() => runServer({ ...variables, SESSION_SECRET: secret })));
     for (const { url } of servers) expect((await fetch(`${url}/readyz`)).status).toBe(200);
     expect(await Promise.all(servers.map(({ end }) => end('SIGTERM')))).toEqual([0, 0, 0]);
     await empty.remove();
@@ -128,7 +120,7 @@ describe.each(engines)('the server process on %s', (engine) => {
 
 it('[A69] another process that opens and closes the file while threads use it takes nothing away', async () => {
   const made = await makeTestDatabase('sqlite');
-  const server = await runServer(built.path, { DATA_DIR: made.config.dataFolder, SESSION_SECRET: secret });
+  const server = await runServer({ DATA_DIR: made.config.dataFolder, SESSION_SECRET: secret });
   /** Makes a user in this process, which is another one than the server's, and gives a session. */
   const newToken = async (): Promise<string> => {
     const { db } = openDatabase(made.config);
@@ -161,7 +153,7 @@ it('[A70] after SIGTERM the one file of the embedded database holds everything',
   const userId = await createUser(database.db, { email: 'ann@lightyard.test', role: 'subscriber' });
   const token = await createSession(database.db, secret, userId);
   await database.db.destroy();
-  const server = await runServer(built.path, { DATA_DIR: made.config.dataFolder, SESSION_SECRET: secret });
+  const server = await runServer({ DATA_DIR: made.config.dataFolder, SESSION_SECRET: secret });
   const post = async (path: string, body: object): Promise<{ id: string }> => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const answer = await fetch(`${server.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
@@ -184,7 +176,7 @@ it('[A70] after SIGTERM the one file of the embedded database holds everything',
 
 it('[A27] a bad variable stops the start and everything that is wrong is listed', async () => {
   const variables = { PORT: '99999', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://x', PUBLIC_URL: 'lights' };
-  const failure = await runServer(built.path, variables).catch((error: unknown) => String(error));
+  const failure = await runServer(variables).catch((error: unknown) => String(error));
   expect(failure).toContain('ended with 1');
   for (const name of ['PORT', 'LOG_LEVEL', 'DATABASE_URL', 'PUBLIC_URL', 'SESSION_SECRET']) {
     expect(failure).toContain(`  ${name} `);

@@ -7,7 +7,8 @@ import { createUser } from '#server/accounts/create-user.ts';
 import { readConfig } from '#server/config.ts';
 import { start } from '#server/start.ts';
 import { tokenIn } from '#server/testing/mailbox.ts';
-import { openTestApp, type TestApp, testWorkerProgram } from '#server/testing/test-app.ts';
+import { builtProgram } from '#server/testing/built-server.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { engines } from '#server/testing/test-database.ts';
 
 const firstAdmin = { email: 'Ann@lightyard.test', password: 'rivet gun' };
@@ -52,7 +53,7 @@ it('[S17] a server with the variables lets its administrator in, and writes its 
   const dataFolder = mkdtempSync(join(tmpdir(), 'lightyard-start-'));
   const variables = { ADMIN_EMAIL: firstAdmin.email, ADMIN_PASSWORD: firstAdmin.password, LOG_LEVEL: 'silent' };
   const config = readConfig({ PORT: '0', DATA_DIR: dataFolder, ...variables });
-  const server = await start(config, { webFolder: null, workerProgram: testWorkerProgram() });
+  const server = await start(config, { webFolder: null, workerProgram: builtProgram('worker') });
   const post = (path: string, body: object) =>
     fetch(`${server.url}/api/auth/${path}`, {
       method: 'POST',

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sessionSecret } from '#server/accounts/session-secret.ts';
-import { buildServer } from '#server/testing/built-server.ts';
+import { builtProgram } from '#server/testing/built-server.ts';
 
 let folder = '';
 beforeAll(() => {
@@ -43,9 +43,8 @@ it('[A79] a secret that is empty, half or cannot be read is an error, and stays 
 });
 
 it('[A79] processes that start at once on one folder get the same secret', async () => {
-  const built = await buildServer('src/server/accounts/session-secret.ts');
   const script = `
-    import { sessionSecret } from ${JSON.stringify(pathToFileURL(built.path).href)};
+    import { sessionSecret } from ${JSON.stringify(pathToFileURL(builtProgram('session-secret')).href)};
     process.on('message', (dataFolder) => process.send(sessionSecret({ sessionSecret: null, dataFolder })));
     process.send('ready');`;
   const children = Array.from({ length: 4 }, () =>
@@ -65,5 +64,4 @@ it('[A79] processes that start at once on one folder get the same secret', async
   const exits = children.map((child) => once(child, 'exit'));
   for (const child of children) child.disconnect();
   await Promise.all(exits);
-  built.remove();
 }, 60_000);

@@ -5,17 +5,11 @@ import { connect, type Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/database/database.ts';
-import { type BuiltServer, buildServer, runServer, type ServerProcess } from '#server/testing/built-server.ts';
+import { runServer, type ServerProcess } from '#server/testing/built-server.ts';
 import { BrokenCall, callOnce } from '#server/testing/keep-alive-call.ts';
 import { type MemberSite, openMemberSite } from '#server/testing/member-site.ts';
 import { engines } from '#server/testing/test-database.ts';
 import { untilRefused } from '#server/testing/until-refused.ts';
-
-let built: BuiltServer;
-beforeAll(async () => {
-  built = await buildServer();
-}, 120_000);
-afterAll(() => built.remove());
 
 describe.each(engines)('a server on %s that is to stop', (engine) => {
   let site: MemberSite;
@@ -25,7 +19,7 @@ describe.each(engines)('a server on %s that is to stop', (engine) => {
   });
   afterAll(() => site.remove());
 
-  const run = (seconds: number) => runServer(built.path, { ...site.variables, DRAIN_SECONDS: String(seconds) });
+  const run = (seconds: number) => runServer({ ...site.variables, DRAIN_SECONDS: String(seconds) });
   const ready = ({ url }: ServerProcess, agent = new Agent()) =>
     callOnce({ agent, method: 'GET', url: `${url}/readyz` });
 
@@ -111,7 +105,7 @@ describe.each(engines)('a server on %s that is to stop', (engine) => {
 
 it('[A26] a client who never finishes a request does not keep the server from its end', async () => {
   const site = await openMemberSite('sqlite');
-  const server = await runServer(built.path, site.variables);
+  const server = await runServer(site.variables);
   const { hostname, port } = new URL(server.url);
   const socket = connect(Number(port), hostname);
   const end = once(socket, 'close');

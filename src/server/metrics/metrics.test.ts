@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { metricText } from '#server/metrics/metric.ts';
-import { type BuiltServer, buildServer, runServer, type ServerProcess } from '#server/testing/built-server.ts';
+import { runServer, type ServerProcess } from '#server/testing/built-server.ts';
 import { type MemberSite, openMemberSite } from '#server/testing/member-site.ts';
 import { engines } from '#server/testing/test-database.ts';
 
@@ -32,12 +32,6 @@ function readText(text: string) {
   return { kinds, series };
 }
 
-let built: BuiltServer;
-beforeAll(async () => {
-  built = await buildServer();
-}, 120_000);
-afterAll(() => built.remove());
-
 describe.each(engines)('the metrics of a server on %s', (engine) => {
   let site: MemberSite;
   beforeAll(async () => {
@@ -48,7 +42,7 @@ describe.each(engines)('the metrics of a server on %s', (engine) => {
   /** Starts a server with metrics on a free port; their address is in its log. */
   async function run(): Promise<{ readonly server: ServerProcess; readonly url: string }> {
     const variables = { METRICS_PORT: '0', LOG_LEVEL: 'info', DRAIN_SECONDS: '7' };
-    const server = await runServer(built.path, { ...site.variables, ...variables });
+    const server = await runServer({ ...site.variables, ...variables });
     const url = await server.untilSaid(/Metrics at (http:\S+\/metrics)/);
     return { server, url };
   }
@@ -112,7 +106,7 @@ it('[A88] a port of the metrics that is taken stops the start with a plain word'
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
   const site = await openMemberSite('sqlite');
-  const started = runServer(built.path, { ...site.variables, METRICS_PORT: String(port) });
+  const started = runServer({ ...site.variables, METRICS_PORT: String(port) });
   const words = `Lightyard cannot start: METRICS_PORT: nothing can listen on port ${port}. listen EADDRINUSE`;
   await expect(started).rejects.toThrow(`The server ended with 1:\n${words}`);
   other.close();

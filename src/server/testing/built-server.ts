@@ -1,40 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'vite';
 
-const root = join(import.meta.dirname, '../../..');
+/** What runs as processes and threads of its own in tests. */
+export type ProgramName = 'server' | 'worker' | 'lightyard' | 'session-secret';
 
-/** A program as it is shipped, built for a test. */
-export interface BuiltServer {
-  readonly path: string;
-  readonly remove: () => void;
-}
-
-/**
- * Builds the server with its threads' program beside it, or the program that this source starts, into a folder of its own
- * inside the project, where its packages are found.
- */
-export async function buildServer(source = 'src/server/main.ts'): Promise<BuiltServer> {
-  mkdirSync(join(root, '.cache'), { recursive: true });
-  const outDir = mkdtempSync(join(root, '.cache/test-server-'));
-  await build({
-    configFile: false,
-    root,
-    publicDir: false,
-    logLevel: 'warn',
-    build: {
-      ssr: true,
-      target: 'node20',
-      outDir,
-      rolldownOptions: {
-        input: { program: join(root, source), worker: join(root, 'src/server/workers/worker.ts') },
-        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
-      },
-    },
-  });
-  return { path: join(outDir, 'program.js'), remove: () => rmSync(outDir, { recursive: true, force: true }) };
+/** The path of a program that was built for the tests. Source: tests/programs.ts. */
+export function builtProgram(name: ProgramName): string {
+  const folder = process.env['TEST_PROGRAMS'];
+  if (folder === undefined) throw new Error('TEST_PROGRAMS is not set: run these tests with vitest.');
+  return join(folder, `${name}.js`);
 }
 
 /** A server process: its address once it listens, and how it ended. */
@@ -53,14 +28,10 @@ export interface ServerProcess {
 const openWords = /Lightyard is open at (\S+)/;
 export const listeningWords = /Server listening at ([^"\s]+)/;
 
-/** Starts a built server on a free port, not to drain, with these variables and waits until it says where it is open. */
-export async function runServer(
-  path: string,
-  variables: NodeJS.ProcessEnv,
-  words: RegExp = openWords,
-): Promise<ServerProcess> {
+/** Starts the server on a free port, not to drain, with these variables and waits until it says where it is open. */
+export async function runServer(variables: NodeJS.ProcessEnv, words: RegExp = openWords): Promise<ServerProcess> {
   const env = { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'error', DRAIN_SECONDS: '0', ...variables };
-  const child = spawn(process.execPath, [path], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [builtProgram('server')], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let text = '';
   const keep = (chunk: Buffer): void => void (text += chunk.toString());
   child.stdout.on('data', keep);

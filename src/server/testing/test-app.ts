@@ -10,6 +10,7 @@ import type { Engine } from '#server/database/engine.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { failureReply } from '#server/http/failure-reply.ts';
 import type { Services } from '#server/services.ts';
+import { builtProgram } from '#server/testing/built-server.ts';
 import { Client } from '#server/testing/client.ts';
 import { makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { Workers, type WorkersOptions } from '#server/workers/workers.ts';
@@ -32,16 +33,9 @@ export interface TestApp {
 
 const secret = 'a secret for tests only';
 
-/** The built program of the server's threads. */
-export function testWorkerProgram(): string {
-  const program = process.env['TEST_WORKER'];
-  if (program === undefined) throw new Error('TEST_WORKER is not set: run these tests with vitest.');
-  return program;
-}
-
 /** The server's threads, on a test's database. On a slow machine requests wait longer than people do. */
 export function testWorkers(database: DatabasePlace, options: Partial<WorkersOptions> = {}): Workers {
-  const usual = { program: testWorkerProgram(), database, secret, onError: () => undefined, patience: 120_000 };
+  const usual = { program: builtProgram('worker'), database, secret, onError: () => undefined, patience: 120_000 };
   return new Workers({ ...usual, ...options });
 }
 

@@ -1,0 +1,38 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+import type { ProgramName } from '#server/testing/built-server.ts';
+
+const root = join(import.meta.dirname, '..');
+
+/** What the tests run as processes and threads, which run no TypeScript. */
+const sources = {
+  server: 'src/server/main.ts',
+  worker: 'src/server/workers/worker.ts',
+  lightyard: 'src/cli/main.ts',
+  'session-secret': 'src/server/accounts/session-secret.ts',
+} satisfies Record<ProgramName, string>;
+
+/** Vitest's global setup: builds the programs once, into a folder inside the project, where its packages are found. */
+export async function setup(): Promise<(() => void) | undefined> {
+  if (process.env['TEST_PROGRAMS'] !== undefined) return undefined;
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  const outDir = mkdtempSync(join(root, '.cache/test-programs-'));
+  await build({
+    configFile: false,
+    root,
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      ssr: true,
+      target: 'node20',
+      outDir,
+      rolldownOptions: {
+        input: Object.fromEntries(Object.entries(sources).map(([name, source]) => [name, join(root, source)])),
+        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
+    },
+  });
+  process.env['TEST_PROGRAMS'] = outDir;
+  return () => rmSync(outDir, { recursive: true, force: true });
+}
