@@ -15,14 +15,21 @@ export interface QueueLoad {
   readonly running: number;
 }
 
+/** A piece of work that waits: lets it begin, or refuses it. */
+interface Waiting {
+  readonly begin: () => void;
+  readonly refuse: (reason: Refusal) => void;
+}
+
 /**
  * Heavy work waits here for its turn. Users take turns, each with the work that they asked for first, so that nobody
- * waits for more than one piece of another's; without users it is one line.
+ * waits for more than one piece of another's; without users it is one line. When the queue is full, whoever has the most
+ * waiting makes room for those who have less.
  */
 export class WorkQueue implements QueueLoad {
   readonly #size: WorkQueueSize;
   /** What waits, by user; the user whose turn is next comes first. */
-  readonly #lines = new Map<string, (() => void)[]>();
+  readonly #lines = new Map<string, Waiting[]>();
   #waiting = 0;
   #working = 0;
 
@@ -40,7 +47,7 @@ export class WorkQueue implements QueueLoad {
     return this.#working;
   }
 
-  /** Does some work in its user's turn. Throws a 429 when too many wait already. */
+  /** Does some work in its user's turn. Throws a 429 when too much waits. */
   async inTurn<Result>(work: () => Promise<Result>, user = ''): Promise<Result> {
     if (this.#working >= this.#size.width) await this.#turnOf(user);
     else this.#working += 1;
@@ -54,10 +61,21 @@ export class WorkQueue implements QueueLoad {
   #turnOf(user: string): Promise<void> {
     const { longest, longestOfOne = longest, retryAfter } = this.#size;
     const line = this.#lines.get(user) ?? [];
-    if (this.#waiting >= longest || line.length >= longestOfOne) throw new Refusal('TOO_MANY', { retryAfter });
+    const refusal = new Refusal('TOO_MANY', { retryAfter });
+    if (line.length >= longestOfOne) throw refusal;
+    if (this.#waiting >= longest) this.#makeRoom(line.length, refusal);
     this.#lines.set(user, line);
     this.#waiting += 1;
-    return new Promise((begin) => line.push(begin));
+    return new Promise((begin, refuse) => line.push({ begin, refuse }));
+  }
+
+  /** Refuses what came last of the user with the most waiting, or throws when that is not more than one beyond `own`. */
+  #makeRoom(own: number, refusal: Refusal): void {
+    let most: Waiting[] = [];
+    for (const line of this.#lines.values()) if (line.length > most.length) most = line;
+    if (most.length <= own + 1) throw refusal;
+    most.pop()?.refuse(refusal);
+    this.#waiting -= 1;
   }
 
   /** Hands the free place to the user whose turn it is, who then goes behind the others. */
@@ -67,10 +85,10 @@ export class WorkQueue implements QueueLoad {
       this.#working -= 1;
       return;
     }
-    const [user, [begin, ...others]] = first;
+    const [user, [next, ...others]] = first;
     this.#lines.delete(user);
     if (others.length > 0) this.#lines.set(user, others);
     this.#waiting -= 1;
-    begin?.();
+    next?.begin();
   }
 }

@@ -24,17 +24,35 @@ export function presentProjectCustomComponent(row: CustomComponentRow): CustomCo
   return { ...readCustomComponent(row), isDeleted: row.deleted_at !== null };
 }
 
-const usedByProject = prepare<{ readonly projectId: string }, CustomComponentRow>((db, value) =>
-  db
-    .selectFrom('custom_components')
-    .selectAll()
-    .where('id', 'in', (used) =>
-      used.selectFrom('components').select('component_id').where('project_id', '=', value('projectId')),
-    )
-    .orderBy('id'),
-);
-
 /** The custom components that a project's parts were placed from, hidden ones too. Source: decisions B11. */
+function usedBy(db: Db, projectId: string) {
+  return db
+    .selectFrom('custom_components')
+    .where('id', 'in', (used) =>
+      used.selectFrom('components').select('component_id').where('project_id', '=', projectId),
+    )
+    .orderBy('id');
+}
+
+interface OfProject {
+  readonly projectId: string;
+}
+
+const usedByProject = prepare<OfProject, CustomComponentRow>((db, value) => usedBy(db, value('projectId')).selectAll());
+
+/** The custom components of a project, by id. */
 export function customComponentsOfProject(db: Db, projectId: string): Promise<CustomComponentRow[]> {
   return usedByProject(db, { projectId });
+}
+
+/** A custom component by what changes with every write of it. */
+export type CustomComponentState = Pick<CustomComponentRow, 'id' | 'updated_at' | 'deleted_at'>;
+
+const statesByProject = prepare<OfProject, CustomComponentState>((db, value) =>
+  usedBy(db, value('projectId')).select(['id', 'updated_at', 'deleted_at']),
+);
+
+/** The states of the custom components of a project, by id. */
+export function statesOfProject(db: Db, projectId: string): Promise<CustomComponentState[]> {
+  return statesByProject(db, { projectId });
 }

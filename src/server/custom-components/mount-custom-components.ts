@@ -8,15 +8,18 @@ import { isId } from '#server/access/find-project.ts';
 import { customComponentRow } from '#server/custom-components/adopt-custom-components.ts';
 import {
   type CustomComponentRow,
-  customComponentsOfProject,
   presentProjectCustomComponent,
   readCustomComponent,
+  statesOfProject,
 } from '#server/custom-components/load-custom-components.ts';
+import { listCustomComponents } from '#server/custom-components/list-custom-components.ts';
 import { lockLibrary } from '#server/custom-components/library-size.ts';
 import type { Db } from '#server/database/database.ts';
 import type { Mount } from '#server/http/mount.ts';
+import { inUserTurn } from '#server/http/user-turns.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
+import { userOf } from '#server/workers/user-of.ts';
 
 /** What an own part has until its maker says otherwise: V and mA. Source: specification 1, section 3. */
 const defaultProperties: Readonly<Record<ComponentType, object>> = {
@@ -70,19 +73,21 @@ function columnsOf(row: CustomComponentRow, { templateShared, properties, ...tex
 
 function mountReading(mount: Mount, { db }: Services): void {
   mount(api.listCustomComponents, async ({ asker }) => {
-    const rows = await db
+    const own = db
       .selectFrom('custom_components')
-      .selectAll()
+      .select('id')
       .where('user_id', '=', asker.user.id)
       .where('deleted_at', 'is', null)
       .orderBy('created_at')
-      .orderBy('id')
-      .execute();
-    return rows.map(present);
+      .orderBy('id');
+    return listCustomComponents(db, await own.execute(), present);
   });
 
-  mount(api.listProjectCustomComponents, async ({ project }) =>
-    (await customComponentsOfProject(db, project.id)).map(presentProjectCustomComponent),
+  mount(api.listProjectCustomComponents, (call) =>
+    inUserTurn(userOf(call), async () => {
+      const used = await statesOfProject(db, call.project.id);
+      return listCustomComponents(db, used, presentProjectCustomComponent);
+    }),
   );
 }
 

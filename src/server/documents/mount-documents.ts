@@ -1,7 +1,10 @@
 import { api } from '#contract/api.ts';
 import type { BookOptions } from '#server/documents/build-book-pdf.ts';
-import type { Rendering } from '#server/documents/rendering.ts';
+import type { OfSection, Rendering } from '#server/documents/rendering.ts';
+import type { Db } from '#server/database/database.ts';
 import type { Mount } from '#server/http/mount.ts';
+import { listSections } from '#server/projects/load-whole-project.ts';
+import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { type ProjectCall, userOf } from '#server/workers/user-of.ts';
 
@@ -12,12 +15,21 @@ function onPaper({ paper = 'a4', symbols = 'iec' }: Asked) {
   return { paper, symbols, day: new Date().toISOString().slice(0, 10) } as const;
 }
 
+/** Throws NOT_FOUND for a section that the project does not have, before that takes a place in the queue. */
+async function refuseMissingSection(db: Db, projectId: string, { sectionId }: OfSection): Promise<void> {
+  if (sectionId === null) return;
+  const sections = await listSections(db, projectId);
+  if (!sections.some(({ id }) => id === sectionId)) throw new Refusal('NOT_FOUND');
+}
+
 /** The calls that give a project as files: build book, diagram, parts list, wire list. */
 export function mountDocuments(mount: Mount, { db, workers }: Services): void {
-  const file = async (call: ProjectCall, name: string, rendering: Rendering) => ({
-    name: `${call.project.name}, ${name}`,
-    content: await workers.render(db, call.project, rendering, userOf(call)),
-  });
+  const file = async (call: ProjectCall, name: string, rendering: Rendering) => {
+    const { project } = call;
+    if ('sectionId' in rendering) await refuseMissingSection(db, project.id, rendering);
+    const content = await workers.render(db, project, rendering, userOf(call));
+    return { name: `${project.name}, ${name}`, content };
+  };
 
   mount(api.readBuildBook, (call) => file(call, 'build book.pdf', { kind: 'build-book', ...onPaper(call.query) }));
 

@@ -58,7 +58,7 @@ describe.each(engines)('hostile input on %s', (engine) => {
 
   beforeAll(async () => {
     test = await openTestApp(engine);
-    owner = (await test.member()).client;
+    owner = (await test.member('app_admin')).client;
     ids = await makeOneOfEach(owner);
     before = await contents(test.services);
   });

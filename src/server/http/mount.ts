@@ -152,20 +152,19 @@ function present({ status, reply: shape, file }: Endpoint, reply: FastifyReply, 
 }
 
 /**
- * The one place where the contract meets the framework. Every call is the same sentence: who is asking, parse, load
- * or refuse, act, present.
+ * The one place where the contract meets the framework. Every call is the same sentence: who is asking, load or refuse,
+ * parse, act, present.
  */
 export function mounting(app: FastifyInstance, services: Services): Mount {
   return (endpoint, handler) => {
     const { access, params, query, body, largestFile } = endpoint;
     const act = async (request: FastifyRequest, reply: FastifyReply, identified: Asker): Promise<unknown> => {
-      const received = {
-        params: parseInput(params, request.params),
-        query: parseInput(query, request.query),
-        body: largestFile === undefined ? parseInput(body, request.body) : fileOf(request),
-      };
-      const settled = await settle(services, access, identified, request, received.params ?? {});
+      const [ids, asked] = [parseInput(params, request.params), parseInput(query, request.query)];
+      const settled = await settle(services, access, identified, request, ids ?? {});
       request.userId = loggedIdOf(settled.asker);
+      // Reading a large body takes a while, so it is read for those only who may send it.
+      const sent = largestFile === undefined ? parseInput(body, request.body) : fileOf(request);
+      const received = { params: ids, query: asked, body: sent };
       const caller = callerOf(request, reply, services.https);
       // The pieces were made by the endpoint's own schemas and access; the compiler cannot follow them through the table.
       const handle = () => handler({ ...received, ...settled, caller } as Call<typeof endpoint>);

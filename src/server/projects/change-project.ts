@@ -57,10 +57,12 @@ function refusalOf({ code, index, path, message }: ChangeRefusal, pathOf: NonNul
 }
 
 /** What is known of a project when its changes are judged: the rows that matter, and how many items there are besides. */
-async function seeAround(tx: Tx, seen: WholeProject, changes: readonly Change[]) {
+async function seeAround(tx: Tx, seen: WholeProject, changes: readonly Change[], pause: () => Promise<void>) {
   const named = await extendSlice(tx, seen, rowsNamedBy(changes, seen));
+  await pause();
   const neighbors = neighborsOf(changes, named);
   const around = await extendSlice(tx, named, neighbors);
+  await pause();
   const contentsOf = [
     ...contestedSections(around, neighbors.places),
     ...(await crowdedSections(tx, neighbors.circuits)),
@@ -89,7 +91,9 @@ export async function changeProject(db: Db, target: WriteTarget, edit: Edit): Pr
     const pause = () => (changes.length > rowsPerInsert ? nextTurn() : Promise.resolve());
     // What a long list costs is done in pieces, between which others are heard.
     await pause();
-    const { before, unseenItems } = isGuest ? { before: seen, unseenItems: 0 } : await seeAround(tx, seen, changes);
+    const { before, unseenItems } = isGuest
+      ? { before: seen, unseenItems: 0 }
+      : await seeAround(tx, seen, changes, pause);
     const kindOf = await partsKnownTo(tx, row.user_id, changes);
     await pause();
     const judged = judgeChanges(before, changes, { kindOf, isGuest, unseenItems });

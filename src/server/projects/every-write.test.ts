@@ -7,6 +7,7 @@ import type { Component } from '#domain/parts/component.ts';
 import { findGlobalSection, findMasterSupply } from '#domain/projects/master-supply.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import type { Client } from '#server/testing/client.ts';
+import { emptyFile } from '#server/testing/every-call.ts';
 import { makeProject } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { engines } from '#server/testing/test-database.ts';
@@ -124,6 +125,21 @@ describe.each(engines)('every write on %s', (engine) => {
       }),
       { numRuns: 8 },
     );
+  });
+
+  it('[A55] sent as the largest body that is wrong all over is a 400 that names the first place', async () => {
+    const { id: projectId } = await makeProject(owner);
+    const nothing = { action: 'restore', sections: [], circuits: [], components: [] };
+    const wrong = Array.from({ length: 19_999 }, () => ({}));
+    for (const kind of ['sections', 'circuits', 'components']) {
+      const answer = await owner.send('POST', `/api/projects/${projectId}/changes`, {
+        changes: [{ ...nothing, [kind]: wrong }],
+      });
+      expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: `changes.0.${kind}.0.id` }] } });
+    }
+    const file = { ...emptyFile, sections: [{ name: 'a', components: Array.from({ length: 80_000 }, () => ({})) }] };
+    const answer = await owner.send('POST', '/api/projects/import', file);
+    expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID' } });
   });
 
   it('[A55] sent as the largest body that is taken is answered clearly', async () => {

@@ -1,9 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Circuit } from '#domain/circuits/circuit.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { isId, type ProjectRow } from '#server/access/find-project.ts';
 import type { Tx } from '#server/database/database.ts';
-import { idsPerQuery } from '#server/database/engine.ts';
+import { idsPerQuery, rowsPerInsert } from '#server/database/engine.ts';
 import { listSections } from '#server/projects/load-whole-project.ts';
 import { circuitColumns, componentColumns, readComponent, readProject } from '#server/projects/rows.ts';
 
@@ -62,6 +63,8 @@ async function loadComponents(tx: Tx, projectId: string, reach: Reach): Promise<
   if (reach.everything) return (await query.execute()).map(readComponent);
   const rows: Component[] = [];
   const load = async (some: typeof query): Promise<void> => {
+    // SQLite answers at once; of a reach over thousands of rows others are heard between two queries.
+    if (rows.length > rowsPerInsert) await nextTurn();
     rows.push(...(await some.execute()).map(readComponent));
   };
   for (const ids of idLists(reach.componentIds)) await load(query.where('id', 'in', ids));

@@ -4,7 +4,7 @@ import { Piscina } from 'piscina';
 import type { FailureCode } from '#contract/failures.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';
 import type { DatabasePlace, Db } from '#server/database/database.ts';
-import { customComponentsOfProject } from '#server/custom-components/load-custom-components.ts';
+import { statesOfProject } from '#server/custom-components/load-custom-components.ts';
 import type { Rendering } from '#server/documents/rendering.ts';
 import { Refusal } from '#server/refusal.ts';
 import { type QueueLoad, WorkQueue } from '#server/work-queue.ts';
@@ -71,7 +71,12 @@ export class Workers {
   async render(db: Db, project: ProjectRow, rendering: Rendering, user: string): Promise<Uint8Array> {
     const name = await nameOf(db, project, rendering);
     const task: Task = { kind: 'render', projectId: project.id, rendering };
-    const work = this.#kept.get(name, () => this.#queue.inTurn(() => this.#run(task), user));
+    const make = () => this.#kept.get(name, () => this.#queue.inTurn(() => this.#run(task), user));
+    const work = make().catch((error: unknown) => {
+      // It may have waited in the line of another who asked first, and who had no room left.
+      if (error instanceof Refusal && error.code === 'TOO_MANY') return make();
+      throw error;
+    });
     return this.#inTime(work, () => {
       work.catch((error: unknown) => this.#reportLate(error));
       return new Refusal('BUSY', { retryAfter });
@@ -137,8 +142,7 @@ function placeOf({ databaseUrl, dataFolder }: DatabasePlace): DatabasePlace {
 
 /** A result's name: all that it depends on. The project's row has its revision, and its owner's parts have theirs. */
 async function nameOf(db: Db, project: ProjectRow, rendering: Rendering): Promise<string> {
-  const customs = await customComponentsOfProject(db, project.id);
-  const states = customs.map((custom) => [custom.id, custom.updated_at, custom.deleted_at]);
+  const states = await statesOfProject(db, project.id);
   return createHash('sha256')
     .update(JSON.stringify([project, states, rendering]))
     .digest('base64');
