@@ -1,0 +1,20 @@
+import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectRow } from '#server/access/find-project.ts';
+import type { Tx } from '#server/database/database.ts';
+import { insertProject } from '#server/projects/store-project.ts';
+
+/** What a template has besides the project that it is. */
+export interface TemplateFields {
+  readonly description: string | null;
+  /** The app_admin who saves it; null for a starter template. */
+  readonly userId: string | null;
+}
+
+/**
+ * Stores a project with everything in it as a template. Its ids are those given, its name is the project's. Throws a
+ * `Refusal` when it is larger than a project may be.
+ */
+export function storeTemplate(tx: Tx, whole: WholeProject, fields: TemplateFields): Promise<ProjectRow> {
+  const owner = { user_id: fields.userId, guest_id: null };
+  return insertProject(tx, whole, owner, { is_template: 1, template_description: fields.description });
+}
