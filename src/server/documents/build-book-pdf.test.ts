@@ -94,7 +94,7 @@ describe('the build book', () => {
   it('[D51] says on the cover of a plan without a warning what was checked and what was not', async () => {
     await reading(smallModel({ Hull: [{ quantity: 5 }] }), options, ({ pages }) => {
       expect(pages[0]?.words.replaceAll('\n', ' ')).toContain(
-        "Every circuit can light. LEDs, strips, resistors and the supply's current limit were checked; switches, boards and batteries were not.",
+        'Every circuit can light. Checked: LEDs, strips, resistors, total current. Not checked: switches, boards, batteries.',
       );
     });
   });

@@ -58,8 +58,7 @@ function reasonsOf({ dark, otherErrors, totalMa, limitMa }: BookSummary): string
 }
 
 /** What a book without a warning stands for. A new family of checks is named here. Rule D51. */
-const whatWasChecked =
-  "LEDs, strips, resistors and the supply's current limit were checked; switches, boards and batteries were not.";
+const whatWasChecked = 'Checked: LEDs, strips, resistors, total current. Not checked: switches, boards, batteries.';
 
 /** Whether the model can be built as planned, in a sentence or two. */
 function verdictOf(summary: BookSummary): ['error' | 'warning' | 'info', string] {
