@@ -15,8 +15,9 @@ import { storeTemplate } from '#server/templates/store-template.ts';
 /** The project in a starter file, judged as an import is. Throws a `Refusal` that names each wrong place. */
 function readStarter({ text }: StarterTemplate): WholeProject {
   const file = parseInput(importedProjectFile, parseJsonBody(text, mostInFile)) as z.output<typeof importedProjectFile>;
-  if (file.customComponents.length > 0)
+  if (file.customComponents.length > 0) {
     throw invalid('customComponents', 'A starter template has built-in parts only.');
+  }
   return fromProjectFile(file, () => randomUUID());
 }
 
