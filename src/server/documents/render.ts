@@ -55,8 +55,9 @@ async function content(db: Db, projectId: string, asked: Rendering): Promise<str
   const whole = wholeOf(await loadProjectRows(db, projectId));
   if (asked.kind === 'export') return json(api.exportProject, toProjectFile(whole));
   if (asked.kind === 'blueprint') return json(api.readBlueprint, drawUp(whole, builtInCatalogue));
-  if (asked.kind === 'contents')
+  if (asked.kind === 'contents') {
     return JSON.stringify(projectContents(whole, drawUp(whole, builtInCatalogue, { checks: false })));
+  }
   const drawn = new DrawnProject(whole);
   switch (asked.kind) {
     case 'build-book':

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ListedTemplate, TemplateReply } from '#contract/templates.ts';
+import type { TemplateReply } from '#contract/templates.ts';
 import type { Client } from '#server/testing/client.ts';
 import { contents } from '#server/testing/contents.ts';
-import { storeLargeProject } from '#server/testing/large-project.ts';
 import { makeCircuit, makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
 import { makeTemplate } from '#server/testing/make-template.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -25,12 +24,6 @@ interface Whole {
   readonly circuits: readonly Item[];
   readonly components: readonly Item[];
   readonly customComponents: readonly (Custom & { readonly isDeleted: boolean })[];
-}
-
-interface Page {
-  readonly templates: ListedTemplate[];
-  readonly page: number;
-  readonly total: number;
 }
 
 const beacon = { name: 'Beacon', category: 'led', description: 'Bought at the fair', notes: 'Ask Bea' } as const;
@@ -56,7 +49,6 @@ describe.each(engines)('templates on %s', (engine) => {
     (await by.send('GET', `/api/projects/${id}/snapshot`)).body as Whole;
   const exported = async (id: string, by = admin) => (await by.send('GET', `/api/projects/${id}/export`)).body;
   const library = async (by: Client) => (await by.send('GET', '/api/custom-components')).body as Custom[];
-  const page = async (query = '') => (await test.guest().send('GET', `/api/templates/page${query}`)).body as Page;
 
   const makeCustom = async (fields: object = {}, by = admin) => {
     const answer = await by.send('POST', '/api/custom-components', { ...beacon, properties: beaconValues, ...fields });
@@ -262,62 +254,6 @@ describe.each(engines)('templates on %s', (engine) => {
     expect(await duplicate(template.id, client)).toMatchObject({ status: 403, body: { code: 'TOO_MANY_PROJECTS' } });
     expect(await contents(test.services)).toEqual(before);
     await db.deleteFrom('projects').where('user_id', '=', userId).execute();
-  });
-
-  it('[K18] templates are sorted by name or supply, searched and paged', async () => {
-    const { db } = test.services;
-    await db.deleteFrom('projects').where('is_template', '=', 1).execute();
-    const list = [
-      ['Zeppelin', 'usb-power-5v', '100% of light'],
-      ['\u00C9toile', 'battery-9v', null],
-      ['alpha <b>', 'power-plug-12v', 'A \u00C9toile_like ship'],
-    ] as const;
-    for (const [name, supply, description] of list) {
-      const id = await makeTemplate(test.services, name, description);
-      await admin.send('PUT', `/api/projects/${id}`, { powerSupplyId: supply });
-    }
-    const names = async (query = '') => (await page(query)).templates.map(({ name }) => name);
-    expect(await names()).toEqual(['alpha <b>', '\u00C9toile', 'Zeppelin']);
-    expect(await names('?direction=desc')).toEqual(['Zeppelin', '\u00C9toile', 'alpha <b>']);
-    expect(await names('?sort=supply')).toEqual(['alpha <b>', '\u00C9toile', 'Zeppelin']);
-    expect(await names('?search=ETOILE')).toEqual(['alpha <b>', '\u00C9toile']);
-    expect(await names('?search=0%25')).toEqual(['Zeppelin']);
-    expect(await names('?search=%25')).toEqual(['Zeppelin']);
-    expect(await names('?search=e_l')).toEqual(['alpha <b>']);
-    for (const search of ['%5C', '%22', '%27', '___', '<script>']) expect(await names(`?search=${search}`)).toEqual([]);
-    for (let index = 0; index < 20; index += 1) await makeTemplate(test.services, `Ship ${index}`);
-    const last = await page('?page=9');
-    expect([last.page, last.total, last.templates.length]).toEqual([2, 23, 3]);
-    const listed = (await test.guest().send('GET', '/api/templates')).body as TemplateReply[];
-    expect(listed).toHaveLength(23);
-    expect([listed[0]?.name, listed.at(-1)?.name]).toEqual(['alpha <b>', 'Zeppelin']);
-    for (const query of ['?sort=color', '?page=0', '?search=%00']) {
-      expect((await test.guest().send('GET', `/api/templates/page${query}`)).status).toBe(400);
-    }
-  });
-
-  it('[K19] a row tells what is inside its template as it is now, of a large one too', async () => {
-    await test.services.db.deleteFrom('projects').where('is_template', '=', 1).execute();
-    const { project, section } = await makeSource([await makeCustom()]);
-    const { id } = (await create(project.id)).body as TemplateReply;
-    const colors = [
-      { color: 'green', quantity: 2 },
-      { color: 'red', quantity: 1 },
-    ];
-    const [row] = (await page()).templates;
-    expect(row).toMatchObject({ id, sections: 1, lights: 3, colors });
-    const blueprint = (await admin.send('GET', `/api/projects/${id}/blueprint`)).body;
-    expect(blueprint).toMatchObject({ power: { totalMa: row?.totalMa } });
-    await makeComponent(admin, section.id, { quantity: 4, properties: { color: 'red' } });
-    await update(id, { projectId: project.id });
-    expect((await page()).templates).toMatchObject([{ lights: 7, colors: [colors[0], { color: 'red', quantity: 5 }] }]);
-    const large = await storeLargeProject(test.services, adminId, 2000);
-    await create(large.id, { templateName: 'Layout' });
-    expect((await page('?search=layout')).templates).toMatchObject([
-      { sections: 1, lights: 2000, colors: [{ color: 'red', quantity: 2000 }] },
-    ]);
-    const copy = await duplicate(((await page('?search=layout')).templates[0] as TemplateReply).id, admin);
-    expect((await snapshot((copy.body as TemplateReply).id)).components).toHaveLength(2001);
   });
 
   it('[K20] a template outlives who saved it, with the components that it was made of', async () => {
