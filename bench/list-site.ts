@@ -23,8 +23,8 @@ interface ListSite {
   readonly read: (path: string) => Promise<number>;
 }
 
-const warmUp = 3;
-const counted = 15;
+const warmUp = 2;
+const counted = 7;
 
 function reading(app: FastifyInstance, token: string): ListSite['read'] {
   const headers = { authorization: `Bearer ${token}` };

@@ -64,12 +64,12 @@ export function measureUsersPage(): Promise<Measurement[]> {
     const worst = (name: string, paths: readonly string[]) =>
       worstOf(site, base, paths, { name: `users page: ${name} / the first page`, limit: 5 });
     return [
-      await worst('each sort and page', pathsOf([''], [1, 2, 2500, 5000])),
+      await worst('each sort and page', pathsOf([''], [1, 2500, 5000])),
       await worst(
         'searches that find few or none',
-        pathsOf(['&search=dora.4321', '&search=nobody', '&search=zzz'], [1, 2]),
+        pathsOf(['&search=dora.4321', '&search=nobody', '&search=zzz'], [1]),
       ),
-      await worst('searches that find many', pathsOf(['&search=ann', '&search=test', '&search=hugo'], [1, 2, 25, 50])),
+      await worst('searches that find many', pathsOf(['&search=ann', '&search=test'], [1, 25, 50])),
     ];
   });
 }

@@ -35,10 +35,20 @@ function quoted(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-/** Whether a user's text holds the searched one. From three letters on an index of trigrams says who may be found. */
+/** Whether a text is long enough to be looked up in the index of trigrams. */
+function isIndexed(folded: string): boolean {
+  return Array.from(folded).length >= 3;
+}
+
+/** Whether a user's text holds the searched one, found out by reading it. */
+function isLike(folded: string): Expression<SqlBool> {
+  return sql<boolean>`search_text like ${patternOf(folded)} escape '\\'`;
+}
+
+/** The same. From three letters on an index of trigrams says who may be found. */
 function holds({ engine }: Pick<Database, 'engine'>, folded: string): Expression<SqlBool> {
-  const like = sql<boolean>`search_text like ${patternOf(folded)} escape '\\'`;
-  if (Array.from(folded).length < 3) return like;
+  const like = isLike(folded);
+  if (!isIndexed(folded)) return like;
   const mayHold =
     engine === 'sqlite'
       ? sql`id in (
@@ -49,12 +59,63 @@ function holds({ engine }: Pick<Database, 'engine'>, folded: string): Expression
   return sql<boolean>`${mayHold} and ${like}`;
 }
 
+/** Of more users than this the first of an order are found sooner by going through that order than by sorting. */
+const mostSorted = 5000;
+
+/** How the users of a search are found: how many there are, as far as that is counted, and which of them fit. */
+interface Found {
+  readonly total: number;
+  readonly more: boolean;
+  readonly fits: Expression<SqlBool>;
+  /** Whether those that fit are looked up first and then sorted. */
+  readonly isSorted: boolean;
+}
+
+/** How many users a search finds, counted up to one more than are sorted. */
+async function countFound({ engine, db }: Database, folded: string): Promise<number> {
+  // FTS5 stops at the limit by itself; behind a join it would first find all.
+  const fitting =
+    engine === 'sqlite' && isIndexed(folded)
+      ? sql`users_search where users_search match ${quoted(folded)}`
+      : sql`users where ${holds({ engine }, folded)}`;
+  const counted = sql<{ found: number }>`
+    select count(*) as found from (select 1 as one from ${fitting} limit ${sql.lit(mostSorted + 1)}) as fitting
+  `;
+  return (await counted.execute(db)).rows[0]?.found ?? 0;
+}
+
+async function findUsers(database: Database, folded: string): Promise<Found> {
+  if (folded === '') {
+    const count = database.db.selectFrom('users').select((row) => row.fn.countAll<number>().as('total'));
+    const { total } = await count.executeTakeFirstOrThrow();
+    return { total, more: false, fits: sql<boolean>`true`, isSorted: false };
+  }
+  const found = await countFound(database, folded);
+  const isSorted = found <= mostSorted;
+  const fits = isSorted ? holds(database, folded) : isLike(folded);
+  return { total: Math.min(found, mostCountedUsers), more: found > mostCountedUsers, fits, isSorted };
+}
+
+const sortColumns = [
+  'id',
+  'created_at',
+  'sort_name',
+  'email',
+  'role',
+  'subscription_status',
+  'subscription_type',
+] as const;
+
 /** The users of one page of those that fit. Which they are is read from an index, so that far pages are near. */
-function readPage(db: Db, fits: Expression<SqlBool>, { sort, direction, page }: UserQuery): Promise<UserRow[]> {
-  let ids = db
-    .selectFrom('users')
-    .select('id')
-    .where(fits)
+function readPage(db: Db, { fits, isSorted }: Found, { sort, direction, page }: UserQuery): Promise<UserRow[]> {
+  const fitting = db
+    .with(
+      (name) => name('fitting').materialized(),
+      (from) => from.selectFrom('users').select(sortColumns).where(fits),
+    )
+    .selectFrom('fitting as users');
+  let ids = (isSorted ? fitting : db.selectFrom('users').where(fits))
+    .select('users.id')
     .limit(userPageSize)
     .offset((page - 1) * userPageSize);
   let rows = db.selectFrom('users').selectAll();
@@ -65,27 +126,10 @@ function readPage(db: Db, fits: Expression<SqlBool>, { sort, direction, page }: 
   return rows.where('id', 'in', ids).execute();
 }
 
-/** How many users there are, or how many a search finds, and which rows a page is of. */
-async function findUsers(database: Database, folded: string) {
-  const { db } = database;
-  if (folded === '') {
-    const count = db.selectFrom('users').select((row) => row.fn.countAll<number>().as('total'));
-    const { total } = await count.executeTakeFirstOrThrow();
-    return { total, more: false, fits: sql<boolean>`true` };
-  }
-  const fits = holds(database, folded);
-  const probe = db.selectFrom('users').select('id').where(fits);
-  const found = (await probe.limit(mostCountedUsers + 1).execute()).map(({ id }) => id);
-  if (found.length <= mostCountedUsers) {
-    return { total: found.length, more: false, fits: sql<boolean>`id in (${sql.join(['', ...found])})` };
-  }
-  // Of many the first in an order are found soonest in that order.
-  return { total: mostCountedUsers, more: true, fits: sql<boolean>`search_text like ${patternOf(folded)} escape '\\'` };
-}
-
 /** A sorted page of the users whose name, username or email holds a text; behind the last page comes the last again. */
 export async function pageUsers(database: Database, query: UserQuery): Promise<UserPage> {
-  const { total, more, fits } = await findUsers(database, foldText(query.search));
+  const found = await findUsers(database, foldText(query.search));
+  const { total, more } = found;
   const page = Math.min(query.page, Math.max(1, Math.ceil(total / userPageSize)));
-  return { rows: await readPage(database.db, fits, { ...query, page }), page, total, more };
+  return { rows: await readPage(database.db, found, { ...query, page }), page, total, more };
 }
