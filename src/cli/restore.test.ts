@@ -3,17 +3,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { sql } from 'kysely';
+import Fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createUser } from '#server/accounts/create-user.ts';
+import { pageUsers } from '#server/admin/page-users.ts';
 import { type Database, openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { tableNames } from '#server/database/schema/tables.ts';
+import { loadStarterTemplates } from '#server/templates/load-starter-templates.ts';
+import { starterTemplates } from '#server/templates/starter-templates.ts';
 import { contents } from '#server/testing/contents.ts';
 import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { engines, makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { runCli } from '../../tests/run-cli.ts';
 
+const silent = Fastify().log;
 const time = '2026-01-02T03:04:05.000Z';
 
 let folder = '';
@@ -26,6 +31,13 @@ async function makeBackup(file: string, role: 'app_admin' | 'subscriber' = 'app_
   const { client } = await test.member();
   const project = await makeProject(client, { name: 'Falcon' });
   await makeComponent(client, (await makeSection(client, project.id)).id, { customName: 'the one light' });
+  // One starter template is still there, the others were deleted.
+  await loadStarterTemplates(test.services.db, starterTemplates, silent);
+  await test.services.db
+    .deleteFrom('projects')
+    .where('is_template', '=', 1)
+    .where('name', '!=', 'Lighthouse')
+    .execute();
   expect(await runCli(['backup', file], test.config)).toMatchObject({ code: 0 });
   await test.close();
   return file;
@@ -105,6 +117,33 @@ describe.each(engines)('lightyard restore on %s', (engine) => {
     expect(await ann.execute()).toEqual([{ role: 'subscriber' }]);
     await database.db.destroy();
     await other.remove();
+  });
+
+  it('[K6] puts the templates of the backup in the place of the starter templates', async () => {
+    await loadStarterTemplates(target.db, starterTemplates, silent);
+    expect(await restore(backup)).toMatchObject({ code: 0, error: '' });
+    const names = () => target.db.selectFrom('projects').select(['name', 'is_template']).orderBy('name').execute();
+    expect(await names()).toEqual([
+      { name: 'Falcon', is_template: 0 },
+      { name: 'Lighthouse', is_template: 1 },
+    ]);
+    await loadStarterTemplates(target.db, starterTemplates, silent);
+    expect(await names()).toHaveLength(2);
+  });
+
+  it('[K6] is refused where a starter template was edited, or a template was added', async () => {
+    await loadStarterTemplates(target.db, starterTemplates, silent);
+    await target.db.updateTable('projects').set({ revision: 1 }).where('name', '=', 'Lighthouse').execute();
+    await expectRefusal(backup, 'in the way: 1 project.');
+    const added = { created_at: '2999-01-01T00:00:00.000Z' };
+    await target.db.updateTable('projects').set(added).where('name', '=', 'Race Car').execute();
+    await expectRefusal(backup, 'in the way: 2 projects.');
+  });
+
+  it('[A75] [S31] finds the restored users', async () => {
+    expect(await restore(backup)).toMatchObject({ code: 0, error: '' });
+    const found = await pageUsers(target, { sort: 'email', direction: 'asc', page: 1, search: 'ann@' });
+    expect(found).toMatchObject({ total: 1, rows: [{ username: 'Ann' }] });
   });
 
   it('[A76] leaves the installation as it was when a row cannot be written', async () => {

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { roles } from '#domain/accounts/role.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { storable } from '#contract/fields.ts';
+import { directionField, pageField, searchField } from '#contract/paging.ts';
 import { passwordField, userReply } from '#contract/accounts.ts';
 
 const optionalText = (maximum: number) =>
@@ -27,8 +29,19 @@ const userFields = {
   password: z.exactOptional(z.nullable(z.union([z.literal(''), passwordField]))),
 };
 
-/** A user as an administrator gets it back. `setPasswordLink` is there when the user must still set a password. */
-const administeredUser = z.object({ ...userReply.shape, setPasswordLink: z.nullable(z.string()) });
+/** A user as administrators see it. One who was invited and has not set a password yet has none. */
+export const administeredUser = z.object({
+  ...userReply.shape,
+  hasPassword: z.boolean(),
+  /** Since when the user may not sign in (ISO 8601); null for all others. */
+  suspendedAt: z.nullable(z.string()),
+});
+export type AdministeredUser = z.infer<typeof administeredUser>;
+
+/** A user to whom a link to set a password was mailed; it is there to be copied too. */
+const invitedUser = z.object({ ...administeredUser.shape, setPasswordLink: z.nullable(z.string()) });
+
+const userParams = z.object({ userId: z.string() });
 
 export const listUsers = endpoint({
   method: 'GET',
@@ -36,7 +49,34 @@ export const listUsers = endpoint({
   summary: 'All users, newest first.',
   access: 'app_admin',
   status: 200,
-  reply: z.array(userReply),
+  reply: z.array(administeredUser),
+});
+
+/** The ways the list of users is sorted. */
+export const userSortKeys = ['created', 'name', 'email', 'role', 'subscription', 'plan'] as const;
+export type UserSortKey = (typeof userSortKeys)[number];
+
+/** How many users a page of the list holds. */
+export const userPageSize = 20;
+
+/** A search finds so many users at most, the newest of them, and says when there are more. */
+export const mostCountedUsers = 1000;
+
+export const pageUsers = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/page',
+  summary:
+    'A sorted page of the users whose name, username or email holds the searched text. A search finds the newest ' +
+    `${mostCountedUsers} at most; \`more\` says that there are more.`,
+  access: 'app_admin',
+  query: z.object({
+    sort: z.exactOptional(z.enum(userSortKeys)),
+    direction: directionField,
+    page: pageField,
+    search: searchField,
+  }),
+  status: 200,
+  reply: z.object({ users: z.array(administeredUser), page: z.number(), total: z.number(), more: z.boolean() }),
 });
 
 export const createUser = endpoint({
@@ -46,18 +86,54 @@ export const createUser = endpoint({
   access: 'app_admin',
   body: z.strictObject(userFields),
   status: 201,
-  reply: administeredUser,
+  reply: invitedUser,
 });
 
 export const updateUser = endpoint({
   method: 'PUT',
   path: '/api/admin/users/:userId',
-  summary: 'Sets some fields of a user. The last app_admin stays one (409).',
+  summary:
+    'Sets some fields of a user. `was` holds what some of them were when they were read: 409 STALE when another ' +
+    'administrator has changed one since. The last app_admin stays one and is not suspended (409).',
   access: 'app_admin',
-  params: z.object({ userId: z.string() }),
-  body: z.exactPartial(z.strictObject(userFields)),
+  params: userParams,
+  body: z.exactPartial(
+    z.strictObject({
+      ...userFields,
+      suspended: z.boolean(),
+      was: z.exactPartial(
+        z.strictObject({
+          email: z.string(),
+          username: z.nullable(z.string()),
+          firstName: z.nullable(z.string()),
+          lastName: z.nullable(z.string()),
+          role: z.enum(roles),
+          suspended: z.boolean(),
+        }),
+      ),
+    }),
+  ),
   status: 200,
-  reply: userReply,
+  reply: administeredUser,
+});
+
+export const inviteUser = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:userId/invitation',
+  summary: 'Mails a user without a password a new link to set one; earlier links end.',
+  access: 'app_admin',
+  params: userParams,
+  status: 201,
+  reply: invitedUser,
+});
+
+export const endUserSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/users/:userId/sessions',
+  summary: 'Signs a user out everywhere; the session that asks goes on.',
+  access: 'app_admin',
+  params: userParams,
+  status: 204,
 });
 
 export const deleteUser = endpoint({
@@ -65,6 +141,6 @@ export const deleteUser = endpoint({
   path: '/api/admin/users/:userId',
   summary: 'Deletes a user with their projects and custom components; templates stay. Nobody deletes themselves (409).',
   access: 'app_admin',
-  params: z.object({ userId: z.string() }),
+  params: userParams,
   status: 204,
 });

@@ -1,4 +1,5 @@
 import * as accounts from '#contract/accounts.ts';
+import * as administration from '#contract/administration.ts';
 import * as adminUsers from '#contract/admin-users.ts';
 import * as blueprint from '#contract/blueprint.ts';
 import * as changes from '#contract/changes.ts';
@@ -11,6 +12,7 @@ import * as projectFile from '#contract/project-file.ts';
 import * as projects from '#contract/projects.ts';
 import * as sections from '#contract/sections.ts';
 import * as snapshot from '#contract/snapshot.ts';
+import * as templates from '#contract/templates.ts';
 
 /** Every call there is, by name. The server mounts this table and the OpenAPI document is printed from it. */
 export const api = {
@@ -21,9 +23,22 @@ export const api = {
   setPassword: accounts.setPassword,
   readUser: accounts.readUser,
   listUsers: adminUsers.listUsers,
+  pageUsers: adminUsers.pageUsers,
   createUser: adminUsers.createUser,
   updateUser: adminUsers.updateUser,
   deleteUser: adminUsers.deleteUser,
+  inviteUser: adminUsers.inviteUser,
+  endUserSessions: adminUsers.endUserSessions,
+  readStats: administration.readStats,
+  listAllProjects: administration.listAllProjects,
+  readSystem: administration.readSystem,
+  pageAudit: administration.pageAudit,
+  listTemplates: templates.listTemplates,
+  pageTemplates: templates.pageTemplates,
+  createTemplate: templates.createTemplate,
+  updateTemplate: templates.updateTemplate,
+  deleteTemplate: templates.deleteTemplate,
+  duplicateTemplate: templates.duplicateTemplate,
   pageProjects: projects.pageProjects,
   listProjects: projects.listProjects,
   createProject: projects.createProject,

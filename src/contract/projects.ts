@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { projectColors, resistorModes, resistorRoundings } from '#domain/projects/project.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { nameField } from '#contract/fields.ts';
+import { directionField, pageField } from '#contract/paging.ts';
 import { supplyIdField } from '#contract/supplies.ts';
 
 /** A project as it crosses the wire. Times are ISO 8601 in UTC. */
@@ -61,8 +62,8 @@ export const pageProjects = endpoint({
   access: 'member',
   query: z.object({
     sort: z.exactOptional(z.enum(projectSortKeys)),
-    direction: z.exactOptional(z.enum(['asc', 'desc'])),
-    page: z.exactOptional(z.string().check(z.regex(/^[1-9]\d{0,6}$/))),
+    direction: directionField,
+    page: pageField,
   }),
   status: 200,
   reply: z.object({ projects: z.array(projectReply), page: z.number(), total: z.number() }),

@@ -5,17 +5,20 @@ import type { Config } from '#server/config.ts';
 import { type Database, longStatementTimeout, openDatabase } from '#server/database/database.ts';
 import { faultOf, isPassing } from '#server/database/database-fault.ts';
 import { migrate } from '#server/database/migrate.ts';
+import { loadStarterTemplates } from '#server/templates/load-starter-templates.ts';
+import { starterTemplates } from '#server/templates/starter-templates.ts';
 import { reasonOf } from '#server/reason.ts';
 
 /** How often (ms) it is tried whether the database is there. */
 const tryEvery = 500;
 
-/** Brings the tables up to date, with all the time that this takes, and makes the first app_admin. */
-async function prepare({ engine, db }: Database, config: Config): Promise<void> {
+/** Brings the tables up to date, with all the time that this takes, and puts in what an installation begins with. */
+async function prepare({ engine, db }: Database, config: Config, log: FastifyBaseLogger): Promise<void> {
   const patient = engine === 'postgres' ? openDatabase(config, { statementTimeout: longStatementTimeout }).db : db;
   try {
     await migrate({ engine, db: patient });
     await makeFirstAdmin(patient, config);
+    await loadStarterTemplates(patient, starterTemplates, log);
   } finally {
     if (patient !== db) await patient.destroy();
   }
@@ -28,8 +31,8 @@ function inPlainWords(error: unknown): unknown {
 }
 
 /**
- * Waits until the database is there, brings it up to date and makes the first app_admin; true once it is open for use,
- * false when it was to stop before. The log says once for what it waits. Throws what waiting does not help against.
+ * Waits until the database is there, brings it up to date and puts in the first app_admin and the starter templates;
+ * true once it is open for use, false when it was to stop before. The log says once for what it waits. Throws what waiting does not help against.
  */
 export async function openForUse(
   database: Database,
@@ -40,7 +43,7 @@ export async function openForUse(
   const told = new Set<string>();
   while (!stopping.aborted) {
     try {
-      await prepare(database, config);
+      await prepare(database, config, log);
       database.reserve?.fill();
       return !stopping.aborted;
     } catch (error) {

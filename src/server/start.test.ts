@@ -140,7 +140,12 @@ it('[A69] another process that opens and closes the file while threads use it ta
   for (const name of names) expect(await importing(await newToken(), name)).toBe(201);
   await server.end('SIGKILL');
   const stored = openDatabase(made.config);
-  const projects = await stored.db.selectFrom('projects').select('name').orderBy('created_at').execute();
+  const projects = await stored.db
+    .selectFrom('projects')
+    .select('name')
+    .where('is_template', '=', 0)
+    .orderBy('created_at')
+    .execute();
   expect(projects.map(({ name }) => name)).toEqual(names);
   await stored.db.destroy();
   await made.remove();

@@ -31,10 +31,10 @@ function readCsv(text: string): string[][] {
 
 describe('partsListCsv', () => {
   it('[W20] begins with a byte order mark, writes numbers bare and Ω as Ω', () => {
-    const resistor = item({ name: '330Ω', color: null, value: 330, wattage: 0.5, alternativeValues: [270, 390] });
+    const resistor = item({ name: '330Ω', color: null, value: 330, wattage: 0.5 });
     const csv = partsListCsv([resistor]);
     expect(csv.startsWith('\ufeffGroup,Part,Quantity,')).toBe(true);
-    expect(csv.split('\r\n')[1]).toBe('LEDs,330Ω,3,,330,0.5,270Ω; 390Ω,,');
+    expect(csv.split('\r\n')[1]).toBe('LEDs,330Ω,3,,330,0.5,,,');
   });
 
   it.each([
@@ -53,14 +53,14 @@ describe('partsListCsv', () => {
     expect(partsListCsv([item({ name })]).split('\r\n')[1]).toBe(`LEDs,${written},3,red,,,,,`);
   });
 
-  it('[P13] [P14] says what each alternative would give', () => {
+  it('[P13] [P14] [D50] says what each alternative would give, and names those alone that give no LED too much', () => {
     const alternativeCurrents = [
       { ohms: 270, minMa: 21.5, maxMa: 25.926, worstLedRatio: 1.2963, overCurrent: true },
       { ohms: 390, minMa: 17.949, maxMa: 17.951, worstLedRatio: 0.9, overCurrent: false },
     ];
     const csv = partsListCsv([item({ color: null, alternativeValues: [270, 390], alternativeCurrents })]);
     expect(csv.split('\r\n')[1]).toBe(
-      `LEDs,Red LED,3,,,,270Ω; 390Ω,,"270Ω: 21.5 to 25.9 mA, 30% above the LED's current; 390Ω: 17.9 to 18 mA"`,
+      `LEDs,Red LED,3,,,,390Ω,,"270Ω: 21.5 to 25.9 mA, 30% above the LED's current; 390Ω: 17.9 to 18 mA"`,
     );
   });
 

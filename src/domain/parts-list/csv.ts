@@ -1,4 +1,5 @@
 import type { PartsListItem } from '#domain/blueprint/blueprint.ts';
+import { safeAlternatives } from '#domain/electrical/safe-alternatives.ts';
 import { alternativeMilliamps, alternativeWarning } from '#domain/parts-list/alternative-text.ts';
 import type { PartsLine } from '#domain/parts-list/owned-parts.ts';
 import { type Cell, writeCsv } from '#domain/parts-list/write-csv.ts';
@@ -23,9 +24,11 @@ const headings = [
 ];
 
 function cellsOf(item: PartsListItem): Cell[] {
-  const { group, name, quantity, color, value, wattage, alternativeValues, specifications } = item;
-  const alternatives = alternativeValues.map((ohms) => formatOhms(ohms)).join('; ');
-  const currents = item.alternativeCurrents.map((current) => {
+  const { group, name, quantity, color, value, wattage, alternativeCurrents, specifications } = item;
+  const alternatives = safeAlternatives(alternativeCurrents)
+    .map((ohms) => formatOhms(ohms))
+    .join('; ');
+  const currents = alternativeCurrents.map((current) => {
     const warning = alternativeWarning(current);
     return `${formatOhms(current.ohms)}: ${alternativeMilliamps(current)}${warning === '' ? '' : `, ${warning}`}`;
   });

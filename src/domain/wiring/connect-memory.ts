@@ -1,5 +1,6 @@
 import type { LedString } from '#domain/blueprint/blueprint.ts';
 import type { Circuit } from '#domain/circuits/circuit.ts';
+import { safeAlternatives } from '#domain/electrical/safe-alternatives.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
 import type { Section } from '#domain/projects/section.ts';
@@ -79,7 +80,7 @@ function isSameString(one: LedString, other: LedString): boolean {
       one.totalVf === other.totalVf &&
       one.supplyV === other.supplyV &&
       one.actualCurrentMa === other.actualCurrentMa &&
-      isSameList(one.alternatives, other.alternatives, isSameNumber))
+      isSameList(safeAlternatives(one.alternativeCurrents), safeAlternatives(other.alternativeCurrents), isSameNumber))
   );
 }
 

@@ -66,9 +66,15 @@ describe('connect', () => {
     expect(refs(rung?.head)).toEqual(['switch S1']);
     expect(refs(rung?.string)).toEqual(['led D1', 'led D2', 'resistor R1']);
     expect(rung?.string[2]).toMatchObject({
-      details: ['270Ω 5% 0.25W', 'red violet brown gold', 'or 220Ω'],
+      details: ['270Ω 5% 0.25W', 'red violet brown gold'],
       bands: ['red', 'violet', 'brown', 'gold'],
     });
+  });
+
+  it('[D50] a resistor names the values that would do, without those that give an LED too much', () => {
+    const resistorFor = (quantity: number) => hull([led({ quantity, circuitNumber: 1 })])?.rungs[0]?.string.at(-1);
+    expect(resistorFor(1)?.details).toEqual(['330Ω 5% 0.5W', 'orange orange brown gold', 'or 390Ω']);
+    expect(resistorFor(2)?.details).toEqual(['270Ω 5% 0.25W', 'red violet brown gold']);
   });
 
   it('[W8] parts at full voltage branch off behind the switch and never stand in series with LEDs', () => {

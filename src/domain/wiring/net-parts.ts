@@ -3,6 +3,7 @@ import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { ControlPart } from '#domain/catalogue/catalogue-part.ts';
 import { isSwitch } from '#domain/circuits/is-switch.ts';
 import { colourBands } from '#domain/electrical/colour-bands.ts';
+import { safeAlternatives } from '#domain/electrical/safe-alternatives.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { Catalogue } from '#domain/parts/part-facts.ts';
 import type { PlacedLed } from '#domain/parts/placed-led.ts';
@@ -114,14 +115,14 @@ export function branchLed(led: PlacedLed, id: string, ref: string, name: string,
 
 /** The calculated resistor of a string, or the gap where none may be put. */
 export function calculatedResistor(string: LedString, id: string, ref: () => string): NetPart {
-  const { standardOhms, ratingW, alternatives } = string;
+  const { standardOhms, ratingW, alternativeCurrents } = string;
   if (string.status !== 'ok' || standardOhms === null || ratingW === null) {
     return { ...bare, id, kind: 'gap', ref: 'open', name: 'no resistor' };
   }
   const bands = colourBands(standardOhms);
-  const others = alternatives.slice(0, shownAlternatives).map((ohms) => formatOhms(ohms));
+  const others = safeAlternatives(alternativeCurrents).slice(0, shownAlternatives);
   const details = [`${formatOhms(standardOhms)} 5% ${ratingW}W`, bands.join(' ')];
-  if (others.length > 0) details.push(`or ${others.join(', ')}`);
+  if (others.length > 0) details.push(`or ${others.map((ohms) => formatOhms(ohms)).join(', ')}`);
   return { id, kind: 'resistor', ref: ref(), name: '', details, color: null, bands, count: 1, data: null };
 }
 

@@ -8,6 +8,12 @@ import type { UsersTable } from '#server/database/schema/users.ts';
 
 type User = Selectable<UsersTable>;
 
+/** The starter templates as they were loaded: an installation that has no more than these was not used yet. */
+const untouchedStarter = sql<boolean>`
+  is_template = 1 and user_id is null and revision = 0
+  and created_at <= (select value from metadata where name = 'starter-templates')
+`;
+
 /** The administrator of an installation that nobody has used yet. Throws an error that says what is in the way. */
 async function onlyAdmin(tx: Tx): Promise<User | undefined> {
   const count = async (table: keyof Tables, where = sql<boolean>`1 = 1`): Promise<number> => {
@@ -17,7 +23,7 @@ async function onlyAdmin(tx: Tx): Promise<User | undefined> {
   const admin = await tx.selectFrom('users').selectAll().where('role', '=', 'app_admin').limit(1).executeTakeFirst();
   const inTheWay: ReadonlyArray<readonly [number, string]> = [
     [(await count('users')) - (admin === undefined ? 0 : 1), 'user'],
-    [await count('projects', sql<boolean>`guest_id is null`), 'project'],
+    [await count('projects', sql<boolean>`guest_id is null and (${untouchedStarter}) is not true`), 'project'],
     [await count('custom_components'), 'custom component'],
     [await count('owned_parts'), 'noted part'],
   ];

@@ -29,10 +29,10 @@ const defaultProperties: Readonly<Record<ComponentType, object>> = {
   resistor: {},
 };
 
-function present(row: CustomComponentRow): z.output<typeof customComponentReply> {
+function present(row: CustomComponentRow, userId: string): z.output<typeof customComponentReply> {
   return {
     ...readCustomComponent(row),
-    userId: row.user_id,
+    userId,
     type: row.type,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -80,7 +80,7 @@ function mountReading(mount: Mount, { db }: Services): void {
       .where('deleted_at', 'is', null)
       .orderBy('created_at')
       .orderBy('id');
-    return listCustomComponents(db, await own.execute(), present);
+    return listCustomComponents(db, await own.execute(), (row) => present(row, asker.user.id));
   });
 
   mount(api.listProjectCustomComponents, (call) =>
@@ -105,7 +105,7 @@ export function mountCustomComponents(mount: Mount, services: Services): void {
       await lockLibrary(tx, asker.user.id, 1);
       await tx.insertInto('custom_components').values(row).execute();
     });
-    return present(row);
+    return present(row, asker.user.id);
   });
 
   mount(api.updateCustomComponent, async ({ asker, params, body }) => {
@@ -115,7 +115,7 @@ export function mountCustomComponents(mount: Mount, services: Services): void {
       const before = await write(tx, own, { updated_at: new Date().toISOString() });
       return write(tx, own, columnsOf(before, body));
     });
-    return present(row);
+    return present(row, asker.user.id);
   });
 
   mount(api.deleteCustomComponent, async ({ asker, params: { customComponentId: id } }) => {

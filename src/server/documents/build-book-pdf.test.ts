@@ -6,6 +6,7 @@ import { fromProjectFile } from '#domain/projects/from-project-file.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { DrawnProject } from '#server/documents/draw-project.ts';
 import type { BookOptions } from '#server/documents/build-book-pdf.ts';
+import { smallModel } from '../../../tests/small-model.ts';
 import { randomWiredProject } from '../../../tests/random-wired-project.ts';
 import { type PdfPage, type PdfText, type ReadPdf, readPdf } from '../../../tests/read-pdf.ts';
 
@@ -87,6 +88,22 @@ describe('the build book', () => {
         'Not ready: 2 circuits cannot light as planned; the checks found 1 more error; all lights together need 2429.4 mA',
       );
       expect(pageWith(pdf, 'Before you build: what').words).toContain('Error: Bridge, circuit 2');
+    });
+  });
+
+  it('[D51] says on the cover of a plan without a warning what was checked and what was not', async () => {
+    await reading(smallModel({ Hull: [{ quantity: 5 }] }), options, ({ pages }) => {
+      expect(pages[0]?.words.replaceAll('\n', ' ')).toContain(
+        'Every circuit can light. Checked: LEDs, strips, resistors, total current. Not checked: switches, boards, batteries.',
+      );
+    });
+  });
+
+  it('[D50] names in its parts no value that gives an LED too much', async () => {
+    await reading(smallModel({ Hull: [{ quantity: 5 }] }), options, (pdf) => {
+      const { words } = pageWith(pdf, 'Would do too');
+      expect(words).toContain('120Ω');
+      expect(words).not.toContain('82Ω');
     });
   });
 

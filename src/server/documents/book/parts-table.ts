@@ -1,4 +1,5 @@
 import { partGroups, type PartsListItem } from '#domain/blueprint/blueprint.ts';
+import { safeAlternatives } from '#domain/electrical/safe-alternatives.ts';
 import { formatOhms } from '#domain/units/format-ohms.ts';
 import { bookTexts } from '#server/documents/book/book-look.ts';
 import type { FlowGroup } from '#server/documents/book/flow.ts';
@@ -20,10 +21,12 @@ const columns: readonly TableColumn[] = [
 ];
 
 function rowOf(item: PartsListItem): TableCell[] {
-  const { quantity, name, group, color, value, wattage, alternativeValues, specifications } = item;
+  const { quantity, name, group, color, value, wattage, alternativeCurrents, specifications } = item;
   const ohms = value === null ? '' : formatOhms(value);
   const watts = wattage === null ? '' : `${wattage} W`;
-  const others = alternativeValues.map((each) => formatOhms(each)).join(', ');
+  const others = safeAlternatives(alternativeCurrents)
+    .map((each) => formatOhms(each))
+    .join(', ');
   return [tick, String(quantity), name, group, color ?? '', ohms, watts, others, specifications ?? ''];
 }
 

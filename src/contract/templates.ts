@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { longTextField, nameField } from '#contract/fields.ts';
+import { directionField, pageField, searchField } from '#contract/paging.ts';
+import { projectReply } from '#contract/projects.ts';
+
+const templateParams = z.object({ templateId: z.string() });
+
+/** A template as it crosses the wire: a project that all may read. Source: specification 2, section 3. */
+export const templateReply = z.pick(projectReply, {
+  id: true,
+  name: true,
+  templateDescription: true,
+  powerSupplyId: true,
+  color: true,
+  revision: true,
+  createdAt: true,
+  updatedAt: true,
+});
+export type TemplateReply = z.infer<typeof templateReply>;
+
+/** A template of a list, with what is inside: its lights by color in the order of the sections, and what they draw. */
+export const listedTemplate = z.object({
+  ...templateReply.shape,
+  sections: z.number(),
+  lights: z.number(),
+  colors: z.array(z.object({ color: z.string(), quantity: z.number() })),
+  totalMa: z.number(),
+});
+export type ListedTemplate = z.infer<typeof listedTemplate>;
+
+/** The ways the template list is sorted. Source: specification 2, section 2. */
+export const templateSortKeys = ['name', 'supply'] as const;
+export type TemplateSortKey = (typeof templateSortKeys)[number];
+
+/** How many templates a page of the list holds. */
+export const templatePageSize = 20;
+
+export const listTemplates = endpoint({
+  method: 'GET',
+  path: '/api/templates',
+  summary: 'All templates, by name.',
+  access: 'anyone',
+  status: 200,
+  reply: z.array(templateReply),
+});
+
+export const pageTemplates = endpoint({
+  method: 'GET',
+  path: '/api/templates/page',
+  summary: 'A sorted page of the templates whose name or description holds the searched text.',
+  access: 'anyone',
+  query: z.object({
+    sort: z.exactOptional(z.enum(templateSortKeys)),
+    direction: directionField,
+    page: pageField,
+    search: searchField,
+  }),
+  status: 200,
+  reply: z.object({ templates: z.array(listedTemplate), page: z.number(), total: z.number() }),
+});
+
+export const createTemplate = endpoint({
+  method: 'POST',
+  path: '/api/templates',
+  summary:
+    "Saves one of the app_admin's projects as a template: a deep copy, which no later edit changes. The named custom " +
+    'components are shared first; those that are not shared are in it as private components.',
+  access: 'app_admin',
+  body: z.strictObject({
+    projectId: z.string(),
+    templateName: nameField,
+    templateDescription: z.exactOptional(z.nullable(longTextField)),
+    shareCustomComponentIds: z.exactOptional(z.array(z.string()).check(z.maxLength(5000))),
+  }),
+  status: 201,
+  reply: templateReply,
+});
+
+export const updateTemplate = endpoint({
+  method: 'PUT',
+  path: '/api/templates/:templateId',
+  summary:
+    "Sets the name or description of a template, or replaces its content by that of one of the app_admin's projects.",
+  access: 'app_admin',
+  params: templateParams,
+  body: z.exactPartial(
+    z.strictObject({
+      templateName: nameField,
+      templateDescription: z.nullable(longTextField),
+      projectId: z.string(),
+      shareCustomComponentIds: z.array(z.string()).check(z.maxLength(5000)),
+    }),
+  ),
+  status: 200,
+  reply: templateReply,
+});
+
+export const deleteTemplate = endpoint({
+  method: 'DELETE',
+  path: '/api/templates/:templateId',
+  summary: 'Deletes a template; projects that were made from it stay.',
+  access: 'app_admin',
+  params: templateParams,
+  status: 204,
+});
+
+export const duplicateTemplate = endpoint({
+  method: 'POST',
+  path: '/api/templates/:templateId/duplicate',
+  summary:
+    "Makes a project of a template for the signed-in user; its shared custom components join the user's library.",
+  access: 'member',
+  params: templateParams,
+  status: 201,
+  reply: projectReply,
+});
