@@ -18,7 +18,9 @@ describe.each(engines)('loading the starter templates on %s', (engine) => {
   });
   afterEach(() => test.close());
 
-  const { log } = Fastify({ logger: { ...logOptions('info'), stream: { write: (line) => void said.push(line) } } });
+  const { log } = Fastify({
+    logger: { ...(logOptions('info') as object), stream: { write: (line) => void said.push(line) } },
+  });
   const load = (starters: readonly StarterTemplate[] = starterTemplates) =>
     loadStarterTemplates(test.services.db, starters, log);
   const templates = () =>
