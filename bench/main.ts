@@ -12,6 +12,8 @@ import { measureOneEdit } from './one-edit-speed.ts';
 import { measureSchematic } from './schematic-speed.ts';
 import { takeLoadOrders } from './send-load.ts';
 import { printTable } from './table.ts';
+import { measureTemplateList } from './template-list.ts';
+import { measureUsersPage } from './users-page.ts';
 import { measureWiringView } from './wiring-view-speed.ts';
 
 /** The built web lies beside this program: `dist/web/` and `dist/node/bench.js`. */
@@ -38,6 +40,8 @@ const measurements: Readonly<Record<string, () => Result[] | Promise<Result[]>>>
   'the API': () => measureApi(program),
   'fair shares': measureFairShare,
   'mixed traffic': measureMixedTraffic,
+  'users page': measureUsersPage,
+  'template list': measureTemplateList,
   'adding a part': () => measureAddPart(webFolder),
   'searching the library': () => measureLibrarySearch(webFolder),
   'the first load': () => measureFirstLoad(webFolder),

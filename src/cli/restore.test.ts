@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import Fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createUser } from '#server/accounts/create-user.ts';
+import { pageUsers } from '#server/admin/page-users.ts';
 import { type Database, openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { tableNames } from '#server/database/schema/tables.ts';
@@ -137,6 +138,12 @@ describe.each(engines)('lightyard restore on %s', (engine) => {
     const added = { created_at: '2999-01-01T00:00:00.000Z' };
     await target.db.updateTable('projects').set(added).where('name', '=', 'Race Car').execute();
     await expectRefusal(backup, 'in the way: 2 projects.');
+  });
+
+  it('[A75] [S31] finds the restored users', async () => {
+    expect(await restore(backup)).toMatchObject({ code: 0, error: '' });
+    const found = await pageUsers(target, { sort: 'email', direction: 'asc', page: 1, search: 'ann@' });
+    expect(found).toMatchObject({ total: 1, rows: [{ username: 'Ann' }] });
   });
 
   it('[A76] leaves the installation as it was when a row cannot be written', async () => {

@@ -1,6 +1,7 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createUser } from '#server/accounts/create-user.ts';
+import { pageUsers } from '#server/admin/page-users.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { makePlacesDistinct } from '#server/database/migrations/0005-distinct-places.ts';
@@ -55,6 +56,38 @@ describe.each(engines)('migrations on %s', (engine) => {
     ]);
     await makePlacesDistinct(db as unknown as Kysely<unknown>);
     expect(await db.selectFrom('components').select(['id', 'order']).orderBy('order').execute()).toEqual(stored);
+    await db.destroy();
+  });
+
+  it('[A25] keep custom components, projects and users of an older version, and find them', async () => {
+    made = await makeTestDatabase(engine);
+    const database = openDatabase(made.config);
+    const { db } = database;
+    await migrate(database, '0005-distinct-places');
+    const time = '2025-01-01T00:00:00.000Z';
+    await sql`
+      insert into users (id, email, username, first_name, created_at, updated_at)
+      values ('ann', 'ann@lightyard.test', 'zoe', 'Étoile', ${time}, ${time})
+    `.execute(db);
+    await sql`
+      insert into custom_components
+        (id, user_id, name, type, category, description, notes, template_shared, properties, created_at, updated_at)
+      values ('beacon', 'ann', 'Beacon', 'custom', 'led', 'Blinks', null, 1, '{"current":5}', ${time}, ${time})
+    `.execute(db);
+    await sql`
+      insert into projects
+        (id, name, color, user_id, power_supply_id, resistor_mode, resistor_rounding, created_at, updated_at)
+      values ('falcon', 'Falcon', 'red', 'ann', 'usb-power-5v', 'calculate', 'nearest', ${time}, ${time})
+    `.execute(db);
+    const before = await sql<object>`select * from custom_components`.execute(db);
+    await migrate(database);
+    const after = await db.selectFrom('custom_components').selectAll().execute();
+    expect(after).toEqual([{ ...before.rows[0], template_id: null, copied_from: null }]);
+    expect(await db.selectFrom('projects').select('sort_supply').execute()).toEqual([{ sort_supply: 'usb power 5v' }]);
+    const found = await pageUsers(database, { sort: 'name', direction: 'asc', page: 1, search: 'ETO' });
+    expect(found).toMatchObject({ total: 1, rows: [{ id: 'ann', sort_name: 'etoile', suspended_at: null }] });
+    await db.deleteFrom('users').execute();
+    expect(await db.selectFrom('custom_components').select('id').execute()).toEqual([]);
     await db.destroy();
   });
 });

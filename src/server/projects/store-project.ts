@@ -14,9 +14,17 @@ import { Refusal } from '#server/refusal.ts';
 /** How many projects a user may have. Source: decisions B20. */
 export const mostProjects = 2000;
 
-type TemplateColumns = Pick<ProjectRow, 'is_template' | 'template_description'>;
+type TemplateColumns = Pick<ProjectRow, 'is_template' | 'template_description' | 'search_description'>;
 
-const noTemplate: TemplateColumns = { is_template: 0, template_description: null };
+const noTemplate: TemplateColumns = { is_template: 0, template_description: null, search_description: '' };
+
+/** Inserts all that is in a project whose row is there. Throws the rule that it breaks as a whole as a `Refusal`. */
+export async function insertContents(tx: Tx, whole: WholeProject, isGuest: boolean): Promise<void> {
+  const empty: WholeProject = { ...whole, sections: [], circuits: [], components: [] };
+  const refusal = refuseOutcome(empty, whole, { isGuest });
+  if (refusal !== null) throw new Refusal(refusal.code);
+  await writeDifference(tx, whole.project.id, difference(empty, whole));
+}
 
 /** Inserts a project or template with everything in it. Throws the rule that it breaks as a whole as a `Refusal`. */
 export async function insertProject(
@@ -25,14 +33,11 @@ export async function insertProject(
   owner: Owner,
   template: TemplateColumns = noTemplate,
 ): Promise<ProjectRow> {
-  const empty: WholeProject = { ...whole, sections: [], circuits: [], components: [] };
-  const refusal = refuseOutcome(empty, whole, { isGuest: owner.guest_id !== null });
-  if (refusal !== null) throw new Refusal(refusal.code);
   const now = new Date().toISOString();
   const columns = { ...projectColumns(whole.project), ...owner, ...template };
   const row: ProjectRow = { ...columns, id: whole.project.id, revision: 0, created_at: now, updated_at: now };
   await tx.insertInto('projects').values(row).execute();
-  await writeDifference(tx, row.id, difference(empty, whole));
+  await insertContents(tx, whole, owner.guest_id !== null);
   return row;
 }
 

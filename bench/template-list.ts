@@ -1,0 +1,34 @@
+import { newProject } from '#server/projects/new-project.ts';
+import { storeProject } from '#server/projects/store-project.ts';
+import type { Services } from '#server/services.ts';
+import { copyProject } from '#server/templates/copy-project.ts';
+import { storeTemplate } from '#server/templates/store-template.ts';
+import { randomUUID } from 'node:crypto';
+import { onBothEngines, worstOf } from './list-site.ts';
+import { madeProject } from './made-project.ts';
+import type { Measurement } from './measurement.ts';
+
+const templates = 1000;
+
+async function fill({ db }: Services, userId: string): Promise<void> {
+  const made = madeProject({ circuits: 5, ledsPerCircuit: 4, hasSwitches: true });
+  for (let at = 0; at < templates; at += 1) {
+    const whole = copyProject(made, randomUUID(), `Model ${(at * 7919) % templates}`, new Map());
+    const description = 'A model with its lights';
+    await db.transaction().execute((tx) => storeTemplate(tx, whole, { description, userId }));
+  }
+  for (let at = 0; at < 20; at += 1) {
+    const whole = newProject(randomUUID(), { name: `Ship ${at}` });
+    await db.transaction().execute((tx) => storeProject(tx, whole, { user_id: userId, guest_id: null }));
+  }
+}
+
+/** The templates list of 1,000 templates with what is inside each. Source: issue 10. */
+export function measureTemplateList(): Promise<Measurement[]> {
+  return onBothEngines(async (site) => {
+    await fill(site.services, site.adminId);
+    const paths = ['name', 'supply'].map((sort) => `/api/templates/page?sort=${sort}`);
+    const name = 'template list: first page of 1,000 / a project list of 20';
+    return [await worstOf(site, '/api/projects/page', paths, { name, limit: 3 })];
+  });
+}

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AdministeredUser } from '#contract/admin-users.ts';
+import { createUser } from '#server/accounts/create-user.ts';
+import { userKeys } from '#server/accounts/user-keys.ts';
+import { rowsPerInsert } from '#server/database/engine.ts';
+import type { Client } from '#server/testing/client.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { engines } from '#server/testing/test-database.ts';
+
+interface Page {
+  readonly users: AdministeredUser[];
+  readonly page: number;
+  readonly total: number;
+  readonly more: boolean;
+}
+
+const people = [
+  { email: 'ann@lightyard.test', username: 'Zoe_1', firstName: 'Ann', lastName: '\u00C9toile', plan: null },
+  { email: 'bob@100%.test', username: 'ab%c', firstName: '<b>Bob</b>', lastName: null, plan: 'yearly' },
+  { email: 'c_y@yard.test', username: null, firstName: null, lastName: null, plan: 'monthly' },
+  { email: 'dan"o\'neil@yard.test', username: 'back\\slash', firstName: 'dan', lastName: 'Ab', plan: null },
+] as const;
+
+describe.each(engines)('pages of users on %s', (engine) => {
+  let test: TestApp;
+  let admin: Client;
+
+  beforeAll(async () => {
+    test = await openTestApp(engine);
+    const { db } = test.services;
+    for (const [index, { plan, ...person }] of people.entries()) {
+      const id = await createUser(db, { ...person, role: index === 1 ? 'service_admin' : 'subscriber' });
+      const status = plan === null ? 'inactive' : 'active';
+      const columns = {
+        subscription_type: plan,
+        subscription_status: status,
+        created_at: `2025-01-0${index + 1}`,
+      } as const;
+      await db.updateTable('users').set(columns).where('id', '=', id).execute();
+    }
+    const member = await test.member('app_admin');
+    admin = member.client;
+    const named = { email: 'root@lightyard.test', username: null, first_name: 'Rita', last_name: null };
+    const columns = { ...named, ...userKeys(named), created_at: '2025-02-01' };
+    await db.updateTable('users').set(columns).where('id', '=', member.userId).execute();
+  });
+  afterAll(() => test.close());
+
+  const read = async (query: string) => {
+    const answer = await admin.send('GET', `/api/admin/users/page${query}`);
+    expect(answer.status).toBe(200);
+    return answer.body as Page;
+  };
+  const found = async (search: string) =>
+    (await read(`?sort=email&direction=asc&search=${encodeURIComponent(search)}`)).users.map(({ email }) => email[0]);
+
+  it.each([
+    ['', 'rdcba'],
+    ['?sort=created&direction=asc', 'abcdr'],
+    ['?sort=name&direction=asc', 'bacdr'],
+    ['?sort=email&direction=asc', 'abcdr'],
+    ['?sort=email', 'rdcba'],
+  ])('[S30] the list of %j is in its order', async (query, initials) => {
+    const { users, ...page } = await read(query);
+    expect(users.map(({ email }) => email[0]).join('')).toBe(initials);
+    expect(page).toEqual({ page: 1, total: 5, more: false });
+  });
+
+  it.each(['role', 'subscription', 'plan'] as const)('[S30] by %s, equal ones stand together', async (sort) => {
+    const fields = { role: 'role', subscription: 'subscriptionStatus', plan: 'subscriptionType' } as const;
+    const values = (list: AdministeredUser[]) => list.map((user) => user[fields[sort]] ?? '');
+    const up = (await read(`?sort=${sort}&direction=asc`)).users;
+    expect(values(up)).toEqual(values(up).toSorted());
+    expect((await read(`?sort=${sort}`)).users).toEqual(up.toReversed());
+  });
+
+  it.each([
+    ['ann', 'a'],
+    ['ETOILE', 'a'],
+    ['\u00E9to', 'a'],
+    ['ann etoile', 'a'],
+    ['zoe_1', 'a'],
+    ['yard.test', 'acdr'],
+    ['<b>', 'b'],
+    ['b', 'bd'],
+    ['bo', 'b'],
+    ['ab', 'bd'],
+    ['%', 'b'],
+    ['0%.', 'b'],
+    ['_', 'ac'],
+    ['c_y', 'c'],
+    ['cxy', ''],
+    ['"o\'', 'd'],
+    ['"', 'd'],
+    ['\\', 'd'],
+    ['ck\\sl', 'd'],
+    ['" or "1', ''],
+    ['ann*', ''],
+    ['ann NOT bob', ''],
+    ['ann\nzoe', ''],
+    ['\u{1F680}\u{1F680}\u{1F680}', ''],
+    ['   ', 'abcdr'],
+  ])('[S31] %j finds %j', async (search, initials) => {
+    expect((await found(search)).join('')).toBe(initials);
+  });
+
+  it('[S31] who is renamed, made or deleted is found as they are now', async () => {
+    const email = 'new@elsewhere.test';
+    const made = await admin.send('POST', '/api/admin/users', { email, role: 'subscriber', firstName: 'Quentin' });
+    const { id } = made.body as AdministeredUser;
+    expect(await found('quent')).toEqual(['n']);
+    await admin.send('PUT', `/api/admin/users/${id}`, { firstName: 'Wilma', email: 'old@elsewhere.test' });
+    expect([await found('quent'), await found('wilma'), await found('new@')]).toEqual([[], ['o'], []]);
+    await admin.send('DELETE', `/api/admin/users/${id}`);
+    expect(await found('wilma')).toEqual([]);
+  });
+
+  it.each(['?sort=size', '?direction=up', '?page=0', `?search=${'x'.repeat(201)}`, '?search=%00'])(
+    '[S30] %s is refused',
+    async (query) => {
+      expect((await admin.send('GET', `/api/admin/users/page${query}`)).status).toBe(400);
+    },
+  );
+
+  it('[S32] a search that finds more than a thousand counts a thousand, and says that there are more', async () => {
+    const now = new Date().toISOString();
+    const rows = Array.from({ length: 1001 }, (_, at) => {
+      const named = { email: `crew-${at}@ship.test`, username: null, first_name: null, last_name: null };
+      const rest = { role: 'subscriber', subscription_status: 'inactive', created_at: now, updated_at: now } as const;
+      return { ...named, ...userKeys(named), ...rest, id: `crew-${at}` };
+    });
+    for (let from = 0; from < rows.length; from += rowsPerInsert) {
+      await test.services.db
+        .insertInto('users')
+        .values(rows.slice(from, from + rowsPerInsert))
+        .execute();
+    }
+    for (const search of ['crew', 'cr']) {
+      const last = await read(`?sort=email&direction=asc&page=999&search=${search}`);
+      expect({ ...last, users: last.users.length }).toEqual({ users: 20, page: 50, total: 1000, more: true });
+    }
+    expect(await read('?search=crew-1000')).toMatchObject({ total: 1, more: false });
+    expect((await read('?page=999')).total).toBe(1006);
+    const seen = new Set<string>();
+    for (const page of [1, 2, 25, 50]) {
+      for (const { id } of (await read(`?sort=plan&search=crew&page=${page}`)).users) seen.add(id);
+    }
+    expect(seen.size).toBe(80);
+    await test.services.db.deleteFrom('users').where('id', 'like', 'crew-%').execute();
+    expect(await found('crew')).toEqual([]);
+  });
+});

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ListedTemplate, TemplateReply } from '#contract/templates.ts';
+import type { Client } from '#server/testing/client.ts';
+import { storeLargeProject } from '#server/testing/large-project.ts';
+import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
+import { makeTemplate } from '#server/testing/make-template.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { engines } from '#server/testing/test-database.ts';
+
+interface Page {
+  readonly templates: ListedTemplate[];
+  readonly page: number;
+  readonly total: number;
+}
+
+describe.each(engines)('pages of templates on %s', (engine) => {
+  let test: TestApp;
+  let admin: Client;
+  let adminId: string;
+
+  beforeAll(async () => {
+    test = await openTestApp(engine);
+    ({ client: admin, userId: adminId } = await test.member('app_admin'));
+  });
+  beforeEach(() => test.services.db.deleteFrom('projects').execute());
+  afterAll(() => test.close());
+
+  const page = async (query = '') => (await test.guest().send('GET', `/api/templates/page${query}`)).body as Page;
+  const create = (projectId: string, templateName: string) =>
+    admin.send('POST', '/api/templates', { projectId, templateName });
+
+  it('[K18] templates are sorted by name or supply, searched and paged', async () => {
+    const list = [
+      ['Zeppelin', 'usb-power-5v', '100% of light'],
+      ['\u00C9toile', 'battery-9v', null],
+      ['alpha <b>', 'power-plug-12v', 'A \u00C9toile_like ship'],
+    ] as const;
+    for (const [name, supply, description] of list) {
+      const id = await makeTemplate(test.services, name, description);
+      await admin.send('PUT', `/api/projects/${id}`, { powerSupplyId: supply });
+    }
+    const names = async (query = '') => (await page(query)).templates.map(({ name }) => name);
+    expect(await names()).toEqual(['alpha <b>', '\u00C9toile', 'Zeppelin']);
+    expect(await names('?direction=desc')).toEqual(['Zeppelin', '\u00C9toile', 'alpha <b>']);
+    expect(await names('?sort=supply')).toEqual(['alpha <b>', '\u00C9toile', 'Zeppelin']);
+    expect(await names('?search=ETOILE')).toEqual(['alpha <b>', '\u00C9toile']);
+    expect(await names('?search=0%25')).toEqual(['Zeppelin']);
+    expect(await names('?search=%25')).toEqual(['Zeppelin']);
+    expect(await names('?search=e_l')).toEqual(['alpha <b>']);
+    for (const search of ['%5C', '%22', '%27', '___', '<script>']) expect(await names(`?search=${search}`)).toEqual([]);
+    for (let index = 0; index < 20; index += 1) await makeTemplate(test.services, `Ship ${index}`);
+    const last = await page('?page=9');
+    expect([last.page, last.total, last.templates.length]).toEqual([2, 23, 3]);
+    const listed = (await test.guest().send('GET', '/api/templates')).body as TemplateReply[];
+    expect(listed).toHaveLength(23);
+    expect([listed[0]?.name, listed.at(-1)?.name]).toEqual(['alpha <b>', 'Zeppelin']);
+    for (const query of ['?sort=color', '?page=0', '?search=%00']) {
+      expect((await test.guest().send('GET', `/api/templates/page${query}`)).status).toBe(400);
+    }
+  });
+
+  it('[K19] a row tells what is inside its template as it is now, of a large one too', async () => {
+    const project = await makeProject(admin);
+    const section = await makeSection(admin, project.id);
+    const custom = { name: 'Beacon', category: 'led', description: '', properties: { color: 'red', current: 12 } };
+    const made = await admin.send('POST', '/api/custom-components', custom);
+    await makeComponent(admin, section.id, { circuitNumber: 1, quantity: 2, properties: { color: 'green' } });
+    await makeComponent(admin, section.id, { componentId: (made.body as { readonly id: string }).id });
+    const { id } = (await create(project.id, 'Ship')).body as TemplateReply;
+    const colors = [
+      { color: 'green', quantity: 2 },
+      { color: 'red', quantity: 1 },
+    ];
+    const [row] = (await page()).templates;
+    expect(row).toMatchObject({ id, sections: 1, lights: 3, colors });
+    const blueprint = (await admin.send('GET', `/api/projects/${id}/blueprint`)).body;
+    expect(blueprint).toMatchObject({ power: { totalMa: row?.totalMa } });
+    await makeComponent(admin, section.id, { quantity: 4, properties: { color: 'red' } });
+    await admin.send('PUT', `/api/templates/${id}`, { projectId: project.id });
+    expect((await page()).templates).toMatchObject([{ lights: 7, colors: [colors[0], { color: 'red', quantity: 5 }] }]);
+    const large = await storeLargeProject(test.services, adminId, 2000);
+    await create(large.id, 'Layout');
+    expect((await page('?search=layout')).templates).toMatchObject([
+      { sections: 1, lights: 2000, colors: [{ color: 'red', quantity: 2000 }] },
+    ]);
+    const [layout] = (await page('?search=layout')).templates;
+    const copy = await admin.send('POST', `/api/templates/${layout?.id}/duplicate`);
+    const snapshot = await admin.send('GET', `/api/projects/${(copy.body as TemplateReply).id}/snapshot`);
+    expect((snapshot.body as { readonly components: object[] }).components).toHaveLength(2001);
+  });
+});

@@ -1,0 +1,284 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TemplateReply } from '#contract/templates.ts';
+import type { Client } from '#server/testing/client.ts';
+import { contents } from '#server/testing/contents.ts';
+import { makeCircuit, makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
+import { makeTemplate } from '#server/testing/make-template.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { engines } from '#server/testing/test-database.ts';
+
+interface Custom {
+  readonly id: string;
+  readonly name: string;
+  readonly properties: object;
+}
+
+interface Item {
+  readonly id: string;
+  readonly componentId: string;
+}
+
+interface Whole {
+  readonly project: { readonly name: string; readonly isTemplate: boolean };
+  readonly sections: readonly Item[];
+  readonly circuits: readonly Item[];
+  readonly components: readonly Item[];
+  readonly customComponents: readonly (Custom & { readonly isDeleted: boolean })[];
+}
+
+const beacon = { name: 'Beacon', category: 'led', description: 'Bought at the fair', notes: 'Ask Bea' } as const;
+const beaconValues = { forwardVoltage: 3, current: 12, color: 'red' };
+const gone = { status: 404, body: { code: 'NOT_FOUND', message: 'This template is no longer there.' } };
+
+describe.each(engines)('templates on %s', (engine) => {
+  let test: TestApp;
+  let admin: Client;
+  let adminId: string;
+
+  beforeAll(async () => {
+    test = await openTestApp(engine);
+    ({ client: admin, userId: adminId } = await test.member('app_admin'));
+  });
+  afterAll(() => test.close());
+
+  const create = (projectId: string, fields: object = {}, by = admin) =>
+    by.send('POST', '/api/templates', { projectId, templateName: 'Starship', ...fields });
+  const update = (id: string, fields: object, by = admin) => by.send('PUT', `/api/templates/${id}`, fields);
+  const duplicate = (id: string, by: Client) => by.send('POST', `/api/templates/${id}/duplicate`);
+  const snapshot = async (id: string, by = admin) =>
+    (await by.send('GET', `/api/projects/${id}/snapshot`)).body as Whole;
+  const exported = async (id: string, by = admin) => (await by.send('GET', `/api/projects/${id}/export`)).body;
+  const library = async (by: Client) => (await by.send('GET', '/api/custom-components')).body as Custom[];
+
+  const makeCustom = async (fields: object = {}, by = admin) => {
+    const answer = await by.send('POST', '/api/custom-components', { ...beacon, properties: beaconValues, ...fields });
+    return answer.body as Custom;
+  };
+
+  /** A project of the admin's with a circuit and a part of each of these custom components. */
+  async function makeSource(customs: readonly Custom[] = [], by = admin) {
+    const project = await makeProject(by, { name: 'Own ship', powerSupplyId: 'usb-power-5v', color: 'red' });
+    const section = await makeSection(by, project.id);
+    await makeCircuit(by, section.id, 1, { name: 'Port' });
+    await makeComponent(by, section.id, { circuitNumber: 1, quantity: 2, properties: { color: 'green' } });
+    for (const { id } of customs) await makeComponent(by, section.id, { componentId: id });
+    return { project, section };
+  }
+
+  it('[K10] a template is a deep copy with ids of its own, which nothing done to its project changes', async () => {
+    const { project, section } = await makeSource();
+    const file = await exported(project.id);
+    const saved = await create(project.id, { templateDescription: 'With strobes' });
+    const template = saved.body as TemplateReply;
+    expect(saved).toMatchObject({
+      status: 201,
+      body: { name: 'Starship', templateDescription: 'With strobes', powerSupplyId: 'usb-power-5v', color: 'red' },
+    });
+    const idsOf = ({ sections, circuits, components }: Whole) =>
+      [...sections, ...circuits, ...components].map(({ id }) => id);
+    const [own, copy] = [await snapshot(project.id), await snapshot(template.id)];
+    expect(copy.project).toMatchObject({ isTemplate: true, userId: adminId });
+    expect(idsOf(copy)).toHaveLength(idsOf(own).length);
+    expect(idsOf(copy).filter((id) => idsOf(own).includes(id))).toEqual([]);
+    const copied = await exported(template.id);
+    expect(copied).toEqual({ ...(file as object), project: { ...fileProject(file), name: 'Starship' } });
+    await makeComponent(admin, section.id, { quantity: 9 });
+    await admin.send('DELETE', `/api/projects/${project.id}`);
+    expect(await exported(template.id)).toEqual(copied);
+  });
+
+  it("[K11] only one's own project becomes a template, and no field of another kind is taken", async () => {
+    const other = (await test.member('app_admin')).client;
+    const { project } = await makeSource();
+    const template = await makeTemplate(test.services);
+    const before = await contents(test.services);
+    for (const id of [project.id, template, 'nothing', '%00', "' or 1=1 --"]) {
+      const by = id === template ? admin : other;
+      expect(await create(id, {}, by)).toMatchObject({ status: 404 });
+      expect(await update(template, { projectId: id }, by)).toMatchObject({ status: 404 });
+    }
+    expect(await create(project.id, { templateName: '  ' })).toMatchObject({ status: 400 });
+    expect(await create(project.id, { templateName: 'x'.repeat(81) })).toMatchObject({ status: 400 });
+    expect(await create(project.id, { isTemplate: true })).toMatchObject({ status: 400 });
+    expect(await contents(test.services)).toEqual(before);
+  });
+
+  it('[K12] custom components become copies of the template, private ones with their values only', async () => {
+    const shared = await makeCustom({ templateShared: true });
+    const secret = await makeCustom({ name: 'Secret lamp' });
+    const { project } = await makeSource([shared, secret]);
+    const { id } = (await create(project.id)).body as TemplateReply;
+    const whole = await snapshot(id);
+    const byName = new Map(whole.customComponents.map((custom) => [custom.name, custom]));
+    expect(byName.get('Beacon')).toMatchObject({ ...beacon, templateShared: true, properties: beaconValues });
+    expect(byName.get('Private component')).toMatchObject({
+      category: 'led',
+      description: '',
+      notes: null,
+      templateShared: false,
+      properties: beaconValues,
+    });
+    expect(whole.customComponents).toHaveLength(2);
+    expect(JSON.stringify(whole)).not.toMatch(/Secret lamp|isDeleted":true/);
+    const placed = new Set(whole.components.map(({ componentId }) => componentId));
+    for (const custom of whole.customComponents) expect(placed.has(custom.id)).toBe(true);
+    await admin.send('PUT', `/api/custom-components/${shared.id}`, { name: 'Lantern', properties: { current: 1 } });
+    await admin.send('DELETE', `/api/custom-components/${secret.id}`);
+    expect(await snapshot(id)).toEqual(whole);
+    const copyId = byName.get('Beacon')?.id ?? '';
+    expect((await admin.send('PUT', `/api/custom-components/${copyId}`, { name: 'Mine' })).status).toBe(404);
+    expect((await library(admin)).some((custom) => custom.id === copyId)).toBe(false);
+  });
+
+  it('[K13] the components named are shared with the save, or nothing is saved', async () => {
+    const secret = await makeCustom({ name: 'Lens' });
+    const others = await makeCustom({}, (await test.member()).client);
+    const { project } = await makeSource([secret]);
+    const before = await contents(test.services);
+    const refused = await create(project.id, { shareCustomComponentIds: [secret.id, others.id] });
+    expect(refused).toMatchObject({ status: 400, body: { issues: [{ path: 'shareCustomComponentIds.1' }] } });
+    expect((await create(project.id, { shareCustomComponentIds: ['%00'] })).status).toBe(400);
+    expect(await contents(test.services)).toEqual(before);
+    const { id } = (await create(project.id, { shareCustomComponentIds: [secret.id] })).body as TemplateReply;
+    expect((await snapshot(id)).customComponents).toMatchObject([{ name: 'Lens', templateShared: true }]);
+    expect((await library(admin)).find((custom) => custom.id === secret.id)).toMatchObject({ templateShared: true });
+  });
+
+  it('[K14] a template is renamed, described, or replaced by a project; the rest of it stays', async () => {
+    const first = await makeSource([await makeCustom()]);
+    const saved = (await create(first.project.id, { templateDescription: 'Old' })).body as TemplateReply;
+    const renamed = await update(saved.id, { templateName: 'Hawk', templateDescription: '' });
+    expect(renamed).toMatchObject({ status: 200, body: { name: 'Hawk', templateDescription: null, revision: 1 } });
+    const second = await makeProject(admin, { name: 'Other', color: 'pink', powerSupplyId: 'power-plug-12v' });
+    const replaced = await update(saved.id, { projectId: second.id });
+    expect(replaced).toMatchObject({
+      status: 200,
+      body: { id: saved.id, name: 'Hawk', color: 'pink', powerSupplyId: 'power-plug-12v', revision: 2 },
+    });
+    expect((replaced.body as TemplateReply).createdAt).toBe(saved.createdAt);
+    const whole = await snapshot(saved.id);
+    expect([whole.sections.length, whole.components.length]).toEqual([1, 1]);
+    const { db } = test.services;
+    const copies = db.selectFrom('custom_components').select('id').where('template_id', '=', saved.id);
+    expect(await copies.execute()).toEqual([]);
+    expect(await update('nothing', { templateName: 'x' })).toMatchObject(gone);
+    expect(await update(first.project.id, { templateName: 'x' })).toMatchObject(gone);
+  });
+
+  it('[K15] a member gets a project of a template; its shared components join the library once', async () => {
+    const { project } = await makeSource([await makeCustom({ templateShared: true })]);
+    const template = (await create(project.id)).body as TemplateReply;
+    const { client, userId } = await test.member();
+    const made = await duplicate(template.id, client);
+    expect(made).toMatchObject({
+      status: 201,
+      body: { name: 'Starship', userId, isTemplate: false, templateDescription: null, color: 'red', revision: 0 },
+    });
+    const [joined, ...others] = await library(client);
+    expect([joined, others]).toMatchObject([{ ...beacon, userId, properties: beaconValues }, []]);
+    const again = (await duplicate(template.id, client)).body as TemplateReply;
+    expect(await library(client)).toEqual([joined]);
+    const placed = (await snapshot(again.id, client)).components.map(({ componentId }) => componentId);
+    expect(placed).toContain(joined?.id);
+    const both = await Promise.all([duplicate(template.id, client), duplicate(template.id, client)]);
+    expect(both.map(({ status }) => status)).toEqual([201, 201]);
+    expect(await library(client)).toHaveLength(1);
+    await client.send('PUT', `/api/custom-components/${joined?.id}`, { properties: { current: 3 } });
+    await duplicate(template.id, client);
+    expect(await library(client)).toHaveLength(2);
+    expect(await duplicate(template.id, test.guest())).toMatchObject({ status: 401, body: { code: 'SIGNED_OUT' } });
+  });
+
+  it('[K15] whoever made the components has their own again', async () => {
+    const before = (await library(admin)).length;
+    const { project } = await makeSource([await makeCustom({ templateShared: true }), await makeCustom()]);
+    const template = (await create(project.id)).body as TemplateReply;
+    const copy = (await duplicate(template.id, admin)).body as TemplateReply;
+    const used = async (id: string) => (await snapshot(id)).customComponents.map((custom) => custom.id).toSorted();
+    expect(await used(copy.id)).toEqual(await used(project.id));
+    expect(await library(admin)).toHaveLength(before + 2);
+  });
+
+  it('[K16] private components work in a copy, stay out of the library, and are used again', async () => {
+    const { project } = await makeSource([await makeCustom({ name: 'Secret lamp' })]);
+    const template = (await create(project.id)).body as TemplateReply;
+    const { client, userId } = await test.member();
+    const copies = [await duplicate(template.id, client), await duplicate(template.id, client)];
+    expect(await library(client)).toEqual([]);
+    const wholes = await Promise.all(copies.map(({ body }) => snapshot((body as TemplateReply).id, client)));
+    const [one, other] = wholes.map(({ customComponents }) => customComponents);
+    expect(one).toMatchObject([{ name: 'Private component', isDeleted: true, properties: beaconValues }]);
+    expect(other).toEqual(one);
+    const rows = test.services.db.selectFrom('custom_components').select('id').where('user_id', '=', userId);
+    expect(await rows.execute()).toHaveLength(1);
+  });
+
+  it('[K17] a template that is deleted is gone for whoever copies it, and copies of it stay whole', async () => {
+    const { client } = await test.member();
+    const { project } = await makeSource([await makeCustom({ templateShared: true })]);
+    const saved = (await create(project.id)).body as TemplateReply;
+    const file = fileProject(await exported(saved.id));
+    const races = [duplicate(saved.id, client), admin.send('DELETE', `/api/templates/${saved.id}`)];
+    const [copied, deleted] = await Promise.all(races);
+    expect(deleted?.status).toBe(204);
+    if (copied?.status === 201) {
+      const { id } = copied.body as TemplateReply;
+      expect(fileProject(await exported(id, client))).toEqual(file);
+      expect((await snapshot(id, client)).components).toHaveLength(3);
+    } else expect(copied).toMatchObject(gone);
+    const before = await contents(test.services);
+    for (const id of [saved.id, project.id, 'nothing', '%00']) {
+      expect(await duplicate(id, client)).toMatchObject(gone);
+      expect(await admin.send('DELETE', `/api/templates/${id}`)).toMatchObject(gone);
+    }
+    expect(await contents(test.services)).toEqual(before);
+    const left = test.services.db.selectFrom('custom_components').select('id').where('template_id', '=', saved.id);
+    expect(await left.execute()).toEqual([]);
+  });
+
+  it('[K17] nothing of a copy is stored when there is no room for it', async () => {
+    const { project } = await makeSource([await makeCustom({ templateShared: true })]);
+    const template = (await create(project.id)).body as TemplateReply;
+    const { client, userId } = await test.member();
+    const { db } = test.services;
+    const row = await db.selectFrom('projects').selectAll().where('id', '=', project.id).executeTakeFirstOrThrow();
+    const rows = Array.from({ length: 1999 }, (_, at) => ({ ...row, id: `${userId}-${at}`, user_id: userId }));
+    for (let from = 0; from < rows.length; from += 1000) {
+      await db
+        .insertInto('projects')
+        .values(rows.slice(from, from + 1000))
+        .execute();
+    }
+    expect((await duplicate(template.id, client)).status).toBe(201);
+    const before = await contents(test.services);
+    expect(await duplicate(template.id, client)).toMatchObject({ status: 403, body: { code: 'TOO_MANY_PROJECTS' } });
+    expect(await contents(test.services)).toEqual(before);
+    await db.deleteFrom('projects').where('user_id', '=', userId).execute();
+  });
+
+  it('[K20] a template outlives who saved it, with the components that it was made of', async () => {
+    const { client, userId } = await test.member('app_admin');
+    const { project } = await makeSource([await makeCustom({ templateShared: true }, client)], client);
+    const { id } = (await create(project.id, {}, client)).body as TemplateReply;
+    const whole = await snapshot(id);
+    expect((await admin.send('DELETE', `/api/admin/users/${userId}`)).status).toBe(204);
+    expect(await snapshot(id)).toEqual({ ...whole, project: { ...whole.project, userId: null } });
+    expect((await duplicate(id, (await test.member()).client)).status).toBe(201);
+  });
+
+  it("[K20] what an app_admin places in a template is the catalogue's or the template's own", async () => {
+    const own = await makeCustom({ templateShared: true });
+    const { project } = await makeSource([own]);
+    const { id } = (await create(project.id)).body as TemplateReply;
+    const whole = await snapshot(id);
+    const place = (componentId: string | undefined) =>
+      admin.send('POST', `/api/sections/${whole.sections[1]?.id}/components`, { componentType: 'led', componentId });
+    expect((await place(own.id)).status).toBe(400);
+    expect((await place(whole.customComponents[0]?.id)).status).toBe(201);
+  });
+});
+
+/** What a project file says of the project itself. */
+function fileProject(file: unknown): object {
+  return (file as { readonly project: object }).project;
+}
