@@ -18,12 +18,21 @@ type TemplateColumns = Pick<ProjectRow, 'is_template' | 'template_description' |
 
 const noTemplate: TemplateColumns = { is_template: 0, template_description: null, search_description: '' };
 
+/** A project before anything was in it. */
+function emptied(whole: WholeProject): WholeProject {
+  return { ...whole, sections: [], circuits: [], components: [] };
+}
+
+/** Throws the rule that a project breaks as a whole as a `Refusal`. */
+export function refuseWhole(whole: WholeProject, isGuest: boolean): void {
+  const refusal = refuseOutcome(emptied(whole), whole, { isGuest });
+  if (refusal !== null) throw new Refusal(refusal.code);
+}
+
 /** Inserts all that is in a project whose row is there. Throws the rule that it breaks as a whole as a `Refusal`. */
 export async function insertContents(tx: Tx, whole: WholeProject, isGuest: boolean): Promise<void> {
-  const empty: WholeProject = { ...whole, sections: [], circuits: [], components: [] };
-  const refusal = refuseOutcome(empty, whole, { isGuest });
-  if (refusal !== null) throw new Refusal(refusal.code);
-  await writeDifference(tx, whole.project.id, difference(empty, whole));
+  refuseWhole(whole, isGuest);
+  await writeDifference(tx, whole.project.id, difference(emptied(whole), whole));
 }
 
 /** Inserts a project or template with everything in it. Throws the rule that it breaks as a whole as a `Refusal`. */

@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { failures } from '#contract/failures.ts';
 import { logOptions } from '#server/log.ts';
 import { loadStarterTemplates } from '#server/templates/load-starter-templates.ts';
 import { type StarterTemplate, starterTemplates } from '#server/templates/starter-templates.ts';
@@ -106,6 +107,11 @@ describe.each(engines)('loading the starter templates on %s', (engine) => {
       'with a wrong color and a wrong quantity',
       (text) => text.replace('"color": "red"', '"color": "plaid"').replace('"quantity": 1', '"quantity": 0'),
       'sections.0.components.0.quantity: This must be at least 1.',
+    ],
+    [
+      'that is too large',
+      (text) => text.replace('"sections": [', `"sections": [${'{"name":"Deck"},'.repeat(500)}`),
+      failures.PROJECT_TOO_LARGE[1],
     ],
     [
       'with a custom component',

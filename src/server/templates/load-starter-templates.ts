@@ -8,17 +8,20 @@ import type { Db, Tx } from '#server/database/database.ts';
 import { takeLock } from '#server/database/take-lock.ts';
 import { mostInFile, parseJsonBody } from '#server/http/json-body.ts';
 import { parseInput } from '#server/http/parse-input.ts';
+import { refuseWhole } from '#server/projects/store-project.ts';
 import { invalid, Refusal } from '#server/refusal.ts';
 import type { StarterTemplate } from '#server/templates/starter-templates.ts';
 import { storeTemplate } from '#server/templates/store-template.ts';
 
 /** The project in a starter file, judged as an import is. Throws a `Refusal` that names each wrong place. */
-function readStarter({ text }: StarterTemplate): WholeProject {
+function readFile(text: string): WholeProject {
   const file = parseInput(importedProjectFile, parseJsonBody(text, mostInFile)) as z.output<typeof importedProjectFile>;
   if (file.customComponents.length > 0) {
     throw invalid('customComponents', 'A starter template has built-in parts only.');
   }
-  return fromProjectFile(file, () => randomUUID());
+  const whole = fromProjectFile(file, () => randomUUID());
+  refuseWhole(whole, false);
+  return whole;
 }
 
 /** The wrong places of a refused file in one line. */
@@ -27,14 +30,21 @@ function placesIn({ message, issues = [] }: Refusal): string {
   return issues.map((issue) => (issue.path === '' ? issue.message : `${issue.path}: ${issue.message}`)).join(' ');
 }
 
-/** Stores one starter template; one that breaks a rule is left out, and the log names the file and each wrong place. */
-async function loadStarter(tx: Tx, starter: StarterTemplate, log: FastifyBaseLogger): Promise<void> {
+/** The project of a starter template; null for one that breaks a rule, which the log names with each wrong place. */
+function readStarter({ file, text }: StarterTemplate, log: FastifyBaseLogger): WholeProject | null {
   try {
-    await storeTemplate(tx, readStarter(starter), { description: starter.description, userId: null });
+    return readFile(text);
   } catch (error) {
-    // A refusal comes before anything is written, so the transaction is as it was.
     if (!(error instanceof Refusal)) throw error;
-    log.error(`The starter template ${starter.file} is left out. ${placesIn(error)}`);
+    log.error(`The starter template ${file} is left out. ${placesIn(error)}`);
+    return null;
+  }
+}
+
+async function storeStarters(tx: Tx, starters: readonly StarterTemplate[], log: FastifyBaseLogger): Promise<void> {
+  for (const starter of starters) {
+    const whole = readStarter(starter, log);
+    if (whole !== null) await storeTemplate(tx, whole, { description: starter.description, userId: null });
   }
 }
 
@@ -61,9 +71,7 @@ export async function loadStarterTemplates(
   await db.transaction().execute(async (tx) => {
     await takeLock(tx, 'starter-templates');
     if (await wereLoaded(tx)) return;
-    if (!(await hasTemplates(tx))) {
-      for (const starter of starters) await loadStarter(tx, starter, log);
-    }
+    if (!(await hasTemplates(tx))) await storeStarters(tx, starters, log);
     await tx.insertInto('metadata').values({ name: 'starter-templates', value: new Date().toISOString() }).execute();
   });
 }

@@ -17,7 +17,7 @@ export interface MemberSite {
   readonly token: string;
   /** Makes a project with so many sections on a running server; their ids. */
   readonly makeSections: (url: string, count: number) => Promise<readonly string[]>;
-  /** The custom names of everything placed, in order, read past all servers. */
+  /** The custom names of everything that the member placed, in order, read past all servers. */
   readonly placedNames: () => Promise<readonly string[]>;
   readonly remove: () => Promise<void>;
 }
@@ -39,7 +39,12 @@ export async function openMemberSite(engine: Engine): Promise<MemberSite> {
     makeSections: (url, count) => makeSections(url, token, count),
     placedNames: async () => {
       const reader = openDatabase(config);
-      const rows = await reader.db.selectFrom('components').select('custom_name').execute();
+      const rows = await reader.db
+        .selectFrom('components')
+        .innerJoin('projects', 'projects.id', 'components.project_id')
+        .select('custom_name')
+        .where('projects.user_id', '=', userId)
+        .execute();
       await reader.db.destroy();
       return rows.flatMap((row) => row.custom_name ?? []).sort();
     },
