@@ -17,19 +17,16 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Select, type SelectItem } from '#web/ui/select.tsx';
 
+const nothingChosen = { projectId: null as string | null, shared: new Set<string>() as ReadonlySet<string> };
+
 /** Replace Content: the template becomes what one of the app_admin's own projects is; name and description stay. */
 export function ReplaceTemplateDialog({ template, onClose, onDone }: TemplateDialogProps) {
-  const [projectId, setProjectId] = useState<string | null>(null);
-  const [shared, setShared] = useState<ReadonlySet<string>>(new Set());
+  const [{ projectId, shared }, setChoice] = useState(nothingChosen);
   const unshared = useUnshared(projectId);
   const replace = useTemplateWrite((from: string) => {
     const body = { projectId: from, shareCustomComponentIds: [...shared] };
     return call(updateTemplate, { params: { templateId: template.id }, body });
   }, onDone);
-  const choose = (id: string) => {
-    setProjectId(id);
-    setShared(new Set());
-  };
   const footer = (
     <>
       <Button variant="quiet" onPress={onClose}>
@@ -52,8 +49,12 @@ export function ReplaceTemplateDialog({ template, onClose, onDone }: TemplateDia
         <p className="text-sm wrap-anywhere text-muted">
           {`Everything in "${template.name}" becomes what the project is now. Its name and description stay, and so do projects that were made from it.`}
         </p>
-        <ProjectSelect projectId={projectId} onChange={choose} />
-        <SharingFields components={unshared.data ?? []} shared={shared} onChange={setShared} />
+        <ProjectSelect projectId={projectId} onChange={(id) => setChoice({ projectId: id, shared: new Set() })} />
+        <SharingFields
+          components={unshared.data ?? []}
+          shared={shared}
+          onChange={(ids) => setChoice({ projectId, shared: ids })}
+        />
         <Trouble error={replace.error ?? unshared.error} />
       </div>
     </Dialog>
