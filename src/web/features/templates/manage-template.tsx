@@ -32,7 +32,7 @@ export function ManageTemplate({ template }: { readonly template: ManagedTemplat
   const showAnew = (title: string) => {
     close();
     showToast({ tone: 'success', title });
-    void client.resetQueries({ queryKey: ['builder', template.id] });
+    void client.invalidateQueries({ queryKey: ['builder', template.id] });
   };
   const leave = () => {
     showToast({ tone: 'success', title: 'Template deleted' });

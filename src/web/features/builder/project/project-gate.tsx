@@ -24,7 +24,7 @@ interface ProjectGateProps {
 /** Loads a project and lets the builder in; says so while it is loading, missing or out of reach. */
 export function ProjectGate({ projectId, kind, children }: ProjectGateProps) {
   const userId = useSession().user?.id;
-  const { data, error, refetch, isFetching } = useQuery({
+  const { data, dataUpdatedAt, error, refetch, isFetching } = useQuery({
     queryKey: ['builder', projectId],
     queryFn: () => openProject(projectId, userId),
     // From here on the edit session keeps the project; opened again, it is read again.
@@ -32,7 +32,14 @@ export function ProjectGate({ projectId, kind, children }: ProjectGateProps) {
   });
   const retry = useCallback(() => void refetch(), [refetch]);
   const isOther = data !== undefined && kind === 'template' && !data.isTemplate;
-  if (data !== undefined && !isOther) return <BuilderProvider opened={data}>{children}</BuilderProvider>;
+  // What was read again, as a template that was replaced, begins anew.
+  if (data !== undefined && !isOther) {
+    return (
+      <BuilderProvider key={dataUpdatedAt} opened={data}>
+        {children}
+      </BuilderProvider>
+    );
+  }
   return (
     <div className="mat flex h-dvh flex-col">
       <header className="flex h-14 shrink-0 items-center border-b border-line bg-surface px-3">
