@@ -24,7 +24,7 @@ function show() {
     searched,
     box,
     type: (value: string) => fireEvent.change(box, { target: { value } }),
-    wait: (ms: number) => act(() => vi.advanceTimersByTime(ms)),
+    wait: (ms: number) => act(() => void vi.advanceTimersByTime(ms)),
     goBackTo: (search: string) => act(() => goTo(search)),
   };
 }

@@ -285,18 +285,4 @@ describe('the builder of a member', () => {
     expect(await read()).toMatchObject({ resistorMode: 'pre-resistored' });
     expect(screen.queryByRole('button', { name: /Rounding/ })).toBeNull();
   });
-
-  it('[B22] a template shows no editing controls', async () => {
-    const { project, client, view } = await asMember();
-    view.unmount();
-    await app.services.db.updateTable('projects').set({ is_template: 1 }).where('id', '=', project.id).execute();
-    await show(client, `?template=${project.id}`);
-    expect(await screen.findByText('Template View')).toBeTruthy();
-    expect(screen.getByText('Read Only')).toBeTruthy();
-    for (const name of [/Add Section/, /Edit/, /Delete/, /^Undo/]) {
-      expect(screen.queryByRole('button', { name })).toBeNull();
-    }
-    expect(screen.queryByText('Component Library')).toBeNull();
-    expect(screen.queryByRole('switch', { name: 'Calculate Resistors' })).toBeNull();
-  });
 });

@@ -96,7 +96,7 @@ async function manage(action: string) {
 }
 
 describe('a template in the builder', () => {
-  it('[K60] is shown with its description, can only be read, and private components keep their secret', async () => {
+  it('[B22] [K60] is shown with its description, can only be read, and private components keep their secret', async () => {
     const id = await template();
     const { requests } = await showAsMember(`?template=${id}`);
     expect(screen.getByRole('heading', { name: 'Template View' })).toBeTruthy();
@@ -105,6 +105,11 @@ describe('a template in the builder', () => {
     expect(screen.getByText('Private component')).toBeTruthy();
     expect(document.body.textContent).not.toMatch(/Lens of my own|Ground by hand/);
     expect(screen.queryByText('Saved')).toBeNull();
+    for (const name of [/Add Section/, /Edit/, /Delete/, /^Undo/]) {
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    }
+    expect(screen.queryByText('Component Library')).toBeNull();
+    expect(screen.queryByRole('switch', { name: 'Calculate Resistors' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Manage template' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Save as Template' })).toBeNull();
     for (const key of ['z', 'y', 'v', 'x', 'd']) fireEvent.keyDown(document.body, { key, ctrlKey: true });
