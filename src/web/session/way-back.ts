@@ -19,8 +19,7 @@ export function takeWayBack(isMailedLink = false): string | null {
   return templateId === null ? null : templatePath(templateId);
 }
 
-/** Forgets the template that a visitor wanted. */
-export function forgetWantedTemplate(): void {
+function forgetWantedTemplate(): void {
   for (const storage of storages()) storage.removeItem(storageKey);
 }
 
