@@ -72,7 +72,7 @@ for (const width of [360, 1280]) {
       await showView(page, 'Parts List');
       await expect(page.getByText('5mm Through-Hole LED').first()).toBeVisible();
       await showView(page, 'Wiring');
-      await expect(page.getByRole('img', { name: /^Wiring diagram of/ })).toBeVisible();
+      await expect(page.getByRole('img', { name: /^Wiring diagram of/ })).toContainText('Lamp room');
 
       await page.getByRole('button', { name: 'Add to My Projects' }).click();
       const dialog = page.getByRole('dialog', { name: 'Authentication required' });
