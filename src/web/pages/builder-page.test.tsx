@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
+import { makeTemplate } from '#server/testing/make-template.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { Client } from '#server/testing/client.ts';
 import { queryClient } from '#web/api/query-client.ts';
@@ -72,7 +73,7 @@ describe('opening the builder', () => {
 
   it('[B20] says so when it cannot be reached, and tries again', async () => {
     const { client } = await app.member();
-    const { id } = await makeProject(client, { name: 'Nautilus' });
+    const id = await makeTemplate(app.services);
     const { network } = await show(client, `?template=${id}`, true);
     expect(screen.getByRole('status').textContent).toBe('Loading template...');
     expect(await screen.findByText('The template could not be loaded')).toBeTruthy();
@@ -283,18 +284,5 @@ describe('the builder of a member', () => {
     await saved();
     expect(await read()).toMatchObject({ resistorMode: 'pre-resistored' });
     expect(screen.queryByRole('button', { name: /Rounding/ })).toBeNull();
-  });
-
-  it('[B22] a template shows no editing controls', async () => {
-    const { project, client, view } = await asMember();
-    view.unmount();
-    await show(client, `?template=${project.id}`);
-    expect(await screen.findByText('Template View')).toBeTruthy();
-    expect(screen.getByText('Read Only')).toBeTruthy();
-    for (const name of [/Add Section/, /Edit/, /Delete/, /^Undo/]) {
-      expect(screen.queryByRole('button', { name })).toBeNull();
-    }
-    expect(screen.queryByText('Component Library')).toBeNull();
-    expect(screen.queryByRole('switch', { name: 'Calculate Resistors' })).toBeNull();
   });
 });

@@ -1,71 +1,71 @@
 import { Box } from 'lucide-react';
-import type { ReactNode } from 'react';
-import type { ProjectReply } from '#contract/projects.ts';
-import { userMessage } from '#web/api/api-error.ts';
-import { ListHeader } from '#web/features/home/list-header.tsx';
-import { ListOrder } from '#web/features/home/list-order.tsx';
-import { ListPages } from '#web/features/home/list-pages.tsx';
+import { pageProjects, projectPageSize, type ProjectReply, type ProjectSortKey } from '#contract/projects.ts';
 import { ProjectRow } from '#web/features/home/project-row.tsx';
 import { ProjectsWaiting } from '#web/features/home/projects-waiting.tsx';
-import { useProjectList } from '#web/features/home/use-project-list.ts';
-import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
+import { countWords, ListHeader } from '#web/paged-list/list-header.tsx';
+import { ListOrder } from '#web/paged-list/list-order.tsx';
+import { ListPages } from '#web/paged-list/list-pages.tsx';
+import { ListRows, ListTrouble } from '#web/paged-list/list-rows.tsx';
+import { pagedList } from '#web/paged-list/paged-list.ts';
+import { usePagedList } from '#web/paged-list/use-paged-list.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import type { SelectItem } from '#web/ui/select.tsx';
 
 export interface MyProjectsProps {
   readonly onEdit: (project: ProjectReply) => void;
   readonly onDelete: (project: ProjectReply) => void;
 }
 
+/** The last change first, from the start. Source: specification 1, section 2. */
+const projectList = pagedList(pageProjects, { sort: 'updated', direction: 'desc' });
+
+const sortKeys: readonly SelectItem<ProjectSortKey>[] = [
+  { id: 'updated', label: 'Updated' },
+  { id: 'created', label: 'Created' },
+  { id: 'name', label: 'Name' },
+  { id: 'color', label: 'Color' },
+];
+const listId = 'my-projects';
+
 /** A member's projects: sorted, counted and paged by the server, 20 to a page. Source: specification 1, section 2. */
 export function MyProjects({ onEdit, onDelete }: MyProjectsProps) {
-  const list = useProjectList();
+  const list = usePagedList(projectList);
   const { data, error } = list;
   if (data === undefined && error === null) return <ProjectsWaiting />;
+  const isFilled = data !== undefined && data.total > 0;
   return (
     <>
-      <ListHeader total={data?.total ?? null}>
-        {data !== undefined && data.total > 0 && <ListOrder order={list.view} onChange={list.sortBy} />}
+      <ListHeader id={listId} title="My Projects" count={isFilled ? countWords(data.total, 'project') : null}>
+        {isFilled && <ListOrder sortKeys={sortKeys} order={list.view} onChange={list.look} />}
       </ListHeader>
-      <div className="mt-5 empty:hidden">{error !== null && <ListTrouble error={error} onRetry={list.retry} />}</div>
+      <div className="mt-5 empty:hidden">
+        {error !== null && (
+          <ListTrouble title="Your projects could not be loaded." error={error} onRetry={list.retry} />
+        )}
+      </div>
       {data?.total === 0 && <NoProjects />}
-      {data !== undefined && data.total > 0 && (
-        <>
-          <Rows isBusy={list.isFetching}>
-            {data.projects.map((project) => (
-              <ProjectRow
-                key={project.id}
-                project={project}
-                onEdit={() => onEdit(project)}
-                onDelete={() => onDelete(project)}
-              />
-            ))}
-          </Rows>
-          <ListPages page={data.page} total={data.total} shown={data.projects.length} onPage={turnTo(list.goTo)} />
-        </>
+      {isFilled && (
+        <ListRows listId={listId} isBusy={list.isFetching}>
+          {data.projects.map((project) => (
+            <ProjectRow
+              key={project.id}
+              project={project}
+              onEdit={() => onEdit(project)}
+              onDelete={() => onDelete(project)}
+            />
+          ))}
+        </ListRows>
+      )}
+      {isFilled && (
+        <ListPages
+          {...{ listId, ...data }}
+          things="projects"
+          pageSize={projectPageSize}
+          shown={data.projects.length}
+          onPage={list.goTo}
+        />
       )}
     </>
-  );
-}
-
-/** A turned page is read from its top. */
-function turnTo(goTo: (page: number) => void): (page: number) => void {
-  return (page) => {
-    goTo(page);
-    document.getElementById('my-projects')?.scrollIntoView({ block: 'start' });
-  };
-}
-
-function Rows({ isBusy, children }: { readonly isBusy: boolean; readonly children: ReactNode }) {
-  return (
-    <ul
-      aria-labelledby="my-projects"
-      aria-busy={isBusy}
-      className={classNames('mt-5 space-y-2.5 transition-opacity duration-150', isBusy && 'opacity-60 delay-200')}
-    >
-      {children}
-    </ul>
   );
 }
 
@@ -78,22 +78,5 @@ function NoProjects() {
     >
       Create your first LED lighting project above to get started.
     </EmptyState>
-  );
-}
-
-function ListTrouble({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
-  return (
-    <Notice
-      tone="error"
-      live
-      title="Your projects could not be loaded."
-      action={
-        <Button size="small" onPress={onRetry}>
-          Try again
-        </Button>
-      }
-    >
-      {userMessage(error)}
-    </Notice>
   );
 }

@@ -1,26 +1,38 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { projectPageSize } from '#contract/projects.ts';
 import { pageNumbers } from '#domain/projects/page-numbers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
 export interface ListPagesProps {
+  /** The id of the list's header: a turned page is read from its top. */
+  readonly listId: string;
+  /** What is listed, in the plural. */
+  readonly things: string;
   readonly page: number;
+  readonly pageSize: number;
   readonly total: number;
-  /** How many projects are on this page. */
+  /** There are more than `total`; how many was not counted. */
+  readonly more?: boolean;
+  /** How many are on this page. */
   readonly shown: number;
   readonly onPage: (page: number) => void;
 }
 
-/** Which projects are on show, and the ways to the other pages. */
-export function ListPages({ page, total, shown, onPage }: ListPagesProps) {
-  const from = (page - 1) * projectPageSize + 1;
+/** Which part of a list is on show, and the ways to the other pages. */
+export function ListPages(props: ListPagesProps) {
+  const { listId, things, page, pageSize, total, more = false, shown, onPage } = props;
+  const from = (page - 1) * pageSize + 1;
+  const turn = (to: number) => {
+    onPage(to);
+    document.getElementById(listId)?.scrollIntoView({ block: 'start' });
+  };
   return (
     <footer className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p className="text-sm text-muted tabular-nums">
-        Showing {from}-{from + shown - 1} of {total} projects
+        Showing {from}-{from + shown - 1} of {more && 'more than '}
+        {total} {things}
       </p>
-      {total > projectPageSize && <PageButtons page={page} last={Math.ceil(total / projectPageSize)} onPage={onPage} />}
+      {total > pageSize && <PageButtons page={page} last={Math.ceil(total / pageSize)} onPage={turn} />}
     </footer>
   );
 }
