@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import type { Role } from '#domain/accounts/role.ts';
 import { sessionCookie } from '#server/access/cookies.ts';
 import { createUser } from '#server/accounts/create-user.ts';
 import { sessionSecret } from '#server/accounts/session-secret.ts';
@@ -31,10 +32,10 @@ export async function signInAt(page: Page, { email, password }: MemberAccount): 
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** Makes a member and signs the browser in as them, by the session mechanism of the server itself; gives their record. */
-export async function signIn(context: BrowserContext, running: Running) {
+/** Makes a member of a role and signs the browser in as them, by the session mechanism of the server itself; gives their record. */
+export async function signIn(context: BrowserContext, running: Running, role: Role = 'subscriber') {
   const config = readConfig({ DATA_DIR: running.dataFolder });
-  const user = { email: `${crypto.randomUUID()}@example.org`, role: 'subscriber' as const };
+  const user = { email: `${crypto.randomUUID()}@example.org`, role };
   const { id, token } = await onDatabase(running, async (db) => {
     const userId = await createUser(db, user);
     return { id: userId, token: await createSession(db, sessionSecret(config), userId) };

@@ -56,7 +56,7 @@ interface StatsCardProps {
 
 function StatsCard({ label, value, isMissing }: StatsCardProps) {
   return (
-    <div className="flex min-w-0 flex-col justify-between gap-1.5 rounded-lg border border-line bg-surface px-4 py-3 max-sm:gap-0 max-sm:py-2 first:max-sm:col-span-2 lg:px-5 lg:py-4">
+    <div className="flex min-w-0 flex-col justify-between gap-1.5 rounded-lg border border-line bg-surface px-4 py-3 max-sm:gap-0 max-sm:py-2 sm:max-lg:px-3 first:max-sm:col-span-2 lg:px-5 lg:py-4">
       <dt className="text-xs font-semibold text-muted">{label}</dt>
       <dd className="value flex h-8 items-center text-xl font-medium lg:text-2xl">
         {value ?? (isMissing ? '–' : <span className="h-5 w-16 animate-breathe rounded bg-line" />)}

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import type { AdministeredUser } from '#contract/admin-users.ts';
 import type { FieldErrors, UserFields } from '#web/features/admin/users/user-fields.ts';
 import { roleNames } from '#web/features/admin/users/user-words.ts';
@@ -25,9 +26,10 @@ const roleItems: ReadonlyArray<SelectItem<AdministeredUser['role']>> = [
 
 /** Email, username, names, role and password, as Create User and Edit User ask them. Source: specification 2, section 5. */
 export function UserForm({ id, fields, errors, passwordHelp, onChange, onSubmit }: UserFormProps) {
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    onSubmit();
+    flushSync(onSubmit);
+    event.currentTarget.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   };
   const text = (name: 'email' | 'username' | 'firstName' | 'lastName') => ({
     value: fields[name],
@@ -37,9 +39,9 @@ export function UserForm({ id, fields, errors, passwordHelp, onChange, onSubmit 
   return (
     <form id={id} onSubmit={submit} noValidate autoComplete="off" className="grid gap-4 sm:grid-cols-2">
       <TextField {...text('email')} label="Email" maxLength={320} autoFocus className="sm:col-span-2" />
+      <TextField {...text('username')} label="Username (optional)" maxLength={40} className="sm:col-span-2" />
       <TextField {...text('firstName')} label="First name (optional)" maxLength={80} />
       <TextField {...text('lastName')} label="Last name (optional)" maxLength={80} />
-      <TextField {...text('username')} label="Username (optional)" maxLength={40} />
       <Select
         label="Role"
         items={roleItems}
@@ -55,7 +57,6 @@ export function UserForm({ id, fields, errors, passwordHelp, onChange, onSubmit 
         onChange={(event) => onChange({ password: event.target.value })}
         description={passwordHelp}
         error={errors.password}
-        className="sm:col-span-2"
       />
     </form>
   );

@@ -20,35 +20,35 @@ export interface UserRowProps {
 
 // On a narrow screen a row is a card: name and actions first, below them the email, below it the rest in one line.
 const rowStyle =
-  'transition-colors hover:bg-ink/4 max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:gap-y-0.5 ' +
-  'max-md:px-4 max-md:py-3';
-const cell = 'md:h-14 md:px-3 md:py-2 md:first:pl-5 md:last:pr-3';
-const smallCell = `${cell} max-md:order-4 max-md:text-xs max-md:text-muted`;
+  'transition-colors hover:bg-ink/4 max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-3 max-lg:gap-y-0.5 ' +
+  'max-lg:px-4 max-lg:py-3';
+const cell = 'lg:h-14 lg:px-3 lg:py-2 lg:first:pl-5 lg:last:pr-3';
+const smallCell = `${cell} max-lg:order-4 max-lg:text-xs max-lg:text-muted`;
 
 /** A user of the list, with what can be done. Source: specification 2, section 2. */
 export const UserRow = memo(function UserRow({ user, isOwn, onAction }: UserRowProps) {
   const { subscriptionStatus, subscriptionType, createdAt } = user;
   return (
     <tr className={rowStyle}>
-      <td className={`${cell} min-w-0 max-md:flex-[1_0_calc(100%-8rem)]`}>
+      <td className={`${cell} min-w-0 max-lg:flex-[1_0_calc(100%-8rem)]`}>
         <UserName user={user} isOwn={isOwn} />
       </td>
-      <td className={`${cell} max-md:order-3 max-md:basis-full max-md:text-muted`}>
+      <td className={`${cell} max-lg:order-3 max-lg:basis-full max-lg:text-muted`}>
         <span className="line-clamp-2 wrap-anywhere">{user.email}</span>
       </td>
       <td className={smallCell}>{roleNames[user.role]}</td>
       <td className={smallCell}>
-        <span className="md:hidden">Subscription </span>
+        <span className="lg:hidden">Subscription </span>
         {subscriptionStatus === 'active' ? 'Active' : <span className="text-muted">Inactive</span>}
       </td>
-      <td className={`${smallCell} ${subscriptionType === null ? 'max-md:hidden' : ''}`}>
+      <td className={`${smallCell} ${subscriptionType === null ? 'max-lg:hidden' : ''}`}>
         {subscriptionType === null ? <span className="text-muted">–</span> : planNames[subscriptionType]}
       </td>
-      <td className={`${smallCell} md:whitespace-nowrap`}>
-        <span className="md:hidden">Created </span>
+      <td className={`${smallCell} lg:whitespace-nowrap`}>
+        <span className="lg:hidden">Created </span>
         <time dateTime={createdAt}>{dayText(createdAt)}</time>
       </td>
-      <td className={`${cell} max-md:order-2`}>
+      <td className={`${cell} max-lg:order-2`}>
         <UserActions user={user} isOwn={isOwn} onAction={onAction} />
       </td>
     </tr>
@@ -93,10 +93,12 @@ function menuOf(user: AdministeredUser, isOwn: boolean, onAction: UserRowProps['
   const action = (id: UserAction, label: string, icon: MenuAction['icon']) => {
     return { id, label, icon, onAction: () => onAction(id, user) };
   };
+  const isSuspended = user.suspendedAt !== null;
   return [
-    ...(user.hasPassword ? [] : [action('invite', 'Resend invitation', <KeyRound />)]),
+    // Nobody who is suspended is sent a mail.
+    ...(user.hasPassword ? [] : [{ ...action('invite', 'Resend invitation', <KeyRound />), isDisabled: isSuspended }]),
     action('end-sessions', 'Sign out everywhere', <LogOut />),
-    user.suspendedAt === null
+    !isSuspended
       ? { ...action('suspend', 'Suspend', <ShieldBan />), isDisabled: isOwn, tone: 'danger' }
       : action('lift-suspension', 'Lift suspension', <ShieldCheck />),
   ];

@@ -56,7 +56,7 @@ function UserList({ onCreate, onAction }: UserListProps) {
           Create User
         </Button>
       </ListHeader>
-      <div className="mt-3 flex items-center gap-1 md:hidden">
+      <div className="mt-3 flex items-center gap-1 lg:hidden">
         <ListOrder sortKeys={userSortItems} order={view} onChange={(order) => look(order)} />
       </div>
       <div className="mt-4 empty:hidden">

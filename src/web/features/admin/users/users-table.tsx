@@ -43,12 +43,12 @@ export function UsersTable({ listId, users, ownId, order, isBusy, onSort, onActi
       <table
         aria-labelledby={listId}
         aria-busy={isBusy || users === null}
-        className="w-full table-fixed border-collapse text-sm max-md:block"
+        className="w-full table-fixed border-collapse text-sm max-lg:block"
       >
         <Headings order={order} onSort={onSort} />
         <tbody
           className={classNames(
-            'divide-y divide-line transition-opacity duration-150 max-md:block',
+            'divide-y divide-line transition-opacity duration-150 max-lg:block',
             isBusy && 'opacity-60 delay-200',
           )}
         >
@@ -65,7 +65,7 @@ export function UsersTable({ listId, users, ownId, order, isBusy, onSort, onActi
 
 function Headings({ order, onSort }: Pick<UsersTableProps, 'order' | 'onSort'>) {
   return (
-    <thead className="border-b border-line max-md:sr-only">
+    <thead className="border-b border-line max-lg:sr-only">
       <tr>
         {columns.map(({ key, label, width }) => (
           <Heading
@@ -99,7 +99,7 @@ function Heading({ label, width, sorted, onSort }: HeadingProps) {
     <th
       scope="col"
       aria-sort={sorted === null ? 'none' : sorted === 'asc' ? 'ascending' : 'descending'}
-      className={`${width} p-0 text-left md:first:pl-2`}
+      className={`${width} p-0 text-left lg:first:pl-2`}
     >
       <button
         type="button"
@@ -121,13 +121,13 @@ function Heading({ label, width, sorted, onSort }: HeadingProps) {
 
 function WaitingRows() {
   return (
-    <tr className="max-md:block">
-      <td colSpan={7} className="max-md:block">
+    <tr className="max-lg:block">
+      <td colSpan={7} className="max-lg:block">
         <p role="status" className="sr-only">
           Loading...
         </p>
         {waitingRows.map((row) => (
-          <div key={row} className="flex h-14 animate-breathe flex-col justify-center px-5 max-md:h-24">
+          <div key={row} className="flex h-14 animate-breathe flex-col justify-center px-5 max-lg:h-24">
             <span className="block h-4 w-2/5 rounded bg-line" />
             <span className="mt-2 block h-3 w-3/5 max-w-60 rounded bg-line/60" />
           </div>
