@@ -20,7 +20,7 @@ export type FieldErrors = Partial<Record<keyof UserFields, string>>;
 export const noFields: UserFields = { email: '', username: '', firstName: '', lastName: '', role: null, password: '' };
 
 /** What of a user is compared, so that administrators do not overwrite each other. */
-export const comparedFields = ['email', 'username', 'firstName', 'lastName', 'role'] as const;
+const comparedFields = ['email', 'username', 'firstName', 'lastName', 'role'] as const;
 type Compared = Pick<AdministeredUser, (typeof comparedFields)[number]>;
 
 /** The form of a user as they are. */
