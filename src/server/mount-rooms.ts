@@ -1,4 +1,5 @@
 import { mountAccounts } from '#server/accounts/mount-accounts.ts';
+import { mountAdministration } from '#server/admin/mount-administration.ts';
 import { mountUsers } from '#server/admin/mount-users.ts';
 import { mountDocuments } from '#server/documents/mount-documents.ts';
 import type { Mount } from '#server/http/mount.ts';
@@ -10,11 +11,14 @@ import { mountProjectFiles } from '#server/projects/mount-project-files.ts';
 import { mountProjects } from '#server/projects/mount-projects.ts';
 import { mountSections } from '#server/projects/mount-sections.ts';
 import type { Services } from '#server/services.ts';
+import { mountTemplates } from '#server/templates/mount-templates.ts';
 
 /** Puts every room's calls on the server. */
 export function mountRooms(mount: Mount, services: Services): void {
   mountAccounts(mount, services);
   mountUsers(mount, services);
+  mountAdministration(mount, services);
+  mountTemplates(mount, services);
   mountProjects(mount, services);
   mountProjectFiles(mount, services);
   mountDocuments(mount, services);

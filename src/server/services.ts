@@ -11,6 +11,8 @@ export interface Services extends Database {
   readonly https: boolean;
   /** The origin that people open, for links in mail; it may be known only once the server listens. */
   readonly siteUrl: () => string;
+  /** Whether mail goes out by a mail server; it lies in files unless told. */
+  readonly sendsMail?: boolean;
   /** How many new guests one network may bring in an hour; any number unless told. */
   readonly guestsPerHour?: number;
 }

@@ -65,7 +65,8 @@ async function buildServer(config: Config, built: Built, site: { url: string; is
   const onError = (error: unknown): void => app.log.error(error);
   const workers = new Workers({ program: built.workerProgram, database: config, secret, onError });
   const https = publicOrigin?.startsWith('https:') ?? false;
-  const services: Services = { ...database, workers, secret, https, siteUrl: () => site.url, guestsPerHour };
+  const sendsMail = config.smtpUrl !== null;
+  const services: Services = { ...database, workers, secret, https, siteUrl: () => site.url, sendsMail, guestsPerHour };
   const queues = { passwords: passwordLoad, documents: workers.load, users: userTurnsLoad };
   const metrics = await openMetrics(config.metricsPort, { database, queues });
   const draining = new Draining();

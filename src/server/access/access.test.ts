@@ -14,6 +14,7 @@ const noIds: Ids = {
   componentId: '',
   customComponentId: '',
   userId: '',
+  templateId: '',
 };
 const ofProject = everyCall(noIds)
   .filter(({ access, name }) => access.endsWith('-project') || name === 'cleanupProject')
@@ -49,6 +50,7 @@ describe.each(engines)('access on %s', (engine) => {
         componentId: randomUUID(),
         customComponentId: randomUUID(),
         userId: randomUUID(),
+        templateId: randomUUID(),
       };
       const before = await contents(test.services);
       const { client: otherMember } = await test.member();

@@ -4,6 +4,7 @@ import { guestCookie, sessionCookie } from '#server/access/cookies.ts';
 import { type Answer, Client } from '#server/testing/client.ts';
 import { contents } from '#server/testing/contents.ts';
 import { everyCall, type Ids, makeOneOfEach } from '#server/testing/every-call.ts';
+import { makeTemplate } from '#server/testing/make-template.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { engines } from '#server/testing/test-database.ts';
 
@@ -26,7 +27,21 @@ const answers: Readonly<Record<keyof Api, Statuses>> = {
   listUsers: admins(200),
   createUser: admins(201),
   updateUser: admins(200),
+  pageUsers: admins(200),
+  inviteUser: admins(201),
+  endUserSessions: admins(204),
   deleteUser: admins(204),
+  readStats: admins(200),
+  listAllProjects: admins(200),
+  readSystem: admins(200),
+  pageAudit: admins(200),
+  listTemplates: everyone(200),
+  pageTemplates: everyone(200),
+  // The project is another's.
+  createTemplate: admins(404),
+  updateTemplate: admins(200),
+  deleteTemplate: admins(204),
+  duplicateTemplate: members(201),
   pageProjects: members(200),
   listProjects: members(200),
   createProject: everyone(201),
@@ -85,6 +100,7 @@ const calls = everyCall({
   componentId: '',
   customComponentId: '',
   userId: '',
+  templateId: '',
 });
 const isOpen = ({ access }: (typeof calls)[number]) => access === 'anyone';
 const namesOf = (list: typeof calls) => list.map(({ name }) => name);
@@ -116,8 +132,7 @@ describe.each(engines)('who may make which call, on %s', (engine) => {
 
   it.each(Object.entries(answers))('[S19] %s', async (name, statuses) => {
     const { client: owner } = await test.member();
-    const ids = await makeOneOfEach(owner);
-    const call = prepared(name, ids);
+    const call = prepared(name, { ...(await makeOneOfEach(owner)), templateId: await makeTemplate(test.services) });
     const others: Client[] = [test.guest()];
     for (const role of otherRoles) others.push((await test.member(role)).client);
     const got = [];
@@ -199,7 +214,7 @@ describe.each(engines)('who may make which call, on %s', (engine) => {
     "[S24] [S26] %s ignores a proxy's Authorization, and is never stored",
     async (name, statuses) => {
       const { client: owner } = await test.member();
-      const ids = await makeOneOfEach(owner);
+      const ids = { ...(await makeOneOfEach(owner)), templateId: await makeTemplate(test.services) };
       const { method, url, body } = prepared(name, ids);
       const header = { authorization: 'Basic bGlnaHRzOnlhcmQ=' };
       const refused = await test.guest().send(method, url, body, header);

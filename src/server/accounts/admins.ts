@@ -13,11 +13,19 @@ export function lockAdmins(tx: Tx): Promise<void> {
 }
 
 async function hasAdmin(db: Db, besides = ''): Promise<boolean> {
-  const admins = db.selectFrom('users').select('id').where('role', '=', 'app_admin').where('id', '!=', besides);
+  const admins = db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'app_admin')
+    .where('suspended_at', 'is', null)
+    .where('id', '!=', besides);
   return (await admins.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Throws LAST_ADMIN when nobody but this user is an app_admin. Call it under `lockAdmins`. Source: decisions B13. */
+/**
+ * Throws LAST_ADMIN when nobody but this user is an app_admin who may sign in. Call it under `lockAdmins`. Source:
+ * decisions B13.
+ */
 export async function refuseLastAdmin(tx: Tx, userId: string): Promise<void> {
   if (!(await hasAdmin(tx, userId))) throw new Refusal('LAST_ADMIN');
 }
@@ -34,7 +42,7 @@ export async function makeFirstAdmin(db: Db, { firstAdmin }: Pick<Config, 'first
     await lockAdmins(tx);
     if (await hasAdmin(tx)) return;
     const id = (await findUser(tx, email))?.id ?? (await createUser(tx, { email, role: 'app_admin' }));
-    await tx.updateTable('users').set({ role: 'app_admin' }).where('id', '=', id).execute();
+    await tx.updateTable('users').set({ role: 'app_admin', suspended_at: null }).where('id', '=', id).execute();
     await writePassword(tx, id, passwordHash);
   });
 }

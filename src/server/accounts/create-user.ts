@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { accountKey } from '#domain/accounts/account-key.ts';
 import type { Role } from '#domain/accounts/role.ts';
 import { hashPassword } from '#server/accounts/password-work.ts';
+import { userKeys } from '#server/accounts/user-keys.ts';
 import type { Db } from '#server/database/database.ts';
 
 /** A new account. Without a password nobody can sign in to it until one is set. */
@@ -21,14 +22,18 @@ export interface NewUser {
 export async function createUser(db: Db, user: NewUser): Promise<string> {
   const id = randomUUID();
   const now = new Date().toISOString();
+  const named = {
+    email: accountKey(user.email),
+    username: user.username ?? null,
+    first_name: user.firstName ?? null,
+    last_name: user.lastName ?? null,
+  };
   await db
     .insertInto('users')
     .values({
       id,
-      email: accountKey(user.email),
-      username: user.username ?? null,
-      first_name: user.firstName ?? null,
-      last_name: user.lastName ?? null,
+      ...named,
+      ...userKeys(named),
       password_hash: user.password === undefined ? null : await hashPassword(user.password),
       role: user.role,
       subscription_status: 'inactive',

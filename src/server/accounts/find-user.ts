@@ -24,3 +24,8 @@ export function findUser(db: Db, emailOrUsername: string): Promise<UserRow | und
     : users.where((eb) => eb(eb.fn<string>('lower', ['username']), '=', key));
   return named.executeTakeFirst();
 }
+
+/** Throws SUSPENDED for a user who may not sign in. */
+export function refuseSuspended(user: UserRow): void {
+  if (user.suspended_at !== null) throw new Refusal('SUSPENDED');
+}

@@ -1,3 +1,5 @@
+import { isId } from '#server/access/find-project.ts';
+import type { UserRow } from '#server/accounts/find-user.ts';
 import type { Tx } from '#server/database/database.ts';
 import { Refusal } from '#server/refusal.ts';
 
@@ -9,4 +11,16 @@ export async function lockUser(tx: Tx, userId: string): Promise<void> {
     .where('id', '=', userId)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new Refusal('SIGNED_OUT');
+}
+
+/** The user of an id, whom nobody else changes until the transaction ends. Throws NOT_FOUND. */
+export async function readLockedUser(tx: Tx, userId: string): Promise<UserRow> {
+  const locked = tx
+    .updateTable('users')
+    .set((user) => ({ updated_at: user.ref('updated_at') }))
+    .where('id', '=', userId)
+    .returningAll();
+  const row = isId(userId) ? await locked.executeTakeFirst() : undefined;
+  if (row === undefined) throw new Refusal('NOT_FOUND');
+  return row;
 }

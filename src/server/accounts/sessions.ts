@@ -38,10 +38,11 @@ const userOfSession = prepare<{ readonly id: string; readonly now: string }, Ses
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id', 'users.role', 'sessions.id as sessionId'])
     .where('sessions.id', '=', value('id'))
-    .where('sessions.expires_at', '>', value('now')),
+    .where('sessions.expires_at', '>', value('now'))
+    .where('users.suspended_at', 'is', null),
 );
 
-/** The user whom a token signs in; null for a stranger's, an expired or an ended one. */
+/** The user whom a token signs in; null for a stranger's, an expired, an ended or a suspended user's one. */
 export async function findSession(db: Db, secret: string, token: string | undefined): Promise<SessionUser | null> {
   if (!isToken(token)) return null;
   const [user] = await userOfSession(db, { id: tokenHash(secret, token), now: new Date().toISOString() });

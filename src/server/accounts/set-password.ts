@@ -1,4 +1,4 @@
-import { readUser, type UserRow } from '#server/accounts/find-user.ts';
+import { readUser, refuseSuspended, type UserRow } from '#server/accounts/find-user.ts';
 import { hashPassword } from '#server/accounts/password-work.ts';
 import { endSessionsOf } from '#server/accounts/sessions.ts';
 import { endLinksOf, findLink } from '#server/accounts/set-password-links.ts';
@@ -23,7 +23,7 @@ export async function writePassword(
 
 /**
  * Sets a password by the token of a link and gives the user. The link and all others of that user are used up by it;
- * of two uses at the same moment one is refused. Throws LINK_EXPIRED. Source: specification 5.
+ * of two uses at the same moment one is refused. Throws LINK_EXPIRED or SUSPENDED. Source: specification 5.
  */
 export async function setPassword(services: Services, token: string, password: string): Promise<UserRow> {
   const link = await findLink(services, token);
@@ -33,6 +33,8 @@ export async function setPassword(services: Services, token: string, password: s
     // Writing the user first keeps whoever else uses a link of theirs waiting.
     await writePassword(tx, link.userId, passwordHash);
     if (!(await endLinksOf(tx, link.userId, link.id))) throw new Refusal('LINK_EXPIRED');
-    return readUser(tx, link.userId);
+    const user = await readUser(tx, link.userId);
+    refuseSuspended(user);
+    return user;
   });
 }

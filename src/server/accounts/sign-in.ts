@@ -1,6 +1,6 @@
 import { accountKey } from '#domain/accounts/account-key.ts';
 import type { Caller } from '#server/access/caller.ts';
-import { findUser, type UserRow } from '#server/accounts/find-user.ts';
+import { findUser, refuseSuspended, type UserRow } from '#server/accounts/find-user.ts';
 import { knownBrowserAt } from '#server/accounts/known-browsers.ts';
 import { inTurn, isPassword } from '#server/accounts/password-work.ts';
 import { type Counted, countHit, forgetHits, type Limit, refuseBeyond } from '#server/limits/limits.ts';
@@ -33,7 +33,8 @@ function countsOf({ emailOrUsername, network }: SignIn, known: string | null): r
 
 /**
  * The user of an email or username and password. Whether the user is unknown, has no password or has another one, the
- * answer is the same, after the same work. Throws a 429 to whoever guessed too often. Source: decisions A7.
+ * answer is the same, after the same work. Throws SUSPENDED to whoever knows the password of a suspended user, and a
+ * 429 to whoever guessed too often. Source: decisions A7.
  */
 export async function checkSignIn(services: Services, signIn: SignIn): Promise<UserRow> {
   const { emailOrUsername, password, knownBrowser } = signIn;
@@ -50,6 +51,7 @@ export async function checkSignIn(services: Services, signIn: SignIn): Promise<U
       throw new Refusal('WRONG_PASSWORD');
     }
     await forgetHits(services, counts[0]);
+    refuseSuspended(user);
     return user;
   });
 }

@@ -6,14 +6,17 @@ import type { Member } from '#server/access/asker.ts';
 import { lockAdmins, refuseLastAdmin } from '#server/accounts/admins.ts';
 import { createUser } from '#server/accounts/create-user.ts';
 import { readUser, type UserRow } from '#server/accounts/find-user.ts';
+import { readLockedUser } from '#server/accounts/lock-user.ts';
 import { hashPassword } from '#server/accounts/password-work.ts';
 import { endSessionsOf } from '#server/accounts/sessions.ts';
-import { createLink, endLinksOf } from '#server/accounts/set-password-links.ts';
+import { endLinksOf } from '#server/accounts/set-password-links.ts';
 import { writePassword } from '#server/accounts/set-password.ts';
+import { userKeys } from '#server/accounts/user-keys.ts';
+import { userTarget, writeAudit } from '#server/admin/audit.ts';
+import { invite, type InvitedUser } from '#server/admin/invite-user.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { isTakenColumn } from '#server/database/engine.ts';
 import type { UsersTable } from '#server/database/schema/users.ts';
-import { queueMail } from '#server/mail/outbox.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 
@@ -36,14 +39,14 @@ async function writing<Result>(db: Db, act: (tx: Tx) => Promise<Result>): Promis
   }
 }
 
-/** A user that was made, and the link to set a password, when there is none yet. */
-export interface MadeUser {
-  readonly user: UserRow;
-  readonly setPasswordLink: string | null;
+/** The names of the fields that a request sets; a blank password sets nothing. */
+function fieldsSet(fields: NewFields | Fields): string[] {
+  const names = Object.keys(fields).filter((name) => name !== 'suspended' && name !== 'was');
+  return orNull(fields.password) === null ? names.filter((name) => name !== 'password') : names;
 }
 
 /** Makes a user. One without a password is invited by mail to set one. Source: decisions B13. */
-export async function makeUser(services: Services, fields: NewFields): Promise<MadeUser> {
+export async function makeUser(services: Services, actor: Member, fields: NewFields): Promise<InvitedUser> {
   const password = orNull(fields.password);
   const passwordHash = password === null ? null : await hashPassword(password);
   return writing(services.db, async (tx) => {
@@ -54,57 +57,104 @@ export async function makeUser(services: Services, fields: NewFields): Promise<M
       firstName: orNull(fields.firstName),
       lastName: orNull(fields.lastName),
     });
-    if (passwordHash !== null) {
-      await writePassword(tx, id, passwordHash);
-      return { user: await readUser(tx, id), setPasswordLink: null };
-    }
-    const { url } = await createLink({ ...services, db: tx }, id, 'invitation');
-    await queueMail(tx, 'invitation', fields.email);
-    return { user: await readUser(tx, id), setPasswordLink: url };
+    if (passwordHash !== null) await writePassword(tx, id, passwordHash);
+    const user = await readUser(tx, id);
+    await writeAudit(tx, actor, { action: 'user-created', target: userTarget(user), fields: fieldsSet(fields) });
+    return { user, setPasswordLink: passwordHash === null ? await invite(services, tx, user) : null };
   });
 }
 
-/** The columns that a request names. */
-function columnsOf(fields: Fields): Updateable<UsersTable> {
+/** Throws STALE when a field is no longer what it was when the actor read it. Source: issue 10. */
+function refuseStale(user: UserRow, { was = {} }: Fields): void {
+  const current = {
+    email: user.email,
+    username: user.username,
+    firstName: user.first_name,
+    lastName: user.last_name,
+    role: user.role,
+    suspended: user.suspended_at !== null,
+  };
+  const read = { ...current, ...was };
+  const names = Object.keys(current) as (keyof typeof current)[];
+  if (names.some((name) => read[name] !== current[name])) throw new Refusal('STALE');
+}
+
+/** The columns that a request sets. Who is suspended already stays so since then. */
+function columnsOf(fields: Fields, before: UserRow): Updateable<UsersTable> {
+  const now = new Date().toISOString();
+  const { suspended = before.suspended_at !== null } = fields;
+  const named = {
+    email: fields.email === undefined ? before.email : accountKey(fields.email),
+    username: 'username' in fields ? orNull(fields.username) : before.username,
+    first_name: 'firstName' in fields ? orNull(fields.firstName) : before.first_name,
+    last_name: 'lastName' in fields ? orNull(fields.lastName) : before.last_name,
+  };
   return {
-    ...(fields.email === undefined ? {} : { email: accountKey(fields.email) }),
-    ...(fields.role === undefined ? {} : { role: fields.role }),
-    ...('username' in fields ? { username: orNull(fields.username) } : {}),
-    ...('firstName' in fields ? { first_name: orNull(fields.firstName) } : {}),
-    ...('lastName' in fields ? { last_name: orNull(fields.lastName) } : {}),
-    updated_at: new Date().toISOString(),
+    ...named,
+    ...userKeys(named),
+    role: fields.role ?? before.role,
+    suspended_at: suspended ? (before.suspended_at ?? now) : null,
+    updated_at: now,
   };
 }
 
-/** Ends what the user's old email, role or password opened; the session that asks goes on. */
-async function endWhatIsOver(tx: Tx, before: UserRow, after: UserRow, ownSession: string | null): Promise<void> {
-  if (after.email !== before.email) await endLinksOf(tx, after.id);
-  if (after.role !== before.role) await endSessionsOf(tx, after.id, ownSession);
+/** Throws when the change would take the last app_admin away, or its actor's own access. */
+async function refuseLoss(tx: Tx, actor: Member, before: UserRow, fields: Fields): Promise<void> {
+  const isSuspended = fields.suspended === true && before.suspended_at === null;
+  if (isSuspended && actor.user.id === before.id) {
+    throw new Refusal('OWN_ACCOUNT', { message: 'You cannot suspend your own account.' });
+  }
+  const isDemoted = (fields.role ?? before.role) !== 'app_admin';
+  if (before.role === 'app_admin' && (isDemoted || isSuspended)) await refuseLastAdmin(tx, before.id);
 }
 
-/** Sets some fields of a user. Throws NOT_FOUND, LAST_ADMIN, EMAIL_TAKEN or USERNAME_TAKEN. */
-export async function updateUser(
-  { db }: Services,
-  { user: asker }: Member,
-  userId: string,
-  fields: Fields,
-): Promise<UserRow> {
+/** Ends what the user's old email, role, password or suspension leaves open; the session that asks goes on. */
+async function endWhatIsOver(tx: Tx, before: UserRow, after: UserRow, ownSession: string | null): Promise<void> {
+  const isSuspended = after.suspended_at !== null && before.suspended_at === null;
+  const hasNewPassword = after.password_hash !== before.password_hash;
+  if (after.email !== before.email || hasNewPassword || isSuspended) await endLinksOf(tx, after.id);
+  if (after.role !== before.role || isSuspended) await endSessionsOf(tx, after.id, ownSession);
+}
+
+/** Writes down what an update did: to fields, and to the suspension. */
+async function auditUpdate(tx: Tx, actor: Member, before: UserRow, after: UserRow, fields: Fields): Promise<void> {
+  const target = userTarget(after);
+  const names = fieldsSet(fields);
+  if (names.length > 0) await writeAudit(tx, actor, { action: 'user-updated', target, fields: names });
+  if ((after.suspended_at === null) === (before.suspended_at === null)) return;
+  const action = after.suspended_at === null ? 'user-unsuspended' : 'user-suspended';
+  await writeAudit(tx, actor, { action, target });
+}
+
+/**
+ * Sets some fields of a user, or suspends them. Throws NOT_FOUND, STALE, LAST_ADMIN, OWN_ACCOUNT, EMAIL_TAKEN or
+ * USERNAME_TAKEN.
+ */
+export async function updateUser({ db }: Services, actor: Member, userId: string, fields: Fields): Promise<UserRow> {
   const password = orNull(fields.password);
   const passwordHash = password === null ? null : await hashPassword(password);
-  const ownSession = asker.id === userId ? asker.sessionId : null;
+  const ownSession = actor.user.id === userId ? actor.user.sessionId : null;
   return writing(db, async (tx) => {
     await lockAdmins(tx);
-    const before = await readUser(tx, userId);
-    const isDemoted = before.role === 'app_admin' && (fields.role ?? before.role) !== 'app_admin';
-    if (isDemoted) await refuseLastAdmin(tx, userId);
-    await tx.updateTable('users').set(columnsOf(fields)).where('id', '=', userId).execute();
-    if (passwordHash !== null) {
-      await writePassword(tx, userId, passwordHash, ownSession);
-      await endLinksOf(tx, userId);
-    }
+    const before = await readLockedUser(tx, userId);
+    refuseStale(before, fields);
+    await refuseLoss(tx, actor, before, fields);
+    await tx.updateTable('users').set(columnsOf(fields, before)).where('id', '=', userId).execute();
+    if (passwordHash !== null) await writePassword(tx, userId, passwordHash, ownSession);
     const after = await readUser(tx, userId);
+    await auditUpdate(tx, actor, before, after, fields);
     await endWhatIsOver(tx, before, after, ownSession);
     return after;
+  });
+}
+
+/** Signs a user out everywhere; the session that asks goes on. Throws NOT_FOUND. */
+export async function endUserSessions({ db }: Services, actor: Member, userId: string): Promise<void> {
+  const ownSession = actor.user.id === userId ? actor.user.sessionId : null;
+  await db.transaction().execute(async (tx) => {
+    const user = await readUser(tx, userId);
+    await endSessionsOf(tx, userId, ownSession);
+    await writeAudit(tx, actor, { action: 'user-sessions-ended', target: userTarget(user) });
   });
 }
 
@@ -116,8 +166,9 @@ export async function deleteUser({ db }: Services, asker: Member, userId: string
   if (asker.user.id === userId) throw new Refusal('OWN_ACCOUNT');
   await db.transaction().execute(async (tx) => {
     await lockAdmins(tx);
-    const { role } = await readUser(tx, userId);
-    if (role === 'app_admin') await refuseLastAdmin(tx, userId);
+    const user = await readUser(tx, userId);
+    if (user.role === 'app_admin') await refuseLastAdmin(tx, userId);
+    await writeAudit(tx, asker, { action: 'user-deleted', target: userTarget(user) });
     await tx
       .updateTable('projects')
       .set({ user_id: null })

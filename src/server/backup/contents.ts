@@ -20,11 +20,13 @@ export type Contents = ReadonlyMap<string, TableContents>;
 /** The table of a backup file that says when it was made and what the other tables hold. */
 export const backupTable = 'backup';
 
-/** The names of the tables that a database has, each after those that it refers to. */
+/**
+ * The names of our tables that a database has, each after those that it refers to. What SQLite searches in is none of
+ * them: triggers fill it.
+ */
 export async function tablesOf(db: Database['db']): Promise<string[]> {
-  const place = (name: string): number => tableNames.findIndex((known) => known === name);
-  const names = (await db.introspection.getTables()).map(({ name }) => name).filter((name) => name !== backupTable);
-  return names.toSorted((a, b) => place(a) - place(b));
+  const present = new Set((await db.introspection.getTables()).map(({ name }) => name));
+  return tableNames.filter((name) => present.has(name));
 }
 
 /** A database, or a transaction, without regard to what its tables are. */

@@ -5,15 +5,17 @@ import { lockUser } from '#server/accounts/lock-user.ts';
 import { isId } from '#server/access/find-project.ts';
 import type { Tx } from '#server/database/database.ts';
 import { lockLibrary, mostCustomComponents } from '#server/custom-components/library-size.ts';
-import { readCustomComponent } from '#server/custom-components/load-custom-components.ts';
+import { type CustomComponentRow, readCustomComponent } from '#server/custom-components/load-custom-components.ts';
 import { Refusal } from '#server/refusal.ts';
 
 /** A custom component as a new row of a user's library. */
-export function customComponentRow(userId: string, custom: CustomComponent, type: string) {
+export function customComponentRow(userId: string, custom: CustomComponent, type: string): CustomComponentRow {
   const now = new Date().toISOString();
   return {
     id: custom.id,
     user_id: userId,
+    template_id: null,
+    copied_from: null,
     name: custom.name,
     type,
     category: custom.category,

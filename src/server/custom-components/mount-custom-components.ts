@@ -26,10 +26,10 @@ const defaultProperties: Readonly<Record<ComponentType, object>> = {
   resistor: {},
 };
 
-function present(row: CustomComponentRow): z.output<typeof customComponentReply> {
+function present(row: CustomComponentRow, userId: string): z.output<typeof customComponentReply> {
   return {
     ...readCustomComponent(row),
-    userId: row.user_id,
+    userId,
     type: row.type,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -78,7 +78,7 @@ function mountReading(mount: Mount, { db }: Services): void {
       .orderBy('created_at')
       .orderBy('id')
       .execute();
-    return rows.map(present);
+    return rows.map((row) => present(row, asker.user.id));
   });
 
   mount(api.listProjectCustomComponents, async ({ project }) =>
@@ -100,7 +100,7 @@ export function mountCustomComponents(mount: Mount, services: Services): void {
       await lockLibrary(tx, asker.user.id, 1);
       await tx.insertInto('custom_components').values(row).execute();
     });
-    return present(row);
+    return present(row, asker.user.id);
   });
 
   mount(api.updateCustomComponent, async ({ asker, params, body }) => {
@@ -110,7 +110,7 @@ export function mountCustomComponents(mount: Mount, services: Services): void {
       const before = await write(tx, own, { updated_at: new Date().toISOString() });
       return write(tx, own, columnsOf(before, body));
     });
-    return present(row);
+    return present(row, asker.user.id);
   });
 
   mount(api.deleteCustomComponent, async ({ asker, params: { customComponentId: id } }) => {

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createUser } from '#server/accounts/create-user.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { createFoundation } from '#server/database/migrations/0001-foundation.ts';
 import { addAccounts } from '#server/database/migrations/0002-accounts.ts';
@@ -15,12 +14,14 @@ describe.each(engines)('the tables of the first version on %s', (engine) => {
     const { db } = openDatabase(made.config);
     const schema = db as unknown as Kysely<unknown>;
     await createFoundation(schema, engine);
-    const userId = await createUser(db, { email: 'ann@lightyard.test', role: 'subscriber' });
     const time = '2025-01-01T00:00:00.000Z';
+    await sql`
+      insert into users (id, email, created_at, updated_at) values ('ann', 'ann@lightyard.test', ${time}, ${time})
+    `.execute(db);
     await sql`
       insert into projects
         (id, name, color, user_id, power_supply_id, resistor_mode, resistor_rounding, created_at, updated_at)
-      values ('falcon', 'Étoile', 'indigo', ${userId}, 'battery-9v', 'calculate', 'nearest', ${time}, ${time})
+      values ('falcon', 'Étoile', 'indigo', 'ann', 'battery-9v', 'calculate', 'nearest', ${time}, ${time})
     `.execute(db);
     await addAccounts(schema, engine);
     const projects = await db

@@ -6,6 +6,8 @@ import { addAccounts } from '#server/database/migrations/0002-accounts.ts';
 import { addOwnedParts } from '#server/database/migrations/0003-owned-parts.ts';
 import { addMetadata } from '#server/database/migrations/0004-metadata.ts';
 import { makePlacesDistinct } from '#server/database/migrations/0005-distinct-places.ts';
+import { addTemplates } from '#server/database/migrations/0006-templates.ts';
+import { addAdministration } from '#server/database/migrations/0007-administration.ts';
 
 function migrationsOf(engine: Engine): Record<string, Migration> {
   return {
@@ -14,6 +16,8 @@ function migrationsOf(engine: Engine): Record<string, Migration> {
     '0003-owned-parts': { up: addOwnedParts },
     '0004-metadata': { up: addMetadata },
     '0005-distinct-places': { up: makePlacesDistinct },
+    '0006-templates': { up: (schema) => addTemplates(schema, engine) },
+    '0007-administration': { up: (schema) => addAdministration(schema, engine) },
   };
 }
 

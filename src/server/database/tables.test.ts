@@ -10,8 +10,10 @@ describe.each(engines)('the list of tables on %s', (engine) => {
     const made = await makeTestDatabase(engine);
     const database = openDatabase(made.config);
     await migrate(database);
-    const tables = await database.db.introspection.getTables();
-    expect(tables.map(({ name }) => name).toSorted()).toEqual(tableNames.toSorted());
+    const tables = (await database.db.introspection.getTables()).map(({ name }) => name);
+    // What SQLite searches in is filled by triggers.
+    const ours = tables.filter((name) => !name.startsWith('users_search'));
+    expect(ours.toSorted()).toEqual(tableNames.toSorted());
     const references =
       engine === 'sqlite'
         ? sql<{ child: string; parent: string }>`

@@ -5,6 +5,7 @@ import { drawUp } from '#domain/blueprint/draw-up.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { partsListCsv } from '#domain/parts-list/csv.ts';
 import { partsOfSection } from '#domain/parts-list/parts-of-section.ts';
+import { projectContents } from '#domain/projects/project-contents.ts';
 import { toProjectFile } from '#domain/projects/project-file.ts';
 import { presentProjectCustomComponent } from '#server/custom-components/load-custom-components.ts';
 import type { Db } from '#server/database/database.ts';
@@ -54,6 +55,8 @@ async function content(db: Db, projectId: string, asked: Rendering): Promise<str
   const whole = wholeOf(await loadProjectRows(db, projectId));
   if (asked.kind === 'export') return json(api.exportProject, toProjectFile(whole));
   if (asked.kind === 'blueprint') return json(api.readBlueprint, drawUp(whole, builtInCatalogue));
+  if (asked.kind === 'contents')
+    return JSON.stringify(projectContents(whole, drawUp(whole, builtInCatalogue, { checks: false })));
   const drawn = new DrawnProject(whole);
   switch (asked.kind) {
     case 'build-book':

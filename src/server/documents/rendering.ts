@@ -20,4 +20,4 @@ export type Rendering =
   | ({ readonly kind: 'wiring-svg'; readonly symbols: SymbolSet } & OfSection)
   | ({ readonly kind: 'parts-csv' | 'wires-csv' } & OfSection)
   | { readonly kind: 'section-components'; readonly sectionId: string }
-  | { readonly kind: 'snapshot' | 'export' | 'blueprint' | 'components' | 'circuits' };
+  | { readonly kind: 'snapshot' | 'export' | 'blueprint' | 'contents' | 'components' | 'circuits' };

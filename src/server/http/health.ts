@@ -34,14 +34,9 @@ function trying(attempt: () => Promise<unknown>): () => Promise<boolean> {
   return () => (latest ??= run());
 }
 
-/**
- * `/healthz` is 200 while the process lives. `/readyz` is 200 while the database can be read and the server is not about
- * to stop; it says whether the database can be written too, for what is stored can be read meanwhile. Source:
- * specification 5; issue 9.
- */
-export function answerHealth(app: FastifyInstance, db: Db, draining: Draining): void {
-  const canRead = trying(() => db.selectFrom('turns').select('name').limit(1).execute());
-  const canWrite = trying(() => {
+/** Tries whether the database can be written, once for all who ask at about the same time. */
+export function writeTrial(db: Db): () => Promise<boolean> {
+  return trying(() => {
     const text = someText();
     return db
       .insertInto('turns')
@@ -49,6 +44,16 @@ export function answerHealth(app: FastifyInstance, db: Db, draining: Draining): 
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ due_at: text }))
       .execute();
   });
+}
+
+/**
+ * `/healthz` is 200 while the process lives. `/readyz` is 200 while the database can be read and the server is not about
+ * to stop; it says whether the database can be written too, for what is stored can be read meanwhile. Source:
+ * specification 5; issue 9.
+ */
+export function answerHealth(app: FastifyInstance, db: Db, draining: Draining): void {
+  const canRead = trying(() => db.selectFrom('turns').select('name').limit(1).execute());
+  const canWrite = writeTrial(db);
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async () => {
     if (draining.isDraining || !(await canRead())) throw new Refusal('NOT_READY');

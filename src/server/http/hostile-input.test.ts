@@ -13,6 +13,7 @@ const noIds: Ids = {
   componentId: 'i',
   customComponentId: 'u',
   userId: 'm',
+  templateId: 'm',
 };
 const calls = everyCall(noIds);
 const withBody = calls.filter(({ body }) => body !== undefined).map(({ name }) => name);
@@ -120,6 +121,7 @@ describe.each(engines)('hostile input on %s', (engine) => {
         componentId: id,
         customComponentId: id,
         userId: id,
+        templateId: id,
       };
       const { method, url, body } = prepared(name, hostile);
       const answer = await owner.send(method, url, body);

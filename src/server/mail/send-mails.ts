@@ -11,7 +11,7 @@ const mostLinksPerHour = 3;
 /** Writes one mail with a fresh link and sends it. What nobody is to get is passed over. */
 async function sendMail(services: Services, post: Post, { kind, recipient }: QueuedMail): Promise<void> {
   const user = await findUser(services.db, recipient);
-  if (user === undefined) return;
+  if (user === undefined || user.suspended_at !== null) return;
   if (kind === 'forgotten-password' && (await countRecentLinks(services.db, user.id)) >= mostLinksPerHour) return;
   const link = await createLink(services, user.id, kind);
   try {

@@ -90,7 +90,7 @@ export async function changeProject(db: Db, target: WriteTarget, edit: Edit): Pr
     // What a long list costs is done in pieces, between which others are heard.
     await pause();
     const { before, unseenItems } = isGuest ? { before: seen, unseenItems: 0 } : await seeAround(tx, seen, changes);
-    const kindOf = await partsKnownTo(tx, row.user_id, changes);
+    const kindOf = await partsKnownTo(tx, row, changes);
     await pause();
     const judged = judgeChanges(before, changes, { kindOf, isGuest, unseenItems });
     if (!judged.isAllowed) throw refusalOf(judged.refusal, pathOf);

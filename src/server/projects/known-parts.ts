@@ -2,7 +2,7 @@ import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { Change } from '#domain/changes/change.ts';
 import type { ComponentType } from '#domain/parts/component.ts';
 import type { KindOfPart } from '#domain/parts/component-fault.ts';
-import { isId } from '#server/access/find-project.ts';
+import { isId, type ProjectRow } from '#server/access/find-project.ts';
 import type { Tx } from '#server/database/database.ts';
 import { componentsMadeBy } from '#server/projects/reach-of-changes.ts';
 
@@ -13,17 +13,20 @@ function partIdsOf(change: Change): string[] {
 
 /**
  * The parts that some changes may place: the catalogue's, and the project owner's own, hidden ones too, so that taking
- * back a deletion works. Source: decisions B5, B11.
+ * back a deletion works. A template has copies of its own, which nobody else changes. Source: decisions B5, B11, B12.
  */
-export async function partsKnownTo(tx: Tx, userId: string | null, changes: readonly Change[]): Promise<KindOfPart> {
+export async function partsKnownTo(tx: Tx, project: ProjectRow, changes: readonly Change[]): Promise<KindOfPart> {
+  const owned =
+    project.is_template === 1 ? (['template_id', project.id] as const) : (['user_id', project.user_id] as const);
   const others = changes.flatMap(partIdsOf).filter((id) => !builtInCatalogue.has(id) && isId(id));
   const own = new Map<string, ComponentType>();
-  if (userId !== null && others.length > 0) {
+  const [column, owner] = owned;
+  if (owner !== null && others.length > 0) {
     const rows = await tx
       .selectFrom('custom_components')
       .select(['id', 'category'])
       .where('id', 'in', [...new Set(others)])
-      .where('user_id', '=', userId)
+      .where(column, '=', owner)
       .execute();
     for (const row of rows) own.set(row.id, row.category);
   }

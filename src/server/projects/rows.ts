@@ -8,7 +8,7 @@ import type { ProjectRow } from '#server/access/find-project.ts';
 import type { CircuitsTable } from '#server/database/schema/circuits.ts';
 import type { ComponentsTable } from '#server/database/schema/components.ts';
 import type { SectionsTable } from '#server/database/schema/sections.ts';
-import { sortKeys } from '#server/projects/sort-keys.ts';
+import { sortKeys, supplySortKey } from '#server/projects/sort-keys.ts';
 
 /** The column of each field of a section. A field that is left out does not compile; all reads and writes follow. */
 const sectionFields = {
@@ -106,11 +106,13 @@ export function presentProject(row: ProjectRow): ProjectReply {
   };
 }
 
-type ProjectColumns = Pick<ProjectRow, (typeof projectFields)[keyof ProjectFields] | 'sort_name' | 'sort_color'>;
+type SortColumn = 'sort_name' | 'sort_color' | 'sort_supply';
+type ProjectColumns = Pick<ProjectRow, (typeof projectFields)[keyof ProjectFields] | SortColumn>;
 
 /** The fields of a project, and what it is sorted by, as its table holds them. */
 export function projectColumns(project: ProjectFields): ProjectColumns {
-  return { ...toColumns(project, projectFields), ...sortKeys(project) } as ProjectColumns;
+  const sorted = { ...sortKeys(project), sort_supply: supplySortKey(project.powerSupplyId) };
+  return { ...toColumns(project, projectFields), ...sorted } as ProjectColumns;
 }
 
 /** A section as its table holds it. */

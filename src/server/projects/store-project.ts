@@ -14,18 +14,31 @@ import { Refusal } from '#server/refusal.ts';
 /** How many projects a user may have. Source: decisions B20. */
 export const mostProjects = 2000;
 
-function newRow({ project }: WholeProject, owner: Owner): ProjectRow {
+type TemplateColumns = Pick<ProjectRow, 'is_template' | 'template_description' | 'search_description'>;
+
+const noTemplate: TemplateColumns = { is_template: 0, template_description: null, search_description: '' };
+
+/** Inserts all that is in a project whose row is there. Throws the rule that it breaks as a whole as a `Refusal`. */
+export async function insertContents(tx: Tx, whole: WholeProject, isGuest: boolean): Promise<void> {
+  const empty: WholeProject = { ...whole, sections: [], circuits: [], components: [] };
+  const refusal = refuseOutcome(empty, whole, { isGuest });
+  if (refusal !== null) throw new Refusal(refusal.code);
+  await writeDifference(tx, whole.project.id, difference(empty, whole));
+}
+
+/** Inserts a project or template with everything in it. Throws the rule that it breaks as a whole as a `Refusal`. */
+export async function insertProject(
+  tx: Tx,
+  whole: WholeProject,
+  owner: Owner,
+  template: TemplateColumns = noTemplate,
+): Promise<ProjectRow> {
   const now = new Date().toISOString();
-  return {
-    id: project.id,
-    ...projectColumns(project),
-    ...owner,
-    is_template: 0,
-    template_description: null,
-    revision: 0,
-    created_at: now,
-    updated_at: now,
-  };
+  const columns = { ...projectColumns(whole.project), ...owner, ...template };
+  const row: ProjectRow = { ...columns, id: whole.project.id, revision: 0, created_at: now, updated_at: now };
+  await tx.insertInto('projects').values(row).execute();
+  await insertContents(tx, whole, owner.guest_id !== null);
+  return row;
 }
 
 /** Throws TOO_MANY_PROJECTS when a user has as many projects as there may be. Source: decisions B20. */
@@ -41,14 +54,8 @@ async function refuseMoreProjects(tx: Tx, userId: string): Promise<void> {
 
 /** Stores a new project with everything in it, for its owner. Throws the limits of its owner as a `Refusal`. */
 export async function storeProject(tx: Tx, whole: WholeProject, owner: Owner): Promise<ProjectRow> {
-  const empty: WholeProject = { ...whole, sections: [], circuits: [], components: [] };
-  const row = newRow(whole, owner);
-  const refusal = refuseOutcome(empty, whole, { isGuest: owner.guest_id !== null });
-  if (refusal !== null) throw new Refusal(refusal.code);
   if (owner.user_id !== null) await refuseMoreProjects(tx, owner.user_id);
-  await tx.insertInto('projects').values(row).execute();
-  await writeDifference(tx, row.id, difference(empty, whole));
-  return row;
+  return insertProject(tx, whole, owner);
 }
 
 /**

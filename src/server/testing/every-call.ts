@@ -12,6 +12,7 @@ export interface Ids {
   readonly componentId: string;
   readonly customComponentId: string;
   readonly userId: string;
+  readonly templateId: string;
 }
 
 /** One call of the contract, ready to be sent. */
@@ -49,7 +50,20 @@ const bodies: Readonly<Record<keyof Api, unknown>> = {
   listUsers: undefined,
   createUser: { email: 'new@lightyard.test', role: 'subscriber' },
   updateUser: { firstName: 'Ann' },
+  pageUsers: undefined,
+  inviteUser: undefined,
+  endUserSessions: undefined,
   deleteUser: undefined,
+  readStats: undefined,
+  listAllProjects: undefined,
+  readSystem: undefined,
+  pageAudit: undefined,
+  listTemplates: undefined,
+  pageTemplates: undefined,
+  createTemplate: { projectId: 'of nobody', templateName: 'Falcon' },
+  updateTemplate: { templateName: 'Hawk' },
+  deleteTemplate: undefined,
+  duplicateTemplate: undefined,
   pageProjects: undefined,
   listProjects: undefined,
   createProject: {},
@@ -124,5 +138,6 @@ export async function makeOneOfEach(client: Client): Promise<Ids> {
     componentId: component.id,
     customComponentId: custom.status === 201 ? (custom.body as { id: string }).id : randomUUID(),
     userId: project.userId ?? randomUUID(),
+    templateId: randomUUID(),
   };
 }

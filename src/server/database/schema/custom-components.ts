@@ -1,12 +1,15 @@
 import type { ComponentType } from '#domain/parts/component.ts';
 
 /**
- * A user's own part. `properties` is JSON text, `template_shared` is 0 or 1. A deleted one is only hidden, because
- * parts placed from it keep working (decisions B11).
+ * A user's own part, or a template's copy of one: of `user_id` and `template_id` one is set. `copied_from` is the id of
+ * the component that it was copied from at first. `properties` is JSON text, `template_shared` is 0 or 1. A deleted one
+ * is only hidden, because parts placed from it keep working (decisions B11).
  */
 export interface CustomComponentsTable {
   id: string;
-  user_id: string;
+  user_id: string | null;
+  template_id: string | null;
+  copied_from: string | null;
   name: string;
   type: string;
   category: ComponentType;

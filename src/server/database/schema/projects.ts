@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { ProjectColor, ResistorMode, ResistorRounding } from '#domain/projects/project.ts';
 
 /**
@@ -9,15 +10,18 @@ export interface ProjectsTable {
   name: string;
   power_supply_id: string;
   color: ProjectColor;
-  /** What the name and the colour are sorted by; see `sortKeys`. */
+  /** What the name, the colour and the supply are sorted by; see `sortKeys`. */
   sort_name: string;
   sort_color: number;
+  sort_supply: Generated<string>;
   resistor_mode: ResistorMode;
   resistor_rounding: ResistorRounding;
   user_id: string | null;
   guest_id: string | null;
   is_template: number;
   template_description: string | null;
+  /** The description of a template, folded to be searched. */
+  search_description: Generated<string>;
   revision: number;
   created_at: string;
   updated_at: string;

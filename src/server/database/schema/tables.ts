@@ -1,3 +1,4 @@
+import type { AuditTable } from '#server/database/schema/audit.ts';
 import type { CircuitsTable } from '#server/database/schema/circuits.ts';
 import type { ComponentsTable } from '#server/database/schema/components.ts';
 import type { CustomComponentsTable } from '#server/database/schema/custom-components.ts';
@@ -29,6 +30,7 @@ export interface Tables {
   set_password_links: SetPasswordLinksTable;
   outbox: OutboxTable;
   metadata: MetadataTable;
+  audit: AuditTable;
 }
 
 /** The names of all tables, each after those that it refers to. A table that is left out does not compile. */
@@ -47,4 +49,5 @@ export const tableNames = Object.keys({
   set_password_links: true,
   outbox: true,
   metadata: true,
+  audit: true,
 } satisfies Record<keyof Tables, true>) as readonly (keyof Tables)[];

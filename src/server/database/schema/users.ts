@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Role } from '#domain/accounts/role.ts';
 
 /**
@@ -18,4 +19,9 @@ export interface UsersTable {
   profile_image_url: string | null;
   created_at: string;
   updated_at: string;
+  /** Since when the user may not sign in; null for all others. */
+  suspended_at: string | null;
+  /** What the name is sorted by, and what is searched; see `userKeys`. */
+  sort_name: Generated<string>;
+  search_text: Generated<string>;
 }

@@ -3,6 +3,7 @@ import { withCustomParts } from '#domain/parts/custom-part.ts';
 import { effectiveMa } from '#domain/parts/effective-ma.ts';
 import { effectiveVf } from '#domain/parts/effective-vf.ts';
 import { isCalculated } from '#domain/parts/is-calculated.ts';
+import { lightColor } from '#domain/parts/light-color.ts';
 import { isStrip, stripCm, stripDensity } from '#domain/parts/strip-scale.ts';
 import type { Component, ComponentProperties } from '#domain/parts/component.ts';
 import type { Catalogue, PartFacts } from '#domain/parts/part-facts.ts';
@@ -39,14 +40,6 @@ export function lookOfPart(component: Component, catalogue: Catalogue): PartLook
     led: component.componentType === 'led' ? lightColor(part, component.properties) : null,
     values: valuesOf(component, part),
   };
-}
-
-/** The colour of a light: its own, else its part's. A white of a known temperature is a warm or a cool white. */
-export function lightColor(part: PartFacts | null, properties: ComponentProperties): string {
-  const color = properties.color ?? (typeof part?.color === 'string' ? part.color : 'white');
-  if (color !== 'white' || properties.colorTemperature === undefined) return color;
-  if (properties.colorTemperature <= 3000) return 'warm-white';
-  return properties.colorTemperature >= 5000 ? 'cool-white' : 'white';
 }
 
 function valuesOf({ componentType, properties }: Component, part: PartFacts | null): readonly string[] {

@@ -1,5 +1,5 @@
 import type { ComponentProperties } from '#domain/parts/component.ts';
-import { lightColor } from '#web/features/builder/design/part-look.ts';
+import { lightColor } from '#domain/parts/light-color.ts';
 import { LoadReadout } from '#web/features/builder/dialogs/load-readout.tsx';
 import { previewPart } from '#web/features/builder/dialogs/part-preview.ts';
 import { ResistorReadout } from '#web/features/builder/dialogs/resistor-readout.tsx';

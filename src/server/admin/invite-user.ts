@@ -1,0 +1,39 @@
+import type { Member } from '#server/access/asker.ts';
+import type { UserRow } from '#server/accounts/find-user.ts';
+import { readLockedUser } from '#server/accounts/lock-user.ts';
+import { createLink, endLinksOf } from '#server/accounts/set-password-links.ts';
+import { userTarget, writeAudit } from '#server/admin/audit.ts';
+import type { Tx } from '#server/database/database.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import { Refusal } from '#server/refusal.ts';
+import type { Services } from '#server/services.ts';
+
+/** A user, and the link to set a password, when there is none yet. */
+export interface InvitedUser {
+  readonly user: UserRow;
+  readonly setPasswordLink: string | null;
+}
+
+/** Mails a user a link to set a password, and gives another one to be copied. */
+export async function invite(services: Services, tx: Tx, user: UserRow): Promise<string> {
+  const { url } = await createLink({ ...services, db: tx }, user.id, 'invitation');
+  await queueMail(tx, 'invitation', user.email);
+  return url;
+}
+
+const noMail = 'This user is suspended and is sent no mail.';
+
+/**
+ * Invites a user without a password again; earlier links end. Throws NOT_FOUND, HAS_PASSWORD or SUSPENDED. Source:
+ * decisions B13.
+ */
+export async function inviteUser(services: Services, actor: Member, userId: string): Promise<InvitedUser> {
+  return services.db.transaction().execute(async (tx) => {
+    const user = await readLockedUser(tx, userId);
+    if (user.password_hash !== null) throw new Refusal('HAS_PASSWORD');
+    if (user.suspended_at !== null) throw new Refusal('SUSPENDED', { message: noMail });
+    await endLinksOf(tx, userId);
+    await writeAudit(tx, actor, { action: 'user-invited', target: userTarget(user) });
+    return { user, setPasswordLink: await invite(services, tx, user) };
+  });
+}

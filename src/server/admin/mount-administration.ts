@@ -1,0 +1,31 @@
+import { api } from '#contract/api.ts';
+import { pageAudit } from '#server/admin/page-audit.ts';
+import { readStats } from '#server/admin/read-stats.ts';
+import { readSystem } from '#server/admin/read-system.ts';
+import { writeTrial } from '#server/http/health.ts';
+import type { Mount } from '#server/http/mount.ts';
+import { presentProject } from '#server/projects/rows.ts';
+import type { Services } from '#server/services.ts';
+
+/** The calls by which an app_admin looks after the installation. */
+export function mountAdministration(mount: Mount, services: Services): void {
+  const { db } = services;
+  const canWrite = writeTrial(db);
+
+  mount(api.readStats, () => readStats(db));
+
+  mount(api.listAllProjects, async () => {
+    const projects = db
+      .selectFrom('projects')
+      .selectAll()
+      .where('is_template', '=', 0)
+      .where('user_id', 'is not', null)
+      .orderBy('created_at', 'desc')
+      .orderBy('id');
+    return (await projects.execute()).map(presentProject);
+  });
+
+  mount(api.readSystem, () => readSystem(services, canWrite));
+
+  mount(api.pageAudit, ({ query }) => pageAudit(db, query));
+}

@@ -1,0 +1,108 @@
+import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
+import { supplySortKey } from '#server/projects/sort-keys.ts';
+import { type Engine, sortedTextType } from '#server/database/engine.ts';
+import type { Tables } from '#server/database/schema/tables.ts';
+
+type Schema = Kysely<unknown>;
+
+/** What custom components had until now; only `user_id` may be null from now on. */
+const keptColumns = [
+  'id',
+  'user_id',
+  'name',
+  'type',
+  'category',
+  'description',
+  'notes',
+  'template_shared',
+  'properties',
+  'created_at',
+  'updated_at',
+  'deleted_at',
+] as const;
+
+/** A table of custom components, each of them a user's or a template's. */
+function customComponents(db: Schema, name: string): CreateTableBuilder<string, string> {
+  return db.schema
+    .createTable(name)
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('user_id', 'text', (column) => column.references('users.id').onDelete('cascade'))
+    .addColumn('template_id', 'text', (column) => column.references('projects.id').onDelete('cascade'))
+    .addColumn('copied_from', 'text')
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('type', 'text', (column) => column.notNull())
+    .addColumn('category', 'text', (column) => column.notNull())
+    .addColumn('description', 'text', (column) => column.notNull())
+    .addColumn('notes', 'text')
+    .addColumn('template_shared', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('properties', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('updated_at', 'text', (column) => column.notNull())
+    .addColumn('deleted_at', 'text');
+}
+
+/**
+ * SQLite cannot drop a `not null`, so the table is made anew. No table refers to it. Source:
+ * https://sqlite.org/lang_altertable.html, 'Making Other Kinds Of Table Schema Changes'.
+ */
+async function rebuildCustomComponents(db: Schema): Promise<void> {
+  const columns = sql.join(keptColumns.map((name) => sql.ref(name)));
+  await customComponents(db, 'new_custom_components').execute();
+  await sql`insert into new_custom_components (${columns}) select ${columns} from custom_components`.execute(db);
+  await db.schema.dropTable('custom_components').execute();
+  await db.schema.alterTable('new_custom_components').renameTo('custom_components').execute();
+  await db.schema.createIndex('custom_components_of_user').on('custom_components').column('user_id').execute();
+}
+
+async function alterCustomComponents(db: Schema): Promise<void> {
+  const table = () => db.schema.alterTable('custom_components');
+  await table()
+    .alterColumn('user_id', (column) => column.dropNotNull())
+    .execute();
+  await table()
+    .addColumn('template_id', 'text', (column) => column.references('projects.id').onDelete('cascade'))
+    .execute();
+  await table().addColumn('copied_from', 'text').execute();
+}
+
+/** Gives the projects that there are already the name of their supply to be sorted by. */
+async function fillSupplyKeys(db: Kysely<Pick<Tables, 'projects'>>): Promise<void> {
+  const supplies = await db.selectFrom('projects').select('power_supply_id').distinct().execute();
+  for (const { power_supply_id: id } of supplies) {
+    await db
+      .updateTable('projects')
+      .set({ sort_supply: supplySortKey(id) })
+      .where('power_supply_id', '=', id)
+      .execute();
+  }
+}
+
+/** One index for each way to sort the templates; only templates are in it. */
+async function createTemplateIndexes(db: Schema): Promise<void> {
+  const lists = {
+    templates_by_name: ['sort_name', 'created_at', 'id'],
+    templates_by_supply: ['sort_supply', 'sort_name', 'created_at', 'id'],
+  };
+  for (const [name, columns] of Object.entries(lists)) {
+    await db.schema
+      .createIndex(name)
+      .on('projects')
+      .columns(columns)
+      .where(sql.ref('is_template'), '=', sql.lit(1))
+      .execute();
+  }
+}
+
+/** Custom components that are a template's own, and what templates are sorted and searched by. */
+export async function addTemplates(db: Schema, engine: Engine): Promise<void> {
+  await (engine === 'sqlite' ? rebuildCustomComponents(db) : alterCustomComponents(db));
+  await db.schema.createIndex('custom_components_of_template').on('custom_components').column('template_id').execute();
+  for (const column of ['sort_supply', 'search_description']) {
+    await db.schema
+      .alterTable('projects')
+      .addColumn(column, sortedTextType(engine), (definition) => definition.notNull().defaultTo(''))
+      .execute();
+  }
+  await fillSupplyKeys(db);
+  await createTemplateIndexes(db);
+}

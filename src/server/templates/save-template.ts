@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import type { Api } from '#contract/api.ts';
+import type { Received } from '#contract/endpoint.ts';
+import type { Member } from '#server/access/asker.ts';
+import { isId, type ProjectRow } from '#server/access/find-project.ts';
+import { writeAudit } from '#server/admin/audit.ts';
+import type { CustomComponentRow } from '#server/custom-components/load-custom-components.ts';
+import type { Db, Tx } from '#server/database/database.ts';
+import { idsPerQuery } from '#server/database/engine.ts';
+import { foldText } from '#server/database/search-text.ts';
+import { loadProjectRows, type ProjectRows, wholeOf } from '#server/projects/load-whole-project.ts';
+import { projectColumns } from '#server/projects/rows.ts';
+import { insertContents } from '#server/projects/store-project.ts';
+import { invalid, Refusal } from '#server/refusal.ts';
+import { copyProject } from '#server/templates/copy-project.ts';
+import { descriptionColumns, storeTemplate } from '#server/templates/store-template.ts';
+import { copiesForTemplate, insertCopies } from '#server/templates/template-parts.ts';
+
+type NewTemplate = Received<Api['createTemplate']>['body'];
+type TemplateUpdate = Received<Api['updateTemplate']>['body'];
+
+/** What a template that is gone is answered with. */
+export function noTemplate(): Refusal {
+  return new Refusal('NOT_FOUND', { message: 'This template is no longer there.' });
+}
+
+/** A project of the actor's own, as it is at one moment. Throws NOT_FOUND for any other. */
+async function loadOwnProject(db: Db, actor: Member, projectId: string): Promise<ProjectRows> {
+  if (!isId(projectId)) throw new Refusal('NOT_FOUND');
+  const rows = await loadProjectRows(db, projectId);
+  if (rows.row.is_template === 1 || rows.row.user_id !== actor.user.id) throw new Refusal('NOT_FOUND');
+  return rows;
+}
+
+/** Shares custom components of the actor's in templates. Throws a 400 for one that is not theirs. */
+async function share(tx: Tx, actor: Member, ids: readonly string[]): Promise<void> {
+  const known = ids.filter(isId);
+  const shared = new Set<string>();
+  for (let from = 0; from < known.length; from += idsPerQuery) {
+    const rows = await tx
+      .updateTable('custom_components')
+      .set({ template_shared: 1, updated_at: new Date().toISOString() })
+      .where('id', 'in', known.slice(from, from + idsPerQuery))
+      .where('user_id', '=', actor.user.id)
+      .returning('id')
+      .execute();
+    for (const { id } of rows) shared.add(id);
+  }
+  const index = ids.findIndex((id) => !shared.has(id));
+  if (index >= 0) throw invalid(`shareCustomComponentIds.${index}`, 'This is no custom component of yours.');
+}
+
+/** Says which custom components are shared: those that were, and those that now are. */
+function sharing(ids: readonly string[]): (custom: CustomComponentRow) => boolean {
+  const shared = new Set(ids);
+  return (custom) => custom.template_shared === 1 || shared.has(custom.id);
+}
+
+/** Saves one of the actor's projects as a template. Throws NOT_FOUND, a 400 or FORBIDDEN. Source: decisions B12. */
+export async function createTemplate(db: Db, actor: Member, body: NewTemplate): Promise<ProjectRow> {
+  const { templateName: name, templateDescription = null, shareCustomComponentIds = [] } = body;
+  const source = await loadOwnProject(db, actor, body.projectId);
+  const id = randomUUID();
+  const { rows, ids } = copiesForTemplate(id, source.customs, sharing(shareCustomComponentIds));
+  const whole = copyProject(wholeOf(source), id, name, ids);
+  return db.transaction().execute(async (tx) => {
+    await writeAudit(tx, actor, { action: 'template-created', target: { id, name } });
+    await share(tx, actor, shareCustomComponentIds);
+    const row = await storeTemplate(tx, whole, { description: templateDescription, userId: actor.user.id });
+    await insertCopies(tx, rows);
+    return row;
+  });
+}
+
+/** The columns that a request names. */
+function columnsOf({ templateName: name, templateDescription: description }: TemplateUpdate) {
+  return {
+    ...(name === undefined ? {} : { name, sort_name: foldText(name) }),
+    ...(description === undefined ? {} : descriptionColumns(description)),
+  };
+}
+
+/** Puts a copy of a project in the place of all that is in a template, which keeps its name. */
+async function replaceContents(tx: Tx, template: ProjectRow, source: ProjectRows, sharedIds: readonly string[]) {
+  const { rows, ids } = copiesForTemplate(template.id, source.customs, sharing(sharedIds));
+  const whole = copyProject(wholeOf(source), template.id, template.name, ids);
+  await tx.deleteFrom('sections').where('project_id', '=', template.id).execute();
+  await tx.deleteFrom('custom_components').where('template_id', '=', template.id).execute();
+  await insertContents(tx, whole, false);
+  await insertCopies(tx, rows);
+  const columns = projectColumns(whole.project);
+  await tx.updateTable('projects').set(columns).where('id', '=', template.id).execute();
+  return { ...template, ...columns };
+}
+
+/**
+ * Sets the name or description of a template, or replaces what is in it by one of the actor's projects. Throws NOT_FOUND,
+ * a 400 or FORBIDDEN.
+ */
+export async function updateTemplate(db: Db, actor: Member, id: string, body: TemplateUpdate): Promise<ProjectRow> {
+  const { projectId, shareCustomComponentIds: sharedIds = [], ...texts } = body;
+  if (!isId(id)) throw noTemplate();
+  const source = projectId === undefined ? null : await loadOwnProject(db, actor, projectId);
+  return db.transaction().execute(async (tx) => {
+    const row = await tx
+      .updateTable('projects')
+      .set((project) => ({
+        ...columnsOf(texts),
+        revision: project('revision', '+', 1),
+        updated_at: new Date().toISOString(),
+      }))
+      .where('id', '=', id)
+      .where('is_template', '=', 1)
+      .returningAll()
+      .executeTakeFirst();
+    if (row === undefined) throw noTemplate();
+    const action = source === null ? 'template-updated' : 'template-replaced';
+    await writeAudit(tx, actor, { action, target: { id, name: row.name }, fields: Object.keys(texts) });
+    await share(tx, actor, sharedIds);
+    return source === null ? row : replaceContents(tx, row, source, sharedIds);
+  });
+}
+
+/** Deletes a template with all that is in it. Throws NOT_FOUND or FORBIDDEN. */
+export async function deleteTemplate(db: Db, actor: Member, id: string): Promise<void> {
+  if (!isId(id)) throw noTemplate();
+  await db.transaction().execute(async (tx) => {
+    const deletion = tx.deleteFrom('projects').where('id', '=', id).where('is_template', '=', 1).returning('name');
+    const row = await deletion.executeTakeFirst();
+    if (row === undefined) throw noTemplate();
+    await writeAudit(tx, actor, { action: 'template-deleted', target: { id, name: row.name } });
+  });
+}

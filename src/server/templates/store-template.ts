@@ -1,0 +1,27 @@
+import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectRow } from '#server/access/find-project.ts';
+import type { Tx } from '#server/database/database.ts';
+import { foldText } from '#server/database/search-text.ts';
+import { insertProject } from '#server/projects/store-project.ts';
+
+/** What a template has besides the project that it is. */
+export interface TemplateFields {
+  readonly description: string | null;
+  /** The app_admin who saves it; null for a starter template. */
+  readonly userId: string | null;
+}
+
+/** The columns of a template's description; an empty one is none. */
+export function descriptionColumns(description: string | null) {
+  const text = description === '' ? null : description;
+  return { template_description: text, search_description: foldText(text ?? '') };
+}
+
+/**
+ * Stores a project with everything in it as a template. Its ids are those given, its name is the project's. Throws a
+ * `Refusal` when it is larger than a project may be.
+ */
+export function storeTemplate(tx: Tx, whole: WholeProject, fields: TemplateFields): Promise<ProjectRow> {
+  const owner = { user_id: fields.userId, guest_id: null };
+  return insertProject(tx, whole, owner, { is_template: 1, ...descriptionColumns(fields.description) });
+}

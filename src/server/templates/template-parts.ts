@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { isSameValue } from '#domain/changes/changed-fields.ts';
+import { lockUser } from '#server/accounts/lock-user.ts';
+import type { Tx } from '#server/database/database.ts';
+import { rowsPerInsert } from '#server/database/engine.ts';
+import { lockLibrary } from '#server/custom-components/library-size.ts';
+import type { CustomComponentRow } from '#server/custom-components/load-custom-components.ts';
+
+/** The id that each custom component has in a copy. */
+export type CopiedIds = ReadonlyMap<string, string>;
+
+const privateName = 'Private component';
+
+/** A new row with the values of a custom component; of a private one only its kind and its electrical values. */
+function copyOf(row: CustomComponentRow, isShared: boolean): CustomComponentRow {
+  const now = new Date().toISOString();
+  const words = isShared ? {} : { name: privateName, type: 'custom', description: '', notes: null };
+  return {
+    ...row,
+    ...words,
+    id: randomUUID(),
+    copied_from: row.copied_from ?? row.id,
+    template_shared: isShared ? 1 : 0,
+    created_at: now,
+    updated_at: now,
+    deleted_at: null,
+  };
+}
+
+/** Stores copies of custom components. */
+export async function insertCopies(tx: Tx, rows: readonly CustomComponentRow[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += rowsPerInsert) {
+    await tx
+      .insertInto('custom_components')
+      .values(rows.slice(from, from + rowsPerInsert))
+      .execute();
+  }
+}
+
+/** Copies of custom components before they are stored, and which id each has. */
+interface Copies {
+  readonly rows: readonly CustomComponentRow[];
+  readonly ids: CopiedIds;
+}
+
+/**
+ * Copies of the custom components of a project for a template, which no later edit changes. Those that are not shared
+ * become private ones. Source: decisions B12.
+ */
+export function copiesForTemplate(
+  templateId: string,
+  customs: readonly CustomComponentRow[],
+  isShared: (custom: CustomComponentRow) => boolean,
+): Copies {
+  const copied = customs.map((custom) => [custom.id, copyOf(custom, isShared(custom))] as const);
+  return {
+    rows: copied.map(([, copy]) => ({ ...copy, user_id: null, template_id: templateId })),
+    ids: new Map(copied.map(([id, copy]) => [id, copy.id])),
+  };
+}
+
+/** What a component was copied from at first; its own id when it was not. */
+function originOf({ id, copied_from: origin }: CustomComponentRow): string {
+  return origin ?? id;
+}
+
+function isEqual(one: CustomComponentRow, other: CustomComponentRow): boolean {
+  return one.category === other.category && isSameValue(JSON.parse(one.properties), JSON.parse(other.properties));
+}
+
+/**
+ * Takes the custom components of a template into a user's library, each once: one of the same origin and equal values is
+ * used again. Private ones stay out of the library's sight. Throws TOO_MANY_COMPONENTS. Source: decisions B12.
+ */
+export async function copyIntoLibrary(
+  tx: Tx,
+  userId: string,
+  customs: readonly CustomComponentRow[],
+): Promise<CopiedIds> {
+  const ids = new Map<string, string>();
+  if (customs.length === 0) return ids;
+  await lockUser(tx, userId);
+  const own = await tx.selectFrom('custom_components').selectAll().where('user_id', '=', userId).execute();
+  const copies: CustomComponentRow[] = [];
+  for (const custom of customs) {
+    const isShared = custom.template_shared === 1;
+    const known = own.find(
+      (row) =>
+        originOf(row) === originOf(custom) &&
+        isEqual(row, custom) &&
+        (isShared ? row.deleted_at === null : row.id === custom.copied_from || row.deleted_at !== null),
+    );
+    const used = known ?? copyOf(custom, isShared);
+    ids.set(custom.id, used.id);
+    if (known !== undefined) continue;
+    const hidden = isShared ? null : used.created_at;
+    copies.push({ ...used, user_id: userId, template_id: null, template_shared: 0, deleted_at: hidden });
+  }
+  await lockLibrary(tx, userId, copies.filter((copy) => copy.deleted_at === null).length);
+  await insertCopies(tx, copies);
+  return ids;
+}
