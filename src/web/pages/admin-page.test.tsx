@@ -69,7 +69,7 @@ function show(client: Client, search = '') {
 }
 
 const searched = (email: string) => `?search=${encodeURIComponent(email)}`;
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const toast = (text: string) => screen.findByText(text);
@@ -120,7 +120,9 @@ describe('[M61] an administrator whose page is open', () => {
     const { client, userId } = await administrator();
     show(client);
     await screen.findByText('Total Users');
-    await client.send('PUT', `/api/admin/users/${userId}`, { role: 'service_admin' });
+    expect(await client.send('PUT', `/api/admin/users/${userId}`, { role: 'service_admin' })).toMatchObject({
+      status: 200,
+    });
     fireEvent.click(screen.getByRole('tab', { name: 'System' }));
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/'));
     expect(readStoredUser()).toMatchObject({ id: userId, role: 'service_admin' });
@@ -178,7 +180,7 @@ describe('[M68] two administrators edit one user', () => {
     await client.send('PUT', path, { firstName: 'Augusta', role: 'service_admin' });
     fireEvent.change(dialog.getByLabelText(/^First name/), { target: { value: 'Ida' } });
     fireEvent.change(dialog.getByLabelText(/^Last name/), { target: { value: 'Lovelace' } });
-    press('Update User');
+    await press('Update User');
     const notice = await screen.findByRole('alert');
     expect(notice.textContent).toContain('Another administrator has changed this user meanwhile.');
     expect([...notice.querySelectorAll('li')].map((line) => line.textContent)).toEqual([
@@ -188,7 +190,7 @@ describe('[M68] two administrators edit one user', () => {
     expect(dialog.getByLabelText(/^First name/)).toHaveProperty('value', 'Ida');
     expect(dialog.getByRole('button', { name: /^Role/ }).textContent).toContain('Service admin');
     expect(screen.queryByText('Error')).toBeNull();
-    press('Update User');
+    await press('Update User');
     await toast('User updated successfully');
     const { body } = await client.send('GET', `/api/auth/user/${user.id}`);
     expect(body).toMatchObject({ firstName: 'Ida', lastName: 'Lovelace', role: 'service_admin' });
@@ -200,7 +202,7 @@ describe('[M68] two administrators edit one user', () => {
     const user = await makeUser(client);
     const { requests } = show(client, searched(user.email));
     await openEdit();
-    press('Update User');
+    await press('Update User');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(requests.filter((request) => request.startsWith('PUT'))).toEqual([]);
   });
@@ -213,7 +215,7 @@ describe('[M69] a refused write', () => {
     show(client, searched(one.email));
     const dialog = await openEdit();
     fireEvent.change(dialog.getByLabelText('Email'), { target: { value: two.email } });
-    press('Update User');
+    await press('Update User');
     await toast('Error');
     expect(screen.getAllByText('There is an account with this email already.')).toHaveLength(2);
     expect(dialog.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
