@@ -4,5 +4,6 @@ import { paths } from '#web/paths.ts';
 export const routes = [
   { path: paths.builder, load: async () => (await import('#web/pages/builder-page.tsx')).BuilderPage },
   { path: paths.admin, load: async () => (await import('#web/pages/admin-page.tsx')).AdminPage },
+  { path: paths.templates, load: async () => (await import('#web/pages/templates-page.tsx')).TemplatesPage },
   { path: paths.setPassword, load: async () => (await import('#web/pages/set-password-page.tsx')).SetPasswordPage },
 ] as const;

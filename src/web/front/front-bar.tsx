@@ -13,6 +13,9 @@ export function FrontBar() {
     <header className="mx-auto flex h-16 w-full max-w-[84rem] items-center gap-1 px-4 sm:gap-2 sm:px-8">
       <Brand />
       <span className="flex-1" />
+      <a href={paths.templates} className={`${buttonStyle('quiet')} max-sm:hidden`}>
+        Templates
+      </a>
       <button
         type="button"
         data-theme-button

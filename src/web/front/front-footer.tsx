@@ -16,6 +16,9 @@ export function FrontFooter() {
           <a href="#start" data-opens="project" className={linkStyle}>
             Try the Builder
           </a>
+          <a href={paths.templates} className={linkStyle}>
+            Templates
+          </a>
         </div>
         <div className="max-w-2xl space-y-2 md:justify-self-end">
           <p>

@@ -1,7 +1,7 @@
 import { HeroPicture } from '#web/front/hero-picture.tsx';
 import type { ExampleCircuit } from '#web/front/example-circuit.ts';
 import { OpenFileLink } from '#web/front/open-file-link.tsx';
-import { StartTile } from '#web/front/start-tile.tsx';
+import { StartTile, TemplatesTile } from '#web/front/start-tile.tsx';
 
 /** The welcome, the one next thing to do, and the picture. */
 export function FrontHero({ example }: { readonly example: ExampleCircuit }) {
@@ -16,7 +16,10 @@ export function FrontHero({ example }: { readonly example: ExampleCircuit }) {
           wires to run.
         </p>
         <div className="mt-8 flex flex-col items-start gap-3">
-          <StartTile />
+          <div className="grid w-full max-w-xl gap-3 sm:grid-cols-2">
+            <StartTile />
+            <TemplatesTile />
+          </div>
           <OpenFileLink />
           <p role="status" data-front-status className="text-sm text-error empty:hidden" />
         </div>

@@ -1,8 +1,8 @@
+import { Gallery } from '#web/features/gallery/gallery.tsx';
 import type { ExampleCircuit } from '#web/front/example-circuit.ts';
 import { FrontBar } from '#web/front/front-bar.tsx';
 import { FrontBlurbs } from '#web/front/front-blurbs.tsx';
 import { FrontFooter } from '#web/front/front-footer.tsx';
-import { FrontGallery } from '#web/front/front-gallery.tsx';
 import { FrontHero } from '#web/front/front-hero.tsx';
 import { FrontSubscribe } from '#web/front/front-subscribe.tsx';
 import { MemberHome } from '#web/front/member-home.tsx';
@@ -19,7 +19,12 @@ export function FrontPage({ example }: { readonly example: ExampleCircuit }) {
         <div data-for="visitor" className="member:hidden">
           <FrontHero example={example} />
           <FrontBlurbs example={example} />
-          <FrontGallery />
+          <Gallery className="pb-24">
+            <h2 className="text-3xl font-bold tracking-tight">Whatever has windows</h2>
+            <p className="mt-2 text-muted">
+              Ships, houses, engines, robots: a model comes alive when its lights are on.
+            </p>
+          </Gallery>
           <FrontSubscribe />
         </div>
         <div data-for="member" className="visitor:hidden">

@@ -1,4 +1,4 @@
-import { wakeCarousel } from '#web/front/carousel.ts';
+import { wakeCarousel } from '#web/features/gallery/carousel.ts';
 import { followSession } from '#web/front/front-session.ts';
 import { type Theme, chooseTheme, currentTheme, nextTheme } from '#web/theme.ts';
 import { isToastKept } from '#web/ui/next-page-toast.ts';

@@ -1,6 +1,6 @@
 import { ProjectsWaiting } from '#web/features/home/projects-waiting.tsx';
 import { OpenFileLink } from '#web/front/open-file-link.tsx';
-import { StartTile } from '#web/front/start-tile.tsx';
+import { StartTile, TemplatesTile } from '#web/front/start-tile.tsx';
 
 /** The home of someone who is signed in. front-home.tsx puts the projects where this shows them waiting. */
 export function MemberHome() {
@@ -12,6 +12,7 @@ export function MemberHome() {
         </h1>
         <div className="flex w-full flex-col items-start gap-2 sm:w-80">
           <StartTile />
+          <TemplatesTile />
           <OpenFileLink />
           <p role="status" data-front-status className="text-sm text-error empty:hidden" />
         </div>

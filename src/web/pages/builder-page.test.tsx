@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
+import { makeTemplate } from '#server/testing/make-template.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { Client } from '#server/testing/client.ts';
 import { queryClient } from '#web/api/query-client.ts';
@@ -72,7 +73,7 @@ describe('opening the builder', () => {
 
   it('[B20] says so when it cannot be reached, and tries again', async () => {
     const { client } = await app.member();
-    const { id } = await makeProject(client, { name: 'Nautilus' });
+    const id = await makeTemplate(app.services);
     const { network } = await show(client, `?template=${id}`, true);
     expect(screen.getByRole('status').textContent).toBe('Loading template...');
     expect(await screen.findByText('The template could not be loaded')).toBeTruthy();
@@ -288,6 +289,7 @@ describe('the builder of a member', () => {
   it('[B22] a template shows no editing controls', async () => {
     const { project, client, view } = await asMember();
     view.unmount();
+    await app.services.db.updateTable('projects').set({ is_template: 1 }).where('id', '=', project.id).execute();
     await show(client, `?template=${project.id}`);
     expect(await screen.findByText('Template View')).toBeTruthy();
     expect(screen.getByText('Read Only')).toBeTruthy();

@@ -1,13 +1,17 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { privateComponents } from '#domain/parts/private-components.ts';
 import { PartDialogs } from '#web/features/builder/dialogs/part-dialogs.tsx';
 import { BuilderFrame } from '#web/features/builder/frame/builder-frame.tsx';
 import { TopBar } from '#web/features/builder/frame/top-bar.tsx';
 import { Workspace } from '#web/features/builder/frame/workspace.tsx';
 import { LibraryPanel } from '#web/features/builder/library/library-panel.tsx';
 import { ProjectPanel } from '#web/features/builder/panel/project-panel.tsx';
-import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
+import { useBuilderControls, useShown } from '#web/features/builder/project/builder-context.ts';
 import { ProjectGate } from '#web/features/builder/project/project-gate.tsx';
+import { whenSaved } from '#web/features/builder/wiring/when-saved.ts';
+import { SaveAsTemplate } from '#web/features/templates/save-as-template.tsx';
+import { TemplateActions } from '#web/features/templates/template-actions.tsx';
 import { paths, projectPath } from '#web/paths.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
@@ -43,8 +47,8 @@ function BuilderScreen() {
     <PartDialogs>
       <BuilderFrame
         topBar={<TopBar onNewProject={isMember ? () => setCreating(true) : null} />}
-        panel={<ProjectPanel />}
-        workspace={<Workspace />}
+        panel={<ProjectPanel actions={!readOnly && <SaveProjectAsTemplate />} />}
+        workspace={<Workspace actions={readOnly && <ShownTemplateActions />} />}
         library={view === 'design' && !readOnly ? <LibraryPanel /> : null}
       />
       {isCreating && (
@@ -55,4 +59,19 @@ function BuilderScreen() {
       )}
     </PartDialogs>
   );
+}
+
+function ShownTemplateActions() {
+  const { description } = useBuilderControls();
+  const { id, name } = useShown(({ whole }) => whole.project);
+  return <TemplateActions template={{ id, name, description }} />;
+}
+
+function SaveProjectAsTemplate() {
+  const { session } = useBuilderControls();
+  const sourceNow = () => {
+    const { whole } = session.state();
+    return { projectId: whole.project.id, name: whole.project.name, privateComponents: privateComponents(whole) };
+  };
+  return <SaveAsTemplate sourceNow={sourceNow} whenSaved={() => whenSaved(session)} />;
 }

@@ -5,6 +5,7 @@ import { createLink } from '#server/accounts/set-password-links.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { newId } from '#web/new-id.ts';
 import { SetPasswordPage } from '#web/pages/set-password-page.tsx';
+import { keepWantedTemplate } from '#web/session/way-back.ts';
 import { readStoredUser } from '#web/session/stored-user.ts';
 import { browseAs } from '../../../tests/served-browser.ts';
 
@@ -44,6 +45,14 @@ describe('the page of a mailed link', () => {
     await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/'));
     expect(readStoredUser()).toMatchObject({ email });
     expect((await client.send('GET', `/api/auth/user/${readStoredUser()?.id}`)).status).toBe(200);
+  });
+
+  it('[K61] goes back to the template that was wanted in another tab of this browser', async () => {
+    keepWantedTemplate('t7');
+    sessionStorage.clear();
+    await open();
+    submit('solder joint');
+    await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/builder?template=t7'));
   });
 
   it('[M21] says what is wrong with the password before it is sent', async () => {

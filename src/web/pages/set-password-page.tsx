@@ -37,5 +37,5 @@ export function SetPasswordPage() {
 }
 
 function goHome(): void {
-  if (!goOnAsMember()) window.location.assign(paths.home);
+  if (!goOnAsMember(true)) window.location.assign(paths.home);
 }

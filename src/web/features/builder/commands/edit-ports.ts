@@ -29,7 +29,8 @@ export interface RestoredProject {
 
 /** What an edit session needs of the world. The calls reject with whatever `explain` understands. */
 export interface EditPorts {
-  readonly send: (changes: readonly Change[]) => Promise<ChangedRows>;
+  /** Null for a project that may only be read: it has no edits then. */
+  readonly send: ((changes: readonly Change[]) => Promise<ChangedRows>) | null;
   readonly load: () => Promise<WholeProject>;
   /** Makes a guest's deleted project again; null for a project that only its owner can delete. */
   readonly restore: ((copy: WholeProject) => Promise<RestoredProject>) | null;

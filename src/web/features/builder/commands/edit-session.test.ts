@@ -295,3 +295,27 @@ function sorted(whole: ReturnType<typeof benchProject>) {
   const byId = <R extends { id: string }>(rows: readonly R[]) => Object.fromEntries(rows.map((row) => [row.id, row]));
   return { ...whole, sections: byId(whole.sections), components: byId(whole.components) };
 }
+
+describe('a project that may only be read', () => {
+  it('[K59] takes no edit, no undo and nothing that a tab kept, and sends nothing', async () => {
+    const writable = new FarEnd(benchProject());
+    const before = writable.open();
+    before.run(add('a'));
+    await settled(before);
+    const { history } = before.kept();
+    const pending = [{ entryId: 'id9', name: 'add b', direction: 'do', changes: [create('b')] }] as const;
+
+    const far = new FarEnd(benchProject());
+    const session = far.open({ history, pending }, { send: null });
+    session.run(add('c'));
+    session.undo();
+    session.redo();
+    await session.retry();
+    await settled(session);
+    expect(session.isReadOnly).toBe(true);
+    expect(session.state().whole).toBe(far.whole);
+    expect(session.kept()).toMatchObject({ pending: [], history: { past: [], future: [] } });
+    expect(session.state().saveState).toBe('saved');
+    expect(far.notices).toEqual([]);
+  });
+});

@@ -27,7 +27,7 @@ import {
 
 /**
  * The edits of one project: shown at once, sent strictly one after the other, taken back when the server refuses.
- * What was refused is dropped together with the edits that built on it.
+ * What was refused is dropped together with the edits that built on it. A project that may only be read takes no edit.
  */
 export class EditSession {
   readonly #ports: EditPorts;
@@ -48,8 +48,14 @@ export class EditSession {
   constructor(start: EditStart, ports: EditPorts) {
     this.#ports = ports;
     this.#confirmed = start.whole;
-    this.#pending = start.pending ?? [];
-    this.#state = { whole: start.whole, history: start.history ?? emptyHistory, saveState: 'saved' };
+    this.#pending = this.isReadOnly ? [] : (start.pending ?? []);
+    const history = this.isReadOnly ? emptyHistory : (start.history ?? emptyHistory);
+    this.#state = { whole: start.whole, history, saveState: 'saved' };
+  }
+
+  /** The project may only be read. */
+  get isReadOnly(): boolean {
+    return this.#ports.send === null;
   }
 
   /** Lays the edits kept from before a reload over the project and sends them. */
@@ -147,18 +153,20 @@ export class EditSession {
   }
 
   #enqueue(edit: PendingEdit, history: EditHistory): void {
+    if (this.isReadOnly) return;
     this.#pending = [...this.#pending, ...splitEdit(edit)];
     this.#show({ whole: applyChanges(this.#state.whole, edit.changes), history });
     void this.#pump();
   }
 
   async #pump(): Promise<void> {
-    if (this.#pumping || this.#state.saveState === 'unsent') return;
+    const { send } = this.#ports;
+    if (send === null || this.#pumping || this.#state.saveState === 'unsent') return;
     this.#pumping = true;
     for (let edit = this.#pending[0]; edit !== undefined; edit = this.#pending[0]) {
       if (this.#state.saveState !== 'saving') this.#show({ saveState: 'saving' });
       try {
-        this.#accept(edit, await this.#ports.send(edit.changes));
+        this.#accept(edit, await send(edit.changes));
       } catch (error) {
         if (!(await this.#recover(edit, error))) break;
       }

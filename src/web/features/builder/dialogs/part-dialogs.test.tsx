@@ -17,6 +17,7 @@ function controlsOf(session: EditSession): BuilderControls {
     session,
     drawn: drawnProjectOf(session),
     readOnly: false,
+    description: null,
     isGuest: false,
     activeSectionId: null,
     setActiveSection: nothing,

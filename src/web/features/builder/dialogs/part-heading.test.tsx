@@ -13,6 +13,7 @@ function show(value: number) {
     session,
     drawn: drawnProjectOf(session),
     readOnly: false,
+    description: null,
     isGuest: false,
     activeSectionId: null,
     setActiveSection: nothing,

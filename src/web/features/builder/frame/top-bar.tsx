@@ -1,11 +1,14 @@
-import { Download, Plus } from 'lucide-react';
+import { Download, LayoutTemplate, Plus } from 'lucide-react';
 import { AccountButtons } from '#web/features/builder/frame/account-buttons.tsx';
 import { HistoryButtons } from '#web/features/builder/frame/history-buttons.tsx';
 import { SaveIndicator } from '#web/features/builder/frame/save-indicator.tsx';
 import { useBuilderControls, useShown } from '#web/features/builder/project/builder-context.ts';
 import { downloadProject } from '#web/features/builder/project/download-project.ts';
+import { paths } from '#web/paths.ts';
 import { Brand } from '#web/ui/brand.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ThemeButton } from '#web/ui/theme-button.tsx';
 
@@ -32,6 +35,7 @@ export function TopBar({ onNewProject }: TopBarProps) {
         </>
       )}
       <span className="flex-1" />
+      <TemplatesLink isAlways={readOnly} />
       <IconButton
         label="Download project file"
         icon={<Download />}
@@ -48,5 +52,19 @@ export function TopBar({ onNewProject }: TopBarProps) {
       )}
       <AccountButtons />
     </header>
+  );
+}
+
+/** The way to the templates. A phone has no room for it beside undo and redo. */
+function TemplatesLink({ isAlways }: { readonly isAlways: boolean }) {
+  return (
+    <a
+      href={paths.templates}
+      title="Templates"
+      className={classNames(buttonStyle('quiet'), 'max-lg:min-w-10 max-lg:px-0!', !isAlways && 'max-sm:hidden')}
+    >
+      <LayoutTemplate aria-hidden="true" className="size-4" />
+      <span className="max-lg:sr-only">Templates</span>
+    </a>
   );
 }

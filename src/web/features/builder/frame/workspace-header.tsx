@@ -1,4 +1,5 @@
 import { Cable, LampDesk, ListChecks } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { countComponents } from '#domain/projects/guest-limits.ts';
 import { formatDecimal } from '#domain/units/format-decimal.ts';
 import { type BuilderView, useBuilder, useBuilderControls } from '#web/features/builder/project/builder-context.ts';
@@ -11,13 +12,22 @@ const views: readonly Segment<BuilderView>[] = [
   { id: 'parts', label: 'Parts List', icon: <ListChecks aria-hidden="true" className="max-lg:hidden" /> },
 ];
 
-/** Names what is in the workspace and switches between the three views of it. */
-export function WorkspaceHeader() {
+/** Names what is in the workspace and switches between the three views of it. `actions` is for what a template can do. */
+export function WorkspaceHeader({ actions }: { readonly actions: ReactNode }) {
   const { view, setView } = useBuilderControls();
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line bg-surface px-4 py-2 print:hidden">
       <WhatIsShown />
-      <SegmentedControl label="View" segments={views} selectedKey={view} onChange={setView} className="max-sm:w-full" />
+      <div className="flex items-center gap-2 max-sm:w-full max-sm:flex-wrap max-sm:justify-end">
+        {actions}
+        <SegmentedControl
+          label="View"
+          segments={views}
+          selectedKey={view}
+          onChange={setView}
+          className="max-sm:w-full"
+        />
+      </div>
     </header>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { DesignView } from '#web/features/builder/design/design-view.tsx';
 import { focusPart } from '#web/features/builder/design/focus-part.ts';
 import { useFollowingLights } from '#web/features/builder/design/lights.ts';
@@ -17,14 +18,14 @@ function startViews(): void {
   Promise.all([partsListView.start(), wiringView.start()]).catch(() => undefined);
 }
 
-/** The middle of the builder: its header and the chosen view. */
-export function Workspace() {
+/** The middle of the builder: its header and the chosen view. `actions` stand in the header. */
+export function Workspace({ actions }: { readonly actions: ReactNode }) {
   const { view } = useBuilderControls();
   useFollowingLights();
   return (
     <>
       <div onPointerEnter={startViews} onFocus={startViews}>
-        <WorkspaceHeader />
+        <WorkspaceHeader actions={actions} />
       </div>
       <div className="mat min-h-0 flex-1 scroll-pb-28 overflow-auto md:scroll-pb-20 print:overflow-visible print:bg-none">
         {view === 'design' && <DesignView />}

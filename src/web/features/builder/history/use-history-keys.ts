@@ -3,9 +3,9 @@ import type { EditSession } from '#web/features/builder/commands/edit-session.ts
 import { isTypedInto } from '#web/ui/typed-into.ts';
 
 /** Ctrl+Z undoes, Ctrl+Shift+Z and Ctrl+Y redo; on a Mac with Cmd. A field that is typed into keeps its own keys. */
-export function useHistoryKeys(session: EditSession, isDisabled: boolean): void {
+export function useHistoryKeys(session: EditSession): void {
   useEffect(() => {
-    if (isDisabled) return undefined;
+    if (session.isReadOnly) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
       const step = stepOf(event);
       if (step === null || event.defaultPrevented || isBusyElsewhere(event.target)) return;
@@ -14,7 +14,7 @@ export function useHistoryKeys(session: EditSession, isDisabled: boolean): void 
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [session, isDisabled]);
+  }, [session]);
 }
 
 function stepOf(event: KeyboardEvent): 'undo' | 'redo' | null {

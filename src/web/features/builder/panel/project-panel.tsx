@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { countComponents } from '#domain/projects/guest-limits.ts';
 import { updateProject } from '#domain/changes/project-changes.ts';
 import { GlobalCard } from '#web/features/builder/panel/global-card.tsx';
@@ -6,9 +7,9 @@ import { SectionList } from '#web/features/builder/panel/section-list.tsx';
 import { useBuilderControls, useShown } from '#web/features/builder/project/builder-context.ts';
 import { InlineEdit } from '#web/ui/inline-edit.tsx';
 
-/** The left pane: the project and its choices, the global components, the sections. */
-export function ProjectPanel() {
-  const { readOnly, isGuest, run } = useBuilderControls();
+/** The left pane: the project and its choices, the global components, the sections. `actions` are for the project. */
+export function ProjectPanel({ actions }: { readonly actions: ReactNode }) {
+  const { readOnly, isGuest, description, run } = useBuilderControls();
   const project = useShown(({ whole }) => whole.project);
   const rename = (name: string) => void run({ name: 'rename project', changes: (now) => updateProject(now, { name }) });
   return (
@@ -16,10 +17,14 @@ export function ProjectPanel() {
       <div data-hue={project.color} className="border-l-4 border-hue pl-2.5 text-base font-semibold">
         <InlineEdit label="Project name" value={project.name} onSave={rename} isReadOnly={readOnly || isGuest} />
       </div>
+      {description !== null && (
+        <p className="-mt-3 text-sm whitespace-pre-line text-muted wrap-anywhere">{description}</p>
+      )}
       <ProjectSettings />
       <TotalComponents />
       <GlobalCard />
       <SectionList />
+      {actions}
     </div>
   );
 }

@@ -48,6 +48,7 @@ function ship(activeSectionId: string | null = null): BuilderControls {
     session,
     drawn: drawnProjectOf(session),
     readOnly: false,
+    description: null,
     isGuest: false,
     activeSectionId,
     setActiveSection: nothing,

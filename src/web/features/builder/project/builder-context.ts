@@ -16,6 +16,8 @@ export type BuilderPane = (typeof builderPanes)[number];
 export interface BuilderControls {
   /** A template is looked at, not edited: show no editing controls. `run` does nothing. */
   readonly readOnly: boolean;
+  /** What a template says of itself; null for a project. */
+  readonly description: string | null;
   /** The project belongs to a visitor without an account: limits hold, custom parts and renaming are closed. */
   readonly isGuest: boolean;
   /** The section in the workspace; null when none is chosen. Always one that exists. */

@@ -37,12 +37,13 @@ interface BuilderProviderProps {
 /** Keeps the project that is being built: its edits, what is computed of them, what is looked at. */
 export function BuilderProvider({ opened, children }: BuilderProviderProps) {
   const projectId = opened.start.whole.project.id;
-  const readOnly = opened.isTemplate;
-  const isGuest = !readOnly && isGuestProject(projectId);
+  const { description } = opened;
   const [limit, setLimit] = useState<GuestLimit | null>(null);
   const session = useEditSession(opened, setLimit);
+  const readOnly = session.isReadOnly;
+  const isGuest = !readOnly && isGuestProject(projectId);
   const { whole, saveState } = useEditState(session);
-  useHistoryKeys(session, readOnly);
+  useHistoryKeys(session);
   useLeaving(session, opened);
   const isLocked = isStranger(opened, useSession().user?.id);
   useLearnedParts(session, !isGuest && !readOnly);
@@ -50,11 +51,11 @@ export function BuilderProvider({ opened, children }: BuilderProviderProps) {
   const drawn = useMemo(() => drawnProjectOf(session), [session]);
   const [pane, setPane] = useState(firstPane);
   const { view, setView, activeSectionId, setActiveSection } = useKeptView(whole);
-  const run = useMemo(() => runner(session, readOnly, isGuest, setLimit), [session, readOnly, isGuest]);
+  const run = useMemo(() => runner(session, isGuest, setLimit), [session, isGuest]);
   const controls = useMemo((): BuilderControls => {
-    const edited = { readOnly, isGuest, session, drawn, run, showLimit: setLimit };
+    const edited = { readOnly, isGuest, description, session, drawn, run, showLimit: setLimit };
     return { ...edited, activeSectionId, setActiveSection, view, setView, pane, setPane };
-  }, [readOnly, isGuest, session, drawn, run, activeSectionId, setActiveSection, view, setView, pane]);
+  }, [readOnly, isGuest, description, session, drawn, run, activeSectionId, setActiveSection, view, setView, pane]);
   if (isLocked && !isGuest) return <SignedOutScreen session={session} />;
   return (
     <BuilderContext value={controls}>
@@ -71,14 +72,9 @@ function firstPane(): BuilderPane {
 }
 
 /** Runs commands that are allowed; says why of those that are not. */
-function runner(
-  session: EditSession,
-  readOnly: boolean,
-  isGuest: boolean,
-  onLimit: (limit: GuestLimit) => void,
-): BuilderControls['run'] {
+function runner(session: EditSession, isGuest: boolean, onLimit: (limit: GuestLimit) => void): BuilderControls['run'] {
   return (command: Command) => {
-    if (readOnly) return false;
+    if (session.isReadOnly) return false;
     const { whole } = session.state();
     const changes = command.changes(whole);
     const refusal = refuseEdit(whole, changes, isGuest);

@@ -12,6 +12,8 @@ import { queryClient } from '#web/api/query-client.ts';
 export interface LoadedProject {
   readonly whole: WholeProject;
   readonly isTemplate: boolean;
+  /** What a template says of itself; null for a project. */
+  readonly description: string | null;
   /** The member it belongs to; null for a guest's project. */
   readonly ownerId: string | null;
 }
@@ -22,7 +24,8 @@ export async function loadProject(projectId: string): Promise<LoadedProject> {
   // Where the library is known, it is newer than what was read here: an own part is edited without the project.
   const library = queryClient.getQueryData<readonly CustomComponent[]>(customComponentsQuery.queryKey) ?? [];
   const whole = { ...rest, project: projectOf(project), customComponents: knownCustomComponents(used, library) };
-  return { whole, isTemplate: project.isTemplate, ownerId: project.userId };
+  const { isTemplate, templateDescription: description, userId: ownerId } = project;
+  return { whole, isTemplate, description, ownerId };
 }
 
 /** The fields of a project that the builder edits. */

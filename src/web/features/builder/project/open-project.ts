@@ -2,15 +2,12 @@ import { guestProjectId } from '#contract/projects.ts';
 import type { EditStart } from '#web/features/builder/commands/edit-state.ts';
 import { renameIds } from '#web/features/builder/commands/rename-ids.ts';
 import { readKeptSession } from '#web/features/builder/history/kept-session.ts';
-import { loadProject } from '#web/features/builder/project/load-project.ts';
+import { type LoadedProject, loadProject } from '#web/features/builder/project/load-project.ts';
 import { restoreGuestProject } from '#web/features/builder/project/restore-guest-project.ts';
 
 /** A project opened in the builder, with what this tab kept of the work on it. */
-export interface OpenedProject {
+export interface OpenedProject extends Omit<LoadedProject, 'whole'> {
   readonly start: EditStart;
-  readonly isTemplate: boolean;
-  /** The member it belongs to; null for a guest's project. */
-  readonly ownerId: string | null;
   /** Who was signed in when it was opened. */
   readonly openedBy: string | undefined;
 }
@@ -31,7 +28,7 @@ export async function openProject(projectId: string, openedBy: string | undefine
     const { whole, ...facts } = await loadProject(projectId);
     return { ...facts, openedBy, start: { whole, ...editsOf(kept) } };
   }
-  const facts = { isTemplate: false, ownerId: null, openedBy };
+  const facts = { isTemplate: false, description: null, ownerId: null, openedBy };
   if (openedBy !== undefined) return { ...facts, start: { whole: kept.guestCopy, ...editsOf(kept) } };
   const { whole, renamed } = await restoreGuestProject(kept.guestCopy);
   return { ...facts, start: { whole, ...renameIds(editsOf(kept), renamed) } };

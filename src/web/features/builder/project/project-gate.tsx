@@ -24,16 +24,21 @@ interface ProjectGateProps {
 /** Loads a project and lets the builder in; says so while it is loading, missing or out of reach. */
 export function ProjectGate({ projectId, kind, children }: ProjectGateProps) {
   const userId = useSession().user?.id;
-  const { data, error, refetch, isFetching } = useQuery({
+  const { data, dataUpdatedAt, error, refetch, isFetching } = useQuery({
     queryKey: ['builder', projectId],
     queryFn: () => openProject(projectId, userId),
     // From here on the edit session keeps the project; opened again, it is read again.
     gcTime: 0,
   });
   const retry = useCallback(() => void refetch(), [refetch]);
-  if (data !== undefined) {
-    const opened = kind === 'template' ? { ...data, isTemplate: true } : data;
-    return <BuilderProvider opened={opened}>{children}</BuilderProvider>;
+  const isOther = data !== undefined && kind === 'template' && !data.isTemplate;
+  // What was read again, as a template that was replaced, begins anew.
+  if (data !== undefined && !isOther) {
+    return (
+      <BuilderProvider key={dataUpdatedAt} opened={data}>
+        {children}
+      </BuilderProvider>
+    );
   }
   return (
     <div className="mat flex h-dvh flex-col">
@@ -41,7 +46,9 @@ export function ProjectGate({ projectId, kind, children }: ProjectGateProps) {
         <Brand />
       </header>
       <main className="grid flex-1 place-items-center pb-24">
-        {error === null || isFetching ? (
+        {isOther ? (
+          <NotThere kind={kind} />
+        ) : error === null || isFetching ? (
           <p role="status" className="flex items-center gap-2.5 text-muted">
             <Spinner />
             {kind === 'template' ? 'Loading template...' : 'Loading project...'}
@@ -61,25 +68,12 @@ interface ProjectTroubleProps {
 }
 
 function ProjectTrouble({ error, kind, onRetry }: ProjectTroubleProps) {
-  const isGuest = useSession().status === 'guest';
   // What is hidden from one may be another's: tried again when somebody signs in.
   useEffect(() => subscribeToUser(onRetry), [onRetry]);
-  const home = (
-    <a href={paths.home} className={buttonStyle('secondary')}>
-      Back to Lightyard
-    </a>
-  );
-  if (error instanceof ApiError && error.status === 404) {
-    return (
-      <EmptyState isPage title={`This ${kind} is not there`} action={isGuest ? withSignIn(home) : home}>
-        It may have been deleted, or it belongs to somebody else. A project made without an account is deleted when its
-        page is closed.
-      </EmptyState>
-    );
-  }
+  if (error instanceof ApiError && error.status === 404) return <NotThere kind={kind} />;
   const action = (
     <div className="flex gap-2">
-      {home}
+      {wayHome}
       <Button variant="primary" onPress={onRetry}>
         Try again
       </Button>
@@ -92,13 +86,36 @@ function ProjectTrouble({ error, kind, onRetry }: ProjectTroubleProps) {
   );
 }
 
-function withSignIn(home: ReactNode): ReactNode {
-  return (
+const wayHome = (
+  <a href={paths.home} className={buttonStyle('secondary')}>
+    Back to Lightyard
+  </a>
+);
+
+/** Says that a project or template is not there, and where to look for it. */
+function NotThere({ kind }: Pick<ProjectTroubleProps, 'kind'>) {
+  const isGuest = useSession().status === 'guest';
+  const isTemplate = kind === 'template';
+  const action = (
     <div className="flex gap-2">
-      {home}
-      <Button variant="primary" onPress={openSignIn}>
-        Sign In
-      </Button>
+      {wayHome}
+      {isTemplate && (
+        <a href={paths.templates} className={buttonStyle('primary')}>
+          All templates
+        </a>
+      )}
+      {!isTemplate && isGuest && (
+        <Button variant="primary" onPress={openSignIn}>
+          Sign In
+        </Button>
+      )}
     </div>
+  );
+  return (
+    <EmptyState isPage title={`This ${kind} is not there`} action={action}>
+      {isTemplate
+        ? 'It may have been deleted. Projects that were made from it are still there.'
+        : 'It may have been deleted, or it belongs to somebody else. A project made without an account is deleted when its page is closed.'}
+    </EmptyState>
   );
 }

@@ -13,7 +13,6 @@ import { isGuestProject, type OpenedProject } from '#web/features/builder/projec
 import { restoreGuestProject } from '#web/features/builder/project/restore-guest-project.ts';
 import { sendChanges } from '#web/features/builder/project/send-changes.ts';
 import { newId } from '#web/new-id.ts';
-import { nextPaint } from '#web/ui/next-paint.ts';
 import { showToast } from '#web/ui/toasts.ts';
 
 /** The edit session of an opened project, made once; it starts sending when the builder is on the screen. */
@@ -32,10 +31,7 @@ function openSession(opened: OpenedProject, onLimit: (limit: GuestLimit) => void
   const { start } = opened;
   const projectId = start.whole.project.id;
   const session: EditSession = new EditSession(start, {
-    send: async (changes) => {
-      await nextPaint();
-      return sendChanges(projectId, changes);
-    },
+    send: opened.isTemplate ? null : (changes) => sendChanges(projectId, changes),
     load: async () => {
       const { whole } = await loadProject(projectId);
       // A part may have been deleted from which edits on their way have placed some.

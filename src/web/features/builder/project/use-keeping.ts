@@ -3,6 +3,8 @@ import { useLocation } from 'wouter';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { discardGuestProject, keepGuestProject } from '#web/features/builder/project/keep-guest-project.ts';
 import { paths, projectPath } from '#web/paths.ts';
+import { takeWayBack } from '#web/session/way-back.ts';
+import { showToast } from '#web/ui/toasts.ts';
 
 type Step = 'keep' | 'discard';
 
@@ -15,7 +17,7 @@ export interface Keeping {
   readonly discard: () => void;
 }
 
-/** Makes a guest's project the member's own and opens it, or deletes it and leads home. */
+/** Makes a guest's project the member's own and opens it, or deletes it and leads home; instead to a template they wanted. */
 export function useKeeping(whole: WholeProject): Keeping {
   const [, navigate] = useLocation();
   const [doing, setDoing] = useState<Step | null>(null);
@@ -25,7 +27,10 @@ export function useKeeping(whole: WholeProject): Keeping {
     setError(null);
     try {
       // By the router: a page that is left with the guest's project open would keep a copy of it.
-      navigate(await act(), { replace: true });
+      const way = await act();
+      const wanted = takeWayBack();
+      if (wanted !== null && step === 'keep') sayKept(way);
+      navigate(wanted ?? way, { replace: true });
     } catch (failure) {
       setError(failure);
       setDoing(null);
@@ -38,4 +43,9 @@ export function useKeeping(whole: WholeProject): Keeping {
     // Without a project in its address the builder leads home.
     discard: () => void run('discard', () => discardGuestProject(whole.project.id).then(() => paths.builder)),
   };
+}
+
+function sayKept(way: string): void {
+  const action = { label: 'Open project', onPress: () => window.location.assign(way) };
+  showToast({ tone: 'success', title: 'Your project is kept.', action });
 }

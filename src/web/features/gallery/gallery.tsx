@@ -1,25 +1,26 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type GalleryPicture, galleryPictures } from '#web/front/gallery-pictures.ts';
+import { type GalleryPicture, galleryPictures } from '#web/features/gallery/gallery-pictures.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
+import { classNames } from '#web/ui/class-names.ts';
 
 /** Repeated behind the last picture, so that the widest window is full when the pictures begin anew. */
 const repeated = 5;
 
-/** Twelve models with their lights on, going by. carousel.ts brings it to life. Source: specification 1, sections 2 and 9. */
-export function FrontGallery() {
+/**
+ * Twelve models with their lights on, going by below a heading. carousel.ts brings it to life. Source: specification 1,
+ * sections 2 and 9.
+ */
+export function Gallery({ children, className }: { readonly children: ReactNode; readonly className?: string }) {
   return (
     <section
       aria-label="Gallery"
       aria-roledescription="carousel"
       data-carousel
-      className="mx-auto w-full max-w-[84rem] px-4 pb-24 sm:px-8"
+      className={classNames('mx-auto w-full max-w-[84rem] px-4 sm:px-8', className)}
     >
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <div>
-          <h2 className="text-3xl font-bold tracking-tight">Whatever has windows</h2>
-          <p className="mt-2 text-muted">Ships, houses, engines, robots: a model comes alive when its lights are on.</p>
-        </div>
+        <div>{children}</div>
         <Controls />
       </div>
       <div className="-mx-2 overflow-x-clip">

@@ -7,11 +7,12 @@ const restMs = 50;
 /**
  * Brings a gallery to life: every 4 s it goes on by one picture, unless the pointer is over it, something in it has the
  * focus, it is paused, or the person wants no motion. Behind the last picture stands the first once more, and before
- * the first the last: it slides there, and then jumps unseen to the real one. Source: specification 1, section 4.
+ * the first the last: it slides there, and then jumps unseen to the real one. Answers what ends its going on by itself.
+ * Source: specification 1, section 4.
  */
-export function wakeCarousel(region: HTMLElement): void {
+export function wakeCarousel(region: HTMLElement): () => void {
   const track = region.querySelector<HTMLElement>('[data-track]');
-  if (track === null) return;
+  if (track === null) return () => undefined;
   const slides = makeSlides(track);
   const rest = makeClock(() => slides.go(1));
   const press = (does: string, act: (button: HTMLElement) => void) => {
@@ -36,6 +37,7 @@ export function wakeCarousel(region: HTMLElement): void {
   const still = window.matchMedia('(prefers-reduced-motion: reduce)');
   still.addEventListener('change', () => rest.hold('motion', still.matches));
   rest.hold('motion', still.matches);
+  return () => rest.hold('end', true);
 }
 
 /** Calls back again and again, 4 s apart, while nothing holds it. */

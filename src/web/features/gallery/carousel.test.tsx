@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { wakeCarousel } from '#web/front/carousel.ts';
-import { FrontGallery } from '#web/front/front-gallery.tsx';
+import { wakeCarousel } from '#web/features/gallery/carousel.ts';
+import { Gallery } from '#web/features/gallery/gallery.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -10,12 +10,13 @@ function show({ wantsNoMotion = false } = {}) {
   vi.spyOn(window, 'matchMedia').mockReturnValue(
     Object.assign(new EventTarget(), { matches: wantsNoMotion }) as MediaQueryList,
   );
-  render(<FrontGallery />);
+  render(<Gallery>Models</Gallery>);
   const region = screen.getByRole('region', { name: 'Gallery' });
-  wakeCarousel(region);
+  const stop = wakeCarousel(region);
   const track = region.querySelector<HTMLElement>('[data-track]')!;
   return {
     region,
+    stop,
     /** Which picture stands first: 0 to 11, -1 the repeated last, 12 the repeated first. */
     first: () => Number.parseFloat(track.style.translate || '-336') / -336 - 1,
     slides: () => track.dataset['still'] === undefined,
@@ -105,5 +106,15 @@ it('[M54] moves by its buttons alone for someone who wants no motion', () => {
   wait(60_000);
   expect(first()).toBe(0);
   press('Next picture');
+  expect(first()).toBe(1);
+});
+
+it('[K51] moves no more once it is stopped', () => {
+  const { stop, first, press, wait } = show();
+  stop();
+  wait(60_000);
+  expect(first()).toBe(0);
+  press('Next picture');
+  wait(60_000);
   expect(first()).toBe(1);
 });

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { goOnAsMember } from '#web/features/sign-in/go-on-as-member.ts';
+import { rememberGuestProject } from '#web/session/guest-project.ts';
+import { keptWorkKey } from '#web/session/kept-work-key.ts';
+import { keepWantedTemplate, takeWayBack } from '#web/session/way-back.ts';
+
+let assign: ReturnType<typeof vi.spyOn>;
+beforeEach(() => {
+  window.history.replaceState(null, '', '/');
+  assign = vi.spyOn(window.location, 'assign').mockReturnValue();
+});
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+it('[K61] leads back to the wanted template, once', () => {
+  keepWantedTemplate('t 7&x');
+  expect(goOnAsMember()).toBe(true);
+  expect(assign).toHaveBeenCalledExactlyOnceWith('/builder?template=t%207%26x');
+  expect(goOnAsMember()).toBe(false);
+  expect(goOnAsMember(true)).toBe(false);
+});
+
+it('[K61] stays where it is when the template is on show already', () => {
+  window.history.replaceState(null, '', '/builder?template=t7');
+  keepWantedTemplate('t7');
+  expect(goOnAsMember()).toBe(true);
+  expect(assign).not.toHaveBeenCalled();
+});
+
+it('[K61] leads nobody away who signs in at another tab, without a mailed link', () => {
+  keepWantedTemplate('t7');
+  sessionStorage.clear();
+  expect(goOnAsMember()).toBe(false);
+  expect(goOnAsMember(true)).toBe(true);
+});
+
+it("[K61] a guest's project comes first, and the template is kept for after it", () => {
+  rememberGuestProject('unauthenticated-project-a');
+  sessionStorage.setItem(keptWorkKey('unauthenticated-project-a'), '{}');
+  keepWantedTemplate('t7');
+  expect(goOnAsMember()).toBe(true);
+  expect(assign).toHaveBeenCalledExactlyOnceWith('/builder?project=unauthenticated-project-a');
+  expect(takeWayBack()).toBe('/builder?template=t7');
+});

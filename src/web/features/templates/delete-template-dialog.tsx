@@ -1,0 +1,40 @@
+import { deleteTemplate } from '#contract/templates.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import type { TemplateDialogProps } from '#web/features/templates/edit-template-dialog.tsx';
+import { templateTrouble } from '#web/features/templates/template-trouble.ts';
+import { useTemplateWrite } from '#web/features/templates/use-template-write.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+/** Asks before a template is deleted. */
+export function DeleteTemplateDialog({ template, onClose, onDone }: TemplateDialogProps) {
+  const removal = useTemplateWrite(() => removeTemplate(template.id), onDone);
+  return (
+    <ConfirmDialog
+      title="Delete Template"
+      isOpen
+      onOpenChange={onClose}
+      confirmLabel="Delete Template"
+      busyText="Deleting..."
+      isPending={removal.isPending}
+      onConfirm={() => removal.mutate(undefined)}
+    >
+      <p className="wrap-anywhere">
+        {`Are you sure you want to delete the template "${template.name}"? This action cannot be undone. Projects that were made from it stay.`}
+      </p>
+      {removal.error !== null && (
+        <Notice tone="error" live title="Failed to delete template" className="mt-4 text-ink">
+          {templateTrouble(removal.error)}
+        </Notice>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** One that is gone already, deleted by somebody else, is no failure. */
+async function removeTemplate(templateId: string): Promise<void> {
+  await call(deleteTemplate, { params: { templateId } }).catch((error: unknown) => {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  });
+}

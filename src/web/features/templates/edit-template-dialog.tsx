@@ -1,0 +1,44 @@
+import { updateTemplate } from '#contract/templates.ts';
+import { call } from '#web/api/call.ts';
+import type { ManagedTemplate } from '#web/features/templates/manage-template.tsx';
+import { TemplateForm, type TemplateFormFields } from '#web/features/templates/template-form.tsx';
+import { templateTrouble } from '#web/features/templates/template-trouble.ts';
+import { useTemplateWrite } from '#web/features/templates/use-template-write.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+/** What a dialog about one template is given. */
+export interface TemplateDialogProps {
+  readonly template: ManagedTemplate;
+  readonly onClose: () => void;
+  /** Called instead of `onClose` once it is done. */
+  readonly onDone: () => void;
+}
+
+const formId = 'edit-template';
+
+/** Edit Template: its name and description; the content stays. */
+export function EditTemplateDialog({ template, onClose, onDone }: TemplateDialogProps) {
+  const { id, name, description } = template;
+  const update = useTemplateWrite(
+    (fields: TemplateFormFields) => call(updateTemplate, { params: { templateId: id }, body: fields }),
+    onDone,
+  );
+  const footer = (
+    <>
+      <Button variant="quiet" onPress={onClose}>
+        Cancel
+      </Button>
+      <Button variant="primary" type="submit" form={formId} isPending={update.isPending} busyText="Updating...">
+        Update Template
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title="Edit Template" isOpen onOpenChange={onClose} footer={footer}>
+      <TemplateForm id={formId} initial={{ name, description }} onSubmit={update.mutate} />
+      {update.error !== null && <Notice tone="error" live title={templateTrouble(update.error)} className="mt-4" />}
+    </Dialog>
+  );
+}

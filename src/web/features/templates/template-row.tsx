@@ -1,0 +1,76 @@
+import { CopyPlus } from 'lucide-react';
+import type { ListedTemplate } from '#contract/templates.ts';
+import { supplyName } from '#domain/catalogue/supply-name.ts';
+import { formatMilliamps } from '#domain/units/format-amounts.ts';
+import { LightStrip } from '#web/features/templates/light-strip.tsx';
+import { useDuplicateTemplate } from '#web/features/templates/use-duplicate-template.ts';
+import { countWords } from '#web/paged-list/list-header.tsx';
+import { templatePath } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { colorName } from '#web/ui/color-name.ts';
+
+export interface TemplateRowProps {
+  readonly template: ListedTemplate;
+  /** Only members have projects to add it to. */
+  readonly canAdd: boolean;
+}
+
+const rowStyle =
+  'group relative flex min-h-32 gap-x-5 gap-y-3 rounded-lg border border-l-6 border-line border-l-hue bg-surface px-4 py-3.5 ' +
+  'transition-colors duration-150 hover:border-y-edge hover:border-r-edge hover:bg-raised max-sm:flex-col sm:items-center sm:px-5';
+const linkStyle =
+  'line-clamp-2 font-semibold wrap-anywhere outline-none after:absolute after:inset-0 after:rounded-sm ' +
+  'focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus';
+
+/** A template of the list, with what is inside. All of the row leads to its view, except the button. */
+export function TemplateRow({ template, canAdd }: TemplateRowProps) {
+  const { id, name, templateDescription, color } = template;
+  return (
+    <li data-hue={color} className={rowStyle}>
+      <div className="flex min-w-0 flex-1 flex-col gap-2">
+        <div>
+          <a href={templatePath(id)} className={linkStyle}>
+            {name}
+          </a>
+          <span className="sr-only">{colorName(color)}.</span>
+          {templateDescription !== null && (
+            <p className="mt-0.5 line-clamp-2 text-sm text-pretty text-muted wrap-anywhere">{templateDescription}</p>
+          )}
+        </div>
+        <LightStrip colors={template.colors} />
+        <Facts template={template} />
+      </div>
+      {canAdd && <AddButton template={template} />}
+    </li>
+  );
+}
+
+function Facts({ template }: Pick<TemplateRowProps, 'template'>) {
+  const { powerSupplyId, sections, lights, totalMa } = template;
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-muted tabular-nums">
+      <span className="text-ink">{supplyName(powerSupplyId)}</span>
+      <span>{countWords(sections, 'section')}</span>
+      <span>{countWords(lights, 'light')}</span>
+      <span>
+        <span className="value">{formatMilliamps(totalMa)}</span> in all
+      </span>
+    </p>
+  );
+}
+
+function AddButton({ template }: Pick<TemplateRowProps, 'template'>) {
+  const { duplicate, isPending } = useDuplicateTemplate(template);
+  return (
+    <Button
+      aria-label={`Add to Projects: ${template.name}`}
+      isPending={isPending}
+      busyText="Adding..."
+      onPress={duplicate}
+      className="max-sm:w-full"
+    >
+      <CopyPlus aria-hidden="true" className="size-4" />
+      Add to Projects
+    </Button>
+  );
+}

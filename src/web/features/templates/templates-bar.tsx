@@ -1,0 +1,46 @@
+import { LogOut } from 'lucide-react';
+import { userMessage } from '#web/api/api-error.ts';
+import { paths } from '#web/paths.ts';
+import { signOut } from '#web/session/session.ts';
+import { openSignIn } from '#web/session/sign-in-prompt.ts';
+import { useSession } from '#web/session/use-session.ts';
+import { Brand } from '#web/ui/brand.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { ThemeButton } from '#web/ui/theme-button.tsx';
+import { showToast } from '#web/ui/toasts.ts';
+
+/** The top bar of the templates screen: the way home, the colors of the screen, and the account. */
+export function TemplatesBar() {
+  const isMember = useSession().status === 'member';
+  return (
+    <header className="mx-auto flex h-16 w-full max-w-[84rem] items-center gap-1 px-4 sm:gap-2 sm:px-8">
+      <Brand />
+      <span className="flex-1" />
+      <ThemeButton />
+      {isMember ? (
+        <IconButton label="Sign Out" icon={<LogOut />} onPress={() => void leave()} />
+      ) : (
+        <>
+          <Button variant="quiet" onPress={openSignIn} className="max-sm:px-2.5!">
+            Sign In
+          </Button>
+          <a href={paths.subscriptions} className={`${buttonStyle('secondary')} max-sm:px-2.5!`}>
+            Sign Up
+          </a>
+        </>
+      )}
+    </header>
+  );
+}
+
+/** Signs out and goes home; a failure is said, and can be tried again. */
+async function leave(): Promise<void> {
+  try {
+    await signOut();
+  } catch (error) {
+    const action = { label: 'Try again', onPress: () => void leave() };
+    showToast({ title: 'You are still signed in.', description: userMessage(error), tone: 'error', action });
+  }
+}

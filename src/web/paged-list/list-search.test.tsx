@@ -1,0 +1,62 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ListSearch } from '#web/paged-list/list-search.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function show() {
+  const searched: string[] = [];
+  let goTo: (search: string) => void = () => undefined;
+  function List() {
+    const [search, setSearch] = useState('');
+    goTo = setSearch;
+    const onSearch = (text: string) => {
+      searched.push(text);
+      setSearch(text);
+    };
+    return <ListSearch label="Search lamps" placeholder="Search..." search={search} onSearch={onSearch} />;
+  }
+  render(<List />);
+  const box = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search lamps' });
+  return {
+    searched,
+    box,
+    type: (value: string) => fireEvent.change(box, { target: { value } }),
+    wait: (ms: number) => act(() => vi.advanceTimersByTime(ms)),
+    goBackTo: (search: string) => act(() => goTo(search)),
+  };
+}
+
+it('[K50] searches once nobody has typed for 250 ms, and keeps a space that is being typed', () => {
+  const { searched, box, type, wait } = show();
+  type('war');
+  wait(249);
+  type('warm ');
+  wait(249);
+  expect(searched).toEqual([]);
+  wait(1);
+  expect(searched).toEqual(['warm']);
+  expect(box.value).toBe('warm ');
+  type('warm w');
+  wait(250);
+  expect(searched).toEqual(['warm', 'warm w']);
+});
+
+it('[K50] follows a search that changes otherwise, and searches nothing for it', () => {
+  const { searched, box, type, wait, goBackTo } = show();
+  type('lamp');
+  wait(250);
+  goBackTo('fuse');
+  expect(box.value).toBe('fuse');
+  wait(1000);
+  expect(searched).toEqual(['lamp']);
+});
+
+it('[K50] takes as much as the server does', () => {
+  const { searched, type, wait } = show();
+  type('x'.repeat(300));
+  wait(250);
+  expect(searched).toEqual(['x'.repeat(200)]);
+});

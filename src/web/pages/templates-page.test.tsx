@@ -1,0 +1,201 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Client } from '#server/testing/client.ts';
+import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { TemplatesPage } from '#web/pages/templates-page.tsx';
+import { forgetUser, storeUser } from '#web/session/stored-user.ts';
+import { ToastRegion } from '#web/ui/toast-region.tsx';
+import { dismissToast } from '#web/ui/toasts.ts';
+import { browseAs } from '../../../tests/served-browser.ts';
+
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+let app: TestApp;
+let admin: Client;
+beforeEach(async () => {
+  app = await openTestApp('sqlite');
+  ({ client: admin } = await app.member('app_admin'));
+  vi.spyOn(window, 'matchMedia').mockReturnValue(
+    Object.assign(new EventTarget(), { matches: true }) as unknown as MediaQueryList,
+  );
+  Element.prototype.scrollIntoView = () => undefined;
+});
+afterEach(async () => {
+  localStorage.clear();
+  vi.unstubAllGlobals();
+  queryClient.clear();
+  act(dismissToast);
+  await app.close();
+});
+
+/** A template with a section of a red and two warm-white LEDs; its id. */
+async function template(templateName: string, powerSupplyId = 'battery-9v', templateDescription: string | null = null) {
+  const { id: projectId } = await makeProject(admin, { name: 'Draft', powerSupplyId, color: 'indigo' });
+  const { id: sectionId } = await makeSection(admin, projectId);
+  await makeComponent(admin, sectionId, { properties: { color: 'red' } });
+  await makeComponent(admin, sectionId, { properties: { color: 'warm-white' }, quantity: 2, order: 1 });
+  const { status, body } = await admin.send('POST', '/api/templates', { projectId, templateName, templateDescription });
+  expect(status).toBe(201);
+  return (body as { id: string }).id;
+}
+
+function show(client: Client, { search = '', isDown = false } = {}) {
+  window.history.replaceState(null, '', `/templates${search}`);
+  const browser = browseAs(client);
+  browser.network.isDown = isDown;
+  render(
+    <QueryClientProvider client={queryClient}>
+      <TemplatesPage />
+      <ToastRegion />
+    </QueryClientProvider>,
+  );
+  return browser;
+}
+
+/** A member's browser, and what they have. */
+async function showToMember(search = '') {
+  const { client, userId } = await app.member();
+  storeUser({ id: userId, email: 'ada@example.org', username: null, role: 'subscriber' });
+  const browser = show(client, { search });
+  const projects = async () => (await client.send('GET', '/api/projects')).body as { id: string; name: string }[];
+  return { ...browser, projects };
+}
+
+const list = () => screen.findByRole('list', { name: 'All templates' });
+const names = async () =>
+  within(await list())
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const type = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
+
+describe('the list of templates', () => {
+  it('[K53] says of each what is inside and leads to its view', async () => {
+    const id = await template('Lighthouse', 'power-plug-12v', 'A lamp above a cottage.');
+    show(app.guest());
+    const row = within(await list()).getByRole('listitem');
+    expect(row.dataset['hue']).toBe('indigo');
+    expect(within(row).getByRole('link').getAttribute('href')).toBe(`/builder?template=${id}`);
+    expect(within(row).getByText('A lamp above a cottage.')).toBeTruthy();
+    expect(within(row).getByText('Lights: 2 warm white, 1 red.')).toBeTruthy();
+    expect([...row.querySelectorAll<HTMLElement>('[data-led]')].map((dot) => dot.dataset['led'])).toEqual([
+      'red',
+      'warm-white',
+      'warm-white',
+    ]);
+    expect(row.textContent).toMatch(/12V DC Plug1 section3 lights[\d.]+ mA in all$/);
+    expect(screen.getByText('1 template')).toBeTruthy();
+  });
+
+  it('[K54] is sorted by name at first, by supply when asked, and turned round by a button', async () => {
+    await template('Bridge', 'usb-power-5v');
+    await template('Car', 'battery-3v-2xaa');
+    await template('anchor', 'power-plug-12v');
+    show(app.guest());
+    expect(await names()).toEqual(['anchor', 'Bridge', 'Car']);
+    press('Ascending, turn to descending');
+    await waitFor(async () => expect(await names()).toEqual(['Car', 'Bridge', 'anchor']));
+    press(/^Sort by/);
+    const options = await screen.findByRole('listbox');
+    fireEvent.click(within(options).getByRole('option', { name: 'Power Supply' }));
+    await waitFor(() => expect(window.location.search).toBe('?sort=supply&direction=desc'));
+    await waitFor(async () => expect((await names())[0]).toBe('Bridge'));
+  });
+
+  it('[K54] is searched by name and description, and says when nothing is found', async () => {
+    await template('Lighthouse', 'battery-9v', 'With a cottage.');
+    await template('Race car');
+    show(app.guest());
+    expect(await names()).toHaveLength(2);
+    type('COTTAGE');
+    await waitFor(async () => expect(await names()).toEqual(['Lighthouse']));
+    expect(window.location.search).toBe('?search=COTTAGE');
+    type('<b>zeppelin</b>');
+    expect(await screen.findByText('No template matches "<b>zeppelin</b>"')).toBeTruthy();
+    press('Show all templates');
+    await waitFor(async () => expect(await names()).toHaveLength(2));
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+  });
+
+  it('[K55] says that there are none', async () => {
+    show(app.guest());
+    expect(screen.getByText('Loading...')).toBeTruthy();
+    expect(await screen.findByText('No templates available')).toBeTruthy();
+    expect(screen.queryByRole('searchbox')).toBeNull();
+  });
+
+  it('[K58] says that it cannot be loaded, and tries again', async () => {
+    await template('Lighthouse');
+    const { network } = show(app.guest(), { isDown: true });
+    expect((await screen.findByRole('alert')).textContent).toContain('The templates could not be loaded.');
+    network.isDown = false;
+    press('Try again');
+    expect(await names()).toEqual(['Lighthouse']);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('[K57] shows visitors the way to subscribe and no button to add; members the other way round', async () => {
+    await template('Lighthouse');
+    show(app.guest());
+    await list();
+    expect(screen.getByRole('link', { name: 'Subscribe Now' }).getAttribute('href')).toBe('/subscriptions');
+    expect(screen.queryByRole('button', { name: /^Add to Projects/ })).toBeNull();
+    act(() => storeUser({ id: 'u1', email: 'ada@example.org', username: null, role: 'subscriber' }));
+    expect(screen.getByRole('button', { name: 'Add to Projects: Lighthouse' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Subscribe Now' })).toBeNull();
+    act(forgetUser);
+    expect(screen.getByRole('link', { name: 'Subscribe Now' })).toBeTruthy();
+  });
+});
+
+describe('adding a template to the projects', () => {
+  it('[K56] says so, and leads to the new project', async () => {
+    await template('Lighthouse');
+    const { projects } = await showToMember();
+    await list();
+    press('Add to Projects: Lighthouse');
+    expect(await screen.findByText('Template duplicated!')).toBeTruthy();
+    const [project] = await projects();
+    expect(project?.name).toBe('Lighthouse');
+    const assign = vi.spyOn(window.location, 'assign').mockReturnValue();
+    press('Open project');
+    expect(assign).toHaveBeenCalledExactlyOnceWith(`/builder?project=${project?.id}`);
+  });
+
+  it('[K56] says why it failed, and tries again', async () => {
+    await template('Lighthouse');
+    const { network, projects } = await showToMember();
+    await list();
+    network.isDown = true;
+    press('Add to Projects: Lighthouse');
+    expect(await screen.findByText('Failed to duplicate template')).toBeTruthy();
+    expect(screen.getByText('Lightyard cannot be reached. Check your connection and try again.')).toBeTruthy();
+    network.isDown = false;
+    press('Retry');
+    expect(await screen.findByText('Template duplicated!')).toBeTruthy();
+    expect(await projects()).toHaveLength(1);
+  });
+
+  it('[K56] says that an answer without a message is an unknown error', async () => {
+    await template('Lighthouse');
+    await showToMember();
+    await list();
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>', { status: 502 })));
+    press('Add to Projects: Lighthouse');
+    expect(await screen.findByText('Unknown error occurred')).toBeTruthy();
+  });
+
+  it('[K62] says that it has been deleted, and takes it from the list', async () => {
+    const id = await template('Lighthouse');
+    await showToMember();
+    await list();
+    await admin.send('DELETE', `/api/templates/${id}`);
+    press('Add to Projects: Lighthouse');
+    expect(await screen.findByText('"Lighthouse" has been deleted in the meantime.')).toBeTruthy();
+    expect(await screen.findByText('No templates available')).toBeTruthy();
+  });
+});

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { wakeCarousel } from '#web/features/gallery/carousel.ts';
+import { Gallery } from '#web/features/gallery/gallery.tsx';
+import { TemplateList } from '#web/features/templates/template-list.tsx';
+import { TemplatesBar } from '#web/features/templates/templates-bar.tsx';
+import { FrontSubscribe } from '#web/front/front-subscribe.tsx';
+import { useSession } from '#web/session/use-session.ts';
+
+/** The templates screen: the gallery, all templates, and for visitors the way to an account. Source: specification 2, section 2. */
+export function TemplatesPage() {
+  const isMember = useSession().status === 'member';
+  const main = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const region = main.current?.querySelector<HTMLElement>('[data-carousel]') ?? null;
+    return region === null ? undefined : wakeCarousel(region);
+  }, []);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <TemplatesBar />
+      <main ref={main} className="flex-1">
+        <Gallery className="pt-4 pb-12 sm:pt-8 sm:pb-16">
+          <h1 className="text-4xl leading-[1.08] font-bold tracking-tight text-balance sm:text-5xl">Templates</h1>
+          <p className="mt-3 max-w-[34rem] text-pretty text-muted">
+            Start from a model that is wired already: look at its sections, its parts and its diagram, and make it your
+            own.
+          </p>
+        </Gallery>
+        <section aria-labelledby="templates" className="mx-auto w-full max-w-[864px] px-4 pb-24 sm:px-8">
+          <TemplateList />
+        </section>
+        {!isMember && <FrontSubscribe />}
+      </main>
+    </div>
+  );
+}
