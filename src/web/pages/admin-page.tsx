@@ -1,9 +1,15 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { ListedTemplate } from '#contract/templates.ts';
 import { AdminBar } from '#web/features/admin/admin-bar.tsx';
 import { AdminTabs } from '#web/features/admin/admin-tabs.tsx';
 import { StatsCards } from '#web/features/admin/stats-cards.tsx';
+import { useLeavingWhenRefused } from '#web/features/admin/use-leaving-when-refused.ts';
+import { DeleteTemplateDialog } from '#web/features/templates/delete-template-dialog.tsx';
+import { EditTemplateDialog } from '#web/features/templates/edit-template-dialog.tsx';
 import { paths } from '#web/paths.ts';
 import { useSession } from '#web/session/use-session.ts';
+import { showToast } from '#web/ui/toasts.ts';
 
 /** The administration dashboard. Whoever is no app_admin, or not any more, goes home. Source: specification 2, section 2. */
 export function AdminPage() {
@@ -12,7 +18,17 @@ export function AdminPage() {
   useEffect(() => {
     if (!isAdmin) window.location.replace(paths.home);
   }, [isAdmin]);
-  if (!isAdmin) return null;
+  return isAdmin ? <Dashboard /> : null;
+}
+
+interface Asked {
+  readonly action: 'edit' | 'delete';
+  readonly template: ListedTemplate;
+}
+
+function Dashboard() {
+  useLeavingWhenRefused();
+  const [asked, setAsked] = useState<Asked | null>(null);
   return (
     <div className="min-h-dvh">
       <AdminBar />
@@ -21,8 +37,25 @@ export function AdminPage() {
           Administration Dashboard
         </h1>
         <StatsCards />
-        <AdminTabs />
+        <AdminTabs onAskOfTemplate={(action, template) => setAsked({ action, template })} />
       </main>
+      {asked !== null && <TemplateDialog {...asked} onClose={() => setAsked(null)} />}
     </div>
+  );
+}
+
+function TemplateDialog({ action, template, onClose }: Asked & { readonly onClose: () => void }) {
+  const { id, name, templateDescription } = template;
+  const dialog = { template: { id, name, description: templateDescription }, onClose };
+  const done = (what: string) => {
+    // At once: the focus goes back in the next frame, and the card that had it may be gone.
+    flushSync(onClose);
+    if (action === 'delete') document.getElementById('templates')?.focus();
+    showToast({ tone: 'success', title: 'Success', description: `Template ${what} successfully` });
+  };
+  return action === 'edit' ? (
+    <EditTemplateDialog {...dialog} onDone={() => done('updated')} />
+  ) : (
+    <DeleteTemplateDialog {...dialog} onDone={() => done('deleted')} />
   );
 }

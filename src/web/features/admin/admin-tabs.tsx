@@ -1,20 +1,19 @@
 import { Activity, LayoutTemplate, ScrollText, UsersRound } from 'lucide-react';
-import type { ComponentType } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
 import { useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { AuditTab } from '#web/features/admin/audit/audit-tab.tsx';
 import { SystemTab } from '#web/features/admin/system-tab.tsx';
-import { TemplatesTab } from '#web/features/admin/templates/templates-tab.tsx';
+import { type AskOfTemplate, TemplatesTab } from '#web/features/admin/templates/templates-tab.tsx';
 import { UsersTab } from '#web/features/admin/users/users-tab.tsx';
 import { paths } from '#web/paths.ts';
 
 const tabs = [
-  { id: 'users', label: 'Users', icon: UsersRound, content: UsersTab },
-  { id: 'templates', label: 'Templates', icon: LayoutTemplate, content: TemplatesTab },
-  { id: 'system', label: 'System', icon: Activity, content: SystemTab },
-  { id: 'audit', label: 'Audit', icon: ScrollText, content: AuditTab },
-] as const satisfies ReadonlyArray<{ id: string; label: string; icon: ComponentType; content: ComponentType }>;
+  { id: 'users', label: 'Users', icon: UsersRound },
+  { id: 'templates', label: 'Templates', icon: LayoutTemplate },
+  { id: 'system', label: 'System', icon: Activity },
+  { id: 'audit', label: 'Audit', icon: ScrollText },
+] as const;
 
 const [{ id: firstTab }] = tabs;
 
@@ -25,7 +24,7 @@ const tabStyle =
   'selected:after:-bottom-px selected:after:h-0.5 selected:after:bg-accent sm:px-4 [&_svg]:size-4';
 
 /** Users, Templates, System and Audit; which of them is open stands in the address. Source: specification 2, section 2. */
-export function AdminTabs() {
+export function AdminTabs({ onAskOfTemplate }: { readonly onAskOfTemplate: AskOfTemplate }) {
   const asked = new URLSearchParams(useSearch()).get('tab');
   const open = tabs.find(({ id }) => id === asked)?.id ?? firstTab;
   // What the address says of one tab's list is nothing to another's.
@@ -40,11 +39,12 @@ export function AdminTabs() {
           </Tab>
         ))}
       </TabList>
-      {tabs.map(({ id, content: Content }) => (
-        <TabPanel key={id} id={id} className="rounded pt-6 outline-offset-8">
-          <Content />
-        </TabPanel>
-      ))}
+      <TabPanel key={open} id={open} className="rounded pt-6 outline-offset-8">
+        {open === 'users' && <UsersTab />}
+        {open === 'templates' && <TemplatesTab onAsk={onAskOfTemplate} />}
+        {open === 'system' && <SystemTab />}
+        {open === 'audit' && <AuditTab />}
+      </TabPanel>
     </Tabs>
   );
 }

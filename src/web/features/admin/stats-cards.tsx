@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { readStats } from '#contract/administration.ts';
 import type { Reply } from '#contract/endpoint.ts';
-import { adminQuery } from '#web/features/admin/admin-query.ts';
+import { readQuery } from '#web/api/read-query.ts';
 import { Button } from '#web/ui/button.tsx';
 
 type Stats = Reply<typeof readStats>;
@@ -19,7 +19,7 @@ const cards: ReadonlyArray<readonly [label: string, name: keyof Stats, words: (v
 
 /** How much of everything there is, in five figures. Source: specification 2, section 2; decisions B13. */
 export function StatsCards() {
-  const { data, isError, refetch } = useQuery(adminQuery(readStats));
+  const { data, isError, refetch } = useQuery(readQuery(readStats, {}));
   return (
     <section aria-labelledby="stats" className="relative">
       <h2 id="stats" className="sr-only">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleDashed } from 'lucide-react';
 import { readSystem } from '#contract/administration.ts';
-import { adminQuery } from '#web/features/admin/admin-query.ts';
+import { readQuery } from '#web/api/read-query.ts';
 import { type SystemRow, systemRows } from '#web/features/admin/system-rows.ts';
 import { ListHeader } from '#web/paged-list/list-header.tsx';
 import { ListTrouble } from '#web/paged-list/list-rows.tsx';
@@ -15,7 +15,7 @@ const waitingLabels = ['Database', 'Payment Processing', 'Application', 'Admin P
 
 /** How the installation is doing, read again now and then while it is open. Source: specification 2, section 2. */
 export function SystemTab() {
-  const { data, error, refetch } = useQuery({ ...adminQuery(readSystem), refetchInterval: refreshEvery });
+  const { data, error, refetch } = useQuery({ ...readQuery(readSystem, {}), refetchInterval: refreshEvery });
   return (
     <>
       <ListHeader id="system" title="System" count={null} />

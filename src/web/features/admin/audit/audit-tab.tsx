@@ -1,6 +1,5 @@
 import { ScrollText } from 'lucide-react';
 import { type AuditEntry, auditPageSize, pageAudit } from '#contract/administration.ts';
-import { adminList } from '#web/features/admin/admin-query.ts';
 import { AuditFilters } from '#web/features/admin/audit/audit-filters.tsx';
 import { actionWords, fieldsText } from '#web/features/admin/audit/audit-words.ts';
 import { momentText } from '#web/features/admin/dates.ts';
@@ -13,7 +12,7 @@ import { usePagedList } from '#web/paged-list/use-paged-list.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
-const auditList = adminList(pagedList(pageAudit, {}));
+const auditList = pagedList(pageAudit, {});
 const listId = 'audit';
 
 /** What administrators did, newest first, by whom, what and when. */

@@ -1,8 +1,5 @@
 import { LayoutTemplate } from 'lucide-react';
-import { useState } from 'react';
 import { type ListedTemplate, pageTemplates, templatePageSize } from '#contract/templates.ts';
-import { DeleteTemplateDialog } from '#web/features/admin/templates/delete-template-dialog.tsx';
-import { EditTemplateDialog } from '#web/features/admin/templates/edit-template-dialog.tsx';
 import { TemplateCard } from '#web/features/admin/templates/template-card.tsx';
 import { countWords, ListHeader } from '#web/paged-list/list-header.tsx';
 import { ListPages } from '#web/paged-list/list-pages.tsx';
@@ -16,34 +13,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 const templatesList = pagedList(pageTemplates, { sort: 'name', direction: 'asc' });
 const listId = 'templates';
 
-interface Asked {
-  readonly action: 'edit' | 'delete';
-  readonly template: ListedTemplate;
-}
+/** Opens what edits or deletes a template. */
+export type AskOfTemplate = (action: 'edit' | 'delete', template: ListedTemplate) => void;
 
 /** All templates, to be renamed, described and deleted. Source: specification 2, section 2. */
-export function TemplatesTab() {
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const close = () => setAsked(null);
-  // The card that had the focus is gone.
-  const closeAfterDeletion = () => {
-    close();
-    document.getElementById(listId)?.focus();
-  };
-  return (
-    <>
-      <TemplateGrid onAsk={(action, template) => setAsked({ action, template })} />
-      {asked?.action === 'edit' && <EditTemplateDialog template={asked.template} onClose={close} />}
-      {asked?.action === 'delete' && (
-        <DeleteTemplateDialog template={asked.template} onClose={close} onDeleted={closeAfterDeletion} />
-      )}
-    </>
-  );
-}
-
-type Ask = (action: Asked['action'], template: ListedTemplate) => void;
-
-function TemplateGrid({ onAsk }: { readonly onAsk: Ask }) {
+export function TemplatesTab({ onAsk }: { readonly onAsk: AskOfTemplate }) {
   const list = usePagedList(templatesList);
   const { data, error, view, look } = list;
   const search = view.search ?? '';
@@ -85,7 +59,7 @@ function TemplateGrid({ onAsk }: { readonly onAsk: Ask }) {
 interface GridProps {
   readonly templates: readonly ListedTemplate[];
   readonly isBusy: boolean;
-  readonly onAsk: Ask;
+  readonly onAsk: AskOfTemplate;
 }
 
 function Grid({ templates, isBusy, onAsk }: GridProps) {

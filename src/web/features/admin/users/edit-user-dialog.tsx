@@ -3,7 +3,6 @@ import { readUser } from '#contract/accounts.ts';
 import { type AdministeredUser, updateUser } from '#contract/admin-users.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { asAdmin } from '#web/features/admin/as-admin.ts';
 import { useAdminWrite } from '#web/features/admin/use-admin-write.ts';
 import { useUserForm } from '#web/features/admin/users/use-user-form.ts';
 import { changesOf, differences, fieldsOf, type NewUser, rebased } from '#web/features/admin/users/user-fields.ts';
@@ -53,7 +52,7 @@ function useUserEdit(user: AdministeredUser, onClose: () => void) {
   const [before, setBefore] = useState<Parameters<typeof changesOf>[0]>(user);
   const [told, setTold] = useState<readonly string[] | null>(null);
   const catchUp = async () => {
-    const now = await asAdmin(call(readUser, { params: { userId: user.id } }));
+    const now = await call(readUser, { params: { userId: user.id } });
     setBefore(now);
     setTold(differences(before, now));
     form.setFields((typed) => rebased(typed, before, now));

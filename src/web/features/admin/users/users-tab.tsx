@@ -1,7 +1,6 @@
 import { UserPlus, UsersRound } from 'lucide-react';
 import { type AdministeredUser, pageUsers, userPageSize } from '#contract/admin-users.ts';
 import type { Reply, Sent } from '#contract/endpoint.ts';
-import { adminList } from '#web/features/admin/admin-query.ts';
 import { CreateUserDialog } from '#web/features/admin/users/create-user-dialog.tsx';
 import { EditUserDialog } from '#web/features/admin/users/edit-user-dialog.tsx';
 import { SetPasswordLinkDialog } from '#web/features/admin/users/set-password-link-dialog.tsx';
@@ -19,7 +18,7 @@ import { useSession } from '#web/session/use-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
-const usersList = adminList(pagedList(pageUsers, { sort: 'created', direction: 'desc' }));
+const usersList = pagedList(pageUsers, { sort: 'created', direction: 'desc' });
 const listId = 'users';
 
 /** All users, sorted, searched and paged by the server, and what can be done with them. Source: specification 2, section 2. */
