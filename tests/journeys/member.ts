@@ -32,7 +32,7 @@ export async function signInAt(page: Page, { email, password }: MemberAccount): 
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** Makes a member of a role and signs the browser in as them, by the session mechanism of the server itself; gives their record. */
+/** Makes a member and signs the browser in as them, by the session mechanism of the server itself; gives their record. */
 export async function signIn(context: BrowserContext, running: Running, role: Role = 'subscriber') {
   const config = readConfig({ DATA_DIR: running.dataFolder });
   const user = { email: `${crypto.randomUUID()}@example.org`, role };
