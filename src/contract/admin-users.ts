@@ -17,6 +17,7 @@ const userFields = {
         .string()
         .check(
           z.trim(),
+          z.minLength(1, { error: 'Username is required', abort: true }),
           z.minLength(3, 'Username must be at least 3 characters'),
           z.maxLength(20, 'Username must be less than 20 characters'),
           z.regex(/^[A-Za-z0-9_-]*$/, 'Username can only contain letters, numbers, hyphens and underscores'),

@@ -1,5 +1,6 @@
 import { LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import { paths } from '#web/paths.ts';
+import { AdminLink } from '#web/ui/admin-link.tsx';
 import { Brand } from '#web/ui/brand.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 
@@ -32,6 +33,7 @@ export function FrontBar() {
       <a href={paths.subscriptions} className={`${buttonStyle('secondary')} ${doorStyle}`}>
         Sign Up
       </a>
+      <AdminLink className="not-admin:hidden" />
       <button
         type="button"
         data-sign-out

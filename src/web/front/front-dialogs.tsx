@@ -11,6 +11,7 @@ import { paths, projectPath } from '#web/paths.ts';
 import { signOut } from '#web/session/session.ts';
 import { openSignIn } from '#web/session/sign-in-prompt.ts';
 import { startSession } from '#web/session/start-session.ts';
+import { takeKeptToast } from '#web/ui/next-page-toast.ts';
 import { ToastRegion } from '#web/ui/toast-region.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import { TooltipLayer } from '#web/ui/tooltip-layer.tsx';
@@ -58,6 +59,8 @@ function FrontDialogs() {
 const island = document.getElementById('island');
 if (island === null) throw new Error('index.html has no #island.');
 startSession();
+const kept = takeKeptToast();
+if (kept !== null) showToast(kept);
 createRoot(island).render(
   <QueryClientProvider client={queryClient}>
     <FrontDialogs />

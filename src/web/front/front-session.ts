@@ -20,8 +20,10 @@ function twoHalves(): (isMember: boolean) => void {
 export function followSession(loadHome: () => void, endBrokenSession: () => Promise<unknown>): void {
   const keepHalf = twoHalves();
   const show = () => {
-    const isMember = readStoredUser() !== null;
+    const user = readStoredUser();
+    const isMember = user !== null;
     document.documentElement.toggleAttribute('data-member', isMember);
+    document.documentElement.toggleAttribute('data-admin', user?.role === 'app_admin');
     keepHalf(isMember);
     if (isMember) loadHome();
   };

@@ -1,6 +1,7 @@
 import { wakeCarousel } from '#web/features/gallery/carousel.ts';
 import { followSession } from '#web/front/front-session.ts';
 import { type Theme, chooseTheme, currentTheme, nextTheme } from '#web/theme.ts';
+import { isToastKept } from '#web/ui/next-page-toast.ts';
 
 type Opens = 'project' | 'file' | 'sign-in';
 
@@ -83,6 +84,9 @@ followSession(
     void loadHome().catch(() => say('Your projects could not be loaded. Check your connection and reload the page.')),
   loadDialogs,
 );
+
+// The page before this one left a message, and what shows it comes with the dialogs.
+if (isToastKept()) void loadDialogs().catch(() => undefined);
 
 // Pressed before this script had come, or an address that asks for it.
 const asked = hashes[window.location.hash];

@@ -30,7 +30,7 @@ export function ListPages(props: ListPagesProps) {
     <footer className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p className="text-sm text-muted tabular-nums">
         Showing {from}-{from + shown - 1} of {more && 'more than '}
-        {total} {things}
+        {total.toLocaleString('en')} {things}
       </p>
       {total > pageSize && <PageButtons page={page} last={Math.ceil(total / pageSize)} onPage={turn} />}
     </footer>

@@ -4,6 +4,9 @@ import { useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { type PagedList, readView, searchOfView } from '#web/paged-list/paged-list.ts';
 
+/** What is to be otherwise; undefined: as at first. */
+type Changed<View> = { readonly [Name in keyof View]?: View[Name] | undefined };
+
 /** The page of a list that the address asks for, and the ways to look at it otherwise. */
 export function usePagedList<View extends { readonly page?: string }, Page extends { readonly page: number }>(
   list: PagedList<View, Page>,
@@ -27,7 +30,7 @@ export function usePagedList<View extends { readonly page?: string }, Page exten
     retry: () => void refetch(),
     goTo: (page: number) => show({ ...view, page: String(page) }),
     /** Sorts or searches otherwise, from the first page. */
-    look: (changed: Partial<View>, replace = false) => show({ ...view, ...changed, page: '1' }, replace),
+    look: (changed: Changed<View>, replace = false) => show({ ...view, ...changed, page: '1' }, replace),
   };
 }
 

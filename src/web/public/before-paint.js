@@ -1,9 +1,11 @@
 // Runs before the first paint: the colours that the person chose in this browser, else the system's, and on the front
-// page whether to show a member's home.
+// page whether to show a member's home, and the way to the dashboard.
 try {
   const theme = localStorage.getItem('lightyard-theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
-  document.documentElement.toggleAttribute('data-member', localStorage.getItem('lightyard-user') !== null);
+  const user = localStorage.getItem('lightyard-user');
+  document.documentElement.toggleAttribute('data-member', user !== null);
+  document.documentElement.toggleAttribute('data-admin', user?.includes('"role":"app_admin"') ?? false);
 } catch {
   // Storage is switched off: the system's colours, and a visitor.
 }

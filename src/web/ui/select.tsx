@@ -25,6 +25,8 @@ export interface SelectProps<Key extends string> {
   readonly placeholder?: string;
   /** Help below the box. */
   readonly description?: ReactNode;
+  /** What is wrong with the choice, in words. */
+  readonly error?: string | undefined;
   readonly isDisabled?: boolean;
   /** `compact`: a small box without a visible label, for toolbars and rows. */
   readonly variant?: 'field' | 'compact';
@@ -64,9 +66,9 @@ interface SelectFieldProps extends Omit<SelectProps<string>, 'onChange'> {
 }
 
 function SelectField({ box, isOpen, onOpen, ...props }: SelectFieldProps) {
-  const { label, description, isDisabled = false, variant = 'field', className } = props;
+  const { label, description, error, isDisabled = false, variant = 'field', className } = props;
   const id = useId();
-  const notes = noteIds(id, { description });
+  const notes = noteIds(id, { description, error });
   const isCompact = variant === 'compact';
   const warm = () => void selectList.start().catch(() => undefined);
   return (
@@ -89,12 +91,17 @@ function SelectField({ box, isOpen, onOpen, ...props }: SelectFieldProps) {
           // Escape is for the dialog around it.
           else event.continuePropagation();
         }}
-        className={classNames(boxStyle, boxLook, isCompact && 'h-7 px-2 text-xs')}
+        className={classNames(
+          boxStyle,
+          boxLook,
+          isCompact && 'h-7 px-2 text-xs',
+          error !== undefined && 'border-error!',
+        )}
       >
         <SelectedItem {...props} id={`${id}-value`} />
         <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted" />
       </PressButton>
-      <FieldNotes id={id} description={description} />
+      <FieldNotes id={id} description={description} error={error} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { paths } from '#web/paths.ts';
 import { signOut } from '#web/session/session.ts';
 import { openSignIn } from '#web/session/sign-in-prompt.ts';
 import { useSession } from '#web/session/use-session.ts';
+import { AdminLink } from '#web/ui/admin-link.tsx';
 import { Brand } from '#web/ui/brand.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
@@ -13,13 +14,14 @@ import { showToast } from '#web/ui/toasts.ts';
 
 /** The top bar of the templates screen: the way home, the colors of the screen, and the account. */
 export function TemplatesBar() {
-  const isMember = useSession().status === 'member';
+  const { user } = useSession();
   return (
     <header className="mx-auto flex h-16 w-full max-w-[84rem] items-center gap-1 px-4 sm:gap-2 sm:px-8">
       <Brand />
       <span className="flex-1" />
       <ThemeButton />
-      {isMember ? (
+      {user?.role === 'app_admin' && <AdminLink />}
+      {user !== null ? (
         <IconButton label="Sign Out" icon={<LogOut />} onPress={() => void leave()} />
       ) : (
         <>

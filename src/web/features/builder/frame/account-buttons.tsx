@@ -3,13 +3,22 @@ import { useSigningOut } from '#web/features/builder/project/use-signing-out.ts'
 import { paths } from '#web/paths.ts';
 import { openSignIn } from '#web/session/sign-in-prompt.ts';
 import { useSession } from '#web/session/use-session.ts';
+import { AdminLink } from '#web/ui/admin-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
-/** The end of the top bar: Sign In and Sign Up for a guest, Sign Out for a member. Source: specification 1, section 2. */
+/** The end of the top bar: Sign In and Sign Up for a guest, the dashboard for an app_admin, Sign Out for a member. Source: specification 1, section 2. */
 export function AccountButtons() {
-  if (useSession().status === 'member') return <SignOutButton />;
+  const { user } = useSession();
+  if (user !== null) {
+    return (
+      <>
+        {user.role === 'app_admin' && <AdminLink />}
+        <SignOutButton />
+      </>
+    );
+  }
   return (
     <>
       <Button variant="quiet" onPress={openSignIn} className="max-sm:px-2.5!">

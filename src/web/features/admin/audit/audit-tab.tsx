@@ -1,0 +1,132 @@
+import { ScrollText } from 'lucide-react';
+import { type AuditEntry, auditPageSize, pageAudit } from '#contract/administration.ts';
+import { AuditFilters } from '#web/features/admin/audit/audit-filters.tsx';
+import { actionWords, fieldsText } from '#web/features/admin/audit/audit-words.ts';
+import { momentText } from '#web/features/admin/dates.ts';
+import { countWords, ListHeader } from '#web/paged-list/list-header.tsx';
+import { ListPages } from '#web/paged-list/list-pages.tsx';
+import { ListTrouble } from '#web/paged-list/list-rows.tsx';
+import { ListWaiting } from '#web/paged-list/list-waiting.tsx';
+import { pagedList } from '#web/paged-list/paged-list.ts';
+import { usePagedList } from '#web/paged-list/use-paged-list.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+const auditList = pagedList(pageAudit, {});
+const listId = 'audit';
+
+/** What administrators did, newest first, by whom, what and when. */
+export function AuditTab() {
+  const list = usePagedList(auditList);
+  const { data, error, view, look } = list;
+  const isFiltered = [view.actor, view.action, view.from, view.to].some((value) => value !== undefined);
+  return (
+    <>
+      <ListHeader
+        id={listId}
+        title="Audit"
+        count={data === undefined || data.total === 0 ? null : countWords(data.total, 'entry', 'entries')}
+      />
+      <AuditFilters filter={view} onChange={look} />
+      <div className="mt-4 empty:hidden">
+        {error !== null && <ListTrouble title="The list could not be read." error={error} onRetry={list.retry} />}
+      </div>
+      {data === undefined && error === null && <ListWaiting rowHeight="min-h-12" />}
+      {data?.total === 0 && <NoEntries isFiltered={isFiltered} />}
+      {data !== undefined && data.total > 0 && (
+        <>
+          <AuditTable entries={data.entries} isBusy={list.isFetching} />
+          <ListPages
+            listId={listId}
+            things="entries"
+            page={data.page}
+            pageSize={auditPageSize}
+            total={data.total}
+            shown={data.entries.length}
+            onPage={list.goTo}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+const columns = [
+  ['When (UTC)', 'w-44'],
+  ['Who', 'w-[26%]'],
+  ['What', ''],
+  ['Whom', 'w-[30%]'],
+] as const;
+
+interface AuditTableProps {
+  readonly entries: readonly AuditEntry[];
+  readonly isBusy: boolean;
+}
+
+function AuditTable({ entries, isBusy }: AuditTableProps) {
+  return (
+    <div className="mt-4 overflow-hidden rounded-lg border border-line bg-surface">
+      <table
+        aria-labelledby={listId}
+        aria-busy={isBusy}
+        className={classNames(
+          'w-full table-fixed border-collapse text-sm transition-opacity duration-150 max-md:block',
+          isBusy && 'opacity-60 delay-200',
+        )}
+      >
+        <thead className="border-b border-line max-md:sr-only">
+          <tr>
+            {columns.map(([label, width]) => (
+              <th
+                key={label}
+                scope="col"
+                className={`${width} h-10 px-3 text-left text-xs font-semibold text-muted first:pl-5`}
+              >
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line max-md:block">
+          {entries.map((entry) => (
+            <AuditRow key={entry.id} entry={entry} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const cell = 'align-baseline wrap-anywhere md:px-3 md:py-2.5 md:first:pl-5';
+
+function AuditRow({ entry: { at, actorEmail, action, targetName, fields } }: { readonly entry: AuditEntry }) {
+  return (
+    <tr className="max-md:flex max-md:flex-col max-md:gap-0.5 max-md:px-4 max-md:py-3">
+      <td className={`${cell} text-muted tabular-nums max-md:order-4 max-md:text-xs`}>
+        <time dateTime={at}>{momentText(at)}</time>
+        <span className="md:hidden"> UTC</span>
+      </td>
+      <td className={`${cell} max-md:order-3 max-md:text-muted`}>
+        <span className="md:hidden">by </span>
+        {actorEmail}
+      </td>
+      <td className={`${cell} max-md:order-1`}>
+        <span className="font-medium">{actionWords[action]}</span>
+        {fields.length > 0 && <span className="block text-xs text-muted">{fieldsText(fields)}</span>}
+      </td>
+      <td className={`${cell} max-md:order-2`}>{targetName}</td>
+    </tr>
+  );
+}
+
+function NoEntries({ isFiltered }: { readonly isFiltered: boolean }) {
+  return (
+    <EmptyState
+      title={isFiltered ? 'Nothing found' : 'Nothing done yet'}
+      icon={<ScrollText />}
+      className="mt-4 rounded-lg border border-dashed border-edge py-16"
+    >
+      {isFiltered ? 'Nobody did this in that time.' : 'What administrators do with users and templates is listed here.'}
+    </EmptyState>
+  );
+}

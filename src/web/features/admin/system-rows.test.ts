@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import type { SystemReply } from '#contract/administration.ts';
+import { durationText, systemRows } from '#web/features/admin/system-rows.ts';
+
+const healthy: SystemReply = {
+  database: { kind: 'postgres', version: '15.9', answerMs: 12.6, writable: true },
+  payments: 'not-set-up',
+  application: { version: '0.1.0', uptimeSeconds: 90_061 },
+  mail: { mode: 'smtp', waiting: 0 },
+  lastBackup: '2026-11-21T23:05:00.000Z',
+};
+
+/** Each row as it is read: label, status, detail. */
+function told(system: SystemReply) {
+  return systemRows(system).map(({ label, status, detail }) => `${label}: ${status}. ${detail}`);
+}
+
+it('[M74] a healthy installation is told in its true values', () => {
+  expect(told(healthy)).toEqual([
+    'Database: Healthy. PostgreSQL 15.9, answers in 13 ms',
+    'Payment Processing: Not set up. Nobody is charged, and no subscription is sold.',
+    'Application: Online. Version 0.1.0, up for 1 day 1 hour',
+    'Admin Panel: Secured. The server lets app admins in alone, and keeps a list of what they do.',
+    'Mail: Sent by SMTP. No mail waits to be sent.',
+    'Last Backup: 21 Nov 2026, 23:05 UTC. Made with: lightyard backup',
+  ]);
+});
+
+it('[M74] what wants looking after is told too', () => {
+  const rows = systemRows({
+    ...healthy,
+    database: { kind: 'sqlite', version: '3.45.1', answerMs: 0.42, writable: false },
+    mail: { mode: 'files', waiting: 1 },
+    lastBackup: null,
+  });
+  const byLabel = new Map(rows.map((row) => [row.label, row]));
+  expect(byLabel.get('Database')).toMatchObject({ tone: 'error', detail: 'SQLite 3.45.1, answers in 0.4 ms' });
+  expect(byLabel.get('Mail')).toMatchObject({
+    tone: 'warning',
+    detail: 'Without SMTP_URL they lie in the data folder. 1 mail waits to be sent.',
+  });
+  expect(byLabel.get('Last Backup')).toMatchObject({ tone: 'warning', status: 'Never' });
+});
+
+it.each([
+  [0, 'less than a minute'],
+  [59, 'less than a minute'],
+  [60, '1 minute'],
+  [3600, '1 hour'],
+  [3 * 3600 + 125, '3 hours 2 minutes'],
+  [86_400 + 60, '1 day'],
+  [2 * 86_400 + 5 * 3600 + 59 * 60, '2 days 5 hours'],
+])('[M74] %d seconds are %s', (seconds, text) => {
+  expect(durationText(seconds)).toBe(text);
+});

@@ -1,0 +1,84 @@
+import type { SystemReply } from '#contract/administration.ts';
+import { momentText } from '#web/features/admin/dates.ts';
+import type { Tone } from '#web/ui/tone.tsx';
+
+/** One line of the System tab. `plain` is neither good nor bad. */
+export interface SystemRow {
+  readonly label: string;
+  readonly status: string;
+  readonly tone: Tone | 'plain';
+  readonly detail: string;
+}
+
+const databaseNames = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
+
+/** How the installation is doing, in words. Source: specification 2, section 2. */
+export function systemRows({ database, application, mail, lastBackup }: SystemReply): readonly SystemRow[] {
+  const kind = `${databaseNames[database.kind]} ${database.version}`;
+  return [
+    {
+      label: 'Database',
+      ...(database.writable ? { status: 'Healthy', tone: 'success' } : { status: 'Cannot be written', tone: 'error' }),
+      detail: `${kind}, answers in ${answerTime(database.answerMs)}`,
+    },
+    {
+      label: 'Payment Processing',
+      status: 'Not set up',
+      tone: 'plain',
+      detail: 'Nobody is charged, and no subscription is sold.',
+    },
+    {
+      label: 'Application',
+      status: 'Online',
+      tone: 'success',
+      detail: `Version ${application.version}, up for ${durationText(application.uptimeSeconds)}`,
+    },
+    {
+      label: 'Admin Panel',
+      status: 'Secured',
+      tone: 'success',
+      detail: 'The server lets app admins in alone, and keeps a list of what they do.',
+    },
+    { label: 'Mail', ...mailStatus(mail) },
+    {
+      label: 'Last Backup',
+      ...(lastBackup === null
+        ? { status: 'Never', tone: 'warning', detail: 'Make one with: npm run lightyard -- backup FILE' }
+        : { status: `${momentText(lastBackup)} UTC`, tone: 'success', detail: 'Made with: lightyard backup' }),
+    },
+  ];
+}
+
+function mailStatus({ mode, waiting }: SystemReply['mail']): Omit<SystemRow, 'label'> {
+  const waits =
+    waiting === 0
+      ? 'No mail waits to be sent.'
+      : `${plural(waiting, 'mail')} wait${waiting === 1 ? 's' : ''} to be sent.`;
+  return mode === 'smtp'
+    ? { status: 'Sent by SMTP', tone: waiting === 0 ? 'success' : 'plain', detail: waits }
+    : { status: 'Kept as files', tone: 'warning', detail: `Without SMTP_URL they lie in the data folder. ${waits}` };
+}
+
+function answerTime(ms: number): string {
+  return ms < 10 ? `${ms.toFixed(1)} ms` : `${Math.round(ms).toLocaleString('en')} ms`;
+}
+
+/** A span of time (s) by its two largest units: "3 days 4 hours". */
+export function durationText(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 1) return 'less than a minute';
+  const units = [
+    plural(Math.floor(minutes / 1440), 'day'),
+    plural(Math.floor(minutes / 60) % 24, 'hour'),
+    plural(minutes % 60, 'minute'),
+  ];
+  const largest = units.findIndex((unit) => !unit.startsWith('0 '));
+  return units
+    .slice(largest, largest + 2)
+    .filter((unit) => !unit.startsWith('0 '))
+    .join(' ');
+}
+
+function plural(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,118 @@
+import { LayoutTemplate } from 'lucide-react';
+import { type ListedTemplate, pageTemplates, templatePageSize } from '#contract/templates.ts';
+import { TemplateCard } from '#web/features/admin/templates/template-card.tsx';
+import { countWords, ListHeader } from '#web/paged-list/list-header.tsx';
+import { ListPages } from '#web/paged-list/list-pages.tsx';
+import { ListTrouble } from '#web/paged-list/list-rows.tsx';
+import { ListSearch } from '#web/paged-list/list-search.tsx';
+import { pagedList } from '#web/paged-list/paged-list.ts';
+import { usePagedList } from '#web/paged-list/use-paged-list.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+const templatesList = pagedList(pageTemplates, { sort: 'name', direction: 'asc' });
+const listId = 'templates';
+
+/** Opens what edits or deletes a template. */
+export type AskOfTemplate = (action: 'edit' | 'delete', template: ListedTemplate) => void;
+
+/** All templates, to be renamed, described and deleted. Source: specification 2, section 2. */
+export function TemplatesTab({ onAsk }: { readonly onAsk: AskOfTemplate }) {
+  const list = usePagedList(templatesList);
+  const { data, error, view, look } = list;
+  const search = view.search ?? '';
+  const count = data === undefined || data.total === 0 ? null : countWords(data.total, 'template');
+  return (
+    <>
+      <ListHeader id={listId} title="Templates" count={count}>
+        <ListSearch
+          label="Search templates"
+          placeholder="Name or description"
+          search={search}
+          onSearch={(text) => look({ search: text }, true)}
+          className="min-w-0 flex-1 sm:w-72"
+        />
+      </ListHeader>
+      <div className="mt-4 empty:hidden">
+        {error !== null && <ListTrouble title="The templates could not be read." error={error} onRetry={list.retry} />}
+      </div>
+      {data === undefined && error === null && <GridWaiting />}
+      {data?.total === 0 && <NoTemplates search={search} />}
+      {data !== undefined && data.total > 0 && (
+        <>
+          <Grid templates={data.templates} isBusy={list.isFetching} onAsk={onAsk} />
+          <ListPages
+            listId={listId}
+            things="templates"
+            page={data.page}
+            pageSize={templatePageSize}
+            total={data.total}
+            shown={data.templates.length}
+            onPage={list.goTo}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+interface GridProps {
+  readonly templates: readonly ListedTemplate[];
+  readonly isBusy: boolean;
+  readonly onAsk: AskOfTemplate;
+}
+
+function Grid({ templates, isBusy, onAsk }: GridProps) {
+  return (
+    <ul
+      aria-labelledby={listId}
+      aria-busy={isBusy}
+      className={classNames(gridStyle, 'transition-opacity duration-150', isBusy && 'opacity-60 delay-200')}
+    >
+      {templates.map((template) => (
+        <TemplateCard
+          key={template.id}
+          template={template}
+          onEdit={() => onAsk('edit', template)}
+          onDelete={() => onAsk('delete', template)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+const gridStyle = 'mt-4 grid gap-2.5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
+
+function GridWaiting() {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        Loading...
+      </p>
+      <div aria-hidden="true" className={gridStyle}>
+        {['w-2/5', 'w-1/2', 'w-1/3', 'w-2/5'].map((width, index) => (
+          <div key={index} className="h-44 animate-breathe rounded-lg border border-l-6 border-line bg-surface p-4">
+            <span className={`block h-4 rounded bg-line ${width}`} />
+            <span className="mt-3 block h-3 w-4/5 rounded bg-line/60" />
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function NoTemplates({ search }: { readonly search: string }) {
+  return (
+    <EmptyState
+      title={search === '' ? 'No templates created' : 'No templates found'}
+      icon={<LayoutTemplate />}
+      className="mt-4 rounded-lg border border-dashed border-edge py-16"
+    >
+      <span className="wrap-anywhere">
+        {search === ''
+          ? 'Open one of your projects and choose Save as Template.'
+          : `No name or description holds “${search}”.`}
+      </span>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,51 @@
+import { createUser } from '#contract/admin-users.ts';
+import type { Reply } from '#contract/endpoint.ts';
+import { call } from '#web/api/call.ts';
+import { useAdminWrite } from '#web/features/admin/use-admin-write.ts';
+import { useUserForm } from '#web/features/admin/users/use-user-form.ts';
+import { type NewUser, noFields } from '#web/features/admin/users/user-fields.ts';
+import { UserForm } from '#web/features/admin/users/user-form.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+export interface CreateUserDialogProps {
+  readonly onClose: () => void;
+  /** Called with the new user instead of `onClose`. */
+  readonly onCreated: (user: Reply<typeof createUser>) => void;
+}
+
+const formId = 'create-user';
+
+/** Create User. Mounted while it is open. Source: specification 2, sections 2 and 5. */
+export function CreateUserDialog({ onClose, onCreated }: CreateUserDialogProps) {
+  const creation = useAdminWrite({
+    send: (user: NewUser) => call(createUser, { body: user }),
+    done: () => 'User created successfully',
+    failed: 'Failed to create user',
+    onDone: onCreated,
+    onFailed: (error) => form.showRefusal(error),
+  });
+  const form = useUserForm(noFields, creation.start);
+  const footer = (
+    <>
+      <Button variant="quiet" onPress={onClose}>
+        Cancel
+      </Button>
+      <Button variant="primary" type="submit" form={formId} isPending={creation.isPending} busyText="Creating...">
+        Create User
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title="Create User" isOpen onOpenChange={onClose} footer={footer}>
+      <UserForm
+        id={formId}
+        fields={form.fields}
+        errors={form.errors}
+        passwordHelp="Leave it blank, and the user is mailed a link to set one."
+        onChange={form.change}
+        onSubmit={form.submit}
+      />
+    </Dialog>
+  );
+}

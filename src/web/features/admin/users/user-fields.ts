@@ -1,0 +1,102 @@
+import { type AdministeredUser, createUser } from '#contract/admin-users.ts';
+import type { Sent } from '#contract/endpoint.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { roleNames } from '#web/features/admin/users/user-words.ts';
+
+/** What the dialogs of a user ask, as it is typed. */
+export interface UserFields {
+  readonly email: string;
+  readonly username: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly role: AdministeredUser['role'] | null;
+  readonly password: string;
+}
+
+/** What is wrong with a field, in words. */
+export type FieldErrors = Partial<Record<keyof UserFields, string>>;
+
+/** The form of a user who is not there yet. */
+export const noFields: UserFields = { email: '', username: '', firstName: '', lastName: '', role: null, password: '' };
+
+/** What of a user is compared, so that administrators do not overwrite each other. */
+const comparedFields = ['email', 'username', 'firstName', 'lastName', 'role'] as const;
+type Compared = Pick<AdministeredUser, (typeof comparedFields)[number]>;
+
+/** The form of a user as they are. */
+export function fieldsOf({ email, username, firstName, lastName, role }: Compared): UserFields {
+  return { email, username: username ?? '', firstName: firstName ?? '', lastName: lastName ?? '', role, password: '' };
+}
+
+export type NewUser = Sent<typeof createUser>['body'];
+
+/**
+ * Reads what was typed by the rules of the contract: what is left blank is none, and a blank password is not sent.
+ * Source: specification 2, section 5.
+ */
+export function readFields({ password, role, ...texts }: UserFields): { user: NewUser } | { errors: FieldErrors } {
+  const orNull = (text: string) => (text === '' ? null : text);
+  const parsed = createUser.body.safeParse({
+    email: texts.email,
+    username: orNull(texts.username),
+    firstName: orNull(texts.firstName),
+    lastName: orNull(texts.lastName),
+    ...(role === null ? {} : { role }),
+    ...(password === '' ? {} : { password }),
+  });
+  if (parsed.success) return { user: parsed.data };
+  return { errors: errorsOf(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))) };
+}
+
+/** What a refused write says of single fields. */
+export function fieldErrorsOf(error: unknown): FieldErrors {
+  if (!(error instanceof ApiError)) return {};
+  if (error.code === 'EMAIL_TAKEN') return { email: error.userMessage };
+  if (error.code === 'USERNAME_TAKEN') return { username: error.userMessage };
+  return errorsOf(error.issues);
+}
+
+/** The first thing that is wrong with each field. */
+function errorsOf(issues: ReadonlyArray<{ readonly path: string; readonly message: string }>): FieldErrors {
+  const known = issues.filter(({ path }) => path in noFields);
+  return Object.fromEntries(known.toReversed().map(({ path, message }) => [path, message]));
+}
+
+/** What to send so that only what was changed is set, and only when nobody else has changed it; null for no change. */
+export function changesOf(before: Compared, { password, ...user }: NewUser) {
+  const changed = comparedFields.filter((name) => blankIsNone(user[name]) !== blankIsNone(before[name]));
+  if (changed.length === 0 && password === undefined) return null;
+  const pick = (from: object) =>
+    Object.fromEntries(Object.entries(from).filter(([name]) => changed.some((each) => each === name)));
+  return { ...pick(user), ...(password === undefined ? {} : { password }), was: pick(before) };
+}
+
+function blankIsNone(value: string | null | undefined): string | null {
+  return value === undefined || value === '' ? null : value;
+}
+
+/** The form once another administrator has changed the user: what was typed here stays, the rest is as it is now. */
+export function rebased(typed: UserFields, before: Compared, now: Compared): UserFields {
+  const [was, is] = [fieldsOf(before), fieldsOf(now)];
+  const untouched = comparedFields.filter((name) => typed[name] === was[name]);
+  return { ...typed, ...Object.fromEntries(untouched.map((name) => [name, is[name]])) };
+}
+
+/** What of a user is not as it was, each as it is now: "Role: App admin". */
+export function differences(before: Compared, now: Compared): readonly string[] {
+  const differing = comparedFields.filter((name) => before[name] !== now[name]);
+  return differing.map((name) => `${fieldNames[name]}: ${valueText(name, now)}`);
+}
+
+const fieldNames = {
+  email: 'Email',
+  username: 'Username',
+  firstName: 'First name',
+  lastName: 'Last name',
+  role: 'Role',
+} as const;
+
+function valueText(name: keyof typeof fieldNames, user: Compared): string {
+  if (name === 'role') return roleNames[user.role];
+  return user[name] ?? 'none';
+}

@@ -1,0 +1,148 @@
+import { UserPlus, UsersRound } from 'lucide-react';
+import { type AdministeredUser, pageUsers, userPageSize } from '#contract/admin-users.ts';
+import type { Reply, Sent } from '#contract/endpoint.ts';
+import { CreateUserDialog } from '#web/features/admin/users/create-user-dialog.tsx';
+import { EditUserDialog } from '#web/features/admin/users/edit-user-dialog.tsx';
+import { SetPasswordLinkDialog } from '#web/features/admin/users/set-password-link-dialog.tsx';
+import { type UserDialog, useUserActions } from '#web/features/admin/users/use-user-actions.ts';
+import { DeleteUserDialog, SuspendUserDialog } from '#web/features/admin/users/user-confirms.tsx';
+import { UsersTable, userSortItems } from '#web/features/admin/users/users-table.tsx';
+import { countWords, ListHeader } from '#web/paged-list/list-header.tsx';
+import { ListOrder } from '#web/paged-list/list-order.tsx';
+import { ListPages } from '#web/paged-list/list-pages.tsx';
+import { ListTrouble } from '#web/paged-list/list-rows.tsx';
+import { ListSearch } from '#web/paged-list/list-search.tsx';
+import { pagedList } from '#web/paged-list/paged-list.ts';
+import { usePagedList } from '#web/paged-list/use-paged-list.ts';
+import { useSession } from '#web/session/use-session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+const usersList = pagedList(pageUsers, { sort: 'created', direction: 'desc' });
+const listId = 'users';
+
+/** All users, sorted, searched and paged by the server, and what can be done with them. Source: specification 2, section 2. */
+export function UsersTab() {
+  const { dialog, setDialog, act } = useUserActions();
+  return (
+    <>
+      <UserList onCreate={() => setDialog({ kind: 'create' })} onAction={act} />
+      {dialog !== null && <OpenDialog dialog={dialog} onShow={setDialog} />}
+    </>
+  );
+}
+
+interface UserListProps {
+  readonly onCreate: () => void;
+  readonly onAction: ReturnType<typeof useUserActions>['act'];
+}
+
+function UserList({ onCreate, onAction }: UserListProps) {
+  const list = usePagedList(usersList);
+  const { data, error, view, look } = list;
+  return (
+    <>
+      <ListHeader id={listId} title="Users" count={data === undefined ? null : countText(data, view.search)}>
+        <ListSearch
+          label="Search users"
+          placeholder="Name or email"
+          search={view.search ?? ''}
+          onSearch={(search) => look({ search }, true)}
+          className="min-w-0 flex-1 sm:w-72"
+        />
+        <Button variant="primary" onPress={onCreate} className="ml-1 max-sm:px-2.5!">
+          <UserPlus aria-hidden="true" className="size-4" />
+          Create User
+        </Button>
+      </ListHeader>
+      <div className="mt-3 flex items-center gap-1 lg:hidden">
+        <ListOrder sortKeys={userSortItems} order={view} onChange={(order) => look(order)} />
+      </div>
+      <div className="mt-4 empty:hidden">
+        {error !== null && <ListTrouble title="The users could not be read." error={error} onRetry={list.retry} />}
+      </div>
+      {data?.total === 0 && <NobodyFound search={view.search ?? ''} />}
+      {data?.total !== 0 && (data !== undefined || error === null) && <UserPage list={list} onAction={onAction} />}
+    </>
+  );
+}
+
+interface UserPageProps extends Pick<UserListProps, 'onAction'> {
+  readonly list: ReturnType<typeof usePagedList<Sent<typeof pageUsers>['query'], Reply<typeof pageUsers>>>;
+}
+
+/** A page of users, also while it is on its way, and the ways to the other pages. */
+function UserPage({ list: { data, view, look, goTo, isFetching }, onAction }: UserPageProps) {
+  const ownId = useSession().user?.id;
+  return (
+    <>
+      <UsersTable
+        listId={listId}
+        users={data?.users ?? null}
+        ownId={ownId}
+        order={view}
+        isBusy={isFetching}
+        onSort={look}
+        onAction={onAction}
+      />
+      {data !== undefined && (
+        <ListPages
+          listId={listId}
+          things="users"
+          page={data.page}
+          pageSize={userPageSize}
+          total={data.total}
+          more={data.more}
+          shown={data.users.length}
+          onPage={goTo}
+        />
+      )}
+    </>
+  );
+}
+
+/** How many users there are, or how many a search has found. */
+function countText({ total, more }: { readonly total: number; readonly more: boolean }, search = ''): string {
+  const count = `${more ? 'more than ' : ''}${countWords(total, 'user')}`;
+  return search === '' ? count : `${count} found`;
+}
+
+function NobodyFound({ search }: { readonly search: string }) {
+  return (
+    <EmptyState
+      title="No users found"
+      icon={<UsersRound />}
+      className="mt-4 rounded-lg border border-dashed border-edge py-16"
+    >
+      <span className="wrap-anywhere">No name, username or email holds “{search}”.</span>
+    </EmptyState>
+  );
+}
+
+interface OpenDialogProps {
+  readonly dialog: UserDialog;
+  readonly onShow: (dialog: UserDialog | null) => void;
+}
+
+function OpenDialog({ dialog, onShow }: OpenDialogProps) {
+  const close = () => onShow(null);
+  const showLink = ({ email, setPasswordLink: link }: AdministeredUser & { readonly setPasswordLink: string | null }) =>
+    onShow(link === null ? null : { kind: 'link', email, link });
+  // The row that had the focus is gone.
+  const closeAfterDeletion = () => {
+    close();
+    document.getElementById(listId)?.focus();
+  };
+  switch (dialog.kind) {
+    case 'create':
+      return <CreateUserDialog onClose={close} onCreated={showLink} />;
+    case 'link':
+      return <SetPasswordLinkDialog email={dialog.email} link={dialog.link} onClose={close} />;
+    case 'edit':
+      return <EditUserDialog user={dialog.user} onClose={close} />;
+    case 'delete':
+      return <DeleteUserDialog user={dialog.user} onClose={close} onDone={closeAfterDeletion} />;
+    case 'suspend':
+      return <SuspendUserDialog user={dialog.user} onClose={close} onDone={close} />;
+  }
+}

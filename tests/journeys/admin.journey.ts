@@ -1,0 +1,209 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { callApi, expectNoSideScroll, messages, newWord, openUsers, userRows } from './admin.ts';
+import { choose } from './builder.ts';
+import { expect, test } from './journey.ts';
+import { focusIn, tabTo } from './keyboard.ts';
+import { signIn } from './member.ts';
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+
+test('[M60] visitors and members are led home', async ({ page, context, running }) => {
+  await page.goto('/admin');
+  await page.waitForURL('/');
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await signIn(context, running);
+  await page.goto('/admin');
+  await page.waitForURL('/');
+  await expect(page.getByTitle('Sign Out')).toBeVisible();
+});
+
+for (const role of ['subscriber', 'app_admin'] as const) {
+  test(`[M76] the icon of the dashboard for the role ${role}`, async ({ page, context, running }) => {
+    await signIn(context, running, role);
+    const icon = page.getByRole('link', { name: 'Administration Dashboard' });
+    const count = role === 'app_admin' ? 1 : 0;
+    const fields = { name: 'Survey ship', powerSupplyId: 'battery-9v', color: 'blue' };
+    const { id } = await callApi(page.request, 'POST', '/api/projects', fields);
+    for (const address of ['/', `/builder?project=${id}`]) {
+      await page.goto(address);
+      await expect(page.getByTitle('Sign Out')).toBeVisible();
+      await expect(icon).toHaveCount(count);
+    }
+    if (count === 0) return;
+    await page.goto('/');
+    await icon.click();
+    await expect(page.getByRole('heading', { name: 'Administration Dashboard' })).toBeVisible();
+  });
+}
+
+for (const width of [360, 1280]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test('[M62] [M63] the tabs by keyboard, for axe', async ({ page, context, running }) => {
+      await signIn(context, running, 'app_admin');
+      await page.goto('/admin');
+      const figures = ['Total Users', 'Active Subscribers', 'Total Projects', 'Monthly Revenue', 'Yearly Revenue'];
+      await expect(page.getByRole('term')).toHaveText(figures);
+      await expect(page.getByRole('definition').first()).toHaveText(/^[1-9]/);
+      await expect(page.getByRole('definition').last()).toHaveText(/^\$\d/);
+      await expect(userRows(page).first()).toBeVisible();
+      await expectAccessible(page);
+      await tabTo(page, tab(page, 'Users'));
+      for (const [name, shows] of [
+        ['Templates', 'Templates'],
+        ['System', 'System'],
+        ['Audit', 'Audit'],
+      ] as const) {
+        await page.keyboard.press('ArrowRight');
+        await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
+        await expect(page).toHaveURL(`/admin?tab=${name.toLowerCase()}`);
+        await expect(page.getByRole('heading', { name: shows, exact: true })).toBeVisible();
+        await expect(page.getByText('Loading...')).toHaveCount(0);
+        await expectNoSideScroll(page);
+        await expectAccessible(page);
+      }
+      await page.goBack();
+      await expect(tab(page, 'System')).toHaveAttribute('aria-selected', 'true');
+      await page.reload();
+      await expect(page.getByText('Payment Processing')).toBeVisible();
+    });
+  });
+}
+
+test.describe('with a call refused', () => {
+  test.use({ expectedNoise: [/status of 401/] });
+
+  test('[M61] an administrator who is demoted is led home and told why', async ({
+    page,
+    context,
+    browser,
+    running,
+  }) => {
+    const { id } = await signIn(context, running, 'app_admin');
+    await page.goto('/admin');
+    await expect(userRows(page).first()).toBeVisible();
+    const theirs = await browser.newContext({ baseURL: running.address });
+    await signIn(theirs, running, 'app_admin');
+    await callApi(theirs.request, 'PUT', `/api/admin/users/${id}`, { role: 'subscriber' });
+    await theirs.close();
+    await tab(page, 'Audit').click();
+    await page.waitForURL('/');
+    await expect(messages(page)).toContainText('You have been signed out.');
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+/** Saves a new project of the administrator as a template. */
+async function makeTemplate(request: APIRequestContext, templateName: string, templateDescription: string) {
+  const fields = { name: 'Survey ship', powerSupplyId: 'power-plug-12v', color: 'indigo' };
+  const { id: projectId } = await callApi(request, 'POST', '/api/projects', fields);
+  return callApi(request, 'POST', '/api/templates', { projectId, templateName, templateDescription });
+}
+
+test.describe('with a network that fails once', () => {
+  test.use({ expectedNoise: [/ERR_FAILED/] });
+
+  test('[M73] templates are renamed, described and deleted', async ({ page, context, running }) => {
+    await signIn(context, running, 'app_admin');
+    const word = newWord();
+    const { id } = await makeTemplate(page.request, `Lighthouse ${word}`, 'With a slow flasher.');
+    await page.goto(`/admin?tab=templates&search=${word}`);
+    const cards = page.getByRole('list', { name: 'Templates' }).getByRole('listitem');
+    await expect(cards).toHaveCount(1);
+    await expect(cards).toHaveAttribute('data-hue', 'indigo');
+    for (const text of ['With a slow flasher.', '12V DC Plug', /Created \d/]) await expect(cards).toContainText(text);
+    await expect(cards.getByRole('link')).toHaveAttribute('href', `/builder?template=${id}`);
+
+    await cards.getByRole('button', { name: /^Edit template/ }).click();
+    const edit = page.getByRole('dialog', { name: 'Edit Template' });
+    await edit.getByLabel('Template Name').fill('  ');
+    await edit.getByRole('button', { name: 'Update Template' }).click();
+    await expect(edit.getByText('Template name is required')).toBeVisible();
+    await expectAccessible(page);
+    await edit.getByLabel('Template Name').fill(`Beacon ${word}`);
+    await edit.getByLabel('Description').fill('');
+    await edit.getByRole('button', { name: 'Update Template' }).click();
+    await expect(edit).toHaveCount(0);
+    await expect(cards).toContainText(`Beacon ${word}`);
+    await expect(cards).toContainText('No description');
+
+    const warning = page.getByRole('alertdialog', { name: 'Delete Template' });
+    await cards.getByRole('button', { name: /^Delete template/ }).click();
+    await expect(warning).toContainText(`"Beacon ${word}"`);
+    await expectAccessible(page);
+    await page.route(`**/api/templates/${id}`, (route) => route.abort(), { times: 1 });
+    await warning.getByRole('button', { name: 'Delete Template' }).click();
+    await expect(warning.getByRole('alert')).toContainText('Failed to delete template');
+    await warning.getByRole('button', { name: 'Delete Template' }).click();
+    await expect(warning).toHaveCount(0);
+    await expect(page.getByText('No templates found')).toBeVisible();
+  });
+});
+
+test('[M74] the system tab tells true values, and goes on telling them', async ({ page, context, running }) => {
+  await signIn(context, running, 'app_admin');
+  await page.clock.install();
+  await page.goto('/admin?tab=system');
+  const panel = page.getByRole('tabpanel');
+  await expect(panel).toContainText(/Database\s*Healthy\s*SQLite 3\.\d+\.\d+, answers in \d/);
+  await expect(panel).toContainText(/Payment Processing\s*Not set up/);
+  await expect(panel).toContainText(/Application\s*Online\s*Version \d+\.\d+\.\d+, up for/);
+  await expect(panel).toContainText(/Admin Panel\s*Secured/);
+  await expect(panel).toContainText(/Last Backup\s*Never/);
+  const asked = page.waitForRequest('**/api/admin/system');
+  await page.clock.fastForward(20_000);
+  await asked;
+});
+
+test('[M75] what was done is found by who, what and when', async ({ page, context, running }) => {
+  const admin = await signIn(context, running, 'app_admin');
+  const email = `${newWord()}@example.org`;
+  const { id } = await callApi(page.request, 'POST', '/api/admin/users', { email, role: 'subscriber' });
+  await callApi(page.request, 'PUT', `/api/admin/users/${id}`, { firstName: 'Ada', role: 'service_admin' });
+  await callApi(page.request, 'DELETE', `/api/admin/users/${id}`);
+  await page.goto('/admin?tab=audit');
+  const entries = page.getByRole('table', { name: 'Audit' }).getByRole('rowgroup').last().getByRole('row');
+  await page.getByRole('searchbox', { name: 'Who' }).pressSequentially(admin.email.slice(0, 20));
+  await expect(page.getByText('3 entries', { exact: true })).toBeVisible();
+  await expect(entries).toHaveCount(3);
+  await expect(entries.nth(0)).toContainText('Deleted user');
+  await expect(entries.nth(1)).toContainText('first name and role');
+  await expect(entries.nth(2)).toContainText(email);
+  await choose(page, page.getByRole('button', { name: /^What/ }), 'Created user');
+  await expect(entries).toHaveCount(1);
+  await expect(page).toHaveURL(/action=user-created/);
+  const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  await page.getByLabel('From').fill(tomorrow);
+  await expect(page.getByText('Nothing found')).toBeVisible();
+  await page.getByLabel('From').fill('');
+  await expect(entries).toHaveCount(1);
+  await page.getByLabel('To').fill(tomorrow);
+  await expect(page).toHaveURL(new RegExp(`to=${tomorrow}`));
+  await expect(entries).toHaveCount(1);
+});
+
+test('[M77] names with markup are texts', async ({ page, context, running }) => {
+  await signIn(context, running, 'app_admin');
+  const word = newWord();
+  const attack = `${word}"'></b><script>ran=1</script><img src=x onerror=ran=1>`;
+  const user = { email: `${word}@example.org`, role: 'subscriber', firstName: attack, lastName: '<b>Bold</b>' };
+  await callApi(page.request, 'POST', '/api/admin/users', user);
+  await makeTemplate(page.request, attack, attack);
+  await openUsers(page, word, 1);
+  await expect(userRows(page).first()).toContainText(`${attack} <b>Bold</b>`);
+  await page.getByRole('button', { name: /^Delete User/ }).click();
+  await expect(page.getByRole('alertdialog')).toContainText(attack);
+  await focusIn(page.getByRole('alertdialog'));
+  await page.keyboard.press('Escape');
+  await page.goto(`/admin?tab=templates&search=${word}`);
+  await expect(page.getByRole('listitem').filter({ hasText: attack })).toBeVisible();
+  await page.goto('/admin?tab=audit');
+  await expect(page.getByText(attack).first()).toBeVisible();
+  await page.goto(`/admin?search=${encodeURIComponent(attack)}`);
+  await expect(userRows(page)).toHaveCount(1);
+  await expect(page.locator('img[src="x"], [onerror], script:not([src])')).toHaveCount(0);
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+});
