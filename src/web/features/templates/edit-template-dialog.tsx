@@ -22,7 +22,14 @@ const formId = 'edit-template';
 export function EditTemplateDialog({ template, onClose, onDone }: TemplateDialogProps) {
   const { id, name, description } = template;
   const update = useTemplateWrite(
-    (fields: TemplateFormFields) => call(updateTemplate, { params: { templateId: id }, body: fields }),
+    (fields: TemplateFormFields) => {
+      // Only what was changed, so that another administrator's edit of the other field stays.
+      const body = {
+        ...(fields.templateName !== name && { templateName: fields.templateName }),
+        ...(fields.templateDescription !== description && { templateDescription: fields.templateDescription }),
+      };
+      return call(updateTemplate, { params: { templateId: id }, body });
+    },
     onDone,
   );
   const footer = (

@@ -103,8 +103,9 @@ function UserPage({ list: { data, view, look, goTo, isFetching }, onAction }: Us
 
 /** How many users there are, or how many a search has found. */
 function countText({ total, more }: { readonly total: number; readonly more: boolean }, search = ''): string {
-  const count = `${more ? 'more than ' : ''}${countWords(total, 'user')}`;
-  return search === '' ? count : `${count} found`;
+  const count = countWords(total, 'user');
+  if (search === '') return count;
+  return more ? `more than ${count} found; these are the newest` : `${count} found`;
 }
 
 function NobodyFound({ search }: { readonly search: string }) {
