@@ -29,7 +29,7 @@ export async function createUser(db: Db, user: NewUser): Promise<string> {
       username: user.username ?? null,
       first_name: user.firstName ?? null,
       last_name: user.lastName ?? null,
-      password_hash: user.password === undefined ? null : await hashPassword(user.password),
+      password_hash: user.password === undefined ? null : await hashPassword(user.password, id),
       role: user.role,
       subscription_status: 'inactive',
       created_at: now,

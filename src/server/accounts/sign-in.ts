@@ -31,16 +31,23 @@ function countsOf({ emailOrUsername, network }: SignIn, known: string | null): r
   return network === null ? [atAccount] : [atAccount, [guessesFromNetwork, network]];
 }
 
+/** Whose turn a check takes: a known browser's is the account's, a stranger's their network's or, unknown, the name's. */
+function turnOf({ emailOrUsername, network }: SignIn, known: string | null, account: UserRow | undefined): string {
+  if (known !== null && account !== undefined) return account.id;
+  return network ?? accountKey(emailOrUsername);
+}
+
 /**
  * The user of an email or username and password. Whether the user is unknown, has no password or has another one, the
  * answer is the same, after the same work. Throws a 429 to whoever guessed too often. Source: decisions A7.
  */
 export async function checkSignIn(services: Services, signIn: SignIn): Promise<UserRow> {
   const { emailOrUsername, password, knownBrowser } = signIn;
-  const known = knownBrowserAt(services.secret, knownBrowser, await findUser(services.db, emailOrUsername));
+  const account = await findUser(services.db, emailOrUsername);
+  const known = knownBrowserAt(services.secret, knownBrowser, account);
   const counts = countsOf(signIn, known);
   await refuseBeyond(services, counts);
-  return inTurn(known !== null, async () => {
+  return inTurn(known !== null, turnOf(signIn, known, account), async () => {
     // Others that waited alongside may have used up the guesses by now.
     await refuseBeyond(services, counts);
     const user = await findUser(services.db, emailOrUsername);

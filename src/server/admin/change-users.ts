@@ -46,7 +46,7 @@ export interface MadeUser {
 /** Makes a user. One without a password is invited by mail to set one. Source: decisions B13. */
 export async function makeUser(services: Services, fields: NewFields): Promise<MadeUser> {
   const password = orNull(fields.password);
-  const passwordHash = password === null ? null : await hashPassword(password);
+  const passwordHash = password === null ? null : await hashPassword(password, fields.email);
   return writing(services.db, async (tx) => {
     const id = await createUser(tx, {
       email: fields.email,
@@ -91,7 +91,7 @@ export async function updateUser(
   fields: Fields,
 ): Promise<UserRow> {
   const password = orNull(fields.password);
-  const passwordHash = password === null ? null : await hashPassword(password);
+  const passwordHash = password === null ? null : await hashPassword(password, userId);
   const ownSession = asker.id === userId ? asker.sessionId : null;
   return writing(db, async (tx) => {
     await lockAdmins(tx);
