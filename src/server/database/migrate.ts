@@ -6,6 +6,7 @@ import { addAccounts } from '#server/database/migrations/0002-accounts.ts';
 import { addOwnedParts } from '#server/database/migrations/0003-owned-parts.ts';
 import { addMetadata } from '#server/database/migrations/0004-metadata.ts';
 import { makePlacesDistinct } from '#server/database/migrations/0005-distinct-places.ts';
+import { indexUsesOfCustomComponents } from '#server/database/migrations/0008-uses-of-custom-components.ts';
 
 function migrationsOf(engine: Engine): Record<string, Migration> {
   return {
@@ -14,6 +15,7 @@ function migrationsOf(engine: Engine): Record<string, Migration> {
     '0003-owned-parts': { up: addOwnedParts },
     '0004-metadata': { up: addMetadata },
     '0005-distinct-places': { up: makePlacesDistinct },
+    '0008-uses-of-custom-components': { up: indexUsesOfCustomComponents },
   };
 }
 
