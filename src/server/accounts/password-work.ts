@@ -8,7 +8,7 @@ import { type QueueLoad, WorkQueue } from '#server/work-queue.ts';
 const strangers = new WorkQueue({ width: 2, longest: 200, longestOfOne: 50, retryAfter: 2 });
 
 /** Whoever has shown that they belong here waits apart, so that no flood of strangers' guesses keeps them waiting. */
-const trusted = new WorkQueue({ width: 1, longest: 200, longestOfOne: 3, retryAfter: 2 });
+const trusted = new WorkQueue({ width: 1, longest: 200, longestOfOne: 5, retryAfter: 2 });
 
 /** How much work on the passwords of strangers there is. */
 export const passwordLoad: QueueLoad = strangers;
