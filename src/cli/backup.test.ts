@@ -204,7 +204,8 @@ describe.each(engines)('lightyard backup on %s', (engine) => {
     expect(existsSync(sqliteFile(made.config.dataFolder))).toBe(false);
     const database = openDatabase(made.config);
     await migrate(database, '0003-owned-parts');
-    await createUser(database.db, { email: 'bea@lightyard.test', role: 'subscriber' });
+    await sql`insert into users (id, email, created_at, updated_at)
+      values ('bea', 'bea@lightyard.test', ${time}, ${time})`.execute(database.db);
     const old = await runCli(['backup', file], made.config);
     expect([old.code, old.error]).toEqual([0, '']);
     await sql`insert into kysely_migration values ('0999-tomorrow', ${time})`.execute(database.db);

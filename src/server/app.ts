@@ -54,7 +54,7 @@ async function guard(app: FastifyInstance, options: AppOptions): Promise<void> {
   if (proxies === 0) warnOfProxy(app);
   await app.register(helmet, securityHeaders(services.https));
   app.addHook('onRequest', async (request) => {
-    if (!isOpen() && request.url !== '/healthz') throw new Refusal('NOT_READY');
+    if (!isOpen() && request.routeOptions.url !== '/healthz') throw new Refusal('NOT_READY');
   });
   await app.register(underPressure, {
     maxEventLoopDelay: longestDelay,

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { listeningWords, runServer, type ServerProcess } from '#server/testing/built-server.ts';
+import { emptyFile } from '#server/testing/every-call.ts';
 import { engines, makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { type Cluster, startCluster } from '../../tests/postgres-cluster.ts';
 import { openTcpProxy, type TcpProxy } from '../../tests/tcp-proxy.ts';
@@ -44,8 +45,9 @@ function call({ url }: ServerProcess, path: string, init: RequestInit = {}): Pro
 }
 
 /** Writes as a guest does who begins: several statements in a transaction. */
-function write(to: ServerProcess): Promise<Response> {
-  return call(to, '/api/projects', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+function write(to: ServerProcess, path = '/api/projects', body: object = {}): Promise<Response> {
+  const headers = { 'content-type': 'application/json' };
+  return call(to, path, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
 /** Writes over and over, with four hands, until it is told to stop; what was answered then. */
@@ -135,6 +137,21 @@ describe('a lost connection', () => {
     await proxy.mend();
     await expectReady(running);
     expect((await write(running)).status).toBe(201);
+  });
+
+  it('[A64] ends an import that has begun when PostgreSQL freezes', async () => {
+    const running = await run();
+    const holder = new pg.Client({ connectionString: cluster.url });
+    await holder.connect();
+    await holder.query('begin; lock table sections');
+    const imported = write(running, '/api/projects/import', emptyFile);
+    await vi.waitFor(
+      async () => expect((await holder.query('select from pg_locks where not granted')).rowCount).toBe(1),
+      { timeout: 15_000, interval: 20 },
+    );
+    proxy.freeze();
+    await expectNotReady(await imported);
+    await holder.end();
   });
 });
 

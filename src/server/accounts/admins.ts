@@ -37,7 +37,7 @@ export async function refuseLastAdmin(tx: Tx, userId: string): Promise<void> {
 export async function makeFirstAdmin(db: Db, { firstAdmin }: Pick<Config, 'firstAdmin'>): Promise<void> {
   if (firstAdmin === null || (await hasAdmin(db))) return;
   const { email, password } = firstAdmin;
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, email);
   await db.transaction().execute(async (tx) => {
     await lockAdmins(tx);
     if (await hasAdmin(tx)) return;

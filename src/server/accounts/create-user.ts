@@ -34,7 +34,7 @@ export async function createUser(db: Db, user: NewUser): Promise<string> {
       id,
       ...named,
       ...userKeys(named),
-      password_hash: user.password === undefined ? null : await hashPassword(user.password),
+      password_hash: user.password === undefined ? null : await hashPassword(user.password, id),
       role: user.role,
       subscription_status: 'inactive',
       created_at: now,

@@ -3,24 +3,24 @@ import { type QueueLoad, WorkQueue } from '#server/work-queue.ts';
 
 /**
  * Two passwords that strangers type are checked at once: each takes 19 MiB and one of the four threads that also read
- * files. The most that wait are some three seconds of work.
+ * files. The most that wait are some three seconds of work, a quarter of them from one place.
  */
-const strangers = new WorkQueue({ width: 2, longest: 200, retryAfter: 2 });
+const strangers = new WorkQueue({ width: 2, longest: 200, longestOfOne: 50, retryAfter: 2 });
 
 /** Whoever has shown that they belong here waits apart, so that no flood of strangers' guesses keeps them waiting. */
-const trusted = new WorkQueue({ width: 1, longest: 200, retryAfter: 2 });
+const trusted = new WorkQueue({ width: 1, longest: 200, longestOfOne: 5, retryAfter: 2 });
 
 /** How much work on the passwords of strangers there is. */
 export const passwordLoad: QueueLoad = strangers;
 
-/** Checks a password in its turn: that of a browser which is known at the account, or a stranger's. Throws a 429. */
-export function inTurn<Result>(isKnown: boolean, work: () => Promise<Result>): Promise<Result> {
-  return (isKnown ? trusted : strangers).inTurn(work);
+/** Checks a password in the turn of a user, whom the browser is known to, or of a stranger's place. Throws a 429. */
+export function inTurn<Result>(isKnown: boolean, whose: string, work: () => Promise<Result>): Promise<Result> {
+  return (isKnown ? trusted : strangers).inTurn(work, whose);
 }
 
-/** What is kept of a password: Argon2id, which is slow on purpose. Source: decisions A1. */
-export function hashPassword(password: string): Promise<string> {
-  return trusted.inTurn(() => hash(password));
+/** What is kept of a user's password: Argon2id, which is slow on purpose. Source: decisions A1. */
+export function hashPassword(password: string, whose: string): Promise<string> {
+  return trusted.inTurn(() => hash(password), whose);
 }
 
 /** A hash that belongs to nobody; checking it takes as long as checking anybody's. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sessionCookie } from '#server/access/cookies.ts';
 import { createUser } from '#server/accounts/create-user.ts';
 import { forgetExpiredLinks } from '#server/accounts/set-password-links.ts';
+import type { Letter } from '#server/mail/letter.ts';
 import { takeLetters, tokenIn } from '#server/testing/mailbox.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { engines } from '#server/testing/test-database.ts';
@@ -55,9 +56,12 @@ describe.each(engines)('a forgotten password on %s', (engine) => {
 
   it('[S9] one person gets three such mails an hour, and one address may ask for twenty in a while', async () => {
     const statuses: number[] = [];
-    for (let time = 0; time < 21; time += 1) statuses.push((await ask()).status);
+    const letters: Letter[] = [];
+    for (let time = 0; time < 21; time += 1) {
+      statuses.push((await ask()).status);
+      letters.push(...(await takeLetters(test.services)));
+    }
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 202), 429]);
-    const letters = await takeLetters(test.services);
     expect(letters).toHaveLength(3);
     for (const { text } of letters) expect(tokenIn(text)).toHaveLength(43);
   });

@@ -28,7 +28,7 @@ export async function writePassword(
 export async function setPassword(services: Services, token: string, password: string): Promise<UserRow> {
   const link = await findLink(services, token);
   if (link === null) throw new Refusal('LINK_EXPIRED');
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, link.userId);
   return services.db.transaction().execute(async (tx) => {
     // Writing the user first keeps whoever else uses a link of theirs waiting.
     await writePassword(tx, link.userId, passwordHash);

@@ -161,6 +161,24 @@ describe.each(engines)('wrong guesses on %s', (engine) => {
     expect(await signIn(browser, 'another one')).toMatchObject(refused);
   });
 
+  it('[A91] no flood of another known browser keeps a known browser out', async () => {
+    const owner = await knownBrowser();
+    const flooding = await knownBrowser();
+    const other = `${randomUUID()}@lightyard.test`;
+    await createUser(test.services.db, { email: other, role: 'subscriber', password });
+    expect((await signIn(owner, password, other)).status).toBe(200);
+    const flood = Promise.all(Array.from({ length: 210 }, () => signIn(flooding)));
+    expect((await signIn(owner, password, other)).status).toBe(200);
+    expect((await flood).filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+  });
+
+  it('[A91] no flood of guesses from one network keeps those out who come from another', async () => {
+    const names = Array.from({ length: 210 }, (_, at) => `user-${at}`);
+    const flood = Promise.all(names.map((name) => signIn(test.guest('203.0.113.50'), 'wrong guess', name)));
+    expect((await signIn(test.guest('203.0.113.51'))).status).toBe(200);
+    expect((await flood).map(({ status }) => status)).toContain(401);
+  });
+
   it('[S22] no script reads what a browser is known by, and the database holds nothing of it', async () => {
     const client = test.guest();
     const [, cookie = ''] = (await signIn(client)).headers['set-cookie'] as string[];

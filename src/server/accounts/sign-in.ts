@@ -31,6 +31,12 @@ function countsOf({ emailOrUsername, network }: SignIn, known: string | null): r
   return network === null ? [atAccount] : [atAccount, [guessesFromNetwork, network]];
 }
 
+/** Whose turn a check takes: a known browser's is the account's, a stranger's their network's or, unknown, the name's. */
+function turnOf({ emailOrUsername, network }: SignIn, known: string | null, account: UserRow | undefined): string {
+  if (known !== null && account !== undefined) return account.id;
+  return network ?? accountKey(emailOrUsername);
+}
+
 /**
  * The user of an email or username and password. Whether the user is unknown, has no password or has another one, the
  * answer is the same, after the same work. Throws SUSPENDED to whoever knows the password of a suspended user, and a
@@ -38,10 +44,11 @@ function countsOf({ emailOrUsername, network }: SignIn, known: string | null): r
  */
 export async function checkSignIn(services: Services, signIn: SignIn): Promise<UserRow> {
   const { emailOrUsername, password, knownBrowser } = signIn;
-  const known = knownBrowserAt(services.secret, knownBrowser, await findUser(services.db, emailOrUsername));
+  const account = await findUser(services.db, emailOrUsername);
+  const known = knownBrowserAt(services.secret, knownBrowser, account);
   const counts = countsOf(signIn, known);
   await refuseBeyond(services, counts);
-  return inTurn(known !== null, async () => {
+  return inTurn(known !== null, turnOf(signIn, known, account), async () => {
     // Others that waited alongside may have used up the guesses by now.
     await refuseBeyond(services, counts);
     const user = await findUser(services.db, emailOrUsername);

@@ -49,7 +49,7 @@ function fieldsSet(fields: NewFields | Fields): string[] {
 /** Makes a user. One without a password is invited by mail to set one. Source: decisions B13. */
 export async function makeUser(services: Services, actor: Member, fields: NewFields): Promise<InvitedUser> {
   const password = orNull(fields.password);
-  const passwordHash = password === null ? null : await hashPassword(password);
+  const passwordHash = password === null ? null : await hashPassword(password, fields.email);
   return writing(services.db, async (tx) => {
     const id = await createUser(tx, {
       email: fields.email,
@@ -133,7 +133,7 @@ async function auditUpdate(tx: Tx, actor: Member, before: UserRow, after: UserRo
  */
 export async function updateUser({ db }: Services, actor: Member, userId: string, fields: Fields): Promise<UserRow> {
   const password = orNull(fields.password);
-  const passwordHash = password === null ? null : await hashPassword(password);
+  const passwordHash = password === null ? null : await hashPassword(password, userId);
   const ownSession = actor.user.id === userId ? actor.user.sessionId : null;
   return writing(db, async (tx) => {
     await lockAdmins(tx);

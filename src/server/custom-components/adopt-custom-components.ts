@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { isSameValue } from '#domain/changes/changed-fields.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
-import { lockUser } from '#server/accounts/lock-user.ts';
 import { isId } from '#server/access/find-project.ts';
 import type { Tx } from '#server/database/database.ts';
-import { lockLibrary, mostCustomComponents } from '#server/custom-components/library-size.ts';
+import { clearLibrary, lockLibrary, mostCustomComponents } from '#server/custom-components/library-size.ts';
 import { type CustomComponentRow, readCustomComponent } from '#server/custom-components/load-custom-components.ts';
 import { Refusal } from '#server/refusal.ts';
 
@@ -53,8 +52,9 @@ export async function adoptCustomComponents(
   const possible = customs.map((custom) => custom.id).filter(isId);
   if (customs.length === 0) return ids;
   if (customs.length > mostCustomComponents) throw new Refusal('TOO_MANY_COMPONENTS');
-  // Of two files of one user that bring the same parts, the second finds what the first brought.
-  await lockUser(tx, userId);
+  // Of two files of one user that bring the same parts, the second finds what the first brought; and what is found
+  // stays.
+  await clearLibrary(tx, userId, customs.length);
   const rows =
     possible.length === 0
       ? []

@@ -1,5 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { Client } from '#server/testing/client.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { engines } from '#server/testing/test-database.ts';
 
@@ -36,5 +39,31 @@ describe.each(engines)('the readiness on %s', (engine) => {
     await answered(503, { code: 'NOT_READY' });
     await sql`alter table away rename to turns`.execute(db);
     await answered(200, { status: 'ok', writable: true });
+  });
+
+  it('[A29] it is alive, whatever the address asks for, while it is not open or far behind', async () => {
+    const { services } = test;
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const options = { services, publicOrigin: null, webFolder: null, logger: false, longestDelay: 0.001 };
+    const statuses = async (isOpen: boolean, ms: number) => {
+      const app = await buildApp({ ...options, isOpen: () => isOpen });
+      await app.ready();
+      // Keeps everyone waiting once; then the server looks how far it is behind.
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
+      await nextTurn();
+      await nextTurn();
+      vi.advanceTimersByTime(ms);
+      const client = new Client(app);
+      const answers = [];
+      for (const path of ['/healthz', '/healthz?deep', '/api/openapi.json']) {
+        answers.push(await client.send('GET', path));
+      }
+      await app.close();
+      return answers.map(({ status }) => status);
+    };
+    expect(await statuses(true, 0)).toEqual([200, 200, 200]);
+    expect(await statuses(false, 0)).toEqual([200, 200, 503]);
+    expect(await statuses(true, 6000)).toEqual([200, 200, 503]);
+    vi.useRealTimers();
   });
 });

@@ -1,5 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
+/** The database keeps revisions in four bytes. */
+const highestRevision = 2 ** 31 - 1;
+
 const guarded: ReadonlySet<string> = new Set(['PUT', 'PATCH', 'DELETE']);
 
 /**
@@ -10,5 +13,5 @@ export function acceptedRevisions({ method, headers }: FastifyRequest): Readonly
   const given = headers['if-match']?.trim();
   if (given === undefined || given === '*' || !guarded.has(method)) return null;
   const tags = [...given.matchAll(/(?:^|,)\s*"(\d{1,15})"\s*(?=,|$)/g)];
-  return new Set(tags.map(([, revision]) => Number(revision)));
+  return new Set(tags.map(([, revision]) => Number(revision)).filter((revision) => revision <= highestRevision));
 }

@@ -1,4 +1,11 @@
-import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import { PassThrough } from 'node:stream';
+import type {
+  FastifyReply,
+  FastifyRequest,
+  RequestPayload,
+  preParsingAsyncHookHandler,
+  RouteShorthandOptions,
+} from 'fastify';
 import { largestGuestFile } from '#contract/project-file.ts';
 import { whoIsAsking } from '#server/access/asker.ts';
 import { answerFailure } from '#server/http/failure-reply.ts';
@@ -10,32 +17,98 @@ import { WorkQueue } from '#server/work-queue.ts';
 /** How many large files are in memory at once. */
 const atOnce = 4;
 
+const retryAfter = 5;
+
 const fileTooLarge = 'This file is larger than 32 MiB.';
+
+/** How long (ms) a large file waits for its turn, and how long its bytes may then take. */
+export interface Patience {
+  readonly turn: number;
+  readonly bytes: number;
+}
+
+const usualPatience: Patience = { turn: 10_000, bytes: 20_000 };
 
 /** Throws what a guest gets whose file is too large. */
 export function refuseGuestFile(bytes: number): void {
   if (bytes > largestGuestFile) throw new Refusal('GUEST_FILE_LIMIT');
 }
 
+/** How many bytes a request says that it sends; without end when it sends them in chunks. */
+function announcedBytes({ headers }: FastifyRequest): number {
+  return headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Infinity;
+}
+
+/** The turns of large files. A user sends one at a time, so that slow ones leave places to others. */
+class Uploads {
+  readonly #all = new WorkQueue({ width: atOnce, longest: 100, retryAfter });
+  readonly #ofUsers = new Map<string, WorkQueue>();
+  readonly #longestWait: number;
+
+  constructor(longestWait: number) {
+    this.#longestWait = longestWait;
+  }
+
+  /** Waits for a user's turn, which ends with `isOver`. Throws BUSY when it does not come in time, and a 429. */
+  turnOf(user: string, isOver: Promise<void>): Promise<void> {
+    return new Promise((begin, refuse) => {
+      const busy = new Refusal('BUSY', { message: 'Many files are being sent. Please try again soon.', retryAfter });
+      const timer = setTimeout(() => refuse(busy), this.#longestWait);
+      const work = (): Promise<void> => {
+        clearTimeout(timer);
+        begin();
+        return isOver;
+      };
+      this.#inTurn(user, work)
+        .catch(refuse)
+        .finally(() => clearTimeout(timer));
+    });
+  }
+
+  async #inTurn(user: string, work: () => Promise<void>): Promise<void> {
+    const own = this.#ofUsers.get(user) ?? new WorkQueue({ width: 1, longest: 4, retryAfter });
+    this.#ofUsers.set(user, own);
+    try {
+      await own.inTurn(() => this.#all.inTurn(work));
+    } finally {
+      if (own.running + own.waiting === 0) this.#ofUsers.delete(user);
+    }
+  }
+}
+
+/** The bytes of a request, which fail with TOO_SLOW when they take longer than so many ms. */
+function inTime(bytes: RequestPayload, reply: FastifyReply, longest: number): RequestPayload {
+  const taken = new PassThrough();
+  const timer = setTimeout(() => {
+    // What else comes over this connection would be the rest of the file.
+    reply.header('connection', 'close');
+    taken.destroy(new Refusal('TOO_SLOW'));
+  }, longest);
+  taken.once('close', () => clearTimeout(timer));
+  bytes.once('error', (error) => taken.destroy(error));
+  return bytes.pipe(taken);
+}
+
 /**
  * How a route takes files of up to so many bytes, as they were sent. A guest's is measured before it is read. A large
- * one is not read before its turn, so that few are in memory, and nobody's turn comes twice before another's.
+ * one is not read before its turn, so that few are in memory, and not for longer than it needs.
  */
-export function takingFiles(services: Services, largestFile: number): RouteShorthandOptions {
-  const uploads = new WorkQueue({ width: atOnce, longest: 100, longestOfOne: 4, retryAfter: 5 });
-  const waitForTurn = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const bytes = Number(request.headers['content-length'] ?? Infinity);
-    if (bytes <= largestGuestFile) return;
+export function takingFiles(
+  services: Pick<Services, 'db' | 'secret'>,
+  largestFile: number,
+  patience: Patience = usualPatience,
+): RouteShorthandOptions {
+  const uploads = new Uploads(patience.turn);
+  const waitForTurn: preParsingAsyncHookHandler = async (request, reply, payload) => {
+    const bytes = announcedBytes(request);
+    if (bytes <= largestGuestFile) return payload;
     const { asker } = await whoIsAsking(services, request);
-    // What comes without its length is measured when it is there.
-    if (asker.kind !== 'member' && bytes < Infinity) refuseGuestFile(bytes);
+    if (asker.kind !== 'member') throw new Refusal(bytes < Infinity ? 'GUEST_FILE_LIMIT' : 'LENGTH_REQUIRED');
     if (bytes > largestFile && bytes < Infinity) throw new Refusal('TOO_LARGE', { message: fileTooLarge });
-    if (bytes <= largestBody) return;
-    const user = asker.kind === 'member' ? asker.user.id : '';
+    if (bytes <= largestBody) return payload;
     const isAnswered = new Promise<void>((resolve) => reply.raw.once('close', resolve));
-    await new Promise<void>((begin, refuse) => {
-      uploads.inTurn(() => (begin(), isAnswered), user).catch(refuse);
-    });
+    await uploads.turnOf(asker.user.id, isAnswered);
+    return inTime(payload, reply, patience.bytes);
   };
   // What comes without its length is only found too large while it is read.
   const answerFileFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {

@@ -101,9 +101,35 @@ describe.each(engines)('the outbox on %s', (engine) => {
   afterAll(() => test.close());
 
   it('[S12] of several servers one sends a mail', async () => {
-    for (let mail = 0; mail < 5; mail += 1) await queueMail(test.services.db, 'invitation', letter.to);
+    const { db } = test.services;
+    const people = [1, 2, 3, 4, 5].map((person) => `kim-${person}@lightyard.test`);
+    for (const email of people) await createUser(db, { email, role: 'subscriber' });
+    for (const email of people) await queueMail(db, 'invitation', email);
     const sent = await Promise.all([1, 2, 3].map(() => takeLetters(test.services)));
-    expect(sent.flat()).toHaveLength(5);
+    expect(
+      sent
+        .flat()
+        .map(({ to }) => to)
+        .toSorted(),
+    ).toEqual(people);
+  });
+
+  it('[A93] one mail of a kind waits for a person, however often it is asked for; a later one waits anew', async () => {
+    const { db } = test.services;
+    const forwarded = { 'x-forwarded-for': '198.51.100.9' };
+    const { to } = letter;
+    for (let time = 0; time < 2; time += 1) {
+      await queueMail(db, 'invitation', to);
+      for (const email of [to, ` ${to.toUpperCase()} `, to, to]) {
+        expect((await test.guest().send('POST', '/api/auth/forgot-password', { email }, forwarded)).status).toBe(202);
+      }
+      expect(await db.selectFrom('outbox').select('kind').orderBy('kind').execute()).toEqual([
+        { kind: 'forgotten-password' },
+        { kind: 'invitation' },
+      ]);
+      await takeLetters(test.services);
+      expect(await db.selectFrom('outbox').select('kind').execute()).toEqual([]);
+    }
   });
 
   it('[S12] a mail that cannot be sent is tried later, its link is taken back, and the eighth try is the last', async () => {

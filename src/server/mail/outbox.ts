@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import { accountKey } from '#domain/accounts/account-key.ts';
 import type { Db } from '#server/database/database.ts';
 import type { MailKind, OutboxTable } from '#server/database/schema/outbox.ts';
 
@@ -13,12 +13,17 @@ const holdFor = 5 * minute;
 /** How often a mail is tried; the pauses double, so that the last try is two hours after the first. */
 const mostAttempts = 8;
 
-/** Puts a mail into the outbox. It is sent when the transaction that it belongs to is done. */
+/**
+ * Puts a mail into the outbox, unless one of its kind waits there for the same person. It is sent when the transaction
+ * that it belongs to is done. Rule A93.
+ */
 export async function queueMail(db: Db, kind: MailKind, recipient: string): Promise<void> {
   const now = new Date().toISOString();
   await db
     .insertInto('outbox')
-    .values({ id: randomUUID(), kind, recipient, attempts: 0, created_at: now, due_at: now })
+    .values({ id: `${kind} ${accountKey(recipient)}`, kind, recipient, attempts: 0, created_at: now, due_at: now })
+    // A write either way: mail to a person who is not there waits for less time, and nobody is to see that.
+    .onConflict((waiting) => waiting.column('id').doUpdateSet({ kind }))
     .execute();
 }
 

@@ -4,7 +4,7 @@ import type { Component } from '#domain/parts/component.ts';
 import type { Section } from '#domain/projects/section.ts';
 import { projectBounds } from '#domain/projects/project-bounds.ts';
 import { customComponentRow } from '#server/custom-components/adopt-custom-components.ts';
-import { mostCustomComponents } from '#server/custom-components/library-size.ts';
+import { mostCustomComponents, mostWithHidden } from '#server/custom-components/library-size.ts';
 import { rowsPerInsert } from '#server/database/engine.ts';
 import { circuitRow, componentRow, sectionRow } from '#server/projects/rows.ts';
 import { mostProjects } from '#server/projects/store-project.ts';
@@ -217,5 +217,39 @@ describe.each(engines)('large projects on %s', (engine) => {
     expect((await other.send('POST', '/api/projects/import', bringing)).status).toBe(201);
     const spaces = { ...file, customComponents: [custom('not an id')] };
     expect((await owner.send('POST', '/api/projects/import', spaces)).status).toBe(201);
+  });
+
+  it('[A92] hidden custom components make room a day later, unless something was placed from them', async () => {
+    const { db } = test.services;
+    const { client: other, userId: otherId } = await test.member();
+    const lamp = { name: 'Lamp', category: 'led', description: 'Glows' } as const;
+    const make = () => other.send('POST', '/api/custom-components', lamp);
+    const hide = (id: string) => other.send('DELETE', `/api/custom-components/${id}`);
+    const { id: placed } = (await make()).body as { id: string };
+    const ship = await makeProject(other);
+    await makeComponent(other, (await makeSection(other, ship.id)).id, { componentId: placed });
+    await hide(placed);
+    const custom = { ...lamp, notes: null, templateShared: false, properties: {} };
+    const rows = numbers(mostWithHidden - 2).map(() => ({
+      ...customComponentRow(otherId, { ...custom, id: randomUUID() }, 'custom'),
+      deleted_at: new Date().toISOString(),
+    }));
+    for (let from = 0; from < rows.length; from += rowsPerInsert) {
+      await db
+        .insertInto('custom_components')
+        .values(rows.slice(from, from + rowsPerInsert))
+        .execute();
+    }
+    const last = await make();
+    expect(last.status).toBe(201);
+    await hide((last.body as { id: string }).id);
+    expect(await make()).toMatchObject({ status: 403, body: { code: 'TOO_MANY_COMPONENTS' } });
+    const library = db.selectFrom('custom_components').select('id').where('user_id', '=', otherId);
+    expect(await library.execute()).toHaveLength(mostWithHidden);
+    const longAgo = { deleted_at: '2020-01-01T00:00:00.000Z' };
+    await db.updateTable('custom_components').set(longAgo).where('user_id', '=', otherId).execute();
+    const { id: made } = (await make()).body as { id: string };
+    const left = (await library.execute()).map(({ id }) => id);
+    expect(left.toSorted()).toEqual([placed, made].toSorted());
   });
 });

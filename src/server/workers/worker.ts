@@ -13,9 +13,6 @@ import { reasonOf } from '#server/reason.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Task, TaskAnswer, TaskFailure, ThreadData } from '#server/workers/task.ts';
 
-/** How long a statement may take here (ms): nobody else waits for it. */
-const statementTimeout = 60_000;
-
 async function bytesOf(db: Db, task: Task): Promise<Uint8Array> {
   if (task.kind === 'render') return render(db, task.projectId, task.rendering);
   const file = parseInput(importedProjectFile, parseJsonBody(Buffer.from(task.file).toString(), mostInFile));
@@ -38,7 +35,7 @@ function failureOf(error: unknown): TaskFailure {
  * Rejects with what nobody foresaw.
  */
 export async function run(task: Task): Promise<TaskAnswer> {
-  const { db } = openDatabase(workerData as ThreadData, { statementTimeout, emptiesWal: false });
+  const { db } = openDatabase(workerData as ThreadData, { emptiesWal: false });
   try {
     const bytes = await bytesOf(db, task);
     // What is handed over is not copied; a small piece shares its memory with others and cannot be.

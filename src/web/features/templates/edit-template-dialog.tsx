@@ -21,17 +21,14 @@ const formId = 'edit-template';
 /** Edit Template: its name and description; the content stays. */
 export function EditTemplateDialog({ template, onClose, onDone }: TemplateDialogProps) {
   const { id, name, description } = template;
-  const update = useTemplateWrite(
-    (fields: TemplateFormFields) => {
-      // Only what was changed, so that another administrator's edit of the other field stays.
-      const body = {
-        ...(fields.templateName !== name && { templateName: fields.templateName }),
-        ...(fields.templateDescription !== description && { templateDescription: fields.templateDescription }),
-      };
-      return call(updateTemplate, { params: { templateId: id }, body });
-    },
-    onDone,
-  );
+  const update = useTemplateWrite((fields: TemplateFormFields) => {
+    // Only what was changed, so that another administrator's edit of the other field stays.
+    const body = {
+      ...(fields.templateName !== name && { templateName: fields.templateName }),
+      ...(fields.templateDescription !== description && { templateDescription: fields.templateDescription }),
+    };
+    return call(updateTemplate, { params: { templateId: id }, body });
+  }, onDone);
   const footer = (
     <>
       <Button variant="quiet" onPress={onClose}>
