@@ -81,15 +81,18 @@ export async function copyIntoLibrary(
   if (customs.length === 0) return ids;
   await lockUser(tx, userId);
   const own = await tx.selectFrom('custom_components').selectAll().where('user_id', '=', userId).execute();
+  const ofOrigin = new Map<string, CustomComponentRow[]>();
+  for (const row of own) ofOrigin.set(originOf(row), [...(ofOrigin.get(originOf(row)) ?? []), row]);
   const copies: CustomComponentRow[] = [];
   for (const custom of customs) {
     const isShared = custom.template_shared === 1;
-    const known = own.find(
-      (row) =>
-        originOf(row) === originOf(custom) &&
-        isEqual(row, custom) &&
-        (isShared ? row.deleted_at === null : row.id === custom.copied_from || row.deleted_at !== null),
-    );
+    const known = ofOrigin
+      .get(originOf(custom))
+      ?.find(
+        (row) =>
+          isEqual(row, custom) &&
+          (isShared ? row.deleted_at === null : row.id === custom.copied_from || row.deleted_at !== null),
+      );
     const used = known ?? copyOf(custom, isShared);
     ids.set(custom.id, used.id);
     if (known !== undefined) continue;
