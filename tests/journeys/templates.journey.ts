@@ -107,8 +107,19 @@ for (const width of [360, 1280]) {
       await expectAccessible(page);
       const name = `Lightship ${crypto.randomUUID().slice(0, 8)}`;
       await dialog.getByLabel('Template Name').fill(name);
-      await dialog.getByRole('button', { name: 'Create Template' }).click();
+      let sent = 0;
+      let letThrough = (): void => undefined;
+      const held = new Promise<void>((resolve) => (letThrough = resolve));
+      await page.route('**/api/templates', async (route) => {
+        sent += 1;
+        await held;
+        await route.continue();
+      });
+      for (let time = 0; time < 3; time += 1) await dialog.getByLabel('Template Name').press('Enter');
+      await expect(dialog.getByRole('button', { name: 'Creating...' })).toBeVisible();
+      letThrough();
       await expect(message(page)).toContainText('Template created!');
+      expect(sent).toBe(1);
       await message(page).getByRole('button', { name: 'Open template' }).click();
       await expect(page.getByRole('heading', { name: 'Template View' })).toBeVisible();
 

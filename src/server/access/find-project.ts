@@ -12,6 +12,8 @@ export type ProjectRow = Selectable<ProjectsTable>;
 /** A project that is about to be written. */
 export interface WriteTarget {
   readonly id: string;
+  /** Who writes it. */
+  readonly writer: Asker;
   /** The revisions of which it must have one, as `If-Match` says; null for any. Source: decisions B22. */
   readonly revisions: ReadonlySet<number> | null;
 }

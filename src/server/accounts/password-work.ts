@@ -3,9 +3,9 @@ import { type QueueLoad, WorkQueue } from '#server/work-queue.ts';
 
 /**
  * Two passwords that strangers type are checked at once: each takes 19 MiB and one of the four threads that also read
- * files. The most that wait are some three seconds of work, a quarter of them from one place.
+ * files. The most that wait are some three seconds of work, half of them from one place, which may be a school.
  */
-const strangers = new WorkQueue({ width: 2, longest: 200, longestOfOne: 50, retryAfter: 2 });
+const strangers = new WorkQueue({ width: 2, longest: 200, longestOfOne: 100, retryAfter: 2 });
 
 /** Whoever has shown that they belong here waits apart, so that no flood of strangers' guesses keeps them waiting. */
 const trusted = new WorkQueue({ width: 1, longest: 200, longestOfOne: 5, retryAfter: 2 });

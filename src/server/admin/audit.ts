@@ -1,6 +1,7 @@
 import type { AuditAction } from '#contract/administration.ts';
 import { isAllowed } from '#domain/accounts/abilities.ts';
-import type { Member } from '#server/access/asker.ts';
+import type { Asker, Member } from '#server/access/asker.ts';
+import type { ProjectRow } from '#server/access/find-project.ts';
 import type { UserRow } from '#server/accounts/find-user.ts';
 import type { Tx } from '#server/database/database.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -18,29 +19,48 @@ export function userTarget({ id, email }: UserRow): Audited['target'] {
   return { id, name: email };
 }
 
-/**
- * Writes down what an administrator does, in the transaction that does it. Throws FORBIDDEN for an actor who is no
- * administrator any more by now, unless that is what they just did to themselves.
- */
-export async function writeAudit(tx: Tx, actor: Member, { action, target, fields = [] }: Audited): Promise<void> {
+/** An administrator who acts, as they are in the transaction that does it. */
+export interface ActingAdmin {
+  readonly id: string;
+  readonly email: string;
+}
+
+/** The actor of a transaction, before it does anything. Throws FORBIDDEN for one who is no administrator any more by now. */
+export async function actingAdmin(tx: Tx, { user }: Member): Promise<ActingAdmin> {
   const row = await tx
     .selectFrom('users')
-    .select(['email', 'role'])
-    .where('id', '=', actor.user.id)
+    .select(['id', 'email', 'role'])
+    .where('id', '=', user.id)
     .where('suspended_at', 'is', null)
     .executeTakeFirst();
-  const isStill = row !== undefined && (isAllowed(row.role, 'administrate') || target.id === actor.user.id);
-  if (!isStill) throw new Refusal('FORBIDDEN');
+  if (row === undefined || !isAllowed(row.role, 'administrate')) throw new Refusal('FORBIDDEN');
+  return row;
+}
+
+/** Writes down what an administrator does, in the transaction that does it. */
+export async function writeAudit(tx: Tx, admin: ActingAdmin, { action, target, fields = [] }: Audited): Promise<void> {
   await tx
     .insertInto('audit')
     .values({
       at: new Date().toISOString(),
-      actor_id: actor.user.id,
-      actor_email: row.email,
+      actor_id: admin.id,
+      actor_email: admin.email,
       action,
       target_id: target.id,
       target_name: target.name,
       fields: JSON.stringify(fields),
     })
     .execute();
+}
+
+/** Writes down what somebody does to a template by the calls for projects. Throws FORBIDDEN for all but an administrator. */
+export async function auditTemplateWrite(
+  tx: Tx,
+  writer: Asker,
+  { id, name }: ProjectRow,
+  action: 'template-updated' | 'template-deleted',
+): Promise<void> {
+  if (writer.kind !== 'member') throw new Refusal('FORBIDDEN');
+  const fields = action === 'template-updated' ? ['content'] : [];
+  await writeAudit(tx, await actingAdmin(tx, writer), { action, target: { id, name }, fields });
 }

@@ -12,7 +12,7 @@ import { endSessionsOf } from '#server/accounts/sessions.ts';
 import { endLinksOf } from '#server/accounts/set-password-links.ts';
 import { writePassword } from '#server/accounts/set-password.ts';
 import { userKeys } from '#server/accounts/user-keys.ts';
-import { userTarget, writeAudit } from '#server/admin/audit.ts';
+import { type ActingAdmin, actingAdmin, userTarget, writeAudit } from '#server/admin/audit.ts';
 import { invite, type InvitedUser } from '#server/admin/invite-user.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { isTakenColumn } from '#server/database/engine.ts';
@@ -51,6 +51,7 @@ export async function makeUser(services: Services, actor: Member, fields: NewFie
   const password = orNull(fields.password);
   const passwordHash = password === null ? null : await hashPassword(password, fields.email);
   return writing(services.db, async (tx) => {
+    const admin = await actingAdmin(tx, actor);
     const id = await createUser(tx, {
       email: fields.email,
       role: fields.role,
@@ -60,7 +61,7 @@ export async function makeUser(services: Services, actor: Member, fields: NewFie
     });
     if (passwordHash !== null) await writePassword(tx, id, passwordHash);
     const user = await readUser(tx, id);
-    await writeAudit(tx, actor, { action: 'user-created', target: userTarget(user), fields: fieldsSet(fields) });
+    await writeAudit(tx, admin, { action: 'user-created', target: userTarget(user), fields: fieldsSet(fields) });
     return { user, setPasswordLink: passwordHash === null ? await invite(services, tx, user) : null };
   });
 }
@@ -118,13 +119,13 @@ async function endWhatIsOver(tx: Tx, before: UserRow, after: UserRow, ownSession
 }
 
 /** Writes down what an update did: to fields, and to the suspension. */
-async function auditUpdate(tx: Tx, actor: Member, before: UserRow, after: UserRow, fields: Fields): Promise<void> {
+async function auditUpdate(tx: Tx, admin: ActingAdmin, before: UserRow, after: UserRow, fields: Fields): Promise<void> {
   const target = userTarget(after);
   const names = fieldsSet(fields);
-  if (names.length > 0) await writeAudit(tx, actor, { action: 'user-updated', target, fields: names });
+  if (names.length > 0) await writeAudit(tx, admin, { action: 'user-updated', target, fields: names });
   if ((after.suspended_at === null) === (before.suspended_at === null)) return;
   const action = after.suspended_at === null ? 'user-unsuspended' : 'user-suspended';
-  await writeAudit(tx, actor, { action, target });
+  await writeAudit(tx, admin, { action, target });
 }
 
 /**
@@ -137,13 +138,14 @@ export async function updateUser({ db }: Services, actor: Member, userId: string
   const ownSession = actor.user.id === userId ? actor.user.sessionId : null;
   return writing(db, async (tx) => {
     await lockAdmins(tx);
+    const admin = await actingAdmin(tx, actor);
     const before = await readLockedUser(tx, userId);
     refuseStale(before, fields);
     await refuseLoss(tx, actor, before, fields);
     await tx.updateTable('users').set(columnsOf(fields, before)).where('id', '=', userId).execute();
     if (passwordHash !== null) await writePassword(tx, userId, passwordHash, ownSession);
     const after = await readUser(tx, userId);
-    await auditUpdate(tx, actor, before, after, fields);
+    await auditUpdate(tx, admin, before, after, fields);
     await endWhatIsOver(tx, before, after, ownSession);
     return after;
   });
@@ -153,9 +155,10 @@ export async function updateUser({ db }: Services, actor: Member, userId: string
 export async function endUserSessions({ db }: Services, actor: Member, userId: string): Promise<void> {
   const ownSession = actor.user.id === userId ? actor.user.sessionId : null;
   await db.transaction().execute(async (tx) => {
+    const admin = await actingAdmin(tx, actor);
     const user = await readUser(tx, userId);
     await endSessionsOf(tx, userId, ownSession);
-    await writeAudit(tx, actor, { action: 'user-sessions-ended', target: userTarget(user) });
+    await writeAudit(tx, admin, { action: 'user-sessions-ended', target: userTarget(user) });
   });
 }
 
@@ -170,9 +173,10 @@ export async function deleteUser({ db }: Services, asker: Member, userId: string
   if (asker.user.id === userId) throw new Refusal('OWN_ACCOUNT');
   await db.transaction().execute(async (tx) => {
     await lockAdmins(tx);
+    const admin = await actingAdmin(tx, asker);
     const user = await readUser(tx, userId);
     if (user.role === 'app_admin') await refuseLastAdmin(tx, userId);
-    await writeAudit(tx, asker, { action: 'user-deleted', target: userTarget(user) });
+    await writeAudit(tx, admin, { action: 'user-deleted', target: userTarget(user) });
     await orphanProjects(tx, userId);
     await tx.deleteFrom('users').where('id', '=', userId).execute();
   });

@@ -2,7 +2,7 @@ import type { Member } from '#server/access/asker.ts';
 import type { UserRow } from '#server/accounts/find-user.ts';
 import { readLockedUser } from '#server/accounts/lock-user.ts';
 import { createLink, endLinksOf } from '#server/accounts/set-password-links.ts';
-import { userTarget, writeAudit } from '#server/admin/audit.ts';
+import { actingAdmin, userTarget, writeAudit } from '#server/admin/audit.ts';
 import type { Tx } from '#server/database/database.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -29,11 +29,12 @@ const noMail = 'This user is suspended and is sent no mail.';
  */
 export async function inviteUser(services: Services, actor: Member, userId: string): Promise<InvitedUser> {
   return services.db.transaction().execute(async (tx) => {
+    const admin = await actingAdmin(tx, actor);
     const user = await readLockedUser(tx, userId);
     if (user.password_hash !== null) throw new Refusal('HAS_PASSWORD');
     if (user.suspended_at !== null) throw new Refusal('SUSPENDED', { message: noMail });
     await endLinksOf(tx, userId);
-    await writeAudit(tx, actor, { action: 'user-invited', target: userTarget(user) });
+    await writeAudit(tx, admin, { action: 'user-invited', target: userTarget(user) });
     return { user, setPasswordLink: await invite(services, tx, user) };
   });
 }

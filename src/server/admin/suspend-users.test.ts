@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AdministeredUser } from '#contract/admin-users.ts';
 import { createLink } from '#server/accounts/set-password-links.ts';
 import { createSession } from '#server/accounts/sessions.ts';
+import type { Member } from '#server/access/asker.ts';
 import { sessionCookie } from '#server/access/cookies.ts';
+import { updateUser } from '#server/admin/change-users.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { Client } from '#server/testing/client.ts';
 import { takeLetters, tokenIn } from '#server/testing/mailbox.ts';
@@ -119,6 +121,19 @@ describe.each(engines)('users whom administrators keep out or invite, on %s', (e
     const second = await test.member('app_admin');
     expect((await change(second.userId, { role: 'subscriber' }, second.client)).status).toBe(200);
     expect((await second.client.send('GET', '/api/admin/stats')).status).toBe(403);
+  });
+
+  it('[S42] who was demoted or suspended while their request waited does not take that back', async () => {
+    const second = await test.member('app_admin');
+    const actor = { kind: 'member', user: { id: second.userId, sessionId: '' } } as Member;
+    for (const [taken, wanted] of [
+      [{ role: 'subscriber' }, { role: 'app_admin' }],
+      [{ role: 'app_admin', suspended: true }, { suspended: false }],
+    ] as const) {
+      expect((await change(second.userId, taken)).status).toBe(200);
+      const late = updateUser(test.services, actor, second.userId, wanted);
+      await expect(late).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    }
   });
 
   it('[S33] what another administrator changed meanwhile is not written over', async () => {

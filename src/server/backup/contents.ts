@@ -37,7 +37,9 @@ function rowsOf(db: Database['db']): Kysely<Record<string, Row>> {
 /** All rows of a table, in batches, so that a table of any size fits into memory. On PostgreSQL only in a transaction. */
 async function* readBatches({ engine, db }: Database, table: string): AsyncGenerator<Row[]> {
   if (engine === 'postgres') {
-    await sql`declare all_rows cursor for select * from ${sql.table(table)}`.execute(db);
+    // SQLite's search of users takes them in the order in which they are stored.
+    const order = table === 'users' ? sql`order by created_at, id` : sql``;
+    await sql`declare all_rows cursor for select * from ${sql.table(table)} ${order}`.execute(db);
     for (;;) {
       const { rows } = await sql<Row>`fetch ${sql.lit(rowsPerBatch)} from all_rows`.execute(db);
       if (rows.length === 0) break;

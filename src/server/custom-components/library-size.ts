@@ -54,12 +54,13 @@ export async function clearLibrary(tx: Tx, userId: string, adding: number): Prom
 }
 
 /**
- * Makes room for some more custom components in a user's library, which is locked until the transaction ends. Throws
- * TOO_MANY_COMPONENTS when they do not fit.
+ * Makes room for some more custom components in a user's library, and for hidden ones beside it; it is locked until the
+ * transaction ends. Throws TOO_MANY_COMPONENTS when they do not fit.
  */
-export async function lockLibrary(tx: Tx, userId: string, adding: number): Promise<void> {
-  await clearLibrary(tx, userId, adding);
+export async function lockLibrary(tx: Tx, userId: string, adding: number, hidden = 0): Promise<void> {
+  await clearLibrary(tx, userId, adding + hidden);
   const { library, withHidden } = await sizeOf(tx, userId);
   if (library + adding > mostCustomComponents) throw new Refusal('TOO_MANY_COMPONENTS');
-  if (withHidden + adding > mostWithHidden) throw new Refusal('TOO_MANY_COMPONENTS', { message: tooManyHidden });
+  if (withHidden + adding + hidden > mostWithHidden)
+    throw new Refusal('TOO_MANY_COMPONENTS', { message: tooManyHidden });
 }

@@ -123,7 +123,7 @@ async function settle(
     }
     default: {
       const project = await findProject(services.db, params, asker, access);
-      return { asker, project, target: { id: project.id, revisions: acceptedRevisions(request) } };
+      return { asker, project, target: { id: project.id, writer: asker, revisions: acceptedRevisions(request) } };
     }
   }
 }

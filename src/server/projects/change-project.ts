@@ -3,6 +3,7 @@ import type { Change } from '#domain/changes/change.ts';
 import { type ChangeRefusal, judgeChanges } from '#domain/changes/judge-changes.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import type { ProjectRow, WriteTarget } from '#server/access/find-project.ts';
+import { auditTemplateWrite } from '#server/admin/audit.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { rowsPerInsert } from '#server/database/engine.ts';
 import { prepare } from '#server/database/prepare.ts';
@@ -85,6 +86,7 @@ export async function changeProject(db: Db, target: WriteTarget, edit: Edit): Pr
   const { sees = {}, changes: changesOf, pathOf = (_, path) => fieldOf(path) } = edit;
   return db.transaction().execute(async (tx) => {
     const row = await lockProject(tx, target);
+    if (row.is_template === 1) await auditTemplateWrite(tx, target.writer, row, 'template-updated');
     const isGuest = row.guest_id !== null;
     const seen = await loadSlice(tx, row, isGuest ? { everything: true } : sees);
     const changes = await changesOf(seen, tx);

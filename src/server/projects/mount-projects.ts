@@ -2,7 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { api } from '#contract/api.ts';
 import { guestProjectId } from '#contract/projects.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
-import { findProject } from '#server/access/find-project.ts';
+import { findProject, type WriteTarget } from '#server/access/find-project.ts';
+import { auditTemplateWrite } from '#server/admin/audit.ts';
+import type { Db } from '#server/database/database.ts';
 import { renderReply } from '#server/documents/render-reply.ts';
 import { rowsPerInsert } from '#server/database/engine.ts';
 import type { Mount } from '#server/http/mount.ts';
@@ -75,14 +77,23 @@ function mountWriting(mount: Mount, services: Services): void {
   });
 }
 
+/** Deletes a project. Throws STALE when it does not have the revision that it must have. */
+async function remove(db: Db, { id, revisions }: WriteTarget): Promise<void> {
+  const deletion = db.deleteFrom('projects').where('id', '=', id);
+  if (revisions === null) return void (await deletion.execute());
+  // No revision is -1, so that a header without any names none.
+  const { numDeletedRows } = await deletion.where('revision', 'in', [-1, ...revisions]).executeTakeFirst();
+  if (numDeletedRows === 0n) throw new Refusal('STALE');
+}
+
 /** Deleting takes what is in a project along. */
 function mountDeleting(mount: Mount, { db }: Services): void {
-  mount(api.deleteProject, async ({ target: { id, revisions } }) => {
-    const deletion = db.deleteFrom('projects').where('id', '=', id);
-    if (revisions === null) return void (await deletion.execute());
-    // No revision is -1, so that a header without any names none.
-    const { numDeletedRows } = await deletion.where('revision', 'in', [-1, ...revisions]).executeTakeFirst();
-    if (numDeletedRows === 0n) throw new Refusal('STALE');
+  mount(api.deleteProject, async ({ target, project }) => {
+    if (project.is_template === 0) return remove(db, target);
+    await db.transaction().execute(async (tx) => {
+      await auditTemplateWrite(tx, target.writer, project, 'template-deleted');
+      await remove(tx, target);
+    });
   });
 
   mount(api.cleanupProject, async ({ asker, params }) => {

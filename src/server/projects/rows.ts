@@ -97,7 +97,7 @@ export function readProject(row: ProjectRow): Project {
 export function presentProject(row: ProjectRow): ProjectReply {
   return {
     ...readProject(row),
-    userId: row.user_id,
+    userId: row.is_template === 1 ? null : row.user_id,
     isTemplate: row.is_template === 1,
     templateDescription: row.template_description,
     revision: row.revision,

@@ -3,7 +3,7 @@ import type { Api } from '#contract/api.ts';
 import type { Received } from '#contract/endpoint.ts';
 import type { Member } from '#server/access/asker.ts';
 import { isId, type ProjectRow } from '#server/access/find-project.ts';
-import { writeAudit } from '#server/admin/audit.ts';
+import { actingAdmin, writeAudit } from '#server/admin/audit.ts';
 import type { CustomComponentRow } from '#server/custom-components/load-custom-components.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { idsPerQuery } from '#server/database/engine.ts';
@@ -64,7 +64,7 @@ export async function createTemplate(db: Db, actor: Member, body: NewTemplate): 
   const { rows, ids } = copiesForTemplate(id, source.customs, sharing(shareCustomComponentIds));
   const whole = copyProject(wholeOf(source), id, name, ids);
   return db.transaction().execute(async (tx) => {
-    await writeAudit(tx, actor, { action: 'template-created', target: { id, name } });
+    await writeAudit(tx, await actingAdmin(tx, actor), { action: 'template-created', target: { id, name } });
     await share(tx, actor, shareCustomComponentIds);
     const row = await storeTemplate(tx, whole, { description: templateDescription, userId: actor.user.id });
     await insertCopies(tx, rows);
@@ -94,14 +94,16 @@ async function replaceContents(tx: Tx, template: ProjectRow, source: ProjectRows
 }
 
 /**
- * Sets the name or description of a template, or replaces what is in it by one of the actor's projects. Throws NOT_FOUND,
- * a 400 or FORBIDDEN.
+ * Sets the name or description of a template, or replaces what is in it by one of the actor's projects; a body without
+ * fields changes nothing. Throws NOT_FOUND, a 400 or FORBIDDEN.
  */
 export async function updateTemplate(db: Db, actor: Member, id: string, body: TemplateUpdate): Promise<ProjectRow> {
   const { projectId, shareCustomComponentIds: sharedIds = [], ...texts } = body;
   if (!isId(id)) throw noTemplate();
+  if (Object.keys(body).length === 0) return readTemplate(db, id);
   const source = projectId === undefined ? null : await loadOwnProject(db, actor, projectId);
   return db.transaction().execute(async (tx) => {
+    const admin = await actingAdmin(tx, actor);
     const row = await tx
       .updateTable('projects')
       .set((project) => ({
@@ -115,19 +117,27 @@ export async function updateTemplate(db: Db, actor: Member, id: string, body: Te
       .executeTakeFirst();
     if (row === undefined) throw noTemplate();
     const action = source === null ? 'template-updated' : 'template-replaced';
-    await writeAudit(tx, actor, { action, target: { id, name: row.name }, fields: Object.keys(texts) });
+    await writeAudit(tx, admin, { action, target: { id, name: row.name }, fields: Object.keys(texts) });
     await share(tx, actor, sharedIds);
     return source === null ? row : replaceContents(tx, row, source, sharedIds);
   });
+}
+
+/** A template's own row. Throws NOT_FOUND. */
+async function readTemplate(db: Db, id: string): Promise<ProjectRow> {
+  const row = await db.selectFrom('projects').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row?.is_template !== 1) throw noTemplate();
+  return row;
 }
 
 /** Deletes a template with all that is in it. Throws NOT_FOUND or FORBIDDEN. */
 export async function deleteTemplate(db: Db, actor: Member, id: string): Promise<void> {
   if (!isId(id)) throw noTemplate();
   await db.transaction().execute(async (tx) => {
+    const admin = await actingAdmin(tx, actor);
     const deletion = tx.deleteFrom('projects').where('id', '=', id).where('is_template', '=', 1).returning('name');
     const row = await deletion.executeTakeFirst();
     if (row === undefined) throw noTemplate();
-    await writeAudit(tx, actor, { action: 'template-deleted', target: { id, name: row.name } });
+    await writeAudit(tx, admin, { action: 'template-deleted', target: { id, name: row.name } });
   });
 }

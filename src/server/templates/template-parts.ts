@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { isSameValue } from '#domain/changes/changed-fields.ts';
-import { lockUser } from '#server/accounts/lock-user.ts';
 import type { Tx } from '#server/database/database.ts';
 import { rowsPerInsert } from '#server/database/engine.ts';
-import { lockLibrary } from '#server/custom-components/library-size.ts';
+import { clearLibrary, lockLibrary } from '#server/custom-components/library-size.ts';
 import type { CustomComponentRow } from '#server/custom-components/load-custom-components.ts';
 
 /** The id that each custom component has in a copy. */
@@ -59,12 +58,15 @@ export function copiesForTemplate(
   };
 }
 
+/** What tells whether two custom components are the same one. */
+type Identity = Pick<CustomComponentRow, 'id' | 'copied_from' | 'category' | 'properties' | 'deleted_at'>;
+
 /** What a component was copied from at first; its own id when it was not. */
-function originOf({ id, copied_from: origin }: CustomComponentRow): string {
+function originOf({ id, copied_from: origin }: Identity): string {
   return origin ?? id;
 }
 
-function isEqual(one: CustomComponentRow, other: CustomComponentRow): boolean {
+function isEqual(one: Identity, other: Identity): boolean {
   return one.category === other.category && isSameValue(JSON.parse(one.properties), JSON.parse(other.properties));
 }
 
@@ -79,27 +81,29 @@ export async function copyIntoLibrary(
 ): Promise<CopiedIds> {
   const ids = new Map<string, string>();
   if (customs.length === 0) return ids;
-  await lockUser(tx, userId);
-  const own = await tx.selectFrom('custom_components').selectAll().where('user_id', '=', userId).execute();
-  const ofOrigin = new Map<string, CustomComponentRow[]>();
+  // What is found from here on stays.
+  await clearLibrary(tx, userId, customs.length);
+  const own: Identity[] = await tx
+    .selectFrom('custom_components')
+    .select(['id', 'copied_from', 'category', 'properties', 'deleted_at'])
+    .where('user_id', '=', userId)
+    .execute();
+  const ofOrigin = new Map<string, Identity[]>();
   for (const row of own) ofOrigin.set(originOf(row), [...(ofOrigin.get(originOf(row)) ?? []), row]);
   const copies: CustomComponentRow[] = [];
   for (const custom of customs) {
     const isShared = custom.template_shared === 1;
-    const known = ofOrigin
-      .get(originOf(custom))
-      ?.find(
-        (row) =>
-          isEqual(row, custom) &&
-          (isShared ? row.deleted_at === null : row.id === custom.copied_from || row.deleted_at !== null),
-      );
-    const used = known ?? copyOf(custom, isShared);
-    ids.set(custom.id, used.id);
+    const isUsable = (row: Identity): boolean =>
+      isShared ? row.deleted_at === null : row.id === custom.copied_from || row.deleted_at !== null;
+    const known = ofOrigin.get(originOf(custom))?.find((row) => isEqual(row, custom) && isUsable(row));
+    const copy = copyOf(custom, isShared);
+    ids.set(custom.id, (known ?? copy).id);
     if (known !== undefined) continue;
-    const hidden = isShared ? null : used.created_at;
-    copies.push({ ...used, user_id: userId, template_id: null, template_shared: 0, deleted_at: hidden });
+    const hidden = isShared ? null : copy.created_at;
+    copies.push({ ...copy, user_id: userId, template_id: null, template_shared: 0, deleted_at: hidden });
   }
-  await lockLibrary(tx, userId, copies.filter((copy) => copy.deleted_at === null).length);
+  const hidden = copies.filter((copy) => copy.deleted_at !== null).length;
+  await lockLibrary(tx, userId, copies.length - hidden, hidden);
   await insertCopies(tx, copies);
   return ids;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AuditEntry } from '#contract/administration.ts';
 import type { TemplateReply } from '#contract/templates.ts';
 import type { Client } from '#server/testing/client.ts';
 import { contents } from '#server/testing/contents.ts';
@@ -6,6 +7,10 @@ import { makeCircuit, makeComponent, makeProject, makeSection } from '#server/te
 import { makeTemplate } from '#server/testing/make-template.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { engines } from '#server/testing/test-database.ts';
+
+interface AuditPage {
+  readonly entries: readonly AuditEntry[];
+}
 
 interface Custom {
   readonly id: string;
@@ -33,11 +38,10 @@ const gone = { status: 404, body: { code: 'NOT_FOUND', message: 'This template i
 describe.each(engines)('templates on %s', (engine) => {
   let test: TestApp;
   let admin: Client;
-  let adminId: string;
 
   beforeAll(async () => {
     test = await openTestApp(engine);
-    ({ client: admin, userId: adminId } = await test.member('app_admin'));
+    admin = (await test.member('app_admin')).client;
   });
   afterAll(() => test.close());
 
@@ -77,7 +81,7 @@ describe.each(engines)('templates on %s', (engine) => {
     const idsOf = ({ sections, circuits, components }: Whole) =>
       [...sections, ...circuits, ...components].map(({ id }) => id);
     const [own, copy] = [await snapshot(project.id), await snapshot(template.id)];
-    expect(copy.project).toMatchObject({ isTemplate: true, userId: adminId });
+    expect(copy.project).toMatchObject({ isTemplate: true, userId: null });
     expect(idsOf(copy)).toHaveLength(idsOf(own).length);
     expect(idsOf(copy).filter((id) => idsOf(own).includes(id))).toEqual([]);
     const copied = await exported(template.id);
@@ -163,6 +167,23 @@ describe.each(engines)('templates on %s', (engine) => {
     expect(await copies.execute()).toEqual([]);
     expect(await update('nothing', { templateName: 'x' })).toMatchObject(gone);
     expect(await update(first.project.id, { templateName: 'x' })).toMatchObject(gone);
+  });
+
+  it('[K14] an update of nothing changes nothing, and tells whether the template is there', async () => {
+    const id = await makeTemplate(test.services);
+    const before = await contents(test.services);
+    expect((await update(id, {})).status).toBe(200);
+    expect(await update('no-template', {})).toMatchObject(gone);
+    expect(await contents(test.services)).toEqual(before);
+  });
+
+  it('[S38] what an app_admin does to a template by the calls for projects is written down too', async () => {
+    const id = await makeTemplate(test.services);
+    await admin.send('PUT', `/api/projects/${id}`, { color: 'pink' });
+    expect((await admin.send('DELETE', `/api/projects/${id}`)).status).toBe(204);
+    const { entries } = (await admin.send('GET', '/api/admin/audit')).body as AuditPage;
+    const ofIt = entries.filter(({ targetId }) => targetId === id);
+    expect(ofIt.map(({ action }) => action)).toEqual(['template-deleted', 'template-updated']);
   });
 
   it('[K15] a member gets a project of a template; its shared components join the library once', async () => {

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { mergeProps } from 'react-aria/mergeProps';
 import { type AriaButtonProps, useButton } from 'react-aria/useButton';
 import { useObjectRef } from 'react-aria/useObjectRef';
@@ -16,7 +16,7 @@ export function PressButton({ className, onPointerEnter, ref: givenRef, isPendin
   const { buttonProps, isPressed } = useButton(props, ref);
   return (
     <button
-      {...mergeProps(buttonProps, { onPointerEnter })}
+      {...mergeProps(buttonProps, { onPointerEnter, ...(isPending === true && { onClick: preventDefault }) })}
       ref={ref}
       className={className}
       data-pressed={isPressed || undefined}
@@ -26,7 +26,14 @@ export function PressButton({ className, onPointerEnter, ref: givenRef, isPendin
   );
 }
 
-/** A pending button does nothing, and Enter in a field does not send its form again. */
-function atRest({ onPress: _press, onPressStart: _start, type: _type, ...props }: AriaButtonProps): AriaButtonProps {
+/**
+ * A pending button does nothing. It stays the submit button of its form: without one Enter would send a form that has a
+ * single field.
+ */
+function atRest({ onPress: _press, onPressStart: _start, ...props }: AriaButtonProps): AriaButtonProps {
   return { ...props, 'aria-disabled': true };
+}
+
+function preventDefault(event: MouseEvent): void {
+  event.preventDefault();
 }

@@ -28,8 +28,8 @@ async function fillUserKeys(db: Kysely<Pick<Tables, 'users'>>): Promise<void> {
   for (const user of users) await db.updateTable('users').set(userKeys(user)).where('id', '=', user.id).execute();
 }
 
-/** One index for each way to sort the users that has none yet: an email is unique. */
-async function createUserIndexes(db: Schema): Promise<void> {
+/** One index for each way to sort the users that has none yet, for an email is unique, and one for all projects. */
+async function createIndexes(db: Schema): Promise<void> {
   const sortedBy = {
     users_by_creation: sql`created_at`,
     users_by_name: sql`sort_name`,
@@ -40,6 +40,12 @@ async function createUserIndexes(db: Schema): Promise<void> {
   for (const [name, expression] of Object.entries(sortedBy)) {
     await sql`create index ${sql.ref(name)} on users (${expression}, id)`.execute(db);
   }
+  await db.schema
+    .createIndex('projects_of_members')
+    .on('projects')
+    .columns(['created_at', 'id'])
+    .where(sql<boolean>`is_template = 0 and user_id is not null`)
+    .execute();
 }
 
 async function createAudit(db: Schema, engine: Engine): Promise<void> {
@@ -61,7 +67,7 @@ async function createAudit(db: Schema, engine: Engine): Promise<void> {
 export async function addAdministration(db: Schema, engine: Engine): Promise<void> {
   await addUserColumns(db, engine);
   await fillUserKeys(db);
-  await createUserIndexes(db);
+  await createIndexes(db);
   await createUserSearch(db, engine);
   await createAudit(db, engine);
 }

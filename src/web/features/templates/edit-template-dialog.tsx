@@ -21,14 +21,17 @@ const formId = 'edit-template';
 /** Edit Template: its name and description; the content stays. */
 export function EditTemplateDialog({ template, onClose, onDone }: TemplateDialogProps) {
   const { id, name, description } = template;
-  const update = useTemplateWrite((fields: TemplateFormFields) => {
-    // Only what was changed, so that another administrator's edit of the other field stays.
-    const body = {
-      ...(fields.templateName !== name && { templateName: fields.templateName }),
-      ...(fields.templateDescription !== description && { templateDescription: fields.templateDescription }),
-    };
-    return call(updateTemplate, { params: { templateId: id }, body });
-  }, onDone);
+  const update = useTemplateWrite(
+    (body: Partial<TemplateFormFields>) => call(updateTemplate, { params: { templateId: id }, body }),
+    onDone,
+  );
+  // Only what was changed is sent, so that another administrator's edit of the other field stays.
+  const submit = ({ templateName, templateDescription }: TemplateFormFields) => {
+    const isRenamed = templateName !== name;
+    const isDescribed = templateDescription !== description;
+    if (!isRenamed && !isDescribed) return onClose();
+    update.mutate({ ...(isRenamed && { templateName }), ...(isDescribed && { templateDescription }) });
+  };
   const footer = (
     <>
       <Button variant="quiet" onPress={onClose}>
@@ -41,7 +44,7 @@ export function EditTemplateDialog({ template, onClose, onDone }: TemplateDialog
   );
   return (
     <Dialog title="Edit Template" isOpen onOpenChange={onClose} footer={footer}>
-      <TemplateForm id={formId} initial={{ name, description }} onSubmit={update.mutate} />
+      <TemplateForm id={formId} initial={{ name, description }} onSubmit={submit} />
       {update.error !== null && <Notice tone="error" live title={templateTrouble(update.error)} className="mt-4" />}
     </Dialog>
   );
