@@ -19,15 +19,23 @@ export const templateReply = z.pick(projectReply, {
 });
 export type TemplateReply = z.infer<typeof templateReply>;
 
-/** A template of a list, with what is inside: its lights by color in the order of the sections, and what they draw. */
+/**
+ * A template of a list, with what is inside: its lights by color in the order of the sections, and what they draw (mA);
+ * null while that is being worked out.
+ */
 export const listedTemplate = z.object({
   ...templateReply.shape,
-  sections: z.number(),
-  lights: z.number(),
-  colors: z.array(z.object({ color: z.string(), quantity: z.number() })),
-  totalMa: z.number(),
+  contents: z.nullable(
+    z.object({
+      sections: z.number(),
+      lights: z.number(),
+      colors: z.array(z.object({ color: z.string(), quantity: z.number() })),
+      totalMa: z.number(),
+    }),
+  ),
 });
 export type ListedTemplate = z.infer<typeof listedTemplate>;
+export type TemplateContents = NonNullable<ListedTemplate['contents']>;
 
 /** The ways the template list is sorted. Source: specification 2, section 2. */
 export const templateSortKeys = ['name', 'supply'] as const;

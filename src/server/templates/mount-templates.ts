@@ -1,6 +1,5 @@
 import { api } from '#contract/api.ts';
-import type { ListedTemplate, TemplateReply } from '#contract/templates.ts';
-import type { ProjectContents } from '#domain/projects/project-contents.ts';
+import type { ListedTemplate, TemplateContents, TemplateReply } from '#contract/templates.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';
 import { renderReply } from '#server/documents/render-reply.ts';
 import type { Mount } from '#server/http/mount.ts';
@@ -26,16 +25,19 @@ function mountReading(mount: Mount, services: Services): void {
   const { db } = services;
   const kept = new KeptResults(keptBytes);
 
-  /** A template with what is inside, which is worked out once for each revision; null for one that is gone by now. */
+  /**
+   * A template with what is inside, which is worked out once for each revision; null for one that is gone by now. One
+   * that takes too long is listed without, and is there for whoever asks next.
+   */
   async function listed(row: ProjectRow, call: Omit<ProjectCall, 'project'>): Promise<ListedTemplate | null> {
     try {
       const render = () => renderReply(services, { ...call, project: row }, { kind: 'contents' });
       const bytes = await kept.get(`${row.id} ${row.revision}`, render);
-      const { colors, ...numbers } = JSON.parse(new TextDecoder().decode(bytes)) as ProjectContents;
-      return { ...presentTemplate(row), ...numbers, colors: [...colors] };
+      const contents = JSON.parse(new TextDecoder().decode(bytes)) as TemplateContents;
+      return { ...presentTemplate(row), contents };
     } catch (error) {
-      if (error instanceof Refusal && error.code === 'NOT_FOUND') return null;
-      throw error;
+      if (!(error instanceof Refusal)) throw error;
+      return error.code === 'NOT_FOUND' ? null : { ...presentTemplate(row), contents: null };
     }
   }
 
@@ -44,12 +46,8 @@ function mountReading(mount: Mount, services: Services): void {
   mount(api.pageTemplates, async ({ query, ...call }) => {
     const { sort = 'name', direction = 'asc', page: wanted = '1', search = '' } = query;
     const { rows, page, total } = await pageTemplates(db, { sort, direction, page: Number(wanted), search });
-    const templates: ListedTemplate[] = [];
-    for (const row of rows) {
-      const template = await listed(row, call);
-      if (template !== null) templates.push(template);
-    }
-    return { templates, page, total };
+    const templates = await Promise.all(rows.map((row) => listed(row, call)));
+    return { templates: templates.filter((template) => template !== null), page, total };
   });
 }
 

@@ -1,4 +1,4 @@
-import type { ListedTemplate } from '#contract/templates.ts';
+import type { TemplateContents } from '#contract/templates.ts';
 import { lightDots, lightWords } from '#web/features/templates/light-dots.ts';
 import { colorName } from '#web/ui/color-name.ts';
 
@@ -13,7 +13,7 @@ const dotStyle =
   '[box-shadow:0_0_7px_color-mix(in_oklab,var(--led)_60%,transparent)]';
 
 /** The lights of a template in their own colors, in the order of its sections. */
-export function LightStrip({ colors }: Pick<ListedTemplate, 'colors'>) {
+export function LightStrip({ colors }: Pick<TemplateContents, 'colors'>) {
   const dots = lightDots(colors, mostDots);
   return (
     <>

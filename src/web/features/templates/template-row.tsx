@@ -37,7 +37,7 @@ export function TemplateRow({ template, canAdd }: TemplateRowProps) {
             <p className="mt-0.5 line-clamp-2 text-sm text-pretty text-muted wrap-anywhere">{templateDescription}</p>
           )}
         </div>
-        <LightStrip colors={template.colors} />
+        {template.contents !== null && <LightStrip colors={template.contents.colors} />}
         <Facts template={template} />
       </div>
       {canAdd && <AddButton template={template} />}
@@ -45,16 +45,19 @@ export function TemplateRow({ template, canAdd }: TemplateRowProps) {
   );
 }
 
-function Facts({ template }: Pick<TemplateRowProps, 'template'>) {
-  const { powerSupplyId, sections, lights, totalMa } = template;
+function Facts({ template: { powerSupplyId, contents } }: Pick<TemplateRowProps, 'template'>) {
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-muted tabular-nums">
       <span className="text-ink">{supplyName(powerSupplyId)}</span>
-      <span>{countWords(sections, 'section')}</span>
-      <span>{countWords(lights, 'light')}</span>
-      <span>
-        <span className="value">{formatMilliamps(totalMa)}</span> in all
-      </span>
+      {contents !== null && (
+        <>
+          <span>{countWords(contents.sections, 'section')}</span>
+          <span>{countWords(contents.lights, 'light')}</span>
+          <span>
+            <span className="value">{formatMilliamps(contents.totalMa)}</span> in all
+          </span>
+        </>
+      )}
     </p>
   );
 }
