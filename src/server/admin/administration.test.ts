@@ -148,6 +148,14 @@ describe.each(engines)('the administration on %s', (engine) => {
     ]);
   });
 
+  it('[S38] what an app_admin does to a template by the calls for projects is written down too', async () => {
+    const id = await makeTemplate(test.services);
+    await admin.send('PUT', `/api/projects/${id}`, { color: 'pink' });
+    expect((await admin.send('DELETE', `/api/projects/${id}`)).status).toBe(204);
+    const ofIt = (await audit()).entries.filter(({ targetId }) => targetId === id);
+    expect(ofIt.map(({ action }) => action)).toEqual(['template-deleted', 'template-updated']);
+  });
+
   it('[S38] what is refused is not written down', async () => {
     const { userId } = await test.member();
     await admin.send('DELETE', `/api/admin/users/${adminId}`);

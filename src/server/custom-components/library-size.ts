@@ -61,6 +61,6 @@ export async function lockLibrary(tx: Tx, userId: string, adding: number, hidden
   await clearLibrary(tx, userId, adding + hidden);
   const { library, withHidden } = await sizeOf(tx, userId);
   if (library + adding > mostCustomComponents) throw new Refusal('TOO_MANY_COMPONENTS');
-  if (withHidden + adding + hidden > mostWithHidden)
-    throw new Refusal('TOO_MANY_COMPONENTS', { message: tooManyHidden });
+  const inAll = withHidden + adding + hidden;
+  if (inAll > mostWithHidden) throw new Refusal('TOO_MANY_COMPONENTS', { message: tooManyHidden });
 }

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AuditEntry } from '#contract/administration.ts';
 import type { TemplateReply } from '#contract/templates.ts';
 import type { Client } from '#server/testing/client.ts';
 import { contents } from '#server/testing/contents.ts';
@@ -7,10 +6,6 @@ import { makeCircuit, makeComponent, makeProject, makeSection } from '#server/te
 import { makeTemplate } from '#server/testing/make-template.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { engines } from '#server/testing/test-database.ts';
-
-interface AuditPage {
-  readonly entries: readonly AuditEntry[];
-}
 
 interface Custom {
   readonly id: string;
@@ -175,15 +170,6 @@ describe.each(engines)('templates on %s', (engine) => {
     expect((await update(id, {})).status).toBe(200);
     expect(await update('no-template', {})).toMatchObject(gone);
     expect(await contents(test.services)).toEqual(before);
-  });
-
-  it('[S38] what an app_admin does to a template by the calls for projects is written down too', async () => {
-    const id = await makeTemplate(test.services);
-    await admin.send('PUT', `/api/projects/${id}`, { color: 'pink' });
-    expect((await admin.send('DELETE', `/api/projects/${id}`)).status).toBe(204);
-    const { entries } = (await admin.send('GET', '/api/admin/audit')).body as AuditPage;
-    const ofIt = entries.filter(({ targetId }) => targetId === id);
-    expect(ofIt.map(({ action }) => action)).toEqual(['template-deleted', 'template-updated']);
   });
 
   it('[K15] a member gets a project of a template; its shared components join the library once', async () => {
