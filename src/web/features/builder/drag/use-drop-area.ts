@@ -57,10 +57,20 @@ export function useDropArea({ ref, accepts, copiesOnly = false, onDrop, onMove }
   // A pointer that rests is told of too: it has just come here, or what is below it has scrolled.
   const onDragOver = (event: DragEvent<HTMLElement>) => {
     dropProps.onDragOver?.(event);
-    const y = event.clientY - event.currentTarget.getBoundingClientRect().top;
+    const y = heightOf(event);
     if (event.dataTransfer.dropEffect !== 'none' && y !== pointerY.current) move(y);
   };
-  return { dropProps: { ...dropProps, onDragOver }, isDropTarget };
+  // Where the pointer lets go counts: on a slow machine nothing may have been told since it came here.
+  const onPointerDrop = (event: DragEvent<HTMLElement>) => {
+    pointerY.current = heightOf(event);
+    dropProps.onDrop?.(event);
+  };
+  return { dropProps: { ...dropProps, onDragOver, onDrop: onPointerDrop }, isDropTarget };
+}
+
+/** The height of the pointer in the area that handles the event (px). */
+function heightOf(event: DragEvent<HTMLElement>): number {
+  return event.clientY - event.currentTarget.getBoundingClientRect().top;
 }
 
 type DroppedItems = Parameters<NonNullable<Parameters<typeof useDrop>[0]['onDrop']>>[0]['items'];
