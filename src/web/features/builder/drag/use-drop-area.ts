@@ -18,12 +18,10 @@ export interface DropAreaOptions {
  */
 export const DropOrder = createContext('');
 
-/** Makes an element take what is dragged onto it, by mouse, touch or keyboard, if its type is accepted. */
-export function useDropArea({ ref, accepts, copiesOnly = false, onDrop, onMove }: DropAreaOptions) {
+/** The element of an area in the present arrangement: a new object is what makes the area register again. */
+function useRegistered(ref: DropAreaOptions['ref']): DropAreaOptions['ref'] {
   const order = use(DropOrder);
-  const pointerY = useRef<number | null>(null);
-  // A new object for each arrangement is what makes the area register again.
-  const registered = useMemo(
+  return useMemo(
     () => ({
       order,
       get current() {
@@ -32,12 +30,17 @@ export function useDropArea({ ref, accepts, copiesOnly = false, onDrop, onMove }
     }),
     [order, ref],
   );
+}
+
+/** Makes an element take what is dragged onto it, by mouse, touch or keyboard, if its type is accepted. */
+export function useDropArea({ ref, accepts, copiesOnly = false, onDrop, onMove }: DropAreaOptions) {
+  const pointerY = useRef<number | null>(null);
   const move = (y: number | null) => {
     pointerY.current = y;
     onMove?.(y);
   };
   const { dropProps, isDropTarget } = useDrop({
-    ref: registered,
+    ref: useRegistered(ref),
     getDropOperation: (types, allowed) => {
       // The keyboard visits what can be seen; on a phone one pane is shown at a time.
       if (ref.current?.checkVisibility() === false) return 'cancel';
