@@ -11,8 +11,8 @@ export interface Services extends Database {
   readonly https: boolean;
   /** The origin that people open, for links in mail; it may be known only once the server listens. */
   readonly siteUrl: () => string;
-  /** Whether mail goes out by a mail server; it lies in files unless told. */
+  /** Whether mail goes out by a mail server; by default it lies in files. */
   readonly sendsMail?: boolean;
-  /** How many new guests one network may bring in an hour; any number unless told. */
+  /** How many new guests one network may bring in an hour; by default any number. */
   readonly guestsPerHour?: number;
 }

@@ -2,20 +2,20 @@ import { hash, verify } from '@node-rs/argon2';
 import { type QueueLoad, WorkQueue } from '#server/work-queue.ts';
 
 /**
- * Two passwords that strangers type are checked at once: each takes 19 MiB and one of the four threads that also read
+ * Two passwords from anonymous requests are checked at once: each takes 19 MiB and one of the four threads that also read
  * files. The most that wait are some three seconds of work, half of them from one place, which may be a school.
  */
-const strangers = new WorkQueue({ width: 2, longest: 200, longestOfOne: 100, retryAfter: 2 });
+const anonymous = new WorkQueue({ width: 2, longest: 200, longestOfOne: 100, retryAfter: 2 });
 
-/** Whoever has shown that they belong here waits apart, so that no flood of strangers' guesses keeps them waiting. */
+/** Whoever has shown that they belong here waits apart, so that no flood of anonymous guesses keeps them waiting. */
 const trusted = new WorkQueue({ width: 1, longest: 200, longestOfOne: 5, retryAfter: 2 });
 
-/** How much work on the passwords of strangers there is. */
-export const passwordLoad: QueueLoad = strangers;
+/** How much work on passwords from anonymous requests there is. */
+export const passwordLoad: QueueLoad = anonymous;
 
-/** Checks a password in the turn of a user, whom the browser is known to, or of a stranger's place. Throws a 429. */
+/** Checks a password in the turn of a user, whom the browser is known to, or of an anonymous client's network. Throws a 429. */
 export function inTurn<Result>(isKnown: boolean, whose: string, work: () => Promise<Result>): Promise<Result> {
-  return (isKnown ? trusted : strangers).inTurn(work, whose);
+  return (isKnown ? trusted : anonymous).inTurn(work, whose);
 }
 
 /** What is kept of a user's password: Argon2id, which is slow on purpose. Source: decisions A1. */

@@ -42,7 +42,7 @@ const userOfSession = prepare<{ readonly id: string; readonly now: string }, Ses
     .where('users.suspended_at', 'is', null),
 );
 
-/** The user whom a token signs in; null for a stranger's, an expired, an ended or a suspended user's one. */
+/** The user whom a token signs in; null for an unknown, an expired, an ended or a suspended user's one. */
 export async function findSession(db: Db, secret: string, token: string | undefined): Promise<SessionUser | null> {
   if (!isToken(token)) return null;
   const [user] = await userOfSession(db, { id: tokenHash(secret, token), now: new Date().toISOString() });

@@ -91,7 +91,7 @@ describe.each(engines)('signing in on %s', (engine) => {
   });
 
   it.each(['%E0%A4%A', 'a b', '\u00e9'.repeat(3), 'A'.repeat(43), 'A'.repeat(4000), '', '"', 'null'])(
-    "[S5] the cookie %j is a stranger's",
+    "[S5] the cookie %j is an unknown browser's",
     async (value) => {
       const client = new Client(test.app, { [sessionCookie]: value });
       expect((await client.send('GET', '/api/projects')).status).toBe(401);

@@ -31,7 +31,7 @@ function countsOf({ emailOrUsername, network }: SignIn, known: string | null): r
   return network === null ? [atAccount] : [atAccount, [guessesFromNetwork, network]];
 }
 
-/** Whose turn a check takes: a known browser's is the account's, a stranger's their network's or, unknown, the name's. */
+/** Whose turn a check takes: a known browser's is the account's, an anonymous one's is the network's or, unknown, the name's. */
 function turnOf({ emailOrUsername, network }: SignIn, known: string | null, account: UserRow | undefined): string {
   if (known !== null && account !== undefined) return account.id;
   return network ?? accountKey(emailOrUsername);

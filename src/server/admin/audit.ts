@@ -10,7 +10,7 @@ import { Refusal } from '#server/refusal.ts';
 export interface Audited {
   readonly action: AuditAction;
   readonly target: { readonly id: string; readonly name: string };
-  /** The names of the fields that were set; none unless told. */
+  /** The names of the fields that were set; by default none. */
   readonly fields?: readonly string[];
 }
 

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { api } from '#contract/api.ts';
-import type { ProjectRow } from '#server/access/find-project.ts';
 import { pageAudit } from '#server/admin/page-audit.ts';
 import { readStats } from '#server/admin/read-stats.ts';
 import { readSystem } from '#server/admin/read-system.ts';
 import { writeTrial } from '#server/http/health.ts';
-import { isBehind, jsonInBatches, rowsPerBatch } from '#server/http/json-in-batches.ts';
+import { jsonInBatches } from '#server/http/json-in-batches.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { presentProject } from '#server/projects/rows.ts';
 import type { Services } from '#server/services.ts';
@@ -17,20 +16,12 @@ export function mountAdministration(mount: Mount, services: Services): void {
 
   mount(api.readStats, () => readStats(db));
 
-  mount(api.listAllProjects, () => {
-    const newest = db
-      .selectFrom('projects')
-      .selectAll()
-      .where('is_template', '=', sql.lit(0))
-      .where('user_id', 'is not', null)
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(rowsPerBatch);
-    return jsonInBatches(
-      (row: ProjectRow | undefined) => (row === undefined ? newest : newest.where(isBehind(row))).execute(),
+  mount(api.listAllProjects, () =>
+    jsonInBatches(
+      db.selectFrom('projects').selectAll().where('is_template', '=', sql.lit(0)).where('user_id', 'is not', null),
       presentProject,
-    );
-  });
+    ),
+  );
 
   mount(api.readSystem, () => readSystem(services, canWrite));
 

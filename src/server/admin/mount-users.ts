@@ -5,7 +5,7 @@ import { presentUser } from '#server/accounts/present-user.ts';
 import { deleteUser, endUserSessions, makeUser, updateUser } from '#server/admin/change-users.ts';
 import { type InvitedUser, inviteUser } from '#server/admin/invite-user.ts';
 import { pageUsers } from '#server/admin/page-users.ts';
-import { isBehind, jsonInBatches, rowsPerBatch } from '#server/http/json-in-batches.ts';
+import { jsonInBatches } from '#server/http/json-in-batches.ts';
 import type { Mount } from '#server/http/mount.ts';
 import type { Services } from '#server/services.ts';
 
@@ -20,18 +20,7 @@ function presentInvited({ user, setPasswordLink }: InvitedUser) {
 
 /** The calls by which an app_admin looks after users. */
 export function mountUsers(mount: Mount, services: Services): void {
-  mount(api.listUsers, () => {
-    const newest = services.db
-      .selectFrom('users')
-      .selectAll()
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(rowsPerBatch);
-    return jsonInBatches(
-      (row: UserRow | undefined) => (row === undefined ? newest : newest.where(isBehind(row))).execute(),
-      presentAdministered,
-    );
-  });
+  mount(api.listUsers, () => jsonInBatches(services.db.selectFrom('users').selectAll(), presentAdministered));
 
   mount(api.pageUsers, async ({ query }) => {
     const { sort = 'created', direction = 'desc', page = '1', search = '' } = query;

@@ -36,13 +36,13 @@ function issuesOf(error: z.core.$ZodError): Issue[] {
 const firstIssueOnly: z.core.ParseContextInternal<ZodIssue> = { abortEarly: true };
 
 /** Of a value with more objects and lists only the first wrong place is named: to tell all could take very long. */
-const mostTold = 2000;
+const mostNamed = 2000;
 
 /** Whether a value holds at most so many objects and lists. */
 function isSmall(value: unknown): boolean {
   const open = [value];
   for (let seen = 0; open.length > 0; seen += 1) {
-    if (seen > mostTold) return false;
+    if (seen > mostNamed) return false;
     const next = open.pop();
     if (typeof next === 'object' && next !== null) {
       for (const inner of Object.values(next)) if (typeof inner === 'object') open.push(inner);

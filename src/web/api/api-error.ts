@@ -53,6 +53,24 @@ export function errorOfSilence(cause: unknown): ApiError {
   return new ApiError(0, cause instanceof Error ? cause.message : 'no answer', unreachable);
 }
 
+/** What the server said; null when it said nothing. */
+export function serverMessage(error: unknown): string | null {
+  const isSaid = error instanceof ApiError && error.code !== 'UNREACHABLE' && error.code !== 'UNKNOWN';
+  return isSaid ? error.userMessage : null;
+}
+
+/** Whether what a call was about is not there any more. */
+export function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
+/** Passes a deletion on; of what is gone already, deleted elsewhere, it is no failure. */
+export async function goneIsDone(deletion: Promise<unknown>): Promise<void> {
+  await deletion.catch((error: unknown) => {
+    if (!isGone(error)) throw error;
+  });
+}
+
 /** What to tell a person about anything that was thrown. */
 export function userMessage(error: unknown): string {
   return error instanceof ApiError ? error.userMessage : unreadable.message;

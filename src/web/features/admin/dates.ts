@@ -1,6 +1,6 @@
 const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 
-// The server counts the days of the audit list in UTC, so its times are told in UTC too.
+// The server counts the days of the audit list in UTC, so its times are shown in UTC too.
 const momentFormat = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',

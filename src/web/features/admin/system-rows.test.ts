@@ -11,12 +11,12 @@ const healthy: SystemReply = {
 };
 
 /** Each row as it is read: label, status, detail. */
-function told(system: SystemReply) {
+function shown(system: SystemReply) {
   return systemRows(system).map(({ label, status, detail }) => `${label}: ${status}. ${detail}`);
 }
 
-it('[M74] a healthy installation is told in its true values', () => {
-  expect(told(healthy)).toEqual([
+it('[M74] a healthy installation is shown with its true values', () => {
+  expect(shown(healthy)).toEqual([
     'Database: Healthy. PostgreSQL 15.9, answers in 13 ms',
     'Payment Processing: Not set up. Nobody is charged, and no subscription is sold.',
     'Application: Online. Version 0.1.0, up for 1 day 1 hour',
@@ -26,7 +26,7 @@ it('[M74] a healthy installation is told in its true values', () => {
   ]);
 });
 
-it('[M74] what wants looking after is told too', () => {
+it('[M74] what wants attention is shown too', () => {
   const rows = systemRows({
     ...healthy,
     database: { kind: 'sqlite', version: '3.45.1', answerMs: 0.42, writable: false },

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { ApiError } from '#web/api/api-error.ts';
+import { serverMessage } from '#web/api/api-error.ts';
 import { queryClient } from '#web/api/query-client.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { remedyFor } from '#web/session/remedy-for.ts';
 import { showToast } from '#web/ui/toasts.ts';
 
@@ -30,7 +30,7 @@ export interface AdminWrite<Input, Result> {
  * `start` keeps its identity. Source: specification 2, section 8.
  */
 export function useAdminWrite<Input, Result>(write: AdminWrite<Input, Result>) {
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useWrite({
     mutationFn: async (input: Input) => {
       try {
         return await write.send(input);
@@ -44,7 +44,7 @@ export function useAdminWrite<Input, Result>(write: AdminWrite<Input, Result>) {
     },
     onError: (failure, input) => {
       if (write.isQuiet?.(failure) === true) return;
-      const description = messageOf(failure) ?? write.failed;
+      const description = serverMessage(failure) ?? write.failed;
       showToast({ tone: 'error', title: 'Error', description, ...remedyFor(failure, () => start(input)) });
     },
   });
@@ -54,7 +54,7 @@ export function useAdminWrite<Input, Result>(write: AdminWrite<Input, Result>) {
   });
   const start = useCallback(
     (input: Input) =>
-      // A dialog that was left meanwhile is not told. At once: the focus goes back in the next frame.
+      // A dialog that was closed meanwhile is not called. At once: the focus goes back in the next frame.
       mutate(input, {
         onSuccess: (result) => flushSync(() => latest.current.onDone?.(result)),
         onError: (failure) => latest.current.onFailed?.(failure),
@@ -62,17 +62,4 @@ export function useAdminWrite<Input, Result>(write: AdminWrite<Input, Result>) {
     [mutate],
   );
   return { start, isPending, error };
-}
-
-/** What the server said; null when it said nothing. */
-function messageOf(error: unknown): string | null {
-  const isSaid = error instanceof ApiError && error.code !== 'UNREACHABLE' && error.code !== 'UNKNOWN';
-  return isSaid ? error.userMessage : null;
-}
-
-/** Passes a deletion on; one that is gone already, deleted by another administrator, is no failure. */
-export async function goneIsDone(deleting: Promise<void>): Promise<void> {
-  await deleting.catch((error: unknown) => {
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
-  });
 }

@@ -7,8 +7,8 @@ import { KeptWorkNotice, NewProjectTrouble } from '#web/features/project-dialogs
 import { ProjectForm, type ProjectFormFields } from '#web/features/project-dialogs/project-form.tsx';
 import { isGuestProjectLimit, useNewProject } from '#web/features/project-dialogs/use-new-project.ts';
 import { useSession } from '#web/session/use-session.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { FormFooter } from '#web/ui/form-footer.tsx';
 
 export interface CreateProjectDialogProps {
   readonly onClose: () => void;
@@ -28,20 +28,15 @@ export function CreateProjectDialog({ onClose, onCreated }: CreateProjectDialogP
   const create = (fields: ProjectFormFields) =>
     attempt.start(() => (isGuest ? createGuestProject(fields) : createMemberProject(fields)));
   const footer = (
-    <>
-      <Button variant="quiet" onPress={onClose}>
-        Cancel
-      </Button>
-      <Button
-        variant={isContinuing ? 'secondary' : 'primary'}
-        type="submit"
-        form={formId}
-        isPending={attempt.isPending}
-        busyText="Creating..."
-      >
-        Create Project
-      </Button>
-    </>
+    <FormFooter
+      form={formId}
+      onCancel={onClose}
+      variant={isContinuing ? 'secondary' : 'primary'}
+      isPending={attempt.isPending}
+      busyText="Creating..."
+    >
+      Create Project
+    </FormFooter>
   );
   return (
     <Dialog title="Create New Project" isOpen onOpenChange={onClose} footer={footer}>

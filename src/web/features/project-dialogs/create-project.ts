@@ -2,7 +2,7 @@ import { signOut } from '#contract/accounts.ts';
 import { createProject as createProjectCall, deleteProject, type ProjectReply } from '#contract/projects.ts';
 import { importProject } from '#contract/project-file.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
-import { ApiError } from '#web/api/api-error.ts';
+import { ApiError, goneIsDone } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { forgetGuestProject, rememberGuestProject, rememberedGuestProject } from '#web/session/guest-project.ts';
 import type { ProjectFormFields } from '#web/features/project-dialogs/project-form.tsx';
@@ -46,8 +46,6 @@ export async function createProjectFromFile(content: unknown): Promise<ProjectRe
 export async function discardGuestProject(): Promise<void> {
   const projectId = rememberedGuestProject();
   if (projectId === null) return;
-  await call(deleteProject, { params: { projectId } }).catch((error: unknown) => {
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
-  });
+  await goneIsDone(call(deleteProject, { params: { projectId } }));
   forgetGuestProject();
 }

@@ -1,5 +1,5 @@
 import { deleteProject, type ProjectReply } from '#contract/projects.ts';
-import { ApiError } from '#web/api/api-error.ts';
+import { goneIsDone } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { FailureNotice } from '#web/features/project-dialogs/failure-notice.tsx';
 import { useProjectWrite } from '#web/features/project-dialogs/use-project-write.ts';
@@ -14,7 +14,10 @@ export interface DeleteProjectDialogProps {
 
 /** Asks before a project is deleted. Mounted while it is open. Source: specification 1, section 2. */
 export function DeleteProjectDialog({ project, onClose, onDeleted }: DeleteProjectDialogProps) {
-  const removal = useProjectWrite(() => removeProject(project.id), onDeleted);
+  const removal = useProjectWrite(
+    () => goneIsDone(call(deleteProject, { params: { projectId: project.id } })),
+    onDeleted,
+  );
   return (
     <ConfirmDialog
       title="Delete Project"
@@ -33,11 +36,4 @@ export function DeleteProjectDialog({ project, onClose, onDeleted }: DeleteProje
       </div>
     </ConfirmDialog>
   );
-}
-
-/** One that is gone already, deleted in another tab, is no failure. */
-async function removeProject(projectId: string): Promise<void> {
-  await call(deleteProject, { params: { projectId } }).catch((error: unknown) => {
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
-  });
 }

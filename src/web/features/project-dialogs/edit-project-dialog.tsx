@@ -3,8 +3,8 @@ import { call } from '#web/api/call.ts';
 import { FailureNotice } from '#web/features/project-dialogs/failure-notice.tsx';
 import { ProjectForm, type ProjectFormFields } from '#web/features/project-dialogs/project-form.tsx';
 import { useProjectWrite } from '#web/features/project-dialogs/use-project-write.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { FormFooter } from '#web/ui/form-footer.tsx';
 
 export interface EditProjectDialogProps {
   readonly project: ProjectReply;
@@ -18,14 +18,9 @@ const formId = 'edit-project';
 export function EditProjectDialog({ project, onClose }: EditProjectDialogProps) {
   const update = useProjectWrite((fields: ProjectFormFields) => sendChanged(project, fields), onClose);
   const footer = (
-    <>
-      <Button variant="quiet" onPress={onClose}>
-        Cancel
-      </Button>
-      <Button variant="primary" type="submit" form={formId} isPending={update.isPending} busyText="Updating...">
-        Update Project
-      </Button>
-    </>
+    <FormFooter form={formId} onCancel={onClose} isPending={update.isPending} busyText="Updating...">
+      Update Project
+    </FormFooter>
   );
   const { name, powerSupplyId, color } = project;
   return (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ProjectReply } from '#contract/projects.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { discardGuestProject } from '#web/features/project-dialogs/create-project.ts';
@@ -19,12 +19,17 @@ export function useNewProject(onCreated: (project: ProjectReply) => void): NewPr
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const [last, setLast] = useState<Attempt | null>(null);
+  // Enter may be pressed again before the button is drawn as pending.
+  const isUnderWay = useRef(false);
   const run = async (attempt: Attempt) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
     setPending(true);
     setError(null);
     try {
       onCreated(await attempt());
     } catch (failure) {
+      isUnderWay.current = false;
       setError(failure);
       setPending(false);
     }

@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useWrite } from '#web/api/use-write.ts';
 
 /**
  * A write to a member's project: while it is pending the dialog says so; once it is done the project list is read
@@ -6,7 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
  */
 export function useProjectWrite<Input>(write: (input: Input) => Promise<unknown>, onDone: () => void) {
   const client = useQueryClient();
-  return useMutation({
+  return useWrite({
     mutationFn: async (input: Input) => {
       await write(input);
       await client.invalidateQueries({ queryKey: ['api', 'projects'] });

@@ -7,8 +7,8 @@ import { TemplateForm, type TemplateFormFields } from '#web/features/templates/t
 import { templateTrouble } from '#web/features/templates/template-trouble.ts';
 import { useTemplateWrite } from '#web/features/templates/use-template-write.ts';
 import { templatePath } from '#web/paths.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { FormFooter } from '#web/ui/form-footer.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 
 /** The project that becomes a template. */
@@ -45,14 +45,9 @@ export function CreateTemplateDialog({ source, whenSaved, onClose }: CreateTempl
     (error) => sayFailed(templateTrouble(error)),
   );
   const footer = (
-    <>
-      <Button variant="quiet" onPress={onClose}>
-        Cancel
-      </Button>
-      <Button variant="primary" type="submit" form={formId} isPending={create.isPending} busyText="Creating...">
-        Create Template
-      </Button>
-    </>
+    <FormFooter form={formId} onCancel={onClose} isPending={create.isPending} busyText="Creating...">
+      Create Template
+    </FormFooter>
   );
   return (
     <Dialog title="Create Template" isOpen onOpenChange={onClose} footer={footer}>

@@ -1,5 +1,5 @@
 import { deleteTemplate } from '#contract/templates.ts';
-import { ApiError } from '#web/api/api-error.ts';
+import { goneIsDone } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import type { TemplateDialogProps } from '#web/features/templates/edit-template-dialog.tsx';
 import { templateTrouble } from '#web/features/templates/template-trouble.ts';
@@ -9,7 +9,10 @@ import { Notice } from '#web/ui/notice.tsx';
 
 /** Asks before a template is deleted. */
 export function DeleteTemplateDialog({ template, onClose, onDone }: TemplateDialogProps) {
-  const removal = useTemplateWrite(() => removeTemplate(template.id), onDone);
+  const removal = useTemplateWrite(
+    () => goneIsDone(call(deleteTemplate, { params: { templateId: template.id } })),
+    onDone,
+  );
   return (
     <ConfirmDialog
       title="Delete Template"
@@ -30,11 +33,4 @@ export function DeleteTemplateDialog({ template, onClose, onDone }: TemplateDial
       )}
     </ConfirmDialog>
   );
-}
-
-/** One that is gone already, deleted by somebody else, is no failure. */
-async function removeTemplate(templateId: string): Promise<void> {
-  await call(deleteTemplate, { params: { templateId } }).catch((error: unknown) => {
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
-  });
 }

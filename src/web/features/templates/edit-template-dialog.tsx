@@ -4,8 +4,8 @@ import type { ManagedTemplate } from '#web/features/templates/manage-template.ts
 import { TemplateForm, type TemplateFormFields } from '#web/features/templates/template-form.tsx';
 import { templateTrouble } from '#web/features/templates/template-trouble.ts';
 import { useTemplateWrite } from '#web/features/templates/use-template-write.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { FormFooter } from '#web/ui/form-footer.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 /** What a dialog about one template is given. */
@@ -33,14 +33,9 @@ export function EditTemplateDialog({ template, onClose, onDone }: TemplateDialog
     update.mutate({ ...(isRenamed && { templateName }), ...(isDescribed && { templateDescription }) });
   };
   const footer = (
-    <>
-      <Button variant="quiet" onPress={onClose}>
-        Cancel
-      </Button>
-      <Button variant="primary" type="submit" form={formId} isPending={update.isPending} busyText="Updating...">
-        Update Template
-      </Button>
-    </>
+    <FormFooter form={formId} onCancel={onClose} isPending={update.isPending} busyText="Updating...">
+      Update Template
+    </FormFooter>
   );
   return (
     <Dialog title="Edit Template" isOpen onOpenChange={onClose} footer={footer}>

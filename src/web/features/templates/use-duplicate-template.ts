@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { duplicateTemplate } from '#contract/templates.ts';
-import { ApiError } from '#web/api/api-error.ts';
+import { isGone } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { customComponentsQuery } from '#web/api/custom-components-query.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { templateTrouble } from '#web/features/templates/template-trouble.ts';
 import { projectPath } from '#web/paths.ts';
 import { remedyFor } from '#web/session/remedy-for.ts';
@@ -16,7 +17,7 @@ interface NamedTemplate {
 /** Adds a template to the member's projects; says so, or why not. Source: specification 2, section 8. */
 export function useDuplicateTemplate({ id, name }: NamedTemplate) {
   const client = useQueryClient();
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useWrite({
     mutationFn: () => call(duplicateTemplate, { params: { templateId: id } }),
     onSuccess: (project) => {
       void client.invalidateQueries({ queryKey: ['api', 'projects'] });
@@ -34,8 +35,4 @@ export function useDuplicateTemplate({ id, name }: NamedTemplate) {
     },
   });
   return { duplicate: () => mutate(), isPending };
-}
-
-function isGone(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 404;
 }

@@ -5,8 +5,8 @@ import { useAdminWrite } from '#web/features/admin/use-admin-write.ts';
 import { useUserForm } from '#web/features/admin/users/use-user-form.ts';
 import { type NewUser, noFields } from '#web/features/admin/users/user-fields.ts';
 import { UserForm } from '#web/features/admin/users/user-form.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { FormFooter } from '#web/ui/form-footer.tsx';
 
 export interface CreateUserDialogProps {
   readonly onClose: () => void;
@@ -27,14 +27,9 @@ export function CreateUserDialog({ onClose, onCreated }: CreateUserDialogProps) 
   });
   const form = useUserForm(noFields, creation.start);
   const footer = (
-    <>
-      <Button variant="quiet" onPress={onClose}>
-        Cancel
-      </Button>
-      <Button variant="primary" type="submit" form={formId} isPending={creation.isPending} busyText="Creating...">
-        Create User
-      </Button>
-    </>
+    <FormFooter form={formId} onCancel={onClose} isPending={creation.isPending} busyText="Creating...">
+      Create User
+    </FormFooter>
   );
   return (
     <Dialog title="Create User" isOpen onOpenChange={onClose} footer={footer}>

@@ -8,8 +8,8 @@ import { useUserForm } from '#web/features/admin/users/use-user-form.ts';
 import { changesOf, differences, fieldsOf, type NewUser, rebased } from '#web/features/admin/users/user-fields.ts';
 import { UserForm } from '#web/features/admin/users/user-form.tsx';
 import { refreshUser } from '#web/session/session.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { FormFooter } from '#web/ui/form-footer.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 export interface EditUserDialogProps {
@@ -21,20 +21,15 @@ const formId = 'edit-user';
 
 /** Edit User. Mounted while it is open. Source: specification 2, sections 2 and 5. */
 export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
-  const { form, told, isPending } = useUserEdit(user, onClose);
+  const { form, changed, isPending } = useUserEdit(user, onClose);
   const footer = (
-    <>
-      <Button variant="quiet" onPress={onClose}>
-        Cancel
-      </Button>
-      <Button variant="primary" type="submit" form={formId} isPending={isPending} busyText="Updating...">
-        Update User
-      </Button>
-    </>
+    <FormFooter form={formId} onCancel={onClose} isPending={isPending} busyText="Updating...">
+      Update User
+    </FormFooter>
   );
   return (
     <Dialog title="Edit User" isOpen onOpenChange={onClose} footer={footer}>
-      {told !== null && <ChangedMeanwhile told={told} />}
+      {changed !== null && <ChangedMeanwhile changed={changed} />}
       <UserForm
         id={formId}
         fields={form.fields}
@@ -50,11 +45,11 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
 /** Sends what was changed, unless another administrator was faster: then the form is brought up to date and says so. */
 function useUserEdit(user: AdministeredUser, onClose: () => void) {
   const [before, setBefore] = useState<Parameters<typeof changesOf>[0]>(user);
-  const [told, setTold] = useState<readonly string[] | null>(null);
+  const [changed, setChanged] = useState<readonly string[] | null>(null);
   const catchUp = async () => {
     const now = await call(readUser, { params: { userId: user.id } });
     setBefore(now);
-    setTold(differences(before, now));
+    setChanged(differences(before, now));
     form.setFields((typed) => rebased(typed, before, now));
   };
   const update = useAdminWrite({
@@ -77,10 +72,10 @@ function useUserEdit(user: AdministeredUser, onClose: () => void) {
     onFailed: (error) => form.showRefusal(error),
   });
   const form = useUserForm(fieldsOf(user), (typed) => {
-    setTold(null);
+    setChanged(null);
     update.start(typed);
   });
-  return { form, told, isPending: update.isPending };
+  return { form, changed, isPending: update.isPending };
 }
 
 function isStale(error: unknown): boolean {
@@ -88,14 +83,14 @@ function isStale(error: unknown): boolean {
 }
 
 /** What another administrator has set since the dialog was opened. */
-function ChangedMeanwhile({ told }: { readonly told: readonly string[] }) {
+function ChangedMeanwhile({ changed }: { readonly changed: readonly string[] }) {
   return (
     <Notice tone="warning" live title="Another administrator has changed this user meanwhile." className="mb-4">
-      {told.length > 0 && (
+      {changed.length > 0 && (
         <>
           <p>This counts now:</p>
           <ul className="my-1 list-disc pl-5 wrap-anywhere">
-            {told.map((line) => (
+            {changed.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>

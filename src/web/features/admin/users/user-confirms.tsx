@@ -1,6 +1,7 @@
 import { type AdministeredUser, deleteUser, updateUser } from '#contract/admin-users.ts';
+import { goneIsDone } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { goneIsDone, useAdminWrite } from '#web/features/admin/use-admin-write.ts';
+import { useAdminWrite } from '#web/features/admin/use-admin-write.ts';
 import { calledName } from '#web/features/admin/users/user-words.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 

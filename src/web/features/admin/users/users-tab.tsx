@@ -61,7 +61,7 @@ function UserList({ onCreate, onAction }: UserListProps) {
       <div className="mt-4 empty:hidden">
         {error !== null && <ListTrouble title="The users could not be read." error={error} onRetry={list.retry} />}
       </div>
-      {data?.total === 0 && <NobodyFound search={view.search ?? ''} />}
+      {data?.total === 0 && <NoUsersFound search={view.search ?? ''} />}
       {data?.total !== 0 && (data !== undefined || error === null) && <UserPage list={list} onAction={onAction} />}
     </>
   );
@@ -108,7 +108,7 @@ function countText({ total, more }: { readonly total: number; readonly more: boo
   return more ? `more than ${count} found; these are the newest` : `${count} found`;
 }
 
-function NobodyFound({ search }: { readonly search: string }) {
+function NoUsersFound({ search }: { readonly search: string }) {
   return (
     <EmptyState
       title="No users found"

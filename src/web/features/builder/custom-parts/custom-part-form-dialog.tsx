@@ -9,8 +9,8 @@ import {
 import { CustomPartFields } from '#web/features/builder/custom-parts/custom-part-fields.tsx';
 import { DiscardQuestion } from '#web/features/builder/dialogs/discard-question.tsx';
 import { useDiscarding } from '#web/features/builder/dialogs/use-discarding.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { FormFooter } from '#web/ui/form-footer.tsx';
 import { dismissToast } from '#web/ui/toasts.ts';
 
 export interface CustomPartFormDialogProps {
@@ -40,14 +40,9 @@ export function CustomPartFormDialog(props: CustomPartFormDialogProps) {
   const footer = discarding.isAsked ? (
     <DiscardQuestion onKeep={discarding.keep} onDiscard={onClose} />
   ) : (
-    <>
-      <Button variant="quiet" onPress={onClose}>
-        Cancel
-      </Button>
-      <Button variant="primary" type="submit" form={formId} isPending={isPending} busyText={busyText}>
-        {deed}
-      </Button>
-    </>
+    <FormFooter form={formId} onCancel={onClose} isPending={isPending} busyText={busyText}>
+      {deed}
+    </FormFooter>
   );
   return (
     <Dialog title={title} isOpen onOpenChange={discarding.leave} footer={footer}>

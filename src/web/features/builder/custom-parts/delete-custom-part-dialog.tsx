@@ -1,6 +1,6 @@
 import { deleteCustomComponent } from '#contract/custom-components.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
-import { ApiError } from '#web/api/api-error.ts';
+import { goneIsDone } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { useCustomPartWrite } from '#web/features/builder/custom-parts/use-custom-part-write.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -14,7 +14,7 @@ interface DeleteCustomPartDialogProps {
 export function DeleteCustomPartDialog({ custom, onClose }: DeleteCustomPartDialogProps) {
   const removal = useCustomPartWrite({
     verb: ['delete', 'deleted'],
-    send: (id: string) => remove(id),
+    send: (customComponentId: string) => goneIsDone(call(deleteCustomComponent, { params: { customComponentId } })),
     apply: (library) => library.filter((other) => other.id !== custom.id),
     onDone: onClose,
   });
@@ -32,11 +32,4 @@ export function DeleteCustomPartDialog({ custom, onClose }: DeleteCustomPartDial
       <p className="mt-2">It leaves the library. Parts placed from it stay and keep their values.</p>
     </ConfirmDialog>
   );
-}
-
-/** One that is gone already, deleted in another tab, is no failure. */
-async function remove(customComponentId: string): Promise<void> {
-  await call(deleteCustomComponent, { params: { customComponentId } }).catch((error: unknown) => {
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
-  });
 }

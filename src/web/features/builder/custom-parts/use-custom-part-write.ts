@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
-import { ApiError } from '#web/api/api-error.ts';
+import { isGone, serverMessage } from '#web/api/api-error.ts';
 import { customComponentsQuery } from '#web/api/custom-components-query.ts';
 import { queryClient } from '#web/api/query-client.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { remedyFor } from '#web/session/remedy-for.ts';
 import { showToast } from '#web/ui/toasts.ts';
 
@@ -25,7 +25,7 @@ export interface CustomPartWrite<Input, Result> {
  */
 export function useCustomPartWrite<Input, Result>(write: CustomPartWrite<Input, Result>) {
   const { verb, send, apply, onDone } = write;
-  const mutation = useMutation({
+  const mutation = useWrite({
     mutationFn: send,
     onSuccess: async (result) => {
       await changeLibrary((library) => apply(library, result));
@@ -57,10 +57,5 @@ async function changeLibrary(change: (library: Library) => Library): Promise<voi
 /** What the server said; null when it said nothing. */
 function messageOf(error: unknown): string | null {
   if (isGone(error)) return 'This component is no longer in your library.';
-  const isSaid = error instanceof ApiError && error.code !== 'UNREACHABLE' && error.code !== 'UNKNOWN';
-  return isSaid ? error.userMessage : null;
-}
-
-function isGone(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 404;
+  return serverMessage(error);
 }

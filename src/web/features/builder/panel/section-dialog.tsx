@@ -5,9 +5,9 @@ import { nameField } from '#contract/fields.ts';
 import type { SectionEdit } from '#web/features/builder/dialogs/part-dialogs-context.ts';
 import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { newId } from '#web/new-id.ts';
-import { Button } from '#web/ui/button.tsx';
 import { ColorSwatchPicker } from '#web/ui/color-swatch-picker.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { FormFooter } from '#web/ui/form-footer.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
@@ -27,14 +27,9 @@ interface SectionDialogProps {
 export function SectionDialog({ section, again, onClose }: SectionDialogProps) {
   const [title, deed] = section === null ? ['Add New Section', 'Add Section'] : ['Edit Section', 'Update Section'];
   const footer = (
-    <>
-      <Button variant="quiet" onPress={onClose}>
-        Cancel
-      </Button>
-      <Button variant="primary" type="submit" form={formId}>
-        {deed}
-      </Button>
-    </>
+    <FormFooter form={formId} onCancel={onClose}>
+      {deed}
+    </FormFooter>
   );
   return (
     <Dialog title={title} isOpen onOpenChange={onClose} size="small" footer={footer}>

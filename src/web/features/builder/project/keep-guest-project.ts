@@ -3,7 +3,7 @@ import { cleanupProject, type ProjectReply } from '#contract/projects.ts';
 import { toProjectFile } from '#domain/projects/project-file.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { call } from '#web/api/call.ts';
-import { ApiError } from '#web/api/api-error.ts';
+import { goneIsDone } from '#web/api/api-error.ts';
 import { dropKeptSession } from '#web/features/builder/history/kept-session.ts';
 import { forgetGuestProject } from '#web/session/guest-project.ts';
 
@@ -18,10 +18,8 @@ export async function keepGuestProject(whole: WholeProject, name: string): Promi
 
 /** Deletes a guest's project and what this tab and browser remember of it. Throws ApiError. */
 export async function discardGuestProject(projectId: string): Promise<void> {
-  await call(cleanupProject, { params: { projectId } }).catch((error: unknown) => {
-    // Gone already: the page was left since.
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
-  });
+  // It is gone already when the page was left since.
+  await goneIsDone(call(cleanupProject, { params: { projectId } }));
   dropKeptSession(sessionStorage, projectId);
   forgetGuestProject();
 }
