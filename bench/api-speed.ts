@@ -8,6 +8,7 @@ import { buildApp } from '#server/app.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import type { Services } from '#server/services.ts';
+import { noBilling } from '#server/testing/no-billing.ts';
 import { buildBareApp } from './bare-app.ts';
 import { benchWorkers } from './bench-workers.ts';
 import type { LoadOrder } from './load-order.ts';
@@ -131,7 +132,14 @@ export async function measureApi(program: string): Promise<Measurement[]> {
     const database = openDatabase({ databaseUrl: null, dataFolder });
     await migrate(database);
     const workers = benchWorkers(dataFolder);
-    const services = { ...database, workers, secret: 'only for this measurement', https: false, siteUrl: () => '' };
+    const services = {
+      ...database,
+      ...noBilling,
+      workers,
+      secret: 'only for this measurement',
+      https: false,
+      siteUrl: () => '',
+    };
     const app = await buildApp({ services, publicOrigin: null, webFolder: null, logger: false });
     const measurements = await measureOn(app, services, dataFolder, program);
     await workers.close();

@@ -9,6 +9,7 @@ import { createSession } from '#server/accounts/sessions.ts';
 import { buildApp } from '#server/app.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
+import { noBilling } from '#server/testing/no-billing.ts';
 import { madeProject } from './made-project.ts';
 import type { Measurement } from './measurement.ts';
 import { median } from './rounds.ts';
@@ -26,7 +27,7 @@ async function timeServer(folder: string): Promise<{ first: number; small: numbe
   await migrate(database);
   const secret = 'a secret of a measurement';
   const workers = benchWorkers(folder);
-  const services = { ...database, workers, secret, https: false, siteUrl: () => 'http://localhost' };
+  const services = { ...database, ...noBilling, workers, secret, https: false, siteUrl: () => 'http://localhost' };
   const app = await buildApp({ services, publicOrigin: null, webFolder: null, logger: false, longestDelay: 0 });
   const userId = await createUser(database.db, { email: 'bench@lightyard.test', role: 'subscriber' });
   const headers = { authorization: `Bearer ${await createSession(database.db, secret, userId)}` };

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { roles } from '#domain/accounts/role.ts';
+import { plans } from '#domain/billing/prices.ts';
+import { passwordField } from '#contract/account-fields.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { storable } from '#contract/fields.ts';
 import { sessionPath } from '#contract/session-path.ts';
@@ -13,7 +15,7 @@ export const userReply = z.object({
   lastName: z.nullable(z.string()),
   role: z.enum(roles),
   subscriptionStatus: z.enum(['active', 'inactive']),
-  subscriptionType: z.nullable(z.enum(['monthly', 'yearly'])),
+  subscriptionType: z.nullable(z.enum(plans)),
   subscriptionExpiresAt: z.nullable(z.string()),
   profileImageUrl: z.nullable(z.string()),
   createdAt: z.string(),
@@ -22,11 +24,6 @@ export const userReply = z.object({
 export type UserReply = z.infer<typeof userReply>;
 
 const signedIn = z.object({ user: userReply, token: z.string() });
-
-/** A password as it is typed to sign in; 200 characters are more than anybody's, and bound the work of a stranger. */
-export const passwordField = z
-  .string()
-  .check(z.minLength(6, 'Password must be at least 6 characters'), z.maxLength(200, 'This password is too long.'));
 
 export const signIn = endpoint({
   method: 'POST',

@@ -1,31 +1,16 @@
 import * as z from 'zod/mini';
 import { roles } from '#domain/accounts/role.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { storable } from '#contract/fields.ts';
 import { directionField, pageField, searchField } from '#contract/paging.ts';
-import { passwordField, userReply } from '#contract/accounts.ts';
-
-const optionalText = (maximum: number) =>
-  z.exactOptional(z.nullable(z.string().check(z.trim(), z.maxLength(maximum), storable)));
+import { emailField, passwordField, personNameField, usernameField } from '#contract/account-fields.ts';
+import { userReply } from '#contract/accounts.ts';
 
 /** The fields of a user that an administrator sets; a blank password is none. Source: specification 2, section 5. */
 const userFields = {
-  email: z.string().check(z.trim(), z.maxLength(320), z.email('Please enter a valid email address')),
-  username: z.exactOptional(
-    z.nullable(
-      z
-        .string()
-        .check(
-          z.trim(),
-          z.minLength(1, { error: 'Username is required', abort: true }),
-          z.minLength(3, 'Username must be at least 3 characters'),
-          z.maxLength(20, 'Username must be less than 20 characters'),
-          z.regex(/^[A-Za-z0-9_-]*$/, 'Username can only contain letters, numbers, hyphens and underscores'),
-        ),
-    ),
-  ),
-  firstName: optionalText(80),
-  lastName: optionalText(80),
+  email: emailField('Please enter a valid email address'),
+  username: z.exactOptional(z.nullable(usernameField)),
+  firstName: z.exactOptional(personNameField),
+  lastName: z.exactOptional(personNameField),
   role: z.enum(['subscriber', 'service_admin', 'app_admin'], 'Please select a role'),
   password: z.exactOptional(z.nullable(z.union([z.literal(''), passwordField]))),
 };

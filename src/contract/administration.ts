@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { paymentModes, signUpModes } from '#domain/billing/sign-up-mode.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { pageField, searchField } from '#contract/paging.ts';
 import { projectReply } from '#contract/projects.ts';
@@ -35,7 +36,14 @@ export const systemReply = z.object({
     answerMs: z.number(),
     writable: z.boolean(),
   }),
-  payments: z.enum(['not-set-up']),
+  payments: z.object({
+    mode: z.enum(paymentModes),
+    signUp: z.enum(signUpModes),
+    /** The sandbox charges nobody on a site that the public can reach. */
+    isSandboxInPublic: z.boolean(),
+    /** Ends of subscriptions and returns of payments that the provider has not confirmed yet. */
+    waiting: z.number(),
+  }),
   application: z.object({ version: z.string(), uptimeSeconds: z.number() }),
   mail: z.object({ mode: z.enum(['smtp', 'files']), waiting: z.number() }),
   lastBackup: z.nullable(z.string()),

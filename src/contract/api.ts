@@ -1,16 +1,20 @@
 import * as accounts from '#contract/accounts.ts';
 import * as administration from '#contract/administration.ts';
 import * as adminUsers from '#contract/admin-users.ts';
+import * as billing from '#contract/billing.ts';
 import * as blueprint from '#contract/blueprint.ts';
 import * as changes from '#contract/changes.ts';
+import * as checkout from '#contract/checkout.ts';
 import * as circuits from '#contract/circuits.ts';
 import * as components from '#contract/components.ts';
 import * as customComponents from '#contract/custom-components.ts';
 import * as documents from '#contract/documents.ts';
 import * as ownedParts from '#contract/owned-parts.ts';
+import * as profile from '#contract/profile.ts';
 import * as projectFile from '#contract/project-file.ts';
 import * as projects from '#contract/projects.ts';
 import * as sections from '#contract/sections.ts';
+import * as signUp from '#contract/sign-up.ts';
 import * as snapshot from '#contract/snapshot.ts';
 import * as templates from '#contract/templates.ts';
 
@@ -22,6 +26,28 @@ export const api = {
   forgotPassword: accounts.forgotPassword,
   setPassword: accounts.setPassword,
   readUser: accounts.readUser,
+  signUp: signUp.signUp,
+  confirmEmail: signUp.confirmEmail,
+  readUserByEmail: checkout.readUserByEmail,
+  readOffer: checkout.readOffer,
+  createSubscription: checkout.createSubscription,
+  createPaymentIntent: checkout.createPaymentIntent,
+  finishCheckout: checkout.finishCheckout,
+  confirmInSandbox: checkout.confirmInSandbox,
+  receiveWebhook: checkout.receiveWebhook,
+  readProfile: profile.readProfile,
+  updateProfile: profile.updateProfile,
+  listOwnSessions: profile.listOwnSessions,
+  endOwnSession: profile.endOwnSession,
+  endOtherSessions: profile.endOtherSessions,
+  deleteAccount: profile.deleteAccount,
+  readBilling: billing.readBilling,
+  changePlan: billing.changePlan,
+  cancelSubscription: billing.cancelSubscription,
+  resumeSubscription: billing.resumeSubscription,
+  listReceipts: billing.listReceipts,
+  startCardChange: billing.startCardChange,
+  finishCardChange: billing.finishCardChange,
   listUsers: adminUsers.listUsers,
   pageUsers: adminUsers.pageUsers,
   createUser: adminUsers.createUser,

@@ -74,6 +74,7 @@ export const createCustomComponent = endpoint({
   path: '/api/custom-components',
   summary: 'Makes an own part. Missing electrical values of an LED or a supply get their defaults.',
   access: 'member',
+  needsSubscription: true,
   body: z.strictObject({
     name: nameField,
     type: z.exactOptional(typeField),

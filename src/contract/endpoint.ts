@@ -29,6 +29,8 @@ export interface Endpoint {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
+  /** A lapsed account gets 402 SUBSCRIPTION_LAPSED. Source: decisions B14. */
+  readonly needsSubscription?: true;
   /** The body is a file of up to so many bytes, which is read elsewhere; any other body takes 1 MiB. */
   readonly largestFile?: number;
   /** The status of success and the shape of its body; without `reply` the answer is empty. */

@@ -6,8 +6,16 @@ export const failures = {
   SIGNED_OUT: [401, 'Please sign in.'],
   WRONG_PASSWORD: [401, 'This email, username or password is not right.'],
   LINK_EXPIRED: [400, 'This link has been used or is too old. Please ask for a new one.'],
+  BAD_SIGNATURE: [400, 'The signature of this event is missing, wrong or too old.'],
+  CARD_DECLINED: [402, 'Your card was declined.'],
+  SUBSCRIPTION_LAPSED: [
+    402,
+    'Your subscription has ended. All that you have stays yours; renew it to make something new.',
+  ],
   FORBIDDEN: [403, 'You may not do this.'],
   SUSPENDED: [403, 'This account is suspended. Please write to those who run this site.'],
+  SIGN_UP_CLOSED: [403, 'Accounts are made by the administrators of this site.'],
+  PAYMENTS_OFF: [403, 'This site takes no payments.'],
   CROSS_SITE: [403, 'This request came from another site and was refused.'],
   PROTECTED: [403, 'The master power supply and the Global Components section cannot be changed here.'],
   GUEST_COMPONENT_LIMIT: [403, "You've reached the 3-component limit for guest users."],
@@ -33,6 +41,9 @@ export const failures = {
   LAST_ADMIN: [409, 'This is the last administrator; make another one first.'],
   EMAIL_TAKEN: [409, 'There is an account with this email already.'],
   USERNAME_TAKEN: [409, 'This username is taken.'],
+  SUBSCRIBED: [409, 'This account has a subscription already.'],
+  NOT_SUBSCRIBED: [409, 'This account has no active subscription.'],
+  COMPLIMENTARY: [409, 'This account has complimentary access and needs no subscription.'],
   CIRCUIT_HAS_SWITCH: [409, 'Each circuit can only have one switch.'],
   CIRCUIT_CONSTRAINT: [409, 'This component does not fit this circuit.'],
   OWNED_PARTS_LIMIT: [409, 'You own 2,000 different parts here, which is as many as fit.'],
@@ -44,6 +55,10 @@ export const failures = {
   HEADERS_TOO_LARGE: [431, 'The headers of this request are too large.'],
   INTERNAL: [500, 'Something went wrong on our side.'],
   BUSY: [503, 'This takes a while. It is being made; please ask for it again in a moment.'],
+  PROVIDER_SILENT: [
+    503,
+    'The payment provider cannot be reached. Please try again in a moment; nothing was charged twice.',
+  ],
   NOT_READY: [503, 'The server is not ready. Please try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 

@@ -137,6 +137,7 @@ export const importProject = endpoint({
     'Makes a project from a file of up to 32 MiB (64 KiB from a guest). A file that breaks a rule is refused whole, ' +
     'and each place is named.',
   access: 'visitor',
+  needsSubscription: true,
   body: importedProjectFile,
   largestFile: largestProjectFile,
   status: 201,

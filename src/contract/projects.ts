@@ -74,6 +74,7 @@ export const createProject = endpoint({
   path: '/api/projects',
   summary: 'Makes a project with its Global Components section and master supply. Only a guest may send an id.',
   access: 'visitor',
+  needsSubscription: true,
   body: z.strictObject({
     ...projectUpdate.shape,
     id: z.exactOptional(z.string().check(z.regex(guestProjectId))),

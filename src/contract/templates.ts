@@ -119,6 +119,7 @@ export const duplicateTemplate = endpoint({
   summary:
     "Makes a project of a template for the signed-in user; its shared custom components join the user's library.",
   access: 'member',
+  needsSubscription: true,
   params: templateParams,
   status: 201,
   reply: projectReply,

@@ -95,6 +95,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const document = JSON.stringify(openApiDocument());
   app.get('/api/openapi.json', (_request, reply) => reply.type('application/json').send(document));
   mountRooms(mounting(app, options.services), options.services);
-  serveWeb(app, options.webFolder);
+  serveWeb(app, options.webFolder, options.services);
   return app;
 }

@@ -18,6 +18,9 @@ it('[A27] without variables the defaults hold', () => {
     guestsPerHour: 30,
     metricsPort: null,
     logLevel: 'info',
+    payments: 'sandbox',
+    signUp: 'paid',
+    stripe: null,
   });
 });
 
@@ -54,6 +57,9 @@ it('[A27] variables are read, empty ones count as none', () => {
     guestsPerHour: 5,
     metricsPort: 9464,
     logLevel: 'info',
+    payments: 'sandbox',
+    signUp: 'paid',
+    stripe: null,
   });
 });
 
@@ -81,4 +87,45 @@ it.each([
 ])('[A27] %j is refused', (variables, words) => {
   expect(() => readConfig(variables)).toThrow(BadConfig);
   expect(() => readConfig(variables)).toThrow(words);
+});
+
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  STRIPE_PRICE_MONTHLY: 'price_m',
+  STRIPE_PRICE_YEARLY: 'price_y',
+};
+
+it.each([
+  [{}, 'sandbox', 'paid'],
+  [stripe, 'stripe', 'paid'],
+  [{ ...stripe, PAYMENTS: 'sandbox' }, 'sandbox', 'paid'],
+  [{ PAYMENTS: 'off' }, 'off', 'invite'],
+  [{ PAYMENTS: 'off', SIGNUP: 'open' }, 'off', 'open'],
+  [{ SIGNUP: 'open' }, 'sandbox', 'open'],
+  [{ SIGNUP: 'invite', ...stripe }, 'stripe', 'invite'],
+])('[S68] with %j payments are %s and sign-up is %s', (variables, payments, signUp) => {
+  expect(readConfig(variables)).toMatchObject({ payments, signUp });
+});
+
+it("[S68] the card provider's account is read whole", () => {
+  expect(readConfig({ ...stripe, STRIPE_API_BASE: 'http://127.0.0.1:12111' }).stripe).toEqual({
+    secretKey: 'sk_test_1',
+    publishableKey: 'pk_test_1',
+    webhookSecret: 'whsec_1',
+    prices: { monthly: 'price_m', yearly: 'price_y' },
+    apiBase: 'http://127.0.0.1:12111',
+  });
+});
+
+it.each([
+  [{ STRIPE_SECRET_KEY: 'sk' }, 'STRIPE_PRICE_YEARLY is required when Stripe takes payments'],
+  [{ PAYMENTS: 'stripe' }, 'STRIPE_WEBHOOK_SECRET is required when Stripe takes payments'],
+  [{ PAYMENTS: 'off', SIGNUP: 'paid' }, 'SIGNUP cannot be paid when PAYMENTS is off'],
+  [{ PAYMENTS: 'free' }, 'PAYMENTS must be one of stripe, sandbox, off'],
+  [{ SIGNUP: 'closed' }, 'SIGNUP must be one of paid, open, invite'],
+  [{ STRIPE_API_BASE: 'localhost' }, 'STRIPE_API_BASE must be an http or https address'],
+])('[S68] %j stops the start', (variables, problem) => {
+  expect(() => readConfig(variables)).toThrow(problem);
 });

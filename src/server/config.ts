@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { resolve } from 'node:path';
+import type { Plan } from '#domain/billing/prices.ts';
+import { type PaymentMode, paymentModes, type SignUpMode, signUpModes } from '#domain/billing/sign-up-mode.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -23,6 +25,11 @@ const senderForm = /^(?:[^<>\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/
 /** What mail comes from that is only written to the outbox. */
 const localSender = 'Lightyard <lightyard@localhost>';
 
+/** An address that a library calls, such as http://127.0.0.1:12111. */
+function isHttp(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}
+
 const portText = z
   .string()
   .check(z.refine((text) => /^\d{1,5}$/.test(text) && Number(text) < 65_536, 'must be a port, 0 to 65535'));
@@ -44,6 +51,14 @@ const variables = z.object({
   DRAIN_SECONDS: z._default(z.string().check(z.regex(/^[0-7]$/, 'must be a number of seconds, 0 to 7')), '3'),
   GUESTS_PER_HOUR: z._default(z.string().check(z.regex(/^[1-9]\d{0,6}$/, 'must be a whole number, at least 1')), '30'),
   METRICS_PORT: z.optional(portText),
+  STRIPE_SECRET_KEY: z.optional(z.string()),
+  STRIPE_PUBLISHABLE_KEY: z.optional(z.string()),
+  STRIPE_WEBHOOK_SECRET: z.optional(z.string()),
+  STRIPE_PRICE_MONTHLY: z.optional(z.string()),
+  STRIPE_PRICE_YEARLY: z.optional(z.string()),
+  STRIPE_API_BASE: z.optional(z.string().check(z.refine(isHttp, 'must be an http or https address'))),
+  PAYMENTS: z.optional(z.enum(paymentModes, `must be one of ${paymentModes.join(', ')}`)),
+  SIGNUP: z.optional(z.enum(signUpModes, `must be one of ${signUpModes.join(', ')}`)),
   LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
 });
 
@@ -71,6 +86,21 @@ export interface Config {
   /** The loopback port of the metrics; null means none. */
   readonly metricsPort: number | null;
   readonly logLevel: (typeof logLevels)[number];
+  /** Who takes payments, and how accounts come to be. */
+  readonly payments: PaymentMode;
+  readonly signUp: SignUpMode;
+  /** The card provider's account; null unless it takes the payments. */
+  readonly stripe: StripeConfig | null;
+}
+
+/** What the card provider gave: keys, the secret of its webhooks, and the prices of the plans. */
+export interface StripeConfig {
+  readonly secretKey: string;
+  readonly publishableKey: string;
+  readonly webhookSecret: string;
+  readonly prices: Readonly<Record<Plan, string>>;
+  /** Where its API is, for tests; null means its own place. */
+  readonly apiBase: string | null;
 }
 
 /** Thrown for a bad environment; the message lists everything that is wrong. */
@@ -88,6 +118,35 @@ const companions = [
   ['SMTP_URL', 'MAIL_FROM'],
 ] as const;
 
+type Variables = z.output<typeof variables>;
+
+const stripeNames = [
+  'STRIPE_SECRET_KEY',
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_PRICE_MONTHLY',
+  'STRIPE_PRICE_YEARLY',
+] as const;
+
+/** Who takes payments, and how accounts come to be, with what is wrong about it. Source: specification 5; decisions B23. */
+function readPayments(read: Variables) {
+  const [secretKey, publishableKey, webhookSecret, monthly, yearly] = stripeNames.map((name) => read[name] ?? '');
+  const missing = stripeNames.filter((name) => read[name] === undefined);
+  const payments = read.PAYMENTS ?? (missing.length < stripeNames.length ? 'stripe' : 'sandbox');
+  const signUp = read.SIGNUP ?? (payments === 'off' ? 'invite' : 'paid');
+  const problems = payments === 'stripe' ? missing.map((name) => `${name} is required when Stripe takes payments`) : [];
+  if (signUp === 'paid' && payments === 'off') problems.push('SIGNUP cannot be paid when PAYMENTS is off');
+  const apiBase = read.STRIPE_API_BASE ?? null;
+  const stripe: StripeConfig = {
+    secretKey: secretKey ?? '',
+    publishableKey: publishableKey ?? '',
+    webhookSecret: webhookSecret ?? '',
+    prices: { monthly: monthly ?? '', yearly: yearly ?? '' },
+    apiBase,
+  };
+  return { problems, payments, signUp, stripe: payments === 'stripe' ? stripe : null };
+}
+
 /** Reads the environment once. Throws `BadConfig`. An empty variable counts as none. Source: specification 5. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -96,7 +155,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   for (const [name, needed] of companions) {
     if (name in given && !(needed in given)) problems.push(`${needed} is required when ${name} is set`);
   }
-  if (!result.success || problems.length > 0) {
+  const paid = result.success ? readPayments(result.data) : null;
+  problems.push(...(paid?.problems ?? []));
+  if (!result.success || paid === null || problems.length > 0) {
     throw new BadConfig(['Lightyard cannot start:', ...problems].join('\n  '));
   }
   const read = result.data;
@@ -115,5 +176,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     guestsPerHour: Number(read.GUESTS_PER_HOUR),
     metricsPort: read.METRICS_PORT === undefined ? null : Number(read.METRICS_PORT),
     logLevel: read.LOG_LEVEL,
+    payments: paid.payments,
+    signUp: paid.signUp,
+    stripe: paid.stripe,
   };
 }

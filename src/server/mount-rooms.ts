@@ -1,6 +1,8 @@
 import { mountAccounts } from '#server/accounts/mount-accounts.ts';
+import { mountProfile } from '#server/accounts/mount-profile.ts';
 import { mountAdministration } from '#server/admin/mount-administration.ts';
 import { mountUsers } from '#server/admin/mount-users.ts';
+import { mountBilling } from '#server/billing/mount-billing.ts';
 import { mountDocuments } from '#server/documents/mount-documents.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { mountCustomComponents } from '#server/custom-components/mount-custom-components.ts';
@@ -16,6 +18,8 @@ import { mountTemplates } from '#server/templates/mount-templates.ts';
 /** Puts every room's calls on the server. */
 export function mountRooms(mount: Mount, services: Services): void {
   mountAccounts(mount, services);
+  mountProfile(mount, services);
+  mountBilling(mount, services);
   mountUsers(mount, services);
   mountAdministration(mount, services);
   mountTemplates(mount, services);

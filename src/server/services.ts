@@ -1,3 +1,5 @@
+import type { OfferReply } from '#contract/checkout.ts';
+import type { PaymentProvider } from '#server/billing/payment-provider.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Workers } from '#server/workers/workers.ts';
 
@@ -15,4 +17,10 @@ export interface Services extends Database {
   readonly sendsMail?: boolean;
   /** How many new guests one network may bring in an hour; by default any number. */
   readonly guestsPerHour?: number;
+  /** How one gets an account here, and who takes payments. */
+  readonly offer: OfferReply;
+  /** Who takes the payments; null when nobody does. */
+  readonly provider: PaymentProvider | null;
+  /** The moment that billing counts from, so that tests can set it. */
+  readonly clock: () => Date;
 }

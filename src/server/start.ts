@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { passwordLoad } from '#server/accounts/password-work.ts';
 import { sessionSecret } from '#server/accounts/session-secret.ts';
 import { buildApp } from '#server/app.ts';
+import { offerOf, openProvider } from '#server/billing/open-provider.ts';
+import { tendBillingRegularly } from '#server/billing/tend-billing.ts';
 import type { Config } from '#server/config.ts';
 import { checkpointRegularly } from '#server/database/checkpoint.ts';
 import { openDatabase } from '#server/database/database.ts';
@@ -50,8 +52,10 @@ function beginPeriodicWork(app: FastifyInstance, config: Config, services: Servi
     openPost(config, (words) => app.log.info(words)),
     onError,
   );
+  const stopBilling = tendBillingRegularly(services, onError);
   return async () => {
     stopSweeping();
+    await stopBilling();
     await stopMailing();
     await stopCheckpoints();
   };
@@ -66,13 +70,28 @@ async function buildServer(config: Config, built: Built, site: { url: string; is
   const workers = new Workers({ program: built.workerProgram, database: config, secret, onError });
   const https = publicOrigin?.startsWith('https:') ?? false;
   const sendsMail = config.smtpUrl !== null;
-  const services: Services = { ...database, workers, secret, https, siteUrl: () => site.url, sendsMail, guestsPerHour };
+  const clock = () => new Date();
+  const services: Services = {
+    ...database,
+    workers,
+    secret,
+    https,
+    siteUrl: () => site.url,
+    sendsMail,
+    guestsPerHour,
+    offer: offerOf(config),
+    provider: openProvider(config, { db: database.db, secret, clock }),
+    clock,
+  };
   const queues = { passwords: passwordLoad, documents: workers.load, users: userTurnsLoad };
   const metrics = await openMetrics(config.metricsPort, { database, queues });
   const draining = new Draining();
   const told = { publicOrigin, webFolder: built.webFolder, proxies, isOpen: () => site.isOpen };
   const logger = logOptions(config.logLevel);
   const app = await buildApp({ services, draining, observe: metrics.observe, logger, ...told });
+  if (services.offer.payments === 'sandbox' && https) {
+    app.log.warn('Payments are those of the sandbox: the public can reach this site, and nobody is charged.');
+  }
   return { app, services, metrics, draining };
 }
 

@@ -1,3 +1,4 @@
+import { forgetExpiredConfirmations } from '#server/accounts/email-confirmations.ts';
 import { forgetExpiredSessions } from '#server/accounts/sessions.ts';
 import { forgetExpiredLinks } from '#server/accounts/set-password-links.ts';
 import type { Db } from '#server/database/database.ts';
@@ -8,13 +9,14 @@ import { takeTurn } from '#server/take-turn.ts';
 
 const sweepEvery = 10 * 60 * 1000;
 
-/** Clears away what is over: guests not seen for a day, projects of users that are gone, expired sessions and links, ended counts. Does nothing out of turn. */
+/** Clears away what is over: guests not seen for a day, projects of users that are gone, expired sessions, links and confirmations, ended counts. Does nothing out of turn. */
 export async function sweep(db: Db, now: Date): Promise<void> {
   if (!(await takeTurn(db, 'sweep', sweepEvery, now))) return;
   await sweepGuests(db, now);
   await deleteOrphans(db);
   await forgetExpiredSessions(db, now);
   await forgetExpiredLinks(db, now);
+  await forgetExpiredConfirmations(db, now);
   await sweepLimits(db, now);
 }
 

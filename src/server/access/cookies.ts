@@ -10,6 +10,9 @@ export const guestCookie = 'lightyard_guest';
 /** The cookie of a browser that signed in before; it outlives the session. */
 export const knownBrowserCookie = 'lightyard_known';
 
+/** The cookie of a browser that checks out. */
+export const checkoutCookie = 'lightyard_checkout';
+
 const dayInSeconds = 24 * 60 * 60;
 
 /** How long each cookie is kept (s). */
@@ -17,6 +20,7 @@ const lifetimes = {
   [sessionCookie]: 30 * dayInSeconds,
   [guestCookie]: 30 * dayInSeconds,
   [knownBrowserCookie]: 365 * dayInSeconds,
+  [checkoutCookie]: dayInSeconds,
 };
 
 /** No script reads it, no other site sends it, and behind https nothing else carries it. Source: decisions A1. */

@@ -1,12 +1,12 @@
 import { api } from '#contract/api.ts';
 import { isAllowed } from '#domain/accounts/abilities.ts';
-import type { Caller } from '#server/access/caller.ts';
-import { readUser, type UserRow } from '#server/accounts/find-user.ts';
-import { rememberBrowser } from '#server/accounts/known-browsers.ts';
+import { readUser } from '#server/accounts/find-user.ts';
+import { openSession } from '#server/accounts/open-session.ts';
 import { presentUser } from '#server/accounts/present-user.ts';
 import { setPassword } from '#server/accounts/set-password.ts';
-import { createSession, endSession } from '#server/accounts/sessions.ts';
+import { endSession } from '#server/accounts/sessions.ts';
 import { checkSignIn } from '#server/accounts/sign-in.ts';
+import { askForAccount, confirmEmail } from '#server/accounts/sign-up.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { type Limit, takeHit } from '#server/limits/limits.ts';
 import { queueMail } from '#server/mail/outbox.ts';
@@ -20,18 +20,9 @@ const mailsForNetwork: Limit = { name: 'mails for network', most: 20, during: 15
 export function mountAccounts(mount: Mount, services: Services): void {
   const { db, secret } = services;
 
-  /** Opens a session, in place of the one that the browser may still hold, and knows the browser from now on. */
-  async function open(user: UserRow, caller: Caller) {
-    if (caller.token !== undefined) await endSession(db, secret, caller.token);
-    const token = await createSession(db, secret, user.id);
-    caller.keepToken(token);
-    caller.keepKnownBrowser(rememberBrowser(secret, caller.knownBrowser, user));
-    return { user: presentUser(user), token };
-  }
-
   mount(api.signIn, async ({ body, caller }) => {
     const { network, knownBrowser } = caller;
-    return open(await checkSignIn(services, { ...body, network, knownBrowser }), caller);
+    return openSession(services, await checkSignIn(services, { ...body, network, knownBrowser }), caller);
   });
 
   mount(api.signOut, async ({ caller }) => {
@@ -47,8 +38,15 @@ export function mountAccounts(mount: Mount, services: Services): void {
   });
 
   mount(api.setPassword, async ({ body, caller }) =>
-    open(await setPassword(services, body.token, body.password), caller),
+    openSession(services, await setPassword(services, body.token, body.password), caller),
   );
+
+  mount(api.signUp, async ({ asker, body, caller }) => {
+    await askForAccount(services, asker, caller, body);
+    return { message: 'Please open the link that is on its way to your email. It makes your account.' };
+  });
+
+  mount(api.confirmEmail, ({ body }) => confirmEmail(services, body.token));
 
   mount(api.readSession, async ({ asker }) => ({
     user: asker.kind === 'member' ? presentUser(await readUser(db, asker.user.id)) : null,

@@ -23,6 +23,11 @@ export function hashPassword(password: string, whose: string): Promise<string> {
   return trusted.inTurn(() => hash(password), whose);
 }
 
+/** The same for someone who has no account yet, in the turn of an anonymous client's network. Throws a 429. */
+export function hashAnonymousPassword(password: string, network: string): Promise<string> {
+  return anonymous.inTurn(() => hash(password), network);
+}
+
 /** A hash that belongs to nobody; checking it takes as long as checking anybody's. */
 export const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$+GpO35CLCPLxw01QbUgepQ$qqRiHT4/Qm95i2/hdITWqLwxWCqfKARCGy0880vha04';

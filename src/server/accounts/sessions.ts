@@ -1,3 +1,4 @@
+import { accessOf } from '#domain/accounts/account-access.ts';
 import type { Role } from '#domain/accounts/role.ts';
 import { isToken, newToken, tokenHash } from '#server/accounts/token.ts';
 import type { Db } from '#server/database/database.ts';
@@ -12,12 +13,22 @@ export const sessionLifetime = 30 * day;
 export interface SessionUser {
   readonly id: string;
   readonly role: Role;
+  /** Whether the subscription that the account was made by has ended. */
+  readonly isLapsed: boolean;
   /** The session that the request came by. */
   readonly sessionId: string;
 }
 
-/** Signs a user in and gives the token, which is kept nowhere. Source: decisions A1. */
-export async function createSession(db: Db, secret: string, userId: string): Promise<string> {
+/**
+ * Signs a user in and gives the token, which is kept nowhere. `userAgent` is what the browser or program calls itself.
+ * Source: decisions A1.
+ */
+export async function createSession(
+  db: Db,
+  secret: string,
+  userId: string,
+  userAgent: string | null = null,
+): Promise<string> {
   const token = newToken();
   const now = Date.now();
   await db
@@ -27,16 +38,23 @@ export async function createSession(db: Db, secret: string, userId: string): Pro
       user_id: userId,
       created_at: new Date(now).toISOString(),
       expires_at: new Date(now + sessionLifetime).toISOString(),
+      user_agent: userAgent,
     })
     .execute();
   return token;
 }
 
-const userOfSession = prepare<{ readonly id: string; readonly now: string }, SessionUser>((db, value) =>
+interface SessionRow extends Omit<SessionUser, 'isLapsed'> {
+  readonly subscriptionStatus: 'active' | 'inactive';
+  readonly mustSubscribe: number;
+}
+
+const userOfSession = prepare<{ readonly id: string; readonly now: string }, SessionRow>((db, value) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id', 'users.role', 'sessions.id as sessionId'])
+    .select(['users.subscription_status as subscriptionStatus', 'users.must_subscribe as mustSubscribe'])
     .where('sessions.id', '=', value('id'))
     .where('sessions.expires_at', '>', value('now'))
     .where('users.suspended_at', 'is', null),
@@ -45,8 +63,11 @@ const userOfSession = prepare<{ readonly id: string; readonly now: string }, Ses
 /** The user whom a token signs in; null for an unknown, an expired, an ended or a suspended user's one. */
 export async function findSession(db: Db, secret: string, token: string | undefined): Promise<SessionUser | null> {
   if (!isToken(token)) return null;
-  const [user] = await userOfSession(db, { id: tokenHash(secret, token), now: new Date().toISOString() });
-  return user ?? null;
+  const [found] = await userOfSession(db, { id: tokenHash(secret, token), now: new Date().toISOString() });
+  if (found === undefined) return null;
+  const { subscriptionStatus, mustSubscribe, ...user } = found;
+  const access = accessOf({ role: user.role, subscriptionStatus, mustSubscribe: mustSubscribe === 1 });
+  return { ...user, isLapsed: access === 'lapsed' };
 }
 
 /** Ends the session of a token. */

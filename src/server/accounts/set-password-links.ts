@@ -5,8 +5,11 @@ import type { Services } from '#server/services.ts';
 
 const hour = 60 * 60 * 1000;
 
+/** The mails that carry a link to set a password. */
+export type SetPasswordMail = Extract<MailKind, 'forgotten-password' | 'invitation'>;
+
 /** How long a link is good for (ms): one that was asked for an hour, an invitation a week. Source: specification 5. */
-const lifetimes: Readonly<Record<MailKind, number>> = { 'forgotten-password': hour, invitation: 7 * 24 * hour };
+const lifetimes: Readonly<Record<SetPasswordMail, number>> = { 'forgotten-password': hour, invitation: 7 * 24 * hour };
 
 /** A link and what it is known by. */
 export interface SetPasswordLink {
@@ -18,7 +21,7 @@ export interface SetPasswordLink {
 export async function createLink(
   { db, secret, siteUrl }: Services,
   userId: string,
-  kind: MailKind,
+  kind: SetPasswordMail,
 ): Promise<SetPasswordLink> {
   const token = newToken();
   const id = tokenHash(secret, token);

@@ -1,3 +1,4 @@
+import { endEmailChanges } from '#server/accounts/email-confirmations.ts';
 import { readUser, refuseSuspended, type UserRow } from '#server/accounts/find-user.ts';
 import { hashPassword } from '#server/accounts/password-work.ts';
 import { endSessionsOf } from '#server/accounts/sessions.ts';
@@ -6,7 +7,10 @@ import type { Tx } from '#server/database/database.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 
-/** Keeps a new password of a user and ends their sessions, but for one that goes on. Source: decisions A2. */
+/**
+ * Keeps a new password of a user and ends their sessions, but for one that goes on, and changes of their email that are
+ * not confirmed, which somebody else may have asked for. Source: decisions A2.
+ */
 export async function writePassword(
   tx: Tx,
   userId: string,
@@ -19,6 +23,7 @@ export async function writePassword(
     .where('id', '=', userId)
     .execute();
   await endSessionsOf(tx, userId, exceptSession);
+  await endEmailChanges(tx, userId);
 }
 
 /**

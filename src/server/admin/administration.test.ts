@@ -87,7 +87,7 @@ describe.each(engines)('the administration on %s', (engine) => {
     const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly version: string };
     expect(await read('system')).toMatchObject({
       database: { kind: engine, version: expect.stringMatching(/^\d+\.\d+/), writable: true },
-      payments: 'not-set-up',
+      payments: { mode: 'sandbox', signUp: 'paid', isSandboxInPublic: false, waiting: 0 },
       application: { version, uptimeSeconds: expect.any(Number) },
       mail: { mode: 'files', waiting: 0 },
       lastBackup: null,

@@ -5,6 +5,7 @@ import type { Received } from '#contract/endpoint.ts';
 import type { Member } from '#server/access/asker.ts';
 import { lockAdmins, refuseLastAdmin } from '#server/accounts/admins.ts';
 import { createUser } from '#server/accounts/create-user.ts';
+import { longestDeletion, removeUser } from '#server/accounts/delete-account.ts';
 import { readUser, type UserRow } from '#server/accounts/find-user.ts';
 import { readLockedUser } from '#server/accounts/lock-user.ts';
 import { hashPassword } from '#server/accounts/password-work.ts';
@@ -12,12 +13,12 @@ import { endSessionsOf } from '#server/accounts/sessions.ts';
 import { endLinksOf } from '#server/accounts/set-password-links.ts';
 import { writePassword } from '#server/accounts/set-password.ts';
 import { userKeys } from '#server/accounts/user-keys.ts';
+import { writingUser } from '#server/accounts/writing-user.ts';
 import { type ActingAdmin, actingAdmin, userTarget, writeAudit } from '#server/admin/audit.ts';
 import { invite, type InvitedUser } from '#server/admin/invite-user.ts';
-import type { Db, Tx } from '#server/database/database.ts';
-import { isTakenColumn } from '#server/database/engine.ts';
+import type { Tx } from '#server/database/database.ts';
 import type { UsersTable } from '#server/database/schema/users.ts';
-import { deleteOrphans, orphanProjects } from '#server/projects/delete-orphans.ts';
+import { deleteOrphans } from '#server/projects/delete-orphans.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 
@@ -27,17 +28,6 @@ type Fields = Received<typeof updateUserCall>['body'];
 /** Text that somebody left blank is none. */
 function orNull(text: string | null | undefined): string | null {
   return text === undefined || text === '' ? null : text;
-}
-
-/** Runs a transaction that writes a user. Throws EMAIL_TAKEN or USERNAME_TAKEN. */
-async function writing<Result>(db: Db, act: (tx: Tx) => Promise<Result>): Promise<Result> {
-  try {
-    return await db.transaction().execute(act);
-  } catch (error) {
-    if (isTakenColumn(error, 'users', 'email')) throw new Refusal('EMAIL_TAKEN');
-    if (isTakenColumn(error, 'users', 'username')) throw new Refusal('USERNAME_TAKEN');
-    throw error;
-  }
 }
 
 /** The names of the fields that a request sets; a blank password sets nothing. */
@@ -50,7 +40,7 @@ function fieldsSet(fields: NewFields | Fields): string[] {
 export async function makeUser(services: Services, actor: Member, fields: NewFields): Promise<InvitedUser> {
   const password = orNull(fields.password);
   const passwordHash = password === null ? null : await hashPassword(password, fields.email);
-  return writing(services.db, async (tx) => {
+  return writingUser(services.db, async (tx) => {
     const admin = await actingAdmin(tx, actor);
     const id = await createUser(tx, {
       email: fields.email,
@@ -136,7 +126,7 @@ export async function updateUser({ db }: Services, actor: Member, userId: string
   const password = orNull(fields.password);
   const passwordHash = password === null ? null : await hashPassword(password, userId);
   const ownSession = actor.user.id === userId ? actor.user.sessionId : null;
-  return writing(db, async (tx) => {
+  return writingUser(db, async (tx) => {
     await lockAdmins(tx);
     const admin = await actingAdmin(tx, actor);
     const before = await readLockedUser(tx, userId);
@@ -162,14 +152,11 @@ export async function endUserSessions({ db }: Services, actor: Member, userId: s
   });
 }
 
-/** How long a request deletes projects (ms); those of a user who has more than that go with the next sweep. */
-const longestDeletion = 3000;
-
 /**
  * Deletes a user with their projects and custom components; templates stay and are nobody's. Throws OWN_ACCOUNT,
  * NOT_FOUND or LAST_ADMIN. Source: decisions B13.
  */
-export async function deleteUser({ db }: Services, asker: Member, userId: string): Promise<void> {
+export async function deleteUser({ db, clock }: Services, asker: Member, userId: string): Promise<void> {
   if (asker.user.id === userId) throw new Refusal('OWN_ACCOUNT');
   await db.transaction().execute(async (tx) => {
     await lockAdmins(tx);
@@ -177,8 +164,7 @@ export async function deleteUser({ db }: Services, asker: Member, userId: string
     const user = await readUser(tx, userId);
     if (user.role === 'app_admin') await refuseLastAdmin(tx, userId);
     await writeAudit(tx, admin, { action: 'user-deleted', target: userTarget(user) });
-    await orphanProjects(tx, userId);
-    await tx.deleteFrom('users').where('id', '=', userId).execute();
+    await removeUser(tx, userId, clock());
   });
   await deleteOrphans(db, longestDeletion);
 }

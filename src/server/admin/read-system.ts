@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { sql } from 'kysely';
 import type { SystemReply } from '#contract/administration.ts';
+import { countPaymentTasks } from '#server/billing/payment-tasks.ts';
 import type { Database } from '#server/database/database.ts';
 import { countQueuedMails } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
@@ -18,12 +19,17 @@ async function askDatabase({ engine, db }: Database) {
 
 /** How the installation is doing, as it is now. `canWrite` tries whether the database can be written. */
 export async function readSystem(services: Services, canWrite: () => Promise<boolean>): Promise<SystemReply> {
-  const { engine, db, sendsMail = false } = services;
+  const { engine, db, https, offer, sendsMail = false } = services;
   const answered = await askDatabase(services);
   const backups = db.selectFrom('metadata').select('value').where('name', '=', 'last-backup');
   return {
     database: { kind: engine, ...answered, writable: await canWrite() },
-    payments: 'not-set-up',
+    payments: {
+      mode: offer.payments,
+      signUp: offer.signUp,
+      isSandboxInPublic: offer.payments === 'sandbox' && https,
+      waiting: await countPaymentTasks(db),
+    },
     application: { version, uptimeSeconds: Math.floor(process.uptime()) },
     mail: { mode: sendsMail ? 'smtp' : 'files', waiting: await countQueuedMails(db) },
     lastBackup: (await backups.executeTakeFirst())?.value ?? null,

@@ -8,6 +8,7 @@ import { addMetadata } from '#server/database/migrations/0004-metadata.ts';
 import { makePlacesDistinct } from '#server/database/migrations/0005-distinct-places.ts';
 import { addTemplates } from '#server/database/migrations/0006-templates.ts';
 import { addAdministration } from '#server/database/migrations/0007-administration.ts';
+import { addBilling } from '#server/database/migrations/0009-billing.ts';
 import { indexUsesOfCustomComponents } from '#server/database/migrations/0008-uses-of-custom-components.ts';
 
 function migrationsOf(engine: Engine): Record<string, Migration> {
@@ -20,6 +21,7 @@ function migrationsOf(engine: Engine): Record<string, Migration> {
     '0006-templates': { up: (schema) => addTemplates(schema, engine) },
     '0007-administration': { up: (schema) => addAdministration(schema, engine) },
     '0008-uses-of-custom-components': { up: indexUsesOfCustomComponents },
+    '0009-billing': { up: addBilling },
   };
 }
 

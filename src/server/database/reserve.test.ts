@@ -15,6 +15,7 @@ import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts
 import { testWorkers } from '#server/testing/test-app.ts';
 import { makeTestDatabase } from '#server/testing/test-database.ts';
 import type { Workers } from '#server/workers/workers.ts';
+import { noBilling } from '#server/testing/no-billing.ts';
 
 const secret = 'a secret for tests only';
 
@@ -55,6 +56,7 @@ function servicesOf(database: Database, workers: Workers, pages: () => Promise<v
   if (reserve === null) throw new Error('The embedded database keeps a reserve.');
   return {
     ...database,
+    ...noBilling,
     workers,
     reserve: {
       fill: () => reserve.fill(),

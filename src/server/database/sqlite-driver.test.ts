@@ -7,6 +7,7 @@ import { migrate } from '#server/database/migrate.ts';
 import { Client } from '#server/testing/client.ts';
 import { testWorkers } from '#server/testing/test-app.ts';
 import { makeTestDatabase } from '#server/testing/test-database.ts';
+import { noBilling } from '#server/testing/no-billing.ts';
 
 let other: Libsql.Database;
 let client: Client;
@@ -17,7 +18,14 @@ beforeEach(async () => {
   const database = openDatabase(config);
   await migrate(database);
   const workers = testWorkers(config);
-  const services = { ...database, workers, secret: 'a secret for tests only', https: false, siteUrl: () => '' };
+  const services = {
+    ...database,
+    ...noBilling,
+    workers,
+    secret: 'a secret for tests only',
+    https: false,
+    siteUrl: () => '',
+  };
   const app = await buildApp({ services, publicOrigin: null, webFolder: null, logger: false, longestDelay: 0 });
   client = new Client(app);
   other = new Libsql(join(config.dataFolder, 'lightyard.sqlite'));

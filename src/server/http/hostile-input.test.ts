@@ -15,7 +15,8 @@ const noIds: Ids = {
   userId: 'm',
   templateId: 'm',
 };
-const calls = everyCall(noIds);
+// Of an event from the card provider nothing is read before its signature is found to be true.
+const calls = everyCall(noIds).filter(({ name }) => name !== 'receiveWebhook');
 const withBody = calls.filter(({ body }) => body !== undefined).map(({ name }) => name);
 const deep = (open: string, close: string) => open.repeat(100_000) + close.repeat(100_000);
 

@@ -11,6 +11,7 @@ import { migrate } from '#server/database/migrate.ts';
 import { Client } from '#server/testing/client.ts';
 import { openTestApp, type TestApp, testWorkers } from '#server/testing/test-app.ts';
 import { engines, makeTestDatabase } from '#server/testing/test-database.ts';
+import { noBilling } from '#server/testing/no-billing.ts';
 
 describe.each(engines)('http on %s', (engine) => {
   let test: TestApp;
@@ -148,7 +149,7 @@ describe.each(engines)('http on %s', (engine) => {
     const database = openDatabase(config);
     await migrate(database);
     const workers = testWorkers(config);
-    const services = { ...database, workers, secret: 'x', https: false, siteUrl: () => '' };
+    const services = { ...database, ...noBilling, workers, secret: 'x', https: false, siteUrl: () => '' };
     const app = await buildApp({ services, publicOrigin: null, webFolder: null, logger: false });
     await database.db.destroy();
     const client = new Client(app);
@@ -173,7 +174,7 @@ describe('the built web', () => {
     const { config, remove } = await makeTestDatabase('sqlite');
     const database = openDatabase(config);
     const workers = testWorkers(config);
-    const services = { ...database, workers, secret: 'x', https: false, siteUrl: () => '' };
+    const services = { ...database, ...noBilling, workers, secret: 'x', https: false, siteUrl: () => '' };
     app = await buildApp({ services, publicOrigin: null, webFolder, logger: false });
     client = new Client(app);
     end = async () => {
@@ -188,7 +189,7 @@ describe('the built web', () => {
   it.each([
     ['/', 200, 'front', 'no-cache'],
     ['/builder?project=1', 200, 'app', 'no-cache'],
-    ['/checkout/success', 200, 'app', 'no-cache'],
+    ['/set-password', 200, 'app', 'no-cache'],
     ['/nowhere', 404, 'app', 'no-cache'],
     ['/builder/deeper', 404, 'app', 'no-cache'],
   ])('[A30] %s is answered %i with the page %s', async (url, status, title, caching) => {

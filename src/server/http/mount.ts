@@ -100,6 +100,12 @@ interface SettledCall {
   readonly target?: WriteTarget;
 }
 
+/** Throws SUBSCRIPTION_LAPSED for a lapsed account where subscriptions can be renewed. Source: decisions B14. */
+function refuseLapsed({ provider }: Services, endpoint: Endpoint, asker: Asker): void {
+  const needsSubscription = endpoint.needsSubscription === true && provider !== null;
+  if (needsSubscription && asker.kind === 'member' && asker.user.isLapsed) throw new Refusal('SUBSCRIPTION_LAPSED');
+}
+
 /** Loads what a call is about, or refuses. */
 async function settle(
   services: Services,
@@ -161,6 +167,7 @@ export function mounting(app: FastifyInstance, services: Services): Mount {
     const act = async (request: FastifyRequest, reply: FastifyReply, identified: Asker): Promise<unknown> => {
       const [ids, asked] = [parseInput(params, request.params), parseInput(query, request.query)];
       const settled = await settle(services, access, identified, request, ids ?? {});
+      refuseLapsed(services, endpoint, identified);
       request.userId = loggedIdOf(settled.asker);
       // Reading a large body takes a while, so it is read for those only who may send it.
       const sent = largestFile === undefined ? parseInput(body, request.body) : fileOf(request);

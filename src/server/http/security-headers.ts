@@ -19,21 +19,36 @@ function allowedStyle(text: string): string {
 }
 
 /**
- * The headers of every answer: nothing is loaded from elsewhere, no script stands in a page, and no page frames ours.
- * Only behind https are browsers told to stay there. Source: decisions A7.
+ * What the card provider's script needs: itself, the frames that ask for the card and that banks confirm it in, and its
+ * API. Source: the Content Security Policy of Stripe's integration security guide.
  */
-export function securityHeaders(https: boolean): FastifyHelmetOptions {
+const stripeHosts = {
+  scriptSrc: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frameSrc: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  connectSrc: ['https://api.stripe.com'],
+};
+
+const noHosts: typeof stripeHosts = { scriptSrc: [], frameSrc: [], connectSrc: [] };
+
+/**
+ * The headers of every answer: nothing is loaded from elsewhere, no script stands in a page, and no page frames ours.
+ * Only the documents that ask for a card are served `with-stripe`. Only behind https are browsers told to stay there.
+ * Source: decisions A7.
+ */
+export function securityHeaders(https: boolean, cards?: 'with-stripe'): FastifyHelmetOptions {
+  const { scriptSrc, frameSrc, connectSrc } = cards === 'with-stripe' ? stripeHosts : noHosts;
   return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...scriptSrc],
         styleSrc: ["'self'", allowedStyle(pressableStyle), allowedStyle(preventScrollStyle)],
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...connectSrc],
+        ...(frameSrc.length > 0 ? { frameSrc } : {}),
         manifestSrc: ["'self'"],
         workerSrc: ["'self'"],
         baseUri: ["'none'"],

@@ -14,14 +14,15 @@ const holdFor = 5 * minute;
 const mostAttempts = 8;
 
 /**
- * Puts a mail into the outbox, unless one of its kind waits there for the same person. It is sent when the transaction
- * that it belongs to is done. Rule A93.
+ * Puts a mail into the outbox, unless one of its kind waits there about the same, or else for the same person. It is
+ * sent when the transaction that it belongs to is done. Rule A93.
  */
-export async function queueMail(db: Db, kind: MailKind, recipient: string): Promise<void> {
+export async function queueMail(db: Db, kind: MailKind, recipient: string, about: string | null = null): Promise<void> {
   const now = new Date().toISOString();
+  const id = `${kind} ${about ?? accountKey(recipient)}`;
   await db
     .insertInto('outbox')
-    .values({ id: `${kind} ${accountKey(recipient)}`, kind, recipient, attempts: 0, created_at: now, due_at: now })
+    .values({ id, kind, recipient, about, attempts: 0, created_at: now, due_at: now })
     // A write either way: mail to a person who is not there waits for less time, and nobody is to see that.
     .onConflict((waiting) => waiting.column('id').doUpdateSet({ kind }))
     .execute();

@@ -1,23 +1,16 @@
-import { findUser } from '#server/accounts/find-user.ts';
-import { countRecentLinks, createLink, dropLink } from '#server/accounts/set-password-links.ts';
-import { setPasswordLetter } from '#server/mail/letter.ts';
 import { dropMail, postponeMail, type QueuedMail, takeMail } from '#server/mail/outbox.ts';
 import type { Post } from '#server/mail/post.ts';
+import { prepareMail } from '#server/mail/prepare-mail.ts';
 import type { Services } from '#server/services.ts';
 
-/** How many links an hour one person is mailed at most, whoever asks for them. */
-const mostLinksPerHour = 3;
-
-/** Writes one mail with a fresh link and sends it. What nobody is to get is passed over. */
-async function sendMail(services: Services, post: Post, { kind, recipient }: QueuedMail): Promise<void> {
-  const user = await findUser(services.db, recipient);
-  if (user === undefined || user.suspended_at !== null) return;
-  if (kind === 'forgotten-password' && (await countRecentLinks(services.db, user.id)) >= mostLinksPerHour) return;
-  const link = await createLink(services, user.id, kind);
+/** Writes one mail and sends it. What nobody is to get is passed over. */
+async function sendMail(services: Services, post: Post, mail: QueuedMail): Promise<void> {
+  const prepared = await prepareMail(services, mail);
+  if (prepared === null) return;
   try {
-    await post(setPasswordLetter(kind, user.email, link.url));
+    await post(prepared.letter);
   } catch (error) {
-    await dropLink(services.db, link.id);
+    await prepared.takeBack?.();
     throw error;
   }
 }

@@ -12,13 +12,15 @@ import { storeProject, storing } from '#server/projects/store-project.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { GuestCounts } from '#server/guests/guests.ts';
 
-/** The custom components that the file brings: a built-in id stays the built-in part. */
-function broughtBy(file: ProjectFile, asker: Member | Guest): ProjectFile['customComponents'] {
-  const brought = file.customComponents.filter((custom) => !builtInCatalogue.has(custom.id));
-  if (asker.kind === 'guest' && brought.length > 0) {
-    throw new Refusal('FORBIDDEN', { message: 'Custom components are for registered users.' });
-  }
-  return brought;
+/** The custom components that a file brings: a built-in id stays the built-in part. */
+function broughtBy(file: ProjectFile): ProjectFile['customComponents'] {
+  return file.customComponents.filter((custom) => !builtInCatalogue.has(custom.id));
+}
+
+/** Throws FORBIDDEN for a file that brings custom components, which guests have none of. */
+export function refuseGuestCustoms(file: ProjectFile): void {
+  if (broughtBy(file).length === 0) return;
+  throw new Refusal('FORBIDDEN', { message: 'Custom components are for registered users.' });
 }
 
 /**
@@ -30,7 +32,8 @@ export async function importProject(
   asker: Member | Guest,
   file: ProjectFile,
 ): Promise<ProjectRow> {
-  const brought = broughtBy(file, asker);
+  if (asker.kind === 'guest') refuseGuestCustoms(file);
+  const brought = broughtBy(file);
   const owner = ownerOf(asker);
   const project = asker.kind === 'guest' ? { ...file.project, name: projectDefaults.name } : file.project;
   return storing(services, asker, async (tx) => {

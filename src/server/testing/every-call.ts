@@ -47,6 +47,28 @@ const bodies: Readonly<Record<keyof Api, unknown>> = {
   forgotPassword: { email: 'nobody@lightyard.test' },
   setPassword: { token: 'of no link', password: 'rivet gun' },
   readUser: undefined,
+  signUp: { email: 'new@lightyard.test', username: 'newcomer', password: 'rivet guns' },
+  confirmEmail: { token: 'of no link' },
+  readUserByEmail: undefined,
+  readOffer: undefined,
+  createSubscription: { plan: 'monthly' },
+  createPaymentIntent: { amount: 300 },
+  finishCheckout: undefined,
+  confirmInSandbox: { clientSecret: 'of no payment', cardNumber: '4242 4242 4242 4242' },
+  receiveWebhook: {},
+  readProfile: undefined,
+  updateProfile: { firstName: 'Ann' },
+  listOwnSessions: undefined,
+  endOwnSession: undefined,
+  endOtherSessions: undefined,
+  deleteAccount: undefined,
+  readBilling: undefined,
+  changePlan: { newPlan: 'yearly' },
+  cancelSubscription: undefined,
+  resumeSubscription: undefined,
+  listReceipts: undefined,
+  startCardChange: undefined,
+  finishCardChange: { clientSecret: 'of no card' },
   listUsers: undefined,
   createUser: { email: 'new@lightyard.test', role: 'subscriber' },
   updateUser: { firstName: 'Ann' },
@@ -112,9 +134,12 @@ const bodies: Readonly<Record<keyof Api, unknown>> = {
 /** The circuit number that is in use in what `makeOneOfEach` makes. */
 const circuitNumber = '2';
 
+/** What else paths name. */
+const named = { circuitNumber, email: 'nobody@lightyard.test', sessionId: 'of nobody' };
+
 /** Every call of the contract on the things of these ids, with a body that it accepts. */
 export function everyCall(ids: Ids): PreparedCall[] {
-  const values = new Map<string, string>(Object.entries({ ...ids, circuitNumber }));
+  const values = new Map<string, string>(Object.entries({ ...ids, ...named }));
   return Object.entries(api).map(([name, { method, path, access }]) => ({
     name,
     access,

@@ -19,7 +19,7 @@ export async function takeLetters(services: Services, now = new Date()): Promise
 
 /** The token of the link in a text. */
 export function tokenIn(text: string | undefined): string {
-  const token = /\/set-password\?token=([\w-]{43})(\s|$)/.exec(text ?? '')?.[1];
+  const token = /\/(?:set-password|confirm-email)\?token=([\w-]{43})(\s|$)/.exec(text ?? '')?.[1];
   if (token === undefined) throw new Error(`There is no link in: ${text}`);
   return token;
 }

@@ -3,9 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Role } from '#domain/accounts/role.ts';
 import { createSession } from '#server/accounts/sessions.ts';
 import { createUser } from '#server/accounts/create-user.ts';
+import type { PaymentMode, SignUpMode } from '#domain/billing/sign-up-mode.ts';
+import type { PaymentProvider } from '#server/billing/payment-provider.ts';
+import { SandboxProvider } from '#server/billing/sandbox/sandbox-provider.ts';
 import { buildApp } from '#server/app.ts';
 import { sessionCookie } from '#server/access/cookies.ts';
-import { type DatabasePlace, openDatabase } from '#server/database/database.ts';
+import { type DatabasePlace, type Db, openDatabase } from '#server/database/database.ts';
 import type { Engine } from '#server/database/engine.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { failureReply } from '#server/http/failure-reply.ts';
@@ -39,11 +42,26 @@ export function testWorkers(database: DatabasePlace, options: Partial<WorkersOpt
   return new Workers({ ...usual, ...options });
 }
 
+/** How accounts come to be in a test, who takes payments, and when it is: a paid sign-up in the sandbox, now. */
+export interface TestBilling {
+  readonly payments?: PaymentMode;
+  readonly signUp?: SignUpMode;
+  readonly provider?: PaymentProvider;
+  readonly clock?: () => Date;
+}
+
+function billingOf(db: Db, { payments = 'sandbox', signUp = 'paid', provider, clock = () => new Date() }: TestBilling) {
+  const sandbox = payments === 'off' ? null : new SandboxProvider({ db, secret, clock });
+  const offer = { payments, signUp, publishableKey: null, contact: null };
+  return { offer, provider: provider ?? sandbox, clock };
+}
+
 /** Builds the app on an empty database of the engine. `patience` is how long requests wait for heavy work (ms). */
 export async function openTestApp(
   engine: Engine,
   publicOrigin = 'http://lightyard.test',
   patience?: number,
+  billing: TestBilling = {},
 ): Promise<TestApp> {
   const { config, remove } = await makeTestDatabase(engine);
   const database = openDatabase(config);
@@ -51,8 +69,8 @@ export async function openTestApp(
   const unforeseen: unknown[] = [];
   const onError = (error: unknown): void => void unforeseen.push(error);
   const workers = testWorkers(config, patience === undefined ? { onError } : { onError, patience });
-  const https = publicOrigin.startsWith('https:');
-  const services: Services = { ...database, workers, secret, https, siteUrl: () => publicOrigin };
+  const base = { ...database, workers, secret, https: publicOrigin.startsWith('https:'), siteUrl: () => publicOrigin };
+  const services: Services = { ...base, ...billingOf(database.db, billing) };
   // A test that draws a page in this very process keeps the event loop busy; that says nothing about the server.
   const app = await buildApp({ services, publicOrigin, webFolder: null, logger: false, longestDelay: 0 });
   app.addHook('onError', async (_request, _reply, error) => {

@@ -4,4 +4,6 @@ export interface SessionsTable {
   user_id: string;
   created_at: string;
   expires_at: string;
+  /** The browser or program, as it called itself when it signed in. */
+  user_agent: string | null;
 }

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Role } from '#domain/accounts/role.ts';
+import type { Plan } from '#domain/billing/prices.ts';
 
 /**
  * Whoever has an account. Emails are kept as `accountKey` gives them, and usernames are unique without case. Times are
@@ -14,8 +15,10 @@ export interface UsersTable {
   last_name: string | null;
   role: Role;
   subscription_status: 'active' | 'inactive';
-  subscription_type: 'monthly' | 'yearly' | null;
+  subscription_type: Plan | null;
   subscription_expires_at: string | null;
+  /** 1 for an account that a checkout made: it lapses with its subscription. Source: decisions B14. */
+  must_subscribe: Generated<number>;
   profile_image_url: string | null;
   created_at: string;
   updated_at: string;

@@ -4,7 +4,7 @@ import { durationText, systemRows } from '#web/features/admin/system-rows.ts';
 
 const healthy: SystemReply = {
   database: { kind: 'postgres', version: '15.9', answerMs: 12.6, writable: true },
-  payments: 'not-set-up',
+  payments: { mode: 'stripe', signUp: 'paid', isSandboxInPublic: false, waiting: 0 },
   application: { version: '0.1.0', uptimeSeconds: 90_061 },
   mail: { mode: 'smtp', waiting: 0 },
   lastBackup: '2026-11-21T23:05:00.000Z',
@@ -18,7 +18,7 @@ function shown(system: SystemReply) {
 it('[M74] a healthy installation is shown with its true values', () => {
   expect(shown(healthy)).toEqual([
     'Database: Healthy. PostgreSQL 15.9, answers in 13 ms',
-    'Payment Processing: Not set up. Nobody is charged, and no subscription is sold.',
+    'Payment Processing: Active. Stripe takes the payments. Accounts come with a paid subscription.',
     'Application: Online. Version 0.1.0, up for 1 day 1 hour',
     'Admin Panel: Secured. The server lets app admins in alone, and keeps a list of what they do.',
     'Mail: Sent by SMTP. No mail waits to be sent.',
@@ -31,6 +31,7 @@ it('[M74] what wants attention is shown too', () => {
     ...healthy,
     database: { kind: 'sqlite', version: '3.45.1', answerMs: 0.42, writable: false },
     mail: { mode: 'files', waiting: 1 },
+    payments: { mode: 'sandbox', signUp: 'open', isSandboxInPublic: true, waiting: 0 },
     lastBackup: null,
   });
   const byLabel = new Map(rows.map((row) => [row.label, row]));
@@ -39,6 +40,7 @@ it('[M74] what wants attention is shown too', () => {
     tone: 'warning',
     detail: 'Without SMTP_URL they lie in the data folder. 1 mail waits to be sent.',
   });
+  expect(byLabel.get('Payment Processing')).toMatchObject({ tone: 'warning', status: 'Sandbox' });
   expect(byLabel.get('Last Backup')).toMatchObject({ tone: 'warning', status: 'Never' });
 });
 

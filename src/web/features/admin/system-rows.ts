@@ -1,5 +1,5 @@
 import type { SystemReply } from '#contract/administration.ts';
-import { momentText } from '#web/features/admin/dates.ts';
+import { momentText } from '#web/dates.ts';
 import type { Tone } from '#web/ui/tone.tsx';
 
 /** One line of the System tab. `plain` is neither good nor bad. */
@@ -13,7 +13,7 @@ export interface SystemRow {
 const databaseNames = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
 
 /** How the installation is doing, in words. Source: specification 2, section 2. */
-export function systemRows({ database, application, mail, lastBackup }: SystemReply): readonly SystemRow[] {
+export function systemRows({ database, payments, application, mail, lastBackup }: SystemReply): readonly SystemRow[] {
   const kind = `${databaseNames[database.kind]} ${database.version}`;
   return [
     {
@@ -21,12 +21,7 @@ export function systemRows({ database, application, mail, lastBackup }: SystemRe
       ...(database.writable ? { status: 'Healthy', tone: 'success' } : { status: 'Cannot be written', tone: 'error' }),
       detail: `${kind}, answers in ${answerTime(database.answerMs)}`,
     },
-    {
-      label: 'Payment Processing',
-      status: 'Not set up',
-      tone: 'plain',
-      detail: 'Nobody is charged, and no subscription is sold.',
-    },
+    { label: 'Payment Processing', ...paymentStatus(payments) },
     {
       label: 'Application',
       status: 'Online',
@@ -47,6 +42,33 @@ export function systemRows({ database, application, mail, lastBackup }: SystemRe
         : { status: `${momentText(lastBackup)} UTC`, tone: 'success', detail: 'Made with: lightyard backup' }),
     },
   ];
+}
+
+const signUpTexts = {
+  paid: 'Accounts come with a paid subscription.',
+  open: 'Accounts are free, by a form and a confirmed email.',
+  invite: 'Administrators make the accounts.',
+};
+
+function paymentStatus({
+  mode,
+  signUp,
+  isSandboxInPublic,
+  waiting,
+}: SystemReply['payments']): Omit<SystemRow, 'label'> {
+  const how = signUpTexts[signUp];
+  if (mode === 'off') return { status: 'Off', tone: 'plain', detail: `No subscription is sold. ${how}` };
+  const waits = waiting === 0 ? '' : ` ${plural(waiting, 'subscription')} still to be ended there.`;
+  if (mode === 'stripe') {
+    return { status: 'Active', tone: 'success', detail: `Stripe takes the payments. ${how}${waits}` };
+  }
+  return isSandboxInPublic
+    ? {
+        status: 'Sandbox',
+        tone: 'warning',
+        detail: `The public can reach this site and pays with test cards: nobody is charged. Set the variables of Stripe, or PAYMENTS=off. ${how}`,
+      }
+    : { status: 'Sandbox', tone: 'plain', detail: `Test cards pay, nobody is charged. ${how}${waits}` };
 }
 
 function mailStatus({ mode, waiting }: SystemReply['mail']): Omit<SystemRow, 'label'> {

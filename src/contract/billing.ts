@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { plans } from '#domain/billing/prices.ts';
+import { endpoint } from '#contract/endpoint.ts';
+
+const planReply = z.nullable(z.enum(plans));
+
+/** What someone pays for their account. Amounts in dollars, times ISO 8601 in UTC. */
+export const billingReply = z.object({
+  /** Why there is access: see `AccountAccess` in the domain. */
+  access: z.enum(['complimentary', 'subscription', 'free', 'lapsed']),
+  currentPlan: planReply,
+  /** What the current plan costs; 0 without one. */
+  amount: z.number(),
+  /** When the next payment is due; null when there is none. */
+  nextBillingDate: z.nullable(z.string()),
+  /** Whole months left of a pre-paid year before monthly billing begins; null unless that is to happen. */
+  remainingMonths: z.nullable(z.number()),
+  /** The plan that begins with the next period. */
+  nextPlan: planReply,
+  /** Until when there is access; null without an end. */
+  paidUntil: z.nullable(z.string()),
+  /** Whether the subscription ends with the paid period. */
+  isEnding: z.boolean(),
+  /** Since when a renewal could not be paid; null when all is paid. */
+  renewalFailedAt: z.nullable(z.string()),
+  card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
+  /** Who took the payments; null without a subscription. */
+  provider: z.nullable(z.enum(['stripe', 'sandbox'])),
+});
+export type BillingReply = z.infer<typeof billingReply>;
+
+export const readBilling = endpoint({
+  method: 'GET',
+  path: '/api/profile/billing',
+  summary: 'What the own account costs, and until when it is paid.',
+  access: 'member',
+  status: 200,
+  reply: billingReply,
+});
+
+export const changePlan = endpoint({
+  method: 'POST',
+  path: '/api/profile/billing/change',
+  summary:
+    'Switches the plan: to yearly at once, with the unused month credited; to monthly when the pre-paid year ends. The ' +
+    'plan that counts already takes a switch back. 402 when the card is declined, 409 without a subscription.',
+  access: 'member',
+  body: z.strictObject({ newPlan: z.enum(plans, 'Please choose the monthly or the yearly plan.') }),
+  status: 200,
+  reply: z.object({ message: z.string(), billing: billingReply }),
+});
+
+export const cancelSubscription = endpoint({
+  method: 'POST',
+  path: '/api/billing/cancel',
+  summary: 'Ends the subscription at the end of the paid period.',
+  access: 'member',
+  status: 200,
+  reply: billingReply,
+});
+
+export const resumeSubscription = endpoint({
+  method: 'POST',
+  path: '/api/billing/resume',
+  summary: 'Takes the end of the subscription back, as long as it has not ended.',
+  access: 'member',
+  status: 200,
+  reply: billingReply,
+});
+
+/** A payment. `url` leads to the provider's receipt, where there is one. */
+export const receiptReply = z.object({
+  id: z.string(),
+  paidAt: z.string(),
+  /** Dollars. */
+  amount: z.number(),
+  description: z.string(),
+  status: z.enum(['paid', 'returned']),
+  url: z.nullable(z.string()),
+});
+export type ReceiptReply = z.infer<typeof receiptReply>;
+
+export const listReceipts = endpoint({
+  method: 'GET',
+  path: '/api/profile/billing/receipts',
+  summary: 'The own payments, newest first, at most 100.',
+  access: 'member',
+  status: 200,
+  reply: z.array(receiptReply),
+});
+
+export const startCardChange = endpoint({
+  method: 'POST',
+  path: '/api/profile/billing/card',
+  summary: 'Begins a change of the card; the client secret is for the card form.',
+  access: 'member',
+  status: 200,
+  reply: z.object({ clientSecret: z.string() }),
+});
+
+export const finishCardChange = endpoint({
+  method: 'PUT',
+  path: '/api/profile/billing/card',
+  summary: 'Pays from now on with the card of a client secret that the form confirmed, and pays what is overdue.',
+  access: 'member',
+  body: z.strictObject({ clientSecret: z.string().check(z.minLength(1), z.maxLength(500)) }),
+  status: 200,
+  reply: billingReply,
+});

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { emailField, passwordField, personNameField, usernameField } from '#contract/account-fields.ts';
+import { userReply } from '#contract/accounts.ts';
+import { endpoint } from '#contract/endpoint.ts';
+
+/** The own account. */
+export const profileReply = z.object({
+  ...userReply.shape,
+  /** Why there is access: see `AccountAccess` in the domain. */
+  access: z.enum(['complimentary', 'subscription', 'free', 'lapsed']),
+  /** A new email that counts once the mailed link is opened. */
+  pendingEmail: z.nullable(z.string()),
+  hasPassword: z.boolean(),
+  /** Since when a renewal could not be paid; null when all is paid. */
+  renewalFailedAt: z.nullable(z.string()),
+});
+export type ProfileReply = z.infer<typeof profileReply>;
+
+export const readProfile = endpoint({
+  method: 'GET',
+  path: '/api/profile',
+  summary: 'The own account.',
+  access: 'member',
+  status: 200,
+  reply: profileReply,
+});
+
+/**
+ * What a user sets themselves: fields, where a blank name or username is none, or a new password by the one that counts
+ * now. Source: specification 2, section 5.
+ */
+const profileUpdate = z
+  .exactPartial(
+    z.strictObject({
+      firstName: personNameField,
+      lastName: personNameField,
+      email: emailField('Invalid email address'),
+      username: z.nullable(z.union([z.literal(''), usernameField])),
+      currentPassword: z.string().check(z.minLength(1, 'Current password is required'), z.maxLength(200)),
+      newPassword: passwordField,
+    }),
+  )
+  .check(
+    z.refine(({ currentPassword, newPassword }) => newPassword === undefined || currentPassword !== undefined, {
+      error: 'Current password is required',
+      path: ['currentPassword'],
+    }),
+    z.refine(({ currentPassword, newPassword }) => currentPassword === undefined || newPassword !== undefined, {
+      error: 'Password must be at least 6 characters',
+      path: ['newPassword'],
+    }),
+  );
+
+export const updateProfile = endpoint({
+  method: 'PUT',
+  path: '/api/profile',
+  summary:
+    'Sets own fields, or the password by the current one, which ends all other sessions. A new email counts once a ' +
+    'mailed link is opened.',
+  access: 'member',
+  body: profileUpdate,
+  status: 200,
+  reply: profileReply,
+});
+
+/** A place where one is signed in. */
+export const sessionReply = z.object({
+  id: z.string(),
+  createdAt: z.string(),
+  /** The browser or program, as it calls itself; null when it does not. */
+  userAgent: z.nullable(z.string()),
+  /** Whether it is the session that asks. */
+  isCurrent: z.boolean(),
+});
+export type SessionReply = z.infer<typeof sessionReply>;
+
+export const listOwnSessions = endpoint({
+  method: 'GET',
+  path: '/api/profile/sessions',
+  summary: 'Where one is signed in, newest first, at most 200.',
+  access: 'member',
+  status: 200,
+  reply: z.array(sessionReply),
+});
+
+export const endOwnSession = endpoint({
+  method: 'DELETE',
+  path: '/api/profile/sessions/:sessionId',
+  summary: 'Ends one of the own sessions.',
+  access: 'member',
+  params: z.object({ sessionId: z.string() }),
+  status: 204,
+});
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/profile/sessions',
+  summary: 'Ends all own sessions but the one that asks.',
+  access: 'member',
+  status: 204,
+});
+
+export const deleteAccount = endpoint({
+  method: 'DELETE',
+  path: '/api/profile/delete',
+  summary:
+    'Deletes the own account with all projects and custom components, and ends the subscription at once. Templates ' +
+    'stay. The last app_admin cannot (409).',
+  access: 'member',
+  status: 204,
+});

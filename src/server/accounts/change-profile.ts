@@ -1,0 +1,105 @@
+import type { Updateable } from 'kysely';
+import { accountKey } from '#domain/accounts/account-key.ts';
+import type { updateProfile } from '#contract/profile.ts';
+import type { Received } from '#contract/endpoint.ts';
+import type { Member } from '#server/access/asker.ts';
+import type { Caller } from '#server/access/caller.ts';
+import { askForConfirmation, countLinkTo, endEmailChanges } from '#server/accounts/email-confirmations.ts';
+import { readUser, type UserRow } from '#server/accounts/find-user.ts';
+import { rememberBrowser } from '#server/accounts/known-browsers.ts';
+import { readLockedUser } from '#server/accounts/lock-user.ts';
+import { hashPassword } from '#server/accounts/password-work.ts';
+import { endLinksOf } from '#server/accounts/set-password-links.ts';
+import { writePassword } from '#server/accounts/set-password.ts';
+import { checkSignIn } from '#server/accounts/sign-in.ts';
+import { userKeys } from '#server/accounts/user-keys.ts';
+import { writingUser } from '#server/accounts/writing-user.ts';
+import type { Tx } from '#server/database/database.ts';
+import type { UsersTable } from '#server/database/schema/users.ts';
+import { invalid, Refusal } from '#server/refusal.ts';
+import type { Services } from '#server/services.ts';
+
+type Fields = Received<typeof updateProfile>['body'];
+
+const noPassword =
+  'This account has no password yet. Sign out and choose "Forgot password?" to be mailed a link that sets one.';
+
+const wrongPassword = 'This is not your current password.';
+
+/** A password that is to be set, and the one that it takes the place of, both as they are kept. */
+interface NewPassword {
+  readonly hash: string;
+  readonly before: string | null;
+}
+
+/** Checks the current password as a sign-in is checked, with its limits. Throws a 400 at it, or a 429. */
+async function checkedPassword(
+  services: Services,
+  { id, email, password_hash: before }: UserRow,
+  { network, knownBrowser }: Caller,
+  { currentPassword: password = '', newPassword }: Fields,
+): Promise<NewPassword | null> {
+  if (newPassword === undefined) return null;
+  if (before === null) throw invalid('currentPassword', noPassword);
+  try {
+    await checkSignIn(services, { emailOrUsername: email, password, network, knownBrowser });
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'WRONG_PASSWORD') throw invalid('currentPassword', wrongPassword);
+    throw error;
+  }
+  return { hash: await hashPassword(newPassword, id), before };
+}
+
+/** What is blank is none; what was not sent stays. */
+function given(sent: string | null | undefined, before: string | null): string | null {
+  if (sent === undefined) return before;
+  return sent === '' ? null : sent;
+}
+
+function columnsOf(fields: Fields, before: UserRow): Updateable<UsersTable> {
+  const named = {
+    email: before.email,
+    username: given(fields.username, before.username),
+    first_name: given(fields.firstName, before.first_name),
+    last_name: given(fields.lastName, before.last_name),
+  };
+  return { ...named, ...userKeys(named), updated_at: new Date().toISOString() };
+}
+
+/** Counts the link to a new email. Throws a 429. */
+async function countChange(services: Services, user: UserRow, { email }: Fields): Promise<void> {
+  if (email !== undefined && accountKey(email) !== user.email) await countLinkTo(services, email);
+}
+
+/** Mails the link that a new email counts with, in place of an earlier one; the email that counts already ends that. */
+async function askForEmail(tx: Tx, user: UserRow, email: string): Promise<void> {
+  await endEmailChanges(tx, user.id);
+  if (accountKey(email) === user.email) return;
+  await askForConfirmation(tx, { kind: 'email-change', email, user_id: user.id });
+}
+
+/**
+ * Sets own fields at once, a new email once its mailed link is opened, and a new password by the current one, which ends
+ * all other sessions and links. Throws USERNAME_TAKEN, a 400 at the current password, or a 429. Source: specification 2,
+ * section 5; decisions A2.
+ */
+export async function changeProfile(services: Services, asker: Member, caller: Caller, fields: Fields): Promise<void> {
+  const { id, sessionId } = asker.user;
+  const current = await readUser(services.db, id);
+  const password = await checkedPassword(services, current, caller, fields);
+  await countChange(services, current, fields);
+  const after = await writingUser(services.db, async (tx) => {
+    const before = await readLockedUser(tx, id);
+    // Somebody set another one while this was checked.
+    if (password !== null && password.before !== before.password_hash) throw invalid('currentPassword', wrongPassword);
+    await tx.updateTable('users').set(columnsOf(fields, before)).where('id', '=', id).execute();
+    if (password !== null) {
+      await writePassword(tx, id, password.hash, sessionId);
+      await endLinksOf(tx, id);
+    }
+    if (fields.email !== undefined) await askForEmail(tx, before, fields.email);
+    return readUser(tx, id);
+  });
+  if (password === null) return;
+  caller.keepKnownBrowser(rememberBrowser(services.secret, caller.knownBrowser, after));
+}

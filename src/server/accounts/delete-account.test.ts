@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sessionCookie } from '#server/access/cookies.ts';
+import { BillingSite } from '#server/testing/billing-site.ts';
+import type { Client } from '#server/testing/client.ts';
+import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
+import { engines } from '#server/testing/test-database.ts';
+
+const start = '2027-01-31T10:00:00.000Z';
+
+describe.each(engines)('deleting the own account on %s', (engine) => {
+  let site: BillingSite;
+
+  beforeAll(async () => {
+    site = await BillingSite.open(engine, start);
+  });
+  afterAll(() => site.close());
+
+  const remove = (client: Client) => client.send('DELETE', '/api/profile/delete');
+  const count = async (table: 'users' | 'projects' | 'sections' | 'components' | 'custom_components' | 'sessions') =>
+    (await site.test.services.db.selectFrom(table).selectAll().execute()).length;
+  const tasks = () => site.test.services.db.selectFrom('payment_tasks').select(['id', 'kind']).execute();
+
+  it('[S99] takes projects, own parts, sessions and the account away, and signs out', async () => {
+    const { client } = await site.test.member();
+    const { client: other } = await site.test.member();
+    for (const each of [client, other]) {
+      const section = await makeSection(each, (await makeProject(each)).id);
+      await makeComponent(each, section.id);
+      const custom = { name: 'Beacon', category: 'led', description: '' };
+      expect((await each.send('POST', '/api/custom-components', custom)).status).toBe(201);
+    }
+    const before = [await count('projects'), await count('components'), await count('custom_components')];
+    expect(before).toEqual([2, 4, 2]);
+    expect((await remove(client)).status).toBe(204);
+    expect(client.cookie(sessionCookie)).toBeUndefined();
+    expect((await client.send('GET', '/api/profile')).status).toBe(401);
+    expect([await count('projects'), await count('components'), await count('custom_components')]).toEqual([1, 2, 1]);
+    expect([await count('users'), await count('sessions')]).toEqual([1, 1]);
+    expect(await tasks()).toEqual([]);
+  });
+
+  it('[S99] ends the subscription at the provider at once, whoever deletes the account', async () => {
+    const { client: admin } = await site.test.member('app_admin');
+    const byOneself = await site.subscriber('yearly');
+    const byAdmin = await site.subscriber('monthly');
+    const subscriptions = site.test.services.db.selectFrom('subscriptions').select('subscription_id');
+    const ids = (await subscriptions.execute()).map((row) => row.subscription_id);
+    expect((await remove(byOneself.client)).status).toBe(204);
+    const user = await site.user(byAdmin.email);
+    expect((await admin.send('DELETE', `/api/admin/users/${user?.id}`)).status).toBe(204);
+    expect((await tasks()).map(({ id }) => id).toSorted()).toEqual(ids.map((id) => `cancel ${id}`).toSorted());
+    await site.tend();
+    expect(await tasks()).toEqual([]);
+    for (const id of ids) {
+      const ended = await site.test.services.provider?.readSubscription(id);
+      expect(ended).toMatchObject({ status: 'ended' });
+    }
+  });
+
+  it('[S99] a payment that is begun and never made cannot be made any more', async () => {
+    const { client } = await site.test.member();
+    const secret = await site.begin(client, 'monthly');
+    expect((await remove(client)).status).toBe(204);
+    await site.tend();
+    const late = await site.pay(client, secret);
+    expect(late.status).toBe(400);
+  });
+
+  it('[S99] the last app_admin cannot, also when two do it at the same moment', async () => {
+    await site.test.services.db.deleteFrom('users').where('role', '=', 'app_admin').execute();
+    const admins = [await site.test.member('app_admin'), await site.test.member('app_admin')];
+    const answers = await Promise.all(admins.map(({ client }) => remove(client)));
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([204, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'LAST_ADMIN' });
+  });
+});

@@ -1,0 +1,50 @@
+import type { Member } from '#server/access/asker.ts';
+import { lockAdmins, refuseLastAdmin } from '#server/accounts/admins.ts';
+import { readUser } from '#server/accounts/find-user.ts';
+import { addPaymentTask } from '#server/billing/payment-tasks.ts';
+import type { Tx } from '#server/database/database.ts';
+import { deleteOrphans, orphanProjects } from '#server/projects/delete-orphans.ts';
+import type { Services } from '#server/services.ts';
+
+/** How long a request deletes projects (ms); those of a user who has more than that go with the next sweep. */
+export const longestDeletion = 3000;
+
+/** Leaves word that what a user pays for, or is about to, is to be ended at the provider. */
+async function endSubscriptions(tx: Tx, userId: string, now: Date): Promise<void> {
+  const paid = await tx
+    .selectFrom('subscriptions')
+    .select(['provider', 'subscription_id'])
+    .where('user_id', '=', userId)
+    .where('status', '!=', 'ended')
+    .execute();
+  const begun = await tx
+    .selectFrom('checkouts')
+    .select(['provider', 'subscription_id'])
+    .where('user_id', '=', userId)
+    .where('state', '=', 'open')
+    .execute();
+  for (const { provider, subscription_id: id } of [...paid, ...begun]) {
+    if (id !== null) await addPaymentTask(tx, 'cancel', { provider, subscription_id: id }, now);
+  }
+}
+
+/**
+ * Takes a user away with all that is theirs: the subscription is ended at the provider, the projects go with
+ * `deleteOrphans`, the rest at once; templates stay and are nobody's. Source: decisions B13, B15.
+ */
+export async function removeUser(tx: Tx, userId: string, now: Date): Promise<void> {
+  await endSubscriptions(tx, userId, now);
+  await orphanProjects(tx, userId);
+  await tx.deleteFrom('users').where('id', '=', userId).execute();
+}
+
+/** Deletes the own account. Throws LAST_ADMIN. Source: decisions B15. */
+export async function deleteAccount({ db, clock }: Services, { user }: Member): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await lockAdmins(tx);
+    const { role } = await readUser(tx, user.id);
+    if (role === 'app_admin') await refuseLastAdmin(tx, user.id);
+    await removeUser(tx, user.id, clock());
+  });
+  await deleteOrphans(db, longestDeletion);
+}

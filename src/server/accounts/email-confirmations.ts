@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import { accountKey } from '#domain/accounts/account-key.ts';
+import { isToken, newToken, tokenHash } from '#server/accounts/token.ts';
+import type { Db, Tx } from '#server/database/database.ts';
+import type { EmailConfirmationsTable } from '#server/database/schema/email-confirmations.ts';
+import { type Limit, takeHit } from '#server/limits/limits.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import type { Services } from '#server/services.ts';
+
+export type EmailConfirmation = Selectable<EmailConfirmationsTable>;
+
+const hour = 60 * 60 * 1000;
+
+/** How long a link is good for (ms). */
+const lifetime = 24 * hour;
+
+/** How many links an hour one address is mailed at most, whoever asks for them. */
+const linksToEmail: Limit = { name: 'confirmations to email', most: 3, during: hour };
+
+const tooManyLinks =
+  'This email was sent several links within the last hour. Please look for them, also among the spam, or wait a while.';
+
+/** Counts a link that somebody wants mailed to an address. Throws a 429 for one too many, whoever has the address. */
+export async function countLinkTo(services: Services, email: string): Promise<void> {
+  await takeHit(services, [linksToEmail, accountKey(email)], tooManyLinks);
+}
+
+/** What waits for its link: a new account, or a new email of a user. */
+type NewConfirmation = Pick<EmailConfirmation, 'kind' | 'email'> &
+  Partial<Pick<EmailConfirmation, 'user_id' | 'username' | 'password_hash' | 'guest_project'>>;
+
+/** Keeps what an email is to be confirmed for, and mails its link. */
+export async function askForConfirmation(tx: Tx, wanted: NewConfirmation): Promise<void> {
+  const id = randomUUID();
+  const now = Date.now();
+  await tx
+    .insertInto('email_confirmations')
+    .values({
+      ...wanted,
+      id,
+      email: accountKey(wanted.email),
+      created_at: new Date(now).toISOString(),
+      expires_at: new Date(now + lifetime).toISOString(),
+    })
+    .execute();
+  await queueMail(tx, wanted.kind, wanted.email, id);
+}
+
+/** The confirmation of an id; undefined for one that is over. */
+export function findConfirmation(db: Db, id: string): Promise<EmailConfirmation | undefined> {
+  return db.selectFrom('email_confirmations').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Makes the link of a confirmation in place of an earlier one. Its token is kept nowhere. */
+export async function makeConfirmationLink({ db, secret, siteUrl }: Services, id: string): Promise<string> {
+  const token = newToken();
+  const expiresAt = new Date(Date.now() + lifetime).toISOString();
+  await db
+    .updateTable('email_confirmations')
+    .set({ token_hash: tokenHash(secret, token), expires_at: expiresAt })
+    .where('id', '=', id)
+    .execute();
+  return `${siteUrl()}/confirm-email?token=${token}`;
+}
+
+/** Takes the link of a confirmation back that reached nobody. */
+export async function dropConfirmationLink(db: Db, id: string): Promise<void> {
+  await db.updateTable('email_confirmations').set({ token_hash: null }).where('id', '=', id).execute();
+}
+
+/** The confirmation of a link; undefined for one that was used, replaced, is too old or never was. */
+export async function findConfirmationOf(
+  { db, secret }: Pick<Services, 'db' | 'secret'>,
+  token: string,
+): Promise<EmailConfirmation | undefined> {
+  if (!isToken(token)) return undefined;
+  return db
+    .selectFrom('email_confirmations')
+    .selectAll()
+    .where('token_hash', '=', tokenHash(secret, token))
+    .where('expires_at', '>', new Date().toISOString())
+    .executeTakeFirst();
+}
+
+/** Uses a confirmation up, and tells whether it was still there: of two uses one finds it. */
+export async function takeConfirmation(tx: Tx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('email_confirmations').where('id', '=', id).executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** Forgets every new email that a user has not confirmed yet. */
+export async function endEmailChanges(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('email_confirmations').where('user_id', '=', userId).execute();
+}
+
+/** Forgets confirmations that are too old. */
+export async function forgetExpiredConfirmations(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('email_confirmations').where('expires_at', '<=', now.toISOString()).execute();
+}

@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ProfileReply, SessionReply } from '#contract/profile.ts';
+import { knownBrowserCookie, sessionCookie } from '#server/access/cookies.ts';
+import { createUser } from '#server/accounts/create-user.ts';
+import type { Client } from '#server/testing/client.ts';
+import { takeLetters, tokenIn } from '#server/testing/mailbox.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { engines } from '#server/testing/test-database.ts';
+
+const password = 'rivet gun';
+
+describe.each(engines)('the own account on %s', (engine) => {
+  let test: TestApp;
+  let browser: Client;
+  let email: string;
+  let userId: string;
+  let count = 0;
+
+  beforeAll(async () => {
+    test = await openTestApp(engine);
+  });
+  beforeEach(async () => {
+    count += 1;
+    email = `ann-${count}@lightyard.test`;
+    const named = { username: `ann-${count}`, firstName: 'Ann', lastName: 'Lee' };
+    userId = await createUser(test.services.db, { email, role: 'subscriber', password, ...named });
+    browser = await signIn();
+  });
+  afterAll(() => test.close());
+
+  /** A browser that has signed in, as it calls itself. */
+  async function signIn(typed = password, userAgent = 'Workbench/1.0'): Promise<Client> {
+    const client = test.guest(`10.0.0.${count}`);
+    const sent = { emailOrUsername: email, password: typed };
+    const answer = await client.send('POST', '/api/auth/signin', sent, { 'user-agent': userAgent });
+    if (answer.status !== 200) throw new Error(answer.text);
+    return client;
+  }
+
+  const read = async (): Promise<ProfileReply> => (await browser.send('GET', '/api/profile')).body as ProfileReply;
+  const update = (fields: object, client = browser) => client.send('PUT', '/api/profile', fields);
+  const confirm = (token: string) => test.guest().send('POST', '/api/auth/confirm-email', { token });
+  const isSignedIn = async (client: Client) => (await client.send('GET', '/api/profile')).status === 200;
+  const rowOf = (id = userId) =>
+    test.services.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+
+  it('[S95] one reads the own account, with access, pending email and whether there is a password', async () => {
+    expect(await read()).toMatchObject({
+      id: userId,
+      email,
+      username: `ann-${count}`,
+      firstName: 'Ann',
+      access: 'free',
+      pendingEmail: null,
+      hasPassword: true,
+      renewalFailedAt: null,
+    });
+    expect(JSON.stringify(await read())).not.toContain('argon2');
+  });
+
+  it('[S95] fields are set at once, blank ones are none, what is not sent stays', async () => {
+    const answer = await update({ firstName: '  ', username: 'falcon-builder' });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { firstName: null, lastName: 'Lee', username: 'falcon-builder', email },
+    });
+    expect(await rowOf()).toMatchObject({ search_text: `lee\nfalcon-builder\n${email}`, sort_name: 'lee' });
+    expect(await update({ username: '' })).toMatchObject({ body: { username: null } });
+    expect(await update({ username: null, lastName: null })).toMatchObject({ body: { lastName: null } });
+  });
+
+  it('[S95] a taken username is 409 in any case, the own one in another case is not', async () => {
+    await createUser(test.services.db, { email: `kim-${email}`, username: `kim-${count}`, role: 'subscriber' });
+    const taken = { status: 409, body: { code: 'USERNAME_TAKEN' } };
+    expect(await update({ username: `KIM-${count}`, firstName: 'Anna' })).toMatchObject(taken);
+    expect(await read()).toMatchObject({ username: `ann-${count}`, firstName: 'Ann' });
+    expect(await update({ username: `ANN-${count}` })).toMatchObject({
+      status: 200,
+      body: { username: `ANN-${count}` },
+    });
+  });
+
+  it.each([
+    [{ email: 'no address' }, 'email', 'Invalid email address'],
+    [{ username: 'ab' }, 'username', 'Username must be at least 3 characters'],
+    [{ username: 'a'.repeat(21) }, 'username', 'Username must be less than 20 characters'],
+    [{ username: 'ann lee' }, 'username', 'Username can only contain letters, numbers, hyphens and underscores'],
+    [{ currentPassword: 'x', newPassword: 'short' }, 'newPassword', 'Password must be at least 6 characters'],
+    [{ newPassword: 'long enough' }, 'currentPassword', 'Current password is required'],
+    [{ role: 'app_admin' }, 'role', 'This field is not known.'],
+    [{ subscriptionStatus: 'active' }, 'subscriptionStatus', 'This field is not known.'],
+  ])('[S95] %j is refused at its place', async (fields, path, message) => {
+    expect(await update(fields)).toMatchObject({ status: 400, body: { issues: [{ path, message }] } });
+  });
+
+  it('[S96] a new email counts once its mailed link is opened, and the old one is told', async () => {
+    const wanted = `new-${email}`;
+    expect(await update({ email: wanted.toUpperCase() })).toMatchObject({
+      status: 200,
+      body: { email, pendingEmail: wanted },
+    });
+    const [letter, ...others] = await takeLetters(test.services);
+    expect([letter?.to, others]).toEqual([wanted, []]);
+    const token = tokenIn(letter?.text);
+    expect(await confirm(token)).toMatchObject({ status: 200, body: { kind: 'email-change', email: wanted } });
+    expect(await read()).toMatchObject({ email: wanted, pendingEmail: null });
+    expect(await rowOf()).toMatchObject({ search_text: `ann lee\nann-${count}\n${wanted}` });
+    expect((await confirm(token)).status).toBe(400);
+    const told = await takeLetters(test.services);
+    expect(told.map(({ to, subject }) => [to, subject])).toEqual([
+      [email, 'The email of your Lightyard account has changed'],
+    ]);
+  });
+
+  it('[S96] another new email takes the place of the one before; the email that counts ends both', async () => {
+    await update({ email: `one-${email}` });
+    const [first] = await takeLetters(test.services);
+    expect(await update({ email: `two-${email}` })).toMatchObject({ body: { pendingEmail: `two-${email}` } });
+    expect((await confirm(tokenIn(first?.text))).status).toBe(400);
+    expect(await update({ email: email.toUpperCase() })).toMatchObject({ body: { email, pendingEmail: null } });
+    expect(await takeLetters(test.services)).toEqual([]);
+  });
+
+  it('[S96] whether a new email is taken: the same answer and writes; the mail alone says so', async () => {
+    const taken = `kim-${email}`;
+    await createUser(test.services.db, { email: taken, role: 'subscriber' });
+    const mails = () => test.services.db.selectFrom('outbox').select(['kind', 'attempts']).execute();
+    expect(await update({ email: `free-${email}` })).toMatchObject({ status: 200 });
+    const ofFree = await mails();
+    await test.services.db.deleteFrom('outbox').execute();
+    expect(await update({ email: taken })).toMatchObject({ status: 200, body: { email, pendingEmail: taken } });
+    expect(await mails()).toEqual(ofFree);
+    const [letter] = await takeLetters(test.services);
+    expect([letter?.to, letter?.subject]).toEqual([taken, 'You have a Lightyard account with this email']);
+    expect(letter?.text).not.toContain('token');
+    expect(await read()).toMatchObject({ email, pendingEmail: taken });
+  });
+
+  it('[S96] an email that got an account meanwhile, and a user who was suspended, are not changed', async () => {
+    await update({ email: `new-${email}` });
+    const token = tokenIn((await takeLetters(test.services))[0]?.text);
+    const suspend = (since: string | null) =>
+      test.services.db.updateTable('users').set({ suspended_at: since }).where('id', '=', userId).execute();
+    await suspend(new Date().toISOString());
+    expect(await confirm(token)).toMatchObject({ status: 403, body: { code: 'SUSPENDED' } });
+    await suspend(null);
+    await createUser(test.services.db, { email: `new-${email}`, role: 'subscriber' });
+    expect(await confirm(token)).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
+    expect(await read()).toMatchObject({ email });
+  });
+
+  it('[S97] a new password ends other sessions, links and changes of email, and keeps this session', async () => {
+    const other = await signIn();
+    await update({ email: `new-${email}` });
+    await test.guest().send('POST', '/api/auth/forgot-password', { email });
+    const letters = await takeLetters(test.services);
+    const tokens = letters.map(({ text }) => tokenIn(text));
+    const before = browser.cookie(knownBrowserCookie);
+    const answer = await update({ currentPassword: password, newPassword: 'new rivets' });
+    expect(answer).toMatchObject({ status: 200, body: { email, pendingEmail: null } });
+    expect([await isSignedIn(browser), await isSignedIn(other)]).toEqual([true, false]);
+    expect(browser.cookie(knownBrowserCookie)).not.toBe(before);
+    for (const token of tokens) {
+      expect((await confirm(token)).status).toBe(400);
+      const sent = { token, password: 'other rivets' };
+      expect((await test.guest().send('POST', '/api/auth/set-password', sent)).status).toBe(400);
+    }
+    await expect(signIn()).rejects.toThrow('WRONG_PASSWORD');
+    expect(await isSignedIn(await signIn('new rivets'))).toBe(true);
+  });
+
+  it('[S97] a wrong current password is a 400 at it, counted like a wrong sign-in, and changes nothing', async () => {
+    const issue = { path: 'currentPassword', message: 'This is not your current password.' };
+    const wrong = { currentPassword: 'wrong', newPassword: 'new rivets', firstName: 'Anna' };
+    const statuses: number[] = [];
+    for (let time = 0; time < 11; time += 1) {
+      const answer = await update(wrong);
+      statuses.push(answer.status);
+      if (time === 0) expect(answer.body).toMatchObject({ code: 'INVALID', issues: [issue] });
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429]);
+    expect(await read()).toMatchObject({ firstName: 'Ann' });
+    expect(await isSignedIn(await signIn())).toBe(true);
+  });
+
+  it('[S97] an account without a password is told how to get one', async () => {
+    const { client } = await test.member();
+    const answer = await update({ currentPassword: 'any', newPassword: 'new rivets' }, client);
+    const message: unknown = expect.stringContaining('no password yet');
+    expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'currentPassword', message }] } });
+  });
+
+  it('[S98] one sees where one is signed in, newest first, and ends one or all others', async () => {
+    const [second, third] = [await signIn(password, 'x'.repeat(300)), await signIn(password, '')];
+    const list = async () => (await browser.send('GET', '/api/profile/sessions')).body as SessionReply[];
+    const listed = await list();
+    expect(new Set(listed.map(({ userAgent }) => userAgent))).toEqual(
+      new Set([null, 'Workbench/1.0', 'x'.repeat(200)]),
+    );
+    expect(listed.filter(({ isCurrent }) => isCurrent).map(({ userAgent }) => userAgent)).toEqual(['Workbench/1.0']);
+    expect(listed.map(({ createdAt }) => createdAt)).toEqual(
+      listed
+        .map(({ createdAt }) => createdAt)
+        .toSorted()
+        .toReversed(),
+    );
+    const long = listed.find(({ userAgent }) => userAgent?.length === 200)?.id ?? '';
+    expect((await browser.send('DELETE', `/api/profile/sessions/${long}`)).status).toBe(204);
+    expect([await isSignedIn(second), await isSignedIn(third)]).toEqual([false, true]);
+    expect((await browser.send('DELETE', '/api/profile/sessions')).status).toBe(204);
+    expect([await isSignedIn(third), await isSignedIn(browser)]).toEqual([false, true]);
+    expect(await list()).toHaveLength(1);
+  });
+
+  it("[S98] another user's session, and one that is over, is 404; ending the own one signs out", async () => {
+    const { client } = await test.member();
+    const [theirs] = (await client.send('GET', '/api/profile/sessions')).body as SessionReply[];
+    for (const id of [theirs?.id, 'nothing', '%00']) {
+      expect((await browser.send('DELETE', `/api/profile/sessions/${id}`)).status).toBe(404);
+    }
+    expect(await isSignedIn(client)).toBe(true);
+    const [own] = (await browser.send('GET', '/api/profile/sessions')).body as SessionReply[];
+    expect((await browser.send('DELETE', `/api/profile/sessions/${own?.id}`)).status).toBe(204);
+    expect(browser.cookie(sessionCookie)).toBeUndefined();
+    expect(await isSignedIn(browser)).toBe(false);
+  });
+});

@@ -1,0 +1,202 @@
+import { hash } from '@node-rs/argon2';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { sessionCookie } from '#server/access/cookies.ts';
+import { createUser } from '#server/accounts/create-user.ts';
+import { sweep } from '#server/sweep.ts';
+import { Client } from '#server/testing/client.ts';
+import { takeLetters, tokenIn } from '#server/testing/mailbox.ts';
+import { makeProject } from '#server/testing/make.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { engines } from '#server/testing/test-database.ts';
+
+// Counts the hashes that are made, which are made all the same.
+vi.mock('@node-rs/argon2', async (importOriginal) => {
+  const real = await importOriginal<typeof import('@node-rs/argon2')>();
+  return { ...real, hash: vi.fn(real.hash) };
+});
+
+const hour = 60 * 60 * 1000;
+const password = 'rivet gun';
+const expired = { status: 400, body: { code: 'LINK_EXPIRED' } };
+
+describe.each(engines)('signing up without payment on %s', (engine) => {
+  let test: TestApp;
+  let services: TestApp['services'];
+  let email: string;
+  let username: string;
+  let count = 0;
+
+  beforeAll(async () => {
+    test = await openTestApp(engine, undefined, undefined, { signUp: 'open' });
+    services = test.services;
+  });
+  beforeEach(() => {
+    count += 1;
+    [email, username] = [`ann-${count}@lightyard.test`, `ann-${count}`];
+  });
+  afterAll(() => test.close());
+
+  const browser = (address = `10.0.0.${count}`) => test.guest(address);
+  const ask = (fields: object = {}, from = browser()) =>
+    from.send('POST', '/api/auth/sign-up', { email, username, password, ...fields });
+  const confirm = (token: string, from = browser()) => from.send('POST', '/api/auth/confirm-email', { token });
+  const signIn = (typed: string) =>
+    browser().send('POST', '/api/auth/signin', { emailOrUsername: email, password: typed });
+  const mailed = async (): Promise<string> => tokenIn((await takeLetters(services))[0]?.text);
+
+  /** How many rows there are that a request for an account could write. */
+  async function written() {
+    const { db } = services;
+    const confirmations = await db.selectFrom('email_confirmations').select(['kind', 'user_id']).execute();
+    const mails = await db.selectFrom('outbox').select(['kind', 'attempts']).execute();
+    const users = await db.selectFrom('users').select('id').execute();
+    return { confirmations, mails, users: users.length };
+  }
+
+  it('[S92] the mailed link makes the account, which nobody is signed in to; the password typed opens it', async () => {
+    const answer = await ask({ email: ` ${email.toUpperCase()} ` });
+    expect([answer.status, answer.headers['set-cookie']]).toEqual([202, undefined]);
+    expect((await signIn(password)).status).toBe(401);
+    const [letter, ...others] = await takeLetters(services);
+    expect([letter?.to, others]).toEqual([email, []]);
+    expect(letter?.text).toContain('http://lightyard.test/confirm-email?token=');
+    const from = browser();
+    const confirmed = await confirm(tokenIn(letter?.text), from);
+    expect(confirmed).toMatchObject({ status: 200, body: { kind: 'sign-up', email, usernameTaken: false } });
+    expect(from.cookie(sessionCookie)).toBeUndefined();
+    expect(await signIn(password)).toMatchObject({
+      status: 200,
+      body: { user: { email, username, role: 'subscriber', subscriptionStatus: 'inactive' } },
+    });
+  });
+
+  it('[S92] the project of the guest is the first one of the account', async () => {
+    const from = browser();
+    const project = await makeProject(from, { color: 'pink' });
+    const { body: file } = await from.send('GET', `/api/projects/${project.id}/export`);
+    expect((await ask({ guestProject: file }, from)).status).toBe(202);
+    expect((await confirm(await mailed())).status).toBe(200);
+    const member = browser();
+    await member.send('POST', '/api/auth/signin', { emailOrUsername: email, password });
+    const projects = (await member.send('GET', '/api/projects')).body as { id: string }[];
+    expect(projects).toHaveLength(1);
+    expect((await member.send('GET', `/api/projects/${projects[0]?.id}/export`)).body).toEqual(file);
+  });
+
+  it('[S93] whether there is an account with the email: the same answer, work and writes; the mail alone says so', async () => {
+    const { db } = services;
+    const before = await written();
+    const known = `known-${email}`;
+    vi.mocked(hash).mockClear();
+    const first = await ask();
+    const [afterFree, hashes] = [await written(), vi.mocked(hash).mock.calls.length];
+    await db.deleteFrom('outbox').execute();
+    await db.deleteFrom('email_confirmations').execute();
+    await createUser(db, { email: known, role: 'subscriber' });
+    vi.mocked(hash).mockClear();
+    const second = await ask({ email: known.toUpperCase() });
+    expect([second.status, second.text]).toEqual([first.status, first.text]);
+    expect(first.status).toBe(202);
+    expect([hashes, vi.mocked(hash).mock.calls.length]).toEqual([1, 1]);
+    expect(await written()).toEqual({ ...afterFree, users: before.users + 1 });
+    const [letter] = await takeLetters(services);
+    expect([letter?.to, letter?.subject]).toEqual([known, 'You have a Lightyard account']);
+    expect(letter?.text).not.toContain('token');
+    expect(await takeLetters(services)).toEqual([]);
+  });
+
+  it('[S93] nothing is mailed to a suspended user who asks for an account', async () => {
+    await createUser(services.db, { email, role: 'subscriber' });
+    const suspension = { suspended_at: new Date().toISOString() };
+    await services.db.updateTable('users').set(suspension).where('email', '=', email).execute();
+    expect((await ask()).status).toBe(202);
+    expect(await takeLetters(services)).toEqual([]);
+  });
+
+  it('[S92] a link works once, and of links for one email one, of uses at the same moment too', async () => {
+    await ask();
+    const first = await mailed();
+    await ask({ username: `${username}-2` });
+    const second = await mailed();
+    const answers = await Promise.all([first, second, first, second].map((token) => confirm(token)));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 400, 409, 409]);
+    const taken = { status: 409, body: { code: 'EMAIL_TAKEN' } };
+    const isFirst = statuses[0] === 200 || statuses[2] === 200;
+    expect(await confirm(isFirst ? first : second)).toMatchObject(expired);
+    expect(await confirm(isFirst ? second : first)).toMatchObject(taken);
+    const users = await services.db.selectFrom('users').select('id').where('email', '=', email).execute();
+    expect(users).toHaveLength(1);
+  });
+
+  it('[S92] the link is good for a day, and what is too old is forgotten', async () => {
+    await ask();
+    const token = await mailed();
+    const asked = services.db.selectFrom('email_confirmations').selectAll().where('email', '=', email);
+    const { expires_at: end, token_hash: kept } = await asked.executeTakeFirstOrThrow();
+    expect(Math.abs(Date.parse(end) - Date.now() - 24 * hour)).toBeLessThan(hour);
+    expect(kept).not.toBe(token);
+    const past = { expires_at: new Date(Date.now() - 1).toISOString() };
+    await services.db.updateTable('email_confirmations').set(past).where('email', '=', email).execute();
+    expect(await confirm(token)).toMatchObject(expired);
+    await services.db.deleteFrom('turns').execute();
+    await sweep(services.db, new Date());
+    expect(await asked.execute()).toEqual([]);
+  });
+
+  it.each(['A'.repeat(43), 'short', "' or 1=1 --", '\u0000'])('[S92] the token %j confirms nothing', async (token) => {
+    expect(await confirm(token)).toMatchObject(expired);
+  });
+
+  it('[S92] an email that got an account meanwhile is 409; a username taken meanwhile is left out', async () => {
+    await ask();
+    const late = await mailed();
+    await createUser(services.db, { email, role: 'subscriber' });
+    expect(await confirm(late)).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
+    await ask({ email: `kim-${email}` });
+    const token = await mailed();
+    await createUser(services.db, { email: `lee-${email}`, username: username.toUpperCase(), role: 'subscriber' });
+    expect(await confirm(token)).toMatchObject({ status: 200, body: { usernameTaken: true } });
+  });
+
+  it('[S94] a taken username, a short password and a bad project are refused, and nothing is kept', async () => {
+    await createUser(services.db, { email: `kim-${email}`, username: username.toUpperCase(), role: 'subscriber' });
+    const before = await written();
+    expect(await ask()).toMatchObject({ status: 409, body: { code: 'USERNAME_TAKEN' } });
+    const short = { path: 'password', message: 'Password must be at least 8 characters' };
+    expect(await ask({ password: '7 chars' })).toMatchObject({ status: 400, body: { issues: [short] } });
+    const other = { username: `${username}-2` };
+    const place = { path: 'guestProject.format' };
+    expect(await ask({ ...other, guestProject: {} })).toMatchObject({ status: 400, body: { issues: [place] } });
+    expect(await ask({ ...other, guestProject: { note: 'x'.repeat(70_000) } })).toMatchObject({
+      status: 403,
+      body: { code: 'GUEST_FILE_LIMIT' },
+    });
+    expect(await written()).toEqual(before);
+  });
+
+  it('[S94] an email may be asked for three times an hour from anywhere, a network asks twenty times in a while', async () => {
+    const ofEmail: number[] = [];
+    for (let time = 0; time < 4; time += 1) ofEmail.push((await ask({}, browser(`10.1.${count}.${time}`))).status);
+    expect(ofEmail).toEqual([202, 202, 202, 429]);
+    await createUser(services.db, { email: `kim-${email}`, username, role: 'subscriber' });
+    const ofNetwork: number[] = [];
+    const from = browser();
+    for (let time = 0; time < 21; time += 1) ofNetwork.push((await ask({ email: `${time}-${email}` }, from)).status);
+    expect(ofNetwork).toEqual([...Array.from({ length: 20 }, () => 409), 429]);
+  });
+
+  it('[S94] where accounts are paid for or made by administrators, nobody signs up', async () => {
+    const paid = { ...services, offer: { ...services.offer, signUp: 'paid' } } as const;
+    const options = { publicOrigin: 'http://lightyard.test', webFolder: null, logger: false, longestDelay: 0 };
+    const app = await buildApp({ ...options, services: paid });
+    const closed = { status: 403, body: { code: 'SIGN_UP_CLOSED' } };
+    expect(await ask({}, new Client(app))).toMatchObject(closed);
+    await ask();
+    const token = await mailed();
+    expect(await confirm(token, new Client(app))).toMatchObject(closed);
+    expect((await confirm(token)).status).toBe(200);
+    await app.close();
+  });
+});

@@ -1,0 +1,119 @@
+import { accountKey } from '#domain/accounts/account-key.ts';
+import type { ConfirmedEmail, signUp } from '#contract/sign-up.ts';
+import type { Received } from '#contract/endpoint.ts';
+import type { Asker } from '#server/access/asker.ts';
+import type { Caller } from '#server/access/caller.ts';
+import {
+  askForConfirmation,
+  countLinkTo,
+  type EmailConfirmation,
+  endEmailChanges,
+  findConfirmationOf,
+  takeConfirmation,
+} from '#server/accounts/email-confirmations.ts';
+import { findUser, refuseSuspended } from '#server/accounts/find-user.ts';
+import { readLockedUser } from '#server/accounts/lock-user.ts';
+import { makeAccount } from '#server/accounts/make-account.ts';
+import { hashAnonymousPassword } from '#server/accounts/password-work.ts';
+import { endLinksOf } from '#server/accounts/set-password-links.ts';
+import { userKeys } from '#server/accounts/user-keys.ts';
+import { writingUser } from '#server/accounts/writing-user.ts';
+import { addPaymentTask } from '#server/billing/payment-tasks.ts';
+import { findSubscription } from '#server/billing/subscriptions.ts';
+import type { Db, Tx } from '#server/database/database.ts';
+import { keptGuestProject } from '#server/guests/kept-guest-project.ts';
+import { type Limit, takeHit } from '#server/limits/limits.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import { Refusal } from '#server/refusal.ts';
+import type { Services } from '#server/services.ts';
+
+/** How many accounts may be asked for from one network; a club may share it. */
+const signUpsFromNetwork: Limit = { name: 'sign-ups from network', most: 20, during: 15 * 60 * 1000 };
+
+function refuseClosed({ offer }: Services): void {
+  if (offer.signUp !== 'open') throw new Refusal('SIGN_UP_CLOSED');
+}
+
+/** Throws USERNAME_TAKEN, which anybody may know: usernames are no secret. */
+async function refuseTakenUsername(db: Db, username: string): Promise<void> {
+  if ((await findUser(db, username)) !== undefined) throw new Refusal('USERNAME_TAKEN');
+}
+
+/**
+ * Keeps a new account until the mailed link is opened. Whether there is an account with this email already makes no
+ * difference, in words, work or writes; only the mail says so. Throws SIGN_UP_CLOSED, USERNAME_TAKEN, what is wrong with
+ * the guest's project, or a 429. Source: decisions B23.
+ */
+export async function askForAccount(
+  services: Services,
+  asker: Asker,
+  { network }: Pick<Caller, 'network'>,
+  { email, username, password, guestProject }: Received<typeof signUp>['body'],
+): Promise<void> {
+  refuseClosed(services);
+  if (network !== null) await takeHit(services, [signUpsFromNetwork, network]);
+  const kept = await keptGuestProject(services, asker, guestProject);
+  await refuseTakenUsername(services.db, username);
+  await countLinkTo(services, email);
+  const passwordHash = await hashAnonymousPassword(password, network ?? accountKey(email));
+  await services.db.transaction().execute((tx) =>
+    askForConfirmation(tx, {
+      kind: 'sign-up',
+      email,
+      username,
+      password_hash: passwordHash,
+      guest_project: kept?.file ?? null,
+    }),
+  );
+}
+
+/** Uses the link up. Throws LINK_EXPIRED when somebody else did. */
+async function spend(tx: Tx, { id }: EmailConfirmation): Promise<void> {
+  if (!(await takeConfirmation(tx, id))) throw new Refusal('LINK_EXPIRED');
+}
+
+/** Makes the account that was asked for. */
+async function makeConfirmedAccount(tx: Tx, asked: EmailConfirmation): Promise<ConfirmedEmail> {
+  await spend(tx, asked);
+  const { usernameTaken } = await makeAccount(tx, {
+    email: asked.email,
+    username: asked.username,
+    passwordHash: asked.password_hash,
+    guestProject: asked.guest_project,
+    // The guest may have gone on since: what the server has of them now is swept like any guest's.
+    guestId: null,
+    mustSubscribe: false,
+  });
+  return { kind: 'sign-up', email: asked.email, usernameTaken };
+}
+
+/** Gives a user the email that was confirmed, ends the links mailed to the one before, and tells that one. */
+async function changeEmail(tx: Tx, userId: string, asked: EmailConfirmation, now: Date): Promise<ConfirmedEmail> {
+  // Before the link is used up, as whoever asks for another email does it.
+  const user = await readLockedUser(tx, userId);
+  refuseSuspended(user);
+  await spend(tx, asked);
+  const { email } = asked;
+  const columns = { email, ...userKeys({ ...user, email }), updated_at: new Date().toISOString() };
+  await tx.updateTable('users').set(columns).where('id', '=', userId).execute();
+  await endLinksOf(tx, userId);
+  await endEmailChanges(tx, userId);
+  await queueMail(tx, 'email-changed', user.email);
+  const subscription = await findSubscription(tx, userId);
+  if (subscription !== undefined) await addPaymentTask(tx, 'email', subscription, now);
+  return { kind: 'email-change', email, usernameTaken: false };
+}
+
+/**
+ * Does what the token of a mailed link is for, once. It signs nobody in: somebody else may have typed the password.
+ * Throws LINK_EXPIRED, EMAIL_TAKEN for an email that got another account meanwhile, SUSPENDED or SIGN_UP_CLOSED.
+ */
+export async function confirmEmail(services: Services, token: string): Promise<ConfirmedEmail> {
+  const asked = await findConfirmationOf(services, token);
+  if (asked === undefined) throw new Refusal('LINK_EXPIRED');
+  const { user_id: userId } = asked;
+  if (userId === null) refuseClosed(services);
+  return writingUser(services.db, (tx) =>
+    userId === null ? makeConfirmedAccount(tx, asked) : changeEmail(tx, userId, asked, services.clock()),
+  );
+}

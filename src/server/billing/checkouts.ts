@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import { accountKey } from '#domain/accounts/account-key.ts';
+import { givesAccess } from '#domain/billing/subscription.ts';
+import type { Plan } from '#domain/billing/prices.ts';
+import type { Asker } from '#server/access/asker.ts';
+import type { Caller } from '#server/access/caller.ts';
+import { accessOfUser } from '#server/accounts/access-of-user.ts';
+import { findUser, readUser, type UserRow } from '#server/accounts/find-user.ts';
+import { keptGuestProject } from '#server/guests/kept-guest-project.ts';
+import { hashPassword } from '#server/accounts/password-work.ts';
+import { isToken, newToken, tokenHash } from '#server/accounts/token.ts';
+import { findSubscription, standingOf } from '#server/billing/subscriptions.ts';
+import type { PaymentProvider } from '#server/billing/payment-provider.ts';
+import type { CheckoutsTable } from '#server/database/schema/checkouts.ts';
+import { type Limit, takeHit } from '#server/limits/limits.ts';
+import { invalid, type Issue, Refusal } from '#server/refusal.ts';
+import type { Services } from '#server/services.ts';
+
+export type CheckoutRow = Selectable<CheckoutsTable>;
+
+const minute = 60 * 1000;
+
+/** How often checkouts are begun from one network. Source: decisions A7. */
+const checkoutsFromNetwork: Limit = { name: 'checkouts from network', most: 30, during: 15 * minute };
+
+/** What someone checks out with. */
+export interface WantedCheckout {
+  readonly plan: Plan;
+  readonly email?: string;
+  readonly username?: string;
+  readonly password?: string;
+  /** A guest's project as a project file. */
+  readonly guestProject?: unknown;
+}
+
+/** Whose account a checkout is for: one that there is, or a new one. */
+type CheckoutAccount = Pick<
+  CheckoutRow,
+  'email' | 'username' | 'password_hash' | 'user_id' | 'guest_id' | 'guest_project'
+>;
+
+/** Who takes the payments. Throws PAYMENTS_OFF. */
+export function providerOf({ provider }: Pick<Services, 'provider'>): PaymentProvider {
+  if (provider === null) throw new Refusal('PAYMENTS_OFF');
+  return provider;
+}
+
+/** Throws what stands against a subscription of a user: COMPLIMENTARY or SUBSCRIBED. */
+async function refuseSubscribed(services: Services, user: UserRow): Promise<void> {
+  const { db, clock } = services;
+  if (accessOfUser(services, user) === 'complimentary') throw new Refusal('COMPLIMENTARY');
+  const subscription = await findSubscription(db, user.id);
+  const isPaid = subscription !== undefined && givesAccess(standingOf(subscription), clock().toISOString());
+  if (isPaid) throw new Refusal('SUBSCRIBED');
+}
+
+/** The fields of a new account. Throws INVALID for those that are missing. */
+function newAccountOf({ email, username, password }: WantedCheckout) {
+  const missing = Object.entries({ email, username, password }).filter(([, value]) => value === undefined);
+  if (email !== undefined && username !== undefined && password !== undefined) return { email, username, password };
+  const issues: Issue[] = missing.map(([path]) => ({ path, message: 'Please fill in all account fields.' }));
+  throw new Refusal('INVALID', { issues });
+}
+
+/** A new account, checked as far as it can be before it is paid. Throws EMAIL_TAKEN, USERNAME_TAKEN or INVALID. */
+async function newAccount(services: Services, asker: Asker, wanted: WantedCheckout): Promise<CheckoutAccount> {
+  if (services.offer.signUp !== 'paid') throw new Refusal('SIGN_UP_CLOSED');
+  const { email, username, password } = newAccountOf(wanted);
+  if ((await findUser(services.db, email)) !== undefined) throw new Refusal('EMAIL_TAKEN');
+  if ((await findUser(services.db, username)) !== undefined) throw new Refusal('USERNAME_TAKEN');
+  const kept = await keptGuestProject(services, asker, wanted.guestProject);
+  return {
+    email: accountKey(email),
+    username,
+    password_hash: await hashPassword(password, email),
+    user_id: null,
+    guest_id: kept?.guestId ?? null,
+    guest_project: kept?.file ?? null,
+  };
+}
+
+/** The account of someone who is signed in. Throws COMPLIMENTARY, SUBSCRIBED, or INVALID for account fields. */
+async function ownAccount(services: Services, userId: string, wanted: WantedCheckout): Promise<CheckoutAccount> {
+  for (const field of ['email', 'username', 'password'] as const) {
+    if (wanted[field] !== undefined) throw invalid(field, 'You are signed in: the subscription is for your account.');
+  }
+  const user = await readUser(services.db, userId);
+  await refuseSubscribed(services, user);
+  const { email, id: user_id } = user;
+  return { email, username: null, password_hash: null, user_id, guest_id: null, guest_project: null };
+}
+
+/** The last checkout that a browser began or that was settled; undefined for a browser without one. */
+export async function checkoutOfBrowser({ db, secret }: Services, caller: Caller): Promise<CheckoutRow | undefined> {
+  if (!isToken(caller.checkoutToken)) return undefined;
+  const checkouts = db.selectFrom('checkouts').selectAll();
+  return checkouts
+    .where('browser_key', '=', tokenHash(secret, caller.checkoutToken))
+    .orderBy('updated_at', 'desc')
+    .executeTakeFirst();
+}
+
+/**
+ * The open checkout of this browser for the same plan and account, whose payment may only need another card. One that the
+ * provider never answered is not begun again: it may repeat that it failed.
+ */
+async function openCheckout(services: Services, browserKey: string, plan: Plan, account: CheckoutAccount) {
+  return services.db
+    .selectFrom('checkouts')
+    .select('id')
+    .where('browser_key', '=', browserKey)
+    .where('state', '=', 'open')
+    .where('subscription_id', 'is not', null)
+    .where('provider', '=', providerOf(services).name)
+    .where('plan', '=', plan)
+    .where('email', '=', account.email)
+    .where('user_id', account.user_id === null ? 'is' : '=', account.user_id)
+    .executeTakeFirst();
+}
+
+/** Stores a checkout, in place of the open one of the same kind, and gives its id. */
+async function storeCheckout(services: Services, browserKey: string, plan: Plan, account: CheckoutAccount) {
+  const now = services.clock();
+  const open = await openCheckout(services, browserKey, plan, account);
+  if (open !== undefined) {
+    const again = { ...account, updated_at: now.toISOString() };
+    await services.db
+      .updateTable('checkouts')
+      .set(again)
+      .where('id', '=', open.id)
+      .where('state', '=', 'open')
+      .execute();
+    return open.id;
+  }
+  const id = randomUUID();
+  const times = { created_at: now.toISOString(), updated_at: now.toISOString() };
+  const provider = providerOf(services).name;
+  const check_at = new Date(now.getTime() + minute).toISOString();
+  const begun = { subscription_id: null, customer_id: null, state: 'open', check_at } as const;
+  await services.db
+    .insertInto('checkouts')
+    .values({ id, provider, plan, browser_key: browserKey, ...account, ...begun, ...times })
+    .execute();
+  return id;
+}
+
+/**
+ * Begins a checkout and gives the client secret for the card form. The same browser gets the same payment again for the
+ * same plan and email. Throws PAYMENTS_OFF, SIGN_UP_CLOSED, EMAIL_TAKEN, USERNAME_TAKEN, SUBSCRIBED, COMPLIMENTARY,
+ * INVALID, PROVIDER_SILENT or a 429. Source: specification 2, section 7; decisions B14.
+ */
+export async function beginCheckout(
+  services: Services,
+  asker: Asker,
+  caller: Caller,
+  wanted: WantedCheckout,
+): Promise<{ readonly clientSecret: string }> {
+  const provider = providerOf(services);
+  if (caller.network !== null) await takeHit(services, [checkoutsFromNetwork, caller.network]);
+  const account =
+    asker.kind === 'member'
+      ? await ownAccount(services, asker.user.id, wanted)
+      : await newAccount(services, asker, wanted);
+  const token = isToken(caller.checkoutToken) ? caller.checkoutToken : newToken();
+  const { plan } = wanted;
+  const checkoutId = await storeCheckout(services, tokenHash(services.secret, token), plan, account);
+  const started = await provider.startSubscription({ checkoutId, plan, email: account.email });
+  await services.db
+    .updateTable('checkouts')
+    .set({ subscription_id: started.subscriptionId, customer_id: started.customerId })
+    .where('id', '=', checkoutId)
+    .execute();
+  caller.keepCheckoutToken(token);
+  return { clientSecret: started.clientSecret };
+}

@@ -1,0 +1,65 @@
+import type { Caller } from '#server/access/caller.ts';
+import { accountKey } from '#domain/accounts/account-key.ts';
+import { readUser, type UserRow } from '#server/accounts/find-user.ts';
+import { openSession } from '#server/accounts/open-session.ts';
+import { presentUser } from '#server/accounts/present-user.ts';
+import { type CheckoutRow, checkoutOfBrowser } from '#server/billing/checkouts.ts';
+import { settleCheckout } from '#server/billing/settle-checkout.ts';
+import { countHit, type Limit } from '#server/limits/limits.ts';
+import { Refusal } from '#server/refusal.ts';
+import type { Services } from '#server/services.ts';
+
+/** How often the provider is asked about a checkout because its browser looks. */
+const looks: Limit = { name: 'looks at checkout', most: 1, during: 2000 };
+
+/** The checkout of a browser, settled as far as it goes; undefined for a browser without one. */
+async function settledCheckout(services: Services, caller: Caller): Promise<CheckoutRow | undefined> {
+  const row = await checkoutOfBrowser(services, caller);
+  if (row?.state !== 'open') return row;
+  const { hits } = await countHit(services, [looks, row.id]);
+  if (hits > looks.most) return row;
+  await settleCheckout(services, row.id);
+  return checkoutOfBrowser(services, caller);
+}
+
+/** The user whom a browser has just made by checking out with an email; null for anyone else. Source: decisions A3. */
+export async function userOfCheckout(services: Services, caller: Caller, email: string): Promise<UserRow | null> {
+  const row = await settledCheckout(services, caller);
+  const isTheirs = row?.state === 'completed' && row.email === accountKey(email);
+  return isTheirs && row.user_id !== null ? readUser(services.db, row.user_id) : null;
+}
+
+/**
+ * Signs the browser of a completed checkout in to the account that it made, once. An account that there was before is
+ * not opened by it: whoever began that checkout was signed in.
+ */
+async function claim(services: Services, row: CheckoutRow, caller: Caller) {
+  const isNewAccount = row.username !== null;
+  if (row.state !== 'completed' || row.user_id === null || !isNewAccount) return null;
+  const { numUpdatedRows } = await services.db
+    .updateTable('checkouts')
+    .set({ is_claimed: 1 })
+    .where('id', '=', row.id)
+    .where('is_claimed', '=', 0)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return null;
+  const user = await readUser(services.db, row.user_id);
+  return (await openSession(services, user, caller)).user;
+}
+
+const states = { open: 'pending', completed: 'completed', returned: 'returned' } as const;
+
+/**
+ * How far the checkout of a browser is. Once the account is there, the browser is signed in, once. Throws NOT_FOUND for
+ * a browser without a checkout, and PROVIDER_SILENT.
+ */
+export async function finishCheckout(services: Services, caller: Caller, ownId: string | null) {
+  const row = await settledCheckout(services, caller);
+  if (row === undefined) throw new Refusal('NOT_FOUND');
+  const { plan, email, username_taken: usernameTaken } = row;
+  const isOwn = row.user_id !== null && row.user_id === ownId;
+  const isDone = row.state === 'completed';
+  const user =
+    isDone && isOwn ? presentUser(await readUser(services.db, ownId ?? '')) : await claim(services, row, caller);
+  return { state: states[row.state], plan, email, user, usernameTaken: usernameTaken === 1 };
+}

@@ -1,0 +1,33 @@
+import type { OfferReply } from '#contract/checkout.ts';
+import type { PaymentProvider } from '#server/billing/payment-provider.ts';
+import { SandboxProvider } from '#server/billing/sandbox/sandbox-provider.ts';
+import { stripeProvider } from '#server/billing/stripe/stripe-provider.ts';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/database/database.ts';
+
+/** What billing is opened on. */
+interface Ground {
+  readonly db: Db;
+  readonly secret: string;
+  readonly clock: () => Date;
+}
+
+/** Who takes the payments, as the environment says; null when nobody does. */
+export function openProvider(
+  { payments, stripe }: Pick<Config, 'payments' | 'stripe'>,
+  ground: Ground,
+): PaymentProvider | null {
+  if (stripe !== null) return stripeProvider(stripe);
+  return payments === 'sandbox' ? new SandboxProvider(ground) : null;
+}
+
+/** How one gets an account here, as the environment says. A sender of mail that is configured can be asked. */
+export function offerOf({ payments, signUp, stripe, mailFrom, smtpUrl }: Config): OfferReply {
+  const address = /<([^<>]+)>$/.exec(mailFrom)?.[1] ?? mailFrom;
+  return {
+    payments,
+    signUp,
+    publishableKey: stripe?.publishableKey ?? null,
+    contact: smtpUrl === null ? null : address,
+  };
+}

@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addPaymentTask, runPaymentTasks } from '#server/billing/payment-tasks.ts';
+import { BillingSite, cards, newPerson } from '#server/testing/billing-site.ts';
+import type { Client } from '#server/testing/client.ts';
+import { takeLetters } from '#server/testing/mailbox.ts';
+import { engines } from '#server/testing/test-database.ts';
+
+const start = '2026-11-22T10:00:00.000Z';
+
+describe.each(engines)('a subscription on %s', (engine) => {
+  let site: BillingSite;
+  beforeAll(async () => {
+    site = await BillingSite.open(engine, start);
+  });
+  beforeEach(() => site.setClock(start));
+  afterAll(() => site.close());
+
+  const change = (client: Client, newPlan: string) => client.send('POST', '/api/profile/billing/change', { newPlan });
+  const cancel = (client: Client) => client.send('POST', '/api/billing/cancel');
+  const mailsTo = async (email: string, kind: 'renewal-failed' | 'receipt') =>
+    (
+      await site.test.services.db
+        .selectFrom('outbox')
+        .select('id')
+        .where('recipient', '=', email)
+        .where('kind', '=', kind)
+        .execute()
+    ).length;
+
+  async function changeCard(client: Client, cardNumber: string) {
+    const begun = await client.send('POST', '/api/profile/billing/card');
+    const { clientSecret } = begun.body as { clientSecret: string };
+    await site.pay(client, clientSecret, cardNumber);
+    return client.send('PUT', '/api/profile/billing/card', { clientSecret });
+  }
+
+  it('[S60] is read with plan, amount, next date, card and receipts', async () => {
+    const { client } = await site.subscriber('monthly');
+    expect(await site.billing(client)).toEqual({
+      access: 'subscription',
+      currentPlan: 'monthly',
+      amount: 3,
+      nextBillingDate: '2026-12-22T10:00:00.000Z',
+      remainingMonths: null,
+      nextPlan: null,
+      paidUntil: '2026-12-22T10:00:00.000Z',
+      isEnding: false,
+      renewalFailedAt: null,
+      card: { brand: 'Test card', last4: '4242' },
+      provider: 'sandbox',
+    });
+    const receipts = (await client.send('GET', '/api/profile/billing/receipts')).body;
+    expect(receipts).toMatchObject([{ paidAt: start, amount: 3, description: 'Monthly plan', status: 'paid' }]);
+  });
+
+  it.each([
+    ['app_admin', 'complimentary'],
+    ['service_admin', 'complimentary'],
+    ['subscriber', 'free'],
+  ] as const)('[S60] of a %s it says that access is %s', async (role, access) => {
+    const { client } = await site.test.member(role);
+    expect(await site.billing(client)).toMatchObject({ access, currentPlan: null, amount: 0, nextBillingDate: null });
+  });
+
+  it('[S65] is renewed at the same time of day, and on the 31st again after a shorter month', async () => {
+    site.setClock('2027-12-31T23:30:00.000Z');
+    const { client, email } = await site.subscriber('monthly');
+    const dates: (string | null)[] = [];
+    for (const month of ['2028-01-31', '2028-02-29', '2028-03-31', '2028-04-30']) {
+      dates.push((await site.billing(client)).nextBillingDate);
+      await site.passTo(`${month}T23:31:30.000Z`);
+    }
+    expect(dates).toEqual(
+      ['2028-01-31', '2028-02-29', '2028-03-31', '2028-04-30'].map((date) => `${date}T23:30:00.000Z`),
+    );
+    expect(await site.user(email)).toMatchObject({ subscription_expires_at: '2028-05-31T23:30:00.000Z' });
+    expect((await client.send('GET', '/api/profile/billing/receipts')).body).toHaveLength(5);
+  });
+
+  it('[S61] goes from monthly to yearly at once, with the unused month credited', async () => {
+    const { client, email } = await site.subscriber('monthly');
+    // Half of the 30 days is left.
+    site.setClock('2026-12-07T10:00:00.000Z');
+    const changed = await change(client, 'yearly');
+    expect(changed.body).toMatchObject({
+      message: 'You are on the yearly plan now. The unused part of your month was credited.',
+      billing: {
+        currentPlan: 'yearly',
+        amount: 30,
+        nextBillingDate: '2027-12-07T10:00:00.000Z',
+        remainingMonths: null,
+      },
+    });
+    expect(await site.user(email)).toMatchObject({ subscription_type: 'yearly' });
+    const receipts = (await client.send('GET', '/api/profile/billing/receipts')).body;
+    expect(receipts).toMatchObject([{ amount: 28.5 }, { amount: 3 }]);
+  });
+
+  it('[S61] goes from yearly to monthly when the year ends, and says how many months are left', async () => {
+    const { client, email } = await site.subscriber('yearly');
+    site.setClock('2027-02-01T00:00:00.000Z');
+    const changed = await change(client, 'monthly');
+    expect(changed.body).toMatchObject({
+      message: 'Monthly billing begins when your pre-paid year ends, on November 22, 2027.',
+      billing: { currentPlan: 'yearly', amount: 30, nextPlan: 'monthly', remainingMonths: 9 },
+    });
+    expect(await site.user(email)).toMatchObject({ subscription_type: 'yearly' });
+    site.setClock('2027-11-21T00:00:00.000Z');
+    expect(await site.billing(client)).toMatchObject({ remainingMonths: 0 });
+    await site.passTo('2027-11-22T10:05:00.000Z');
+    expect(await site.billing(client)).toMatchObject({
+      currentPlan: 'monthly',
+      amount: 3,
+      nextPlan: null,
+      remainingMonths: null,
+      nextBillingDate: '2027-12-22T10:00:00.000Z',
+    });
+    expect(await site.user(email)).toMatchObject({ subscription_type: 'monthly' });
+  });
+
+  it('[S61] a switch that has not happened yet can be taken back', async () => {
+    const { client } = await site.subscriber('yearly');
+    await change(client, 'monthly');
+    expect((await change(client, 'yearly')).body).toMatchObject({
+      message: 'You stay on the yearly plan.',
+      billing: { currentPlan: 'yearly', nextPlan: null, remainingMonths: null },
+    });
+    expect(await change(client, 'weekly')).toMatchObject({ status: 400, body: { issues: [{ path: 'newPlan' }] } });
+  });
+
+  it('[S62] ends with the paid period, or goes on when that is taken back', async () => {
+    const { client, email } = await site.subscriber('monthly');
+    expect((await cancel(client)).body).toMatchObject({
+      access: 'subscription',
+      isEnding: true,
+      nextBillingDate: null,
+      paidUntil: '2026-12-22T10:00:00.000Z',
+    });
+    expect((await client.send('POST', '/api/billing/resume')).body).toMatchObject({ isEnding: false });
+    await cancel(client);
+    await site.passTo('2026-12-22T10:02:00.000Z');
+    expect(await site.user(email)).toMatchObject({ subscription_status: 'inactive', subscription_type: null });
+    expect(await site.billing(client)).toMatchObject({ access: 'lapsed', currentPlan: null });
+    expect(await cancel(client)).toMatchObject({ status: 409, body: { code: 'NOT_SUBSCRIBED' } });
+    await site.pay(client, await site.begin(client, 'yearly'));
+    expect(await site.billing(client)).toMatchObject({ access: 'subscription', currentPlan: 'yearly' });
+  });
+
+  it('[S63] a failed renewal gives access until the period ends, and is mailed once', async () => {
+    const { client, email } = await site.subscriber('monthly', cards.paysOnce);
+    await site.passTo('2026-12-22T10:02:00.000Z');
+    await site.passTo('2026-12-22T12:00:00.000Z');
+    expect(await site.user(email)).toMatchObject({ subscription_status: 'inactive' });
+    expect(await site.billing(client)).toMatchObject({
+      access: 'lapsed',
+      currentPlan: 'monthly',
+      renewalFailedAt: '2026-12-22T10:02:00.000Z',
+      nextBillingDate: null,
+      paidUntil: '2026-12-22T10:00:00.000Z',
+    });
+    expect(await mailsTo(email, 'renewal-failed')).toBe(1);
+  });
+
+  it('[S63] another card pays what is overdue, one that is declined does not', async () => {
+    const { client } = await site.subscriber('monthly', cards.paysOnce);
+    await site.passTo('2026-12-22T10:02:00.000Z');
+    expect(await changeCard(client, cards.paysOnce)).toMatchObject({ status: 402, body: { code: 'CARD_DECLINED' } });
+    expect((await changeCard(client, cards.pays)).body).toMatchObject({
+      access: 'subscription',
+      renewalFailedAt: null,
+      card: { last4: '4242' },
+      nextBillingDate: '2027-01-22T10:00:00.000Z',
+    });
+    const unconfirmed = (await client.send('POST', '/api/profile/billing/card')).body;
+    expect((await client.send('PUT', '/api/profile/billing/card', unconfirmed)).status).toBe(400);
+    const { client: other } = await site.subscriber('monthly');
+    const foreign = (await other.send('POST', '/api/profile/billing/card')).body as { clientSecret: string };
+    await site.pay(other, foreign.clientSecret);
+    expect((await client.send('PUT', '/api/profile/billing/card', foreign)).status).toBe(400);
+  });
+
+  it('[S63] a renewal that stays unpaid for three weeks ends the subscription', async () => {
+    const { client } = await site.subscriber('monthly', cards.paysOnce);
+    await site.passTo('2026-12-22T10:02:00.000Z');
+    await site.passTo('2027-01-12T10:00:00.000Z');
+    expect(await site.billing(client)).toMatchObject({ access: 'lapsed', currentPlan: null });
+  });
+
+  it('[S70] what is to be done at the provider is tried until it is done', async () => {
+    const { client, email } = await site.subscriber('monthly');
+    const { provider, db, clock } = site.test.services;
+    if (provider === null) throw new Error('There is no provider.');
+    const fails = { ...provider, name: provider.name, endSubscription: () => Promise.reject(new Error('silent')) };
+    const user = await site.user(email);
+    const { subscription_id } = await db
+      .selectFrom('subscriptions')
+      .select('subscription_id')
+      .where('user_id', '=', user?.id ?? '')
+      .executeTakeFirstOrThrow();
+    await db.transaction().execute(async (tx) => {
+      await addPaymentTask(tx, 'cancel', { provider: 'sandbox', subscription_id }, clock());
+    });
+    const errors: unknown[] = [];
+    await runPaymentTasks({ ...site.test.services, provider: fails }, (error) => errors.push(error));
+    expect(errors).toHaveLength(1);
+    expect(await db.selectFrom('payment_tasks').select(['attempts', 'due_at']).execute()).toEqual([
+      { attempts: 1, due_at: '2026-11-22T10:01:00.000Z' },
+    ]);
+    await site.passTo('2026-11-22T10:01:00.000Z');
+    expect(await db.selectFrom('payment_tasks').selectAll().execute()).toEqual([]);
+    await site.passTo('2026-12-22T10:02:00.000Z');
+    expect(await site.billing(client)).toMatchObject({ access: 'lapsed' });
+  });
+
+  it('[S74] a changed email gets the receipts from then on', async () => {
+    const { client, email } = await site.subscriber('monthly');
+    const { services } = site.test;
+    const next = `new-${email}`;
+    await client.send('PUT', '/api/profile', { email: next });
+    const letter = (await takeLetters(services)).find(({ to }) => to === next);
+    const token = /confirm-email\?token=([\w-]{43})/.exec(letter?.text ?? '')?.[1];
+    expect((await client.send('POST', '/api/auth/confirm-email', { token })).status).toBe(200);
+    await site.tend();
+    await site.passTo('2026-12-22T10:02:00.000Z');
+    expect([await mailsTo(email, 'receipt'), await mailsTo(next, 'receipt')]).toEqual([0, 1]);
+  });
+
+  it('[S69] of a card number nothing is kept but its last four digits', async () => {
+    const [person, client] = [newPerson(), site.test.guest()];
+    const secret = await site.begin(client, 'monthly', person);
+    for (const card of [cards.declined, cards.pays.replaceAll(' ', '')]) await site.pay(client, secret, card);
+    await changeCard(client, cards.pays);
+    const { db } = site.test.services;
+    const kept: string[] = [];
+    for (const { name } of await db.introspection.getTables()) {
+      kept.push(
+        JSON.stringify(
+          await db
+            .selectFrom(name as 'users')
+            .selectAll()
+            .execute(),
+        ),
+      );
+    }
+    const digits = kept.join('\n').replaceAll(/[ -]/g, '');
+    expect(digits).toContain('4242');
+    expect(digits).not.toMatch(/42424242|40000000/);
+  });
+});

@@ -1,0 +1,265 @@
+import { randomUUID, timingSafeEqual } from 'node:crypto';
+import type { Plan } from '#domain/billing/prices.ts';
+import type { Subscription } from '#domain/billing/subscription.ts';
+import { tokenHash } from '#server/accounts/token.ts';
+import type { ClientSecret, PaymentProvider, Receipt, StartedSubscription } from '#server/billing/payment-provider.ts';
+import {
+  atTime,
+  begin,
+  type Outcome,
+  payOverdue,
+  type SandboxSubscription,
+  switchPlan,
+} from '#server/billing/sandbox/sandbox-periods.ts';
+import { cardOf, type SandboxCard } from '#server/billing/sandbox/test-cards.ts';
+import type { Db, Tx } from '#server/database/database.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import { invalid, Refusal } from '#server/refusal.ts';
+
+/** What the sandbox stands on: its tables, what its client secrets are made with, and the time. */
+export interface SandboxGround {
+  readonly db: Db;
+  readonly secret: string;
+  readonly clock: () => Date;
+}
+
+type Act = (subscription: SandboxSubscription, now: string) => Outcome;
+
+/** How long a payment or change of card can be confirmed (ms). */
+const intentLifetime = 24 * 60 * 60 * 1000;
+
+/**
+ * A payment provider that charges nobody, for trying things out and for those who host for themselves. It keeps what a
+ * card provider would keep, in tables of its own, and makes due renewals when it is asked about a subscription. Of a
+ * card it keeps the last four digits. Source: specification 5.
+ */
+export class SandboxProvider implements PaymentProvider {
+  readonly name = 'sandbox';
+  readonly publishableKey = null;
+  readonly #ground: SandboxGround;
+
+  constructor(ground: SandboxGround) {
+    this.#ground = ground;
+  }
+
+  async startSubscription({ checkoutId, plan, email }: { checkoutId: string; plan: Plan; email: string }) {
+    const now = this.#now();
+    const times = { anchor: now, period_start: now, period_end: now };
+    const id = `sandbox_sub_${randomUUID()}`;
+    const { id: subscriptionId } = await this.#ground.db
+      .insertInto('sandbox_subscriptions')
+      .values({ id, checkout_id: checkoutId, email, plan, status: 'incomplete', ...times, ...untouched })
+      .onConflict((same) => same.column('checkout_id').doUpdateSet({ checkout_id: checkoutId }))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const started: StartedSubscription = {
+      subscriptionId,
+      customerId: `sandbox_cus_${checkoutId}`,
+      clientSecret: this.#secretOf(subscriptionId),
+    };
+    return started;
+  }
+
+  async readSubscription(subscriptionId: string): Promise<Subscription | null> {
+    const row = await this.#ground.db.transaction().execute((tx) => this.#readLocked(tx, subscriptionId));
+    return row === undefined ? null : present(row);
+  }
+
+  async changePlan(subscriptionId: string, plan: Plan): Promise<void> {
+    await this.#act(subscriptionId, (subscription, now) => {
+      const outcome = switchPlan(subscription, plan, now);
+      if (outcome.charges.length > 0 && subscription.card_renews === 0) throw new Refusal('CARD_DECLINED');
+      return outcome;
+    });
+  }
+
+  async setEnding(subscriptionId: string, isEnding: boolean): Promise<void> {
+    await this.#change(subscriptionId, (subscription) => ({
+      ...subscription,
+      is_ending: isEnding ? 1 : 0,
+      next_plan: isEnding ? null : subscription.next_plan,
+    }));
+  }
+
+  async endSubscription(subscriptionId: string): Promise<void> {
+    await this.#change(subscriptionId, (subscription) => ({ ...subscription, status: 'ended' }));
+  }
+
+  async returnPayment(subscriptionId: string): Promise<void> {
+    await this.endSubscription(subscriptionId);
+    await this.#ground.db
+      .updateTable('sandbox_charges')
+      .set({ is_returned: 1 })
+      .where('subscription_id', '=', subscriptionId)
+      .execute();
+  }
+
+  startCardChange(subscriptionId: string): Promise<ClientSecret> {
+    return this.#createIntent('card', subscriptionId, 0);
+  }
+
+  async finishCardChange(subscriptionId: string, clientSecret: string): Promise<void> {
+    const intent = await this.#ground.db
+      .selectFrom('sandbox_intents')
+      .selectAll()
+      .where('id', '=', this.#idOf(clientSecret))
+      .where('subscription_id', '=', subscriptionId)
+      .where('is_done', '=', 1)
+      .executeTakeFirst();
+    if (intent === undefined) throw invalid('clientSecret', 'This card was not confirmed.');
+    const card = { card_last4: intent.card_last4, card_renews: intent.card_renews };
+    await this.#act(subscriptionId, (subscription, now) => {
+      const changed = { ...subscription, ...card };
+      if (subscription.status === 'past-due' && changed.card_renews === 0) throw new Refusal('CARD_DECLINED');
+      return payOverdue(changed, now);
+    });
+  }
+
+  setEmail(subscriptionId: string, email: string): Promise<void> {
+    return this.#change(subscriptionId, (subscription) => ({ ...subscription, email }));
+  }
+
+  async listReceipts(subscriptionId: string): Promise<readonly Receipt[]> {
+    const charges = await this.#ground.db
+      .selectFrom('sandbox_charges')
+      .selectAll()
+      .where('subscription_id', '=', subscriptionId)
+      .orderBy('paid_at', 'desc')
+      .limit(100)
+      .execute();
+    return charges.map(({ id, cents, description, is_returned: isReturned, paid_at: paidAt }) => {
+      const status = isReturned === 1 ? 'returned' : 'paid';
+      return { id, cents, description, status, paidAt, url: null };
+    });
+  }
+
+  createPayment(cents: number): Promise<ClientSecret> {
+    return this.#createIntent('payment', null, cents);
+  }
+
+  readEvent(): never {
+    throw new Refusal('BAD_SIGNATURE');
+  }
+
+  /**
+   * What the card form sends: pays, or keeps a card. Gives the subscription that was paid, null for anything else. Throws
+   * CARD_DECLINED, and INVALID for a client secret that is not ours or too old.
+   */
+  async confirm(clientSecret: string, cardNumber: string): Promise<string | null> {
+    const id = this.#idOf(clientSecret);
+    const card = cardOf(cardNumber);
+    if (id.startsWith('sandbox_sub_')) {
+      await this.#payFirst(id, card);
+      return id;
+    }
+    const { numUpdatedRows } = await this.#ground.db
+      .updateTable('sandbox_intents')
+      .set({ is_done: 1, card_last4: card.last4, card_renews: card.renews ? 1 : 0 })
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw unknownSecret();
+    return null;
+  }
+
+  /** Forgets payments and changes of card that nobody confirms any more. */
+  async forgetOldIntents(): Promise<void> {
+    const oldest = new Date(this.#ground.clock().getTime() - intentLifetime).toISOString();
+    await this.#ground.db.deleteFrom('sandbox_intents').where('created_at', '<', oldest).execute();
+  }
+
+  async #payFirst(subscriptionId: string, { last4, renews }: SandboxCard): Promise<void> {
+    await this.#act(subscriptionId, (subscription, now) => {
+      if (subscription.status === 'ended') throw unknownSecret();
+      if (subscription.status !== 'incomplete') return { subscription, charges: [] };
+      return begin({ ...subscription, card_last4: last4, card_renews: renews ? 1 : 0 }, now);
+    });
+  }
+
+  async #createIntent(kind: 'card' | 'payment', subscriptionId: string | null, cents: number): Promise<ClientSecret> {
+    const id = `sandbox_${kind}_${randomUUID()}`;
+    await this.#ground.db
+      .insertInto('sandbox_intents')
+      .values({ id, subscription_id: subscriptionId, cents, is_done: 0, card_renews: 1, created_at: this.#now() })
+      .execute();
+    return { clientSecret: this.#secretOf(id) };
+  }
+
+  #change(subscriptionId: string, change: (subscription: SandboxSubscription) => SandboxSubscription): Promise<void> {
+    return this.#act(subscriptionId, (subscription) => ({ subscription: change(subscription), charges: [] }));
+  }
+
+  /** Acts on a subscription as it is now; one that is not known is none. */
+  async #act(subscriptionId: string, act: Act): Promise<void> {
+    await this.#ground.db.transaction().execute(async (tx) => {
+      const subscription = await this.#readLocked(tx, subscriptionId);
+      if (subscription !== undefined) await write(tx, act(subscription, this.#now()));
+    });
+  }
+
+  /** The subscription with all renewals that are due, which nobody else changes until the transaction ends. */
+  async #readLocked(tx: Tx, subscriptionId: string): Promise<SandboxSubscription | undefined> {
+    const stored = await tx
+      .updateTable('sandbox_subscriptions')
+      .set((row) => ({ status: row.ref('status') }))
+      .where('id', '=', subscriptionId)
+      .returningAll()
+      .executeTakeFirst();
+    if (stored === undefined) return undefined;
+    const outcome = atTime(stored, this.#now());
+    if (outcome.subscription !== stored) await write(tx, outcome);
+    return outcome.subscription;
+  }
+
+  #now(): string {
+    return this.#ground.clock().toISOString();
+  }
+
+  /** A client secret holds the id and a seal, so that nothing of it is kept. */
+  #secretOf(id: string): string {
+    return `${id}_secret_${tokenHash(this.#ground.secret, `sandbox ${id}`)}`;
+  }
+
+  #idOf(clientSecret: string): string {
+    const [id = ''] = clientSecret.split('_secret_');
+    const [given, right] = [Buffer.from(clientSecret), Buffer.from(this.#secretOf(id))];
+    if (given.length !== right.length || !timingSafeEqual(given, right)) throw unknownSecret();
+    return id;
+  }
+}
+
+/** What a subscription begins with. */
+const untouched = { next_plan: null, is_ending: 0, card_last4: null, card_renews: 1 } as const;
+
+function unknownSecret(): Refusal {
+  return invalid('clientSecret', 'This payment is over or was never begun. Please start again.');
+}
+
+/** Stores a subscription with what was charged; each charge is receipted by mail. */
+async function write(tx: Tx, { subscription, charges }: Outcome): Promise<void> {
+  const { id, email } = subscription;
+  await tx.updateTable('sandbox_subscriptions').set(subscription).where('id', '=', id).execute();
+  for (const charge of charges) {
+    const chargeId = `sandbox_ch_${randomUUID()}`;
+    await tx
+      .insertInto('sandbox_charges')
+      .values({ ...charge, id: chargeId, subscription_id: id, is_returned: 0 })
+      .execute();
+    await queueMail(tx, 'receipt', email, chargeId);
+  }
+}
+
+function present(row: SandboxSubscription): Subscription {
+  return {
+    id: row.id,
+    customerId: `sandbox_cus_${row.checkout_id}`,
+    checkoutId: row.checkout_id,
+    status: row.status,
+    isPaid: row.card_last4 !== null,
+    plan: row.plan,
+    nextPlan: row.next_plan,
+    periodStart: row.period_start,
+    periodEnd: row.period_end,
+    isEnding: row.is_ending === 1,
+    card: row.card_last4 === null ? null : { brand: 'Test card', last4: row.card_last4 },
+  };
+}

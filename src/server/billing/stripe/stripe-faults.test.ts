@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { stripeProvider } from '#server/billing/stripe/stripe-provider.ts';
+import { Refusal } from '#server/refusal.ts';
+import { cards } from '#server/testing/billing-site.ts';
+import { type Fault, openStripeStandIn, type StripeStandIn } from '#server/testing/stripe-stand-in.ts';
+
+const start = '2027-01-31T09:30:00.000Z';
+/** How long a request may take (ms) in tests that let one hang. */
+const briefly = 150;
+
+let standIn: StripeStandIn;
+beforeAll(async () => {
+  standIn = await openStripeStandIn(new Date(start));
+});
+afterAll(() => standIn.close());
+
+const checkout = () => ({ checkoutId: randomUUID(), plan: 'monthly' as const, email: 'ada@lightyard.test' });
+const open = (timeout?: number) => stripeProvider(standIn.config, timeout === undefined ? {} : { timeout });
+
+async function subscribe(): Promise<string> {
+  const { subscriptionId, clientSecret } = await open().startSubscription(checkout());
+  standIn.confirm(clientSecret, cards.pays);
+  return subscriptionId;
+}
+
+/** What a call throws. */
+function failureOf(call: Promise<unknown>): Promise<unknown> {
+  return call.then(
+    () => null,
+    (error: unknown) => error,
+  );
+}
+
+/** An error with all that led to it, as a log would show it. */
+function textOf(error: unknown): string {
+  if (!(error instanceof Error)) return JSON.stringify(error);
+  return [error.stack, JSON.stringify(error), error.cause === undefined ? '' : textOf(error.cause)].join('\n');
+}
+
+describe('when Stripe does not answer', () => {
+  const silent = expect.objectContaining({ code: 'PROVIDER_SILENT' }) as Error;
+
+  it('[S88] an answer that is lost is asked for again, and the work is done once', async () => {
+    const asked = checkout();
+    standIn.fault('lose');
+    const started = await open().startSubscription(asked);
+    standIn.fault('lose', 'lose');
+    await expect(open().startSubscription(asked)).rejects.toEqual(silent);
+    expect(await open().startSubscription(asked)).toEqual(started);
+    const customers = standIn.ledger
+      .all('customer')
+      .filter(({ metadata }) => metadata['checkoutId'] === asked.checkoutId);
+    expect(customers).toHaveLength(1);
+  });
+
+  it('[S88] the same checkout for other things is refused and begins nothing', async () => {
+    const asked = checkout();
+    await open().startSubscription(asked);
+    const failure = await failureOf(open().startSubscription({ ...asked, plan: 'yearly' }));
+    expect(failure).toBeInstanceOf(Error);
+    expect(failure).not.toBeInstanceOf(Refusal);
+    expect(textOf(failure)).toContain('StripeIdempotencyError');
+  });
+
+  it.each<[string, Fault[]]>([
+    ['500', [500, 500]],
+    ['503', [503, 503]],
+    ['429', [429]],
+    ['nothing', ['hang', 'hang']],
+  ])('[S88] %s means that the provider is silent, and the same call does it later', async (_name, faults) => {
+    const provider = open(briefly);
+    const asked = checkout();
+    standIn.fault(...faults);
+    await expect(provider.startSubscription(asked)).rejects.toEqual(silent);
+    const { subscriptionId } = await provider.startSubscription(asked);
+    standIn.fault(...faults);
+    await expect(provider.readSubscription(subscriptionId)).rejects.toEqual(silent);
+    expect(await provider.readSubscription(subscriptionId)).toMatchObject({ status: 'incomplete' });
+  });
+
+  afterEach(() => standIn.fault());
+
+  it('[S88] one fault is passed over', async () => {
+    const id = await subscribe();
+    standIn.fault(500);
+    expect(await open().readSubscription(id)).toMatchObject({ status: 'active' });
+  });
+
+  it('[S88] an end whose answer is lost has happened, which is no failure', async () => {
+    const id = await subscribe();
+    standIn.fault('none', 'lose');
+    await open().endSubscription(id);
+    expect(await open().readSubscription(id)).toMatchObject({ status: 'ended' });
+  });
+
+  it('[S88] a payment is returned once, however often an answer is lost on the way', async () => {
+    const id = await subscribe();
+    for (let lost = 0; lost < 6; lost += 1) {
+      standIn.fault(...Array<Fault>(lost).fill('none'), 'lose', 'lose');
+      await failureOf(open(briefly).returnPayment(id));
+    }
+    standIn.fault();
+    await open().returnPayment(id);
+    const { customer } = standIn.ledger.get('subscription', id);
+    const charges = standIn.ledger.all('charge').filter((charge) => charge.customer === customer);
+    expect(charges).toMatchObject([{ refunded: true, amount: 300 }]);
+    const refunds = standIn.ledger
+      .all('refund')
+      .filter((refund) => refund.payment_intent === charges[0]?.payment_intent);
+    expect(refunds).toHaveLength(1);
+  });
+
+  it('[S88] a call is given up in time, even when each of its answers comes at the second attempt', async () => {
+    const slow = await openStripeStandIn();
+    const provider = stripeProvider(slow.config, { timeout: briefly });
+    const { subscriptionId } = await provider.startSubscription(checkout());
+    slow.fault('hang', 'none', 'hang', 'none', 'hang', 'none', 'hang', 'none');
+    await expect(provider.endSubscription(subscriptionId)).rejects.toEqual(silent);
+    await slow.close();
+  });
+
+  it('[S88] nobody at its address is silence too', async () => {
+    const gone = await openStripeStandIn();
+    const provider = stripeProvider(gone.config, { timeout: briefly });
+    await gone.close();
+    await expect(provider.readSubscription('sub_1')).rejects.toEqual(silent);
+  });
+});
+
+describe('secrets', () => {
+  it('[S89] stand in no error, whatever goes wrong', async () => {
+    const { secretKey, webhookSecret } = standIn.config;
+    const { subscriptionId, clientSecret } = await open().startSubscription(checkout());
+    standIn.confirm(clientSecret, cards.paysOnce);
+    standIn.fault(500, 500, 'hang', 'hang');
+    const failures = [
+      await failureOf(open(briefly).readSubscription(subscriptionId)),
+      await failureOf(open(briefly).readSubscription(subscriptionId)),
+      await failureOf(open().changePlan(subscriptionId, 'yearly')),
+      await failureOf(stripeProvider({ ...standIn.config, secretKey: 'sk_test_wrong4242' }).readSubscription('sub_1')),
+      await failureOf(
+        stripeProvider({ ...standIn.config, prices: { monthly: 'a', yearly: 'b' } }).startSubscription(checkout()),
+      ),
+      await failureOf((async () => open().readEvent(Buffer.from('{}'), 't=1,v1=2'))()),
+    ];
+    for (const failure of failures) {
+      expect(failure).toBeInstanceOf(Error);
+      for (const secret of [secretKey, webhookSecret, clientSecret, 'sk_test_wrong4242']) {
+        expect(textOf(failure)).not.toContain(secret);
+      }
+    }
+    expect(textOf(failures[3])).toContain('StripeAuthenticationError');
+    expect(textOf(failures[4])).toContain("No such price: 'a'");
+  });
+});

@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { stripeProvider } from '#server/billing/stripe/stripe-provider.ts';
+import { cards } from '#server/testing/billing-site.ts';
+import { openStripeStandIn, type StripeStandIn } from '#server/testing/stripe-stand-in.ts';
+import type { StripeEvent } from '#server/testing/stripe/objects.ts';
+
+const start = '2027-01-31T09:30:00.000Z';
+const needsHolder = '4000 0027 6000 3184';
+
+let standIn: StripeStandIn;
+beforeAll(async () => {
+  standIn = await openStripeStandIn(new Date(start));
+});
+afterAll(() => standIn.close());
+
+const checkout = (plan: 'monthly' | 'yearly' = 'monthly') => ({
+  checkoutId: randomUUID(),
+  plan,
+  email: 'ada@lightyard.test',
+});
+const open = () => stripeProvider(standIn.config);
+
+async function subscribe(plan: 'monthly' | 'yearly' = 'monthly', card: string = cards.pays): Promise<string> {
+  const { subscriptionId, clientSecret } = await open().startSubscription(checkout(plan));
+  expect(standIn.confirm(clientSecret, card).status).toBe('succeeded');
+  return subscriptionId;
+}
+
+describe('what Stripe is told', () => {
+  it('[S80] a subscription at the price of the account, with its checkout and email, saving the card', async () => {
+    const { requests, ledger } = standIn;
+    requests.length = 0;
+    const asked = checkout('yearly');
+    const { subscriptionId, customerId } = await open().startSubscription(asked);
+    const metadata = { checkoutId: asked.checkoutId };
+    expect(ledger.get('customer', customerId)).toMatchObject({ email: asked.email, metadata });
+    const subscription = ledger.get('subscription', subscriptionId);
+    expect(subscription).toMatchObject({ metadata, customer: customerId });
+    expect(subscription.items.data.map(({ price }) => price.id)).toEqual([standIn.config.prices.yearly]);
+    const forms = requests.map(({ form }) => Object.fromEntries(new URLSearchParams(form)));
+    expect(forms[1]).toMatchObject({
+      payment_behavior: 'default_incomplete',
+      'payment_settings[save_default_payment_method]': 'on_subscription',
+    });
+    const keys = requests.map(({ headers }) => headers['idempotency-key']);
+    expect(keys).toEqual([`customer-${asked.checkoutId}`, `subscription-${asked.checkoutId}`]);
+  });
+
+  it('[S74] the new email of a customer', async () => {
+    const subscriptionId = await subscribe();
+    await open().setEmail(subscriptionId, 'new@lightyard.test');
+    await open().setEmail('sub_of_nobody', 'other@lightyard.test');
+    const { customer } = standIn.ledger.get('subscription', subscriptionId);
+    expect(standIn.ledger.get('customer', customer).email).toBe('new@lightyard.test');
+  });
+
+  it('[S80] nothing about how its answers took', async () => {
+    const provider = open();
+    standIn.requests.length = 0;
+    await provider.listReceipts(await subscribe());
+    await provider.createPayment(300);
+    await provider.createPayment(300);
+    const told = standIn.requests.map(({ headers }) => headers['x-stripe-client-telemetry']);
+    expect(told.filter((each) => each !== undefined)).toEqual([]);
+    expect(told.length).toBeGreaterThan(5);
+  });
+
+  it('[S80] a subscription of something else that the account sells is not ours', async () => {
+    const { subscriptionId } = await open().startSubscription(checkout());
+    Object.assign(standIn.ledger.get('subscription', subscriptionId), { metadata: {} });
+    expect(await open().readSubscription(subscriptionId)).toBeNull();
+    await expect(open().changePlan(subscriptionId, 'yearly')).rejects.toMatchObject({ code: 'NOT_SUBSCRIBED' });
+  });
+
+  it('[S80] an email that Stripe does not take is the wrong field', async () => {
+    const wrong = { code: 'INVALID', issues: [expect.objectContaining({ path: 'email' })] };
+    await expect(open().startSubscription({ ...checkout(), email: 'nobody' })).rejects.toMatchObject(wrong);
+  });
+});
+
+describe('cards and receipts', () => {
+  it('[S81] a card that asks its holder pays once the holder has answered', async () => {
+    const { subscriptionId, clientSecret } = await open().startSubscription(checkout());
+    expect(standIn.confirm(clientSecret, needsHolder)).toEqual({ status: 'requires_action' });
+    expect(await open().readSubscription(subscriptionId)).toMatchObject({ status: 'incomplete' });
+    expect(standIn.authenticate(clientSecret, false)).toMatchObject({ status: 'failed' });
+    expect(standIn.confirm(clientSecret, needsHolder)).toEqual({ status: 'requires_action' });
+    expect(standIn.authenticate(clientSecret)).toEqual({ status: 'succeeded' });
+    expect(await open().readSubscription(subscriptionId)).toMatchObject({ status: 'active', card: { last4: '3184' } });
+  });
+
+  it('[S83] another card counts once its holder has answered', async () => {
+    const id = await subscribe();
+    const { clientSecret } = await open().startCardChange(id);
+    expect(standIn.confirm(clientSecret, needsHolder)).toEqual({ status: 'requires_action' });
+    await expect(open().finishCardChange(id, clientSecret)).rejects.toMatchObject({ code: 'INVALID' });
+    standIn.authenticate(clientSecret);
+    await open().finishCardChange(id, clientSecret);
+    expect(await open().readSubscription(id)).toMatchObject({ card: { last4: '3184' } });
+  });
+
+  it('[S84] an upgrade that only the holder of the card could allow is declined with words', async () => {
+    const { subscriptionId, clientSecret } = await open().startSubscription(checkout());
+    standIn.confirm(clientSecret, needsHolder);
+    standIn.authenticate(clientSecret);
+    const message = 'Your card was declined. This transaction requires authentication.';
+    await expect(open().changePlan(subscriptionId, 'yearly')).rejects.toMatchObject({ code: 'CARD_DECLINED', message });
+  });
+
+  it('[S84] an upgrade pays what is overdue first, so that nothing is credited that was never paid', async () => {
+    const id = await subscribe('monthly', cards.paysOnce);
+    const { current_period_end: end } = standIn.ledger.get('subscription', id).items.data[0];
+    standIn.advance(new Date(end * 1000));
+    expect(await open().readSubscription(id)).toMatchObject({ status: 'past-due' });
+    const other = standIn.ledger.get('subscription', await subscribe('monthly'));
+    standIn.ledger.get('subscription', id).default_payment_method = other.default_payment_method;
+    await open().changePlan(id, 'yearly');
+    expect((await open().listReceipts(id)).map(({ cents }) => cents)).toEqual([2700, 300, 300]);
+    expect(await open().readSubscription(id)).toMatchObject({ status: 'active', plan: 'yearly' });
+  });
+
+  it('[S86] a receipt leads to the page that Stripe has for it', async () => {
+    const [receipt] = await open().listReceipts(await subscribe());
+    expect(receipt?.url).toMatch(/^https:\/\/invoice\.stripe\.example\/i\/in_\w+$/);
+    expect(receipt).toMatchObject({ cents: 300, paidAt: standIn.now.toISOString() });
+  });
+});
+
+describe('a subscription that nobody pays', () => {
+  it('[S85] is over after 23 hours and cannot be paid any more', async () => {
+    const { subscriptionId, clientSecret } = await open().startSubscription(checkout());
+    standIn.advance(new Date(standIn.now.getTime() + 23 * 3_600_000));
+    expect(await open().readSubscription(subscriptionId)).toMatchObject({ status: 'ended', isPaid: false });
+    expect(standIn.confirm(clientSecret, cards.pays)).toMatchObject({ status: 'failed' });
+    await open().endSubscription(subscriptionId);
+  });
+});
+
+describe('events', () => {
+  const sample = (): StripeEvent => ({
+    id: 'evt_1',
+    object: 'event',
+    created: 1,
+    type: 'customer.subscription.updated',
+    data: { object: { id: 'sub_1', object: 'subscription' } },
+  });
+  const read = (body: string, signature?: string) => open().readEvent(Buffer.from(body), signature);
+  const refused = expect.objectContaining({ code: 'BAD_SIGNATURE' }) as Error;
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+
+  it('[S87] counts with the signature of the webhook from the last five minutes', () => {
+    for (const { body, signature } of [standIn.sign(sample()), standIn.sign(sample(), minutesAgo(4))]) {
+      expect(read(body, signature)).toEqual({ subscriptionId: 'sub_1' });
+    }
+    const { body, signature } = standIn.sign(sample());
+    expect(read(body, `${signature},v1=${'0'.repeat(64)}`)).toEqual({ subscriptionId: 'sub_1' });
+  });
+
+  it('[S87] is refused with a signature that is missing, wrong, cut or too old, or with another body', () => {
+    const { body, signature } = standIn.sign(sample());
+    const stale = standIn.sign(sample(), minutesAgo(6));
+    const foreign = standIn.sign(sample(), new Date(), 'whsec_another');
+    const signatures = [
+      undefined,
+      '',
+      't=1',
+      'v1=2',
+      'nonsense',
+      signature.slice(0, -1),
+      signature.replace('v1', 'v0'),
+    ];
+    for (const each of signatures) expect(() => read(body, each), each).toThrow(refused);
+    expect(() => read(stale.body, stale.signature)).toThrow(refused);
+    expect(() => read(foreign.body, foreign.signature)).toThrow(refused);
+    expect(() => read(body.replace('sub_1', 'sub_2'), signature)).toThrow(refused);
+    expect(() => read('', signature)).toThrow(refused);
+  });
+
+  it('[S87] tells the subscription that it is about, and passes over any other', async () => {
+    standIn.takeEvents();
+    const id = await subscribe('yearly', cards.paysOnce);
+    await open().changePlan(id, 'monthly');
+    await open().changePlan(id, 'yearly');
+    standIn.advance(new Date('2028-03-31T00:00:00.000Z'));
+    await open().createPayment(300);
+    const told = new Map<string, unknown>();
+    for (const { event, body, signature } of standIn.takeEvents()) {
+      const read = open().readEvent(Buffer.from(body), signature);
+      if (read === null || read.subscriptionId === id) told.set(event.type, read);
+    }
+    const types = [...told].filter(([, read]) => read !== null).map(([type]) => type);
+    expect(types.toSorted()).toEqual([
+      'customer.subscription.created',
+      'customer.subscription.deleted',
+      'customer.subscription.updated',
+      'invoice.created',
+      'invoice.finalized',
+      'invoice.paid',
+      'invoice.payment_failed',
+      'invoice.payment_succeeded',
+      'subscription_schedule.created',
+      'subscription_schedule.released',
+      'subscription_schedule.updated',
+    ]);
+    expect(told.get('payment_intent.succeeded')).toBeNull();
+    expect(told.get('customer.created')).toBeNull();
+  });
+});

@@ -1,0 +1,249 @@
+import Stripe from 'stripe';
+import type { Plan } from '#domain/billing/prices.ts';
+import type { Subscription } from '#domain/billing/subscription.ts';
+import type {
+  ClientSecret,
+  PaymentProvider,
+  ProviderEvent,
+  Receipt,
+  StartedSubscription,
+} from '#server/billing/payment-provider.ts';
+import { end, keepCard, release, switchLater, switchNow } from '#server/billing/stripe/stripe-changes.ts';
+import { atStripe, isMissing } from '#server/billing/stripe/stripe-errors.ts';
+import { listReceipts, paidInvoices, payOverdue, refundPayments } from '#server/billing/stripe/stripe-invoices.ts';
+import { idOf, nextPlanOf, planOf, presentSubscription, statusOf } from '#server/billing/stripe/stripe-subscription.ts';
+import type { StripeConfig } from '#server/config.ts';
+import { invalid, Refusal } from '#server/refusal.ts';
+
+/** How long one request to Stripe may take (ms). */
+const longestRequest = 8_000;
+/** How much longer (ms) than one request all that a call needs of Stripe may take. */
+const spare = 1_500;
+/** How old an event may be (s). */
+const oldestEvent = 300;
+
+/** How patient the adapter is: how long one request may take (ms), and how often a failed one is made again. */
+interface Patience {
+  readonly timeout?: number;
+  readonly retries?: number;
+}
+
+/** Payments by Stripe. */
+export function stripeProvider(config: StripeConfig, patience: Patience = {}): PaymentProvider {
+  return new StripeProvider(config, { timeout: longestRequest, retries: 1, ...patience });
+}
+
+function clientOf({ secretKey, apiBase }: StripeConfig, { timeout, retries }: Required<Patience>): Stripe {
+  const options = { timeout, maxNetworkRetries: retries, telemetry: false };
+  if (apiBase === null) return new Stripe(secretKey, options);
+  const { protocol, hostname: host, port } = new URL(apiBase);
+  return protocol === 'http:'
+    ? new Stripe(secretKey, { ...options, protocol: 'http', host, port: port || 80 })
+    : new Stripe(secretKey, { ...options, host, port: port || 443 });
+}
+
+/**
+ * Stripe, with the account's own prices. Each checkout has a customer and a subscription of its own, which carry its id;
+ * Stripe sends the receipts. Sources: specification 2, section 9; decisions B14.
+ */
+class StripeProvider implements PaymentProvider {
+  readonly name = 'stripe';
+  readonly publishableKey: string;
+  readonly #config: StripeConfig;
+  readonly #stripe: Stripe;
+  readonly #timeout: number;
+
+  constructor(config: StripeConfig, patience: Required<Patience>) {
+    this.publishableKey = config.publishableKey;
+    this.#config = config;
+    this.#stripe = clientOf(config, patience);
+    this.#timeout = patience.timeout;
+  }
+
+  startSubscription({ checkoutId, plan, email }: { checkoutId: string; plan: Plan; email: string }) {
+    const metadata = { checkoutId };
+    return this.#ask(async (): Promise<StartedSubscription> => {
+      const customer = await this.#stripe.customers.create(
+        { email, metadata },
+        { idempotencyKey: `customer-${checkoutId}` },
+      );
+      const subscription = await this.#stripe.subscriptions.create(
+        {
+          customer: customer.id,
+          items: [{ price: this.#config.prices[plan] }],
+          payment_behavior: 'default_incomplete',
+          payment_settings: { payment_method_types: ['card'], save_default_payment_method: 'on_subscription' },
+          metadata,
+          expand: ['latest_invoice.confirmation_secret'],
+        },
+        { idempotencyKey: `subscription-${checkoutId}` },
+      );
+      const invoice = subscription.latest_invoice;
+      const secret = typeof invoice === 'object' ? invoice?.confirmation_secret : undefined;
+      if (!secret) throw new Error(`Stripe gave no client secret for the subscription ${subscription.id}.`);
+      return { subscriptionId: subscription.id, customerId: customer.id, clientSecret: secret.client_secret };
+    });
+  }
+
+  readSubscription(subscriptionId: string): Promise<Subscription | null> {
+    return this.#ask(async () => {
+      const subscription = await this.#find(subscriptionId);
+      if (subscription === null) return null;
+      const isPaid = ['active', 'past-due'].includes(statusOf(subscription));
+      const paid = isPaid ? [] : await paidInvoices(this.#stripe, subscriptionId);
+      return presentSubscription(subscription, this.#config.prices, isPaid || paid.length > 0);
+    });
+  }
+
+  changePlan(subscriptionId: string, plan: Plan): Promise<void> {
+    return this.#ask(async () => {
+      const subscription = await this.#need(subscriptionId);
+      if (nextPlanOf(subscription, this.#config.prices) === plan) return;
+      await release(this.#stripe, subscription);
+      if (planOf(subscription) === plan) return;
+      const switchPrice = plan === 'yearly' ? switchNow : switchLater;
+      await switchPrice(this.#stripe, subscription, this.#config.prices[plan]);
+    });
+  }
+
+  setEnding(subscriptionId: string, isEnding: boolean): Promise<void> {
+    return this.#ask(async () => {
+      const subscription = await this.#need(subscriptionId);
+      if (subscription.cancel_at_period_end === isEnding) return;
+      await release(this.#stripe, subscription);
+      await this.#stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: isEnding });
+    });
+  }
+
+  endSubscription(subscriptionId: string): Promise<void> {
+    return this.#ask(async () => {
+      const subscription = await this.#find(subscriptionId);
+      if (subscription !== null) await end(this.#stripe, subscription);
+    });
+  }
+
+  returnPayment(subscriptionId: string): Promise<void> {
+    return this.#ask(async () => {
+      const subscription = await this.#find(subscriptionId);
+      if (subscription === null) return;
+      await end(this.#stripe, subscription);
+      await refundPayments(this.#stripe, subscriptionId);
+    });
+  }
+
+  startCardChange(subscriptionId: string): Promise<ClientSecret> {
+    return this.#ask(async () => {
+      const { customer } = await this.#need(subscriptionId);
+      const intent = await this.#stripe.setupIntents.create({
+        customer: idOf(customer),
+        usage: 'off_session',
+        allowed_payment_method_types: ['card'],
+      });
+      return { clientSecret: secretOf(intent) };
+    });
+  }
+
+  finishCardChange(subscriptionId: string, clientSecret: string): Promise<void> {
+    return this.#ask(async () => {
+      const subscription = await this.#need(subscriptionId);
+      const card = await this.#confirmedCard(idOf(subscription.customer), clientSecret);
+      if (statusOf(subscription) === 'past-due') await payOverdue(this.#stripe, subscriptionId, card);
+      await keepCard(this.#stripe, subscription, card);
+    });
+  }
+
+  setEmail(subscriptionId: string, email: string): Promise<void> {
+    return this.#ask(async () => {
+      const subscription = await this.#find(subscriptionId);
+      if (subscription !== null) await this.#stripe.customers.update(idOf(subscription.customer), { email });
+    });
+  }
+
+  listReceipts(subscriptionId: string): Promise<readonly Receipt[]> {
+    return this.#ask(async () => {
+      const subscription = await this.#find(subscriptionId);
+      return subscription === null ? [] : listReceipts(this.#stripe, subscriptionId, idOf(subscription.customer));
+    });
+  }
+
+  createPayment(cents: number): Promise<ClientSecret> {
+    return this.#ask(async () => {
+      const intent = await this.#stripe.paymentIntents.create({
+        amount: cents,
+        currency: 'usd',
+        allowed_payment_method_types: ['card'],
+      });
+      return { clientSecret: secretOf(intent) };
+    });
+  }
+
+  readEvent(body: Uint8Array, signature: string | undefined): ProviderEvent | null {
+    try {
+      const secret = this.#config.webhookSecret;
+      const subscriptionId = subscriptionOf(
+        this.#stripe.webhooks.constructEvent(Buffer.from(body), signature ?? '', secret, oldestEvent),
+      );
+      return subscriptionId === null ? null : { subscriptionId };
+    } catch (error) {
+      throw error instanceof Stripe.errors.StripeSignatureVerificationError ? new Refusal('BAD_SIGNATURE') : error;
+    }
+  }
+
+  /** A subscription that was begun here; null for any other, since the account may sell other things. */
+  async #find(subscriptionId: string): Promise<Stripe.Subscription | null> {
+    try {
+      const expand = ['default_payment_method', 'schedule'];
+      const subscription = await this.#stripe.subscriptions.retrieve(subscriptionId, { expand });
+      return subscription.metadata['checkoutId'] === undefined ? null : subscription;
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
+  async #need(subscriptionId: string): Promise<Stripe.Subscription> {
+    const subscription = await this.#find(subscriptionId);
+    if (subscription === null) throw new Refusal('NOT_SUBSCRIBED');
+    return subscription;
+  }
+
+  /** The id of the card that a customer has confirmed with a client secret. */
+  async #confirmedCard(customer: string, clientSecret: string): Promise<string> {
+    const [id = ''] = clientSecret.split('_secret_');
+    const intent = id.startsWith('seti_') ? await this.#findIntent(id) : null;
+    const isOwn = intent?.client_secret === clientSecret && intent.customer === customer;
+    const card = isOwn && intent.status === 'succeeded' ? intent.payment_method : null;
+    if (card === null) throw invalid('clientSecret', 'This card was not confirmed.');
+    return idOf(card);
+  }
+
+  async #findIntent(id: string): Promise<Stripe.SetupIntent | null> {
+    try {
+      return await this.#stripe.setupIntents.retrieve(id);
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
+  #ask<T>(work: () => Promise<T>): Promise<T> {
+    return atStripe(work, this.#config.secretKey, this.#timeout + spare);
+  }
+}
+
+function secretOf({ id, client_secret: secret }: Stripe.SetupIntent | Stripe.PaymentIntent): string {
+  if (secret === null) throw new Error(`Stripe gave no client secret for ${id}.`);
+  return secret;
+}
+
+/** The subscription that an event is about, by what the event holds; null for anything else. */
+function subscriptionOf({ data: { object } }: Stripe.Event): string | null {
+  const thing = object as Stripe.Subscription | Stripe.Invoice | Stripe.SubscriptionSchedule;
+  if (thing.object === 'subscription') return thing.id;
+  if (thing.object === 'invoice') {
+    const details = thing.parent?.subscription_details;
+    return details ? idOf(details.subscription) : null;
+  }
+  if (thing.object !== 'subscription_schedule') return null;
+  return thing.subscription === null ? thing.released_subscription : idOf(thing.subscription);
+}

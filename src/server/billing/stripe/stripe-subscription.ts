@@ -1,0 +1,79 @@
+import type Stripe from 'stripe';
+import type { Plan } from '#domain/billing/prices.ts';
+import type { Subscription, SubscriptionStatus } from '#domain/billing/subscription.ts';
+
+const statuses: Readonly<Record<string, SubscriptionStatus>> = {
+  incomplete: 'incomplete',
+  trialing: 'active',
+  active: 'active',
+  past_due: 'past-due',
+  unpaid: 'past-due',
+};
+
+/** How a subscription is doing. Whatever Stripe calls by another name is over, such as `canceled`. */
+export function statusOf({ status }: Stripe.Subscription): SubscriptionStatus {
+  return statuses[status] ?? 'ended';
+}
+
+/** The one item of a subscription, which holds its price and period. */
+export function itemOf({ id, items }: Stripe.Subscription): Stripe.SubscriptionItem {
+  const [item] = items.data;
+  if (item === undefined) throw new Error(`The subscription ${id} of Stripe has no item.`);
+  return item;
+}
+
+/** The plan of a subscription. The price tells it, also an earlier one, because prices are replaced to change them. */
+export function planOf(subscription: Stripe.Subscription): Plan {
+  return itemOf(subscription).price.recurring?.interval === 'year' ? 'yearly' : 'monthly';
+}
+
+/** The schedule that a subscription follows; null without one. */
+export function scheduleOf({ schedule }: Stripe.Subscription): Stripe.SubscriptionSchedule | null {
+  return typeof schedule === 'object' ? schedule : null;
+}
+
+/** The plan of the phase that its schedule begins next. */
+export function nextPlanOf(subscription: Stripe.Subscription, prices: Readonly<Record<Plan, string>>): Plan | null {
+  const { current_phase: current, phases } = scheduleOf(subscription) ?? { current_phase: null, phases: [] };
+  const next = phases.find((phase) => current !== null && phase.start_date >= current.end_date);
+  const price = next?.items[0]?.price;
+  const id = typeof price === 'object' ? price.id : price;
+  return (['monthly', 'yearly'] as const).find((plan) => prices[plan] === id) ?? null;
+}
+
+/** The id of something that Stripe gives as an id or, expanded, whole. */
+export function idOf(thing: string | { readonly id: string }): string {
+  return typeof thing === 'string' ? thing : thing.id;
+}
+
+/** A moment of Stripe, in seconds, as ISO 8601. */
+export function timeOf(seconds: number): string {
+  return new Date(seconds * 1000).toISOString();
+}
+
+function cardOf({ default_payment_method: method }: Stripe.Subscription): Subscription['card'] {
+  const card = typeof method === 'object' ? method?.card : undefined;
+  return card ? { brand: card.brand, last4: card.last4 } : null;
+}
+
+/** A subscription of Stripe in the words of the domain. Source: decisions B14. */
+export function presentSubscription(
+  subscription: Stripe.Subscription,
+  prices: Readonly<Record<Plan, string>>,
+  isPaid: boolean,
+): Subscription {
+  const { current_period_start: start, current_period_end: end } = itemOf(subscription);
+  return {
+    id: subscription.id,
+    customerId: idOf(subscription.customer),
+    checkoutId: subscription.metadata['checkoutId'] ?? '',
+    status: statusOf(subscription),
+    isPaid,
+    plan: planOf(subscription),
+    nextPlan: nextPlanOf(subscription, prices),
+    periodStart: timeOf(start),
+    periodEnd: timeOf(end),
+    isEnding: subscription.cancel_at_period_end,
+    card: cardOf(subscription),
+  };
+}

@@ -1,0 +1,85 @@
+import type { Selectable } from 'kysely';
+import { givesAccess, paidUntil, type Subscription } from '#domain/billing/subscription.ts';
+import type { Db, Tx } from '#server/database/database.ts';
+import type { SubscriptionsTable } from '#server/database/schema/subscriptions.ts';
+
+export type SubscriptionRow = Selectable<SubscriptionsTable>;
+
+const minute = 60 * 1000;
+const never = '9999-12-31T23:59:59.999Z';
+
+/** The subscription of a user, whatever became of it. */
+export function findSubscription(db: Db, userId: string): Promise<SubscriptionRow | undefined> {
+  return db.selectFrom('subscriptions').selectAll().where('user_id', '=', userId).executeTakeFirst();
+}
+
+/** What decides about access, as the domain names it. */
+export function standingOf({
+  status,
+  period_start,
+  period_end,
+}: Pick<SubscriptionRow, 'status' | 'period_start' | 'period_end'>) {
+  return { status, periodStart: period_start, periodEnd: period_end };
+}
+
+/** When to ask the provider again, should no event come: soon after the period, and every hour while a renewal is due. */
+function nextCheck({ status, periodEnd }: Subscription, now: Date): string {
+  if (status === 'ended') return never;
+  const pause = status === 'past-due' ? 60 * minute : 10 * minute;
+  const soonest = new Date(now.getTime() + pause).toISOString();
+  const behindPeriod = new Date(Date.parse(periodEnd) + minute).toISOString();
+  return status === 'active' && behindPeriod > soonest ? behindPeriod : soonest;
+}
+
+/** The columns that describe a subscription. `failedAt` is when a renewal first failed. */
+export function columnsOf(subscription: Subscription, failedAt: string | null, now: Date) {
+  return {
+    subscription_id: subscription.id,
+    customer_id: subscription.customerId,
+    plan: subscription.plan,
+    next_plan: subscription.nextPlan,
+    status: subscription.status,
+    period_start: subscription.periodStart,
+    period_end: subscription.periodEnd,
+    is_ending: subscription.isEnding ? 1 : 0,
+    failed_at: subscription.status === 'past-due' ? (failedAt ?? now.toISOString()) : null,
+    card_brand: subscription.card?.brand ?? null,
+    card_last4: subscription.card?.last4 ?? null,
+    check_at: nextCheck(subscription, now),
+  } as const;
+}
+
+/** What the user's record says of a subscription. Source: decisions B14. */
+export function userColumnsOf(subscription: Subscription, now: Date) {
+  const isActive = givesAccess(subscription, now.toISOString());
+  return {
+    subscription_status: isActive ? 'active' : 'inactive',
+    subscription_type: isActive ? subscription.plan : null,
+    subscription_expires_at: paidUntil(subscription),
+  } as const;
+}
+
+/** Makes a subscription that of a user, in place of one that is over. */
+export async function storeSubscription(
+  tx: Tx,
+  userId: string,
+  provider: SubscriptionRow['provider'],
+  subscription: Subscription,
+  now: Date,
+): Promise<void> {
+  const columns = columnsOf(subscription, null, now);
+  await tx
+    .insertInto('subscriptions')
+    .values({ user_id: userId, provider, ...columns, version: 1 })
+    .onConflict((same) =>
+      same
+        .column('user_id')
+        .doUpdateSet((row) => ({ provider, ...columns, version: row('subscriptions.version', '+', 1) })),
+    )
+    .execute();
+  await tx
+    .updateTable('users')
+    .set({ ...userColumnsOf(subscription, now), updated_at: now.toISOString() })
+    .where('id', '=', userId)
+    .execute();
+}

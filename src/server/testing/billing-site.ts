@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import type { Plan } from '#domain/billing/prices.ts';
+import type { BillingReply } from '#contract/billing.ts';
+import { tendBilling } from '#server/billing/tend-billing.ts';
+import type { Engine } from '#server/database/engine.ts';
+import type { Client } from '#server/testing/client.ts';
+import { openTestApp, type TestApp, type TestBilling } from '#server/testing/test-app.ts';
+
+/** Test cards of the sandbox. */
+export const cards = {
+  pays: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  insufficient: '4000 0000 0000 9995',
+  paysOnce: '4000 0000 0000 0341',
+} as const;
+
+/** What a new account is asked for. */
+export interface Person {
+  readonly email: string;
+  readonly username: string;
+  readonly password: string;
+}
+
+/** Somebody with a name that nobody else has. */
+export function newPerson(): Person {
+  const name = randomUUID().slice(0, 8);
+  return { email: `${name}@lightyard.test`, username: `u-${name}`, password: 'rivet guns' };
+}
+
+/** The app with a clock that the test sets, and people who pay in the sandbox. */
+export class BillingSite {
+  readonly test: TestApp;
+  #now: Date;
+
+  private constructor(test: TestApp, now: Date, clock: { read: () => Date }) {
+    this.test = test;
+    this.#now = now;
+    clock.read = () => this.#now;
+  }
+
+  /** Opens it at a moment (ISO 8601). */
+  static async open(engine: Engine, start: string, billing: Omit<TestBilling, 'clock'> = {}): Promise<BillingSite> {
+    const now = new Date(start);
+    const clock = { read: () => now };
+    const test = await openTestApp(engine, undefined, undefined, { ...billing, clock: () => clock.read() });
+    return new BillingSite(test, now, clock);
+  }
+
+  /** Sets the clock without anything happening. */
+  setClock(time: string): void {
+    this.#now = new Date(time);
+  }
+
+  /** Runs the cleanup job as it is now; throws what it reports. */
+  async tend(): Promise<void> {
+    const errors: unknown[] = [];
+    await tendBilling(this.test.services, (error) => errors.push(error));
+    if (errors.length > 0) throw new AggregateError(errors, 'The cleanup job reported errors.');
+  }
+
+  /** Sets the clock and runs the cleanup job. */
+  async passTo(time: string): Promise<void> {
+    this.setClock(time);
+    await this.tend();
+  }
+
+  /** Begins a checkout and gives its client secret. */
+  async begin(client: Client, plan: Plan, fields: object = {}): Promise<string> {
+    const answer = await client.send('POST', '/api/create-subscription', { plan, ...fields });
+    if (answer.status !== 200) throw new Error(`create-subscription answered ${answer.status}: ${answer.text}`);
+    return (answer.body as { clientSecret: string }).clientSecret;
+  }
+
+  /** What the card form sends. */
+  pay(client: Client, clientSecret: string, cardNumber: string = cards.pays) {
+    return client.send('POST', '/api/billing/sandbox/confirm', { clientSecret, cardNumber });
+  }
+
+  /** Somebody who has checked out, paid and been signed in. */
+  async subscriber(plan: Plan, cardNumber?: string): Promise<Person & { readonly client: Client }> {
+    const person = newPerson();
+    const client = this.test.guest();
+    await this.pay(client, await this.begin(client, plan, person), cardNumber);
+    await client.send('POST', '/api/billing/checkout/finish');
+    return { ...person, client };
+  }
+
+  /** What someone pays, as they read it. */
+  async billing(client: Client): Promise<BillingReply> {
+    return (await client.send('GET', '/api/profile/billing')).body as BillingReply;
+  }
+
+  /** The user of an email, as it is stored. */
+  user(email: string) {
+    return this.test.services.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+  }
+
+  close(): Promise<void> {
+    return this.test.close();
+  }
+}

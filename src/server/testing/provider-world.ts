@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import type { Plan } from '#domain/billing/prices.ts';
+import type { PaymentProvider, StartedSubscription } from '#server/billing/payment-provider.ts';
+import { SandboxProvider } from '#server/billing/sandbox/sandbox-provider.ts';
+import { stripeProvider } from '#server/billing/stripe/stripe-provider.ts';
+import { openDatabase } from '#server/database/database.ts';
+import type { Engine } from '#server/database/engine.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { Refusal } from '#server/refusal.ts';
+import { cards } from '#server/testing/billing-site.ts';
+import { openStripeStandIn } from '#server/testing/stripe-stand-in.ts';
+import { engines, makeTestDatabase } from '#server/testing/test-database.ts';
+
+/** A provider with a clock that the test sets, and with what its card form does. */
+interface Ground {
+  readonly provider: PaymentProvider;
+  readonly confirm: (clientSecret: string, cardNumber: string) => Promise<string | null>;
+  readonly advance: (time: string) => void;
+  readonly close: () => Promise<void>;
+}
+
+async function openStripe(start: string): Promise<Ground> {
+  const standIn = await openStripeStandIn(new Date(start));
+  return {
+    provider: stripeProvider(standIn.config),
+    confirm: async (clientSecret, cardNumber) => {
+      const confirmation = standIn.confirm(clientSecret, cardNumber);
+      return confirmation.status === 'failed' ? confirmation.message : null;
+    },
+    advance: (time) => standIn.advance(new Date(time)),
+    close: () => standIn.close(),
+  };
+}
+
+async function confirmInSandbox(provider: SandboxProvider, clientSecret: string, cardNumber: string) {
+  try {
+    await provider.confirm(clientSecret, cardNumber);
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return error.message;
+    throw error;
+  }
+}
+
+async function openSandbox(engine: Engine, start: string): Promise<Ground> {
+  const { config, remove } = await makeTestDatabase(engine);
+  const database = openDatabase(config);
+  await migrate(database);
+  let now = new Date(start);
+  const provider = new SandboxProvider({ db: database.db, secret: 'a secret for tests only', clock: () => now });
+  return {
+    provider,
+    confirm: (clientSecret, cardNumber) => confirmInSandbox(provider, clientSecret, cardNumber),
+    advance: (time) => void (now = new Date(time)),
+    close: async () => {
+      await database.db.destroy();
+      await remove();
+    },
+  };
+}
+
+/** One of the payment providers in a world of its own, in which a test pays, lets time pass and looks. */
+export class ProviderWorld {
+  readonly provider: PaymentProvider;
+  /** Sets the clock to a moment (ISO 8601); what is due by then happens. */
+  readonly advance: (time: string) => void;
+  /** Confirms a payment or a card; gives the words of what went wrong. */
+  readonly confirm: Ground['confirm'];
+  readonly close: () => Promise<void>;
+
+  constructor({ provider, advance, confirm, close }: Ground) {
+    this.provider = provider;
+    this.advance = advance;
+    this.confirm = confirm;
+    this.close = close;
+  }
+
+  /** A subscription that waits for its first payment. */
+  begin(plan: Plan, checkoutId: string = randomUUID()): Promise<StartedSubscription> {
+    return this.provider.startSubscription({ checkoutId, plan, email: 'ada@lightyard.test' });
+  }
+
+  /** The id of a subscription that is paid with a card. */
+  async subscribe(plan: Plan, card: string = cards.pays): Promise<string> {
+    const { subscriptionId, clientSecret } = await this.begin(plan);
+    await this.#enter(clientSecret, card);
+    return subscriptionId;
+  }
+
+  read(subscriptionId: string) {
+    return this.provider.readSubscription(subscriptionId);
+  }
+
+  /** When, how much, and whether it was returned: what the receipts say alike everywhere. */
+  async receipts(subscriptionId: string) {
+    const receipts = await this.provider.listReceipts(subscriptionId);
+    return receipts.map(({ paidAt, cents, status }) => ({ paidAt, cents, status }));
+  }
+
+  /** Pays a subscription with another card from now on. */
+  async changeCard(subscriptionId: string, card: string): Promise<void> {
+    const { clientSecret } = await this.provider.startCardChange(subscriptionId);
+    await this.#enter(clientSecret, card);
+    await this.provider.finishCardChange(subscriptionId, clientSecret);
+  }
+
+  async #enter(clientSecret: string, card: string): Promise<void> {
+    const wrong = await this.confirm(clientSecret, card);
+    if (wrong !== null) throw new Error(wrong);
+  }
+}
+
+/** Each provider by name, with how its world is opened at a moment (ISO 8601). */
+export const providerWorlds: readonly (readonly [string, (start: string) => Promise<ProviderWorld>])[] = [
+  ['Stripe', async (start) => new ProviderWorld(await openStripe(start))],
+  ...engines.map((engine) => {
+    const open = async (start: string) => new ProviderWorld(await openSandbox(engine, start));
+    return [`the sandbox on ${engine}`, open] as const;
+  }),
+];

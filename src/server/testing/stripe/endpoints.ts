@@ -1,0 +1,296 @@
+import type { Ledger } from '#server/testing/stripe/ledger.ts';
+import type { Invoice, Phase, Schedule, Subscription } from '#server/testing/stripe/objects.ts';
+import { newIntent, openInvoice, payLater, voidInvoice } from '#server/testing/stripe/payments.ts';
+import { cancel, creditOf, lineOf, periodEnd, releaseSchedule } from '#server/testing/stripe/periods.ts';
+import { invalidRequest, listOf, needText, type Params, paramsOf, textOf } from '#server/testing/stripe/wire.ts';
+
+/** A call of Stripe's API: what it is named, which parameters it takes, and what it does. */
+interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly path: RegExp;
+  readonly params: readonly string[];
+  readonly answer: (ledger: Ledger, params: Params, id: string) => unknown;
+}
+
+const metadataOf = (params: Params) => paramsOf(params, 'metadata') as Readonly<Record<string, string>>;
+
+function list(url: string, data: readonly unknown[], params: Params) {
+  const limit = Number(textOf(params, 'limit') ?? 10);
+  return { object: 'list', url, has_more: data.length > limit, data: data.slice(0, limit) };
+}
+
+function createCustomer(ledger: Ledger, params: Params) {
+  const email = needText(params, 'email');
+  if (!/^\S+@\S+\.\S+$/.test(email)) throw invalidRequest(`Invalid email address: ${email}`, 'email_invalid');
+  const invoice_settings = { default_payment_method: null };
+  const id = ledger.newId('cus');
+  const customer = ledger.add({ id, object: 'customer', email, metadata: metadataOf(params), invoice_settings });
+  ledger.emit('customer.created', customer);
+  return customer;
+}
+
+function updateCustomer(ledger: Ledger, params: Params, id: string) {
+  const customer = ledger.get('customer', id);
+  const method = textOf(paramsOf(params, 'invoice_settings'), 'default_payment_method');
+  if (method !== undefined) {
+    customer.invoice_settings.default_payment_method = ledger.get('payment_method', method).id;
+  }
+  customer.email = textOf(params, 'email') ?? customer.email;
+  return customer;
+}
+
+function createSubscription(ledger: Ledger, params: Params) {
+  const customer = ledger.get('customer', needText(params, 'customer'));
+  const price = ledger.price(needText(listOf(params, 'items')[0] as Params, 'price'));
+  if (textOf(params, 'payment_behavior') !== 'default_incomplete') {
+    throw invalidRequest('This customer has no attached payment source or default payment method.', 'resource_missing');
+  }
+  const { now } = ledger;
+  const period = { current_period_start: now, current_period_end: periodEnd(now, now, price) };
+  const subscription = ledger.add<Subscription>({
+    id: ledger.newId('sub'),
+    object: 'subscription',
+    created: now,
+    customer: customer.id,
+    metadata: metadataOf(params),
+    items: { object: 'list', data: [{ id: ledger.newId('si'), object: 'subscription_item', price, ...period }] },
+    status: 'incomplete',
+    payment_settings: {
+      save_default_payment_method: textOf(paramsOf(params, 'payment_settings'), 'save_default_payment_method') ?? 'off',
+    },
+    billing_cycle_anchor: now,
+    cancel_at_period_end: false,
+    default_payment_method: null,
+    latest_invoice: null,
+    schedule: null,
+  });
+  subscription.latest_invoice = openInvoice(ledger, subscription, 'subscription_create', [lineOf(price)]).id;
+  ledger.emit('customer.subscription.created', subscription);
+  return subscription;
+}
+
+function managed(schedule: string) {
+  return invalidRequest(
+    `The subscription is managed by the subscription schedule \`${schedule}\`, and updating any cancelation behavior ` +
+      'directly is not allowed. Please update the schedule instead.',
+  );
+}
+
+function refuseUpdate({ status, schedule }: Subscription, params: Params): void {
+  if (status === 'canceled' || status === 'incomplete_expired') {
+    throw invalidRequest('A canceled subscription can only update its cancellation_details and metadata.');
+  }
+  if (status === 'incomplete') throw invalidRequest('This subscription cannot be updated while it is incomplete.');
+  const changes = ['cancel_at_period_end', 'items'].some((name) => name in params);
+  if (schedule !== null && changes) throw managed(schedule);
+}
+
+/** Begins a period at another price now. As Stripe does, it keeps the new price unpaid unless it is told to refuse that. */
+function switchPrice(ledger: Ledger, subscription: Subscription, params: Params): void {
+  const [item] = subscription.items.data;
+  const change = listOf(params, 'items')[0] as Params;
+  const price = ledger.price(needText(change, 'price'));
+  if (needText(change, 'id') !== item.id) throw invalidRequest('No such subscription item', 'resource_missing', 404);
+  if (price === item.price) return;
+  const isCredited = textOf(params, 'proration_behavior') === 'always_invoice';
+  const lines = isCredited ? [creditOf(item, ledger.now), lineOf(price)] : [lineOf(price)];
+  const invoice = openInvoice(ledger, subscription, 'subscription_update', lines);
+  const failure = payLater(ledger, invoice, subscription.default_payment_method ?? '');
+  if (failure !== null && textOf(params, 'payment_behavior') === 'error_if_incomplete') {
+    voidInvoice(ledger, invoice);
+    throw failure;
+  }
+  if (failure !== null) subscription.status = 'past_due';
+  item.price = price;
+  item.current_period_start = ledger.now;
+  item.current_period_end = periodEnd(ledger.now, ledger.now, price);
+  Object.assign(subscription, { billing_cycle_anchor: ledger.now, latest_invoice: invoice.id });
+}
+
+function updateSubscription(ledger: Ledger, params: Params, id: string) {
+  const subscription = ledger.get('subscription', id);
+  refuseUpdate(subscription, params);
+  if ('items' in params) switchPrice(ledger, subscription, params);
+  const method = textOf(params, 'default_payment_method');
+  if (method !== undefined) subscription.default_payment_method = ledger.get('payment_method', method).id;
+  const ending = textOf(params, 'cancel_at_period_end');
+  if (ending !== undefined) subscription.cancel_at_period_end = ending === 'true';
+  ledger.emit('customer.subscription.updated', subscription);
+  return subscription;
+}
+
+function cancelSubscription(ledger: Ledger, _params: Params, id: string) {
+  const subscription = ledger.get('subscription', id);
+  if (subscription.status === 'canceled' || subscription.status === 'incomplete_expired') {
+    throw invalidRequest(`No such subscription: '${id}'`, 'resource_missing', 404);
+  }
+  // The reference does not say whether Stripe takes this; what works here works either way.
+  if (subscription.schedule !== null) throw managed(subscription.schedule);
+  cancel(ledger, subscription);
+  return subscription;
+}
+
+function listInvoices(ledger: Ledger, params: Params) {
+  const [subscription, status] = [needText(params, 'subscription'), textOf(params, 'status')];
+  const isAsked = (invoice: Invoice) =>
+    invoice.parent.subscription_details.subscription === subscription && (status ?? invoice.status) === invoice.status;
+  return list('/v1/invoices', ledger.all('invoice').filter(isAsked), params);
+}
+
+function payInvoice(ledger: Ledger, params: Params, id: string) {
+  const invoice = ledger.get('invoice', id);
+  if (invoice.status === 'paid') throw invalidRequest('Invoice is already paid');
+  if (invoice.status === 'void') throw invalidRequest('This invoice can no longer be paid.');
+  const subscription = ledger.get('subscription', invoice.parent.subscription_details.subscription);
+  const method = textOf(params, 'payment_method') ?? subscription.default_payment_method ?? '';
+  const failure = payLater(ledger, invoice, method);
+  if (failure !== null) throw failure;
+  return invoice;
+}
+
+function makeVoid(ledger: Ledger, _params: Params, id: string) {
+  const invoice = ledger.get('invoice', id);
+  if (invoice.status !== 'open') throw invalidRequest('This invoice is not open.', 'status_transition_invalid');
+  voidInvoice(ledger, invoice);
+  return invoice;
+}
+
+function refund(ledger: Ledger, params: Params) {
+  const payment_intent = needText(params, 'payment_intent');
+  const charge = ledger
+    .all('charge')
+    .find((each) => each.payment_intent === payment_intent && each.status === 'succeeded');
+  if (charge === undefined) throw invalidRequest('This PaymentIntent does not have a successful charge to refund.');
+  const { id, amount } = charge;
+  if (charge.refunded) throw invalidRequest(`Charge ${id} has already been refunded.`, 'charge_already_refunded');
+  charge.refunded = true;
+  ledger.emit('charge.refunded', charge);
+  return ledger.add({ id: ledger.newId('re'), object: 'refund', amount, payment_intent, status: 'succeeded' });
+}
+
+function createSchedule(ledger: Ledger, params: Params) {
+  const subscription = ledger.get('subscription', needText(params, 'from_subscription'));
+  if (subscription.schedule !== null) throw invalidRequest('This subscription is already managed by a schedule.');
+  if (subscription.status !== 'active' && subscription.status !== 'past_due') {
+    throw invalidRequest('You cannot migrate a subscription that is not active.');
+  }
+  const [{ price, current_period_start: start_date, current_period_end: end_date }] = subscription.items.data;
+  const schedule = ledger.add<Schedule>({
+    id: ledger.newId('sub_sched'),
+    object: 'subscription_schedule',
+    default_settings: { default_payment_method: null },
+    subscription: subscription.id,
+    released_subscription: null,
+    status: 'active',
+    current_phase: { start_date, end_date },
+    end_behavior: subscription.cancel_at_period_end ? 'cancel' : 'release',
+    phases: [{ start_date, end_date, items: [{ price: price.id, quantity: 1 }] }],
+  });
+  subscription.schedule = schedule.id;
+  ledger.emit('subscription_schedule.created', schedule);
+  return schedule;
+}
+
+function readPhases(ledger: Ledger, params: Params): readonly Phase[] {
+  const phases: Phase[] = [];
+  for (const phase of listOf(params, 'phases') as readonly Params[]) {
+    const price = ledger.price(needText(listOf(phase, 'items')[0] as Params, 'price'));
+    const start_date = Number(textOf(phase, 'start_date') ?? phases.at(-1)?.end_date);
+    const end_date = Number(textOf(phase, 'end_date') ?? periodEnd(start_date, start_date, price));
+    phases.push({ start_date, end_date, items: [{ price: price.id, quantity: 1 }] });
+  }
+  return phases;
+}
+
+function updateSchedule(ledger: Ledger, params: Params, id: string) {
+  const schedule = ledger.get('subscription_schedule', id);
+  if (schedule.status !== 'active') throw invalidRequest('You cannot update a schedule that is released.');
+  if ('phases' in params) schedule.phases = readPhases(ledger, params);
+  schedule.end_behavior = textOf(params, 'end_behavior') ?? schedule.end_behavior;
+  const method = textOf(paramsOf(params, 'default_settings'), 'default_payment_method');
+  if (method !== undefined) schedule.default_settings.default_payment_method = ledger.get('payment_method', method).id;
+  ledger.emit('subscription_schedule.updated', schedule);
+  return schedule;
+}
+
+function release(ledger: Ledger, _params: Params, id: string) {
+  const schedule = ledger.get('subscription_schedule', id);
+  if (schedule.status !== 'active') throw invalidRequest('You cannot release a schedule that is released already.');
+  releaseSchedule(ledger, ledger.get('subscription', schedule.subscription ?? ''));
+  return schedule;
+}
+
+function createPayment(ledger: Ledger, params: Params) {
+  if (needText(params, 'currency') !== 'usd') throw invalidRequest('Invalid currency.');
+  return newIntent(ledger, 'payment_intent', null, Number(needText(params, 'amount')));
+}
+
+function createSetup(ledger: Ledger, params: Params) {
+  return newIntent(ledger, 'setup_intent', ledger.get('customer', needText(params, 'customer')).id, 0);
+}
+
+function listCharges(ledger: Ledger, params: Params) {
+  const customer = needText(params, 'customer');
+  const charges = ledger.all('charge').filter((charge) => charge.customer === customer);
+  return list('/v1/charges', charges, params);
+}
+
+const post = { method: 'POST' } as const;
+const get = { method: 'GET' } as const;
+const payment = ['payment_behavior', 'payment_settings', 'proration_behavior'];
+
+/** The calls that the stand-in knows; any other, and any parameter that is not named here, is refused. */
+export const endpoints: readonly Endpoint[] = [
+  { ...post, path: /^\/v1\/customers$/, params: ['email', 'metadata'], answer: createCustomer },
+  { ...post, path: /^\/v1\/customers\/(\w+)$/, params: ['invoice_settings', 'email'], answer: updateCustomer },
+  {
+    ...post,
+    path: /^\/v1\/subscriptions$/,
+    params: ['customer', 'items', 'metadata', ...payment],
+    answer: createSubscription,
+  },
+  {
+    ...get,
+    path: /^\/v1\/subscriptions\/(\w+)$/,
+    params: [],
+    answer: (ledger, _, id) => ledger.get('subscription', id),
+  },
+  {
+    ...post,
+    path: /^\/v1\/subscriptions\/(\w+)$/,
+    params: ['items', 'cancel_at_period_end', 'default_payment_method', 'billing_cycle_anchor', ...payment],
+    answer: updateSubscription,
+  },
+  { method: 'DELETE', path: /^\/v1\/subscriptions\/(\w+)$/, params: [], answer: cancelSubscription },
+  { ...get, path: /^\/v1\/invoices$/, params: ['subscription', 'status', 'limit'], answer: listInvoices },
+  { ...post, path: /^\/v1\/invoices\/(\w+)\/pay$/, params: ['payment_method'], answer: payInvoice },
+  { ...post, path: /^\/v1\/invoices\/(\w+)\/void$/, params: [], answer: makeVoid },
+  { ...get, path: /^\/v1\/charges$/, params: ['customer', 'limit'], answer: listCharges },
+  { ...post, path: /^\/v1\/refunds$/, params: ['payment_intent'], answer: refund },
+  {
+    ...post,
+    path: /^\/v1\/payment_intents$/,
+    params: ['amount', 'currency', 'allowed_payment_method_types'],
+    answer: createPayment,
+  },
+  {
+    ...post,
+    path: /^\/v1\/setup_intents$/,
+    params: ['customer', 'usage', 'allowed_payment_method_types'],
+    answer: createSetup,
+  },
+  {
+    ...get,
+    path: /^\/v1\/setup_intents\/(\w+)$/,
+    params: [],
+    answer: (ledger, _, id) => ledger.get('setup_intent', id),
+  },
+  { ...post, path: /^\/v1\/subscription_schedules$/, params: ['from_subscription'], answer: createSchedule },
+  {
+    ...post,
+    path: /^\/v1\/subscription_schedules\/(\w+)$/,
+    params: ['phases', 'end_behavior', 'default_settings'],
+    answer: updateSchedule,
+  },
+  { ...post, path: /^\/v1\/subscription_schedules\/(\w+)\/release$/, params: [], answer: release },
+];

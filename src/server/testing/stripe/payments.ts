@@ -1,0 +1,120 @@
+import { whyNotLater } from '#server/testing/stripe/cards.ts';
+import type { Ledger } from '#server/testing/stripe/ledger.ts';
+import type { Intent, Invoice, InvoiceLine, Subscription } from '#server/testing/stripe/objects.ts';
+import type { StripeFailure } from '#server/testing/stripe/wire.ts';
+
+/** Makes a payment or setup that waits for a card. */
+export function newIntent(ledger: Ledger, object: Intent['object'], customer: string | null, amount: number): Intent {
+  const id = ledger.newId(object === 'payment_intent' ? 'pi' : 'seti');
+  const client_secret = `${id}_secret_${ledger.newId('').slice(1)}`;
+  return ledger.add({
+    id,
+    object,
+    client_secret,
+    customer,
+    amount,
+    status: 'requires_payment_method',
+    payment_method: null,
+  });
+}
+
+/** Makes an invoice of a subscription, with the payment that it waits for. */
+export function openInvoice(
+  ledger: Ledger,
+  subscription: Subscription,
+  billing_reason: Invoice['billing_reason'],
+  lines: readonly InvoiceLine[],
+): Invoice {
+  const { id: subscriptionId, customer } = subscription;
+  const id = ledger.newId('in');
+  const total = lines.reduce((sum, { amount }) => sum + amount, 0);
+  const invoice = ledger.add<Invoice>({
+    id,
+    object: 'invoice',
+    created: ledger.now,
+    customer,
+    billing_reason,
+    parent: { type: 'subscription_details', subscription_details: { subscription: subscriptionId } },
+    lines: { object: 'list', data: lines },
+    total,
+    hosted_invoice_url: `https://invoice.stripe.example/i/${id}`,
+    status_transitions: { paid_at: null },
+    status: 'open',
+    amount_paid: 0,
+    attempt_count: 0,
+  });
+  ledger.intents.set(id, newIntent(ledger, 'payment_intent', customer, total).id);
+  ledger.emit('invoice.created', invoice);
+  ledger.emit('invoice.finalized', invoice);
+  return invoice;
+}
+
+/** The payment of an invoice. */
+export function intentOf(ledger: Ledger, invoice: Invoice): Intent {
+  return ledger.get('payment_intent', ledger.intents.get(invoice.id) ?? '');
+}
+
+function invoiceOf(ledger: Ledger, intent: Intent): Invoice | undefined {
+  return ledger.all('invoice').find(({ id }) => ledger.intents.get(id) === intent.id);
+}
+
+function addCharge(ledger: Ledger, { id, customer, amount }: Intent, status: 'succeeded' | 'failed'): void {
+  const common = {
+    object: 'charge',
+    created: ledger.now,
+    customer,
+    payment_intent: id,
+    amount,
+    refunded: false,
+  } as const;
+  ledger.emit(`charge.${status}`, ledger.add({ ...common, id: ledger.newId('ch'), status }));
+}
+
+/** Takes a payment, and what follows for its invoice and subscription. */
+export function succeed(ledger: Ledger, intent: Intent, method: string): void {
+  intent.status = 'succeeded';
+  intent.payment_method = method;
+  ledger.emit(`${intent.object}.succeeded`, intent);
+  if (intent.object === 'setup_intent') return;
+  addCharge(ledger, intent, 'succeeded');
+  const invoice = invoiceOf(ledger, intent);
+  if (invoice === undefined) return;
+  invoice.status = 'paid';
+  invoice.amount_paid = invoice.total;
+  invoice.status_transitions.paid_at = ledger.now;
+  ledger.emit('invoice.paid', invoice);
+  ledger.emit('invoice.payment_succeeded', invoice);
+  const subscription = ledger.get('subscription', invoice.parent.subscription_details.subscription);
+  const isSaved = subscription.payment_settings.save_default_payment_method === 'on_subscription';
+  if (isSaved) subscription.default_payment_method = method;
+  if (subscription.status === 'incomplete' || subscription.status === 'past_due') subscription.status = 'active';
+  ledger.emit('customer.subscription.updated', subscription);
+}
+
+/** Takes note of a payment that failed. */
+export function fail(ledger: Ledger, intent: Intent): void {
+  intent.status = 'requires_payment_method';
+  ledger.emit(intent.object === 'setup_intent' ? 'setup_intent.setup_failed' : 'payment_intent.payment_failed', intent);
+  if (intent.object === 'setup_intent') return;
+  addCharge(ledger, intent, 'failed');
+  const invoice = invoiceOf(ledger, intent);
+  if (invoice === undefined) return;
+  invoice.attempt_count += 1;
+  ledger.emit('invoice.payment_failed', invoice);
+}
+
+/** Pays an invoice while nobody is there to enter a card; gives what went wrong. */
+export function payLater(ledger: Ledger, invoice: Invoice, method: string): StripeFailure | null {
+  const failure = whyNotLater(ledger.get('payment_method', method).card.last4);
+  const intent = intentOf(ledger, invoice);
+  if (failure === null) succeed(ledger, intent, method);
+  else fail(ledger, intent);
+  return failure;
+}
+
+/** Makes an invoice void, so that its payment cannot be confirmed any more. */
+export function voidInvoice(ledger: Ledger, invoice: Invoice): void {
+  invoice.status = 'void';
+  intentOf(ledger, invoice).status = 'canceled';
+  ledger.emit('invoice.voided', invoice);
+}
