@@ -1,10 +1,18 @@
+import type { Plan } from '#domain/billing/prices.ts';
+
 /** Every address of the product, in one place. */
 export const paths = {
   home: '/',
   builder: '/builder',
   templates: '/templates',
   admin: '/admin',
+  profile: '/profile',
   subscriptions: '/subscriptions',
+  checkout: '/checkout',
+  checkoutCard: '/checkout/card',
+  checkoutSuccess: '/checkout/success',
+  signUp: '/sign-up',
+  confirmEmail: '/confirm-email',
   setPassword: '/set-password',
 } as const;
 
@@ -17,3 +25,16 @@ export function projectPath(projectId: string): string {
 export function templatePath(templateId: string): string {
   return `${paths.builder}?template=${encodeURIComponent(templateId)}`;
 }
+
+/** The checkout of a plan. The amount ($) is for the reader of the address; the server knows the prices. */
+export function checkoutPath(plan: Plan, amount: number): string {
+  return `${paths.checkout}?plan=${plan}&amount=${amount}`;
+}
+
+/** Where a payment leads to. */
+export function checkoutSuccessPath(plan: Plan, email: string): string {
+  return `${paths.checkoutSuccess}?plan=${plan}&email=${encodeURIComponent(email)}`;
+}
+
+/** The tab of the profile that says what is paid. */
+export const billingPath = `${paths.profile}?tab=billing`;

@@ -3,7 +3,9 @@ import { App, pages } from '#web/app.tsx';
 import { restoreUser } from '#web/session/restore-user.ts';
 import { startSession } from '#web/session/start-session.ts';
 import { onFirstSign } from '#web/ui/first-sign.ts';
+import { takeKeptToast } from '#web/ui/next-page-toast.ts';
 import { warmOverlays } from '#web/ui/overlays.ts';
+import { showToast } from '#web/ui/toasts.ts';
 
 /** Renders the application, once it is known who is signed in and the code of the page at this address is there. */
 export async function startApp(): Promise<void> {
@@ -15,5 +17,7 @@ export async function startApp(): Promise<void> {
   const here = pages.find(({ path }) => path === window.location.pathname);
   await Promise.all([restored, here?.page.start().catch(() => undefined)]);
   createRoot(container).render(<App />);
+  const kept = takeKeptToast();
+  if (kept !== null) showToast(kept);
   onFirstSign(warmOverlays);
 }

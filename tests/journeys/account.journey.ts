@@ -1,9 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { addToProject, bench, libraryPart, saved, startBuilding } from './builder.ts';
-import { expect, type Running, test } from './journey.ts';
+import { expect, test } from './journey.ts';
 import { tabAndEnter, tabTo } from './keyboard.ts';
+import { mailedLink } from './mail.ts';
 import { memberProject, newMember, signInAt } from './member.ts';
 
 const LED = '5mm Through-Hole LED';
@@ -203,16 +202,3 @@ test('[M21] a forgotten password is set anew by the mailed link', async ({ page,
   await signInAt(page, { ...member, password: 'another joint' });
   await expect(signOut(page)).toBeVisible();
 });
-
-/** The link in the mail that lies in the outbox for somebody. */
-function mailedLink({ dataFolder }: Running, email: string): string | null {
-  const outbox = join(dataFolder, 'outbox');
-  const files = existsSync(outbox) ? readdirSync(outbox) : [];
-  const mails = files.map((file) => readFileSync(join(outbox, file), 'utf8')).filter((mail) => mail.includes(email));
-  // Mail cuts long lines and writes "=" as "=3D".
-  const text = mails
-    .join('\n')
-    .replaceAll(/=\r?\n/g, '')
-    .replaceAll('=3D', '=');
-  return /http\S+\/set-password\?token=\S+/.exec(text)?.[0] ?? null;
-}

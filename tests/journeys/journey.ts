@@ -14,17 +14,23 @@ export interface Running {
   readonly dataFolder: string;
 }
 
-interface Journey {
+export interface Journey {
   /** What the browser may complain of: a journey that has a call refused names the complaint that this makes. */
   readonly expectedNoise: RegExp[];
 }
 
+export interface Installation {
+  /** What the server is told besides; a file that says it has a server of its own. */
+  readonly variables: Readonly<Record<string, string>>;
+}
+
 /** A journey: the real product in a real browser. Whatever the browser complains of fails it. */
-export const test = base.extend<Journey, { running: Running }>({
+export const test = base.extend<Journey, Installation & { running: Running }>({
+  variables: [{}, { scope: 'worker', option: true }],
   running: [
-    async ({}, provide) => {
+    async ({ variables }, provide) => {
       const dataFolder = mkdtempSync(join(tmpdir(), 'lightyard-journey-'));
-      const server = startServer(dataFolder);
+      const server = startServer(dataFolder, variables);
       await provide({ address: await addressOf(server), dataFolder });
       const exit = once(server, 'exit');
       server.kill('SIGTERM');
@@ -44,9 +50,9 @@ export const test = base.extend<Journey, { running: Running }>({
 
 export { expect };
 
-function startServer(dataFolder: string): ChildProcess {
+function startServer(dataFolder: string, given: Installation['variables']): ChildProcess {
   const variables = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataFolder, LOG_LEVEL: 'info', DRAIN_SECONDS: '0' };
-  const env = { ...process.env, ...variables };
+  const env = { ...process.env, ...variables, ...given };
   return spawn(process.execPath, [SERVER], { env, stdio: ['ignore', 'pipe', 'inherit'] });
 }
 

@@ -64,6 +64,11 @@ export function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
+/** Whether a call makes something new, and the subscription of the one who asks has ended. Source: decisions B14. */
+export function isLapsed(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'SUBSCRIPTION_LAPSED';
+}
+
 /** Passes a deletion on; of what is gone already, deleted elsewhere, it is no failure. */
 export async function goneIsDone(deletion: Promise<unknown>): Promise<void> {
   await deletion.catch((error: unknown) => {

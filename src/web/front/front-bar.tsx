@@ -1,8 +1,10 @@
 import { LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import { paths } from '#web/paths.ts';
+import { SignUpLink } from '#web/front/sign-up-link.tsx';
 import { AdminLink } from '#web/ui/admin-link.tsx';
 import { Brand } from '#web/ui/brand.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
+import { ProfileLink } from '#web/ui/profile-link.tsx';
 
 const doorStyle = 'member:hidden max-sm:px-2.5!';
 const iconStyle = 'size-9 px-0! pointer-coarse:min-w-10 [&_svg]:size-4';
@@ -30,9 +32,8 @@ export function FrontBar() {
       <button type="button" data-opens="sign-in" className={`${buttonStyle('quiet')} ${doorStyle}`}>
         Sign In
       </button>
-      <a href={paths.subscriptions} className={`${buttonStyle('secondary')} ${doorStyle}`}>
-        Sign Up
-      </a>
+      <SignUpLink paidLabel="Sign Up" className={`${buttonStyle('secondary')} ${doorStyle}`} />
+      <ProfileLink className="visitor:hidden" />
       <AdminLink className="not-admin:hidden" />
       <button
         type="button"

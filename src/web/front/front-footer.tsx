@@ -1,4 +1,5 @@
 import { paths } from '#web/paths.ts';
+import { SignUpLink } from '#web/front/sign-up-link.tsx';
 import { Brand } from '#web/ui/brand.tsx';
 
 const linkStyle = 'rounded py-1 underline-offset-4 hover:text-ink hover:underline';
@@ -10,9 +11,7 @@ export function FrontFooter() {
       <div className="mx-auto grid w-full max-w-[84rem] gap-6 px-4 py-10 text-sm text-muted sm:px-8 md:grid-cols-[auto_1fr] md:gap-16">
         <div className="flex flex-col items-start gap-3">
           <Brand />
-          <a href={paths.subscriptions} className={linkStyle}>
-            Subscribe
-          </a>
+          <SignUpLink paidLabel="Subscribe" className={linkStyle} />
           <a href="#start" data-opens="project" className={linkStyle}>
             Try the Builder
           </a>

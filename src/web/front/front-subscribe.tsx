@@ -1,4 +1,4 @@
-import { paths } from '#web/paths.ts';
+import { SignUpLink } from '#web/front/sign-up-link.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 
 /** The way to an account, at the end of the front page. Source: specification 1, section 2. */
@@ -13,9 +13,7 @@ export function FrontSubscribe() {
             any device, and add components of your own to the library.
           </p>
         </div>
-        <a href={paths.subscriptions} className={buttonStyle('primary', 'large')}>
-          Subscribe Now
-        </a>
+        <SignUpLink paidLabel="Subscribe Now" className={buttonStyle('primary', 'large')} />
       </div>
     </section>
   );

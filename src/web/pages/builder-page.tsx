@@ -10,6 +10,7 @@ import { ProjectPanel } from '#web/features/builder/panel/project-panel.tsx';
 import { useBuilderControls, useShown } from '#web/features/builder/project/builder-context.ts';
 import { ProjectGate } from '#web/features/builder/project/project-gate.tsx';
 import { whenSaved } from '#web/features/builder/wiring/when-saved.ts';
+import { StandingBanner } from '#web/features/profile/standing-banner.tsx';
 import { SaveAsTemplate } from '#web/features/templates/save-as-template.tsx';
 import { TemplateActions } from '#web/features/templates/template-actions.tsx';
 import { paths, projectPath } from '#web/paths.ts';
@@ -51,6 +52,7 @@ function BuilderScreen() {
         workspace={<Workspace actions={readOnly && <ShownTemplateActions />} />}
         library={view === 'design' && !readOnly ? <LibraryPanel /> : null}
       />
+      <StandingBanner isInBuilder />
       {isCreating && (
         <createProjectDialog.Component
           onClose={() => setCreating(false)}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ProjectReply } from '#contract/projects.ts';
 import { MyProjects } from '#web/features/home/my-projects.tsx';
+import { StandingBanner } from '#web/features/profile/standing-banner.tsx';
 import { DeleteProjectDialog } from '#web/features/project-dialogs/delete-project-dialog.tsx';
 import { EditProjectDialog } from '#web/features/project-dialogs/edit-project-dialog.tsx';
 import { useSession } from '#web/session/use-session.ts';
@@ -14,7 +15,12 @@ interface Asked {
 /** The live part of a member's home: the projects, and the dialogs that edit and delete one. Empty for a visitor. */
 export function HomePage() {
   const { user } = useSession();
-  return user === null ? null : <MemberProjects key={user.id} />;
+  return user === null ? null : (
+    <>
+      <MemberProjects key={user.id} />
+      <StandingBanner />
+    </>
+  );
 }
 
 function MemberProjects() {

@@ -1,20 +1,8 @@
-import { LogOut } from 'lucide-react';
-import { userMessage } from '#web/api/api-error.ts';
 import { paths } from '#web/paths.ts';
-import { signOut } from '#web/session/session.ts';
+import { SignOutButton } from '#web/session/sign-out-button.tsx';
 import { Brand } from '#web/ui/brand.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { ThemeButton } from '#web/ui/theme-button.tsx';
-import { showToast } from '#web/ui/toasts.ts';
-
-async function leave(): Promise<void> {
-  try {
-    await signOut();
-  } catch (error) {
-    const action = { label: 'Retry', onPress: () => void leave() };
-    showToast({ tone: 'error', title: 'You could not be signed out', description: userMessage(error), action });
-  }
-}
 
 /** The bar above the dashboard, where that of the front page is. */
 export function AdminBar() {
@@ -26,15 +14,7 @@ export function AdminBar() {
         Templates
       </a>
       <ThemeButton />
-      <button
-        type="button"
-        title="Sign Out"
-        aria-label="Sign Out"
-        onClick={() => void leave()}
-        className={`${buttonStyle('quiet')} size-9 px-0! pointer-coarse:min-w-10 [&_svg]:size-4`}
-      >
-        <LogOut aria-hidden="true" />
-      </button>
+      <SignOutButton />
     </header>
   );
 }

@@ -1,7 +1,8 @@
 import { FailureNotice } from '#web/features/project-dialogs/failure-notice.tsx';
 import { rememberedGuestProject } from '#web/session/guest-project.ts';
 import { type NewProjectAttempt, isGuestProjectLimit } from '#web/features/project-dialogs/use-new-project.ts';
-import { paths, projectPath } from '#web/paths.ts';
+import { projectPath } from '#web/paths.ts';
+import { signUpPath, upgradeLabel } from '#web/session/offer.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -32,8 +33,8 @@ function GuestProjectNotice({ attempt }: { readonly attempt: NewProjectAttempt }
         <Button size="small" onPress={attempt.startOver}>
           Start over
         </Button>
-        <a href={paths.subscriptions} className={buttonStyle('quiet', 'small')}>
-          Upgrade Now - $3/month
+        <a href={signUpPath()} className={buttonStyle('quiet', 'small')}>
+          {upgradeLabel()}
         </a>
       </div>
     </Notice>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ForgotPasswordForm } from '#web/features/sign-in/forgot-password-form.tsx';
-import { goOnAsMember } from '#web/features/sign-in/go-on-as-member.ts';
+import { goOnAsMember } from '#web/session/go-on-as-member.ts';
 import { SignInForm } from '#web/features/sign-in/sign-in-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -9,40 +9,44 @@ import { InputField } from '#web/ui/input-field.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 
 const resolver = zodResolver(signInCall.body);
-const defaultValues = { emailOrUsername: '', password: '' };
+interface SignInFormProps {
+  /** Whose email is known already. */
+  readonly email?: string;
+  readonly onSignedIn: () => void;
+}
 
 /** Asks for email or username and password, and says what stood in the way. Source: specification 1, sections 2 and 5. */
-export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
-  const { register, handleSubmit, setFocus, formState } = useForm({ resolver, defaultValues });
-  const { errors, isSubmitting } = formState;
+export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
+  const form = useForm({ resolver, defaultValues: { emailOrUsername: email, password: '' } });
+  const { errors, isSubmitting } = form.formState;
   const [trouble, setTrouble] = useState<unknown>(null);
-  const submit = handleSubmit(async (given) => {
+  const submit = form.handleSubmit(async (given) => {
     setTrouble(null);
     try {
       await signIn(given);
+      onSignedIn();
     } catch (error) {
       setTrouble(error);
-      setFocus('password', { shouldSelect: true });
-      return;
+      form.setFocus('password', { shouldSelect: true });
     }
-    onSignedIn();
   });
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <InputField
-        {...register('emailOrUsername')}
+        {...form.register('emailOrUsername')}
         label="Email or username"
         autoComplete="username"
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        autoFocus
+        autoFocus={email === ''}
         error={errors.emailOrUsername?.message}
       />
       <PasswordField
-        {...register('password')}
+        {...form.register('password')}
         label="Password"
         autoComplete="current-password"
+        autoFocus={email !== ''}
         error={errors.password?.message}
       />
       <FormTrouble error={trouble} />

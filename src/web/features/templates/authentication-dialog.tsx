@@ -1,4 +1,4 @@
-import { paths } from '#web/paths.ts';
+import { signUpPath } from '#web/session/offer.ts';
 import { openSignIn } from '#web/session/sign-in-prompt.ts';
 import { keepWantedTemplate } from '#web/session/way-back.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -21,7 +21,7 @@ export function AuthenticationDialog({ templateId, onClose }: AuthenticationDial
   const footer = (
     <>
       <Button onPress={signIn}>Sign In</Button>
-      <a href={paths.subscriptions} onClick={keepWay} className={buttonStyle('primary')}>
+      <a href={signUpPath()} onClick={keepWay} className={buttonStyle('primary')}>
         Sign Up
       </a>
     </>

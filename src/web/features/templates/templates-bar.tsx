@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react';
 import { userMessage } from '#web/api/api-error.ts';
-import { paths } from '#web/paths.ts';
+import { signUpPath } from '#web/session/offer.ts';
 import { signOut } from '#web/session/session.ts';
 import { openSignIn } from '#web/session/sign-in-prompt.ts';
 import { useSession } from '#web/session/use-session.ts';
@@ -9,6 +9,7 @@ import { Brand } from '#web/ui/brand.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { ProfileLink } from '#web/ui/profile-link.tsx';
 import { ThemeButton } from '#web/ui/theme-button.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 
@@ -20,15 +21,18 @@ export function TemplatesBar() {
       <Brand />
       <span className="flex-1" />
       <ThemeButton />
-      {user?.role === 'app_admin' && <AdminLink />}
       {user !== null ? (
-        <IconButton label="Sign Out" icon={<LogOut />} onPress={() => void leave()} />
+        <>
+          <ProfileLink />
+          {user.role === 'app_admin' && <AdminLink />}
+          <IconButton label="Sign Out" icon={<LogOut />} onPress={() => void leave()} />
+        </>
       ) : (
         <>
           <Button variant="quiet" onPress={openSignIn} className="max-sm:px-2.5!">
             Sign In
           </Button>
-          <a href={paths.subscriptions} className={`${buttonStyle('secondary')} max-sm:px-2.5!`}>
+          <a href={signUpPath()} className={`${buttonStyle('secondary')} max-sm:px-2.5!`}>
             Sign Up
           </a>
         </>

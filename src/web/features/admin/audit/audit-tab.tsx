@@ -2,7 +2,7 @@ import { ScrollText } from 'lucide-react';
 import { type AuditEntry, auditPageSize, pageAudit } from '#contract/administration.ts';
 import { AuditFilters } from '#web/features/admin/audit/audit-filters.tsx';
 import { actionWords, fieldsText } from '#web/features/admin/audit/audit-words.ts';
-import { momentText } from '#web/features/admin/dates.ts';
+import { momentText } from '#web/dates.ts';
 import { countWords, ListHeader } from '#web/paged-list/list-header.tsx';
 import { ListPages } from '#web/paged-list/list-pages.tsx';
 import { ListTrouble } from '#web/paged-list/list-rows.tsx';

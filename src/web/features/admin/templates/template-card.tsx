@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ListedTemplate } from '#contract/templates.ts';
 import { supplyName } from '#domain/catalogue/supply-name.ts';
-import { dayText } from '#web/features/admin/dates.ts';
+import { dayText } from '#web/dates.ts';
 import { templatePath } from '#web/paths.ts';
 import { colorName } from '#web/ui/color-name.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';

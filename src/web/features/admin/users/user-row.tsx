@@ -1,8 +1,9 @@
 import { KeyRound, LogOut, Pencil, ShieldBan, ShieldCheck, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import type { AdministeredUser } from '#contract/admin-users.ts';
-import { dayText } from '#web/features/admin/dates.ts';
-import { calledName, fullName, planNames, roleNames } from '#web/features/admin/users/user-words.ts';
+import { dayText } from '#web/dates.ts';
+import { calledName, fullName, roleNames } from '#web/features/admin/users/user-words.ts';
+import { planNames } from '#web/plan-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { type MenuAction, MenuButton } from '#web/ui/menu-button.tsx';

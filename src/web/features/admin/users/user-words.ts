@@ -9,9 +9,6 @@ export const roleNames: Readonly<Record<Role, string>> = {
   app_admin: 'App admin',
 };
 
-/** The plans by name. */
-export const planNames = { monthly: 'Monthly', yearly: 'Yearly' };
-
 /** First and last name; empty when neither is known. */
 export function fullName({ firstName, lastName }: Pick<AdministeredUser, 'firstName' | 'lastName'>): string {
   return [firstName, lastName].filter((name) => name !== null && name !== '').join(' ');

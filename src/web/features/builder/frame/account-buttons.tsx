@@ -1,19 +1,21 @@
 import { LogOut } from 'lucide-react';
 import { useSigningOut } from '#web/features/builder/project/use-signing-out.ts';
-import { paths } from '#web/paths.ts';
+import { signUpPath } from '#web/session/offer.ts';
 import { openSignIn } from '#web/session/sign-in-prompt.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { AdminLink } from '#web/ui/admin-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ProfileLink } from '#web/ui/profile-link.tsx';
 
-/** The end of the top bar: Sign In and Sign Up for a guest, the dashboard for an app_admin, Sign Out for a member. Source: specification 1, section 2. */
+/** The end of the top bar: Sign In and Sign Up for a guest; the profile and Sign Out for a member, the dashboard for an app_admin. Source: specification 1, section 2. */
 export function AccountButtons() {
   const { user } = useSession();
   if (user !== null) {
     return (
       <>
+        <ProfileLink />
         {user.role === 'app_admin' && <AdminLink />}
         <SignOutButton />
       </>
@@ -24,7 +26,7 @@ export function AccountButtons() {
       <Button variant="quiet" onPress={openSignIn} className="max-sm:px-2.5!">
         Sign In
       </Button>
-      <a href={paths.subscriptions} className={`${buttonStyle('primary')} max-sm:px-2.5!`}>
+      <a href={signUpPath()} className={`${buttonStyle('primary')} max-sm:px-2.5!`}>
         Sign Up
       </a>
     </>

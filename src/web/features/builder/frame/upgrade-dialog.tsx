@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { failures } from '#contract/failures.ts';
-import { paths } from '#web/paths.ts';
 import type { GuestLimit } from '#web/features/builder/commands/show-refusal.ts';
+import { signUpPath, upgradeLabel } from '#web/session/offer.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -40,8 +40,8 @@ export function UpgradeDialog({ limit, onClose }: UpgradeDialogProps) {
       <Button variant="quiet" onPress={onClose}>
         Not now
       </Button>
-      <a href={paths.subscriptions} className={buttonStyle('primary')}>
-        Upgrade Now - $3/month
+      <a href={signUpPath()} className={buttonStyle('primary')}>
+        {upgradeLabel()}
       </a>
     </>
   );

@@ -6,7 +6,7 @@ import { useLibrary } from '#web/features/builder/library/library-context.ts';
 import { mainGroupStyle } from '#web/features/builder/library/library-group.tsx';
 import { LibraryRows } from '#web/features/builder/library/library-rows.tsx';
 import type { OwnParts } from '#web/features/builder/library/use-own-parts.ts';
-import { paths } from '#web/paths.ts';
+import { signUpPath } from '#web/session/offer.ts';
 import { openSignIn } from '#web/session/sign-in-prompt.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -80,7 +80,7 @@ function Invitation() {
         With an account you describe your own LEDs, switches, supplies and resistors once and use them in every project.
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
-        <a href={paths.subscriptions} className={buttonStyle('secondary', 'small')}>
+        <a href={signUpPath()} className={buttonStyle('secondary', 'small')}>
           Sign Up
         </a>
         <Button variant="quiet" size="small" onPress={openSignIn}>

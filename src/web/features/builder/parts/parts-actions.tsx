@@ -2,7 +2,7 @@ import { Copy, FileSpreadsheet, Printer } from 'lucide-react';
 import { partsSheetsCsv } from '#domain/parts-list/csv.ts';
 import type { PartsSheet } from '#web/features/builder/parts/parts-sheets.ts';
 import { partsText } from '#web/features/builder/parts/parts-text.ts';
-import { fileName, saveFile } from '#web/features/builder/project/save-file.ts';
+import { fileName, saveFile } from '#web/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { showToast } from '#web/ui/toasts.ts';

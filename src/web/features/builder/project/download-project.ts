@@ -2,7 +2,7 @@ import { exportProject } from '#contract/project-file.ts';
 import type { Project } from '#domain/projects/project.ts';
 import { userMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { fileName, saveFile } from '#web/features/builder/project/save-file.ts';
+import { fileName, saveFile } from '#web/save-file.ts';
 import { showToast } from '#web/ui/toasts.ts';
 
 /** Saves a project as a file on this computer; a failure is said, and can be tried again. Source: decisions C8. */

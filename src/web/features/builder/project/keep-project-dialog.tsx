@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { nameField } from '#contract/fields.ts';
-import { userMessage } from '#web/api/api-error.ts';
+import { isLapsed, userMessage } from '#web/api/api-error.ts';
 import { useBuilder } from '#web/features/builder/project/builder-context.ts';
 import { useKeeping } from '#web/features/builder/project/use-keeping.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { RenewLink } from '#web/ui/renew-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
@@ -32,7 +33,7 @@ export function KeepProjectDialog() {
       </p>
       <NameForm name={whole.project.name} onSubmit={keep} />
       {error !== null && (
-        <Notice tone="error" live title={userMessage(error)} className="mt-4">
+        <Notice tone="error" live title={userMessage(error)} action={isLapsed(error) && <RenewLink />} className="mt-4">
           Your project is still here. Please try again.
         </Notice>
       )}

@@ -9,7 +9,7 @@ import { paint } from '#domain/wiring/paint.ts';
 import { toSvg } from '#domain/wiring/svg.ts';
 import { addressOf } from '#web/api/address-of.ts';
 import { errorOfResponse, errorOfSilence } from '#web/api/api-error.ts';
-import { fileName, saveFile } from '#web/features/builder/project/save-file.ts';
+import { fileName, saveFile } from '#web/save-file.ts';
 import {
   connectSubject,
   drawAll,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fileName } from '#web/features/builder/project/save-file.ts';
+import { fileName } from '#web/save-file.ts';
 
 describe('fileName', () => {
   it.each([

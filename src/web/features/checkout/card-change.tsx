@@ -1,0 +1,90 @@
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { finishCardChange, startCardChange } from '#contract/billing.ts';
+import { userMessage } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { useWrite } from '#web/api/use-write.ts';
+import { type CardForm, CardTrouble } from '#web/features/checkout/card-form.ts';
+import { CardSlot } from '#web/features/checkout/card-slot.tsx';
+import { SandboxNote } from '#web/session/sandbox-note.tsx';
+import { billingPath, paths } from '#web/paths.ts';
+import { remedyFor } from '#web/session/remedy-for.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { keepToastForNextPage } from '#web/ui/next-page-toast.ts';
+import { SheetTitle } from '#web/ui/page-frame.tsx';
+import { showToast } from '#web/ui/toasts.ts';
+
+const purpose = { kind: 'card-change' } as const;
+
+interface CardChangeProps {
+  /** A client secret that a bank has confirmed on a page of its own, which led back here; null without one. */
+  readonly confirmedSecret: string | null;
+}
+
+/** Asks for another card, and goes back to the profile once it is the one that pays. */
+export function CardChange({ confirmedSecret }: CardChangeProps) {
+  const card = useRef<CardForm>(null);
+  const [isReady, setReady] = useState(false);
+  const { mutate, isPending } = useCardChange(() => card.current);
+  const becomeReady = useCallback(() => setReady(true), []);
+  useEffect(() => {
+    if (confirmedSecret !== null) mutate(confirmedSecret);
+  }, [confirmedSecret, mutate]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isReady) mutate(null);
+  };
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <SheetTitle>Change your card</SheetTitle>
+      <p className="-mt-2 text-sm text-muted">It pays from the next time on, and what is overdue at once.</p>
+      <SandboxNote />
+      <CardSlot purpose={purpose} handle={card} isReady={isReady} onReady={becomeReady} />
+      <div className="flex flex-wrap justify-end gap-2">
+        <a href={billingPath} className={buttonStyle('quiet')}>
+          Cancel
+        </a>
+        <Button variant="primary" type="submit" isDisabled={!isReady} isPending={isPending} busyText="Saving...">
+          Save card
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Makes a card the one that pays: of the form, or of a client secret that is confirmed already. */
+function useCardChange(formOf: () => CardForm | null) {
+  const write = useWrite({
+    mutationFn: async (confirmedSecret: string | null) => {
+      const clientSecret = confirmedSecret ?? (await confirmCard(formOf()));
+      if (clientSecret === null) return;
+      await call(finishCardChange, { body: { clientSecret } });
+      keepToastForNextPage({
+        tone: 'success',
+        title: 'Billing Updated',
+        description: 'Your new card pays from now on.',
+      });
+      window.location.assign(billingPath);
+      // Busy until the page is gone.
+      await new Promise(() => undefined);
+    },
+    onError: (error, confirmedSecret) => {
+      const isOfCard = error instanceof CardTrouble;
+      showToast({
+        tone: 'error',
+        title: isOfCard ? 'Card Not Changed' : 'Billing Change Failed',
+        description: isOfCard ? error.message : userMessage(error),
+        ...remedyFor(error, () => write.mutate(confirmedSecret)),
+      });
+    },
+  });
+  return write;
+}
+
+async function confirmCard(form: CardForm | null): Promise<string | null> {
+  if (form === null) return null;
+  await form.check();
+  const { clientSecret } = await call(startCardChange);
+  await form.confirm(clientSecret, paths.checkoutCard);
+  return clientSecret;
+}

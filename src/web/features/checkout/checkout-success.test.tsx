@@ -1,0 +1,175 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BillingSite, newPerson } from '#server/testing/billing-site.ts';
+import type { Client } from '#server/testing/client.ts';
+import { CheckoutSuccess } from '#web/features/checkout/checkout-success.tsx';
+import { keepWantedTemplate } from '#web/session/way-back.ts';
+import { readStoredUser, storeUser } from '#web/session/stored-user.ts';
+import { browseAs } from '../../../../tests/served-browser.ts';
+
+let site: BillingSite;
+let client: Client;
+let waits: number[];
+
+beforeAll(async () => {
+  site = await BillingSite.open('sqlite', new Date().toISOString());
+});
+afterAll(() => site.close());
+beforeEach(() => {
+  client = site.test.guest();
+  waits = [];
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+/** What the server forgets between two looks: it asks the provider once in 2 s. */
+const pass = async () => void (await site.test.services.db.deleteFrom('limits').execute());
+
+/** The success page, where no time passes but what `meanwhile` makes of it. */
+function open(email: string, redirectStatus: string | null = null, meanwhile: (looks: number) => Promise<void> = pass) {
+  const browser = browseAs(client);
+  const wait = async (ms: number) => {
+    waits.push(ms);
+    // The browser is known by then.
+    await Promise.resolve();
+    await meanwhile(waits.length);
+  };
+  render(<CheckoutSuccess payment={{ plan: 'monthly', email, redirectStatus }} wait={wait} />);
+  return browser;
+}
+
+/** Somebody who has begun a checkout in this browser. */
+async function begun() {
+  const person = newPerson();
+  return { ...person, clientSecret: await site.begin(client, 'yearly', person) };
+}
+
+const heading = (name: string) => screen.findByRole('heading', { name });
+
+describe('the success page', () => {
+  it('[M91] waits 2 s, looks the account up, signs in and says what was paid', async () => {
+    const { email, clientSecret } = await begun();
+    await site.pay(client, clientSecret);
+    const { requests } = open(email);
+    expect(screen.getByRole('status').textContent).toBe('Waiting for your account...');
+    await waitFor(async () => expect(document.activeElement).toBe(await heading('Payment Successful!')));
+    const lookUp = `GET /api/auth/user-by-email/${encodeURIComponent(email)}`;
+    expect([waits, requests]).toEqual([[2000], [lookUp, 'POST /api/billing/checkout/finish']]);
+    for (const text of ['Yearly', '$30.00/year', email]) expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go to Home' }).getAttribute('href')).toBe('/');
+    expect(readStoredUser()).toMatchObject({ email, role: 'subscriber' });
+    expect((await client.send('GET', '/api/profile')).status).toBe(200);
+  });
+
+  it('[M91] asks every 2 s on until the payment is confirmed', async () => {
+    const { email, clientSecret } = await begun();
+    open(email, null, async (looks) => {
+      await pass();
+      if (looks === 3) await site.pay(client, clientSecret);
+    });
+    await heading('Payment Successful!');
+    expect(waits).toEqual([2000, 2000, 2000]);
+  });
+
+  it('[M91] shows the same again after a reload', async () => {
+    const { email, clientSecret } = await begun();
+    await site.pay(client, clientSecret);
+    open(email);
+    await heading('Payment Successful!');
+    cleanup();
+    open(email);
+    await heading('Payment Successful!');
+    expect(screen.queryByText('Please sign in to go on.')).toBeNull();
+  });
+
+  it('[K61] leads back to the template that was wanted', async () => {
+    keepWantedTemplate('t7');
+    const { email, clientSecret } = await begun();
+    await site.pay(client, clientSecret);
+    open(email);
+    const way = await screen.findByRole('link', { name: 'Go on where you were' });
+    expect(way.getAttribute('href')).toBe('/builder?template=t7');
+  });
+
+  it('[M91] of a member who renews takes the state from the checkout', async () => {
+    const member = await site.test.member();
+    client = member.client;
+    const { body } = await client.send('GET', '/api/profile');
+    const { email } = body as { email: string };
+    storeUser({ id: member.userId, email, username: null, role: 'subscriber' });
+    const clientSecret = await site.begin(client, 'monthly');
+    open(email, null, async (looks) => {
+      await pass();
+      if (looks === 2) await site.pay(client, clientSecret);
+    });
+    await heading('Payment Successful!');
+    expect([waits.length, screen.getByText('$3.00/month').textContent]).toEqual([2, '$3.00/month']);
+  });
+});
+
+describe('a checkout that comes to no account', () => {
+  it('[M92] says after a minute that it takes long, and tries again', async () => {
+    const { email, clientSecret } = await begun();
+    open(email);
+    await heading('This takes longer than it should');
+    expect(waits).toEqual(Array.from({ length: 30 }, () => 2000));
+    await site.pay(client, clientSecret);
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await heading('Payment Successful!');
+  });
+
+  it('[M92] asks on while the server cannot be reached', async () => {
+    const { email, clientSecret } = await begun();
+    await site.pay(client, clientSecret);
+    const browser = open(email, null, async (looks) => {
+      browser.network.isDown = looks < 4;
+      await pass();
+    });
+    browser.network.isDown = true;
+    await heading('Payment Successful!');
+    expect(waits.length).toBe(4);
+  });
+
+  it('[M92] says that the payment was returned when the email got an account meanwhile', async () => {
+    const { email, clientSecret } = await begun();
+    const other = site.test.guest();
+    const secret = await site.begin(other, 'monthly', { ...newPerson(), email });
+    await site.pay(other, secret);
+    await site.pay(client, clientSecret);
+    open(email);
+    await heading('Your payment was returned');
+    expect(readStoredUser()).toBeNull();
+  });
+
+  it('[M92] says that the username was taken meanwhile, and where to choose another', async () => {
+    const { email, username, clientSecret } = await begun();
+    const other = site.test.guest();
+    await site.pay(other, await site.begin(other, 'monthly', { ...newPerson(), username }));
+    await site.pay(client, clientSecret);
+    open(email);
+    await heading('Payment Successful!');
+    expect(screen.getByText('Your username was taken meanwhile.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Choose one in your profile.' }).getAttribute('href')).toBe('/profile');
+  });
+
+  it('[M92] says so in a browser that has not checked out', async () => {
+    const { email } = await site.subscriber('monthly');
+    open(email);
+    await heading('There is no checkout in this browser');
+    expect([waits, readStoredUser()]).toEqual([[2000], null]);
+  });
+
+  it('[M92] says that the bank did not confirm, and leads back to the checkout', async () => {
+    const { email } = await begun();
+    const { requests } = open(email, 'failed');
+    await heading('Payment Failed');
+    expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe(
+      '/checkout?plan=monthly&amount=3',
+    );
+    expect(requests).toEqual([]);
+  });
+});

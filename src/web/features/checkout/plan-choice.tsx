@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { type BillingReply, readBilling } from '#contract/billing.ts';
+import { type Plan, prices } from '#domain/billing/prices.ts';
+import { userMessage } from '#web/api/api-error.ts';
+import { readQuery } from '#web/api/read-query.ts';
+import { periodOf, planNames, yearlySaving } from '#web/plan-words.ts';
+import { SandboxNote } from '#web/session/sandbox-note.tsx';
+import { billingPath, checkoutPath } from '#web/paths.ts';
+import { useSession } from '#web/session/use-session.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { Sheet, SheetTitle } from '#web/ui/page-frame.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+
+/** What a subscription brings, in the specified words. Source: specification 2, section 2. */
+const features = [
+  'Unlimited Projects',
+  'Unlimited Components',
+  'Export to PDF',
+  'Custom component creation',
+  'Generate projects from existing templates',
+];
+
+/** The choice of a plan; for a member, by how their account stands. Source: specification 2, section 2. */
+export function PlanChoice() {
+  const { user } = useSession();
+  return <Sheet className="max-w-md">{user === null ? <Plans access="free" /> : <MemberPlans key={user.id} />}</Sheet>;
+}
+
+function MemberPlans() {
+  const { data, error, refetch } = useQuery({ ...readQuery(readBilling, {}), staleTime: 0 });
+  if (data !== undefined) return <Plans access={data.access} />;
+  return (
+    <div className="grid min-h-96 content-center">
+      <h1 className="sr-only">Subscription</h1>
+      {error === null ? (
+        <p role="status" className="flex items-center justify-center gap-2 text-sm text-muted">
+          <Spinner />
+          Looking up your subscription...
+        </p>
+      ) : (
+        <Notice
+          tone="error"
+          live
+          title="Your subscription could not be looked up."
+          action={<Button onPress={() => void refetch()}>Retry</Button>}
+        >
+          {userMessage(error)}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function Plans({ access }: Pick<BillingReply, 'access'>) {
+  if (access === 'subscription') {
+    return (
+      <Subscribed title="You have a subscription.">
+        Your plan, the next payment, your card and your receipts are in your profile.
+      </Subscribed>
+    );
+  }
+  if (access === 'complimentary') {
+    return (
+      <Subscribed title="You need no subscription.">
+        Your account has complimentary access to all of Lightyard.
+      </Subscribed>
+    );
+  }
+  return <PlanForm isLapsed={access === 'lapsed'} />;
+}
+
+function Subscribed({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div className="grid min-h-96 content-center justify-items-start">
+      <SheetTitle>{title}</SheetTitle>
+      <p className="text-sm text-muted">{children}</p>
+      <a href={billingPath} className={`${buttonStyle('primary')} mt-5`}>
+        Open my billing
+      </a>
+    </div>
+  );
+}
+
+function PlanForm({ isLapsed }: { readonly isLapsed: boolean }) {
+  const [plan, setPlan] = useState<Plan>('yearly');
+  return (
+    <>
+      <SheetTitle>{isLapsed ? 'Renew your subscription' : 'Keep every project on your bench'}</SheetTitle>
+      {isLapsed && (
+        <p className="-mt-2 mb-4 text-sm text-muted">
+          Your subscription has ended. All that you have stays yours; with a subscription you make something new.
+        </p>
+      )}
+      <SegmentedControl
+        label="Plan"
+        segments={(['yearly', 'monthly'] as const).map((id) => ({ id, label: planNames[id] }))}
+        selectedKey={plan}
+        onChange={setPlan}
+      />
+      <p className="mt-6 flex h-14 items-baseline gap-2">
+        <span className="text-5xl font-bold tracking-tight tabular-nums">${prices[plan]}</span>
+        <span className="text-muted">per {periodOf(plan)}</span>
+        {plan === 'yearly' && <Badge tone="success">Save {yearlySaving}%</Badge>}
+      </p>
+      <ul className="mt-5 grid gap-2 text-sm">
+        {features.map((feature) => (
+          <li key={feature} className="flex items-center gap-2.5">
+            <Check aria-hidden="true" className="size-4 shrink-0 text-success" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <SandboxNote className="mt-6" />
+      <a href={checkoutPath(plan, prices[plan])} className={`${buttonStyle('primary', 'large')} mt-6 w-full`}>
+        {isLapsed ? 'Renew' : 'Subscribe'}
+      </a>
+      <p className="mt-3 text-center text-xs text-muted">
+        Renews every {periodOf(plan)} until you cancel. You can cancel at any time.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import { confirmInSandbox } from '#contract/checkout.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { type CardForm, type CardFormProps, CardTrouble } from '#web/features/checkout/card-form.ts';
+import { groupDigits } from '#web/features/checkout/group-digits.ts';
+import { Button } from '#web/ui/button.tsx';
+import { InputField } from '#web/ui/input-field.tsx';
+
+/** The cards of the sandbox, and what comes of each. Source: specification 5. */
+const testCards = [
+  { number: '4242 4242 4242 4242', outcome: 'pays' },
+  { number: '4000 0000 0000 0002', outcome: 'is declined' },
+  { number: '4000 0000 0000 9995', outcome: 'has insufficient funds' },
+  { number: '4000 0000 0000 0341', outcome: 'pays, but no renewal' },
+];
+
+/** The sandbox's own card form: a number alone, which is sent to be confirmed and kept nowhere. */
+export function SandboxCard({ handle, onReady }: Omit<CardFormProps, 'purpose' | 'onFailed'>) {
+  const [number, setNumber] = useState('');
+  const [trouble, setTrouble] = useState<string | undefined>();
+  const field = useRef<HTMLInputElement>(null);
+  const change = (text: string) => {
+    setNumber(text);
+    setTrouble(undefined);
+  };
+  useEffect(onReady, [onReady]);
+  useImperativeHandle(
+    handle,
+    () =>
+      cardForm(number, (message) => {
+        setTrouble(message);
+        field.current?.focus();
+      }),
+    [number],
+  );
+  return (
+    <div className="flex flex-col gap-3">
+      <InputField
+        ref={field}
+        label="Card number"
+        inputMode="numeric"
+        // No browser is to fill in a real card here.
+        autoComplete="off"
+        placeholder="0000 0000 0000 0000"
+        value={number}
+        onChange={({ target }) => change(groupDigits(target))}
+        error={trouble}
+        className="[&_input]:font-mono"
+      />
+      <TestCards onChoose={change} />
+    </div>
+  );
+}
+
+/** What the form does with a number. `refuse` says at the field what is wrong with it. */
+function cardForm(cardNumber: string, refuse: (message: string) => void): CardForm {
+  const trouble = (message: string) => {
+    refuse(message);
+    return new CardTrouble(message);
+  };
+  return {
+    check: async () => {
+      if (cardNumber.replaceAll(' ', '').length < 12) throw trouble('Your card number is incomplete.');
+    },
+    confirm: async (clientSecret) => {
+      try {
+        await call(confirmInSandbox, { body: { clientSecret, cardNumber } });
+      } catch (error) {
+        throw isOfCard(error) ? trouble(error.issues[0]?.message ?? error.userMessage) : error;
+      }
+    },
+  };
+}
+
+function TestCards({ onChoose }: { readonly onChoose: (number: string) => void }) {
+  const id = useId();
+  return (
+    <div className="text-xs text-muted">
+      <p id={id}>Test cards, each with one press:</p>
+      <ul aria-labelledby={id} className="mt-1.5 grid gap-1.5">
+        {testCards.map(({ number, outcome }) => (
+          <li key={number} className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <Button size="small" onPress={() => onChoose(number)} className="font-mono">
+              {number}
+            </Button>
+            {outcome}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Whether the card was refused, and not the call. */
+function isOfCard(error: unknown): error is ApiError {
+  if (!(error instanceof ApiError)) return false;
+  return error.status === 402 || error.issues.some(({ path }) => path === 'cardNumber');
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { hasPlan, type OwnSubscription } from '#web/features/profile/own-subscription.ts';
+import { billingQuery } from '#web/features/profile/profile-queries.ts';
+import { PlanCards } from '#web/features/profile/plan-cards.tsx';
+import { ReceiptList } from '#web/features/profile/receipt-list.tsx';
+import { SubscriptionCard } from '#web/features/profile/subscription-card.tsx';
+import { TabSection } from '#web/features/profile/tab-section.tsx';
+import { ListTrouble } from '#web/paged-list/list-rows.tsx';
+import { paths } from '#web/paths.ts';
+import { SandboxNote } from '#web/session/sandbox-note.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+/** What one pays, and what can be changed about it. Source: specification 2, section 2; decisions B14. */
+export function BillingTab() {
+  const { data: billing, error, refetch } = useQuery(billingQuery);
+  if (billing === undefined) {
+    return error === null ? (
+      <div role="status" aria-label="Loading..." className="h-72 animate-breathe rounded-lg bg-line/40" />
+    ) : (
+      <ListTrouble title="Your billing could not be loaded." error={error} onRetry={() => void refetch()} />
+    );
+  }
+  return (
+    <>
+      <SandboxNote className="mb-6" />
+      {billing.access === 'complimentary' && <Complimentary />}
+      {hasPlan(billing) && <Subscription billing={billing} />}
+      {!hasPlan(billing) && billing.access !== 'complimentary' && (
+        <NoSubscription hasLapsed={billing.access === 'lapsed'} />
+      )}
+      <ReceiptList />
+    </>
+  );
+}
+
+function Subscription({ billing }: { readonly billing: OwnSubscription }) {
+  return (
+    <>
+      {billing.renewalFailedAt !== null && <RenewalFailed />}
+      <SubscriptionCard billing={billing} />
+      <PlanCards billing={billing} />
+    </>
+  );
+}
+
+function RenewalFailed() {
+  return (
+    <Notice
+      tone="error"
+      title="Your renewal could not be paid."
+      className="mb-6 flex-wrap"
+      action={
+        <a href={paths.checkoutCard} className={buttonStyle('primary', 'small')}>
+          Change card
+        </a>
+      }
+    >
+      It will be tried again. Change your card to pay it now; all that you have stays yours.
+    </Notice>
+  );
+}
+
+function Complimentary() {
+  return (
+    <TabSection title="Your access" action={<Badge tone="success">Active</Badge>}>
+      <p className="text-sm text-muted">Complimentary access - no subscription required</p>
+    </TabSection>
+  );
+}
+
+function NoSubscription({ hasLapsed }: { readonly hasLapsed: boolean }) {
+  return (
+    <EmptyState
+      title="No Active Subscription"
+      action={
+        <a href={paths.subscriptions} className={buttonStyle('primary')}>
+          Subscribe Now
+        </a>
+      }
+    >
+      {hasLapsed
+        ? 'Your subscription has ended. You can still open, edit, export and delete all that you have; renew it to make something new.'
+        : 'Subscribe for unlimited projects and components.'}
+    </EmptyState>
+  );
+}

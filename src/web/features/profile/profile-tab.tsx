@@ -1,0 +1,163 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, type UseFormSetError } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { emailField, usernameField } from '#contract/account-fields.ts';
+import { type ProfileReply, updateProfile } from '#contract/profile.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { useProfileWrite } from '#web/features/profile/use-profile-write.ts';
+import { refreshUser } from '#web/session/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { InputField } from '#web/ui/input-field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+const nameText = z.string().check(z.trim(), z.maxLength(80, 'A name has at most 80 characters'));
+
+const rules = z.object({
+  firstName: nameText,
+  lastName: nameText,
+  email: emailField('Invalid email address'),
+  username: z.union([z.literal(''), usernameField]),
+});
+type Fields = z.infer<typeof rules>;
+
+const resolver = zodResolver(rules);
+
+function fieldsOf({ firstName, lastName, email, username }: ProfileReply): Fields {
+  return { firstName: firstName ?? '', lastName: lastName ?? '', email, username: username ?? '' };
+}
+
+/** The fields that differ from those that were read. */
+function changesOf(before: Fields, typed: Fields): Partial<Fields> {
+  const names = Object.keys(typed) as (keyof Fields)[];
+  return Object.fromEntries(names.filter((name) => typed[name] !== before[name]).map((name) => [name, typed[name]]));
+}
+
+/** Puts what the server refused at the fields that it is about. */
+function showRefusal(error: unknown, setError: UseFormSetError<Fields>): void {
+  if (!(error instanceof ApiError)) return;
+  const places = error.issues.map(({ path, message }) => [path, message] as const);
+  const taken = error.code === 'USERNAME_TAKEN' ? [['username', error.userMessage] as const] : [];
+  for (const [path, message] of [...places, ...taken]) {
+    setError(path as keyof Fields, { type: 'refused', message }, { shouldFocus: true });
+  }
+}
+
+/** The form of the own fields, and what sends those that were changed. */
+function useProfileForm(profile: ProfileReply) {
+  const { register, handleSubmit, formState, reset, setError } = useForm({
+    resolver,
+    defaultValues: fieldsOf(profile),
+  });
+  const { errors, isDirty } = formState;
+  const update = useProfileWrite({
+    send: async (changes: Partial<Fields>) => {
+      const updated = await call(updateProfile, { body: changes });
+      // The record that this browser keeps has the username.
+      void refreshUser();
+      return { updated, isEmailAsked: changes.email !== undefined && updated.pendingEmail !== null };
+    },
+    done: ({ updated, isEmailAsked }) => [
+      'Profile Updated',
+      isEmailAsked
+        ? `Open the link that was mailed to ${updated.pendingEmail} to confirm your new email.`
+        : 'Your changes are saved.',
+    ],
+    failed: 'Update Failed',
+    onDone: ({ updated }) => reset(fieldsOf(updated)),
+    onFailed: (error) => showRefusal(error, setError),
+  });
+  const submit = handleSubmit((typed) => update.start(changesOf(fieldsOf(profile), typed)));
+  return { register, errors, isDirty, isPending: update.isPending, submit };
+}
+
+/** First name, last name, email and username; only what was changed is sent. Source: specification 2, sections 2 and 5. */
+export function ProfileTab({ profile }: { readonly profile: ProfileReply }) {
+  const form = useProfileForm(profile);
+  return (
+    <form method="post" noValidate onSubmit={(event) => void form.submit(event)} className="grid gap-4 sm:grid-cols-2">
+      <ProfileFields form={form} />
+      {profile.pendingEmail !== null && <PendingEmail email={profile.pendingEmail} current={profile.email} />}
+      <Button
+        variant="primary"
+        type="submit"
+        isDisabled={!form.isDirty}
+        isPending={form.isPending}
+        busyText="Saving..."
+        className="justify-self-start sm:col-span-2"
+      >
+        Save Changes
+      </Button>
+    </form>
+  );
+}
+
+interface ProfileFieldsProps {
+  readonly form: Pick<ReturnType<typeof useProfileForm>, 'register' | 'errors'>;
+}
+
+function ProfileFields({ form: { register, errors } }: ProfileFieldsProps) {
+  return (
+    <>
+      <InputField
+        {...register('firstName')}
+        label="First name"
+        autoComplete="given-name"
+        error={errors.firstName?.message}
+      />
+      <InputField
+        {...register('lastName')}
+        label="Last name"
+        autoComplete="family-name"
+        error={errors.lastName?.message}
+      />
+      <InputField
+        {...register('email')}
+        label="Email"
+        type="email"
+        autoComplete="email"
+        description="A new email counts once you have opened the link that we mail to it."
+        error={errors.email?.message}
+      />
+      <InputField
+        {...register('username')}
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        description="You can sign in by it as well."
+        error={errors.username?.message}
+      />
+    </>
+  );
+}
+
+function PendingEmail({ email, current }: { readonly email: string; readonly current: string }) {
+  const takeBack = useProfileWrite({
+    send: () => call(updateProfile, { body: { email: current } }),
+    done: () => ['Profile Updated', `Your email stays ${current}.`],
+    failed: 'Update Failed',
+  });
+  return (
+    <Notice
+      tone="hint"
+      title="Your new email is not confirmed yet."
+      className="flex-wrap sm:col-span-2"
+      action={
+        <Button
+          size="small"
+          isPending={takeBack.isPending}
+          busyText="Keeping..."
+          onPress={() => takeBack.start(undefined)}
+        >
+          Keep my old email
+        </Button>
+      }
+    >
+      <p className="wrap-anywhere">
+        A link is on its way to <strong className="font-semibold">{email}</strong>. Until you open it, your old email
+        counts.
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,112 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { passwordField } from '#contract/account-fields.ts';
+import { forgotPassword } from '#contract/accounts.ts';
+import { type ProfileReply, updateProfile } from '#contract/profile.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { SessionList } from '#web/features/profile/session-list.tsx';
+import { TabSection } from '#web/features/profile/tab-section.tsx';
+import { useProfileWrite } from '#web/features/profile/use-profile-write.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+
+const form = z
+  .object({
+    currentPassword: z.string().check(z.minLength(1, 'Current password is required')),
+    newPassword: passwordField,
+    confirmation: z.string().check(z.minLength(1, 'Please confirm your password')),
+  })
+  .check(
+    z.refine(({ newPassword, confirmation }) => confirmation === '' || newPassword === confirmation, {
+      path: ['confirmation'],
+      error: "Passwords don't match",
+      // Also while another field is wrong.
+      when: () => true,
+    }),
+  );
+type Passwords = z.infer<typeof form>;
+
+const resolver = zodResolver(form);
+const defaultValues: Passwords = { currentPassword: '', newPassword: '', confirmation: '' };
+
+/** The password, and where one is signed in. Source: specification 2, sections 2 and 5; decisions A2. */
+export function SecurityTab({ profile }: { readonly profile: ProfileReply }) {
+  return (
+    <>
+      <TabSection title="Password">
+        {profile.hasPassword ? <PasswordForm email={profile.email} /> : <NoPassword email={profile.email} />}
+      </TabSection>
+      <SessionList />
+    </>
+  );
+}
+
+/** The form of a new password, and what sends it. */
+function usePasswordForm() {
+  const { register, handleSubmit, formState, reset, setError } = useForm({ resolver, defaultValues });
+  const update = useProfileWrite({
+    send: ({ currentPassword, newPassword }: Passwords) =>
+      call(updateProfile, { body: { currentPassword, newPassword } }),
+    done: () => ['Password Updated', 'You are signed out everywhere else.'],
+    failed: 'Password Update Failed',
+    onDone: () => reset(),
+    onFailed: (error) => {
+      for (const { path, message } of error instanceof ApiError ? error.issues : []) {
+        setError(path as keyof Passwords, { type: 'refused', message }, { shouldFocus: true });
+      }
+    },
+  });
+  const submit = handleSubmit((typed) => update.start(typed));
+  return { register, errors: formState.errors, isPending: update.isPending, submit };
+}
+
+function PasswordForm({ email }: { readonly email: string }) {
+  const { register, errors, isPending, submit } = usePasswordForm();
+  return (
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex max-w-sm flex-col gap-4">
+      {/* Password managers take from it whose password it is. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        {...register('currentPassword')}
+        label="Current password"
+        autoComplete="current-password"
+        error={errors.currentPassword?.message}
+      />
+      <PasswordField
+        {...register('newPassword')}
+        label="New password"
+        autoComplete="new-password"
+        description="At least 6 characters."
+        error={errors.newPassword?.message}
+      />
+      <PasswordField
+        {...register('confirmation')}
+        label="Confirm password"
+        autoComplete="new-password"
+        error={errors.confirmation?.message}
+      />
+      <Button variant="primary" type="submit" isPending={isPending} busyText="Updating..." className="self-start">
+        Update Password
+      </Button>
+    </form>
+  );
+}
+
+/** An account that an administrator made, and that was never given a password. */
+function NoPassword({ email }: { readonly email: string }) {
+  const link = useProfileWrite({
+    send: () => call(forgotPassword, { body: { email } }),
+    done: () => ['A mail is on its way', `It holds a link to set your password, and goes to ${email}.`],
+    failed: 'The link could not be mailed',
+  });
+  return (
+    <div className="flex flex-col items-start gap-3 text-sm text-muted">
+      <p>Your account has no password yet. With one you can sign in on other devices, and again on this one.</p>
+      <Button isPending={link.isPending} busyText="Sending..." onPress={() => link.start(undefined)}>
+        Mail me a link to set one
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { cancelSubscription, resumeSubscription } from '#contract/billing.ts';
+import { call } from '#web/api/call.ts';
+import { dayText } from '#web/dates.ts';
+import { accessEnd, type OwnSubscription } from '#web/features/profile/own-subscription.ts';
+import { TabSection } from '#web/features/profile/tab-section.tsx';
+import { useProfileWrite } from '#web/features/profile/use-profile-write.ts';
+import { paths } from '#web/paths.ts';
+import { planNames, priceWords } from '#web/plan-words.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+
+/** The subscription as it is: plan, amount, dates, card, and the ways to end it and to take that back. */
+export function SubscriptionCard({ billing }: { readonly billing: OwnSubscription }) {
+  const { currentPlan, amount, nextBillingDate, remainingMonths, card } = billing;
+  return (
+    <TabSection title="Your subscription" action={<Standing billing={billing} />}>
+      <dl className="grid grid-cols-2 gap-x-8 gap-y-4 sm:grid-cols-3">
+        <Fact label="Current plan">{planNames[currentPlan]}</Fact>
+        <Fact label="Amount">
+          <span className="value">${amount.toFixed(2)}</span>
+        </Fact>
+        <Fact label="Next billing date">
+          {nextBillingDate === null ? '–' : <time dateTime={nextBillingDate}>{dayText(nextBillingDate)}</time>}
+        </Fact>
+        <Fact label="Card" className="col-span-full">
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            {card === null ? 'No card' : <CardName {...card} />}
+            <a href={paths.checkoutCard} className={buttonStyle('secondary', 'small')}>
+              Change card
+            </a>
+          </span>
+        </Fact>
+      </dl>
+      {remainingMonths !== null && <p className="mt-4 text-sm text-muted">{remainingText(remainingMonths)}</p>}
+      <div className="mt-5">{billing.isEnding ? <Resume billing={billing} /> : <Cancel billing={billing} />}</div>
+    </TabSection>
+  );
+}
+
+function Standing({ billing: { isEnding, renewalFailedAt, paidUntil } }: { readonly billing: OwnSubscription }) {
+  if (renewalFailedAt !== null) return <Badge tone="error">Payment failed</Badge>;
+  if (!isEnding) return <Badge tone="success">Active</Badge>;
+  return <Badge tone="warning">{paidUntil === null ? 'Ending' : `Ends ${dayText(paidUntil)}`}</Badge>;
+}
+
+interface FactProps {
+  readonly label: string;
+  readonly children: ReactNode;
+  readonly className?: string;
+}
+
+function Fact({ label, children, className }: FactProps) {
+  return (
+    <div className={className}>
+      <dt className="text-xs text-muted">{label}</dt>
+      <dd className="mt-0.5 text-sm font-medium">{children}</dd>
+    </div>
+  );
+}
+
+function CardName({ brand, last4 }: NonNullable<OwnSubscription['card']>) {
+  const name = brand.slice(0, 1).toUpperCase() + brand.slice(1);
+  return (
+    <span>
+      {name} <span aria-hidden="true">••••</span>
+      <span className="sr-only">ending in</span> <span className="value">{last4}</span>
+    </span>
+  );
+}
+
+/** How long monthly billing is away. Source: specification 2, section 2. */
+function remainingText(months: number): string {
+  if (months === 0) return 'Less than a month of your pre-paid year is left before monthly billing resumes.';
+  return `${months} pre-paid ${months === 1 ? 'month remains' : 'months remain'} before monthly billing resumes.`;
+}
+
+function Cancel({ billing }: { readonly billing: OwnSubscription }) {
+  const [isAsking, setAsking] = useState(false);
+  const end = accessEnd(billing);
+  const cancelling = useProfileWrite({
+    send: () => call(cancelSubscription),
+    done: () => [
+      'Billing Updated',
+      end === null ? 'Your subscription ends.' : `Your subscription ends on ${end}. You can take that back until then.`,
+    ],
+    failed: 'Billing Change Failed',
+    onDone: () => setAsking(false),
+  });
+  return (
+    <>
+      <Button onPress={() => setAsking(true)}>Cancel Subscription</Button>
+      <ConfirmDialog
+        title="Cancel your subscription?"
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        confirmLabel="Cancel Subscription"
+        busyText="Cancelling..."
+        isPending={cancelling.isPending}
+        onConfirm={() => cancelling.start(undefined)}
+      >
+        <p>
+          {end === null
+            ? 'Your renewal is not paid, so your access ends now.'
+            : `You keep your access until ${end}, and nothing is charged after that. You can take it back until then.`}
+        </p>
+        <p className="mt-2">
+          Later you can still open, edit, export and delete all that you have; making something new needs a
+          subscription.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Resume({ billing }: { readonly billing: OwnSubscription }) {
+  const resuming = useProfileWrite({
+    send: () => call(resumeSubscription),
+    done: () => ['Billing Updated', 'Your subscription goes on.'],
+    failed: 'Billing Change Failed',
+  });
+  const end = accessEnd(billing);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button
+        variant="primary"
+        isPending={resuming.isPending}
+        busyText="Resuming..."
+        onPress={() => resuming.start(undefined)}
+      >
+        Resume Subscription
+      </Button>
+      <p className="text-sm text-muted">
+        {end === null
+          ? 'It ends without another payment.'
+          : `It ends on ${end}. Resumed, it goes on at ${priceWords(billing.nextPlan ?? billing.currentPlan)} from then.`}
+      </p>
+    </div>
+  );
+}

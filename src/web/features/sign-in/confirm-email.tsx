@@ -1,0 +1,143 @@
+import { useEffect, useState } from 'react';
+import { confirmEmail, type ConfirmedEmail } from '#contract/sign-up.ts';
+import { ApiError, userMessage } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { useWrite } from '#web/api/use-write.ts';
+import { SignInForm } from '#web/features/sign-in/sign-in-form.tsx';
+import { paths } from '#web/paths.ts';
+import { currentOffer } from '#web/session/offer.ts';
+import { refreshUser } from '#web/session/session.ts';
+import { openSignIn } from '#web/session/sign-in-prompt.ts';
+import { dropProjectTakenAlong } from '#web/session/take-guest-project-along.ts';
+import { useSession } from '#web/session/use-session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { SheetTitle } from '#web/ui/page-frame.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+
+interface ConfirmEmailProps {
+  /** Of the mailed link. */
+  readonly token: string;
+  /** Called when somebody has signed in to their new account. */
+  readonly onSignedIn: () => void;
+}
+
+/** Confirms the email of a mailed link, once: of a new account, or the new one of an account. */
+export function ConfirmEmail({ token, onSignedIn }: ConfirmEmailProps) {
+  const [confirmed, setConfirmed] = useState<ConfirmedEmail | null>(null);
+  const [hasProject, setHasProject] = useState(false);
+  const { mutate, error } = useWrite({
+    mutationFn: (given: string) => call(confirmEmail, { body: { token: given } }),
+    onSuccess: (reply) => {
+      if (reply.kind === 'sign-up') setHasProject(dropProjectTakenAlong(reply.email));
+      else void refreshUser();
+      setConfirmed(reply);
+    },
+  });
+  useEffect(() => {
+    if (token !== '') mutate(token);
+  }, [token, mutate]);
+  if (token === '' || isExpired(error)) return <Expired />;
+  if (error !== null) return <Failed error={error} onRetry={() => mutate(token)} />;
+  if (confirmed === null) return <Confirming />;
+  if (confirmed.kind === 'email-change') return <EmailChanged email={confirmed.email} />;
+  return <AccountReady {...{ confirmed, hasProject, onSignedIn }} />;
+}
+
+/** A token of another form is refused as a field, but it is the link that is wrong. */
+function isExpired(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.code === 'LINK_EXPIRED' || error.issues.some(({ path }) => path === 'token');
+}
+
+function Confirming() {
+  return (
+    <>
+      <SheetTitle>Confirm your email</SheetTitle>
+      <p role="status" className="flex items-center gap-2 text-sm text-muted">
+        <Spinner />
+        Confirming your email...
+      </p>
+    </>
+  );
+}
+
+interface AccountReadyProps {
+  readonly confirmed: ConfirmedEmail;
+  /** Whether the guest's project came along. */
+  readonly hasProject: boolean;
+  readonly onSignedIn: () => void;
+}
+
+function AccountReady({ confirmed: { email, usernameTaken }, hasProject, onSignedIn }: AccountReadyProps) {
+  return (
+    <>
+      <SheetTitle isNews>Your account is ready</SheetTitle>
+      <p className="-mt-2 mb-4 text-sm text-muted">
+        {hasProject && 'The project that you began as a guest is in it. '}
+        Sign in with the password that you chose.
+      </p>
+      {usernameTaken && (
+        <Notice tone="warning" title="Your username was taken meanwhile." className="mb-4">
+          Your account has none yet. Choose one in your profile.
+        </Notice>
+      )}
+      <SignInForm email={email} onSignedIn={onSignedIn} />
+    </>
+  );
+}
+
+function EmailChanged({ email }: { readonly email: string }) {
+  const isMember = useSession().status === 'member';
+  return (
+    <>
+      <SheetTitle isNews>Your email is changed</SheetTitle>
+      <p className="text-sm text-muted">
+        From now on <strong className="font-semibold wrap-anywhere text-ink">{email}</strong> counts: you sign in with
+        it, and mail goes there.
+      </p>
+      <a href={isMember ? paths.profile : paths.home} className={`${buttonStyle('primary')} mt-5`}>
+        {isMember ? 'Back to my profile' : 'Go to Home'}
+      </a>
+    </>
+  );
+}
+
+function Expired() {
+  const isOpen = currentOffer().signUp === 'open';
+  return (
+    <>
+      <SheetTitle isNews>This link has been used or is too old</SheetTitle>
+      <p className="text-sm text-muted">
+        If you have opened it before, all is done: sign in. Otherwise ask for a new one:{' '}
+        {isOpen && 'sign up again, or '}
+        change the email in your profile again.
+      </p>
+      <div className="mt-5 flex flex-wrap gap-2">
+        <Button variant="primary" onPress={openSignIn}>
+          Sign In
+        </Button>
+        {isOpen && (
+          <a href={paths.signUp} className={buttonStyle('secondary')}>
+            Sign Up
+          </a>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Failed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  return (
+    <>
+      <SheetTitle isNews>Your email is not confirmed yet</SheetTitle>
+      <Notice tone="error" live title={userMessage(error)}>
+        The link still works.
+      </Notice>
+      <Button variant="primary" onPress={onRetry} className="mt-5">
+        Retry
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react';
+import { signUp } from '#contract/sign-up.ts';
+import { call } from '#web/api/call.ts';
+import { useWrite } from '#web/api/use-write.ts';
+import { FormTrouble } from '#web/features/sign-in/form-trouble.tsx';
+import { HaveAccount } from '#web/new-account/have-account.tsx';
+import { NewAccountFields } from '#web/new-account/new-account-fields.tsx';
+import { type NewAccount, refusedFields } from '#web/new-account/new-account-rules.ts';
+import { useNewAccountForm } from '#web/new-account/use-new-account-form.ts';
+import { followTakenProject, sendWithGuestProject } from '#web/session/take-guest-project-along.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { SheetTitle } from '#web/ui/page-frame.tsx';
+
+/** A free account: the form, then where the mailed link is. Whether an email is anybody's is not said. Source: decisions B23. */
+export function SignUp() {
+  const form = useNewAccountForm();
+  const [sent, setSent] = useState<{ readonly account: NewAccount; readonly times: number } | null>(null);
+  const { mutate, isPending, error } = useWrite({
+    mutationFn: (account: NewAccount) =>
+      sendWithGuestProject(account.email, (project) => call(signUp, { body: { ...account, ...project } })),
+    onSuccess: (_, account) => setSent((before) => ({ account, times: (before?.times ?? 0) + 1 })),
+    onError: (refusal) => {
+      setSent(null);
+      form.showRefusal(refusal);
+    },
+  });
+  if (sent !== null) {
+    return (
+      <CheckMail
+        email={sent.account.email}
+        times={sent.times}
+        isPending={isPending}
+        onAgain={() => mutate(sent.account)}
+        onOther={() => setSent(null)}
+      />
+    );
+  }
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => void form.submit((account) => mutate(account))(event)}
+      className="flex flex-col gap-4"
+    >
+      <SheetTitle>Create your account</SheetTitle>
+      <HaveAccount />
+      <NewAccountFields form={form} />
+      {isNoField(error) && <FormTrouble error={error} />}
+      <Button variant="primary" type="submit" isPending={isPending} busyText="Signing up...">
+        Sign Up
+      </Button>
+    </form>
+  );
+}
+
+/** Whether a refusal is about none of the fields, which say what they are refused for. */
+function isNoField(error: unknown): boolean {
+  return Object.keys(refusedFields(error)).length === 0;
+}
+
+interface CheckMailProps {
+  readonly email: string;
+  /** How many links were sent. */
+  readonly times: number;
+  readonly isPending: boolean;
+  readonly onAgain: () => void;
+  readonly onOther: () => void;
+}
+
+function CheckMail({ email, times, isPending, onAgain, onOther }: CheckMailProps) {
+  useEffect(followTakenProject, []);
+  return (
+    <>
+      <SheetTitle isNews>Check your mail</SheetTitle>
+      <p className="text-sm text-muted">
+        A mail to <strong className="font-semibold wrap-anywhere text-ink">{email}</strong> is on its way. It holds a
+        link that makes your account; it works once, for a day. If this email has an account already, the mail says so.
+      </p>
+      {times > 1 && !isPending && <Notice tone="success" live title="Another mail is on its way." className="mt-4" />}
+      <div className="mt-5 flex flex-wrap gap-2">
+        <Button isPending={isPending} busyText="Sending..." onPress={onAgain}>
+          Send it again
+        </Button>
+        <Button variant="quiet" onPress={onOther}>
+          Use another email
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { issueMessage } from '#contract/issue-message.ts';
+import { newAccountFields } from '#contract/sign-up.ts';
+import { ApiError } from '#web/api/api-error.ts';
+
+/** What the form of a new account asks for. */
+export interface NewAccountValues {
+  readonly email: string;
+  readonly username: string;
+  readonly password: string;
+  readonly confirmation: string;
+}
+
+export type NewAccountField = keyof NewAccountValues;
+
+/** What is wrong, in words, by field. */
+export type NewAccountErrors = Partial<Record<NewAccountField, string>>;
+
+/** What is sent for a new account. */
+export type NewAccount = Omit<NewAccountValues, 'confirmation'>;
+
+const shape = z.object(newAccountFields);
+
+/** Looks at what was typed by the rules of the contract; the account, or what is wrong. Source: specification 2, section 5. */
+export function readNewAccount(values: NewAccountValues): { account: NewAccount } | { errors: NewAccountErrors } {
+  const read = shape.safeParse(values, { error: issueMessage });
+  const errors: NewAccountErrors = {};
+  for (const { path, message } of read.error?.issues ?? []) errors[path[0] as NewAccountField] ??= message;
+  if (values.confirmation === '') errors.confirmation = 'Please confirm your password';
+  else if (values.confirmation !== values.password) errors.confirmation = 'Passwords do not match.';
+  return read.success && errors.confirmation === undefined ? { account: read.data } : { errors };
+}
+
+/** The words of the toast for what was typed; null where the words at the fields are enough. Source: specification 2, section 8. */
+export function newAccountToast({ email, username, password, confirmation }: NewAccountValues) {
+  if ([email, username, password].some((value) => value.trim() === '')) {
+    return { title: 'Missing Information', description: 'Please fill in all account fields.' };
+  }
+  if (confirmation === password) return null;
+  return { title: 'Password Mismatch', description: 'Passwords do not match. Please try again.' };
+}
+
+/** What the server refused, by field. */
+export function refusedFields(error: unknown): NewAccountErrors {
+  if (!(error instanceof ApiError)) return {};
+  if (error.code === 'EMAIL_TAKEN') return { email: error.userMessage };
+  if (error.code === 'USERNAME_TAKEN') return { username: error.userMessage };
+  const known = error.issues.filter(({ path }) => path in newAccountFields);
+  return Object.fromEntries(known.map(({ path, message }) => [path, message]));
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { CardChange } from '#web/features/checkout/card-change.tsx';
+import { paths } from '#web/paths.ts';
+import { useSession } from '#web/session/use-session.ts';
+import { PageFrame, Sheet } from '#web/ui/page-frame.tsx';
+
+/** Changes the card of the one who is signed in; anyone else is led home. */
+export function CheckoutCardPage() {
+  const isMember = useSession().status === 'member';
+  const [confirmedSecret] = useState(confirmedSecretOfAddress);
+  useEffect(() => {
+    if (!isMember) window.location.replace(paths.home);
+  }, [isMember]);
+  useEffect(() => window.history.replaceState(null, '', window.location.pathname), []);
+  return (
+    <PageFrame title="Change your card">
+      <Sheet className="max-w-md">{isMember && <CardChange confirmedSecret={confirmedSecret} />}</Sheet>
+    </PageFrame>
+  );
+}
+
+/** What a bank has confirmed on a page of its own; null without one, or when it did not. */
+function confirmedSecretOfAddress(): string | null {
+  const search = new URLSearchParams(window.location.search);
+  return search.get('redirect_status') === 'succeeded' ? search.get('setup_intent_client_secret') : null;
+}

@@ -1,0 +1,98 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { updateProject } from '#domain/changes/project-changes.ts';
+import type { WholeProject } from '#domain/projects/whole-project.ts';
+import { BillingSite, cards } from '#server/testing/billing-site.ts';
+import type { Client } from '#server/testing/client.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { loadProject } from '#web/features/builder/project/load-project.ts';
+import { rememberGuestProject, rememberedGuestProject } from '#web/session/guest-project.ts';
+import { keptWorkKey } from '#web/session/kept-work-key.ts';
+import { dropProjectTakenAlong } from '#web/session/take-guest-project-along.ts';
+import { dismissToast } from '#web/ui/toasts.ts';
+import { fill, openCheckout, press, subscribe, toast } from '../../../tests/checkout-form.tsx';
+import { browseAs } from '../../../tests/served-browser.ts';
+
+let site: BillingSite;
+let client: Client;
+let assign: ReturnType<typeof vi.spyOn>;
+
+beforeAll(async () => {
+  site = await BillingSite.open('sqlite', new Date().toISOString());
+});
+afterAll(() => site.close());
+beforeEach(() => {
+  client = site.test.guest();
+  assign = vi.spyOn(window.location, 'assign').mockReturnValue();
+});
+afterEach(() => {
+  // What is on show would read again what is forgotten.
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  sessionStorage.clear();
+  queryClient.clear();
+  act(dismissToast);
+});
+
+const open = () => openCheckout(client);
+
+describe("a guest's project", () => {
+  const projectId = 'unauthenticated-project-bench';
+
+  /** Keeps a project of this guest in the tab, as the builder does when it is left. */
+  async function keepProject(change: (whole: WholeProject) => unknown = (whole) => whole): Promise<void> {
+    browseAs(client);
+    expect((await client.send('POST', '/api/projects', { id: projectId })).status).toBe(201);
+    const { whole } = await loadProject(projectId);
+    const pending = [{ changes: updateProject(whole, { powerSupplyId: 'usb-power-5v' }) }];
+    sessionStorage.setItem(keptWorkKey(projectId), JSON.stringify({ version: 1, guestCopy: change(whole), pending }));
+    rememberGuestProject(projectId);
+    await client.send('POST', `/api/projects/${projectId}/cleanup`);
+  }
+
+  const projectsOf = async (email: string) => {
+    const user = await site.user(email);
+    return site.test.services.db
+      .selectFrom('projects')
+      .selectAll()
+      .where('user_id', '=', user?.id ?? '')
+      .execute();
+  };
+
+  it('[M90] comes along as it was last shown, and is dropped from the tab once the account is there', async () => {
+    await keepProject();
+    await open();
+    expect(screen.getByText(/comes along into your account/)).toBeTruthy();
+    const { email } = fill();
+    press();
+    await waitFor(() => expect(assign).toHaveBeenCalled());
+    expect(await projectsOf(email)).toMatchObject([{ name: 'Untitled Project', power_supply_id: 'usb-power-5v' }]);
+    expect(dropProjectTakenAlong('someone-else@example.org')).toBe(false);
+    expect(sessionStorage.getItem(keptWorkKey(projectId))).not.toBeNull();
+    expect(dropProjectTakenAlong(email.toUpperCase())).toBe(true);
+    expect([sessionStorage.getItem(keptWorkKey(projectId)), rememberedGuestProject()]).toEqual([null, null]);
+  });
+
+  it('[M90] stays in the tab when the card is declined', async () => {
+    await keepProject();
+    await open();
+    fill(cards.declined);
+    press();
+    await toast();
+    expect(sessionStorage.getItem(keptWorkKey(projectId))).not.toBeNull();
+    expect(rememberedGuestProject()).toBe(projectId);
+  });
+
+  it('[M90] that the server refuses stays in the tab, and the account comes without it', async () => {
+    await keepProject((whole) => ({ ...whole, project: { ...whole.project, color: 'mauve' } }));
+    const { sent } = await open();
+    const { email } = fill();
+    press();
+    await waitFor(() => expect(assign).toHaveBeenCalled());
+    expect(sent(subscribe)).toBe(2);
+    expect(await projectsOf(email)).toEqual([]);
+    expect(dropProjectTakenAlong(email)).toBe(false);
+    expect(sessionStorage.getItem(keptWorkKey(projectId))).not.toBeNull();
+  });
+});

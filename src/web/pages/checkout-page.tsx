@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'wouter';
+import { Checkout } from '#web/features/checkout/checkout.tsx';
+import { planOf } from '#web/plan-words.ts';
+import { paths } from '#web/paths.ts';
+import { PageFrame } from '#web/ui/page-frame.tsx';
+
+/** The checkout of the plan in the address; the amount there is ignored (decisions A6). Without a plan it is chosen first. */
+export function CheckoutPage() {
+  const [search] = useSearchParams();
+  const plan = planOf(search.get('plan'));
+  useEffect(() => {
+    // A full load: this document may be one that allows the card provider's hosts.
+    if (plan === null) window.location.replace(paths.subscriptions);
+  }, [plan]);
+  return <PageFrame title="Checkout">{plan !== null && <Checkout plan={plan} />}</PageFrame>;
+}

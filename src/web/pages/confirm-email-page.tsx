@@ -1,0 +1,21 @@
+import { useSearchParams } from 'wouter';
+import { ConfirmEmail } from '#web/features/sign-in/confirm-email.tsx';
+import { paths } from '#web/paths.ts';
+import { goOnAsMember } from '#web/session/go-on-as-member.ts';
+import { PageFrame, Sheet } from '#web/ui/page-frame.tsx';
+
+/** Where the mailed link leads (`?token=`) that confirms an email. */
+export function ConfirmEmailPage() {
+  const [search] = useSearchParams();
+  return (
+    <PageFrame title="Confirm your email">
+      <Sheet className="max-w-sm">
+        <ConfirmEmail token={search.get('token') ?? ''} onSignedIn={goHome} />
+      </Sheet>
+    </PageFrame>
+  );
+}
+
+function goHome(): void {
+  if (!goOnAsMember(true)) window.location.assign(paths.home);
+}

@@ -1,0 +1,227 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Plan } from '#domain/billing/prices.ts';
+import { BillingSite } from '#server/testing/billing-site.ts';
+import type { Client } from '#server/testing/client.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { HomePage } from '#web/pages/home-page.tsx';
+import { ProfilePage } from '#web/pages/profile-page.tsx';
+import { storeUser } from '#web/session/stored-user.ts';
+import { ToastRegion } from '#web/ui/toast-region.tsx';
+import { dismissToast } from '#web/ui/toasts.ts';
+import { browseAs } from '../../../tests/served-browser.ts';
+
+let site: BillingSite;
+
+beforeAll(async () => {
+  site = await BillingSite.open('sqlite', '2027-01-31T12:00:00.000Z');
+});
+afterAll(() => site.close());
+afterEach(() => {
+  act(dismissToast);
+  localStorage.clear();
+  sessionStorage.clear();
+  delete document.documentElement.dataset['payments'];
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
+
+/** A subscriber who is signed in at this browser. */
+async function subscriber(plan: Plan) {
+  const { client, email, username } = await site.subscriber(plan);
+  const id = (await site.user(email))?.id ?? '';
+  storeUser({ id, email, username, role: 'subscriber' });
+  return { client, id };
+}
+
+function show(client: Client, page = <ProfilePage />) {
+  window.history.replaceState(null, '', '/profile?tab=billing');
+  const browser = browseAs(client);
+  render(
+    <QueryClientProvider client={queryClient}>
+      {page}
+      <ToastRegion />
+    </QueryClientProvider>,
+  );
+  return browser;
+}
+
+/** What the record of a user's subscription says from now on, as after a failed renewal. */
+async function failRenewal(userId: string): Promise<void> {
+  const failed = { status: 'past-due', failed_at: '2027-01-30T00:00:00.000Z' } as const;
+  await site.test.services.db.updateTable('subscriptions').set(failed).where('user_id', '=', userId).execute();
+}
+
+/** What the record of a user says once their subscription is over. */
+async function lapse(userId: string): Promise<void> {
+  const { db } = site.test.services;
+  await db.updateTable('subscriptions').set({ status: 'ended' }).where('user_id', '=', userId).execute();
+  const over = { subscription_status: 'inactive', subscription_type: null } as const;
+  await db.updateTable('users').set(over).where('id', '=', userId).execute();
+}
+
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+const said = (text: string | RegExp) => screen.findByText(text);
+const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
+const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+/** Confirms what the open dialog asks, which says this. */
+async function confirm(name: string, text: string | RegExp): Promise<void> {
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(text)).toBeDefined();
+  fireEvent.click(dialog.getByRole('button', { name }));
+}
+
+it('[M106] a subscriber sees plan, amount, next date, card, both plans and the receipt', async () => {
+  const { client } = await subscriber('yearly');
+  show(client);
+  await said('Next billing date');
+  expect([fact('Current plan'), fact('Amount'), fact('Next billing date')]).toEqual([
+    'Yearly',
+    '$30.00',
+    '31 Jan 2028',
+  ]);
+  expect(fact('Card')).toContain('4242');
+  expect(link('Change card')).toBe('/checkout/card');
+  expect([
+    screen.getByText('$3/month'),
+    screen.getByText('$30/year'),
+    screen.getByText('Save 17% annually'),
+  ]).toHaveLength(3);
+  expect([screen.getByText('Active Subscriber'), screen.getByText('Current plan', { selector: 'span' })]).toHaveLength(
+    2,
+  );
+  expect(screen.getByText('This is a sandbox: nobody is charged.')).toBeDefined();
+  expect((await screen.findAllByRole('listitem')).map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/31 Jan 2027.*\$30\.00$/),
+  ]);
+});
+
+describe('[M107] switching the plan', () => {
+  it('to monthly waits for the end of the paid year, and can be taken back', async () => {
+    const { client } = await subscriber('yearly');
+    show(client);
+    await press('Switch to Monthly');
+    await confirm(
+      'Switch to Monthly',
+      /Your pre-paid year goes on until 31 Jan 2028\. From then on you pay \$3\/month\./,
+    );
+    await said('Billing Updated');
+    await said('12 pre-paid months remain before monthly billing resumes.');
+    expect(screen.getByText('From 31 Jan 2028')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Switch to Monthly' })).toBeNull();
+    await press('Stay on Yearly');
+    await confirm('Stay on Yearly', /you stay on the yearly plan/);
+    await waitFor(() => expect(screen.queryByText(/pre-paid months remain/)).toBeNull());
+    expect(await site.billing(client)).toMatchObject({ currentPlan: 'yearly', nextPlan: null });
+  });
+
+  it('to yearly happens at once, and says what is charged before', async () => {
+    const { client } = await subscriber('monthly');
+    show(client);
+    await press('Switch to Yearly');
+    await confirm(
+      'Switch to Yearly',
+      /credited, and the rest of \$30 is charged at once with your card ending in 4242/,
+    );
+    await waitFor(() => expect(fact('Current plan')).toBe('Yearly'));
+    await waitFor(() => expect(screen.getAllByRole('listitem').length).toBeGreaterThan(1));
+  });
+
+  it('that fails says so and changes nothing', async () => {
+    const { client } = await subscriber('monthly');
+    const { network } = show(client);
+    await press('Switch to Yearly');
+    network.isDown = true;
+    await confirm('Switch to Yearly', /credited/);
+    await said('Billing Change Failed');
+    expect(fact('Current plan')).toBe('Monthly');
+  });
+});
+
+it('[M108] a subscription is cancelled for the end of the paid period, and resumed', async () => {
+  const { client } = await subscriber('monthly');
+  show(client);
+  await press('Cancel Subscription');
+  await confirm('Cancel Subscription', /You keep your access until 28 Feb 2027/);
+  await said('Ends 28 Feb 2027');
+  expect(fact('Next billing date')).toBe('–');
+  expect(await site.billing(client)).toMatchObject({ isEnding: true });
+  await press('Resume Subscription');
+  await said('Your subscription goes on.');
+  await screen.findByRole('button', { name: 'Cancel Subscription' });
+  expect(await site.billing(client)).toMatchObject({ isEnding: false });
+});
+
+describe('[M109] without a subscription', () => {
+  it.each(['app_admin', 'service_admin'] as const)('a %s has complimentary access', async (role) => {
+    const { client, userId } = await site.test.member(role);
+    storeUser({ id: userId, email: 'admin@example.org', username: null, role });
+    show(client);
+    await said('Complimentary access - no subscription required');
+    expect(screen.getByText('Active')).toBeDefined();
+    expect(screen.queryByText('Subscribe Now')).toBeNull();
+  });
+
+  it('a member is led to one', async () => {
+    const { client, userId } = await site.test.member();
+    storeUser({ id: userId, email: 'ann@example.org', username: null, role: 'subscriber' });
+    show(client);
+    await said('No Active Subscription');
+    expect(link('Subscribe Now')).toBe('/subscriptions');
+  });
+});
+
+it('[M110] a renewal that failed is said above all, with the way to another card', async () => {
+  const { client, id } = await subscriber('monthly');
+  await failRenewal(id);
+  show(client);
+  await said('Your renewal could not be paid.');
+  expect(screen.getAllByRole('link', { name: 'Change card' })).toHaveLength(2);
+  expect(screen.getByText('Payment failed')).toBeDefined();
+});
+
+it('[M111] receipts that the provider does not give can be asked for again', async () => {
+  const { client } = await subscriber('monthly');
+  const { services } = site.test;
+  const list = vi.spyOn(services.provider as NonNullable<typeof services.provider>, 'listReceipts');
+  const { Refusal } = await import('#server/refusal.ts');
+  list.mockRejectedValueOnce(new Refusal('NOT_READY'));
+  show(client);
+  await said('Your receipts could not be loaded.');
+  await press('Try again');
+  expect(await screen.findAllByRole('listitem')).toHaveLength(1);
+});
+
+describe('[M114] the banner for members', () => {
+  const banner = () => screen.findByRole('complementary', { name: 'Your subscription' });
+
+  it.each([
+    ['a renewal that failed', failRenewal, 'Change card', '/profile?tab=billing'],
+    ['a subscription that has ended', lapse, 'Renew', '/subscriptions'],
+  ] as const)('tells of %s, until it is put away', async (_, happen, name, path) => {
+    const { client, id } = await subscriber('monthly');
+    await happen(id);
+    show(client, <HomePage />);
+    await banner();
+    expect(link(name)).toBe(path);
+    await press('Dismiss');
+    expect(screen.queryByRole('complementary')).toBeNull();
+    show(client, <HomePage />);
+    await waitFor(() => expect(screen.getAllByText('My Projects')).toHaveLength(2));
+    expect(screen.queryByRole('complementary')).toBeNull();
+  });
+
+  it('asks once in a while of those who pay, and never of guests', async () => {
+    const { client } = await subscriber('monthly');
+    const { requests } = show(client, <HomePage />);
+    await waitFor(() => expect(localStorage.length).toBe(2));
+    const again = show(client, <HomePage />);
+    await waitFor(() => expect(screen.getAllByText('My Projects')).toHaveLength(2));
+    expect([...requests, ...again.requests].filter((each) => each === 'GET /api/profile')).toHaveLength(1);
+    expect(screen.queryByRole('complementary')).toBeNull();
+    act(() => localStorage.clear());
+    expect(show(site.test.guest(), <HomePage />).requests).toEqual([]);
+  });
+});

@@ -1,0 +1,289 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import type { ProfileReply } from '#contract/profile.ts';
+import { createUser } from '#server/accounts/create-user.ts';
+import type { Client } from '#server/testing/client.ts';
+import { makeProject } from '#server/testing/make.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { ProfilePage } from '#web/pages/profile-page.tsx';
+import { readStoredUser, storeUser } from '#web/session/stored-user.ts';
+import { takeKeptToast } from '#web/ui/next-page-toast.ts';
+import { ToastRegion } from '#web/ui/toast-region.tsx';
+import { dismissToast } from '#web/ui/toasts.ts';
+import { browseAs } from '../../../tests/served-browser.ts';
+
+const password = 'rivet gun';
+let app: TestApp;
+let replace: MockInstance<Location['replace']>;
+let assign: MockInstance<Location['assign']>;
+let email: string;
+let client: Client;
+
+beforeAll(async () => {
+  app = await openTestApp('sqlite');
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  replace = vi.spyOn(window.location, 'replace').mockReturnValue();
+  assign = vi.spyOn(window.location, 'assign').mockReturnValue();
+  email = `${crypto.randomUUID()}@example.org`;
+  const id = await createUser(app.services.db, { email, role: 'subscriber', password, firstName: 'Ann' });
+  client = await signIn();
+  storeUser({ id, email, username: null, role: 'subscriber' });
+});
+afterEach(() => {
+  act(dismissToast);
+  localStorage.clear();
+  sessionStorage.clear();
+  delete document.documentElement.dataset['payments'];
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
+
+async function signIn(typed = password): Promise<Client> {
+  const browser = app.guest();
+  await browser.send('POST', '/api/auth/signin', { emailOrUsername: email, password: typed });
+  return browser;
+}
+
+function show(search = '', isDown = false) {
+  window.history.replaceState(null, '', `/profile${search}`);
+  const browser = browseAs(client);
+  browser.network.isDown = isDown;
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ProfilePage />
+      <ToastRegion />
+    </QueryClientProvider>,
+  );
+  return browser;
+}
+
+const profile = async () => (await client.send('GET', '/api/profile')).body as ProfileReply;
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const said = (text: string | RegExp) => screen.findByText(text);
+
+describe('[M100] the profile of nobody', () => {
+  it('leads home and asks for nothing', () => {
+    localStorage.clear();
+    const { requests } = show();
+    expect(replace).toHaveBeenCalledWith('/');
+    expect(screen.queryByRole('heading')).toBeNull();
+    expect(requests).toEqual([]);
+  });
+
+  it('leads home once its member is signed out elsewhere', async () => {
+    show();
+    await screen.findByLabelText('First name');
+    act(() => {
+      localStorage.clear();
+      window.dispatchEvent(new StorageEvent('storage'));
+    });
+    expect(replace).toHaveBeenCalledWith('/');
+  });
+});
+
+it('[M101] the tabs stand in the address, and the arrow keys go through them', async () => {
+  show('?tab=security');
+  expect(await screen.findByLabelText('Current password')).toBeDefined();
+  const names = screen.getAllByRole('tab').map((tab) => tab.textContent);
+  expect(names).toEqual(['Profile', 'Security', 'Billing', 'Account']);
+  fireEvent.keyDown(screen.getByRole('tab', { name: 'Security' }), { key: 'ArrowRight' });
+  expect(await said('No Active Subscription')).toBeDefined();
+  expect(window.location.search).toBe('?tab=billing');
+  expect(screen.getByText('Inactive')).toBeDefined();
+});
+
+it('[M101] a profile that cannot be loaded says so and can be tried again', async () => {
+  const { network } = show('', true);
+  await said('Your profile could not be loaded.');
+  network.isDown = false;
+  press('Try again');
+  expect(await screen.findByDisplayValue('Ann')).toBeDefined();
+});
+
+describe('[M102] the fields of the profile', () => {
+  it('are sent when they were changed, and only those', async () => {
+    const { requests } = show();
+    await screen.findByDisplayValue('Ann');
+    expect(screen.getByRole('button', { name: 'Save Changes' })).toHaveProperty('disabled', true);
+    await client.send('PUT', '/api/profile', { firstName: 'Anna' });
+    type('Last name', ' Lee ');
+    press('Save Changes');
+    await said('Profile Updated');
+    expect(await profile()).toMatchObject({ firstName: 'Anna', lastName: 'Lee', email });
+    expect(requests.filter((request) => request.startsWith('PUT'))).toEqual(['PUT /api/profile']);
+    expect(screen.getByRole('button', { name: 'Save Changes' })).toHaveProperty('disabled', true);
+  });
+
+  it.each([
+    ['Email', 'x', 'Invalid email address'],
+    ['Username', 'ab', 'Username must be at least 3 characters'],
+    ['Username', 'x'.repeat(21), 'Username must be less than 20 characters'],
+    ['Username', 'a b c', 'Username can only contain letters, numbers, hyphens and underscores'],
+  ])('%s %j is not sent: %s', async (label, value, message) => {
+    const { requests } = show();
+    await screen.findByDisplayValue('Ann');
+    type(label, value);
+    press('Save Changes');
+    await said(message);
+    expect(requests.filter((request) => request.startsWith('PUT'))).toEqual([]);
+  });
+
+  it('say in a toast and at the field that a username is taken', async () => {
+    const username = crypto.randomUUID().slice(0, 8);
+    await createUser(app.services.db, { email: `kim-${email}`, username, role: 'subscriber' });
+    show();
+    await screen.findByDisplayValue('Ann');
+    type('Username', username);
+    press('Save Changes');
+    await said('Update Failed');
+    expect(screen.getAllByText('This username is taken.')).toHaveLength(2);
+  });
+});
+
+it('[M103] a new email waits for its link, and can be taken back', async () => {
+  show();
+  await screen.findByDisplayValue('Ann');
+  type('Email', `new-${email}`);
+  press('Save Changes');
+  await said(`Open the link that was mailed to new-${email} to confirm your new email.`);
+  await said('Your new email is not confirmed yet.');
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', email);
+  press('Keep my old email');
+  await waitFor(() => expect(screen.queryByText('Your new email is not confirmed yet.')).toBeNull());
+  expect(await profile()).toMatchObject({ email, pendingEmail: null });
+});
+
+describe('[M104] a new password', () => {
+  it('is asked for in the specified words', async () => {
+    show('?tab=security');
+    await screen.findByLabelText('Current password');
+    press('Update Password');
+    await said('Current password is required');
+    await said('Password must be at least 6 characters');
+    await said('Please confirm your password');
+    type('New password', 'new rivets');
+    type('Confirm password', 'old rivets');
+    await said("Passwords don't match");
+  });
+
+  it('counts at once, empties the form and signs other browsers out', async () => {
+    const other = await signIn();
+    show('?tab=security');
+    await screen.findByLabelText('Current password');
+    for (const [label, value] of [
+      ['Current password', password],
+      ['New password', 'new rivets'],
+      ['Confirm password', 'new rivets'],
+    ] as const) {
+      type(label, value);
+    }
+    press('Update Password');
+    await said('Password Updated');
+    expect(screen.getByLabelText('Current password')).toHaveProperty('value', '');
+    expect((await other.send('GET', '/api/profile')).status).toBe(401);
+    expect((await (await signIn('new rivets')).send('GET', '/api/profile')).status).toBe(200);
+  });
+
+  it('is refused with a wrong current one, in a toast and at the field', async () => {
+    show('?tab=security');
+    await screen.findByLabelText('Current password');
+    type('Current password', 'wrong');
+    type('New password', 'new rivets');
+    type('Confirm password', 'new rivets');
+    press('Update Password');
+    await said('Password Update Failed');
+    expect(await said('This is not your current password.')).toBeDefined();
+  });
+});
+
+it('[M105] sessions are listed, ended one by one or all others at once', async () => {
+  const [second, third] = [await signIn(), await signIn()];
+  show('?tab=security');
+  const ends = await screen.findAllByRole('button', { name: /^End the session of/ });
+  expect(ends).toHaveLength(2);
+  expect(screen.getAllByText('This device')).toHaveLength(1);
+  fireEvent.click(ends[0] as HTMLElement);
+  await said('Session ended');
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
+  press('End all others');
+  await said('Signed out everywhere else');
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+  for (const ended of [second, third]) expect((await ended.send('GET', '/api/profile')).status).toBe(401);
+  expect(screen.queryByRole('button', { name: 'End all others' })).toBeNull();
+});
+
+describe('[M112] all that one has', () => {
+  it('is one file, with every project as it can be imported', async () => {
+    const { id } = await makeProject(client, { name: 'Falcon' });
+    const exported = (await client.send('GET', `/api/projects/${id}/export`)).body;
+    const save = vi.spyOn(URL, 'createObjectURL');
+    // This browser would open the file as its page.
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    const { network } = show('?tab=account');
+    await screen.findByRole('button', { name: 'Download my data' });
+    network.isDown = true;
+    press('Download my data');
+    await said('The file could not be made.');
+    network.isDown = false;
+    press('Retry');
+    await waitFor(() => expect(save).toHaveBeenCalledOnce());
+    const [[saved] = []] = save.mock.calls;
+    const file = JSON.parse(await new Response(saved as Blob).text()) as object;
+    expect(file).toMatchObject({ format: 'lightyard-account', version: 1, profile: { email }, billing: {} });
+    expect(file).toMatchObject({ receipts: [], customComponents: [], ownedParts: [], projects: [exported] });
+  });
+});
+
+describe('[M113] deleting the account', () => {
+  const open = async () => {
+    const browser = show('?tab=account');
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete Account' }));
+    const dialog = await screen.findByRole('alertdialog');
+    return { ...browser, dialog: within(dialog) };
+  };
+
+  it('needs the email, then clears what the browser keeps and goes home', async () => {
+    localStorage.setItem('lightyard-guest-project', 'x');
+    const { dialog } = await open();
+    const remove = dialog.getByRole('button', { name: 'Delete Account' });
+    expect(dialog.getByText(/permanently deletes your account, all projects and data/).textContent).toContain(
+      'your subscription is cancelled immediately',
+    );
+    for (const typed of ['', 'ann', email.slice(1)]) {
+      type('Your email', typed);
+      expect(remove).toHaveProperty('disabled', true);
+    }
+    type('Your email', ` ${email.toUpperCase()} `);
+    fireEvent.click(remove);
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
+    expect(takeKeptToast()).toMatchObject({ title: 'Account Deleted' });
+    expect([readStoredUser(), localStorage.length]).toEqual([null, 0]);
+    expect((await client.send('GET', '/api/profile')).status).toBe(401);
+  });
+
+  it('that fails says why, and keeps everything', async () => {
+    const { dialog, network } = await open();
+    type('Your email', email);
+    network.isDown = true;
+    fireEvent.click(dialog.getByRole('button', { name: 'Delete Account' }));
+    await said('Account Deletion Failed');
+    expect(assign).not.toHaveBeenCalled();
+    expect(await profile()).toMatchObject({ email });
+  });
+});
+
+it('[M115] where nobody takes payments, nothing is said of them', async () => {
+  document.documentElement.dataset['payments'] = 'off';
+  show('?tab=billing');
+  await screen.findByLabelText('First name');
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Profile', 'Security', 'Account']);
+  expect(document.body.textContent).not.toMatch(/subscri|billing|\$|inactive/i);
+  fireEvent.click(screen.getByRole('tab', { name: 'Account' }));
+  await screen.findByText(/permanently deletes/);
+  expect(document.body.textContent).not.toMatch(/subscri|billing|\$/i);
+});

@@ -1,0 +1,271 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BillingSite, newPerson, type Person } from '#server/testing/billing-site.ts';
+import type { Client } from '#server/testing/client.ts';
+import { takeLetters, tokenIn } from '#server/testing/mailbox.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { loadProject } from '#web/features/builder/project/load-project.ts';
+import { ConfirmEmailPage } from '#web/pages/confirm-email-page.tsx';
+import { SignUpPage } from '#web/pages/sign-up-page.tsx';
+import { rememberedGuestProject, rememberGuestProject } from '#web/session/guest-project.ts';
+import { keptWorkKey } from '#web/session/kept-work-key.ts';
+import { readStoredUser, storeUser } from '#web/session/stored-user.ts';
+import { dismissToast, shownToast } from '#web/ui/toasts.ts';
+import { browseAs } from '../../../tests/served-browser.ts';
+
+let site: BillingSite;
+let client: Client;
+let assign: ReturnType<typeof vi.spyOn>;
+beforeAll(async () => {
+  site = await BillingSite.open('sqlite', new Date().toISOString(), { payments: 'off', signUp: 'open' });
+});
+afterAll(() => site.close());
+beforeEach(() => {
+  client = site.test.guest();
+  assign = vi.spyOn(window.location, 'assign').mockReturnValue();
+  document.documentElement.dataset['signUp'] = 'open';
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  sessionStorage.clear();
+  queryClient.clear();
+  act(dismissToast);
+  delete document.documentElement.dataset['signUp'];
+});
+
+/** Shows the page of an address to the browser. */
+function open(address: string, browser = client) {
+  cleanup();
+  window.history.replaceState(null, '', address);
+  const requests = browseAs(browser);
+  const page = address.startsWith('/confirm-email') ? <ConfirmEmailPage /> : <SignUpPage />;
+  render(<QueryClientProvider client={queryClient}>{page}</QueryClientProvider>);
+  return requests;
+}
+
+const type = (label: string, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } });
+const heading = (name: string) => screen.findByRole('heading', { name });
+
+/** Signs up at the page that is on show. */
+function signUp(person: Person = newPerson()): Person {
+  type('Email', person.email);
+  type('Username', person.username);
+  type('Password', person.password);
+  type('Confirm Password', person.password);
+  fireEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
+  return person;
+}
+
+/** The mails that came since. */
+const mails = () => takeLetters(site.test.services);
+
+/** The address of the last mailed link. */
+const link = async () => `/confirm-email?token=${tokenIn((await mails()).at(-1)?.text)}`;
+
+describe('signing up', () => {
+  it('[M93] [M95] mails a link that makes the account, and signs in with the email that is known', async () => {
+    open('/sign-up');
+    const { email, password } = signUp();
+    await waitFor(async () => expect(document.activeElement).toBe(await heading('Check your mail')));
+    expect(screen.getByText(email)).toBeTruthy();
+    const { requests } = open(await link(), site.test.guest());
+    await heading('Your account is ready');
+    expect(screen.getByLabelText<HTMLInputElement>('Email or username').value).toBe(email);
+    type('Password', password);
+    fireEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+    await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/'));
+    expect(readStoredUser()).toMatchObject({ email, role: 'subscriber' });
+    expect(requests.filter((request) => request.includes('confirm-email'))).toHaveLength(1);
+  });
+
+  it('[M93] sends the link again, and goes back to the form with what was typed', async () => {
+    open('/sign-up');
+    const { email } = signUp();
+    await heading('Check your mail');
+    fireEvent.click(screen.getByRole('button', { name: 'Send it again' }));
+    await screen.findByText('Another mail is on its way.');
+    expect((await mails()).map(({ to }) => to)).toEqual([email, email]);
+    fireEvent.click(screen.getByRole('button', { name: 'Use another email' }));
+    expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe(email);
+  });
+
+  it('[M93] tells nobody whether an email has an account', async () => {
+    const person = newPerson();
+    open('/sign-up');
+    signUp(person);
+    await heading('Check your mail');
+    await client.send('POST', '/api/auth/confirm-email', { token: tokenIn((await mails()).at(-1)?.text) });
+    open('/sign-up');
+    signUp({ ...newPerson(), email: person.email });
+    await heading('Check your mail');
+  });
+
+  it('[M93] [M84] says in the specified words what is missing, and sends nothing', async () => {
+    const { requests } = open('/sign-up');
+    fireEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
+    await waitFor(() => expect(shownToast()).toMatchObject({ title: 'Missing Information' }));
+    expect(requests).toEqual([]);
+  });
+
+  it('[M93] [M85] says at the field that the username is taken', async () => {
+    open('/sign-up');
+    const { username } = signUp();
+    await heading('Check your mail');
+    await client.send('POST', '/api/auth/confirm-email', { token: tokenIn((await mails()).at(-1)?.text) });
+    open('/sign-up');
+    signUp({ ...newPerson(), username });
+    await screen.findByText('This username is taken.');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('[M93] says that too many links were asked for', async () => {
+    const person = newPerson();
+    open('/sign-up');
+    signUp(person);
+    await heading('Check your mail');
+    const again = () => client.send('POST', '/api/auth/sign-up', { ...person });
+    expect([(await again()).status, (await again()).status]).toEqual([202, 202]);
+    fireEvent.click(screen.getByRole('button', { name: 'Send it again' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('several links within the last hour');
+  });
+
+  it("[M90] takes the guest's project along, and drops it from the tab once the account is there", async () => {
+    const projectId = 'unauthenticated-project-bench';
+    browseAs(client);
+    await client.send('POST', '/api/projects', { id: projectId });
+    const { whole: guestCopy } = await loadProject(projectId);
+    sessionStorage.setItem(keptWorkKey(projectId), JSON.stringify({ version: 1, guestCopy, pending: [] }));
+    rememberGuestProject(projectId);
+    open('/sign-up');
+    const { email } = signUp();
+    await heading('Check your mail');
+    expect(sessionStorage.getItem(keptWorkKey(projectId))).not.toBeNull();
+    const kept = sessionStorage.getItem(keptWorkKey(projectId)) ?? '';
+    const sent = localStorage.getItem('lightyard.sent-guest-project') ?? '';
+    // Another tab opens the link; this one hears of it.
+    const stop = new StorageEvent('storage', { key: 'lightyard.sent-guest-project', oldValue: sent, newValue: null });
+    act(() => void window.dispatchEvent(stop));
+    expect(sessionStorage.getItem(keptWorkKey(projectId))).toBeNull();
+    sessionStorage.setItem(keptWorkKey(projectId), kept);
+    open(await link(), site.test.guest());
+    await heading('Your account is ready');
+    expect(screen.getByText(/The project that you began as a guest is in it/)).toBeTruthy();
+    expect([sessionStorage.getItem(keptWorkKey(projectId)), rememberedGuestProject()]).toEqual([null, null]);
+    const user = await site.user(email);
+    const projects = site.test.services.db
+      .selectFrom('projects')
+      .select('name')
+      .where('user_id', '=', user?.id ?? '');
+    expect(await projects.execute()).toEqual([{ name: 'Untitled Project' }]);
+  });
+
+  it('[M93] tells a member who they are', () => {
+    storeUser({ id: 'u7', email: 'ada@example.org', username: null, role: 'subscriber' });
+    open('/sign-up');
+    expect(screen.getByRole('heading', { name: 'You are signed in' })).toBeTruthy();
+    expect(screen.queryByLabelText('Email')).toBeNull();
+  });
+});
+
+describe('in other modes', () => {
+  const invite = async (contact: string | null) => {
+    document.documentElement.dataset['signUp'] = 'invite';
+    window.history.replaceState(null, '', '/sign-up');
+    const offer = { signUp: 'invite', payments: 'off', publishableKey: null, contact };
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json(offer)));
+    render(
+      <QueryClientProvider client={queryClient}>
+        <SignUpPage />
+      </QueryClientProvider>,
+    );
+  };
+
+  it('[M94] [M97] by invitation, says whom to ask by mail', async () => {
+    await invite('club@example.org');
+    const contact = await screen.findByRole('link', { name: 'club@example.org' });
+    expect(contact.getAttribute('href')).toBe('mailto:club@example.org');
+    expect(document.body.textContent).not.toMatch(/\$|subscri/i);
+  });
+
+  it('[M94] by invitation, says whom to ask where no address is known', async () => {
+    await invite(null);
+    expect(await screen.findByText('Ask the administrator of this site for an account.')).toBeTruthy();
+  });
+
+  it('[M94] where accounts are paid for, leads to the subscriptions', async () => {
+    document.documentElement.dataset['signUp'] = 'paid';
+    open('/sign-up');
+    await waitFor(() => expect(window.location.pathname).toBe('/subscriptions'));
+  });
+});
+
+describe('the mailed link', () => {
+  it.each([
+    ['without a token', ''],
+    ['of another form', 'x'.repeat(201)],
+    ['that never was', 'A'.repeat(43)],
+  ])('[M95] %s says that it has been used or is too old', async (_, token) => {
+    open(`/confirm-email?token=${token}`);
+    await heading('This link has been used or is too old');
+    expect(screen.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe('/sign-up');
+  });
+
+  it('[M95] says so when it is opened twice', async () => {
+    open('/sign-up');
+    signUp();
+    await heading('Check your mail');
+    const address = await link();
+    open(address);
+    await heading('Your account is ready');
+    open(address);
+    await heading('This link has been used or is too old');
+  });
+
+  it('[M95] can be tried again when the server could not be reached', async () => {
+    open('/sign-up');
+    signUp();
+    await heading('Check your mail');
+    const address = await link();
+    cleanup();
+    const { network } = browseAs(client);
+    network.isDown = true;
+    window.history.replaceState(null, '', address);
+    render(
+      <QueryClientProvider client={queryClient}>
+        <ConfirmEmailPage />
+      </QueryClientProvider>,
+    );
+    await heading('Your email is not confirmed yet');
+    network.isDown = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await heading('Your account is ready');
+  });
+
+  it('[M95] says that the username was taken meanwhile', async () => {
+    const first = newPerson();
+    const second = { ...newPerson(), username: first.username };
+    for (const person of [first, second]) await client.send('POST', '/api/auth/sign-up', { ...person });
+    const [one, two] = (await mails()).map(({ text }) => tokenIn(text));
+    await client.send('POST', '/api/auth/confirm-email', { token: one });
+    open(`/confirm-email?token=${two}`);
+    await heading('Your account is ready');
+    expect(screen.getByText('Your username was taken meanwhile.')).toBeTruthy();
+  });
+
+  it('[M95] says which email counts from now on', async () => {
+    const member = await site.test.member();
+    const email = newPerson().email;
+    await mails();
+    await member.client.send('PUT', '/api/profile', { email });
+    const letters = await mails();
+    const letter = letters.find(({ to }) => to === email);
+    storeUser({ id: member.userId, email: 'old@example.org', username: null, role: 'subscriber' });
+    open(`/confirm-email?token=${tokenIn(letter?.text)}`, member.client);
+    await heading('Your email is changed');
+    expect(screen.getByText(email)).toBeTruthy();
+    await waitFor(() => expect(readStoredUser()).toMatchObject({ email }));
+  });
+});

@@ -1,0 +1,114 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BillingSite } from '#server/testing/billing-site.ts';
+import type { Client } from '#server/testing/client.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { SubscriptionsPage } from '#web/pages/subscriptions-page.tsx';
+import { storeUser } from '#web/session/stored-user.ts';
+import { browseAs } from '../../../tests/served-browser.ts';
+
+let site: BillingSite;
+beforeAll(async () => {
+  site = await BillingSite.open('sqlite', '2026-01-31T10:00:00.000Z');
+});
+afterAll(() => site.close());
+beforeEach(() => site.setClock('2026-01-31T10:00:00.000Z'));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  queryClient.clear();
+  delete document.documentElement.dataset['payments'];
+});
+
+function open(client: Client, userId?: string) {
+  if (userId !== undefined) storeUser({ id: userId, email: 'ada@example.org', username: null, role: 'subscriber' });
+  const browser = browseAs(client);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <SubscriptionsPage />
+    </QueryClientProvider>,
+  );
+  return browser;
+}
+
+const button = (name: string) => screen.findByRole('link', { name });
+
+describe('the choice of a plan', () => {
+  it('[M80] shows the yearly plan first, with its price, what it saves and what it brings', async () => {
+    open(site.test.guest());
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Yearly' }).checked).toBe(true);
+    for (const text of ['$30', 'per year', 'Save 17%']) expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Unlimited Projects',
+      'Unlimited Components',
+      'Export to PDF',
+      'Custom component creation',
+      'Generate projects from existing templates',
+    ]);
+    expect((await button('Subscribe')).getAttribute('href')).toBe('/checkout?plan=yearly&amount=30');
+  });
+
+  it('[M80] leads to the checkout of the plan that is chosen', async () => {
+    open(site.test.guest());
+    fireEvent.click(screen.getByRole('radio', { name: 'Monthly' }));
+    expect([screen.getByText('$3').textContent, screen.queryByText('Save 17%')]).toEqual(['$3', null]);
+    expect((await button('Subscribe')).getAttribute('href')).toBe('/checkout?plan=monthly&amount=3');
+  });
+
+  it.each([
+    ['sandbox', 1],
+    ['stripe', 0],
+  ])('[M82] with payments by %s says %i times that nobody is charged', (payments, times) => {
+    document.documentElement.dataset['payments'] = payments;
+    open(site.test.guest());
+    expect(screen.queryAllByText('This is a sandbox: nobody is charged.')).toHaveLength(times);
+  });
+});
+
+describe('a member', () => {
+  it('[M81] with a subscription is led to their billing', async () => {
+    const { client, email } = await site.subscriber('yearly');
+    open(client, (await site.user(email))?.id);
+    expect(await screen.findByRole('heading', { name: 'You have a subscription.' })).toBeTruthy();
+    expect((await button('Open my billing')).getAttribute('href')).toBe('/profile?tab=billing');
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+
+  it('[M81] with complimentary access needs none', async () => {
+    const { client, userId } = await site.test.member('service_admin');
+    open(client, userId);
+    expect(await screen.findByRole('heading', { name: 'You need no subscription.' })).toBeTruthy();
+  });
+
+  it('[M81] without one subscribes', async () => {
+    const { client, userId } = await site.test.member();
+    open(client, userId);
+    expect(await button('Subscribe')).toBeTruthy();
+  });
+
+  it('[M81] who has lapsed renews', async () => {
+    const { client, email } = await site.subscriber('monthly', '4000 0000 0000 0341');
+    await site.passTo('2026-05-31T10:00:00.000Z');
+    open(client, (await site.user(email))?.id);
+    expect(await screen.findByRole('heading', { name: 'Renew your subscription' })).toBeTruthy();
+    expect((await button('Renew')).getAttribute('href')).toBe('/checkout?plan=yearly&amount=30');
+  });
+
+  it('[M81] is told when their subscription could not be looked up, and tries again', async () => {
+    const { client, userId } = await site.test.member();
+    const { network } = browseAs(client);
+    network.isDown = true;
+    storeUser({ id: userId, email: 'ada@example.org', username: null, role: 'subscriber' });
+    render(
+      <QueryClientProvider client={queryClient}>
+        <SubscriptionsPage />
+      </QueryClientProvider>,
+    );
+    expect(await screen.findByText('Your subscription could not be looked up.')).toBeTruthy();
+    network.isDown = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await button('Subscribe')).toBeTruthy();
+  });
+});

@@ -1,0 +1,101 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { projectDefaults } from '#domain/projects/project.ts';
+import { BillingSite, cards } from '#server/testing/billing-site.ts';
+import type { Client } from '#server/testing/client.ts';
+import { makeTemplate } from '#server/testing/make-template.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { CreateCustomPartDialog } from '#web/features/builder/custom-parts/create-custom-part-dialog.tsx';
+import { type Library, LibraryContext } from '#web/features/builder/library/library-context.ts';
+import { CreateProjectDialog } from '#web/features/project-dialogs/create-project-dialog.tsx';
+import { OpenProjectFileDialog } from '#web/features/project-dialogs/open-project-file-dialog.tsx';
+import { TemplateList } from '#web/features/templates/template-list.tsx';
+import { storeUser } from '#web/session/stored-user.ts';
+import { dismissToast, shownToast } from '#web/ui/toasts.ts';
+import { browseAs } from '../../../tests/served-browser.ts';
+
+const words = 'Your subscription has ended. All that you have stays yours; renew it to make something new.';
+let site: BillingSite;
+let client: Client;
+let assign: ReturnType<typeof vi.spyOn>;
+
+beforeAll(async () => {
+  site = await BillingSite.open('sqlite', '2026-01-31T10:00:00.000Z');
+  const lapsed = await site.subscriber('monthly', cards.paysOnce);
+  client = lapsed.client;
+  await site.passTo('2026-06-30T10:00:00.000Z');
+  expect((await site.billing(client)).access).toBe('lapsed');
+});
+afterAll(() => site.close());
+beforeEach(() => {
+  assign = vi.spyOn(window.location, 'assign').mockReturnValue();
+  storeUser({ id: 'u7', email: 'ada@example.org', username: null, role: 'subscriber' });
+  browseAs(client);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  queryClient.clear();
+  act(dismissToast);
+});
+
+const nothing = () => undefined;
+const library: Library = { words: [], supply: projectDefaults, place: nothing, changeParts: nothing };
+const show = (dialog: ReactElement) => render(<QueryClientProvider client={queryClient}>{dialog}</QueryClientProvider>);
+
+/** Expects the message in a dialog, with the way to renew. */
+async function expectNotice() {
+  expect((await screen.findByRole('alert')).textContent).toContain(words);
+  expect(screen.getByRole('link', { name: 'Renew' }).getAttribute('href')).toBe('/subscriptions');
+}
+
+/** Expects the message as a toast, with the way to renew. */
+async function expectToast() {
+  await waitFor(() => expect(shownToast()).toMatchObject({ description: words, action: { label: 'Renew' } }));
+  act(() => shownToast()?.action?.onPress());
+  expect(assign).toHaveBeenCalledExactlyOnceWith('/subscriptions');
+}
+
+describe('a member whose subscription has ended is told so, with the way to renew', () => {
+  it('[M98] when they make a project', async () => {
+    show(<CreateProjectDialog onClose={nothing} onCreated={nothing} />);
+    fireEvent.change(await screen.findByLabelText('Project Name'), { target: { value: 'Nautilus' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Create Project' }));
+    await expectNotice();
+  });
+
+  it('[M98] when they open a project file', async () => {
+    show(<OpenProjectFileDialog onClose={nothing} onCreated={nothing} />);
+    const project = {
+      format: 'lightyard-project',
+      version: 1,
+      project: { name: 'Nautilus' },
+      sections: [],
+      customComponents: [],
+    };
+    const file = new File([JSON.stringify(project)], 'nautilus.json', { type: 'application/json' });
+    fireEvent.change(await screen.findByLabelText('Project file'), { target: { files: [file] } });
+    await expectNotice();
+  });
+
+  it('[M98] when they add a template to their projects', async () => {
+    await makeTemplate(site.test.services, 'Lighthouse');
+    show(<TemplateList />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Add to Projects: Lighthouse' }));
+    await expectToast();
+  });
+
+  it('[M98] when they describe a component of their own', async () => {
+    show(
+      <LibraryContext value={library}>
+        <CreateCustomPartDialog onClose={nothing} />
+      </LibraryContext>,
+    );
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Name' }), { target: { value: 'Bow lamp' } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Create Component' }));
+    await expectToast();
+  });
+});

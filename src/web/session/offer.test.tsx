@@ -1,0 +1,44 @@
+import { render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { UpgradeDialog } from '#web/features/builder/frame/upgrade-dialog.tsx';
+import { FrontPage } from '#web/front/front-page.tsx';
+import { exampleCircuit } from '#web/front/example-circuit.ts';
+import { currentOffer, signUpPath, upgradeLabel } from '#web/session/offer.ts';
+
+const { dataset } = document.documentElement;
+afterEach(() => {
+  delete dataset['signUp'];
+  delete dataset['payments'];
+});
+
+it('[S44] the offer is what the document says, and the usual one where it says nothing', () => {
+  expect(currentOffer()).toEqual({ signUp: 'paid', payments: 'sandbox' });
+  Object.assign(dataset, { signUp: 'invite', payments: 'off' });
+  expect(currentOffer()).toEqual({ signUp: 'invite', payments: 'off' });
+  Object.assign(dataset, { signUp: 'gift', payments: 'barter' });
+  expect(currentOffer()).toEqual({ signUp: 'paid', payments: 'sandbox' });
+});
+
+describe('the way to an account', () => {
+  it.each([
+    ['paid', '/subscriptions', 'Upgrade Now - $3/month'],
+    ['open', '/sign-up', 'Sign Up'],
+    ['invite', '/sign-up', 'Sign Up'],
+  ])('[M97] with sign-up %s leads to %s', async (signUp, path, label) => {
+    dataset['signUp'] = signUp;
+    expect([signUpPath(), upgradeLabel()]).toEqual([path, label]);
+    render(<UpgradeDialog limit="components" onClose={() => undefined} />);
+    expect((await screen.findByRole('link', { name: label })).getAttribute('href')).toBe(path);
+  });
+
+  it('[M97] of the front page is there for each mode, and each is seen in its own alone', () => {
+    const { container } = render(<FrontPage example={exampleCircuit()} />);
+    const ways = [...container.querySelectorAll('a')].filter(({ pathname }) =>
+      ['/subscriptions', '/sign-up'].includes(pathname),
+    );
+    expect(ways).toHaveLength(6);
+    for (const { pathname, classList } of ways) {
+      expect([...classList]).toContain(pathname === '/sign-up' ? 'paid:hidden' : 'unpaid:hidden');
+    }
+  });
+});

@@ -1,0 +1,28 @@
+import { prices } from '#domain/billing/prices.ts';
+import { type PaymentMode, paymentModes, type SignUpMode, signUpModes } from '#domain/billing/sign-up-mode.ts';
+import { paths } from '#web/paths.ts';
+
+/** How one gets an account here, and who takes payments. */
+export interface Offer {
+  readonly signUp: SignUpMode;
+  readonly payments: PaymentMode;
+}
+
+/** The offer of this installation, which the server writes into every document: nothing is asked for, nothing flashes. */
+export function currentOffer(): Offer {
+  const { signUp, payments } = document.documentElement.dataset;
+  return {
+    signUp: signUpModes.find((mode) => mode === signUp) ?? 'paid',
+    payments: paymentModes.find((mode) => mode === payments) ?? 'sandbox',
+  };
+}
+
+/** Where Sign Up leads. */
+export function signUpPath(): string {
+  return currentOffer().signUp === 'paid' ? paths.subscriptions : paths.signUp;
+}
+
+/** What leads a guest at a limit to an account: with its price where there is one. Source: specification 1, section 8. */
+export function upgradeLabel(): string {
+  return currentOffer().signUp === 'paid' ? `Upgrade Now - $${prices.monthly}/month` : 'Sign Up';
+}

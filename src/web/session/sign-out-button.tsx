@@ -1,0 +1,29 @@
+import { LogOut } from 'lucide-react';
+import { userMessage } from '#web/api/api-error.ts';
+import { signOut } from '#web/session/session.ts';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { showToast } from '#web/ui/toasts.ts';
+
+async function leave(): Promise<void> {
+  try {
+    await signOut();
+  } catch (error) {
+    const action = { label: 'Retry', onPress: () => void leave() };
+    showToast({ tone: 'error', title: 'You could not be signed out', description: userMessage(error), action });
+  }
+}
+
+/** Signs out of a page that holds no work. */
+export function SignOutButton() {
+  return (
+    <button
+      type="button"
+      title="Sign Out"
+      aria-label="Sign Out"
+      onClick={() => void leave()}
+      className={`${buttonStyle('quiet')} size-9 px-0! pointer-coarse:min-w-10 [&_svg]:size-4`}
+    >
+      <LogOut aria-hidden="true" />
+    </button>
+  );
+}

@@ -1,0 +1,50 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
+import { cards, newPerson } from '#server/testing/billing-site.ts';
+import type { Client } from '#server/testing/client.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { CheckoutPage } from '#web/pages/checkout-page.tsx';
+import { shownToast } from '#web/ui/toasts.ts';
+import { browseAs } from './served-browser.ts';
+
+/** Shows the checkout to a browser. */
+export function showCheckout(client: Client, search: string) {
+  window.history.replaceState(null, '', `/checkout${search}`);
+  const browser = browseAs(client);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <CheckoutPage />
+    </QueryClientProvider>,
+  );
+  return browser;
+}
+
+/** The checkout, once the card can be entered. */
+export async function openCheckout(client: Client, search = '?plan=yearly&amount=1') {
+  const browser = showCheckout(client, search);
+  expect(screen.getByText('Setting up checkout...')).toBeTruthy();
+  await screen.findByLabelText('Card number');
+  await waitFor(() => expect(screen.queryByText('Setting up checkout...')).toBeNull());
+  const sent = (path: string) => browser.requests.filter((request) => request === `POST ${path}`).length;
+  return { ...browser, sent };
+}
+
+export const subscribe = '/api/create-subscription';
+export const type = (label: string, value: string) =>
+  fireEvent.input(screen.getByLabelText(label), { target: { value } });
+export const button = () => screen.getByRole('button', { name: /^Subscribe for|^Processing/ });
+export const press = () => fireEvent.click(button());
+
+/** Fills the form in. */
+export function fill(card: string = cards.pays, person = newPerson()) {
+  type('Email', person.email);
+  type('Username', person.username);
+  type('Password', person.password);
+  type('Confirm Password', person.password);
+  fireEvent.click(screen.getByRole('button', { name: card }));
+  return person;
+}
+
+export const toast = () => waitFor(() => expect(shownToast()).not.toBeNull()).then(() => shownToast());
+export const ledTo = (email: string) => `/checkout/success?plan=yearly&email=${encodeURIComponent(email)}`;

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { expectNoSideScroll } from './admin.ts';
+import { expect, test } from './journey.ts';
+import { tabTo } from './keyboard.ts';
+import { memberProject, newMember, signIn, signInAt } from './member.ts';
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+
+for (const width of [360, 1280]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test('[M101] the tabs of the profile by keyboard, for axe', async ({ page, context, running }) => {
+      const { email } = await signIn(context, running);
+      await page.goto('/');
+      await page.getByRole('link', { name: 'Profile Settings' }).click();
+      await expect(page.getByLabel('Email')).toHaveValue(email);
+      await expectNoSideScroll(page);
+      await expectAccessible(page);
+      await tabTo(page, tab(page, 'Profile'));
+      for (const [name, shows] of [
+        ['Security', 'Where you are signed in'],
+        ['Billing', 'No Active Subscription'],
+        ['Account', 'Danger Zone'],
+      ] as const) {
+        await page.keyboard.press('ArrowRight');
+        await expect(page).toHaveURL(`/profile?tab=${name.toLowerCase()}`);
+        await expect(page.getByText(shows)).toBeVisible();
+        await expectNoSideScroll(page);
+        await expectAccessible(page);
+      }
+    });
+  });
+}
+
+test('[M112] the file of all that one has is saved', async ({ page, context, running }) => {
+  await memberProject(context, running);
+  await page.goto('/profile?tab=account');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toBe('lightyard-account.json');
+  const file = JSON.parse(readFileSync(await saved.path(), 'utf8')) as object;
+  expect(file).toMatchObject({
+    format: 'lightyard-account',
+    version: 1,
+    projects: [{ format: 'lightyard-project', project: { name: 'Survey ship' } }],
+  });
+});
+
+test('[M113] an account is deleted by keyboard, and home says so', async ({ page, running }) => {
+  const member = await newMember(running);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await signInAt(page, member);
+  await page.goto('/profile?tab=account');
+  await tabTo(page, page.getByRole('button', { name: 'Delete Account' }));
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });
+  await expect(dialog.getByLabel('Your email')).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.type(member.email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Account Deleted')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('lightyard-user'))).toBeNull();
+});

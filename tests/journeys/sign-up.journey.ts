@@ -1,0 +1,55 @@
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './journey.ts';
+import { mailedLink } from './mail.ts';
+import { buildAsGuest, expectProjectAtHome, fillAccount, hostsAsked, newPerson, reachLimit } from './subscribing.ts';
+
+test.use({ variables: { SIGNUP: 'open', PAYMENTS: 'off' } });
+
+test('[M99] [M93] [M97] from a cold visit as a guest with three parts to a free account with that project', async ({
+  page,
+  running,
+}) => {
+  const hosts = hostsAsked(page);
+  await buildAsGuest(page);
+  const limit = await reachLimit(page);
+  await expect(limit).not.toContainText('$');
+  await limit.getByRole('link', { name: 'Sign Up' }).click();
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
+  await expectAccessible(page);
+  const person = newPerson();
+  await fillAccount(page, person);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeFocused();
+  await expectAccessible(page);
+  await expect.poll(() => mailedLink(running, person.email, '/confirm-email')).not.toBeNull();
+  await page.goto(mailedLink(running, person.email, '/confirm-email') ?? '');
+  await expect(page.getByRole('heading', { name: 'Your account is ready' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('/');
+  await expectProjectAtHome(page);
+  expect([...hosts]).toEqual([new URL(running.address).host]);
+});
+
+test('[M97] without payments no page speaks of prices or of subscribing', async ({ page }) => {
+  for (const address of ['/', '/templates', '/sign-up', '/set-password']) {
+    await page.goto(address);
+    await expect(page.getByRole('main')).toBeVisible();
+    expect(await page.locator('body').innerText(), address).not.toMatch(/\$|subscri/i);
+    for (const link of await page.getByRole('link', { name: 'Sign Up' }).all()) {
+      await expect(link).toHaveAttribute('href', '/sign-up');
+    }
+  }
+});
+
+test.describe('the pages of billing', () => {
+  test.use({ expectedNoise: [/status of 404/] });
+
+  for (const address of ['/subscriptions', '/checkout?plan=yearly&amount=30', '/checkout/success', '/checkout/card']) {
+    test(`[S45] ${address} is not there without payments`, async ({ page }) => {
+      expect((await page.goto(address))?.status()).toBe(404);
+      await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+    });
+  }
+});

@@ -1,0 +1,92 @@
+import { expectAccessible } from './accessible.ts';
+import { expect } from './journey.ts';
+import { deliverEvents, test } from './stripe.ts';
+import { buildAsGuest, expectProjectAtHome, fillAccount, hostsAsked, newPerson } from './subscribing.ts';
+
+for (const events of ['told of it', 'told of nothing'] as const) {
+  test(`[M99] [M90] from a cold visit as a guest to a paid account by Stripe, the server ${events}`, async ({
+    page,
+    running,
+    standIn,
+  }) => {
+    const own = new URL(running.address).host;
+    const hosts = hostsAsked(page);
+    await buildAsGuest(page);
+    await page.getByRole('banner').getByRole('link', { name: 'Sign Up' }).click();
+    await expect(page.getByText('This is a sandbox')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Subscribe', exact: true }).click();
+    expect([...hosts]).toEqual([own]);
+    await page.getByLabel('Card number').fill('4242 4242 4242 4242');
+    expect([...hosts]).toEqual([own, 'js.stripe.com']);
+    await expectAccessible(page);
+    const options = await page.evaluate(() => (window as unknown as { elementsOptions: object }).elementsOptions);
+    const color: unknown = expect.stringMatching(/^rgb\(\d+, \d+, \d+\)$/);
+    expect(options).toMatchObject({
+      mode: 'subscription',
+      amount: 3000,
+      currency: 'usd',
+      appearance: { variables: { colorPrimary: color, colorBackground: color, colorText: color } },
+    });
+    const person = newPerson();
+    await fillAccount(page, person);
+    await page.getByRole('button', { name: 'Subscribe for $30/year' }).click();
+    await page.waitForURL(/\/checkout\/success/);
+    if (events === 'told of it') expect(new Set(await deliverEvents(page, standIn))).toEqual(new Set([200]));
+    await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+    expect(page.url()).not.toContain('secret');
+    await page.getByRole('link', { name: 'Go to Home' }).click();
+    await expectProjectAtHome(page);
+    expect([...hosts]).toEqual([own, 'js.stripe.com']);
+  });
+}
+
+test("[M87] a declined card is said in Stripe's words, and another one pays", async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.postData() ?? ''));
+  await page.goto('/checkout?plan=monthly&amount=3');
+  await fillAccount(page, newPerson());
+  for (const [card, words] of [
+    ['4000 0000 0000 0002', 'Your card was declined.'],
+    ['4000 0000 0000 9995', 'Your card has insufficient funds.'],
+  ] as const) {
+    await page.getByLabel('Card number').fill(card);
+    await page.getByRole('button', { name: 'Subscribe for $3/month' }).click();
+    const toast = page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: 'Payment Failed' });
+    await expect(toast).toContainText(words);
+  }
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242');
+  await page.getByRole('button', { name: 'Subscribe for $3/month' }).click();
+  await expect(page.getByText('$3.00/month')).toBeVisible();
+  expect(sent.filter((body) => /4242|0002|9995/.test(body))).toEqual([]);
+});
+
+test('[M96] a card is changed by Stripe, and the next page asks no other host', async ({ page, running }) => {
+  await page.goto('/checkout?plan=monthly&amount=3');
+  await fillAccount(page, newPerson());
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242');
+  await page.getByRole('button', { name: 'Subscribe for $3/month' }).click();
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  await page.goto('/checkout/card');
+  await page.getByLabel('Card number').fill('4000 0000 0000 0341');
+  await page.getByRole('button', { name: 'Save card' }).click();
+  await page.waitForURL(/\/profile\?tab=billing$/);
+  const hosts = hostsAsked(page);
+  await page.reload();
+  await expect(page.getByText('0341')).toBeVisible();
+  expect([...hosts]).toEqual([new URL(running.address).host]);
+});
+
+test.describe('where the script of the provider does not come', () => {
+  test.use({ expectedNoise: [/ERR_FAILED/] });
+
+  test('[M83] the checkout says so, and tries again', async ({ page }) => {
+    // It is tried twice at a time.
+    await page.route('https://js.stripe.com/**', (route) => route.abort(), { times: 2 });
+    await page.goto('/checkout?plan=yearly&amount=30');
+    await expect(page.getByText('Failed to initialize checkout. Please try again.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Subscribe for $30/year' })).toBeDisabled();
+    await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByLabel('Card number')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Subscribe for $30/year' })).toBeEnabled();
+  });
+});
