@@ -6,6 +6,7 @@ import type { Member } from '#server/access/asker.ts';
 import { lockAdmins, refuseLastAdmin } from '#server/accounts/admins.ts';
 import { createUser } from '#server/accounts/create-user.ts';
 import { longestDeletion, removeUser } from '#server/accounts/delete-account.ts';
+import { endEmailChanges } from '#server/accounts/email-confirmations.ts';
 import { readUser, type UserRow } from '#server/accounts/find-user.ts';
 import { readLockedUser } from '#server/accounts/lock-user.ts';
 import { hashPassword } from '#server/accounts/password-work.ts';
@@ -16,6 +17,8 @@ import { userKeys } from '#server/accounts/user-keys.ts';
 import { writingUser } from '#server/accounts/writing-user.ts';
 import { type ActingAdmin, actingAdmin, userTarget, writeAudit } from '#server/admin/audit.ts';
 import { invite, type InvitedUser } from '#server/admin/invite-user.ts';
+import { addPaymentTask } from '#server/billing/payment-tasks.ts';
+import { findSubscription } from '#server/billing/subscriptions.ts';
 import type { Tx } from '#server/database/database.ts';
 import type { UsersTable } from '#server/database/schema/users.ts';
 import { deleteOrphans } from '#server/projects/delete-orphans.ts';
@@ -105,7 +108,14 @@ async function endWhatIsOver(tx: Tx, before: UserRow, after: UserRow, ownSession
   const isSuspended = after.suspended_at !== null && before.suspended_at === null;
   const hasNewPassword = after.password_hash !== before.password_hash;
   if (after.email !== before.email || hasNewPassword || isSuspended) await endLinksOf(tx, after.id);
+  if (after.email !== before.email || isSuspended) await endEmailChanges(tx, after.id);
   if (after.role !== before.role || isSuspended) await endSessionsOf(tx, after.id, ownSession);
+}
+
+/** Lets the receipts of what a user pays go to another email. */
+async function sendReceiptsTo(tx: Tx, before: UserRow, after: UserRow, now: Date): Promise<void> {
+  const subscription = after.email === before.email ? undefined : await findSubscription(tx, after.id);
+  if (subscription !== undefined) await addPaymentTask(tx, 'email', subscription, now);
 }
 
 /** Writes down what an update did: to fields, and to the suspension. */
@@ -122,7 +132,12 @@ async function auditUpdate(tx: Tx, admin: ActingAdmin, before: UserRow, after: U
  * Sets some fields of a user, or suspends them. Throws NOT_FOUND, STALE, LAST_ADMIN, OWN_ACCOUNT, EMAIL_TAKEN or
  * USERNAME_TAKEN.
  */
-export async function updateUser({ db }: Services, actor: Member, userId: string, fields: Fields): Promise<UserRow> {
+export async function updateUser(
+  { db, clock }: Services,
+  actor: Member,
+  userId: string,
+  fields: Fields,
+): Promise<UserRow> {
   const password = orNull(fields.password);
   const passwordHash = password === null ? null : await hashPassword(password, userId);
   const ownSession = actor.user.id === userId ? actor.user.sessionId : null;
@@ -137,6 +152,7 @@ export async function updateUser({ db }: Services, actor: Member, userId: string
     const after = await readUser(tx, userId);
     await auditUpdate(tx, admin, before, after, fields);
     await endWhatIsOver(tx, before, after, ownSession);
+    await sendReceiptsTo(tx, before, after, clock());
     return after;
   });
 }

@@ -146,6 +146,16 @@ describe.each(engines)('users on %s', (engine) => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'LINK_EXPIRED' } });
   });
 
+  it('[S14] another email ends a change of it that the user asked for', async () => {
+    const user = (await make({ password: 'rivet gun' })).body as User;
+    const asking = { authorization: `Bearer ${await test.token(user.id)}` };
+    await test.guest().send('PUT', '/api/profile', { email: `third-${count}@lightyard.test` }, asking);
+    const letter = (await takeLetters(test.services)).find(({ to }) => to.startsWith('third-'));
+    await change(user.id, { email: `moved-${count}@lightyard.test` });
+    const answer = await test.guest().send('POST', '/api/auth/confirm-email', { token: tokenIn(letter?.text) });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'LINK_EXPIRED' } });
+  });
+
   it('[S15] nobody deletes themselves, and the last app_admin stays one', async () => {
     expect(await remove(adminId)).toMatchObject({ status: 409, body: { code: 'OWN_ACCOUNT' } });
     const last = { status: 409, body: { code: 'LAST_ADMIN' } };

@@ -146,6 +146,14 @@ describe.each(engines)('a subscription on %s', (engine) => {
     expect(await site.billing(client)).toMatchObject({ access: 'subscription', currentPlan: 'yearly' });
   });
 
+  it('[S62] a switch that the card does not pay leaves the end as it was asked for', async () => {
+    const { client } = await site.subscriber('monthly', cards.paysOnce);
+    await cancel(client);
+    expect(await change(client, 'yearly')).toMatchObject({ status: 402, body: { code: 'CARD_DECLINED' } });
+    await site.passTo('2026-12-22T10:02:00.000Z');
+    expect(await site.billing(client)).toMatchObject({ access: 'lapsed', currentPlan: null, renewalFailedAt: null });
+  });
+
   it('[S63] a failed renewal gives access until the period ends, and is mailed once', async () => {
     const { client, email } = await site.subscriber('monthly', cards.paysOnce);
     await site.passTo('2026-12-22T10:02:00.000Z');
@@ -223,6 +231,17 @@ describe.each(engines)('a subscription on %s', (engine) => {
     await site.tend();
     await site.passTo('2026-12-22T10:02:00.000Z');
     expect([await mailsTo(email, 'receipt'), await mailsTo(next, 'receipt')]).toEqual([0, 1]);
+  });
+
+  it('[S74] an email that an administrator changed gets the receipts from then on', async () => {
+    const { email } = await site.subscriber('monthly');
+    const { client: admin } = await site.test.member('app_admin');
+    const next = `moved-${email}`;
+    const user = await site.user(email);
+    expect((await admin.send('PUT', `/api/admin/users/${user?.id}`, { email: next })).status).toBe(200);
+    await site.tend();
+    await site.passTo('2026-12-22T10:02:00.000Z');
+    expect(await mailsTo(next, 'receipt')).toBe(1);
   });
 
   it('[S69] of a card number nothing is kept but its last four digits', async () => {

@@ -96,8 +96,11 @@ function changeMessage(before: SubscriptionRow, newPlan: Plan): string {
 export async function changeOwnPlan(services: Services, userId: string, newPlan: Plan) {
   const { row } = await ownSubscription(services, userId);
   const billing = await changing(services, userId, async ({ provider }) => {
-    if (row.is_ending === 1) await provider.setEnding(row.subscription_id, false);
+    const goOn = async () => row.is_ending === 1 && provider.setEnding(row.subscription_id, false);
+    // What is charged at once comes first: a card that is declined leaves the end as it was asked for.
+    if (newPlan === 'monthly') await goOn();
     await provider.changePlan(row.subscription_id, newPlan);
+    if (newPlan === 'yearly') await goOn();
   });
   return { message: changeMessage(row, newPlan), billing };
 }
