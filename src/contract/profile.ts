@@ -35,7 +35,7 @@ const profileUpdate = z
       firstName: personNameField,
       lastName: personNameField,
       email: emailField('Invalid email address'),
-      username: z.nullable(z.union([z.literal(''), usernameField])),
+      username: z.nullable(z.union([usernameField, z.literal('')])),
       currentPassword: z.string().check(z.minLength(1, 'Current password is required'), z.maxLength(200)),
       newPassword: passwordField,
     }),

@@ -16,10 +16,14 @@ import { userKeys } from '#server/accounts/user-keys.ts';
 import { writingUser } from '#server/accounts/writing-user.ts';
 import type { Tx } from '#server/database/database.ts';
 import type { UsersTable } from '#server/database/schema/users.ts';
+import { type Limit, takeHit } from '#server/limits/limits.ts';
 import { invalid, Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 
 type Fields = Received<typeof updateProfile>['body'];
+
+/** How many new emails a user may ask for, whosever they are. */
+const newEmailsOfUser: Limit = { name: 'new emails of user', most: 5, during: 60 * 60 * 1000 };
 
 const noPassword =
   'This account has no password yet. Sign out and choose "Forgot password?" to be mailed a link that sets one.';
@@ -66,9 +70,11 @@ function columnsOf(fields: Fields, before: UserRow): Updateable<UsersTable> {
   return { ...named, ...userKeys(named), updated_at: new Date().toISOString() };
 }
 
-/** Counts the link to a new email. Throws a 429. */
+/** Counts the link to a new email: of the user, who could else have strangers mailed, and to the email. Throws a 429. */
 async function countChange(services: Services, user: UserRow, { email }: Fields): Promise<void> {
-  if (email !== undefined && accountKey(email) !== user.email) await countLinkTo(services, email);
+  if (email === undefined || accountKey(email) === user.email) return;
+  await takeHit(services, [newEmailsOfUser, user.id]);
+  await countLinkTo(services, email);
 }
 
 /** Mails the link that a new email counts with, in place of an earlier one; the email that counts already ends that. */

@@ -82,6 +82,7 @@ describe.each(engines)('the own account on %s', (engine) => {
 
   it.each([
     [{ email: 'no address' }, 'email', 'Invalid email address'],
+    [{ username: '  ' }, 'username', 'Username is required'],
     [{ username: 'ab' }, 'username', 'Username must be at least 3 characters'],
     [{ username: 'a'.repeat(21) }, 'username', 'Username must be less than 20 characters'],
     [{ username: 'ann lee' }, 'username', 'Username can only contain letters, numbers, hyphens and underscores'],
@@ -118,6 +119,14 @@ describe.each(engines)('the own account on %s', (engine) => {
     expect(await update({ email: `two-${email}` })).toMatchObject({ body: { pendingEmail: `two-${email}` } });
     expect((await confirm(tokenIn(first?.text))).status).toBe(400);
     expect(await update({ email: email.toUpperCase() })).toMatchObject({ body: { email, pendingEmail: null } });
+    expect(await takeLetters(test.services)).toEqual([]);
+  });
+
+  it('[S96] five new emails an hour may be asked for, whosever they are', async () => {
+    const answers = [];
+    for (let index = 0; index < 6; index += 1) answers.push(await update({ email: `many-${index}-${email}` }));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(await update({ email })).toMatchObject({ status: 200, body: { pendingEmail: null } });
     expect(await takeLetters(test.services)).toEqual([]);
   });
 

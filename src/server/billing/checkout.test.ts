@@ -244,6 +244,7 @@ describe.each(engines)('a checkout on %s', (engine) => {
     const pay = (amount: unknown) => client.send('POST', '/api/create-payment-intent', { amount });
     const answers = await Promise.all([300, 3000, 301, 0, -300, '300', 30].map(pay));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 400, 400, 400, 400, 400]);
+    expect(answers[2]?.body).toMatchObject({ issues: [{ message: 'The amount must be 300 or 3000 cents.' }] });
     const { clientSecret } = (await pay(300)).body as { clientSecret: string };
     expect((await site.pay(client, clientSecret)).body).toEqual({ status: 'succeeded' });
     expect((await site.pay(client, `${clientSecret}x`)).status).toBe(400);

@@ -17,7 +17,7 @@ const rules = z.object({
   firstName: nameText,
   lastName: nameText,
   email: emailField('Invalid email address'),
-  username: z.union([z.literal(''), usernameField]),
+  username: z.union([usernameField, z.literal('')]),
 });
 type Fields = z.infer<typeof rules>;
 
