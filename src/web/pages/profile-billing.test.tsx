@@ -49,8 +49,12 @@ function show(client: Client, page = <ProfilePage />) {
 
 /** What the record of a user's subscription says from now on, as after a failed renewal. */
 async function failRenewal(userId: string): Promise<void> {
+  const { db } = site.test.services;
   const failed = { status: 'past-due', failed_at: '2027-01-30T00:00:00.000Z' } as const;
-  await site.test.services.db.updateTable('subscriptions').set(failed).where('user_id', '=', userId).execute();
+  await db.updateTable('subscriptions').set(failed).where('user_id', '=', userId).execute();
+  // The period that was paid for is over when its renewal fails.
+  const over = { subscription_status: 'inactive', subscription_type: null } as const;
+  await db.updateTable('users').set(over).where('id', '=', userId).execute();
 }
 
 /** What the record of a user says once their subscription is over. */

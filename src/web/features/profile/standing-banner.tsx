@@ -39,8 +39,9 @@ async function askForTrouble(userId: string): Promise<Trouble | null> {
   if (isKnownToBeWell(userId)) return null;
   const profile = await call(readProfile).catch(() => null);
   if (profile === null || profile.id !== userId) return null;
+  // First: without its renewal an account has lapsed already, and another card is enough.
+  if (profile.access !== 'complimentary' && profile.renewalFailedAt !== null) return 'renewal-failed';
   if (profile.access === 'lapsed') return 'lapsed';
-  if (profile.access === 'subscription' && profile.renewalFailedAt !== null) return 'renewal-failed';
   localStorage.setItem(wellKey, `${userId} ${Date.now()}`);
   return null;
 }
