@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessionTokenOf } from '#server/access/asker.ts';
 import {
   checkoutCookie,
+  clearCheckoutCookie,
   clearSessionCookie,
   knownBrowserCookie,
   sessionCookie,
@@ -29,7 +30,7 @@ export interface Caller {
   readonly keepCheckoutToken: (token: string) => void;
   /** The card provider's signature of the body. */
   readonly signature: string | undefined;
-  /** Makes the browser forget its session token. */
+  /** Makes the browser forget its session token, and its checkout with it. */
   readonly forgetToken: () => void;
 }
 
@@ -52,6 +53,9 @@ export function callerOf(request: FastifyRequest, reply: FastifyReply, https: bo
     checkoutToken: request.cookies[checkoutCookie],
     keepCheckoutToken: (token) => setTokenCookie(reply, checkoutCookie, token, https),
     signature: request.headers['stripe-signature']?.toString(),
-    forgetToken: () => clearSessionCookie(reply, https),
+    forgetToken: () => {
+      clearSessionCookie(reply, https);
+      if (request.cookies[checkoutCookie] !== undefined) clearCheckoutCookie(reply, https);
+    },
   };
 }

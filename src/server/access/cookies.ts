@@ -37,3 +37,8 @@ export function setTokenCookie(reply: FastifyReply, name: keyof typeof lifetimes
 export function clearSessionCookie(reply: FastifyReply, https: boolean): void {
   void reply.clearCookie(sessionCookie, options(https));
 }
+
+/** Takes the checkout's token back from the browser. */
+export function clearCheckoutCookie(reply: FastifyReply, https: boolean): void {
+  void reply.clearCookie(checkoutCookie, options(https));
+}

@@ -11,14 +11,8 @@ export interface NewAccount {
   readonly passwordHash: string | null;
   /** The project that comes along, as `keptGuestProject` kept it. */
   readonly guestProject: string | null;
-  /** The guest whose project on the server it replaces. */
-  readonly guestId: string | null;
   /** Whether the account lapses with its subscription. */
   readonly mustSubscribe: boolean;
-  readonly subscription?: Pick<
-    Insertable<UsersTable>,
-    'subscription_status' | 'subscription_type' | 'subscription_expires_at'
-  >;
 }
 
 /** The account that was made, and whether it has no username because that was taken meanwhile. */
@@ -33,8 +27,8 @@ export interface MadeAccount {
  * decisions B14, C2.
  */
 export async function makeAccount(tx: Tx, account: NewAccount): Promise<MadeAccount> {
-  const { email, username, passwordHash, guestProject, guestId, mustSubscribe, subscription = {} } = account;
-  const columns = { ...subscription, password_hash: passwordHash, must_subscribe: mustSubscribe ? 1 : 0 };
+  const { email, username, passwordHash, guestProject, mustSubscribe } = account;
+  const columns = { password_hash: passwordHash, must_subscribe: mustSubscribe ? 1 : 0 };
   const insert = (row: Insertable<UsersTable>) => tx.insertInto('users').values({ ...row, ...columns });
   const wanted = newUserRow({ email, username, role: 'subscriber' });
   // Whichever of the two is taken, nothing fails yet: a failed statement would end the transaction.
@@ -46,6 +40,5 @@ export async function makeAccount(tx: Tx, account: NewAccount): Promise<MadeAcco
   if (made === undefined) await insert(nameless).execute();
   const userId = made?.id ?? nameless.id;
   if (guestProject !== null) await storeKeptProject(tx, userId, guestProject);
-  if (guestId !== null) await tx.deleteFrom('projects').where('guest_id', '=', guestId).execute();
   return { userId, usernameTaken: made === undefined && username !== null };
 }

@@ -62,7 +62,7 @@ export async function askForAccount(
       email,
       username,
       password_hash: passwordHash,
-      guest_project: kept?.file ?? null,
+      guest_project: kept,
     }),
   );
 }
@@ -80,8 +80,6 @@ async function makeConfirmedAccount(tx: Tx, asked: EmailConfirmation): Promise<C
     username: asked.username,
     passwordHash: asked.password_hash,
     guestProject: asked.guest_project,
-    // The guest may have gone on since: what the server has of them now is swept like any guest's.
-    guestId: null,
     mustSubscribe: false,
   });
   return { kind: 'sign-up', email: asked.email, usernameTaken };

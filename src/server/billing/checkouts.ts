@@ -8,7 +8,7 @@ import type { Caller } from '#server/access/caller.ts';
 import { accessOfUser } from '#server/accounts/access-of-user.ts';
 import { findUser, readUser, type UserRow } from '#server/accounts/find-user.ts';
 import { keptGuestProject } from '#server/guests/kept-guest-project.ts';
-import { hashPassword } from '#server/accounts/password-work.ts';
+import { hashAnonymousPassword } from '#server/accounts/password-work.ts';
 import { isToken, newToken, tokenHash } from '#server/accounts/token.ts';
 import { findSubscription, standingOf } from '#server/billing/subscriptions.ts';
 import type { PaymentProvider } from '#server/billing/payment-provider.ts';
@@ -35,10 +35,7 @@ export interface WantedCheckout {
 }
 
 /** Whose account a checkout is for: one that there is, or a new one. */
-type CheckoutAccount = Pick<
-  CheckoutRow,
-  'email' | 'username' | 'password_hash' | 'user_id' | 'guest_id' | 'guest_project'
->;
+type CheckoutAccount = Pick<CheckoutRow, 'email' | 'username' | 'password_hash' | 'user_id' | 'guest_project'>;
 
 /** Who takes the payments. Throws PAYMENTS_OFF. */
 export function providerOf({ provider }: Pick<Services, 'provider'>): PaymentProvider {
@@ -63,9 +60,21 @@ function newAccountOf({ email, username, password }: WantedCheckout) {
   throw new Refusal('INVALID', { issues });
 }
 
+/** How one gets an account where it does not come with a subscription. */
+const otherWays = {
+  open: 'Accounts are free here: please sign up by the form.',
+  invite: 'Accounts are made by the administrators of this site.',
+};
+
 /** A new account, checked as far as it can be before it is paid. Throws EMAIL_TAKEN, USERNAME_TAKEN or INVALID. */
-async function newAccount(services: Services, asker: Asker, wanted: WantedCheckout): Promise<CheckoutAccount> {
-  if (services.offer.signUp !== 'paid') throw new Refusal('SIGN_UP_CLOSED');
+async function newAccount(
+  services: Services,
+  asker: Asker,
+  { network }: Caller,
+  wanted: WantedCheckout,
+): Promise<CheckoutAccount> {
+  const { signUp } = services.offer;
+  if (signUp !== 'paid') throw new Refusal('SIGN_UP_CLOSED', { message: otherWays[signUp] });
   const { email, username, password } = newAccountOf(wanted);
   if ((await findUser(services.db, email)) !== undefined) throw new Refusal('EMAIL_TAKEN');
   if ((await findUser(services.db, username)) !== undefined) throw new Refusal('USERNAME_TAKEN');
@@ -73,10 +82,9 @@ async function newAccount(services: Services, asker: Asker, wanted: WantedChecko
   return {
     email: accountKey(email),
     username,
-    password_hash: await hashPassword(password, email),
+    password_hash: await hashAnonymousPassword(password, network ?? accountKey(email)),
     user_id: null,
-    guest_id: kept?.guestId ?? null,
-    guest_project: kept?.file ?? null,
+    guest_project: kept,
   };
 }
 
@@ -88,7 +96,7 @@ async function ownAccount(services: Services, userId: string, wanted: WantedChec
   const user = await readUser(services.db, userId);
   await refuseSubscribed(services, user);
   const { email, id: user_id } = user;
-  return { email, username: null, password_hash: null, user_id, guest_id: null, guest_project: null };
+  return { email, username: null, password_hash: null, user_id, guest_project: null };
 }
 
 /** The last checkout that a browser began or that was settled; undefined for a browser without one. */
@@ -119,30 +127,40 @@ async function openCheckout(services: Services, browserKey: string, plan: Plan, 
     .executeTakeFirst();
 }
 
-/** Stores a checkout, in place of the open one of the same kind, and gives its id. */
-async function storeCheckout(services: Services, browserKey: string, plan: Plan, account: CheckoutAccount) {
+/** A checkout, and the token that its browser holds. */
+interface StoredCheckout {
+  readonly id: string;
+  readonly token: string;
+}
+
+/** Goes on with the open checkout of the same kind that this browser holds; null when there is none. */
+async function resumeCheckout(
+  services: Services,
+  { checkoutToken: token }: Caller,
+  plan: Plan,
+  account: CheckoutAccount,
+): Promise<StoredCheckout | null> {
+  if (!isToken(token)) return null;
+  const open = await openCheckout(services, tokenHash(services.secret, token), plan, account);
+  if (open === undefined) return null;
+  const again = { ...account, updated_at: services.clock().toISOString() };
+  await services.db.updateTable('checkouts').set(again).where('id', '=', open.id).where('state', '=', 'open').execute();
+  return { id: open.id, token };
+}
+
+/** Stores a new checkout. Its token is a new one, so that nobody else knows it. */
+async function storeCheckout(services: Services, plan: Plan, account: CheckoutAccount): Promise<StoredCheckout> {
   const now = services.clock();
-  const open = await openCheckout(services, browserKey, plan, account);
-  if (open !== undefined) {
-    const again = { ...account, updated_at: now.toISOString() };
-    await services.db
-      .updateTable('checkouts')
-      .set(again)
-      .where('id', '=', open.id)
-      .where('state', '=', 'open')
-      .execute();
-    return open.id;
-  }
-  const id = randomUUID();
+  const [id, token] = [randomUUID(), newToken()];
   const times = { created_at: now.toISOString(), updated_at: now.toISOString() };
-  const provider = providerOf(services).name;
   const check_at = new Date(now.getTime() + minute).toISOString();
   const begun = { subscription_id: null, customer_id: null, state: 'open', check_at } as const;
+  const browser_key = tokenHash(services.secret, token);
   await services.db
     .insertInto('checkouts')
-    .values({ id, provider, plan, browser_key: browserKey, ...account, ...begun, ...times })
+    .values({ id, provider: providerOf(services).name, plan, browser_key, ...account, ...begun, ...times })
     .execute();
-  return id;
+  return { id, token };
 }
 
 /**
@@ -161,10 +179,10 @@ export async function beginCheckout(
   const account =
     asker.kind === 'member'
       ? await ownAccount(services, asker.user.id, wanted)
-      : await newAccount(services, asker, wanted);
-  const token = isToken(caller.checkoutToken) ? caller.checkoutToken : newToken();
+      : await newAccount(services, asker, caller, wanted);
   const { plan } = wanted;
-  const checkoutId = await storeCheckout(services, tokenHash(services.secret, token), plan, account);
+  const { id: checkoutId, token } =
+    (await resumeCheckout(services, caller, plan, account)) ?? (await storeCheckout(services, plan, account));
   const started = await provider.startSubscription({ checkoutId, plan, email: account.email });
   await services.db
     .updateTable('checkouts')
@@ -173,4 +191,15 @@ export async function beginCheckout(
     .execute();
   caller.keepCheckoutToken(token);
   return { clientSecret: started.clientSecret };
+}
+
+/** How long the checkouts of a provider that takes no payments here any more are kept (ms). */
+const longestForeign = 24 * 60 * minute;
+
+/** Forgets old checkouts of a provider that takes no payments here any more: nobody settles them. */
+export async function forgetForeignCheckouts({ db, clock, provider }: Services): Promise<void> {
+  const oldest = new Date(clock().getTime() - longestForeign).toISOString();
+  let foreign = db.deleteFrom('checkouts').where('created_at', '<', oldest);
+  if (provider !== null) foreign = foreign.where('provider', '!=', provider.name);
+  await foreign.execute();
 }

@@ -1,6 +1,6 @@
 import type { Caller } from '#server/access/caller.ts';
 import { accountKey } from '#domain/accounts/account-key.ts';
-import { readUser, type UserRow } from '#server/accounts/find-user.ts';
+import { readUser, refuseSuspended, type UserRow } from '#server/accounts/find-user.ts';
 import { openSession } from '#server/accounts/open-session.ts';
 import { presentUser } from '#server/accounts/present-user.ts';
 import { type CheckoutRow, checkoutOfBrowser } from '#server/billing/checkouts.ts';
@@ -44,6 +44,7 @@ async function claim(services: Services, row: CheckoutRow, caller: Caller) {
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return null;
   const user = await readUser(services.db, row.user_id);
+  refuseSuspended(user);
   return (await openSession(services, user, caller)).user;
 }
 

@@ -187,6 +187,25 @@ describe.each(engines)('a subscription on %s', (engine) => {
     expect((await client.send('PUT', '/api/profile/billing/card', foreign)).status).toBe(400);
   });
 
+  it('[S63] canceled while a renewal is overdue it ends at once, so that nothing more is collected', async () => {
+    const { client } = await site.subscriber('monthly', cards.paysOnce);
+    await site.passTo('2026-12-22T10:02:00.000Z');
+    expect((await cancel(client)).body).toMatchObject({ access: 'lapsed', currentPlan: null, renewalFailedAt: null });
+    expect(await cancel(client)).toMatchObject({ status: 409, body: { code: 'NOT_SUBSCRIBED' } });
+  });
+
+  it('[S62] one that has ended at the provider meanwhile is not brought to life again', async () => {
+    const { client, email } = await site.subscriber('monthly');
+    const row = await site.test.services.db
+      .selectFrom('sandbox_subscriptions')
+      .selectAll()
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    await site.test.services.provider?.endSubscription(row.id);
+    expect(await change(client, 'yearly')).toMatchObject({ status: 409, body: { code: 'NOT_SUBSCRIBED' } });
+    expect(await site.billing(client)).toMatchObject({ access: 'lapsed', currentPlan: null });
+  });
+
   it('[S63] a renewal that stays unpaid for three weeks ends the subscription', async () => {
     const { client } = await site.subscriber('monthly', cards.paysOnce);
     await site.passTo('2026-12-22T10:02:00.000Z');

@@ -73,8 +73,11 @@ async function changing(
   act: (subscription: OwnSubscription) => Promise<void>,
 ): Promise<BillingReply> {
   const own = await ownSubscription(services, userId);
-  await act(own);
-  await syncSubscription(services, own.row.subscription_id);
+  try {
+    await act(own);
+  } finally {
+    await syncSubscription(services, own.row.subscription_id);
+  }
   return readOwnBilling(services, userId);
 }
 
@@ -107,7 +110,12 @@ export async function changeOwnPlan(services: Services, userId: string, newPlan:
 
 /** Lets the subscription of a user end with the paid period, or takes that back. Throws as `changeOwnPlan` does. */
 export function setOwnEnding(services: Services, userId: string, isEnding: boolean): Promise<BillingReply> {
-  return changing(services, userId, ({ row, provider }) => provider.setEnding(row.subscription_id, isEnding));
+  return changing(services, userId, ({ row, provider }) =>
+    // What is overdue would still be collected until the period ends.
+    isEnding && row.status === 'past-due'
+      ? provider.endSubscription(row.subscription_id)
+      : provider.setEnding(row.subscription_id, isEnding),
+  );
 }
 
 /** Begins a change of the card that a user pays with. Throws NOT_SUBSCRIBED, PAYMENTS_OFF or PROVIDER_SILENT. */

@@ -43,7 +43,7 @@ function userOfCheckout(tx: Tx, { user_id: userId }: CheckoutRow) {
   return tx
     .selectFrom('users')
     .leftJoin('subscriptions', 'subscriptions.user_id', 'users.id')
-    .select(['users.id', 'status', 'period_start', 'period_end', 'subscription_id', 'provider'])
+    .select(['users.id', 'email', 'status', 'period_start', 'period_end', 'subscription_id', 'provider'])
     .where('users.id', '=', userId)
     .executeTakeFirst();
 }
@@ -77,7 +77,6 @@ async function complete(
           email: row.email,
           username: row.username,
           passwordHash: row.password_hash,
-          guestId: row.guest_id,
           guestProject: row.guest_project,
           mustSubscribe: true,
         })
@@ -87,6 +86,9 @@ async function complete(
     await addPaymentTask(tx, 'cancel', { provider: user.provider, subscription_id: user.subscription_id }, now);
   }
   await storeSubscription(tx, made.userId, row.provider, subscription, now);
+  if (user !== undefined && user.email !== row.email) {
+    await addPaymentTask(tx, 'email', { provider: row.provider, subscription_id: subscription.id }, now);
+  }
   await writeSettled(tx, row, now, {
     state: 'completed',
     user_id: made.userId,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { fromProjectFile } from '#domain/projects/from-project-file.ts';
 import { type ProjectFile, toProjectFile } from '#domain/projects/project-file.ts';
+import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { importedProjectFile } from '#contract/project-file.ts';
 import type { Asker, Guest } from '#server/access/asker.ts';
 import type { Db, Tx } from '#server/database/database.ts';
@@ -10,12 +11,6 @@ import { refuseGuestFile } from '#server/http/take-files.ts';
 import { refuseGuestCustoms } from '#server/projects/import-project.ts';
 import { loadProjectRows, wholeOf } from '#server/projects/load-whole-project.ts';
 import { refuseWhole, storeProject } from '#server/projects/store-project.ts';
-
-/** A guest's project that waits for an account, as a project file in JSON, and whose it is where that is known. */
-export interface KeptGuestProject {
-  readonly guestId: string | null;
-  readonly file: string;
-}
 
 const newId = (): string => randomUUID();
 
@@ -43,22 +38,34 @@ function guestOf(asker: Asker): Guest | null {
 }
 
 /**
- * The guest's project that comes along into a new account: the one that the browser sent, else the one that it has on
- * the server; null for none. Throws a `Refusal` for a file that a guest could not import. Source: decisions C2.
+ * The guest's project that comes along into a new account, as a project file in JSON: the one that the browser sent,
+ * else the one that it has on the server; null for none. What the server has then stays a guest's and is swept as such.
+ * Throws a `Refusal` for a file that a guest could not import. Source: decisions C2.
  */
 export async function keptGuestProject(
   { db }: { readonly db: Db },
   asker: Asker,
   sent: unknown,
-): Promise<KeptGuestProject | null> {
+): Promise<string | null> {
+  if (sent !== undefined) return JSON.stringify(checkedFile(sent));
   const guestId = guestOf(asker)?.id ?? null;
-  if (sent !== undefined) return { guestId, file: JSON.stringify(checkedFile(sent)) };
   const file = guestId === null ? null : await fileOfGuest(db, guestId);
-  return file === null ? null : { guestId, file: JSON.stringify(file) };
+  return file === null ? null : JSON.stringify(file);
 }
 
-/** Makes a kept project one of a user's. */
+/** A kept project; null for one that breaks a rule by now, which must not keep a paid account from being made. */
+function readKeptProject(kept: string): WholeProject | null {
+  try {
+    const whole = fromProjectFile(importedProjectFile.parse(JSON.parse(kept)), newId);
+    refuseWhole(whole, false);
+    return whole;
+  } catch {
+    return null;
+  }
+}
+
+/** Makes a kept project one of a user's; one that breaks a rule by now is left out. */
 export async function storeKeptProject(tx: Tx, userId: string, kept: string): Promise<void> {
-  const file = importedProjectFile.parse(JSON.parse(kept));
-  await storeProject(tx, fromProjectFile(file, newId), { user_id: userId, guest_id: null });
+  const whole = readKeptProject(kept);
+  if (whole !== null) await storeProject(tx, whole, { user_id: userId, guest_id: null });
 }

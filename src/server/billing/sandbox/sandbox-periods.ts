@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { addMonths, wholeMonthsBetween } from '#domain/billing/periods.ts';
 import { centsOf, monthsOf, type Plan } from '#domain/billing/prices.ts';
+import { Refusal } from '#server/refusal.ts';
 import type { SandboxSubscriptionsTable } from '#server/database/schema/sandbox.ts';
 
 export type SandboxSubscription = Selectable<SandboxSubscriptionsTable>;
@@ -80,8 +81,12 @@ function unusedCents({ plan, period_start: start, period_end: end }: SandboxSubs
   return Math.round(centsOf(plan) * Math.min(1, Math.max(0, left)));
 }
 
-/** The subscription with another plan: yearly from now on, monthly from the next period on. Source: decisions B14. */
+/**
+ * The subscription with another plan: yearly from now on, monthly from the next period on. Throws NOT_SUBSCRIBED for one
+ * that is over. Source: decisions B14.
+ */
 export function switchPlan(subscription: SandboxSubscription, plan: Plan, now: string): Outcome {
+  if (subscription.status === 'ended') throw new Refusal('NOT_SUBSCRIBED');
   if (plan === subscription.plan) return { subscription: { ...subscription, next_plan: null }, charges: [] };
   if (plan === 'monthly') return { subscription: { ...subscription, next_plan: plan }, charges: [] };
   const credit = unusedCents(subscription, now);

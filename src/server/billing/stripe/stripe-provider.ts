@@ -201,9 +201,10 @@ class StripeProvider implements PaymentProvider {
     }
   }
 
+  /** A subscription that is not over. Throws NOT_SUBSCRIBED. */
   async #need(subscriptionId: string): Promise<Stripe.Subscription> {
     const subscription = await this.#find(subscriptionId);
-    if (subscription === null) throw new Refusal('NOT_SUBSCRIBED');
+    if (subscription === null || statusOf(subscription) === 'ended') throw new Refusal('NOT_SUBSCRIBED');
     return subscription;
   }
 

@@ -15,7 +15,7 @@ function optionalTexts<Table extends string>(table: CreateTableBuilder<Table>, n
 async function createCheckouts(db: Schema): Promise<void> {
   let table = db.schema.createTable('checkouts').addColumn('id', 'text', (column) => column.primaryKey());
   table = texts(table, ['provider', 'plan', 'email', 'browser_key', 'state', 'created_at', 'updated_at', 'check_at']);
-  table = optionalTexts(table, ['username', 'password_hash', 'user_id', 'guest_id', 'guest_project']);
+  table = optionalTexts(table, ['username', 'password_hash', 'user_id', 'guest_project']);
   table = optionalTexts(table, ['subscription_id', 'customer_id']);
   await table
     .addColumn('username_taken', 'integer', (column) => column.notNull().defaultTo(0))

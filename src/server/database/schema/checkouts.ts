@@ -15,8 +15,7 @@ export interface CheckoutsTable {
   username: string | null;
   password_hash: string | null;
   user_id: string | null;
-  /** The guest whose project comes along, and that project as a project file in JSON. */
-  guest_id: string | null;
+  /** A guest's project that comes along, as a project file in JSON. */
   guest_project: string | null;
   /** The keyed hash of the token that the browser of the checkout holds. */
   browser_key: string;
