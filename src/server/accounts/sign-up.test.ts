@@ -212,4 +212,14 @@ describe.each(engines)('signing up without payment on %s', (engine) => {
     expect((await confirm(token)).status).toBe(200);
     await app.close();
   });
+
+  it.each([
+    ['paid', 'Accounts come with a subscription here.'],
+    ['invite', 'Accounts are made by the administrators of this site.'],
+  ] as const)('[S94] with SIGNUP=%s whoever asks is told: %s', async (signUp, message) => {
+    const options = { publicOrigin: 'http://lightyard.test', webFolder: null, logger: false, longestDelay: 0 };
+    const app = await buildApp({ ...options, services: { ...services, offer: { ...services.offer, signUp } } });
+    expect((await ask({}, new Client(app))).body).toMatchObject({ code: 'SIGN_UP_CLOSED', message });
+    await app.close();
+  });
 });
