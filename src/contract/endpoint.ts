@@ -33,6 +33,8 @@ export interface Endpoint {
   readonly needsSubscription?: true;
   /** The body is a file of up to so many bytes, which is read elsewhere; any other body takes 1 MiB. */
   readonly largestFile?: number;
+  /** The largest such file of somebody who is no member (bytes); without it they send as much as members. */
+  readonly guestFile?: number;
   /** The status of success and the shape of its body; without `reply` the answer is empty. */
   readonly status: 200 | 201 | 202 | 204;
   readonly reply?: Schema;

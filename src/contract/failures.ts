@@ -14,7 +14,7 @@ export const failures = {
   ],
   FORBIDDEN: [403, 'You may not do this.'],
   SUSPENDED: [403, 'This account is suspended. Please write to those who run this site.'],
-  SIGN_UP_CLOSED: [403, 'Accounts are made by the administrators of this site.'],
+  SIGN_UP_CLOSED: [403, 'Accounts are not made in this way here.'],
   PAYMENTS_OFF: [403, 'This site takes no payments.'],
   CROSS_SITE: [403, 'This request came from another site and was refused.'],
   PROTECTED: [403, 'The master power supply and the Global Components section cannot be changed here.'],

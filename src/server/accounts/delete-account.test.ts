@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionCookie } from '#server/access/cookies.ts';
-import { BillingSite } from '#server/testing/billing-site.ts';
+import { BillingSite, newPerson } from '#server/testing/billing-site.ts';
 import type { Client } from '#server/testing/client.ts';
 import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
 import { engines } from '#server/testing/test-database.ts';
@@ -64,6 +64,26 @@ describe.each(engines)('deleting the own account on %s', (engine) => {
     await site.tend();
     const late = await site.pay(client, secret);
     expect(late.status).toBe(400);
+  });
+
+  it('[S77] takes the settled checkouts of the user and of the email away, and keeps one that may still be paid', async () => {
+    const { db } = site.test.services;
+    await db.deleteFrom('checkouts').execute();
+    const { client, email } = await site.subscriber('monthly');
+    const { client: returned } = await site.test.member();
+    await site.begin(returned, 'monthly');
+    const settled = { state: 'returned', user_id: null, email } as const;
+    await db.updateTable('checkouts').set(settled).where('email', '!=', email).where('state', '=', 'open').execute();
+    const person = newPerson();
+    await site.begin(site.test.guest(), 'monthly', person);
+    await db.updateTable('checkouts').set({ email }).where('email', '=', person.email).execute();
+    const statesOf = async () => {
+      const rows = await db.selectFrom('checkouts').select('state').where('email', '=', email).execute();
+      return rows.map(({ state }) => state).toSorted();
+    };
+    expect(await statesOf()).toEqual(['completed', 'open', 'returned']);
+    expect((await remove(client)).status).toBe(204);
+    expect(await statesOf()).toEqual(['open']);
   });
 
   it('[S99] the last app_admin cannot, also when two do it at the same moment', async () => {

@@ -28,12 +28,23 @@ async function endSubscriptions(tx: Tx, userId: string, now: Date): Promise<void
   }
 }
 
+/** Forgets the checkouts of a user and of the user's email, but for those that may still be paid. */
+async function forgetSettledCheckouts(tx: Tx, userId: string): Promise<void> {
+  const email = tx.selectFrom('users').select('email').where('id', '=', userId);
+  await tx
+    .deleteFrom('checkouts')
+    .where('state', '!=', 'open')
+    .where((row) => row.or([row('user_id', '=', userId), row('email', 'in', email)]))
+    .execute();
+}
+
 /**
  * Takes a user away with all that is theirs: the subscription is ended at the provider, the projects go with
- * `deleteOrphans`, the rest at once; templates stay and are nobody's. Source: decisions B13, B15.
+ * `deleteOrphans`, the rest at once, but for a checkout that may still be paid; templates stay and are nobody's. Source: decisions B13, B15.
  */
 export async function removeUser(tx: Tx, userId: string, now: Date): Promise<void> {
   await endSubscriptions(tx, userId, now);
+  await forgetSettledCheckouts(tx, userId);
   await orphanProjects(tx, userId);
   await tx.deleteFrom('users').where('id', '=', userId).execute();
 }

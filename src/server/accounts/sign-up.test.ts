@@ -106,6 +106,19 @@ describe.each(engines)('signing up without payment on %s', (engine) => {
     expect(await takeLetters(services)).toEqual([]);
   });
 
+  it('[S93] what was asked for is forgotten at the same time, whether there is an account with the email', async () => {
+    const end = new Date(Date.now() + hour).toISOString();
+    const known = `known-${email}`;
+    await createUser(services.db, { email: known, role: 'subscriber' });
+    await ask();
+    await ask({ email: known, username: `${username}-2` });
+    const mine = [email, known];
+    await services.db.updateTable('email_confirmations').set({ expires_at: end }).where('email', 'in', mine).execute();
+    expect(await takeLetters(services)).toHaveLength(2);
+    const kept = services.db.selectFrom('email_confirmations').select('expires_at').where('email', 'in', mine);
+    expect(await kept.execute()).toEqual([{ expires_at: end }, { expires_at: end }]);
+  });
+
   it('[S93] nothing is mailed to a suspended user who asks for an account', async () => {
     await createUser(services.db, { email, role: 'subscriber' });
     const suspension = { suspended_at: new Date().toISOString() };
@@ -197,6 +210,16 @@ describe.each(engines)('signing up without payment on %s', (engine) => {
     const token = await mailed();
     expect(await confirm(token, new Client(app))).toMatchObject(closed);
     expect((await confirm(token)).status).toBe(200);
+    await app.close();
+  });
+
+  it.each([
+    ['paid', 'Accounts come with a subscription here.'],
+    ['invite', 'Accounts are made by the administrators of this site.'],
+  ] as const)('[S94] with SIGNUP=%s whoever asks is told: %s', async (signUp, message) => {
+    const options = { publicOrigin: 'http://lightyard.test', webFolder: null, logger: false, longestDelay: 0 };
+    const app = await buildApp({ ...options, services: { ...services, offer: { ...services.offer, signUp } } });
+    expect((await ask({}, new Client(app))).body).toMatchObject({ code: 'SIGN_UP_CLOSED', message });
     await app.close();
   });
 });

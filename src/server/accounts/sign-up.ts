@@ -30,8 +30,13 @@ import type { Services } from '#server/services.ts';
 /** How many accounts may be asked for from one network; a club may share it. */
 const signUpsFromNetwork: Limit = { name: 'sign-ups from network', most: 20, during: 15 * 60 * 1000 };
 
-function refuseClosed({ offer }: Services): void {
-  if (offer.signUp !== 'open') throw new Refusal('SIGN_UP_CLOSED');
+const whereAccountsComeFrom = {
+  paid: 'Accounts come with a subscription here.',
+  invite: 'Accounts are made by the administrators of this site.',
+} as const;
+
+function refuseClosed({ offer: { signUp } }: Services): void {
+  if (signUp !== 'open') throw new Refusal('SIGN_UP_CLOSED', { message: whereAccountsComeFrom[signUp] });
 }
 
 /** Throws USERNAME_TAKEN, which anybody may know: usernames are no secret. */

@@ -25,6 +25,9 @@ import type { Services } from '#server/services.ts';
 /** How often single payments are begun from one network. */
 const paymentsFromNetwork: Limit = { name: 'payments from network', most: 30, during: 15 * 60 * 1000 };
 
+/** How often a user begins a change of card. */
+const cardChangesOfUser: Limit = { name: 'card changes of user', most: 10, during: 60 * 60 * 1000 };
+
 /** The user of an email, for those who may know that there is one; for anyone else as if there were none. */
 async function userByEmail(services: Services, asker: Asker, caller: Caller, email: string): Promise<UserRow> {
   const { db } = services;
@@ -85,7 +88,10 @@ export function mountBilling(mount: Mount, services: Services): void {
 
   mount(api.listReceipts, ({ asker }) => listOwnReceipts(services, asker.user.id));
 
-  mount(api.startCardChange, ({ asker }) => startOwnCardChange(services, asker.user.id));
+  mount(api.startCardChange, async ({ asker }) => {
+    await takeHit(services, [cardChangesOfUser, asker.user.id]);
+    return startOwnCardChange(services, asker.user.id);
+  });
 
   mount(api.finishCardChange, ({ asker, body }) => finishOwnCardChange(services, asker.user.id, body.clientSecret));
 }

@@ -263,6 +263,17 @@ describe.each(engines)('a subscription on %s', (engine) => {
     expect(await mailsTo(next, 'receipt')).toBe(1);
   });
 
+  it('[S78] a user begins ten changes of card an hour, and others go on', async () => {
+    const [{ client }, { client: other }] = [await site.subscriber('monthly'), await site.subscriber('monthly')];
+    const statuses: number[] = [];
+    for (let time = 0; time < 11; time += 1) {
+      statuses.push((await client.send('POST', '/api/profile/billing/card')).status);
+    }
+    expect(new Set(statuses.slice(0, 10))).toEqual(new Set([200]));
+    expect(statuses[10]).toBe(429);
+    expect((await other.send('POST', '/api/profile/billing/card')).status).toBe(200);
+  });
+
   it('[S69] of a card number nothing is kept but its last four digits', async () => {
     const [person, client] = [newPerson(), site.test.guest()];
     const secret = await site.begin(client, 'monthly', person);

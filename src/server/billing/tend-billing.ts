@@ -94,7 +94,7 @@ export async function tendBilling(services: Services, onError: (error: unknown) 
   await forEach(await takeSubscriptions(services), (id) => syncSubscription(services, id), onError);
   await endOrphanedSubscriptions(services).catch(onError);
   await runPaymentTasks(services, onError);
-  if (provider instanceof SandboxProvider) await provider.forgetOldIntents();
+  if (provider instanceof SandboxProvider) await provider.forgetOld();
 }
 
 /** Tends the billing now and then until it is told to stop; stopping waits for the work under way. */

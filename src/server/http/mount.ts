@@ -188,10 +188,9 @@ export function mounting(app: FastifyInstance, services: Services): Mount {
       const work = () => act(request, reply, asker);
       return user === null ? work() : inUserTurn(user, work);
     };
-    const taking = largestFile === undefined ? {} : takingFiles(services, largestFile);
     // A reply counts as done once its last byte has left, so it is not handed through what waits above.
     const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
       present(endpoint, reply, await withTimeBudget(() => answer(request, reply)));
-    app.route({ method: endpoint.method, url: endpoint.path, handler: handle, ...taking });
+    app.route({ method: endpoint.method, url: endpoint.path, handler: handle, ...takingFiles(services, endpoint) });
   };
 }

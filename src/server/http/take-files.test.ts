@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
 import { sessionCookie } from '#server/access/cookies.ts';
 import { createUser } from '#server/accounts/create-user.ts';
 import { takeBodies } from '#server/http/take-bodies.ts';
@@ -40,7 +41,7 @@ describe.each(engines)('large files on %s', (engine) => {
     const app = Fastify();
     await app.register(cookie);
     takeBodies(app);
-    const taking = takingFiles(test.services, 32 * 1024 * 1024, patience);
+    const taking = takingFiles(test.services, api.importProject, patience);
     app.post('/api/projects/import', taking, async ({ body }) => ({ bytes: (body as Buffer).length }));
     return { app, client: new Client(app, { [sessionCookie]: await test.token(userId) }) };
   }
@@ -49,6 +50,18 @@ describe.each(engines)('large files on %s', (engine) => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => send(test.guest(), slowFile().file, inChunks)));
     for (const answer of answers) expect(answer).toMatchObject({ status: 411, body: { code: 'LENGTH_REQUIRED' } });
     expect((await send((await test.member()).client, large)).status).toBe(201);
+  });
+
+  it('[S75] an event of the card provider is no guest file: up to 256 KiB are read, also in chunks', async () => {
+    const receive = (body: string | Readable, headers = {}) =>
+      test.guest().send('POST', '/api/billing/webhook', body, headers);
+    const event = JSON.stringify({ id: 'evt_1' });
+    const [usual, tooLarge] = [event.padEnd(200 * 1024, ' '), event.padEnd(257 * 1024, ' ')];
+    const unsigned = { status: 400, body: { code: 'BAD_SIGNATURE' } };
+    expect(await receive(usual)).toMatchObject(unsigned);
+    expect(await receive(Readable.from([Buffer.from(usual)]), inChunks)).toMatchObject(unsigned);
+    expect(await receive(tooLarge)).toMatchObject({ status: 413, body: { code: 'TOO_LARGE' } });
+    expect(await receive(Readable.from([Buffer.from(tooLarge)]), inChunks)).toMatchObject({ status: 413 });
   });
 
   it('[A90] a member sends one at a time, and others go on', async () => {

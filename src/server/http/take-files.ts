@@ -6,6 +6,7 @@ import type {
   preParsingAsyncHookHandler,
   RouteShorthandOptions,
 } from 'fastify';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { largestGuestFile } from '#contract/project-file.ts';
 import { whoIsAsking } from '#server/access/asker.ts';
 import { answerFailure } from '#server/http/failure-reply.ts';
@@ -90,18 +91,22 @@ function inTime(bytes: RequestPayload, reply: FastifyReply, longest: number): Re
 }
 
 /**
- * How a route takes files of up to so many bytes, as they were sent. A guest's is measured before it is read. A large
- * one is not read before its turn, so that few are in memory, and not for longer than it needs.
+ * How a route takes files of up to so many bytes, as they were sent. Where less is taken from guests, theirs is measured
+ * before it is read, and a large one is not read before its turn, so that few are in memory, and not for longer than it
+ * needs.
  */
 export function takingFiles(
   services: Pick<Services, 'db' | 'secret'>,
-  largestFile: number,
+  { largestFile, guestFile }: Pick<Endpoint, 'largestFile' | 'guestFile'>,
   patience: Patience = usualPatience,
 ): RouteShorthandOptions {
+  if (largestFile === undefined) return {};
+  const taking = { bodyLimit: largestFile, config: { takesFile: true } };
+  if (guestFile === undefined) return taking;
   const uploads = new Uploads(patience.turn);
   const waitForTurn: preParsingAsyncHookHandler = async (request, reply, payload) => {
     const bytes = announcedBytes(request);
-    if (bytes <= largestGuestFile) return payload;
+    if (bytes <= guestFile) return payload;
     const { asker } = await whoIsAsking(services, request);
     if (asker.kind !== 'member') throw new Refusal(bytes < Infinity ? 'GUEST_FILE_LIMIT' : 'LENGTH_REQUIRED');
     if (bytes > largestFile && bytes < Infinity) throw new Refusal('TOO_LARGE', { message: fileTooLarge });
@@ -115,10 +120,5 @@ export function takingFiles(
     const isTooLarge = error instanceof Error && 'code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE';
     answerFailure(isTooLarge ? new Refusal('TOO_LARGE', { message: fileTooLarge }) : error, request, reply);
   };
-  return {
-    bodyLimit: largestFile,
-    config: { takesFile: true },
-    preParsing: waitForTurn,
-    errorHandler: answerFileFailure,
-  };
+  return { ...taking, preParsing: waitForTurn, errorHandler: answerFileFailure };
 }

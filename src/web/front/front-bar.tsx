@@ -21,8 +21,8 @@ export function FrontBar() {
       <button
         type="button"
         data-theme-button
-        aria-label="Colours"
-        title="Colours"
+        aria-label="Colors"
+        title="Colors"
         className={`${buttonStyle('quiet')} ${iconStyle}`}
       >
         <Monitor aria-hidden="true" className="themed:hidden" />

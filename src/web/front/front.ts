@@ -59,7 +59,7 @@ function wakeOpener(element: HTMLElement): void {
 
 function wakeThemeButton(button: HTMLElement): void {
   const name = () => {
-    button.title = `Colours: ${themeNames[currentTheme()]}`;
+    button.title = `Colors: ${themeNames[currentTheme()]}`;
     button.setAttribute('aria-label', button.title);
   };
   button.addEventListener('click', () => {

@@ -14,5 +14,5 @@ export function ThemeButton() {
     chooseTheme(next);
     setTheme(next);
   };
-  return <IconButton label={`Colours: ${names[theme]}`} icon={icons[theme]} onPress={change} />;
+  return <IconButton label={`Colors: ${names[theme]}`} icon={icons[theme]} onPress={change} />;
 }

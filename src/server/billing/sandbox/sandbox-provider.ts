@@ -25,8 +25,11 @@ export interface SandboxGround {
 
 type Act = (subscription: SandboxSubscription, now: string) => Outcome;
 
-/** How long a payment or change of card can be confirmed (ms). */
-const intentLifetime = 24 * 60 * 60 * 1000;
+/** How long a payment or change of card can be confirmed, and what nobody needs any more is kept (ms). */
+const lifetime = 24 * 60 * 60 * 1000;
+
+/** How many subscriptions are forgotten in one go. */
+const mostForgotten = 100;
 
 /**
  * A payment provider that charges nobody, for trying things out and for those who host for themselves. It keeps what a
@@ -161,17 +164,45 @@ export class SandboxProvider implements PaymentProvider {
     return null;
   }
 
-  /** Forgets payments and changes of card that nobody confirms any more. */
-  async forgetOldIntents(): Promise<void> {
-    const oldest = new Date(this.#ground.clock().getTime() - intentLifetime).toISOString();
-    await this.#ground.db.deleteFrom('sandbox_intents').where('created_at', '<', oldest).execute();
+  /**
+   * Forgets payments and changes of card that nobody confirms any more; and subscriptions, with what was charged for
+   * them, that were never paid or have ended, and that belong to no user or checkout.
+   */
+  async forgetOld(): Promise<void> {
+    const { db, clock } = this.#ground;
+    const oldest = new Date(clock().getTime() - lifetime).toISOString();
+    await db.deleteFrom('sandbox_intents').where('created_at', '<', oldest).execute();
+    const old = db
+      .selectFrom('sandbox_subscriptions')
+      .select('id')
+      .where('status', 'in', ['incomplete', 'ended'])
+      .where('period_start', '<', oldest)
+      .where('id', 'not in', db.selectFrom('subscriptions').select('subscription_id'))
+      .where(
+        'id',
+        'not in',
+        db.selectFrom('checkouts').select('subscription_id').where('subscription_id', 'is not', null),
+      )
+      .limit(mostForgotten);
+    await db.transaction().execute(async (tx) => {
+      const forgotten = await tx
+        .deleteFrom('sandbox_subscriptions')
+        .where('id', 'in', old)
+        // It may have been paid meanwhile.
+        .where('status', 'in', ['incomplete', 'ended'])
+        .returning('id')
+        .execute();
+      const ids = forgotten.map(({ id }) => id);
+      if (ids.length > 0) await tx.deleteFrom('sandbox_charges').where('subscription_id', 'in', ids).execute();
+    });
   }
 
   async #payFirst(subscriptionId: string, { last4, renews }: SandboxCard): Promise<void> {
-    await this.#act(subscriptionId, (subscription, now) => {
-      if (subscription.status === 'ended') throw unknownSecret();
-      if (subscription.status !== 'incomplete') return { subscription, charges: [] };
-      return begin({ ...subscription, card_last4: last4, card_renews: renews ? 1 : 0 }, now);
+    await this.#ground.db.transaction().execute(async (tx) => {
+      const subscription = await this.#readLocked(tx, subscriptionId);
+      if (subscription === undefined || subscription.status === 'ended') throw unknownSecret();
+      if (subscription.status !== 'incomplete') return;
+      await write(tx, begin({ ...subscription, card_last4: last4, card_renews: renews ? 1 : 0 }, this.#now()));
     });
   }
 

@@ -98,7 +98,7 @@ function Cancel({ billing }: { readonly billing: OwnSubscription }) {
         isOpen={isAsking}
         onOpenChange={setAsking}
         confirmLabel="Cancel Subscription"
-        busyText="Cancelling..."
+        busyText="Canceling..."
         isPending={cancelling.isPending}
         onConfirm={() => cancelling.start(undefined)}
       >
