@@ -60,6 +60,18 @@ describe.each(engines)('a subscription that has ended on %s', (engine) => {
     expect(await site.billing(client)).toMatchObject({ access: 'lapsed', currentPlan: null });
   });
 
+  it('[S73] an open checkout of a provider that was replaced is forgotten after a day', async () => {
+    const person = newPerson();
+    await site.begin(site.test.guest(), 'monthly', person);
+    const { services } = site.test;
+    const left = () => services.db.selectFrom('checkouts').select('id').where('email', '=', person.email).execute();
+    await tendBilling({ ...services, provider: null }, () => undefined);
+    expect(await left()).toHaveLength(1);
+    site.setClock('2026-11-23T10:00:01.000Z');
+    await tendBilling({ ...services, provider: null }, () => undefined);
+    expect(await left()).toEqual([]);
+  });
+
   it('[S64] accounts that an administrator made never lapse', async () => {
     const { client } = await site.test.member();
     await site.pay(client, await site.begin(client, 'monthly'));

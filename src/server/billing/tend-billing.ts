@@ -1,3 +1,4 @@
+import { forgetForeignCheckouts } from '#server/billing/checkouts.ts';
 import { runPaymentTasks } from '#server/billing/payment-tasks.ts';
 import { SandboxProvider } from '#server/billing/sandbox/sandbox-provider.ts';
 import { settleCheckout } from '#server/billing/settle-checkout.ts';
@@ -85,10 +86,11 @@ async function forEach(
 
 /**
  * Makes up for every event that was lost and every crash: settles checkouts, asks about subscriptions whose period is
- * over, and does at the provider what is still to be done. Without a provider it does nothing. Source: decisions B14.
+ * over, and does at the provider what is still to be done. Without a provider it only forgets what is over. Source: decisions B14.
  */
 export async function tendBilling(services: Services, onError: (error: unknown) => void): Promise<void> {
   const { provider } = services;
+  await forgetForeignCheckouts(services).catch(onError);
   if (provider === null) return;
   await forEach(await takeCheckouts(services), (id) => settleCheckout(services, id), onError);
   await forEach(await takeSubscriptions(services), (id) => syncSubscription(services, id), onError);
