@@ -67,3 +67,22 @@ test('[M113] an account is deleted by keyboard, and home says so', async ({ page
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('lightyard-user'))).toBeNull();
 });
+
+test('[M106] the next billing date is the same day wherever one is', async ({ browser, running }) => {
+  const shown: (string | null)[] = [];
+  // A whole day and more apart, so that their own days always differ.
+  for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Honolulu']) {
+    const context = await browser.newContext({ baseURL: running.address, timezoneId });
+    await signIn(context, running);
+    const begun = await context.request.post('/api/create-subscription', { data: { plan: 'monthly' } });
+    const { clientSecret } = (await begun.json()) as { clientSecret: string };
+    const data = { clientSecret, cardNumber: '4242 4242 4242 4242' };
+    await context.request.post('/api/billing/sandbox/confirm', { data });
+    const page = await context.newPage();
+    await page.goto('/profile?tab=billing');
+    shown.push(await page.getByText('Next billing date').locator('..').textContent());
+    await context.close();
+  }
+  expect(shown[0]).toMatch(/\d{1,2} \w{3} \d{4}/);
+  expect(shown[1]).toBe(shown[0]);
+});

@@ -1,5 +1,5 @@
 import type { BillingReply } from '#contract/billing.ts';
-import { dayText } from '#web/dates.ts';
+import { billingDayText } from '#web/dates.ts';
 
 /** What someone pays who has a subscription. */
 export type OwnSubscription = BillingReply & { readonly currentPlan: NonNullable<BillingReply['currentPlan']> };
@@ -11,5 +11,5 @@ export function hasPlan(billing: BillingReply): billing is OwnSubscription {
 
 /** The day when access ends after a cancellation; null when it ends at once, because a renewal is not paid. */
 export function accessEnd({ paidUntil, renewalFailedAt }: OwnSubscription): string | null {
-  return paidUntil === null || renewalFailedAt !== null ? null : dayText(paidUntil);
+  return paidUntil === null || renewalFailedAt !== null ? null : billingDayText(paidUntil);
 }

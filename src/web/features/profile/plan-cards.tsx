@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { changePlan } from '#contract/billing.ts';
 import { type Plan, plans, prices } from '#domain/billing/prices.ts';
 import { call } from '#web/api/call.ts';
-import { dayText } from '#web/dates.ts';
+import { billingDayText } from '#web/dates.ts';
 import type { OwnSubscription } from '#web/features/profile/own-subscription.ts';
 import { TabSection } from '#web/features/profile/tab-section.tsx';
 import { useProfileWrite } from '#web/features/profile/use-profile-write.ts';
@@ -52,7 +52,7 @@ function switchLabel(plan: Plan, { currentPlan }: OwnSubscription): string {
 /** What happens by a switch, and when. Source: decisions B14. */
 function switchText(plan: Plan, { currentPlan, paidUntil, isEnding, card }: OwnSubscription): string {
   const goesOn = isEnding ? ' Your subscription then does not end any more.' : '';
-  const end = paidUntil === null ? 'the end of the paid year' : dayText(paidUntil);
+  const end = paidUntil === null ? 'the end of the paid year' : billingDayText(paidUntil);
   if (plan === currentPlan) return `The switch is taken back: you stay on the ${plan} plan.`;
   if (plan === 'monthly') {
     return `Your pre-paid year goes on until ${end}. From then on you pay ${priceWords('monthly')}.${goesOn}`;
@@ -82,7 +82,7 @@ function PlanCard({ plan, billing, onSwitch }: PlanCardProps) {
       <div className="flex min-h-5 items-center justify-between gap-2">
         <h3 className="text-sm font-semibold">{planNames[plan]}</h3>
         {isCurrent && <Badge>Current plan</Badge>}
-        {isNext && <Badge tone="hint">{paidUntil === null ? 'Next plan' : `From ${dayText(paidUntil)}`}</Badge>}
+        {isNext && <Badge tone="hint">{paidUntil === null ? 'Next plan' : `From ${billingDayText(paidUntil)}`}</Badge>}
       </div>
       <p className="text-2xl font-bold tracking-tight">{priceWords(plan)}</p>
       <p className="min-h-5 text-sm text-muted">{plan === 'yearly' && `Save ${yearlySaving}% annually`}</p>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReceiptReply } from '#contract/billing.ts';
-import { dayText } from '#web/dates.ts';
+import { billingDayText } from '#web/dates.ts';
 import { receiptsQuery } from '#web/features/profile/profile-queries.ts';
 import { TabSection } from '#web/features/profile/tab-section.tsx';
 import { ListTrouble } from '#web/paged-list/list-rows.tsx';
@@ -33,14 +33,14 @@ function Receipt({ receipt: { paidAt, amount, description, status, url } }: { re
       <span className="min-w-0 flex-1 basis-40">
         <span className="block wrap-anywhere">{description}</span>
         <time dateTime={paidAt} className="text-xs text-muted">
-          {dayText(paidAt)}
+          {billingDayText(paidAt)}
         </time>
       </span>
       {status === 'returned' && <Badge tone="warning">Returned</Badge>}
       <span className="value font-medium">${amount.toFixed(2)}</span>
       {url !== null && (
         <a href={url} target="_blank" rel="noreferrer" className="text-sm font-medium underline underline-offset-2">
-          Receipt<span className="sr-only"> of {dayText(paidAt)} (opens in a new tab)</span>
+          Receipt<span className="sr-only"> of {billingDayText(paidAt)} (opens in a new tab)</span>
         </a>
       )}
     </li>

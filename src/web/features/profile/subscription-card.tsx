@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { cancelSubscription, resumeSubscription } from '#contract/billing.ts';
 import { call } from '#web/api/call.ts';
-import { dayText } from '#web/dates.ts';
+import { billingDayText } from '#web/dates.ts';
 import { accessEnd, type OwnSubscription } from '#web/features/profile/own-subscription.ts';
 import { TabSection } from '#web/features/profile/tab-section.tsx';
 import { useProfileWrite } from '#web/features/profile/use-profile-write.ts';
@@ -24,7 +24,7 @@ export function SubscriptionCard({ billing }: { readonly billing: OwnSubscriptio
           <span className="value">${amount.toFixed(2)}</span>
         </Fact>
         <Fact label="Next billing date">
-          {nextBillingDate === null ? '–' : <time dateTime={nextBillingDate}>{dayText(nextBillingDate)}</time>}
+          {nextBillingDate === null ? '–' : <time dateTime={nextBillingDate}>{billingDayText(nextBillingDate)}</time>}
         </Fact>
         <Fact label="Card" className="col-span-full">
           <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -44,7 +44,7 @@ export function SubscriptionCard({ billing }: { readonly billing: OwnSubscriptio
 function Standing({ billing: { isEnding, renewalFailedAt, paidUntil } }: { readonly billing: OwnSubscription }) {
   if (renewalFailedAt !== null) return <Badge tone="error">Payment failed</Badge>;
   if (!isEnding) return <Badge tone="success">Active</Badge>;
-  return <Badge tone="warning">{paidUntil === null ? 'Ending' : `Ends ${dayText(paidUntil)}`}</Badge>;
+  return <Badge tone="warning">{paidUntil === null ? 'Ending' : `Ends ${billingDayText(paidUntil)}`}</Badge>;
 }
 
 interface FactProps {
