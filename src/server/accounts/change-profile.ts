@@ -70,7 +70,7 @@ function columnsOf(fields: Fields, before: UserRow): Updateable<UsersTable> {
   return { ...named, ...userKeys(named), updated_at: new Date().toISOString() };
 }
 
-/** Counts the link to a new email: of the user, who could else have strangers mailed, and to the email. Throws a 429. */
+/** Counts the link to a new email: of the user, who could otherwise send mail to anybody, and to the email. Throws a 429. */
 async function countChange(services: Services, user: UserRow, { email }: Fields): Promise<void> {
   if (email === undefined || accountKey(email) === user.email) return;
   await takeHit(services, [newEmailsOfUser, user.id]);

@@ -48,7 +48,7 @@ describe.each(engines)('a checkout on %s', (engine) => {
     expect(row).toMatchObject({ state: 'completed', password_hash: null, guest_project: null });
   });
 
-  it('[S59] a declined card is told in its words, and the same checkout pays with another one', async () => {
+  it('[S59] a declined card is shown in the words of its provider, and the same checkout pays with another one', async () => {
     const [person, client] = [newPerson(), site.test.guest()];
     const secret = await site.begin(client, 'monthly', person);
     const answers = [
@@ -202,11 +202,11 @@ describe.each(engines)('a checkout on %s', (engine) => {
     const [person, client] = [newPerson(), site.test.guest()];
     await site.pay(client, await site.begin(client, 'monthly', person));
     const find = (who: typeof client) => who.send('GET', `/api/auth/user-by-email/${person.email.toUpperCase()}`);
-    const stranger = await find(site.test.guest());
+    const anonymous = await find(site.test.guest());
     const { client: other } = await site.subscriber('monthly');
     const { client: admin } = await site.test.member('app_admin');
-    expect([stranger.status, (await find(other)).status]).toEqual([404, 404]);
-    expect(stranger.body).toMatchObject({ code: 'NOT_FOUND' });
+    expect([anonymous.status, (await find(other)).status]).toEqual([404, 404]);
+    expect(anonymous.body).toMatchObject({ code: 'NOT_FOUND' });
     expect((await find(client)).body).toMatchObject({ email: person.email });
     expect((await find(admin)).body).toMatchObject({ email: person.email });
     const session = async () => ((await client.send('GET', '/api/auth/session')).body as { user: unknown }).user;

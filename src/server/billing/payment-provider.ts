@@ -29,7 +29,7 @@ export interface ProviderEvent {
 }
 
 /**
- * Who takes the payments. What it says about a subscription counts; whatever is told of it, in events or in replies, is
+ * Who takes the payments. What it says about a subscription counts; what events and replies say of it is
  * only a reason to ask. Every call throws PROVIDER_SILENT when the provider cannot be reached or is at fault, and
  * CARD_DECLINED with the provider's words when it refuses a card. Calls may be repeated: each does its work once.
  */

@@ -99,7 +99,7 @@ export async function tendBilling(services: Services, onError: (error: unknown) 
   if (provider instanceof SandboxProvider) await provider.forgetOld();
 }
 
-/** Tends the billing now and then until it is told to stop; stopping waits for the work under way. */
+/** Tends the billing now and then until it is stopped; stopping waits for the work under way. */
 export function tendBillingRegularly(services: Services, onError: (error: unknown) => void): () => Promise<void> {
   let tending: Promise<void> | null = null;
   const timer = setInterval(() => {

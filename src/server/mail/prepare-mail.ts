@@ -30,7 +30,7 @@ function setPassword(kind: SetPasswordMail): Prepare {
 }
 
 /**
- * The mail that confirms an email. Only whoever reads it is told that there is an account with it already; the request
+ * The mail that confirms an email. Only its reader learns that there is an account with it already; the request
  * was answered and kept in the same way.
  */
 function confirmation(kind: 'sign-up' | 'email-change', known: 'sign-up-known' | 'email-taken'): Prepare {

@@ -27,7 +27,7 @@ async function subscribe(plan: 'monthly' | 'yearly' = 'monthly', card: string = 
   return subscriptionId;
 }
 
-describe('what Stripe is told', () => {
+describe('requests to Stripe', () => {
   it('[S80] a subscription at the price of the account, with its checkout and email, saving the card', async () => {
     const { requests, ledger } = standIn;
     requests.length = 0;
@@ -61,9 +61,9 @@ describe('what Stripe is told', () => {
     await provider.listReceipts(await subscribe());
     await provider.createPayment(300);
     await provider.createPayment(300);
-    const told = standIn.requests.map(({ headers }) => headers['x-stripe-client-telemetry']);
-    expect(told.filter((each) => each !== undefined)).toEqual([]);
-    expect(told.length).toBeGreaterThan(5);
+    const sent = standIn.requests.map(({ headers }) => headers['x-stripe-client-telemetry']);
+    expect(sent.filter((each) => each !== undefined)).toEqual([]);
+    expect(sent.length).toBeGreaterThan(5);
   });
 
   it('[S80] a subscription of something else that the account sells is not ours', async () => {
@@ -184,12 +184,12 @@ describe('events', () => {
     await open().changePlan(id, 'yearly');
     standIn.advance(new Date('2028-03-31T00:00:00.000Z'));
     await open().createPayment(300);
-    const told = new Map<string, unknown>();
+    const sent = new Map<string, unknown>();
     for (const { event, body, signature } of standIn.takeEvents()) {
       const read = open().readEvent(Buffer.from(body), signature);
-      if (read === null || read.subscriptionId === id) told.set(event.type, read);
+      if (read === null || read.subscriptionId === id) sent.set(event.type, read);
     }
-    const types = [...told].filter(([, read]) => read !== null).map(([type]) => type);
+    const types = [...sent].filter(([, read]) => read !== null).map(([type]) => type);
     expect(types.toSorted()).toEqual([
       'customer.subscription.created',
       'customer.subscription.deleted',
@@ -203,7 +203,7 @@ describe('events', () => {
       'subscription_schedule.released',
       'subscription_schedule.updated',
     ]);
-    expect(told.get('payment_intent.succeeded')).toBeNull();
-    expect(told.get('customer.created')).toBeNull();
+    expect(sent.get('payment_intent.succeeded')).toBeNull();
+    expect(sent.get('customer.created')).toBeNull();
   });
 });

@@ -11,11 +11,11 @@ export type Finished = Reply<typeof finishCheckout>;
 
 /**
  * What became of a checkout: its account is there (`completed`), the payment was returned, nothing is known yet after
- * all this time (`late`), this browser has not checked out (`stranger`), or the server refuses to sign in (`refused`).
+ * all this time (`late`), this browser has not checked out (`unknown-browser`), or the server refuses to sign in (`refused`).
  */
 export type CheckoutEnd =
   | { readonly kind: 'completed'; readonly finished: Finished }
-  | { readonly kind: 'returned' | 'late' | 'stranger' }
+  | { readonly kind: 'returned' | 'late' | 'unknown-browser' }
   | { readonly kind: 'refused'; readonly error: ApiError };
 
 /**
@@ -45,7 +45,7 @@ async function look(email: string): Promise<CheckoutEnd | null> {
     if (finished.state === 'completed') return { kind: 'completed', finished };
     return finished.state === 'returned' ? { kind: 'returned' } : null;
   } catch (error) {
-    if (isGone(error) && !isThere) return { kind: 'stranger' };
+    if (isGone(error) && !isThere) return { kind: 'unknown-browser' };
     throw error;
   }
 }
@@ -55,5 +55,5 @@ function endOfTrouble(error: unknown): CheckoutEnd | null {
   if (!(error instanceof ApiError)) throw error;
   const mayPass = error.status === 0 || error.status === 429 || error.status >= 500;
   if (mayPass) return null;
-  return isGone(error) ? { kind: 'stranger' } : { kind: 'refused', error };
+  return isGone(error) ? { kind: 'unknown-browser' } : { kind: 'refused', error };
 }

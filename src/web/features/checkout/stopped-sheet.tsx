@@ -31,7 +31,7 @@ export function StoppedSheet({ outcome, plan, email, onRetry }: StoppedSheetProp
           in with <Email>{email}</Email> and your password. Please do not pay a second time.
         </Stopped>
       );
-    case 'stranger':
+    case 'unknown-browser':
       return (
         <Stopped title="There is no checkout in this browser" actions={<SignIn />}>
           If you paid in another browser, your account is there: sign in with the email and password that you gave.

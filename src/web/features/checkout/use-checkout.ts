@@ -18,7 +18,7 @@ export type Subscriber =
 interface CheckoutOptions {
   readonly plan: Plan;
   readonly card: RefObject<CardForm | null>;
-  /** Is told what the server refused, to say it where it belongs. */
+  /** Receives what the server refused, to show it where it belongs. */
   readonly onRefused: (error: unknown) => void;
 }
 
