@@ -60,6 +60,12 @@ export default {
       { path: [TEST, '^tests/', '^src/server/testing/'] },
     ),
     wall(
+      'builders-stay-low',
+      'What builds projects for the tests of every floor needs no floor but the domain.',
+      { path: '^tests/builders/' },
+      { path: '^src/(contract|server|web|cli)/|^tests/', pathNot: '^tests/builders/' },
+    ),
+    wall(
       'no-cycle',
       'Two files that import each other are one file.',
       {},

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readPartsClip } from '#contract/parts-clip.ts';
 import { clipSelection, largestClip } from '#domain/changes/parts-clip.ts';
-import { randomProject } from '../../tests/random-project.ts';
+import { randomProject } from '#testing/random-project.ts';
 
 const led = {
   componentType: 'led',

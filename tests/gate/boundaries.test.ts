@@ -6,6 +6,7 @@ const SHAPE_TYPE = "import type { shape } from '#contract/shape.ts';\nexport typ
 const STORE = "import { store } from '#server/store.ts';\nexport const planted = store;\n";
 const STORE_TYPE = "import type { store } from '#server/store.ts';\nexport type Planted = typeof store;\n";
 const BUILDER = "import { builder } from '#server/testing/builder.ts';\nexport const planted = builder;\n";
+const PROJECT = "import { aProject } from '#testing/project.ts';\nexport const planted = aProject;\n";
 const LAMP = "import { lamp } from '#web/features/lamps/lamp.ts';\nexport const planted = lamp;\n";
 const LAMP_PAGE = "import { lampPage } from '#web/pages/lamp-page.ts';\nexport const planted = lampPage;\n";
 const NODE = "import { cwd } from 'node:process';\nexport const planted = cwd;\n";
@@ -21,6 +22,7 @@ const ROOMS = {
   'src/web/features/lamps/lamp.ts': SHAPE.replace('planted', 'lamp'),
   'src/web/pages/lamp-page.ts': LAMP.replace('planted', 'lampPage'),
   'src/cli/command.ts': STORE,
+  'tests/builders/project.ts': "import { volts } from '#domain/volts.ts';\nexport const aProject = volts;\n",
 };
 
 const HEN = "import { egg } from '#domain/egg.ts';\nexport const hen = () => egg;\n";
@@ -44,6 +46,9 @@ const PLANTED: ReadonlyArray<readonly [wall: string, file: string, text: string]
   ['features-know-no-page', 'src/web/features/switches/page.ts', LAMP_PAGE],
   ['design-system-knows-no-feature', 'src/web/ui/lamp.ts', LAMP],
   ['sources-know-no-test', 'src/server/builder.ts', BUILDER],
+  ['sources-know-no-test', 'src/domain/project.ts', PROJECT],
+  ['builders-stay-low', 'tests/builders/shape.ts', SHAPE],
+  ['builders-stay-low', 'tests/builders/store.ts', STORE],
   ['no-orphan', 'src/web/orphan.ts', 'export const planted = 1;\n'],
   ['resolvable', 'src/web/gone.ts', "import { gone } from '#domain/gone.ts';\nexport const planted = gone;\n"],
   ['listed', 'src/server/not-listed.ts', "import semver from 'semver';\nexport const planted = semver;\n"],

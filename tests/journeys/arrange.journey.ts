@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { toProjectFile } from '#domain/projects/project-file.ts';
-import { benchProject } from '../bench-project.ts';
+import { benchProject } from '#testing/bench-project.ts';
 import { bench, circuit, saved } from './builder.ts';
 import { expect, test } from './journey.ts';
 import { carry, enterIn, pick } from './keyboard.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
-import { circuitOf, customPart, onlyString, projectOf } from '../../../tests/small-projects.ts';
+import { circuitOf, customPart, onlyString, projectOf } from '#testing/small-projects.ts';
 
 describe('looking up parts', () => {
   it.each(['__proto__', 'constructor', 'gone', 9, null])('[E3] %o is a part that is not there', (componentId) => {

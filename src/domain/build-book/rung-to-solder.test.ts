@@ -4,7 +4,7 @@ import { drawUp } from '#domain/blueprint/draw-up.ts';
 import { PartLoads } from '#domain/build-book/part-loads.ts';
 import { rungToSolder } from '#domain/build-book/rung-to-solder.ts';
 import { connect } from '#domain/wiring/connect.ts';
-import { smallModel } from '../../../tests/small-model.ts';
+import { smallModel } from '#testing/small-model.ts';
 
 const toggle = { componentType: 'control', componentId: 'switch-toggle-spst' } as const;
 const sensor = { componentType: 'control', componentId: 'sensor-pir' } as const;

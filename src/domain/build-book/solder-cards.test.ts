@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SolderCard } from '#domain/build-book/solder-cards.ts';
-import { randomWiredProject } from '../../../tests/random-wired-project.ts';
-import { bookOf, smallModel } from '../../../tests/small-model.ts';
+import { randomWiredProject } from '#testing/random-wired-project.ts';
+import { bookOf, smallModel } from '#testing/small-model.ts';
 
 const control = { componentType: 'control' } as const;
 const toggle = { ...control, componentId: 'switch-toggle-dpdt' };

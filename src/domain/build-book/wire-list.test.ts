@@ -8,8 +8,8 @@ import { wireList } from '#domain/build-book/wire-list.ts';
 import { wireListCsv, wireRows } from '#domain/build-book/wire-list-csv.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { connect } from '#domain/wiring/connect.ts';
-import { randomWiredProject } from '../../../tests/random-wired-project.ts';
-import { smallModel } from '../../../tests/small-model.ts';
+import { randomWiredProject } from '#testing/random-wired-project.ts';
+import { smallModel } from '#testing/small-model.ts';
 
 function bundlesOf(whole: WholeProject) {
   const blueprint = drawUp(whole);

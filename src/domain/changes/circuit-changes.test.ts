@@ -4,7 +4,7 @@ import { applyChanges } from '#domain/changes/apply-changes.ts';
 import { createCircuit, deleteCircuit, moveCircuit, renameCircuit } from '#domain/changes/circuit-changes.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import { randomProject } from '../../../tests/random-project.ts';
+import { randomProject } from '#testing/random-project.ts';
 
 const newId = () => 'new';
 

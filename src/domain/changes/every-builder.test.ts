@@ -9,8 +9,8 @@ import { invertChanges } from '#domain/changes/invert-changes.ts';
 import { byOrder } from '#domain/changes/order-slots.ts';
 import { findMasterSupply } from '#domain/projects/master-supply.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import { builders } from '../../../tests/random-edits.ts';
-import { storedProject } from '../../../tests/random-project.ts';
+import { builders } from '#testing/random-edits.ts';
+import { storedProject } from '#testing/random-project.ts';
 
 /** Places are distinct among the sections, and among the circuits and the components of each section. */
 function expectDistinctPlaces({ sections, circuits, components }: WholeProject): void {

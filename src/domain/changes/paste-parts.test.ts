@@ -7,8 +7,8 @@ import { knownClip, pasteClip } from '#domain/changes/paste-parts.ts';
 import { refuseCircuitEdit } from '#domain/circuits/circuit-rules.ts';
 import { usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 import { refuseGuestEdit } from '#domain/projects/guest-limits.ts';
-import { benchOf, benchProject } from '../../../tests/bench-project.ts';
-import { randomProject } from '../../../tests/random-project.ts';
+import { benchOf, benchProject } from '#testing/bench-project.ts';
+import { randomProject } from '#testing/random-project.ts';
 
 let made = 0;
 const newId = () => `new${(made += 1)}`;

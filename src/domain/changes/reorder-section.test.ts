@@ -4,7 +4,7 @@ import { applyChanges } from '#domain/changes/apply-changes.ts';
 import { byOrder } from '#domain/changes/order-slots.ts';
 import { reorderSection } from '#domain/changes/reorder-section.ts';
 import { isGlobal } from '#domain/projects/section.ts';
-import { randomProject } from '../../../tests/random-project.ts';
+import { randomProject } from '#testing/random-project.ts';
 
 describe('reordering sections', () => {
   it('puts the section at its new place and keeps the others in theirs, the global one first', () => {

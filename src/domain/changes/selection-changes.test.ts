@@ -7,8 +7,8 @@ import { deleteSelection, duplicateSelection, moveSelection } from '#domain/chan
 import { shiftComponents } from '#domain/changes/shift-components.ts';
 import { usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import { benchOf, benchProject } from '../../../tests/bench-project.ts';
-import { randomProject } from '../../../tests/random-project.ts';
+import { benchOf, benchProject } from '#testing/bench-project.ts';
+import { randomProject } from '#testing/random-project.ts';
 
 let made = 0;
 const newId = () => `new${(made += 1)}`;

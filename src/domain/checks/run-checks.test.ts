@@ -4,7 +4,7 @@ import type { CheckId } from '#domain/checks/check-texts.ts';
 import { checkTexts } from '#domain/checks/check-texts.ts';
 import worked from '../../../tests/data/checks_golden.json' with { type: 'json' };
 import { drawUpInputOf } from '../../../tests/worked-cases.ts';
-import { circuitOf, projectOf } from '../../../tests/small-projects.ts';
+import { circuitOf, projectOf } from '#testing/small-projects.ts';
 
 const ours = new Set<string>(Object.keys(checkTexts));
 

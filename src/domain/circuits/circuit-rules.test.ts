@@ -6,7 +6,7 @@ import { refuseCircuitEdit, refuseInCircuit } from '#domain/circuits/circuit-rul
 import { isSwitch } from '#domain/circuits/is-switch.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import { randomProject } from '../../../tests/random-project.ts';
+import { randomProject } from '#testing/random-project.ts';
 
 const part = (componentType: Component['componentType'], componentId: string, quantity = 1) => {
   return { componentType, componentId, quantity };

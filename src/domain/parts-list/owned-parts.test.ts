@@ -4,7 +4,7 @@ import type { PartsListItem } from '#domain/blueprint/blueprint.ts';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
 import type { DrawUpInput } from '#domain/blueprint/draw-up-input.ts';
 import { partsLines, partsTotals, shareOutOwned } from '#domain/parts-list/owned-parts.ts';
-import { customPart, projectOf } from '../../../tests/small-projects.ts';
+import { customPart, projectOf } from '#testing/small-projects.ts';
 
 const part = (id: string, quantity: number): PartsListItem => ({
   id,

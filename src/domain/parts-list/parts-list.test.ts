@@ -3,7 +3,7 @@ import type { PartsListItem } from '#domain/blueprint/blueprint.ts';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
 import type { DrawUpInput } from '#domain/blueprint/draw-up-input.ts';
 import { partsOfSection } from '#domain/parts-list/parts-of-section.ts';
-import { circuitOf, projectOf } from '../../../tests/small-projects.ts';
+import { circuitOf, projectOf } from '#testing/small-projects.ts';
 
 function partsOf(input: DrawUpInput, group: PartsListItem['group']): readonly PartsListItem[] {
   return drawUp(input).parts.filter((part) => part.group === group);

@@ -5,7 +5,7 @@ import { findMasterSupply } from '#domain/projects/master-supply.ts';
 import { toProjectFile, type FileSection, type ProjectFile } from '#domain/projects/project-file.ts';
 import { isGlobal } from '#domain/projects/section.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
-import { randomProject, storedProject } from '../../../tests/random-project.ts';
+import { randomProject, storedProject } from '#testing/random-project.ts';
 
 const positions = (place: string) => place;
 

@@ -1,41 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { countComponents, countSections, guestLimits, refuseGuestEdit } from '#domain/projects/guest-limits.ts';
-import { newMasterSupply } from '#domain/projects/master-supply.ts';
 import { newestSection } from '#domain/projects/newest-section.ts';
-import { projectDefaults } from '#domain/projects/project.ts';
 import type { Section } from '#domain/projects/section.ts';
 import { previewSection } from '#domain/projects/section-preview.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
+import { aComponent, aGlobalSection, aMasterSupply, aProject, aSection } from '#testing/snapshot.ts';
 
-const section = (id: string, order: number): Section => ({
-  id,
-  order,
-  projectId: 'p',
-  name: id,
-  icon: 'circle',
-  color: 'primary',
-  sectionType: id === 'global' ? 'global_components' : 'regular',
-});
+const section = (id: string, order: number): Section =>
+  id === 'global' ? aGlobalSection({ order }) : aSection({ id, order });
 
-const part = (
-  id: string,
-  quantity: number,
-  componentType: Component['componentType'] = 'led',
-  order = 0,
-): Component => {
-  return { ...newMasterSupply('any'), id, sectionId: 'hull', properties: {}, quantity, componentType, order };
-};
+const part = (id: string, quantity: number, componentType: Component['componentType'] = 'led', order = 0): Component =>
+  aComponent({ id, quantity, componentType, order });
 
 function project(sections: number, ...quantities: number[]): WholeProject {
   return {
-    project: { ...projectDefaults, id: 'p' },
+    project: aProject(),
     sections: [section('global', 0), ...Array.from({ length: sections }, (_, at) => section(`s${at}`, at + 1))],
     circuits: [],
-    components: [
-      { ...newMasterSupply('battery-9v'), id: 'master', sectionId: 'global' },
-      ...quantities.map((quantity, at) => part(`c${at}`, quantity)),
-    ],
+    components: [aMasterSupply(), ...quantities.map((quantity, at) => part(`c${at}`, quantity))],
     customComponents: [],
   };
 }

@@ -12,7 +12,7 @@ import { place, type SheetLayout } from '#domain/wiring/place.ts';
 import { newPlaceMemory } from '#domain/wiring/place-section.ts';
 import type { Placed, Sheet } from '#domain/wiring/sheet.ts';
 import { sheetGrid } from '#domain/wiring/sheet-grid.ts';
-import { crowdedProject, randomWiredProject } from '../../../tests/random-wired-project.ts';
+import { crowdedProject, randomWiredProject } from '#testing/random-wired-project.ts';
 
 const blueprintOf = (whole: WholeProject) => drawUp(whole, builtInCatalogue, { checks: false });
 const drawnAnew = (whole: WholeProject, layout: SheetLayout = 'ribbon'): Sheet =>

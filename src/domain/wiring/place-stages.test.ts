@@ -5,7 +5,7 @@ import { describeWiring } from '#domain/wiring/describe-wiring.ts';
 import { place } from '#domain/wiring/place.ts';
 import { drawnNets } from '../../../tests/drawn-nets.ts';
 import { onSheet } from '../../../tests/drawn-sheet.ts';
-import { smallModel } from '../../../tests/small-model.ts';
+import { smallModel } from '#testing/small-model.ts';
 
 const touch = { componentType: 'control', componentId: 'switch-touch-ttp223' } as const;
 const battery = {

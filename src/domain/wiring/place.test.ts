@@ -18,7 +18,7 @@ import {
   type Segment,
   segmentsOf,
 } from '../../../tests/drawn-sheet.ts';
-import { crowdedProject, randomWiredProject } from '../../../tests/random-wired-project.ts';
+import { crowdedProject, randomWiredProject } from '#testing/random-wired-project.ts';
 
 const netlistOf = (whole: WholeProject): Netlist => connect(whole, drawUp(whole, builtInCatalogue, { checks: false }));
 const projectsOf = { ribbon: randomWiredProject, columns: crowdedProject };

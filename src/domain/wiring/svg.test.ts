@@ -8,7 +8,7 @@ import type { DisplayList } from '#domain/wiring/display-list.ts';
 import { paint } from '#domain/wiring/paint.ts';
 import { place } from '#domain/wiring/place.ts';
 import { toSvg } from '#domain/wiring/svg.ts';
-import { randomWiredProject } from '../../../tests/random-wired-project.ts';
+import { randomWiredProject } from '#testing/random-wired-project.ts';
 
 const listOf = (whole: WholeProject) => paint(place(connect(whole, drawUp(whole))));
 

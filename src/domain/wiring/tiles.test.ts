@@ -15,7 +15,7 @@ import { indexTiles, placesIn, tileBox, type TileIndex } from '#domain/wiring/ti
 import { mergeTile, movedPath } from '#domain/wiring/tiles-merge.ts';
 import { newPainter } from '#domain/wiring/tiles-painter.ts';
 import { spotAt, SpotList } from '#domain/wiring/tiles-parts.ts';
-import { randomWiredProject } from '../../../tests/random-wired-project.ts';
+import { randomWiredProject } from '#testing/random-wired-project.ts';
 
 const edges = fc.constantFrom(200, 640, 3000);
 

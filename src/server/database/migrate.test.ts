@@ -9,6 +9,7 @@ import { newProject } from '#server/projects/new-project.ts';
 import { componentRow } from '#server/projects/rows.ts';
 import { storeProject } from '#server/projects/store-project.ts';
 import { engines, makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { aComponent } from '#testing/snapshot.ts';
 
 describe.each(engines)('migrations on %s', (engine) => {
   let made: TestDatabase;
@@ -35,15 +36,8 @@ describe.each(engines)('migrations on %s', (engine) => {
     const project = newProject('falcon', {});
     await db.transaction().execute((tx) => storeProject(tx, project, { user_id: userId, guest_id: null }));
     const sectionId = project.sections[0]?.id ?? '';
-    const led = {
-      componentType: 'led',
-      componentId: 'led-5mm',
-      quantity: 1,
-      customName: null,
-      properties: {},
-    } as const;
     const rows = ['a', 'b', 'c', 'd'].map((id, index) =>
-      componentRow('falcon', { ...led, id, sectionId, circuitNumber: null, order: index === 0 ? 7 : 3 }),
+      componentRow('falcon', aComponent({ id, sectionId, order: index === 0 ? 7 : 3 })),
     );
     await db.insertInto('components').values(rows).execute();
     await makePlacesDistinct(db as unknown as Kysely<unknown>);

@@ -6,8 +6,8 @@ import { fromProjectFile } from '#domain/projects/from-project-file.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { DrawnProject } from '#server/documents/draw-project.ts';
 import type { BookOptions } from '#server/documents/build-book-pdf.ts';
-import { smallModel } from '../../../tests/small-model.ts';
-import { randomWiredProject } from '../../../tests/random-wired-project.ts';
+import { smallModel } from '#testing/small-model.ts';
+import { randomWiredProject } from '#testing/random-wired-project.ts';
 import { type PdfPage, type PdfText, type ReadPdf, readPdf } from '../../../tests/read-pdf.ts';
 
 const options: BookOptions = { paper: 'a4', symbols: 'iec', madeAt: new Date('2026-01-02T03:04:05Z') };

@@ -8,6 +8,7 @@ import { makeOneOfEach, type Ids } from '#server/testing/every-call.ts';
 import { makeCircuit, makeComponent, makeSection } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { engines } from '#server/testing/test-database.ts';
+import { aCircuit, aComponent, aSection } from '#testing/snapshot.ts';
 
 describe.each(engines)('POST changes on %s', (engine) => {
   let test: TestApp;
@@ -36,32 +37,22 @@ describe.each(engines)('POST changes on %s', (engine) => {
   }
 
   function component(fields: Partial<Component> = {}): Component {
-    return {
+    return aComponent({
       id: randomUUID(),
       sectionId: ids.sectionId,
-      componentType: 'led',
       componentId: 'led-3mm',
-      quantity: 1,
       customName: 'Lamp',
       properties: { color: 'red', forwardVoltage: 2.1 },
-      circuitNumber: null,
       order: 9,
       ...fields,
-    };
+    });
   }
 
   it('[A12] applies a list in its order and answers the rows it touched', async () => {
     const sectionId = randomUUID();
-    const section = {
-      id: sectionId,
-      projectId: ids.projectId,
-      name: 'Deck',
-      icon: 'ship',
-      color: 'teal',
-      order: 4,
-      sectionType: 'regular',
-    } as const;
-    const circuit = { id: randomUUID(), sectionId, circuitNumber: 6, name: 'Rim', order: 0 };
+    const deck = { name: 'Deck', icon: 'ship', color: 'teal', order: 4 } as const;
+    const section = aSection({ ...deck, id: sectionId, projectId: ids.projectId });
+    const circuit = aCircuit({ id: randomUUID(), sectionId, circuitNumber: 6, name: 'Rim' });
     const lamp = component({ sectionId, circuitNumber: 6 });
     const before = await revision();
     const answer = await send([

@@ -11,8 +11,9 @@ import { emptyFile } from '#server/testing/every-call.ts';
 import { makeProject } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { engines } from '#server/testing/test-database.ts';
-import { builders } from '../../../tests/random-edits.ts';
-import { storedProject } from '../../../tests/random-project.ts';
+import { builders } from '#testing/random-edits.ts';
+import { storedProject } from '#testing/random-project.ts';
+import { aComponent } from '#testing/snapshot.ts';
 
 /** A project that breaks no rule of circuits. */
 const allowedProject = storedProject.map((whole): WholeProject => {
@@ -147,22 +148,17 @@ describe.each(engines)('every write on %s', (engine) => {
     const send = sending(projectId);
     const sectionId = findGlobalSection((await read(projectId)).sections)?.id ?? '';
     const wide = '😀'.repeat(80);
-    const led = {
-      componentType: 'led',
-      componentId: 'led-5mm',
-      quantity: 99,
-      customName: wide,
-      circuitNumber: 100_000,
-    } as const;
-    const parts = Array.from({ length: 1600 }, (_, at): Component => {
-      return {
-        ...led,
+    const parts = Array.from({ length: 1600 }, (_, at) =>
+      aComponent({
         id: `wide-${engine}-${at}`,
         sectionId,
+        quantity: 99,
+        customName: wide,
         properties: { color: 'warm-white', forwardVoltage: 3.123 },
+        circuitNumber: 100_000,
         order: 1e9,
-      };
-    });
+      }),
+    );
     const creating = parts.map((component): Change => ({ action: 'create-component', component }));
     expect((await send(creating)).status).toBe(200);
     expect(await send([...creating, ...creating])).toMatchObject({ status: 413, body: { code: 'TOO_LARGE' } });

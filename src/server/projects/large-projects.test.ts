@@ -12,8 +12,9 @@ import type { Client } from '#server/testing/client.ts';
 import { makeCircuit, makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { engines } from '#server/testing/test-database.ts';
+import { aCircuit, aComponent, aSection } from '#testing/snapshot.ts';
 
-const led = { componentType: 'led', componentId: 'led-5mm', quantity: 1, customName: null, properties: {} } as const;
+const led = { componentType: 'led', componentId: 'led-5mm' };
 const tooLarge = { status: 403, body: { code: 'PROJECT_TOO_LARGE' } };
 
 describe.each(engines)('large projects on %s', (engine) => {
@@ -37,11 +38,11 @@ describe.each(engines)('large projects on %s', (engine) => {
   const listed = async () => (await owner.send('GET', `/api/sections/${sectionId}/components`)).body as Component[];
 
   function part(order: number, fields: object = {}): Component {
-    return { ...led, id: randomUUID(), sectionId, circuitNumber: null, order, ...fields };
+    return aComponent({ id: randomUUID(), sectionId, order, ...fields });
   }
 
   function deck(order: number): Section {
-    return { id: randomUUID(), projectId, name: 'Deck', icon: 'circle', color: 'blue', order, sectionType: 'regular' };
+    return aSection({ id: randomUUID(), projectId, name: 'Deck', order });
   }
 
   /** Puts parts into the database past the API, whose rules are not what is looked at. */
@@ -129,13 +130,9 @@ describe.each(engines)('large projects on %s', (engine) => {
   });
 
   it('[A52] 1,000 circuits are the most in a section, by records or by parts', async () => {
-    const records = numbers(600).map((at) => ({
-      id: randomUUID(),
-      sectionId,
-      circuitNumber: at + 1,
-      name: null,
-      order: at,
-    }));
+    const records = numbers(600).map((at) =>
+      aCircuit({ id: randomUUID(), sectionId, circuitNumber: at + 1, order: at }),
+    );
     await test.services.db
       .insertInto('circuits')
       .values(records.map((row) => circuitRow(projectId, row)))

@@ -7,7 +7,7 @@ import { deleteSection } from '#domain/changes/section-changes.ts';
 import { changesFit } from '#domain/changes/judge-changes.ts';
 import { changesAreMade } from '#web/features/builder/commands/changes-made.ts';
 import { benchProject, ledOf } from '../../../../../tests/edit-bench.ts';
-import { randomProject } from '../../../../../tests/random-project.ts';
+import { randomProject } from '#testing/random-project.ts';
 
 const create = (id: string, sectionId = 'hull'): Change => ({
   action: 'create-component',

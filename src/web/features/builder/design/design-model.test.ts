@@ -7,7 +7,7 @@ import { deleteComponents, moveComponents, updateComponent } from '#domain/chang
 import { updateProject } from '#domain/changes/project-changes.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { designSection, type DesignSection } from '#web/features/builder/design/design-model.ts';
-import { randomProject } from '../../../../../tests/random-project.ts';
+import { randomProject } from '#testing/random-project.ts';
 
 const componentId = fc.constantFrom('c0', 'c1', 'c2', 'c3', 'c4', 'c5');
 const circuitNumber = fc.option(fc.integer({ min: 1, max: 4 }));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { offeredCircuits } from '#web/features/builder/design/selection-choices.ts';
-import { benchProject } from '../../../../../tests/bench-project.ts';
+import { benchProject } from '#testing/bench-project.ts';
 
 const labels = (parts: readonly string[], circuits: readonly string[] = []) =>
   offeredCircuits(benchProject(['hull - led Mast', ...parts], circuits), new Set(['Mast'])).map(({ label }) => label);

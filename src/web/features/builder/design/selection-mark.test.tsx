@@ -5,7 +5,7 @@ import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { type SelectionBench, SelectionContext } from '#web/features/builder/design/selection-context.ts';
 import { CircuitMark, PartMark } from '#web/features/builder/design/selection-mark.tsx';
 import { PartSelection } from '#web/features/builder/design/selection-store.ts';
-import { benchProject } from '../../../../../tests/bench-project.ts';
+import { benchProject } from '#testing/bench-project.ts';
 
 function benchOf(whole: WholeProject): SelectionBench {
   const selection = new PartSelection();

@@ -6,7 +6,7 @@ import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { sheetGrid } from '#domain/wiring/sheet-grid.ts';
 import { drawAll, drawBeginning, isLarge, newDrawingMemory, warmUp } from '#web/features/builder/wiring/draw-wiring.ts';
 import { drawingOrder, upToCircuitEnd } from '#web/features/builder/wiring/drawing-order.ts';
-import { randomWiredProject } from '../../../../../tests/random-wired-project.ts';
+import { randomWiredProject } from '#testing/random-wired-project.ts';
 
 /** The same project again and again in further sections, so that it becomes large. */
 function repeated(whole: WholeProject, times: number): WholeProject {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
 import { emptyHistory } from '#web/features/builder/history/edit-history.ts';
 import { ExportMenu } from '#web/features/builder/wiring/export-menu.tsx';
-import { smallModel } from '../../../../../tests/small-model.ts';
+import { smallModel } from '#testing/small-model.ts';
 
 const whole = smallModel({ Hull: [{}], Bow: [{}] });
 const edits = {

@@ -5,7 +5,8 @@ import { powerParts } from '#domain/catalogue/power.ts';
 import { resistorParts } from '#domain/catalogue/resistors.ts';
 import type { Component, ComponentProperties } from '#domain/parts/component.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import { randomProject } from './random-project.ts';
+import { randomProject } from '#testing/random-project.ts';
+import { aComponent } from '#testing/snapshot.ts';
 
 const touchModule = 'switch-touch-ttp223';
 
@@ -86,9 +87,9 @@ const feeds = fc.array(
 
 /** A battery, plug, regulator or switch before all of a section. */
 function feedPart(sectionId: string, componentId: string): Component {
-  const rest = { quantity: 1, customName: null, properties: { isPowerSupply: true }, circuitNumber: null, order: 0 };
   const componentType = componentId.startsWith('switch') ? 'control' : 'power';
-  return { ...rest, id: `feed of ${sectionId}`, sectionId, componentType, componentId };
+  const properties = { isPowerSupply: true };
+  return aComponent({ id: `feed of ${sectionId}`, sectionId, componentType, componentId, properties });
 }
 
 /**

@@ -1,9 +1,7 @@
 import type { Circuit } from '#domain/circuits/circuit.ts';
 import type { Component, ComponentType } from '#domain/parts/component.ts';
-import { newMasterSupply } from '#domain/projects/master-supply.ts';
-import { projectDefaults } from '#domain/projects/project.ts';
-import type { Section } from '#domain/projects/section.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
+import { aCircuit, aComponent, aGlobalSection, aMasterSupply, aSection, aSnapshot } from '#testing/snapshot.ts';
 
 const kinds: Readonly<Record<string, Pick<Component, 'componentType' | 'componentId'>>> = {
   led: { componentType: 'led', componentId: 'led-5mm' },
@@ -12,21 +10,16 @@ const kinds: Readonly<Record<string, Pick<Component, 'componentType' | 'componen
   battery: { componentType: 'power', componentId: 'battery-9v' },
 };
 
-function section(id: string, order: number, sectionType: Section['sectionType']): Section {
-  return { id, projectId: 'p', name: id, icon: 'circle', color: 'blue', order, sectionType };
-}
-
 function part(text: string, order: number): Component {
   const [sectionId = '', place = '-', kind = 'led', id = ''] = text.split(' ');
   const circuitNumber = place === '-' ? null : Number(place);
   const { componentType, componentId } = kinds[kind] ?? { componentType: 'led' as ComponentType, componentId: kind };
-  const row = { id, sectionId, componentType, componentId, circuitNumber, order };
-  return { ...row, quantity: 1, customName: id, properties: {} };
+  return aComponent({ id, sectionId, componentType, componentId, circuitNumber, order, customName: id });
 }
 
 function record(text: string, order: number): Circuit {
   const [sectionId = '', number, name = ''] = text.split(' ');
-  return { id: `r${order}`, sectionId, circuitNumber: Number(number), name, order };
+  return aCircuit({ id: `r${order}`, sectionId, circuitNumber: Number(number), name, order });
 }
 
 /**
@@ -34,19 +27,11 @@ function record(text: string, order: number): Circuit {
  * a circuit with a name is `{section} {number} {name}`.
  */
 export function benchProject(parts: readonly string[], circuits: readonly string[] = []): WholeProject {
-  const sections = [
-    section('global', 0, 'global_components'),
-    section('hull', 1, 'regular'),
-    section('bow', 2, 'regular'),
-  ];
-  const master: Component = { ...newMasterSupply('battery-9v'), id: 'master', sectionId: 'global' };
-  return {
-    project: { ...projectDefaults, id: 'p' },
-    sections,
+  return aSnapshot({
+    sections: [aGlobalSection({ name: 'global' }), aSection({ name: 'hull' }), aSection({ id: 'bow', order: 2 })],
     circuits: circuits.map(record),
-    components: [master, ...parts.map(part)],
-    customComponents: [],
-  };
+    components: [aMasterSupply(), ...parts.map(part)],
+  });
 }
 
 /** What a section shows: `standalone parts | number name: parts | …`, each part by its label. */

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { ledParts } from '#domain/catalogue/leds.ts';
 import { controlParts } from '#domain/catalogue/controls.ts';
 import { powerParts } from '#domain/catalogue/power.ts';
-import type { Component } from '#domain/parts/component.ts';
 import { projectColors, resistorModes, resistorRoundings } from '#domain/projects/project.ts';
-import { globalSectionName, sectionColors, type Section } from '#domain/projects/section.ts';
+import { sectionColors, type Section } from '#domain/projects/section.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
+import { aCircuit, aComponent, aGlobalSection, aMasterSupply, aSection, aSnapshot } from '#testing/snapshot.ts';
 
 const supplyIds = powerParts.map((part) => part.id);
 const label = fc.option(fc.string({ minLength: 1, maxLength: 80 }).map((text) => `x${text.trim()}`.slice(0, 80)));
@@ -35,18 +35,6 @@ const place = fc.record({
   order: fc.nat({ max: 12 }),
 });
 
-const masterSupply = (componentId: string): Component => ({
-  id: 'master',
-  sectionId: 'global',
-  componentType: 'power',
-  componentId,
-  quantity: 1,
-  customName: null,
-  properties: { isPowerSupply: true },
-  circuitNumber: null,
-  order: 0,
-});
-
 const project = fc.record({
   id: fc.constant('p'),
   name: fc.constantFrom('Falcon', 'Nautilus', 'Orient Express'),
@@ -56,15 +44,10 @@ const project = fc.record({
   resistorRounding: fc.constantFrom(...resistorRoundings),
 });
 
-const section = (index: number): Section => ({
-  id: index === 0 ? 'global' : `s${index}`,
-  projectId: 'p',
-  name: index === 0 ? globalSectionName : `Section ${index}`,
-  icon: 'circle',
-  color: sectionColors[index] ?? 'primary',
-  order: index,
-  sectionType: index === 0 ? 'global_components' : 'regular',
-});
+function section(index: number): Section {
+  const fields = { projectId: 'p', color: sectionColors[index] ?? 'primary', order: index };
+  return index === 0 ? aGlobalSection(fields) : aSection({ ...fields, id: `s${index}`, name: `Section ${index}` });
+}
 
 /** A project of the global section and up to three others, with ties in `order` and records for some circuits. */
 export const randomProject: fc.Arbitrary<WholeProject> = fc
@@ -82,24 +65,19 @@ export const randomProject: fc.Arbitrary<WholeProject> = fc
     const idOf = (index: number) => sections[index % count]?.id ?? 'global';
     const components = parts.map(([part, { section: index, ...rest }], at) => {
       const circuitNumber = part.componentType === 'power' ? null : rest.circuitNumber;
-      return { ...part, ...rest, circuitNumber, id: `c${at}`, sectionId: idOf(index) };
+      return aComponent({ ...part, ...rest, circuitNumber, id: `c${at}`, sectionId: idOf(index) });
     });
     const circuits = records
       .filter(([index]) => index < count)
-      .map(([index, circuitNumber, name], at) => ({
-        id: `r${at}`,
-        sectionId: idOf(index),
-        circuitNumber,
-        name,
-        order: at,
-      }));
-    return {
+      .map(([index, circuitNumber, name], at) =>
+        aCircuit({ id: `r${at}`, sectionId: idOf(index), circuitNumber, name, order: at }),
+      );
+    return aSnapshot({
       project,
       sections,
       circuits,
-      components: [masterSupply(project.powerSupplyId), ...components],
-      customComponents: [],
-    };
+      components: [aMasterSupply(project.powerSupplyId), ...components],
+    });
   });
 
 /** A project as it can be stored: places are distinct, the master supply's among them. */

@@ -1,6 +1,7 @@
 import type { LedString } from '#domain/blueprint/blueprint.ts';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
 import type { DrawUpInput } from '#domain/blueprint/draw-up-input.ts';
+import { aComponent, aCustomComponent } from '#testing/snapshot.ts';
 
 type Item = Partial<DrawUpInput['components'][number]>;
 
@@ -14,14 +15,7 @@ export function projectOf(
     project: { powerSupplyId, resistorMode: 'calculate', resistorRounding: 'nearest', ...project },
     sections: [{ id: 's1', sectionType: 'regular', order: 0 }],
     components: items.map((item, index) => ({
-      id: `c${index + 1}`,
-      sectionId: 's1',
-      componentType: 'led',
-      componentId: 'led-5mm',
-      quantity: 1,
-      properties: {},
-      circuitNumber: null,
-      order: index,
+      ...aComponent({ id: `c${index + 1}`, sectionId: 's1', order: index }),
       ...item,
     })),
     customComponents: [],
@@ -43,7 +37,7 @@ export function circuitOf(
 
 /** A custom component called `My {id}`. */
 export function customPart(id: string, category: string, properties: unknown): DrawUpInput['customComponents'][number] {
-  return { id, name: `My ${id}`, category, properties };
+  return { ...aCustomComponent({ id, name: `My ${id}` }), category, properties };
 }
 
 /** The one string of a project that has one. */

@@ -9,7 +9,7 @@ import * as sections from '#domain/changes/section-changes.ts';
 import * as selection from '#domain/changes/selection-changes.ts';
 import { shiftComponents } from '#domain/changes/shift-components.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import { randomPart, randomProject } from './random-project.ts';
+import { randomPart, randomProject } from '#testing/random-project.ts';
 
 /** What a builder of changes makes of a project. */
 export type Edit = (whole: WholeProject) => Change[];

@@ -1,0 +1,89 @@
+import type { Circuit } from '#domain/circuits/circuit.ts';
+import type { Component } from '#domain/parts/component.ts';
+import type { CustomComponent } from '#domain/parts/custom-component.ts';
+import { newMasterSupply } from '#domain/projects/master-supply.ts';
+import { type Project, projectDefaults } from '#domain/projects/project.ts';
+import { globalSectionName, type Section } from '#domain/projects/section.ts';
+import type { WholeProject } from '#domain/projects/whole-project.ts';
+
+// Each builder takes the fields that a test is about and fills in the rest, so that a new column is added here and in no
+// test. What refers to something else refers to the project `p1`, its section `hull` and its section `global`.
+
+let count = 0;
+const newId = (kind: string): string => `${kind}${(count += 1)}`;
+
+/** The project `p1` as it is when it is new. */
+export function aProject(fields: Partial<Project> = {}): Project {
+  return { ...projectDefaults, id: 'p1', ...fields };
+}
+
+/** The section `hull`, or another regular section. */
+export function aSection(fields: Partial<Section> = {}): Section {
+  const id = fields.id ?? 'hull';
+  const name = id === 'hull' ? 'Hull' : id;
+  return { id, projectId: 'p1', name, icon: 'circle', color: 'blue', order: 1, sectionType: 'regular', ...fields };
+}
+
+/** The section `global`, which holds the master supply. */
+export function aGlobalSection(fields: Partial<Section> = {}): Section {
+  return aSection({ id: 'global', name: globalSectionName, order: 0, sectionType: 'global_components', ...fields });
+}
+
+/** The record of circuit 1 of the section `hull`, without a name. */
+export function aCircuit(fields: Partial<Circuit> = {}): Circuit {
+  return { id: newId('circuit'), sectionId: 'hull', circuitNumber: 1, name: null, order: 0, ...fields };
+}
+
+/** A placed part: a standalone red 5 mm LED in the section `hull`, with an id of its own. */
+export function aComponent(fields: Partial<Component> = {}): Component {
+  return {
+    id: newId('part'),
+    sectionId: 'hull',
+    componentType: 'led',
+    componentId: 'led-5mm',
+    quantity: 1,
+    customName: null,
+    properties: {},
+    circuitNumber: null,
+    order: 0,
+    ...fields,
+  };
+}
+
+/** The item `master` of the section `global` that mirrors the supply of its project. */
+export function aMasterSupply(
+  powerSupplyId = projectDefaults.powerSupplyId,
+  fields: Partial<Component> = {},
+): Component {
+  return aComponent({ ...newMasterSupply(powerSupplyId), id: 'master', sectionId: 'global', ...fields });
+}
+
+/** An LED that a user described, without electrical values. */
+export function aCustomComponent(fields: Partial<CustomComponent> = {}): CustomComponent {
+  return {
+    id: newId('custom'),
+    name: 'Beacon',
+    category: 'led',
+    description: 'Blinks',
+    notes: null,
+    templateShared: false,
+    properties: {},
+    ...fields,
+  };
+}
+
+type SnapshotFields = Partial<Omit<WholeProject, 'project'>> & { readonly project?: Partial<Project> };
+
+/** A project with everything in it. A list that is given is the whole list; else it holds `global`, `hull` and `master`. */
+export function aSnapshot({ project: projectFields, ...lists }: SnapshotFields = {}): WholeProject {
+  const project = aProject(projectFields);
+  const projectId = project.id;
+  return {
+    project,
+    sections: [aGlobalSection({ projectId }), aSection({ projectId })],
+    circuits: [],
+    components: [aMasterSupply(project.powerSupplyId)],
+    customComponents: [],
+    ...lists,
+  };
+}
