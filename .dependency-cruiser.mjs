@@ -29,6 +29,12 @@ export default {
     wall('server-floor', 'The server imports neither the web nor the command line.', source('^src/server/'), {
       path: '^src/(web|cli)/',
     }),
+    wall(
+      'migrations-are-frozen',
+      'What a migration does stays as it was written, so it imports no code that changes.',
+      source('^src/server/database/migrations/'),
+      { path: '^src/', pathNot: '^src/server/database/migrations/' },
+    ),
     wall('web-floor', 'The web imports the contract and the domain.', source('^src/web/'), {
       path: '^src/(server|cli)/',
     }),

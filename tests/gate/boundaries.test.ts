@@ -6,6 +6,7 @@ const SHAPE_TYPE = "import type { shape } from '#contract/shape.ts';\nexport typ
 const STORE = "import { store } from '#server/store.ts';\nexport const planted = store;\n";
 const STORE_TYPE = "import type { store } from '#server/store.ts';\nexport type Planted = typeof store;\n";
 const BUILDER = "import { builder } from '#server/testing/builder.ts';\nexport const planted = builder;\n";
+const VOLTS = "import { volts } from '#domain/volts.ts';\nexport const planted = volts;\n";
 const PROJECT = "import { aProject } from '#testing/project.ts';\nexport const planted = aProject;\n";
 const LAMP = "import { lamp } from '#web/features/lamps/lamp.ts';\nexport const planted = lamp;\n";
 const LAMP_PAGE = "import { lampPage } from '#web/pages/lamp-page.ts';\nexport const planted = lampPage;\n";
@@ -38,6 +39,9 @@ const PLANTED: ReadonlyArray<readonly [wall: string, file: string, text: string]
   ['contract-says-shapes', 'src/contract/npm-package.ts', PG],
   ['contract-says-shapes', 'src/contract/server-type.ts', STORE_TYPE],
   ['server-floor', 'src/server/web.ts', LAMP],
+  ['migrations-are-frozen', 'src/server/database/migrations/0001-store.ts', STORE],
+  ['migrations-are-frozen', 'src/server/database/migrations/0002-store-type.ts', STORE_TYPE],
+  ['migrations-are-frozen', 'src/server/database/migrations/0003-domain.ts', VOLTS],
   ['web-floor', 'src/web/server.ts', STORE],
   ['web-floor', 'src/web/server-type.ts', STORE_TYPE],
   ['web-runs-in-a-browser', 'src/web/node.ts', NODE],

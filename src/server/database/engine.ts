@@ -1,4 +1,4 @@
-import { type ColumnDataType, type ColumnDefinitionBuilder, type Dialect, type RawBuilder, sql } from 'kysely';
+import type { Dialect } from 'kysely';
 
 /** The two engines. This file is the only place that knows how they differ, besides the two that open them. */
 export type Engine = 'sqlite' | 'postgres';
@@ -22,21 +22,6 @@ export const rowsPerInsert = 1000;
 
 /** The most values that one query may list. */
 export const idsPerQuery = 5000;
-
-/** The type of a key that counts up by itself. */
-export function sequenceType(engine: Engine): ColumnDataType {
-  return engine === 'sqlite' ? 'integer' : 'bigserial';
-}
-
-/** Text that both engines sort alike: by its characters' codes, whatever the language of the server. */
-export function sortedTextType(engine: Engine): ColumnDataType | RawBuilder<unknown> {
-  return engine === 'sqlite' ? 'text' : sql`text collate "C"`;
-}
-
-/** Makes a column of `sequenceType` the key; SQLite never gives a number twice. */
-export function asSequence(engine: Engine): (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder {
-  return (column) => (engine === 'sqlite' ? column.primaryKey().autoIncrement() : column.primaryKey());
-}
 
 const uniqueCodes: ReadonlySet<unknown> = new Set([
   'SQLITE_CONSTRAINT_UNIQUE',

@@ -1,5 +1,5 @@
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
-import { asSequence, type Engine, sequenceType } from '#server/database/engine.ts';
+import { asSequence, type Engine, sequenceType } from '#server/database/migrations/frozen.ts';
 
 type Schema = Kysely<unknown>;
 

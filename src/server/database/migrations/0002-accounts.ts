@@ -1,7 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { type Engine, sortedTextType } from '#server/database/engine.ts';
-import type { Tables } from '#server/database/schema/tables.ts';
-import { sortKeys } from '#server/projects/sort-keys.ts';
+import { type Engine, foldText, sortedTextType } from '#server/database/migrations/frozen.ts';
 
 type Schema = Kysely<unknown>;
 
@@ -42,11 +40,22 @@ async function createOutbox(db: Schema): Promise<void> {
   await db.schema.createIndex('outbox_by_due_time').on('outbox').column('due_at').execute();
 }
 
+interface ProjectsTable {
+  id: string;
+  name: string;
+  color: string;
+  sort_name: string;
+  sort_color: number;
+}
+
+const colors = ['red', 'orange', 'yellow', 'green', 'blue', 'indigo', 'purple', 'pink', 'gray'];
+
 /** Gives the projects that there are already what they are sorted by. */
-async function fillSortKeys(db: Kysely<Pick<Tables, 'projects'>>): Promise<void> {
+async function fillSortKeys(db: Kysely<{ projects: ProjectsTable }>): Promise<void> {
   const projects = await db.selectFrom('projects').select(['id', 'name', 'color']).execute();
-  for (const project of projects) {
-    await db.updateTable('projects').set(sortKeys(project)).where('id', '=', project.id).execute();
+  for (const { id, name, color } of projects) {
+    const keys = { sort_name: foldText(name), sort_color: colors.indexOf(color) };
+    await db.updateTable('projects').set(keys).where('id', '=', id).execute();
   }
 }
 

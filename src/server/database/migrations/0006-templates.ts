@@ -1,7 +1,5 @@
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
-import { supplySortKey } from '#server/projects/sort-keys.ts';
-import { type Engine, sortedTextType } from '#server/database/engine.ts';
-import type { Tables } from '#server/database/schema/tables.ts';
+import { type Engine, foldText, sortedTextType } from '#server/database/migrations/frozen.ts';
 
 type Schema = Kysely<unknown>;
 
@@ -65,13 +63,36 @@ async function alterCustomComponents(db: Schema): Promise<void> {
   await table().addColumn('copied_from', 'text').execute();
 }
 
+interface ProjectsTable {
+  power_supply_id: string;
+  sort_supply: string;
+}
+
+const supplyNames: Readonly<Record<string, string>> = {
+  'battery-9v': '9V Battery',
+  'battery-cr2032': 'CR2032 Coin Cell 3V',
+  'battery-aa-1.5v': 'AA 1.5V',
+  'battery-3v-2xaa': '2x AA pack 3V',
+  'battery-aa-6v': '4x AA pack 6V',
+  'battery-lipo-3.7v': 'LiPo 3.7V (1S)',
+  'battery-lipo-7.4v': 'LiPo 7.4V (2S)',
+  'power-plug-12v': '12V DC Plug',
+  'power-plug-9v': '9V DC Plug',
+  'power-plug-6v': '6V DC Plug',
+  'power-plug-5v': '5V DC Plug',
+  'power-plug-3.3v': '3.3V DC Plug',
+  'usb-power-5v': 'USB Power 5V',
+  'regulator-lm7805': 'LM7805 5V Regulator',
+  'regulator-adjustable': 'Adjustable Regulator (LM1117-ADJ, set to 3.3V)',
+};
+
 /** Gives the projects that there are already the name of their supply to be sorted by. */
-async function fillSupplyKeys(db: Kysely<Pick<Tables, 'projects'>>): Promise<void> {
+async function fillSupplyKeys(db: Kysely<{ projects: ProjectsTable }>): Promise<void> {
   const supplies = await db.selectFrom('projects').select('power_supply_id').distinct().execute();
   for (const { power_supply_id: id } of supplies) {
     await db
       .updateTable('projects')
-      .set({ sort_supply: supplySortKey(id) })
+      .set({ sort_supply: foldText(supplyNames[id] ?? `${id} (unknown, read as 9 V)`) })
       .where('power_supply_id', '=', id)
       .execute();
   }

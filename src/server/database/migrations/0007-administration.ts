@@ -1,8 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { asSequence, type Engine, sequenceType, sortedTextType } from '#server/database/engine.ts';
-import { createUserSearch } from '#server/database/migrations/user-search.ts';
-import type { Tables } from '#server/database/schema/tables.ts';
-import { userKeys } from '#server/accounts/user-keys.ts';
+import { asSequence, type Engine, foldText, sequenceType, sortedTextType } from '#server/database/migrations/frozen.ts';
 
 type Schema = Kysely<unknown>;
 
@@ -22,8 +19,31 @@ async function addUserColumns(db: Schema, engine: Engine): Promise<void> {
   }
 }
 
+interface UsersTable {
+  id: string;
+  email: string;
+  username: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  sort_name: string;
+  search_text: string;
+}
+
+type UserNames = Pick<UsersTable, 'email' | 'username' | 'first_name' | 'last_name'>;
+
+function userKeys({
+  email,
+  username,
+  first_name,
+  last_name,
+}: UserNames): Pick<UsersTable, 'sort_name' | 'search_text'> {
+  const fullName = foldText([first_name, last_name].join(' '));
+  const lines = [fullName, foldText(username ?? ''), foldText(email)].filter((line) => line !== '');
+  return { sort_name: lines[0] ?? '', search_text: lines.join('\n') };
+}
+
 /** Gives the users that there are already what they are sorted and searched by. */
-async function fillUserKeys(db: Kysely<Pick<Tables, 'users'>>): Promise<void> {
+async function fillUserKeys(db: Kysely<{ users: UsersTable }>): Promise<void> {
   const users = await db.selectFrom('users').select(['id', 'email', 'username', 'first_name', 'last_name']).execute();
   for (const user of users) await db.updateTable('users').set(userKeys(user)).where('id', '=', user.id).execute();
 }
@@ -61,6 +81,47 @@ async function createAudit(db: Schema, engine: Engine): Promise<void> {
     .addColumn('fields', 'text', (column) => column.notNull())
     .execute();
   await db.schema.createIndex('audit_by_time').on('audit').columns(['at', 'sequence']).execute();
+}
+
+/**
+ * SQLite: an FTS5 index of the trigrams of every user's text. Its rows are numbered by a table of their own, for
+ * `vacuum` may renumber those of `users`. Triggers keep both, so that a restored user is found too.
+ */
+const onSqlite = [
+  'create table users_search_rows (number integer primary key, user_id text not null unique)',
+  `create virtual table users_search using fts5(
+    search_text, content='', contentless_delete=1, tokenize='trigram case_sensitive 1'
+  )`,
+  'insert into users_search_rows (user_id) select id from users order by created_at, id',
+  `insert into users_search (rowid, search_text)
+    select number, search_text from users_search_rows inner join users on users.id = user_id`,
+  `create trigger users_search_insert after insert on users begin
+    insert into users_search_rows (user_id) values (new.id);
+    insert into users_search (rowid, search_text) values (last_insert_rowid(), new.search_text);
+  end`,
+  `create trigger users_search_update after update of search_text on users
+    when old.search_text <> new.search_text begin
+    update users_search set search_text = new.search_text
+      where rowid = (select number from users_search_rows where user_id = new.id);
+  end`,
+  `create trigger users_search_delete after delete on users begin
+    delete from users_search where rowid = (select number from users_search_rows where user_id = old.id);
+    delete from users_search_rows where user_id = old.id;
+  end`,
+];
+
+/** PostgreSQL: an index of the distinct trigrams that a function gives; it needs no extension and no further rights. */
+const onPostgres = [
+  `create function trigrams_of(words text) returns text[] language sql immutable strict parallel safe as $$
+    select coalesce(array_agg(distinct substr(words, place, 3)), '{}')
+    from generate_series(1, char_length(words) - 2) as place
+  $$`,
+  'create index users_search on users using gin (trigrams_of(search_text))',
+];
+
+/** Creates what finds users by three letters or more of their names and email. */
+async function createUserSearch(db: Schema, engine: Engine): Promise<void> {
+  for (const statement of engine === 'sqlite' ? onSqlite : onPostgres) await sql.raw(statement).execute(db);
 }
 
 /** Suspended users, what users are sorted and searched by, and the list of what administrators did. */
