@@ -1,5 +1,8 @@
 /** The walls that the compiler cannot see, and those that it sees, once more. */
 
+/** The floors on which no folder imports a folder that imports it, directly or by others; tests are not counted. */
+const FLOORS_WITHOUT_CIRCLES = ['server', 'contract', 'cli'];
+
 /** @type {(name: string, comment: string, from: object, to: object) => object} */
 const wall = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
@@ -81,6 +84,16 @@ export default {
         viaOnly: { dependencyTypesNot: ['dynamic-import'] },
       },
     ),
+    {
+      // Applied in a run of its own, which leaves tests out: see scripts/boundaries.mjs.
+      ...wall(
+        'no-circle-between-folders',
+        'Folders lie in layers: what two of them need from each other belongs into a third, below both.',
+        { path: `^src/(${FLOORS_WITHOUT_CIRCLES.join('|')})(/|$)` },
+        { circular: true },
+      ),
+      scope: 'folder',
+    },
     wall(
       'no-orphan',
       'A file that nobody imports and that imports nobody is lost.',

@@ -4,8 +4,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createUser } from '#server/accounts/create-user.ts';
-import { createSession } from '#server/accounts/sessions.ts';
+import { createUser } from '#server/users/create-user.ts';
+import { createSession } from '#server/access/sessions.ts';
 import { type Database, openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 

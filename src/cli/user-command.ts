@@ -1,5 +1,5 @@
 import { type Role, roles } from '#domain/accounts/role.ts';
-import { createUser } from '#server/accounts/create-user.ts';
+import { createUser } from '#server/users/create-user.ts';
 import { readConfig } from '#server/config.ts';
 import { longStatementTimeout, openDatabase } from '#server/database/database.ts';
 import { isTaken } from '#server/database/engine.ts';

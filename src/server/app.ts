@@ -17,7 +17,7 @@ import { largestBody, takeBodies } from '#server/http/take-bodies.ts';
 import { type RequestObserver, traceRequest, traceRequests } from '#server/http/trace-requests.ts';
 import { warnOfProxy } from '#server/http/warn-of-proxy.ts';
 import { serveWeb } from '#server/http/web-files.ts';
-import { mountRooms } from '#server/mount-rooms.ts';
+import { mountRooms } from '#server/routes/register-routes.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 

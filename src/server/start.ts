@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { passwordLoad } from '#server/accounts/password-work.ts';
+import { passwordLoad } from '#server/users/password-hashing.ts';
+import { prepareMail } from '#server/accounts/prepare-mail.ts';
 import { sessionSecret } from '#server/accounts/session-secret.ts';
 import { buildApp } from '#server/app.ts';
 import { offerOf, openProvider } from '#server/billing/open-provider.ts';
@@ -49,7 +50,7 @@ function beginPeriodicWork(app: FastifyInstance, config: Config, services: Servi
   const stopCheckpoints = checkpointRegularly(services, onError);
   const stopMailing = sendMailsRegularly(
     services,
-    openPost(config, (words) => app.log.info(words)),
+    { prepare: prepareMail, post: openPost(config, (words) => app.log.info(words)) },
     onError,
   );
   const stopBilling = tendBillingRegularly(services, onError);

@@ -1,9 +1,9 @@
 import { forgetExpiredConfirmations } from '#server/accounts/email-confirmations.ts';
-import { forgetExpiredSessions } from '#server/accounts/sessions.ts';
+import { forgetExpiredSessions } from '#server/access/sessions.ts';
 import { forgetExpiredLinks } from '#server/accounts/set-password-links.ts';
 import type { Db } from '#server/database/database.ts';
-import { sweepGuests } from '#server/guests/guests.ts';
-import { sweepLimits } from '#server/limits/limits.ts';
+import { sweepGuests } from '#server/access/guests.ts';
+import { sweepLimits } from '#server/access/rate-limits.ts';
 import { deleteOrphans } from '#server/projects/delete-orphans.ts';
 import { takeTurn } from '#server/take-turn.ts';
 

@@ -26,6 +26,13 @@ const ROOMS = {
   'tests/builders/project.ts': "import { volts } from '#domain/volts.ts';\nexport const aProject = volts;\n",
 };
 
+// No two of these files import each other, but two of their folders do.
+const FOLDERS_IN_A_CIRCLE = {
+  'src/server/mail/sender.ts': "import { outbox } from '#server/outbox/outbox.ts';\nexport const sender = outbox;\n",
+  'src/server/outbox/outbox.ts': "import { letter } from '#server/mail/letter.ts';\nexport const outbox = letter;\n",
+  'src/server/mail/letter.ts': 'export const letter = 1;\n',
+};
+
 const HEN = "import { egg } from '#domain/egg.ts';\nexport const hen = () => egg;\n";
 
 const PLANTED: ReadonlyArray<readonly [wall: string, file: string, text: string]> = [
@@ -64,7 +71,9 @@ describe('the boundaries', () => {
 
   beforeAll(() => {
     const files = Object.fromEntries(PLANTED.map(([, file, text]) => [file, text]));
-    verdict = plantTree({ ...ROOMS, ...files, 'src/domain/hen.ts': HEN }).script('boundaries.mjs');
+    verdict = plantTree({ ...ROOMS, ...files, ...FOLDERS_IN_A_CIRCLE, 'src/domain/hen.ts': HEN }).script(
+      'boundaries.mjs',
+    );
   });
 
   it('shut the gate', () => {
@@ -73,6 +82,11 @@ describe('the boundaries', () => {
 
   it.each(PLANTED)('%s stops %s', (wall, file) => {
     expect(verdict.output).toContain(`${wall}: ${file} -> `);
+  });
+
+  it('no-circle-between-folders stops two folders that import each other by different files', () => {
+    expect(verdict.output).toContain('no-circle-between-folders: src/server/mail -> src/server/outbox');
+    expect(verdict.output).toContain('no-circle-between-folders: src/server/outbox -> src/server/mail');
   });
 
   it.each(Object.keys(ROOMS))('let %s import what it may', (file) => {

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Role } from '#domain/accounts/role.ts';
 import { sessionCookie } from '#server/access/cookies.ts';
-import { createUser } from '#server/accounts/create-user.ts';
+import { createUser } from '#server/users/create-user.ts';
 import { sessionSecret } from '#server/accounts/session-secret.ts';
-import { createSession } from '#server/accounts/sessions.ts';
+import { createSession } from '#server/access/sessions.ts';
 import { readConfig } from '#server/config.ts';
 import { type Db, openDatabase } from '#server/database/database.ts';
 import type { Running } from './journey.ts';

@@ -3,8 +3,8 @@ import { isAllowed } from '#domain/accounts/abilities.ts';
 import type { Db } from '#server/database/database.ts';
 import { prepare } from '#server/database/prepare.ts';
 import type { ProjectsTable } from '#server/database/schema/projects.ts';
-import { noteGuestUse } from '#server/guests/guests.ts';
-import type { Asker } from '#server/access/asker.ts';
+import { noteGuestUse } from '#server/access/guests.ts';
+import type { Asker } from '#server/access/actor.ts';
 import { Refusal } from '#server/refusal.ts';
 
 export type ProjectRow = Selectable<ProjectsTable>;

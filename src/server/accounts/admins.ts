@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts';
-import { findUser } from '#server/accounts/find-user.ts';
-import { createUser } from '#server/accounts/create-user.ts';
-import { hashPassword } from '#server/accounts/password-work.ts';
+import { findUser } from '#server/access/find-user.ts';
+import { createUser } from '#server/users/create-user.ts';
+import { hashPassword } from '#server/users/password-hashing.ts';
 import { writePassword } from '#server/accounts/set-password.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { takeLock } from '#server/database/take-lock.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeFirstAdmin } from '#server/accounts/admins.ts';
-import { createUser } from '#server/accounts/create-user.ts';
+import { createUser } from '#server/users/create-user.ts';
 import { readConfig } from '#server/config.ts';
 import { start } from '#server/start.ts';
 import { tokenIn } from '#server/testing/mailbox.ts';

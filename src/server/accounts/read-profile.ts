@@ -1,8 +1,8 @@
 import type { ProfileReply, SessionReply } from '#contract/profile.ts';
-import { accessOfUser } from '#server/accounts/access-of-user.ts';
-import { readUser } from '#server/accounts/find-user.ts';
-import { presentUser } from '#server/accounts/present-user.ts';
-import type { SessionUser } from '#server/accounts/sessions.ts';
+import { accessOfUser } from '#server/users/access-of-user.ts';
+import { readUser } from '#server/access/find-user.ts';
+import { presentUser } from '#server/users/present-user.ts';
+import type { SessionUser } from '#server/access/sessions.ts';
 import { findSubscription } from '#server/billing/subscriptions.ts';
 import type { Db } from '#server/database/database.ts';
 import type { Services } from '#server/services.ts';

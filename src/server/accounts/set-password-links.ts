@@ -1,5 +1,5 @@
 import type { MailKind } from '#server/database/schema/outbox.ts';
-import { isToken, newToken, tokenHash } from '#server/accounts/token.ts';
+import { isToken, newToken, tokenHash } from '#server/access/token.ts';
 import type { Db } from '#server/database/database.ts';
 import type { Services } from '#server/services.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sessionCookie } from '#server/access/cookies.ts';
-import { createUser } from '#server/accounts/create-user.ts';
+import { createUser } from '#server/users/create-user.ts';
 import { forgetExpiredLinks } from '#server/accounts/set-password-links.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { takeLetters, tokenIn } from '#server/testing/mailbox.ts';

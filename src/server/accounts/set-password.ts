@@ -1,7 +1,7 @@
 import { endEmailChanges } from '#server/accounts/email-confirmations.ts';
-import { readUser, refuseSuspended, type UserRow } from '#server/accounts/find-user.ts';
-import { hashPassword } from '#server/accounts/password-work.ts';
-import { endSessionsOf } from '#server/accounts/sessions.ts';
+import { readUser, refuseSuspended, type UserRow } from '#server/access/find-user.ts';
+import { hashPassword } from '#server/users/password-hashing.ts';
+import { endSessionsOf } from '#server/access/sessions.ts';
 import { endLinksOf, findLink } from '#server/accounts/set-password-links.ts';
 import type { Tx } from '#server/database/database.ts';
 import { Refusal } from '#server/refusal.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sessionCookie } from '#server/access/cookies.ts';
-import { createUser } from '#server/accounts/create-user.ts';
+import { createUser } from '#server/users/create-user.ts';
 import { Client } from '#server/testing/client.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { engines } from '#server/testing/test-database.ts';

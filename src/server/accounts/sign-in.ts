@@ -1,9 +1,9 @@
 import { accountKey } from '#domain/accounts/account-key.ts';
-import type { Caller } from '#server/access/caller.ts';
-import { findUser, refuseSuspended, type UserRow } from '#server/accounts/find-user.ts';
-import { knownBrowserAt } from '#server/accounts/known-browsers.ts';
-import { inTurn, isPassword } from '#server/accounts/password-work.ts';
-import { type Counted, countHit, forgetHits, type Limit, refuseBeyond } from '#server/limits/limits.ts';
+import type { Caller } from '#server/access/client.ts';
+import { findUser, refuseSuspended, type UserRow } from '#server/access/find-user.ts';
+import { knownBrowserAt } from '#server/users/known-browsers.ts';
+import { inTurn, isPassword } from '#server/users/password-hashing.ts';
+import { type Counted, countHit, forgetHits, type Limit, refuseBeyond } from '#server/access/rate-limits.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 

@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { sessionCookie } from '#server/access/cookies.ts';
-import { createUser } from '#server/accounts/create-user.ts';
+import { createUser } from '#server/users/create-user.ts';
 import { sweep } from '#server/sweep.ts';
 import { Client } from '#server/testing/client.ts';
 import { takeLetters, tokenIn } from '#server/testing/mailbox.ts';

@@ -1,8 +1,8 @@
 import { accountKey } from '#domain/accounts/account-key.ts';
 import type { ConfirmedEmail, signUp } from '#contract/sign-up.ts';
 import type { Received } from '#contract/endpoint.ts';
-import type { Asker } from '#server/access/asker.ts';
-import type { Caller } from '#server/access/caller.ts';
+import type { Asker } from '#server/access/actor.ts';
+import type { Caller } from '#server/access/client.ts';
 import {
   askForConfirmation,
   countLinkTo,
@@ -11,18 +11,18 @@ import {
   findConfirmationOf,
   takeConfirmation,
 } from '#server/accounts/email-confirmations.ts';
-import { findUser, refuseSuspended } from '#server/accounts/find-user.ts';
-import { readLockedUser } from '#server/accounts/lock-user.ts';
-import { makeAccount } from '#server/accounts/make-account.ts';
-import { hashAnonymousPassword } from '#server/accounts/password-work.ts';
+import { findUser, refuseSuspended } from '#server/access/find-user.ts';
+import { readLockedUser } from '#server/access/lock-user.ts';
+import { makeAccount } from '#server/users/make-account.ts';
+import { hashAnonymousPassword } from '#server/users/password-hashing.ts';
 import { endLinksOf } from '#server/accounts/set-password-links.ts';
-import { userKeys } from '#server/accounts/user-keys.ts';
-import { writingUser } from '#server/accounts/writing-user.ts';
+import { userKeys } from '#server/users/user-keys.ts';
+import { writingUser } from '#server/users/writing-user.ts';
 import { addPaymentTask } from '#server/billing/payment-tasks.ts';
 import { findSubscription } from '#server/billing/subscriptions.ts';
 import type { Db, Tx } from '#server/database/database.ts';
-import { keptGuestProject } from '#server/guests/kept-guest-project.ts';
-import { type Limit, takeHit } from '#server/limits/limits.ts';
+import { keptGuestProject } from '#server/users/kept-guest-project.ts';
+import { type Limit, takeHit } from '#server/access/rate-limits.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AuditEntry } from '#contract/administration.ts';
 import type { AdministeredUser } from '#contract/admin-users.ts';
-import { createUser } from '#server/accounts/create-user.ts';
+import { createUser } from '#server/users/create-user.ts';
 import { noteBackup } from '#server/backup/write-backup.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import type { Client } from '#server/testing/client.ts';

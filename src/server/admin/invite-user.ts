@@ -1,8 +1,8 @@
-import type { Member } from '#server/access/asker.ts';
-import type { UserRow } from '#server/accounts/find-user.ts';
-import { readLockedUser } from '#server/accounts/lock-user.ts';
+import type { Member } from '#server/access/actor.ts';
+import type { UserRow } from '#server/access/find-user.ts';
+import { readLockedUser } from '#server/access/lock-user.ts';
 import { createLink, endLinksOf } from '#server/accounts/set-password-links.ts';
-import { actingAdmin, userTarget, writeAudit } from '#server/admin/audit.ts';
+import { actingAdmin, userTarget, writeAudit } from '#server/access/audit.ts';
 import type { Tx } from '#server/database/database.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { Refusal } from '#server/refusal.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createUser } from '#server/accounts/create-user.ts';
+import { createUser } from '#server/users/create-user.ts';
 import { removeUser } from '#server/accounts/delete-account.ts';
 import { stripeProvider } from '#server/billing/stripe/stripe-provider.ts';
 import { tendBilling } from '#server/billing/tend-billing.ts';

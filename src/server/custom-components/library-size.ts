@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/database/database.ts';
-import { lockUser } from '#server/accounts/lock-user.ts';
+import { lockUser } from '#server/access/lock-user.ts';
 import { Refusal } from '#server/refusal.ts';
 
 /** How many custom components a user's library may hold. Source: decisions B20. */

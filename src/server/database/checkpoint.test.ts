@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import Libsql from 'libsql';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createUser } from '#server/accounts/create-user.ts';
+import { createUser } from '#server/users/create-user.ts';
 import { checkpoint, checkpointRegularly } from '#server/database/checkpoint.ts';
 import { type Database, openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isAllowed } from '#domain/accounts/abilities.ts';
 import type { Access, Endpoint, FileType, Presented, Received, Reply } from '#contract/endpoint.ts';
-import { type Asker, type Guest, type Member, newGuest, whoIsAsking } from '#server/access/asker.ts';
-import { type Caller, callerOf } from '#server/access/caller.ts';
+import { type Asker, type Guest, type Member, newGuest, whoIsAsking } from '#server/access/actor.ts';
+import { type Caller, callerOf } from '#server/access/client.ts';
 import { clearSessionCookie, guestCookie, setTokenCookie } from '#server/access/cookies.ts';
 import { acceptedRevisions } from '#server/http/if-match.ts';
 import { parseInput } from '#server/http/parse-input.ts';

@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import { sessionCookie } from '#server/access/cookies.ts';
-import { createUser } from '#server/accounts/create-user.ts';
+import { createUser } from '#server/users/create-user.ts';
 import { takeBodies } from '#server/http/take-bodies.ts';
 import { type Patience, takingFiles } from '#server/http/take-files.ts';
 import { Client } from '#server/testing/client.ts';

@@ -8,7 +8,7 @@ import type {
 } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { largestGuestFile } from '#contract/project-file.ts';
-import { whoIsAsking } from '#server/access/asker.ts';
+import { whoIsAsking } from '#server/access/actor.ts';
 import { answerFailure } from '#server/http/failure-reply.ts';
 import { largestBody } from '#server/http/take-bodies.ts';
 import { Refusal } from '#server/refusal.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createUser } from '#server/accounts/create-user.ts';
+import { createUser } from '#server/users/create-user.ts';
+import { prepareMail } from '#server/accounts/prepare-mail.ts';
 import type { MailKind } from '#server/database/schema/outbox.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { sendDueMails } from '#server/mail/send-mails.ts';
@@ -74,7 +75,7 @@ describe.each(engines)('what mails say, on %s', (engine) => {
       texts.push(letter.text);
       return Promise.reject(new Error('The mail server is on holiday.'));
     };
-    await sendDueMails(test.services, fail, () => undefined);
+    await sendDueMails(test.services, { prepare: prepareMail, post: fail }, () => undefined);
     const kept = await db.selectFrom('email_confirmations').select('token_hash').execute();
     expect(kept).toEqual([{ token_hash: null }]);
     const [letter] = await takeLetters(test.services, new Date(Date.now() + 60 * 60 * 1000));

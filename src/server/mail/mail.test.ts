@@ -4,7 +4,8 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createUser } from '#server/accounts/create-user.ts';
+import { createUser } from '#server/users/create-user.ts';
+import { prepareMail } from '#server/accounts/prepare-mail.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { openPost } from '#server/mail/post.ts';
 import { sendDueMails } from '#server/mail/send-mails.ts';
@@ -138,7 +139,9 @@ describe.each(engines)('the outbox on %s', (engine) => {
     await queueMail(db, 'invitation', letter.to);
     const failures: unknown[] = [];
     const refuse = (): Promise<void> => Promise.reject(new Error('The mail server is on holiday.'));
-    const tryAt = (now: number) => sendDueMails(test.services, refuse, (error) => failures.push(error), new Date(now));
+    const delivery = { prepare: prepareMail, post: refuse };
+    const tryAt = (now: number) =>
+      sendDueMails(test.services, delivery, (error) => failures.push(error), new Date(now));
     let now = Date.now();
     for (let attempt = 1; attempt <= 8; attempt += 1) {
       await tryAt(now);

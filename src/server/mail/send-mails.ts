@@ -1,11 +1,26 @@
 import { dropMail, postponeMail, type QueuedMail, takeMail } from '#server/mail/outbox.ts';
+import type { Letter } from '#server/mail/letter.ts';
 import type { Post } from '#server/mail/post.ts';
-import { prepareMail } from '#server/mail/prepare-mail.ts';
 import type { Services } from '#server/services.ts';
 
-/** Writes one mail and sends it. What nobody is to get is passed over. */
-async function sendMail(services: Services, post: Post, mail: QueuedMail): Promise<void> {
-  const prepared = await prepareMail(services, mail);
+/** A mail that is ready to be sent, and how to revoke the link in it if sending fails. */
+export interface PreparedMail {
+  readonly letter: Letter;
+  readonly takeBack?: () => Promise<void>;
+}
+
+/** Writes a queued mail from what is stored now; null if it is no longer to be sent. */
+export type PrepareMail = (services: Services, mail: QueuedMail) => Promise<PreparedMail | null>;
+
+/** How the mails of the outbox are written and sent. */
+export interface Delivery {
+  readonly prepare: PrepareMail;
+  readonly post: Post;
+}
+
+/** Writes one mail and sends it. One that is no longer to be sent is skipped. */
+async function sendMail(services: Services, { prepare, post }: Delivery, mail: QueuedMail): Promise<void> {
+  const prepared = await prepare(services, mail);
   if (prepared === null) return;
   try {
     await post(prepared.letter);
@@ -18,7 +33,7 @@ async function sendMail(services: Services, post: Post, mail: QueuedMail): Promi
 /** Sends every mail that is due, one after the other. One that fails is reported and tried again later. */
 export async function sendDueMails(
   services: Services,
-  post: Post,
+  delivery: Delivery,
   onError: (error: unknown) => void,
   now = new Date(),
 ): Promise<void> {
@@ -26,7 +41,7 @@ export async function sendDueMails(
     const mail = await takeMail(services.db, now);
     if (mail === null) return;
     try {
-      await sendMail(services, post, mail);
+      await sendMail(services, delivery, mail);
       await dropMail(services.db, mail);
     } catch (error) {
       onError(error);
@@ -40,12 +55,12 @@ const lookEvery = 1000;
 /** Looks into the outbox every second until it is told to stop; stopping waits for the mail under way. */
 export function sendMailsRegularly(
   services: Services,
-  post: Post,
+  delivery: Delivery,
   onError: (error: unknown) => void,
 ): () => Promise<void> {
   let sending: Promise<void> | null = null;
   const timer = setInterval(() => {
-    sending ??= sendDueMails(services, post, onError)
+    sending ??= sendDueMails(services, delivery, onError)
       .catch(onError)
       .finally(() => {
         sending = null;

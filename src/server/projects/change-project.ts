@@ -3,7 +3,7 @@ import type { Change } from '#domain/changes/change.ts';
 import { type ChangeRefusal, judgeChanges } from '#domain/changes/judge-changes.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import type { ProjectRow, WriteTarget } from '#server/access/find-project.ts';
-import { auditTemplateWrite } from '#server/admin/audit.ts';
+import { auditTemplateWrite } from '#server/access/audit.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { rowsPerInsert } from '#server/database/engine.ts';
 import { prepare } from '#server/database/prepare.ts';

@@ -3,14 +3,14 @@ import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { fromProjectFile } from '#domain/projects/from-project-file.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
 import type { ProjectFile } from '#domain/projects/project-file.ts';
-import type { Guest, Member } from '#server/access/asker.ts';
+import type { Guest, Member } from '#server/access/actor.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';
 import { adoptCustomComponents } from '#server/custom-components/adopt-custom-components.ts';
 import { newProjectId } from '#server/projects/new-project.ts';
 import { ownerOf } from '#server/projects/owner.ts';
 import { storeProject, storing } from '#server/projects/store-project.ts';
 import { Refusal } from '#server/refusal.ts';
-import type { GuestCounts } from '#server/guests/guests.ts';
+import type { GuestCounts } from '#server/access/guests.ts';
 
 /** The custom components that a file brings: a built-in id stays the built-in part. */
 function broughtBy(file: ProjectFile): ProjectFile['customComponents'] {

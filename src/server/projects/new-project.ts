@@ -3,7 +3,7 @@ import { newMasterSupply } from '#domain/projects/master-supply.ts';
 import { projectDefaults, type ProjectFields } from '#domain/projects/project.ts';
 import { globalSectionName } from '#domain/projects/section.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import type { Guest, Member } from '#server/access/asker.ts';
+import type { Guest, Member } from '#server/access/actor.ts';
 
 /** The id of a project to be made: a guest's shows what it is. Source: decisions A5. */
 export function newProjectId(asker: Member | Guest): string {

@@ -1,4 +1,4 @@
-import type { Guest, Member } from '#server/access/asker.ts';
+import type { Guest, Member } from '#server/access/actor.ts';
 
 /** Whose a project is: a user's or a guest's. */
 export interface Owner {

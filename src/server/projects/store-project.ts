@@ -1,10 +1,10 @@
 import { refuseOutcome } from '#domain/changes/judge-changes.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import type { Guest, Member } from '#server/access/asker.ts';
+import type { Guest, Member } from '#server/access/actor.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';
 import type { Tx } from '#server/database/database.ts';
 import { isTakenColumn } from '#server/database/engine.ts';
-import { type GuestCounts, keepGuest } from '#server/guests/guests.ts';
+import { type GuestCounts, keepGuest } from '#server/access/guests.ts';
 import { difference } from '#server/projects/difference.ts';
 import type { Owner } from '#server/projects/owner.ts';
 import { projectColumns } from '#server/projects/rows.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Member } from '#server/access/asker.ts';
+import type { Member } from '#server/access/actor.ts';
 import { isId, type ProjectRow } from '#server/access/find-project.ts';
 import type { Db } from '#server/database/database.ts';
 import { loadProjectRows, type ProjectRows, wholeOf } from '#server/projects/load-whole-project.ts';

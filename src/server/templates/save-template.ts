@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Api } from '#contract/api.ts';
 import type { Received } from '#contract/endpoint.ts';
-import type { Member } from '#server/access/asker.ts';
+import type { Member } from '#server/access/actor.ts';
 import { isId, type ProjectRow } from '#server/access/find-project.ts';
-import { actingAdmin, writeAudit } from '#server/admin/audit.ts';
+import { actingAdmin, writeAudit } from '#server/access/audit.ts';
 import type { CustomComponentRow } from '#server/custom-components/load-custom-components.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { idsPerQuery } from '#server/database/engine.ts';

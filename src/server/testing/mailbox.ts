@@ -1,3 +1,4 @@
+import { prepareMail } from '#server/accounts/prepare-mail.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { sendDueMails } from '#server/mail/send-mails.ts';
 import type { Services } from '#server/services.ts';
@@ -8,7 +9,7 @@ export async function takeLetters(services: Services, now = new Date()): Promise
   const post = async (letter: Letter): Promise<void> => void letters.push(letter);
   await sendDueMails(
     services,
-    post,
+    { prepare: prepareMail, post },
     (error) => {
       throw error;
     },

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
-import { createSession } from '#server/accounts/sessions.ts';
-import { createUser } from '#server/accounts/create-user.ts';
+import { createSession } from '#server/access/sessions.ts';
+import { createUser } from '#server/users/create-user.ts';
 import { openDatabase } from '#server/database/database.ts';
 import type { Engine } from '#server/database/engine.ts';
 import { migrate } from '#server/database/migrate.ts';

@@ -1,5 +1,5 @@
 import type { FailureBody } from '#contract/failures.ts';
-import type { Guest, Member } from '#server/access/asker.ts';
+import type { Guest, Member } from '#server/access/actor.ts';
 import type { DatabasePlace } from '#server/database/database.ts';
 import type { Rendering } from '#server/documents/rendering.ts';
 

@@ -6,7 +6,7 @@ import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts
 import { openTestApp, type TestApp, testWorkers } from '#server/testing/test-app.ts';
 import { engines, makeTestDatabase } from '#server/testing/test-database.ts';
 import { openDatabase } from '#server/database/database.ts';
-import { createUser } from '#server/accounts/create-user.ts';
+import { createUser } from '#server/users/create-user.ts';
 import { migrate } from '#server/database/migrate.ts';
 
 const drawing = { kind: 'wiring-svg', symbols: 'iec', sectionId: null } as const;

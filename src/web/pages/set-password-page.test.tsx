@@ -1,6 +1,6 @@
 import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createUser } from '#server/accounts/create-user.ts';
+import { createUser } from '#server/users/create-user.ts';
 import { createLink } from '#server/accounts/set-password-links.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { newId } from '#web/new-id.ts';

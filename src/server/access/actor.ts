@@ -1,0 +1,84 @@
+import type { FastifyRequest } from 'fastify';
+import { findSession, type SessionUser } from '#server/access/sessions.ts';
+import { isToken, newToken, tokenHash } from '#server/access/token.ts';
+import { guestCookie, sessionCookie } from '#server/access/cookies.ts';
+import { clientNetwork } from '#server/access/network.ts';
+import type { Db } from '#server/database/database.ts';
+import { Refusal } from '#server/refusal.ts';
+
+/** A signed-in user. `wasGuest` is the guest that the browser was before, whose project may still be there. */
+export interface Member {
+  readonly kind: 'member';
+  readonly user: SessionUser;
+  readonly wasGuest?: Guest;
+}
+
+/** A browser without an account. `newToken` is there when the browser does not hold its cookie yet. */
+export interface Guest {
+  readonly kind: 'guest';
+  readonly id: string;
+  readonly newToken?: string;
+  /** The network that its limits count; null for an address that everybody may share. */
+  readonly network: string | null;
+}
+
+/** Nobody we know. */
+export interface Stranger {
+  readonly kind: 'stranger';
+}
+
+export type Asker = Member | Guest | Stranger;
+
+/** Who is asking, and whether the browser holds a session cookie that opens no session. */
+interface Identified {
+  readonly asker: Asker;
+  readonly hasDeadCookie: boolean;
+}
+
+/** Where sessions are, and the secret that their tokens are hashed with. */
+export interface SessionStore {
+  readonly db: Db;
+  readonly secret: string;
+}
+
+const stranger: Stranger = { kind: 'stranger' };
+const bearer = /^Bearer(?:\s+(.*))?$/i;
+
+/** A program's bearer token, empty for one that was left out; undefined for a browser, whatever else it authorizes. */
+function bearerOf({ headers }: FastifyRequest): string | undefined {
+  const found = bearer.exec(headers.authorization ?? '');
+  return found === null ? undefined : (found[1] ?? '');
+}
+
+/** The session token that a request carries, whether or not it opens a session: a program's bearer, else the cookie. */
+export function sessionTokenOf(request: FastifyRequest): string | undefined {
+  return bearerOf(request) ?? request.cookies[sessionCookie];
+}
+
+function guestOf({ secret }: SessionStore, request: FastifyRequest): Guest | null {
+  const token = request.cookies[guestCookie];
+  return isToken(token) ? { kind: 'guest', id: tokenHash(secret, token), network: clientNetwork(request) } : null;
+}
+
+/** A guest who was nobody before, with the token of the cookie that makes them one. */
+export function newGuest({ secret }: SessionStore, request: FastifyRequest): Guest {
+  const token = newToken();
+  return { kind: 'guest', id: tokenHash(secret, token), newToken: token, network: clientNetwork(request) };
+}
+
+/**
+ * Who is asking. A program's bearer token counts alone, and one that opens no session throws SIGNED_OUT; any other
+ * `Authorization` is a proxy's and is ignored. Source: decisions A1.
+ */
+export async function whoIsAsking(services: SessionStore, request: FastifyRequest): Promise<Identified> {
+  const token = sessionTokenOf(request);
+  const user = await findSession(services.db, services.secret, token);
+  if (bearerOf(request) !== undefined) {
+    if (user === null) throw new Refusal('SIGNED_OUT');
+    return { asker: { kind: 'member', user }, hasDeadCookie: false };
+  }
+  const guest = guestOf(services, request);
+  if (user === null) return { asker: guest ?? stranger, hasDeadCookie: token !== undefined };
+  const member: Member = { kind: 'member', user };
+  return { asker: guest === null ? member : { ...member, wasGuest: guest }, hasDeadCookie: false };
+}

@@ -1,0 +1,61 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sessionTokenOf } from '#server/access/actor.ts';
+import {
+  checkoutCookie,
+  clearCheckoutCookie,
+  clearSessionCookie,
+  knownBrowserCookie,
+  sessionCookie,
+  setTokenCookie,
+} from '#server/access/cookies.ts';
+import { clientNetwork } from '#server/access/network.ts';
+
+/** The browser or program at the other end, before anyone knows who it is. */
+export interface Caller {
+  /** Where the call comes from, as limits count it; null for an address that everybody may share. */
+  readonly network: string | null;
+  /** What the browser or program calls itself, at most 200 characters of it. */
+  readonly userAgent: string | null;
+  /** The session token that the call carries, whether or not it opens a session. */
+  readonly token: string | undefined;
+  /** What the browser keeps from signing in before, whether or not it is true. */
+  readonly knownBrowser: string | undefined;
+  /** Hands the browser a session token to keep. */
+  readonly keepToken: (token: string) => void;
+  /** Hands the browser what it is known by from now on. */
+  readonly keepKnownBrowser: (value: string) => void;
+  /** What the browser keeps of its checkout, whether or not it is true. */
+  readonly checkoutToken: string | undefined;
+  /** Hands the browser the token of its checkout. */
+  readonly keepCheckoutToken: (token: string) => void;
+  /** The card provider's signature of the body. */
+  readonly signature: string | undefined;
+  /** Makes the browser forget its session token, and its checkout with it. */
+  readonly forgetToken: () => void;
+}
+
+const longestUserAgent = 200;
+
+function userAgentOf({ headers }: FastifyRequest): string | null {
+  const name = headers['user-agent']?.slice(0, longestUserAgent) ?? '';
+  return name === '' ? null : name;
+}
+
+/** Who makes a request. */
+export function callerOf(request: FastifyRequest, reply: FastifyReply, https: boolean): Caller {
+  return {
+    network: clientNetwork(request),
+    userAgent: userAgentOf(request),
+    token: sessionTokenOf(request),
+    knownBrowser: request.cookies[knownBrowserCookie],
+    keepToken: (token) => setTokenCookie(reply, sessionCookie, token, https),
+    keepKnownBrowser: (value) => setTokenCookie(reply, knownBrowserCookie, value, https),
+    checkoutToken: request.cookies[checkoutCookie],
+    keepCheckoutToken: (token) => setTokenCookie(reply, checkoutCookie, token, https),
+    signature: request.headers['stripe-signature']?.toString(),
+    forgetToken: () => {
+      clearSessionCookie(reply, https);
+      if (request.cookies[checkoutCookie] !== undefined) clearCheckoutCookie(reply, https);
+    },
+  };
+}

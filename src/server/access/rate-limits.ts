@@ -1,0 +1,112 @@
+import { tokenHash } from '#server/access/token.ts';
+import type { Db } from '#server/database/database.ts';
+import { Refusal } from '#server/refusal.ts';
+
+/** How often something may happen to one subject within a while. */
+export interface Limit {
+  readonly name: string;
+  readonly most: number;
+  /** How long hits are counted together (ms); then the count begins anew. */
+  readonly during: number;
+  /**
+   * Makes each hit past the most wait 1, 2, 4 ... s after the one before it, at most so long (ms), in place of the end
+   * of the count; the count then ends `during` after the last hit.
+   */
+  readonly longestWait?: number;
+}
+
+/** A limit and whom it counts: a network, an account, a browser. */
+export type Counted = readonly [limit: Limit, subject: string];
+
+interface Holder {
+  readonly db: Db;
+  readonly secret: string;
+}
+
+/** Addresses and emails are nobody's business, so only a keyed hash of them is kept. */
+function idOf(secret: string, [limit, subject]: Counted): string {
+  return tokenHash(secret, `${limit.name}\n${subject}`);
+}
+
+interface Count {
+  readonly hits: number;
+  readonly ends_at: string;
+}
+
+/** When the next hit is taken (ms); it is refused until then. */
+function nextHitAt({ most, during, longestWait }: Limit, { hits, ends_at: endsAt }: Count): number {
+  const end = Date.parse(endsAt);
+  if (hits < most) return 0;
+  return longestWait === undefined ? end : end - during + Math.min(1000 * 2 ** (hits - most), longestWait);
+}
+
+function tooMany(until: number, message?: string): Refusal {
+  const retryAfter = Math.max(1, Math.ceil((until - Date.now()) / 1000));
+  return new Refusal('TOO_MANY', { retryAfter, ...(message === undefined ? {} : { message }) });
+}
+
+/** Refuses (429 with `Retry-After`) when one of the limits is reached. The counts are shared by all servers. */
+export async function refuseBeyond({ db, secret }: Holder, counted: readonly Counted[]): Promise<void> {
+  const limits = new Map(counted.map((each) => [idOf(secret, each), each[0]]));
+  const now = Date.now();
+  const rows = await db
+    .selectFrom('limits')
+    .selectAll()
+    .where('id', 'in', [...limits.keys()])
+    .where('ends_at', '>', new Date(now).toISOString())
+    .execute();
+  const waits = rows.map((row) => {
+    const limit = limits.get(row.id);
+    return limit === undefined ? 0 : nextHitAt(limit, row);
+  });
+  const until = Math.max(0, ...waits);
+  if (until > now) throw tooMany(until);
+}
+
+/** Counts a hit and gives how many there were; a count that has ended begins anew. */
+export async function countHit({ db, secret }: Holder, counted: Counted): Promise<Count> {
+  const now = new Date();
+  const isExtended = counted[0].longestWait !== undefined;
+  const fresh = {
+    id: idOf(secret, counted),
+    hits: 1,
+    ends_at: new Date(now.getTime() + counted[0].during).toISOString(),
+  };
+  return db
+    .insertInto('limits')
+    .values(fresh)
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((count) => {
+        const runs = count('limits.ends_at', '>', now.toISOString());
+        return {
+          hits: count
+            .case()
+            .when(runs)
+            .then(count('limits.hits', '+', 1))
+            .else(fresh.hits)
+            .end(),
+          ends_at: isExtended
+            ? fresh.ends_at
+            : count.case().when(runs).then(count.ref('limits.ends_at')).else(fresh.ends_at).end(),
+        };
+      }),
+    )
+    .returning(['hits', 'ends_at'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Counts a hit, and refuses (429 with `Retry-After`, in words of its own if given) the one that is too many. */
+export async function takeHit(holder: Holder, counted: Counted, message?: string): Promise<void> {
+  const { hits, ends_at: endsAt } = await countHit(holder, counted);
+  if (hits > counted[0].most) throw tooMany(Date.parse(endsAt), message);
+}
+
+/** Forgets the hits of a subject. */
+export async function forgetHits({ db, secret }: Holder, counted: Counted): Promise<void> {
+  await db.deleteFrom('limits').where('id', '=', idOf(secret, counted)).execute();
+}
+
+/** Clears away counts that have ended. */
+export async function sweepLimits(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('limits').where('ends_at', '<=', now.toISOString()).execute();
+}

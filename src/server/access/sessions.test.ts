@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sessionCookie } from '#server/access/cookies.ts';
+import { createUser } from '#server/users/create-user.ts';
+import { endSession, findSession, forgetExpiredSessions, sessionLifetime } from '#server/access/sessions.ts';
+import { isTaken } from '#server/database/engine.ts';
+import { Client } from '#server/testing/client.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { engines } from '#server/testing/test-database.ts';
+
+describe.each(engines)('sessions on %s', (engine) => {
+  let test: TestApp;
+  let userId: string;
+  let token: string;
+
+  beforeAll(async () => {
+    test = await openTestApp(engine);
+    ({ userId } = await test.member());
+    token = await test.token(userId);
+  });
+  afterAll(() => test.close());
+
+  const list = (client: Client, headers = {}) => client.send('GET', '/api/projects', undefined, headers);
+
+  it('[A1] a token of 256 bits signs in as cookie and as bearer', async () => {
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    expect((await list(new Client(test.app, { [sessionCookie]: token }))).status).toBe(200);
+    expect((await list(test.guest(), { authorization: `Bearer ${token}` })).status).toBe(200);
+    expect((await list(test.guest(), { authorization: `bearer ${token}` })).status).toBe(200);
+  });
+
+  it('[A1] the database does not hold the token, and another secret does not open it', async () => {
+    const rows = await test.services.db.selectFrom('sessions').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(await findSession(test.services.db, 'another secret altogether', token)).toBeNull();
+  });
+
+  it.each([
+    ['the user id', () => userId],
+    ['a base64 user record', () => Buffer.from(JSON.stringify({ id: userId, role: 'app_admin' })).toString('base64')],
+    ['a fixed admin value', () => 'admin'],
+    ['a token of nobody', () => 'A'.repeat(43)],
+    ['a hostile text', () => "' or 1=1 --"],
+  ])('[A2] %s is an anonymous request, whatever cookies come with it', async (_, credential) => {
+    const signedIn = new Client(test.app, { [sessionCookie]: token });
+    expect((await list(signedIn, { authorization: `Bearer ${credential()}` })).status).toBe(401);
+    expect((await list(new Client(test.app, { [sessionCookie]: encodeURIComponent(credential()) }))).status).toBe(401);
+  });
+
+  it('[A1] an ended session is over', async () => {
+    const ended = await test.token(userId);
+    await endSession(test.services.db, test.services.secret, ended);
+    expect((await list(test.guest(), { authorization: `Bearer ${ended}` })).status).toBe(401);
+  });
+
+  it('[A1] an expired session is over and forgotten', async () => {
+    const { db, secret } = test.services;
+    const { userId: other } = await test.member();
+    const old = await test.token(other);
+    await db
+      .updateTable('sessions')
+      .set({ expires_at: new Date(Date.now() - 1000).toISOString() })
+      .where('user_id', '=', other)
+      .execute();
+    expect(await findSession(db, secret, old)).toBeNull();
+    await forgetExpiredSessions(db, new Date());
+    expect(await db.selectFrom('sessions').selectAll().where('user_id', '=', other).execute()).toEqual([]);
+    expect(await findSession(db, secret, token)).toMatchObject({ id: userId, role: 'subscriber' });
+    expect(sessionLifetime).toBe(30 * 24 * 60 * 60 * 1000);
+  });
+
+  it('[A5] an email is unique without regard to case, and a password is kept as Argon2id', async () => {
+    const { db } = test.services;
+    const id = await createUser(db, { email: ' Ann@Lightyard.Test ', role: 'subscriber', password: 'rivet gun' });
+    const [row] = await db.selectFrom('users').selectAll().where('id', '=', id).execute();
+    expect(row?.email).toBe('ann@lightyard.test');
+    expect(row?.password_hash).toMatch(/^\$argon2id\$/);
+    const again = createUser(db, { email: 'ANN@lightyard.test', role: 'subscriber' });
+    expect(isTaken(await again.catch((error: unknown) => error))).toBe(true);
+  });
+});

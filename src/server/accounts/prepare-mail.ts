@@ -1,0 +1,82 @@
+import { dropConfirmationLink, findConfirmation, makeConfirmationLink } from '#server/accounts/email-confirmations.ts';
+import { findUser } from '#server/access/find-user.ts';
+import { countRecentLinks, createLink, dropLink, type SetPasswordMail } from '#server/accounts/set-password-links.ts';
+import type { MailKind } from '#server/database/schema/outbox.ts';
+import { letterWithLink, sandboxNote, sandboxReceipt } from '#server/mail/letter.ts';
+import type { QueuedMail } from '#server/mail/outbox.ts';
+import type { PreparedMail, PrepareMail } from '#server/mail/send-mails.ts';
+import type { Services } from '#server/services.ts';
+
+/** How many links to set a password an hour one person is mailed at most, whoever asks for them. */
+const mostLinksPerHour = 3;
+
+function setPassword(kind: SetPasswordMail): PrepareMail {
+  return async (services, { recipient }) => {
+    const { db } = services;
+    const user = await findUser(db, recipient);
+    if (user === undefined || user.suspended_at !== null) return null;
+    if (kind === 'forgotten-password' && (await countRecentLinks(db, user.id)) >= mostLinksPerHour) return null;
+    const { id, url } = await createLink(services, user.id, kind);
+    return { letter: letterWithLink(kind, user.email, url), takeBack: () => dropLink(db, id) };
+  };
+}
+
+/**
+ * The mail that confirms an email. Only its reader learns that there is an account with it already; the request
+ * was answered and kept in the same way.
+ */
+function confirmation(kind: 'sign-up' | 'email-change', known: 'sign-up-known' | 'email-taken'): PrepareMail {
+  return async (services, { about }) => {
+    const { db, siteUrl } = services;
+    const asked = await findConfirmation(db, about ?? '');
+    if (asked === undefined) return null;
+    const user = await findUser(db, asked.email);
+    if (user !== undefined) {
+      return user.suspended_at === null ? { letter: letterWithLink(known, user.email, `${siteUrl()}/`) } : null;
+    }
+    const link = await makeConfirmationLink(services, asked.id);
+    return { letter: letterWithLink(kind, asked.email, link), takeBack: () => dropConfirmationLink(db, asked.id) };
+  };
+}
+
+const billingPath = '/profile?tab=billing';
+
+function noteOf({ offer }: Services): string | undefined {
+  return offer.payments === 'sandbox' ? sandboxNote : undefined;
+}
+
+async function renewalFailed(services: Services, { recipient }: QueuedMail): Promise<PreparedMail | null> {
+  const user = await findUser(services.db, recipient);
+  if (user === undefined || user.suspended_at !== null) return null;
+  const link = `${services.siteUrl()}${billingPath}`;
+  return { letter: letterWithLink('renewal-failed', user.email, link, noteOf(services)) };
+}
+
+async function receipt({ db, siteUrl }: Services, { recipient, about }: QueuedMail): Promise<PreparedMail | null> {
+  const charge = await db
+    .selectFrom('sandbox_charges')
+    .select(['description', 'cents', 'paid_at as paidAt'])
+    .where('id', '=', about ?? '')
+    .executeTakeFirst();
+  return charge === undefined ? null : { letter: sandboxReceipt(recipient, charge, `${siteUrl()}${billingPath}`) };
+}
+
+const preparations: Readonly<Record<MailKind, PrepareMail>> = {
+  'forgotten-password': setPassword('forgotten-password'),
+  invitation: setPassword('invitation'),
+  'sign-up': confirmation('sign-up', 'sign-up-known'),
+  'email-change': confirmation('email-change', 'email-taken'),
+  'email-changed': async ({ offer, siteUrl }, { recipient }) => ({
+    letter: letterWithLink('email-changed', recipient, offer.contact ?? `${siteUrl()}/`),
+  }),
+  receipt,
+  'renewal-failed': renewalFailed,
+  'payment-returned': async (services, { recipient }) => ({
+    letter: letterWithLink('payment-returned', recipient, `${services.siteUrl()}/`, noteOf(services)),
+  }),
+};
+
+/** Writes a mail, with a fresh link where it has one; null for one that nobody is to get any more. */
+export function prepareMail(services: Services, mail: QueuedMail): Promise<PreparedMail | null> {
+  return preparations[mail.kind](services, mail);
+}

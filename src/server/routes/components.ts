@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { api } from '#contract/api.ts';
+import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
+import type { ComponentFields } from '#domain/changes/change.ts';
+import { duplicateComponents, reorderComponent } from '#domain/changes/component-changes.ts';
+import type { Component } from '#domain/parts/component.ts';
+import { findMasterSupply } from '#domain/projects/master-supply.ts';
+import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { WriteTarget } from '#server/access/find-project.ts';
+import type { Db, Tx } from '#server/database/database.ts';
+import { renderReply } from '#server/routes/render-reply.ts';
+import type { Mount } from '#server/http/mount.ts';
+import { changeProject } from '#server/projects/change-project.ts';
+import { placeComponents } from '#server/projects/place-components.ts';
+import { rowOf } from '#server/projects/row-of.ts';
+import { invalid, Refusal } from '#server/refusal.ts';
+import type { Services } from '#server/services.ts';
+
+/** The component that a call is about. Throws PROTECTED for the master supply. */
+function editable(seen: WholeProject, id: string): Component {
+  if (findMasterSupply(seen)?.id === id) throw new Refusal('PROTECTED');
+  return rowOf(seen.components, id);
+}
+
+/** Sets fields of a component. */
+async function update(db: Db, target: WriteTarget, id: string, set: Partial<ComponentFields>): Promise<Component> {
+  const { whole } = await changeProject(db, target, {
+    changes: ({ sections }) => {
+      if (set.sectionId !== undefined && sections.every((section) => section.id !== set.sectionId)) {
+        throw invalid('sectionId', 'This section is not in this project.');
+      }
+      return [{ action: 'update-component', id, set, was: {} }];
+    },
+  });
+  return rowOf(whole.components, id);
+}
+
+/** The section that a component is in. Throws NOT_FOUND. */
+async function sectionIdOf(db: Db, id: string): Promise<string> {
+  const row = await db.selectFrom('components').select('section_id').where('id', '=', id).executeTakeFirst();
+  if (row === undefined) throw new Refusal('NOT_FOUND');
+  return row.section_id;
+}
+
+/** What a component without a label is called. */
+async function partName(tx: Tx, { componentId }: Component): Promise<string> {
+  const builtIn = builtInCatalogue.get(componentId);
+  if (builtIn !== undefined) return builtIn.name;
+  const own = await tx.selectFrom('custom_components').select('name').where('id', '=', componentId).executeTakeFirst();
+  return own?.name ?? componentId;
+}
+
+function mountPlacing(mount: Mount, { db }: Services): void {
+  mount(api.createComponent, async ({ target, params, body }) => {
+    const [component] = await placeComponents(db, target, params.sectionId, [body], (_, field) => field);
+    if (component === undefined) throw new Refusal('NOT_FOUND');
+    return component;
+  });
+
+  mount(api.createComponents, ({ target, params, body }) =>
+    placeComponents(db, target, params.sectionId, body.components, (index, field) => `components.${index}.${field}`),
+  );
+
+  mount(api.duplicateComponent, async ({ target, params }) => {
+    const id = randomUUID();
+    const { whole } = await changeProject(db, target, {
+      sees: { contentsOf: [await sectionIdOf(db, params.componentId)] },
+      changes: async (seen, tx) => {
+        const original = editable(seen, params.componentId);
+        const name = await partName(tx, original);
+        return duplicateComponents(
+          seen,
+          [original.id],
+          () => name,
+          () => id,
+        );
+      },
+    });
+    return rowOf(whole.components, id);
+  });
+}
+
+function mountChanging(mount: Mount, { db }: Services): void {
+  mount(api.updateComponent, ({ target, params, body }) => update(db, target, params.componentId, body));
+
+  mount(api.connectComponent, ({ target, params, body }) => update(db, target, params.componentId, body));
+
+  mount(api.reorderComponent, async ({ target, params: { componentId: id }, body }) => {
+    const { whole } = await changeProject(db, target, {
+      sees: { contentsOf: [await sectionIdOf(db, id)] },
+      changes: (seen) => reorderComponent(seen, editable(seen, id).id, body.newIndex),
+    });
+    return rowOf(whole.components, id);
+  });
+
+  mount(api.deleteComponent, async ({ target, params: { componentId: id } }) => {
+    await changeProject(db, target, { changes: () => [{ action: 'delete-component', id }] });
+  });
+}
+
+/** The calls for placed parts. The rules they keep are those of `changeProject`. */
+export function mountComponents(mount: Mount, services: Services): void {
+  mount(api.listProjectComponents, (call) => renderReply(services, call, { kind: 'components' }));
+  mount(api.listSectionComponents, (call) =>
+    renderReply(services, call, { kind: 'section-components', sectionId: call.params.sectionId }),
+  );
+  mountPlacing(mount, services);
+  mountChanging(mount, services);
+}

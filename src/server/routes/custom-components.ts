@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import type * as z from 'zod/mini';
+import { type Api, api } from '#contract/api.ts';
+import type { customComponentReply } from '#contract/custom-components.ts';
+import type { Received } from '#contract/endpoint.ts';
+import type { ComponentType } from '#domain/parts/component.ts';
+import { isId } from '#server/access/find-project.ts';
+import { customComponentRow } from '#server/custom-components/adopt-custom-components.ts';
+import {
+  type CustomComponentRow,
+  presentProjectCustomComponent,
+  readCustomComponent,
+  statesOfProject,
+} from '#server/custom-components/load-custom-components.ts';
+import { listCustomComponents } from '#server/custom-components/list-custom-components.ts';
+import { lockLibrary } from '#server/custom-components/library-size.ts';
+import type { Db } from '#server/database/database.ts';
+import type { Mount } from '#server/http/mount.ts';
+import { inUserTurn } from '#server/http/user-turns.ts';
+import { Refusal } from '#server/refusal.ts';
+import type { Services } from '#server/services.ts';
+import { userOf } from '#server/routes/user-of.ts';
+
+/** What an own part has until its maker says otherwise: V and mA. Source: specification 1, section 3. */
+const defaultProperties: Readonly<Record<ComponentType, object>> = {
+  led: { forwardVoltage: 2, current: 20, color: 'warm-white' },
+  power: { voltage: 9, current: 500 },
+  control: {},
+  resistor: {},
+};
+
+function present(row: CustomComponentRow, userId: string): z.output<typeof customComponentReply> {
+  return {
+    ...readCustomComponent(row),
+    userId,
+    type: row.type,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+/** An own part by its id, and whose it has to be. */
+interface OwnPart {
+  readonly id: string;
+  readonly userId: string;
+}
+
+/** Sets columns of an own part. Throws NOT_FOUND for another's, and for one that has left the library. */
+async function write(db: Db, { id, userId }: OwnPart, columns: Partial<CustomComponentRow>) {
+  if (!isId(id)) throw new Refusal('NOT_FOUND');
+  const row = await db
+    .updateTable('custom_components')
+    .set(columns)
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  if (row === undefined) throw new Refusal('NOT_FOUND');
+  return row;
+}
+
+type Update = Received<Api['updateCustomComponent']>['body'];
+
+/** The columns that an update sets; electrical values that it does not name stay. */
+function columnsOf(row: CustomComponentRow, { templateShared, properties, ...texts }: Update) {
+  return {
+    ...texts,
+    template_shared: (templateShared ?? row.template_shared === 1) ? 1 : 0,
+    properties: JSON.stringify({ ...readCustomComponent(row).properties, ...properties }),
+  };
+}
+
+function mountReading(mount: Mount, { db }: Services): void {
+  mount(api.listCustomComponents, async ({ asker }) => {
+    const own = db
+      .selectFrom('custom_components')
+      .select('id')
+      .where('user_id', '=', asker.user.id)
+      .where('deleted_at', 'is', null)
+      .orderBy('created_at')
+      .orderBy('id');
+    return listCustomComponents(db, await own.execute(), (row) => present(row, asker.user.id));
+  });
+
+  mount(api.listProjectCustomComponents, (call) =>
+    inUserTurn(userOf(call), async () => {
+      const used = await statesOfProject(db, call.project.id);
+      return listCustomComponents(db, used, presentProjectCustomComponent);
+    }),
+  );
+}
+
+/** The calls for a user's own parts. */
+export function mountCustomComponents(mount: Mount, services: Services): void {
+  const { db } = services;
+  mountReading(mount, services);
+
+  mount(api.createCustomComponent, async ({ asker, body }) => {
+    const { type = 'custom', name, category, description, notes = null, templateShared = false } = body;
+    const properties = { ...defaultProperties[category], ...body.properties };
+    const custom = { id: randomUUID(), name, category, description, notes, templateShared, properties };
+    const row = customComponentRow(asker.user.id, custom, type);
+    await db.transaction().execute(async (tx) => {
+      await lockLibrary(tx, asker.user.id, 1);
+      await tx.insertInto('custom_components').values(row).execute();
+    });
+    return present(row, asker.user.id);
+  });
+
+  mount(api.updateCustomComponent, async ({ asker, params, body }) => {
+    const own = { id: params.customComponentId, userId: asker.user.id };
+    const row = await db.transaction().execute(async (tx) => {
+      // Writing first keeps other writers of the part waiting, so that none undoes what another has set.
+      const before = await write(tx, own, { updated_at: new Date().toISOString() });
+      return write(tx, own, columnsOf(before, body));
+    });
+    return present(row, asker.user.id);
+  });
+
+  mount(api.deleteCustomComponent, async ({ asker, params: { customComponentId: id } }) => {
+    await write(db, { id, userId: asker.user.id }, { deleted_at: new Date().toISOString() });
+    return { id };
+  });
+}

@@ -1,0 +1,55 @@
+import { api } from '#contract/api.ts';
+import type { BookOptions } from '#server/documents/build-book-pdf.ts';
+import type { OfSection, Rendering } from '#server/documents/rendering.ts';
+import type { Db } from '#server/database/database.ts';
+import type { Mount } from '#server/http/mount.ts';
+import { listSections } from '#server/projects/load-whole-project.ts';
+import { Refusal } from '#server/refusal.ts';
+import type { Services } from '#server/services.ts';
+import { type ProjectCall, userOf } from '#server/routes/user-of.ts';
+
+type Asked = { readonly [Name in 'paper' | 'symbols']?: BookOptions[Name] };
+
+/** What was asked for, with what counts unless it was. The day is printed, and the document kept as long. */
+function onPaper({ paper = 'a4', symbols = 'iec' }: Asked) {
+  return { paper, symbols, day: new Date().toISOString().slice(0, 10) } as const;
+}
+
+/** Throws NOT_FOUND for a section that the project does not have, before that takes a place in the queue. */
+async function refuseMissingSection(db: Db, projectId: string, { sectionId }: OfSection): Promise<void> {
+  if (sectionId === null) return;
+  const sections = await listSections(db, projectId);
+  if (!sections.some(({ id }) => id === sectionId)) throw new Refusal('NOT_FOUND');
+}
+
+/** The calls that give a project as files: build book, diagram, parts list, wire list. */
+export function mountDocuments(mount: Mount, { db, workers }: Services): void {
+  const file = async (call: ProjectCall, name: string, rendering: Rendering) => {
+    const { project } = call;
+    if ('sectionId' in rendering) await refuseMissingSection(db, project.id, rendering);
+    const content = await workers.render(db, project, rendering, userOf(call));
+    return { name: `${project.name}, ${name}`, content };
+  };
+
+  mount(api.readBuildBook, (call) => file(call, 'build book.pdf', { kind: 'build-book', ...onPaper(call.query) }));
+
+  mount(api.readWiringPdf, (call) => {
+    const { sectionId = null } = call.query;
+    return file(call, 'wiring.pdf', { kind: 'wiring-pdf', ...onPaper(call.query), sectionId });
+  });
+
+  mount(api.readWiringSvg, (call) => {
+    const { sectionId = null, symbols = 'iec' } = call.query;
+    return file(call, 'wiring.svg', { kind: 'wiring-svg', symbols, sectionId });
+  });
+
+  mount(api.readPartsCsv, (call) => {
+    const { sectionId = null } = call.query;
+    return file(call, 'parts.csv', { kind: 'parts-csv', sectionId });
+  });
+
+  mount(api.readWiresCsv, (call) => {
+    const { sectionId = null } = call.query;
+    return file(call, 'wires.csv', { kind: 'wires-csv', sectionId });
+  });
+}

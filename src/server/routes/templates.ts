@@ -1,0 +1,70 @@
+import { api } from '#contract/api.ts';
+import type { ListedTemplate, TemplateContents, TemplateReply } from '#contract/templates.ts';
+import type { ProjectRow } from '#server/access/find-project.ts';
+import { renderReply } from '#server/routes/render-reply.ts';
+import type { Mount } from '#server/http/mount.ts';
+import { presentProject } from '#server/projects/rows.ts';
+import { Refusal } from '#server/refusal.ts';
+import type { Services } from '#server/services.ts';
+import { duplicateTemplate } from '#server/templates/duplicate-template.ts';
+import { listTemplates, pageTemplates } from '#server/templates/page-templates.ts';
+import { createTemplate, deleteTemplate, updateTemplate } from '#server/templates/save-template.ts';
+import { KeptResults } from '#server/workers/kept-results.ts';
+import type { ProjectCall } from '#server/routes/user-of.ts';
+
+/** How much is kept of what is inside templates (bytes): at a few hundred bytes each, that of some ten thousand. */
+const keptBytes = 8 * 1024 * 1024;
+
+/** A template as it crosses the wire. */
+function presentTemplate(row: ProjectRow): TemplateReply {
+  const { id, name, templateDescription, powerSupplyId, color, revision, createdAt, updatedAt } = presentProject(row);
+  return { id, name, templateDescription, powerSupplyId, color, revision, createdAt, updatedAt };
+}
+
+function mountReading(mount: Mount, services: Services): void {
+  const { db } = services;
+  const kept = new KeptResults(keptBytes);
+
+  /**
+   * A template with what is inside, which is worked out once for each revision; null for one that is gone by now. One
+   * that takes too long is listed without, and is there for whoever asks next.
+   */
+  async function listed(row: ProjectRow, call: Omit<ProjectCall, 'project'>): Promise<ListedTemplate | null> {
+    try {
+      const render = () => renderReply(services, { ...call, project: row }, { kind: 'contents' });
+      const bytes = await kept.get(`${row.id} ${row.revision}`, render);
+      const contents = JSON.parse(new TextDecoder().decode(bytes)) as TemplateContents;
+      return { ...presentTemplate(row), contents };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return error.code === 'NOT_FOUND' ? null : { ...presentTemplate(row), contents: null };
+    }
+  }
+
+  mount(api.listTemplates, async () => (await listTemplates(db)).map(presentTemplate));
+
+  mount(api.pageTemplates, async ({ query, ...call }) => {
+    const { sort = 'name', direction = 'asc', page: wanted = '1', search = '' } = query;
+    const { rows, page, total } = await pageTemplates(db, { sort, direction, page: Number(wanted), search });
+    const templates = await Promise.all(rows.map((row) => listed(row, call)));
+    return { templates: templates.filter((template) => template !== null), page, total };
+  });
+}
+
+/** The calls for templates as a whole; what is in one is read by the calls for projects. */
+export function mountTemplates(mount: Mount, services: Services): void {
+  const { db } = services;
+  mountReading(mount, services);
+
+  mount(api.createTemplate, async ({ asker, body }) => presentTemplate(await createTemplate(db, asker, body)));
+
+  mount(api.updateTemplate, async ({ asker, params, body }) =>
+    presentTemplate(await updateTemplate(db, asker, params.templateId, body)),
+  );
+
+  mount(api.deleteTemplate, ({ asker, params }) => deleteTemplate(db, asker, params.templateId));
+
+  mount(api.duplicateTemplate, async ({ asker, params }) =>
+    presentProject(await duplicateTemplate(db, asker, params.templateId)),
+  );
+}

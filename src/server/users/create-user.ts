@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import { accountKey } from '#domain/accounts/account-key.ts';
+import type { Role } from '#domain/accounts/role.ts';
+import { hashPassword } from '#server/users/password-hashing.ts';
+import { userKeys } from '#server/users/user-keys.ts';
+import type { Db } from '#server/database/database.ts';
+import type { UsersTable } from '#server/database/schema/users.ts';
+
+/** A new account. Without a password nobody can sign in to it until one is set. */
+export interface NewUser {
+  readonly email: string;
+  readonly role: Role;
+  readonly username?: string | null;
+  readonly firstName?: string | null;
+  readonly lastName?: string | null;
+  readonly password?: string;
+}
+
+/** The row of a new account that has no password yet. The email is kept as it is compared. Source: decisions B4. */
+export function newUserRow(user: Omit<NewUser, 'password'>): Insertable<UsersTable> {
+  const now = new Date().toISOString();
+  const named = {
+    email: accountKey(user.email),
+    username: user.username ?? null,
+    first_name: user.firstName ?? null,
+    last_name: user.lastName ?? null,
+  };
+  return {
+    id: randomUUID(),
+    ...named,
+    ...userKeys(named),
+    password_hash: null,
+    role: user.role,
+    subscription_status: 'inactive',
+    created_at: now,
+    updated_at: now,
+  };
+}
+
+/**
+ * Makes an account and gives its id. The password is kept as Argon2id. Fails with the database's uniqueness error
+ * (`isTaken`) when the email or username is taken.
+ */
+export async function createUser(db: Db, user: NewUser): Promise<string> {
+  const row = newUserRow(user);
+  const passwordHash = user.password === undefined ? null : await hashPassword(user.password, row.id);
+  await db
+    .insertInto('users')
+    .values({ ...row, password_hash: passwordHash })
+    .execute();
+  return row.id;
+}

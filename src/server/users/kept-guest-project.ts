@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import { fromProjectFile } from '#domain/projects/from-project-file.ts';
+import { type ProjectFile, toProjectFile } from '#domain/projects/project-file.ts';
+import type { WholeProject } from '#domain/projects/whole-project.ts';
+import { importedProjectFile } from '#contract/project-file.ts';
+import type { Asker, Guest } from '#server/access/actor.ts';
+import type { Db, Tx } from '#server/database/database.ts';
+import { parseInput } from '#server/http/parse-input.ts';
+import { refuseGuestFile } from '#server/http/take-files.ts';
+import { refuseGuestCustoms } from '#server/projects/import-project.ts';
+import { loadProjectRows, wholeOf } from '#server/projects/load-whole-project.ts';
+import { refuseWhole, storeProject } from '#server/projects/store-project.ts';
+
+const newId = (): string => randomUUID();
+
+const sentShape = z.object({ guestProject: importedProjectFile });
+
+/** A project file that a browser sent, checked as a guest's import is. Throws a `Refusal`. Source: decisions B20. */
+function checkedFile(sent: unknown): ProjectFile {
+  refuseGuestFile(Buffer.byteLength(JSON.stringify(sent)));
+  const { guestProject: file } = parseInput(sentShape, { guestProject: sent }) as z.output<typeof sentShape>;
+  refuseGuestCustoms(file);
+  refuseWhole(fromProjectFile(file, newId), true);
+  return file;
+}
+
+/** The project that a guest has on the server; null for none. */
+async function fileOfGuest(db: Db, guestId: string): Promise<ProjectFile | null> {
+  const projects = db.selectFrom('projects').select('id').where('guest_id', '=', guestId);
+  const found = await projects.executeTakeFirst();
+  return found === undefined ? null : toProjectFile(wholeOf(await loadProjectRows(db, found.id)));
+}
+
+function guestOf(asker: Asker): Guest | null {
+  if (asker.kind === 'member') return asker.wasGuest ?? null;
+  return asker.kind === 'guest' ? asker : null;
+}
+
+/**
+ * The guest's project that comes along into a new account, as a project file in JSON: the one that the browser sent,
+ * else the one that it has on the server; null for none. What the server has then stays a guest's and is swept as such.
+ * Throws a `Refusal` for a file that a guest could not import. Source: decisions C2.
+ */
+export async function keptGuestProject(
+  { db }: { readonly db: Db },
+  asker: Asker,
+  sent: unknown,
+): Promise<string | null> {
+  if (sent !== undefined) return JSON.stringify(checkedFile(sent));
+  const guestId = guestOf(asker)?.id ?? null;
+  const file = guestId === null ? null : await fileOfGuest(db, guestId);
+  return file === null ? null : JSON.stringify(file);
+}
+
+/** A kept project; null for one that breaks a rule by now, which must not keep a paid account from being made. */
+function readKeptProject(kept: string): WholeProject | null {
+  try {
+    const whole = fromProjectFile(importedProjectFile.parse(JSON.parse(kept)), newId);
+    refuseWhole(whole, false);
+    return whole;
+  } catch {
+    return null;
+  }
+}
+
+/** Makes a kept project one of a user's; one that breaks a rule by now is left out. */
+export async function storeKeptProject(tx: Tx, userId: string, kept: string): Promise<void> {
+  const whole = readKeptProject(kept);
+  if (whole !== null) await storeProject(tx, whole, { user_id: userId, guest_id: null });
+}

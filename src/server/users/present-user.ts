@@ -1,0 +1,20 @@
+import type { UserReply } from '#contract/accounts.ts';
+import type { UserRow } from '#server/access/find-user.ts';
+
+/** A user as it crosses the wire: field by field, so that the password's hash never does. Source: decisions A3. */
+export function presentUser(row: UserRow): UserReply {
+  return {
+    id: row.id,
+    email: row.email,
+    username: row.username,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    role: row.role,
+    subscriptionStatus: row.subscription_status,
+    subscriptionType: row.subscription_type,
+    subscriptionExpiresAt: row.subscription_expires_at,
+    profileImageUrl: row.profile_image_url,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
