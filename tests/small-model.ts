@@ -3,7 +3,7 @@ import { type BuildBook, buildBook } from '#domain/build-book/build-book.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import { connect } from '#domain/wiring/connect.ts';
+import { connect } from '#domain/wiring/connect/connect.ts';
 
 /** A part of a small model: a red 5 mm LED in circuit 1 unless it says otherwise. */
 type Part = Partial<Omit<Component, 'id' | 'sectionId'>>;

@@ -3,7 +3,7 @@ import type { Check } from '#domain/blueprint/blueprint.ts';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
 import { PartLoads } from '#domain/build-book/part-loads.ts';
 import { rungToSolder } from '#domain/build-book/rung-to-solder.ts';
-import { connect } from '#domain/wiring/connect.ts';
+import { connect } from '#domain/wiring/connect/connect.ts';
 import { smallModel } from '../../../tests/small-model.ts';
 
 const toggle = { componentType: 'control', componentId: 'switch-toggle-spst' } as const;

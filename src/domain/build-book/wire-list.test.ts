@@ -7,7 +7,7 @@ import { rungToSolder } from '#domain/build-book/rung-to-solder.ts';
 import { wireList } from '#domain/build-book/wire-list.ts';
 import { wireListCsv, wireRows } from '#domain/build-book/wire-list-csv.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import { connect } from '#domain/wiring/connect.ts';
+import { connect } from '#domain/wiring/connect/connect.ts';
 import { randomWiredProject } from '../../../tests/random-wired-project.ts';
 import { smallModel } from '../../../tests/small-model.ts';
 

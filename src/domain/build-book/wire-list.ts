@@ -2,7 +2,7 @@ import { usualWire, wireGaugeFor } from '#domain/electrical/wire-gauge.ts';
 import { eachPart, eachRung } from '#domain/build-book/one-by-one.ts';
 import type { PartLoads } from '#domain/build-book/part-loads.ts';
 import { rungToSolder } from '#domain/build-book/rung-to-solder.ts';
-import { jointMinus } from '#domain/wiring/data-lines.ts';
+import { jointMinus } from '#domain/wiring/connect/data-lines.ts';
 import type { Netlist, NetPart, Rung, SectionFeed, SectionNet } from '#domain/wiring/netlist.ts';
 import { isModule } from '#domain/wiring/switch-module.ts';
 

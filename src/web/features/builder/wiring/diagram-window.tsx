@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import type { SymbolSet } from '#domain/wiring/glyphs.ts';
+import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import type { Point } from '#domain/wiring/sheet.ts';
-import { type Spot, SpotList } from '#domain/wiring/tiles-parts.ts';
+import { type Spot, SpotList } from '#domain/wiring/tiles/tiles-parts.ts';
 import type { Drawing } from '#web/features/builder/wiring/draw-wiring.ts';
 import { listenToGestures } from '#web/features/builder/wiring/gestures.ts';
 import { PartCard } from '#web/features/builder/wiring/part-card.tsx';

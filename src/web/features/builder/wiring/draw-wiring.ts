@@ -1,11 +1,11 @@
 import type { Blueprint } from '#domain/blueprint/blueprint.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import { connect } from '#domain/wiring/connect.ts';
-import type { ConnectMemory } from '#domain/wiring/connect-memory.ts';
+import { connect } from '#domain/wiring/connect/connect.ts';
+import type { ConnectMemory } from '#domain/wiring/connect/connect-memory.ts';
 import { type Netlist, onlySections } from '#domain/wiring/netlist.ts';
-import { place } from '#domain/wiring/place.ts';
-import { newPlaceMemory, type PlaceMemory } from '#domain/wiring/place-section.ts';
+import { place } from '#domain/wiring/place/place.ts';
+import { newPlaceMemory, type PlaceMemory } from '#domain/wiring/place/place-section.ts';
 import type { Sheet } from '#domain/wiring/sheet.ts';
 import { sheetGrid } from '#domain/wiring/sheet-grid.ts';
 import { drawingOrder, upToCircuitEnd } from '#web/features/builder/wiring/drawing-order.ts';

@@ -1,6 +1,6 @@
 import { BookOpen, FileDown, FileText, Image, Shapes, Table } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { SymbolSet } from '#domain/wiring/glyphs.ts';
+import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import { ApiError, userMessage } from '#web/api/api-error.ts';
 import type { ExportKind } from '#web/features/builder/wiring/export-file.ts';
 import { whenSaved } from '#web/features/builder/wiring/when-saved.ts';

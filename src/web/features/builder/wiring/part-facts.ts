@@ -1,7 +1,7 @@
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { partTitle } from '#domain/wiring/describe-wiring.ts';
 import type { Netlist, NetPart, Rung } from '#domain/wiring/netlist.ts';
-import type { Spot } from '#domain/wiring/tiles-parts.ts';
+import type { Spot } from '#domain/wiring/tiles/tiles-parts.ts';
 import { formatMilliamps } from '#domain/units/format-amounts.ts';
 
 /** Where a part can be found in the design view. */

@@ -1,11 +1,11 @@
-import type { DisplayText } from '#domain/wiring/display-list.ts';
-import { inks, type PathLook, pathLooks, textLook } from '#domain/wiring/drawing-styles.ts';
-import type { SymbolSet } from '#domain/wiring/glyphs.ts';
-import { paintPlaced } from '#domain/wiring/paint.ts';
-import { pngScale } from '#domain/wiring/png-scale.ts';
+import type { DisplayText } from '#domain/wiring/paint/display-list.ts';
+import { inks, type PathLook, pathLooks, textLook } from '#domain/wiring/paint/drawing-styles.ts';
+import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
+import { paintPlaced } from '#domain/wiring/paint/paint.ts';
+import { pngScale } from '#domain/wiring/paint/png-scale.ts';
 import type { LabelStyle, Sheet } from '#domain/wiring/sheet.ts';
-import { drawingFonts } from '#domain/wiring/svg.ts';
-import { mergeTile } from '#domain/wiring/tiles-merge.ts';
+import { drawingFonts } from '#domain/wiring/paint/svg.ts';
+import { mergeTile } from '#domain/wiring/tiles/tiles-merge.ts';
 
 function writeTexts(pen: CanvasRenderingContext2D, style: LabelStyle, texts: readonly DisplayText[]): void {
   const { size, bold, fill } = textLook(style);

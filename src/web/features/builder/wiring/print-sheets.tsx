@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
-import { cutSheets, type SheetPiece } from '#domain/wiring/cut-sheets.ts';
-import type { SymbolSet } from '#domain/wiring/glyphs.ts';
-import { breaksOf } from '#domain/wiring/paint.ts';
+import { cutSheets, type SheetPiece } from '#domain/wiring/paint/cut-sheets.ts';
+import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
+import { breaksOf } from '#domain/wiring/paint/paint.ts';
 import type { Sheet } from '#domain/wiring/sheet.ts';
-import { partsIn } from '#domain/wiring/tiles-content.ts';
-import { blocksIn, indexTiles } from '#domain/wiring/tiles-index.ts';
-import { mergeTile } from '#domain/wiring/tiles-merge.ts';
-import { newPainter } from '#domain/wiring/tiles-painter.ts';
+import { partsIn } from '#domain/wiring/tiles/tiles-content.ts';
+import { blocksIn, indexTiles } from '#domain/wiring/tiles/tiles-index.ts';
+import { mergeTile } from '#domain/wiring/tiles/tiles-merge.ts';
+import { newPainter } from '#domain/wiring/tiles/tiles-painter.ts';
 import { newTileElement } from '#web/features/builder/wiring/tile-element.ts';
 import { useLandscapePage } from '#web/features/builder/wiring/use-landscape-page.ts';
 

@@ -5,8 +5,8 @@ import { circuitKey } from '#domain/circuits/circuit-number.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import { connect } from '#domain/wiring/connect.ts';
-import { place } from '#domain/wiring/place.ts';
+import { connect } from '#domain/wiring/connect/connect.ts';
+import { place } from '#domain/wiring/place/place.ts';
 import type { Sheet } from '#domain/wiring/sheet.ts';
 import { shiftBetween } from '#web/features/builder/wiring/shift-between.ts';
 

@@ -1,6 +1,6 @@
 import type { Box, Point, Sheet } from '#domain/wiring/sheet.ts';
-import { touches } from '#domain/wiring/tiles-box.ts';
-import { blockBox } from '#domain/wiring/tiles-index.ts';
+import { touches } from '#domain/wiring/tiles/tiles-box.ts';
+import { blockBox } from '#domain/wiring/tiles/tiles-index.ts';
 
 /**
  * How far what is looked at has moved from one drawing to the next: the first block in sight that both have. Without

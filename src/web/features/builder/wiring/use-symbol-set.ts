@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SymbolSet } from '#domain/wiring/glyphs.ts';
+import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 
 const key = 'lightyard-symbols';
 

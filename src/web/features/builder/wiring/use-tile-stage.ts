@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Point, Sheet } from '#domain/wiring/sheet.ts';
-import type { Spot } from '#domain/wiring/tiles-parts.ts';
+import type { Spot } from '#domain/wiring/tiles/tiles-parts.ts';
 import { shiftBetween } from '#web/features/builder/wiring/shift-between.ts';
 import { type Shown, TileStage } from '#web/features/builder/wiring/tile-stage.ts';
 import type { ViewportControl } from '#web/features/builder/wiring/viewport-control.ts';

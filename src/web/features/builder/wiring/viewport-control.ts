@@ -1,5 +1,5 @@
 import type { Box, Point } from '#domain/wiring/sheet.ts';
-import type { Size } from '#domain/wiring/tiles-box.ts';
+import type { Size } from '#domain/wiring/tiles/tiles-box.ts';
 import {
   fitted,
   keptInWindow,

@@ -1,6 +1,6 @@
 import { Cable } from 'lucide-react';
 import { isEmptyNetlist } from '#domain/wiring/netlist.ts';
-import { nothingToWire } from '#domain/wiring/place.ts';
+import { nothingToWire } from '#domain/wiring/place/place.ts';
 import { DrawnDiagram } from '#web/features/builder/wiring/drawn-diagram.tsx';
 import { useDrawing } from '#web/features/builder/wiring/use-drawing.ts';
 import type { WiringViewProps } from '#web/features/builder/wiring/wiring-view-props.ts';

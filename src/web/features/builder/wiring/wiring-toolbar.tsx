@@ -1,6 +1,6 @@
 import { Maximize, Minus, MoveHorizontal, Plus, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { SymbolSet } from '#domain/wiring/glyphs.ts';
+import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import { useZoomPercent } from '#web/features/builder/wiring/use-zoom-percent.ts';
 import type { ViewportControl } from '#web/features/builder/wiring/viewport-control.ts';
 import { Button } from '#web/ui/button.tsx';
