@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toldRungs } from '#domain/build-book/told-rungs.ts';
+import { toldRungs } from '#domain/build-book/expand-rungs.ts';
 import { randomWiredProject } from '../../../tests/random-wired-project.ts';
 import { bookOf, smallModel } from '../../../tests/small-model.ts';
 

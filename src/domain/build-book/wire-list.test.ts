@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
-import { eachRung } from '#domain/build-book/one-by-one.ts';
+import { eachRung } from '#domain/build-book/expand-rungs.ts';
 import { PartLoads } from '#domain/build-book/part-loads.ts';
 import { rungToSolder } from '#domain/build-book/rung-to-solder.ts';
 import { wireList } from '#domain/build-book/wire-list.ts';

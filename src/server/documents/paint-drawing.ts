@@ -1,6 +1,6 @@
 import type { PdfPen, Pdf } from '#server/documents/pdf-pen.ts';
-import type { SheetPiece } from '#domain/wiring/paint/cut-sheets.ts';
-import type { DisplayItem, DisplayList, DisplayPath, DisplayText } from '#domain/wiring/paint/display-list.ts';
+import type { SheetPiece } from '#domain/wiring/paint/pages.ts';
+import type { DisplayItem, DisplayList, DisplayPath, DisplayText } from '#domain/wiring/paint/paint.ts';
 import { glyphSets, type SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import type { NetPart } from '#domain/wiring/netlist.ts';
 import { pathLooks, textLook } from '#domain/wiring/paint/drawing-styles.ts';

@@ -1,4 +1,5 @@
 import type { LedString } from '#domain/blueprint/blueprint.ts';
+import { formatVolts } from '#domain/units/format-amounts.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { readProperties } from '#domain/parts/part-facts.ts';
 import { findPart } from '#domain/parts/placed-part.ts';
@@ -18,10 +19,28 @@ import {
   seriesControl,
   seriesLed,
 } from '#domain/wiring/connect/net-parts.ts';
-import type { NetPart, Rung } from '#domain/wiring/netlist.ts';
+import { modulesLast, type NetPart, type Rung } from '#domain/wiring/netlist.ts';
 import { recallRungs } from '#domain/wiring/connect/recall-rungs.ts';
-import { modulesLast } from '#domain/wiring/switch-module.ts';
-import { stringTrouble } from '#domain/wiring/connect/string-trouble.ts';
+
+/** Why a string cannot light, in a sentence; null when it can. Source: decisions C5. */
+function stringTrouble({ status, totalVf, supplyV, ledCount }: LedString): string | null {
+  const needed = totalVf === null ? 'more' : formatVolts(totalVf);
+  const given = supplyV === null ? 'less' : formatVolts(supplyV);
+  switch (status) {
+    case 'insufficient-voltage':
+      return ledCount === 1
+        ? `Cannot light: it needs more than ${needed} and the supply gives ${given}.`
+        : `Cannot light: these ${ledCount} LEDs need more than ${needed} in series and the supply gives ${given}.`;
+    case 'no-headroom':
+      return `Cannot light safely: all of the ${given} is used up, nothing is left for a resistor.`;
+    case 'invalid-supply':
+      return 'Cannot light: the supply has no voltage that can be used.';
+    case 'ok':
+    case 'no-leds':
+    case 'pre-resistored':
+      return null;
+  }
+}
 
 /** Up to so many equal things are drawn one by one; more are drawn once and counted. */
 const drawnEach = 5;

@@ -14,9 +14,8 @@ import {
   placedName,
   seriesControl,
 } from '#domain/wiring/connect/net-parts.ts';
-import type { NetPart, Rung, SectionFeed, SectionNet } from '#domain/wiring/netlist.ts';
+import { modulesLast, type NetPart, type Rung, type SectionFeed, type SectionNet } from '#domain/wiring/netlist.ts';
 import { Refs } from '#domain/wiring/connect/refs.ts';
-import { modulesLast } from '#domain/wiring/switch-module.ts';
 import type { SectionContext } from '#domain/wiring/connect/section-context.ts';
 import type { ConnectedSection, RungMemory, SectionInputs } from '#domain/wiring/connect/connect-memory.ts';
 import { withCustomParts } from '#domain/parts/custom-part.ts';

@@ -1,10 +1,11 @@
-import type { LedString } from '#domain/blueprint/blueprint.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
-import type { ControlPart } from '#domain/catalogue/catalogue-part.ts';
 import { isSwitch } from '#domain/circuits/is-switch.ts';
+import type { Component } from '#domain/parts/component.ts';
+import type { NetPart, NetPartKind } from '#domain/wiring/netlist.ts';
+import type { LedString } from '#domain/blueprint/blueprint.ts';
+import type { ControlPart } from '#domain/catalogue/catalogue-part.ts';
 import { colourBands } from '#domain/electrical/colour-bands.ts';
 import { safeAlternatives } from '#domain/electrical/safe-alternatives.ts';
-import type { Component } from '#domain/parts/component.ts';
 import type { Catalogue } from '#domain/parts/part-facts.ts';
 import type { PlacedLed } from '#domain/parts/placed-led.ts';
 import { isStrip, stripCm, stripDensity } from '#domain/parts/strip-scale.ts';
@@ -13,9 +14,20 @@ import { formatDecimal } from '#domain/units/format-decimal.ts';
 import { toVolts } from '#domain/units/microvolts.ts';
 import { readFinite } from '#domain/units/read-number.ts';
 import { formatOhms } from '#domain/units/format-ohms.ts';
-import type { NetPart, NetPartKind } from '#domain/wiring/netlist.ts';
 import type { Refs } from '#domain/wiring/connect/refs.ts';
-import { seriesKind } from '#domain/wiring/connect/series-kind.ts';
+
+/** What specifications say of a switch with a common contact and several throws. */
+const hasThrows = /\b[SD]PDT\b|\b\dP\dT\b|\bpositions\b/;
+const isPushed = /^switch-(?:push|tactile)-/;
+
+/** What a control in the current path is drawn as. Source: IEC 60617. */
+function seriesKind(component: Component): NetPartKind {
+  const part = builtInCatalogue.get(component.componentId);
+  if (part?.type !== 'control' || !isSwitch(component)) return 'control';
+  if (part.ratings.supplyMa !== undefined) return 'module';
+  if (isPushed.test(part.id)) return 'push-button';
+  return hasThrows.test(part.specifications) ? 'changeover' : 'switch';
+}
 
 const noBands: readonly string[] = [];
 const bare = { details: [], color: null, bands: noBands, count: 1, data: null } as const;

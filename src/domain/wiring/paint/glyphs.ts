@@ -1,6 +1,4 @@
-import type { PathStyle } from '#domain/wiring/paint/display-list.ts';
-import { bandColour, darkColour, lightColour } from '#domain/wiring/paint/drawing-colours.ts';
-import { inks } from '#domain/wiring/paint/drawing-styles.ts';
+import { bandColour, darkColour, inks, lightColour, type PathStyle } from '#domain/wiring/paint/drawing-styles.ts';
 import type { NetPart } from '#domain/wiring/netlist.ts';
 import type { Anchor } from '#domain/wiring/sheet.ts';
 import type { SymbolKind } from '#domain/wiring/symbol-shapes.ts';

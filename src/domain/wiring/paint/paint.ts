@@ -1,16 +1,61 @@
-import type { DisplayItem, DisplayList, DisplayPath } from '#domain/wiring/paint/display-list.ts';
-import { glyphSets, type SymbolSet } from '#domain/wiring/paint/glyphs.ts';
-import { labelSizes, lineHeight } from '#domain/wiring/label-text.ts';
+import type { PathStyle } from '#domain/wiring/paint/drawing-styles.ts';
 import type {
+  Anchor,
+  Box,
   Junction,
+  LabelStyle,
   PageBreak,
   Placed,
   PlacedBlock,
   PlacedLabel,
   PlacedSymbol,
   PlacedWire,
+  Point,
   Sheet,
+  Size,
 } from '#domain/wiring/sheet.ts';
+import { glyphSets, type SymbolSet } from '#domain/wiring/paint/glyphs.ts';
+import { labelSizes, lineHeight } from '#domain/wiring/label-text.ts';
+
+/** A path in the notation of SVG. `fill` is a colour such as `#e02020`, where the style takes one. */
+export interface DisplayPath {
+  readonly kind: 'path';
+  readonly d: string;
+  readonly style: PathStyle;
+  readonly fill: string | null;
+  readonly box: Box;
+}
+
+/** One line of text, by its baseline. */
+export interface DisplayText {
+  readonly kind: 'text';
+  readonly text: string;
+  readonly at: Point;
+  readonly anchor: Anchor;
+  readonly style: LabelStyle;
+  readonly box: Box;
+}
+
+/** One thing to paint. Screen, SVG, print and PDF all paint the same list, from first to last. */
+export type DisplayItem = DisplayPath | DisplayText;
+
+/** What is painted from a corner of the drawing on; places of the items count from there. No two blocks share an id. */
+export interface DisplayBlock {
+  readonly id: string;
+  readonly x: number;
+  readonly y: number;
+  readonly items: readonly DisplayItem[];
+}
+
+/** A drawing that is ready to paint. */
+export interface DisplayList {
+  readonly width: number;
+  readonly height: number;
+  readonly title: string;
+  readonly blocks: readonly DisplayBlock[];
+  /** The heights where a page may end, from the top; none when the drawing has several columns. */
+  readonly breaks: readonly PageBreak[];
+}
 
 const dotRadius = 3;
 const dot = `m${-dotRadius},0a${dotRadius},${dotRadius} 0 1 0 ${2 * dotRadius},0a${dotRadius},${dotRadius} 0 1 0 ${-2 * dotRadius},0`;
@@ -62,10 +107,10 @@ function paintLabel(items: DisplayItem[], { lines, at, anchor, style, box }: Pla
 }
 
 /** The items painted before, so that only blocks that changed are painted again. */
-export type PaintMemory = WeakMap<Placed, { readonly symbols: SymbolSet; readonly items: readonly DisplayItem[] }>;
+type PaintMemory = WeakMap<Placed, { readonly symbols: SymbolSet; readonly items: readonly DisplayItem[] }>;
 
 /** How a sheet is painted: with symbols after IEC 60617 and without a memory unless given. */
-export interface PaintOptions {
+interface PaintOptions {
   readonly symbols?: SymbolSet;
   readonly memory?: PaintMemory;
 }
@@ -108,4 +153,14 @@ export function paint(sheet: Sheet, { symbols = 'iec', memory = new WeakMap() }:
     items: recallItems(placed, symbols, memory),
   }));
   return { width, height, title, blocks, breaks: breaksOf(sheet) };
+}
+
+const sharp = 2;
+/** What every canvas can hold: pixels along an edge, and in all. */
+const longestEdge = 16_384;
+const mostPixels = 64_000_000;
+
+/** The scale of a picture of a drawing: twice its size, or as large as a canvas can be. */
+export function pngScale({ width, height }: Size): number {
+  return Math.min(sharp, longestEdge / Math.max(width, height), Math.sqrt(mostPixels / (width * height)));
 }

@@ -1,5 +1,5 @@
-import type { DisplayBlock, DisplayItem, DisplayList, PathStyle } from '#domain/wiring/paint/display-list.ts';
-import { inks, pathLooks, textLook } from '#domain/wiring/paint/drawing-styles.ts';
+import type { DisplayBlock, DisplayItem, DisplayList } from '#domain/wiring/paint/paint.ts';
+import { inks, pathLooks, type PathStyle, textLook } from '#domain/wiring/paint/drawing-styles.ts';
 import { labelSizes } from '#domain/wiring/label-text.ts';
 import type { LabelStyle } from '#domain/wiring/sheet.ts';
 

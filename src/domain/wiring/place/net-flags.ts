@@ -1,7 +1,7 @@
 import { cutToWidth, printable, textWidth } from '#domain/wiring/label-text.ts';
 import type { Netlist, NetPart, SectionNet } from '#domain/wiring/netlist.ts';
 import { draw, type Pen, portOf, write } from '#domain/wiring/place/pen.ts';
-import { sheetGrid } from '#domain/wiring/sheet-grid.ts';
+import { sheetGrid } from '#domain/wiring/sheet.ts';
 
 /** What a rail is called where it begins anew: its words, and the part that it comes from. */
 export interface NetName {

@@ -1,8 +1,7 @@
 import { cutToWidth, printable } from '#domain/wiring/label-text.ts';
 import type { NetPart } from '#domain/wiring/netlist.ts';
 import { draw, type Pen, portOf, refText, wire, write } from '#domain/wiring/place/pen.ts';
-import type { PlacedSymbol, Point, PortName } from '#domain/wiring/sheet.ts';
-import { sheetGrid } from '#domain/wiring/sheet-grid.ts';
+import { type PlacedSymbol, type Point, type PortName, sheetGrid } from '#domain/wiring/sheet.ts';
 import { symbolShapes } from '#domain/wiring/symbol-shapes.ts';
 
 const gap = 10;

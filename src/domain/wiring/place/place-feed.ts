@@ -1,11 +1,10 @@
 import { cutToWidth, printable, textWidth } from '#domain/wiring/label-text.ts';
-import { type NetPart, type SectionFeed, type SectionNet, supplyWords } from '#domain/wiring/netlist.ts';
+import { isModule, type NetPart, type SectionFeed, type SectionNet, supplyWords } from '#domain/wiring/netlist.ts';
 import { allowBreak, type Pen, wire, write } from '#domain/wiring/place/pen.ts';
 import { placeLine } from '#domain/wiring/place/place-line.ts';
 import { placeStages } from '#domain/wiring/place/place-stages.ts';
 import { drawRail, innerRails, newRail, type Rail, type Rails, tap } from '#domain/wiring/place/rail.ts';
-import { isModule } from '#domain/wiring/switch-module.ts';
-import { sheetGrid } from '#domain/wiring/sheet-grid.ts';
+import { sheetGrid } from '#domain/wiring/sheet.ts';
 
 /** What lies between a supply and its controls, and the rungs below. */
 const feedGap = 20;

@@ -1,8 +1,7 @@
 import { printable, wrapText } from '#domain/wiring/label-text.ts';
 import type { NetPart } from '#domain/wiring/netlist.ts';
 import { allowBreak, draw, type Pen, portOf, refText, wire, write } from '#domain/wiring/place/pen.ts';
-import type { PlacedSymbol, Point, WireKind } from '#domain/wiring/sheet.ts';
-import { sheetGrid } from '#domain/wiring/sheet-grid.ts';
+import { type PlacedSymbol, type Point, sheetGrid, type WireKind } from '#domain/wiring/sheet.ts';
 import { symbolShapes } from '#domain/wiring/symbol-shapes.ts';
 
 /** The room a name has below its symbol. */

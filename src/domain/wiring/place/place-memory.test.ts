@@ -10,8 +10,7 @@ import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { place, type SheetLayout } from '#domain/wiring/place/place.ts';
 import { newPlaceMemory } from '#domain/wiring/place/place-section.ts';
-import type { Placed, Sheet } from '#domain/wiring/sheet.ts';
-import { sheetGrid } from '#domain/wiring/sheet-grid.ts';
+import { type Placed, type Sheet, sheetGrid } from '#domain/wiring/sheet.ts';
 import { crowdedProject, randomWiredProject } from '../../../../tests/random-wired-project.ts';
 
 const blueprintOf = (whole: WholeProject) => drawUp(whole, builtInCatalogue, { checks: false });

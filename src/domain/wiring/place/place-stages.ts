@@ -2,8 +2,7 @@ import type { NetPart } from '#domain/wiring/netlist.ts';
 import { type Pen, portOf, wire } from '#domain/wiring/place/pen.ts';
 import { placeBeside } from '#domain/wiring/place/place-beside.ts';
 import { type Rail, tap } from '#domain/wiring/place/rail.ts';
-import type { PlacedSymbol, Point, PortName } from '#domain/wiring/sheet.ts';
-import { sheetGrid } from '#domain/wiring/sheet-grid.ts';
+import { type PlacedSymbol, type Point, type PortName, sheetGrid } from '#domain/wiring/sheet.ts';
 
 /** Where + comes from: a point, where its wire turns down, the lowest point above, and whether a stage fits beside it. */
 export interface StageStart {

@@ -1,20 +1,31 @@
-import { type ColumnRoom, fillColumns, type PlacedRun } from '#domain/wiring/place/fill-columns.ts';
+import {
+  type ColumnRoom,
+  fillColumns,
+  type PlacedRun,
+  recallRun,
+  runHeadHeight,
+  runHeight,
+} from '#domain/wiring/place/fill-columns.ts';
 import { cutToWidth, printable } from '#domain/wiring/label-text.ts';
-import { isEmptyNetlist, largestFeed, type Netlist } from '#domain/wiring/netlist.ts';
+import { isEmptyNetlist, largestFeed, type Netlist, type NetPartKind } from '#domain/wiring/netlist.ts';
 import { type Pen, write } from '#domain/wiring/place/pen.ts';
-import { recallRun, runHeadHeight, runHeight } from '#domain/wiring/place/place-run.ts';
-import { newPlaceMemory, type PlaceMemory, recallSection } from '#domain/wiring/place/place-section.ts';
-import type { RunRails, SectionStack } from '#domain/wiring/place/section-stack.ts';
-import type { PlacedBlock, Sheet } from '#domain/wiring/sheet.ts';
+import {
+  newPlaceMemory,
+  type PlaceMemory,
+  recallSection,
+  type RunRails,
+  type SectionStack,
+} from '#domain/wiring/place/place-section.ts';
+import { type PlacedBlock, type Sheet, sheetGrid } from '#domain/wiring/sheet.ts';
 import { addPieces, firstColumn, joinRails, newColumn, type SheetColumn } from '#domain/wiring/place/sheet-column.ts';
-import { sheetGrid } from '#domain/wiring/sheet-grid.ts';
-import { wiringNotes } from '#domain/wiring/place/wiring-notes.ts';
+import { usualWire, wireGaugeFor } from '#domain/electrical/wire-gauge.ts';
+import { formatMilliamps } from '#domain/units/format-amounts.ts';
 
 /** `ribbon`: one column, which can be cut into pages. `columns`: what is large fills a screen rather than a ribbon. */
 export type SheetLayout = 'ribbon' | 'columns';
 
 /** How a sheet is laid out: as a ribbon and without a memory unless given. */
-export interface PlaceOptions {
+interface PlaceOptions {
   readonly memory?: PlaceMemory;
   readonly layout?: SheetLayout;
 }
@@ -98,4 +109,34 @@ export function place(netlist: Netlist, { memory = newPlaceMemory(), layout = 'r
     title: printable(netlist.title),
     blocks: [...frames, ...blocks],
   };
+}
+
+/** Which wire feeds a current (mA). Source: decisions C9. */
+function feedAdvice(milliamps: number): string {
+  const { awg } = wireGaugeFor(milliamps);
+  const carries = `With everything on, the feed carries up to ${formatMilliamps(milliamps)}`;
+  if (awg === null) return `${carries}, more than one wire bears: feed the sections by wires of their own.`;
+  return `${carries}: ${Math.min(usualWire.awg, awg)} AWG or thicker for up to ${usualWire.cm} cm of it.`;
+}
+
+/**
+ * What a drawing with such parts, fed by up to so many mA, says once for all of it: wire gauge, polarity, tolerance.
+ * Source: specification 1, section 2.
+ */
+export function wiringNotes(kinds: ReadonlySet<NetPartKind>, milliamps: number): string[] {
+  const notes = [
+    'Wire gauge: 22-24 AWG. Wires to + are red, wires to − are black; links inside a string may have any colour.',
+  ];
+  if (milliamps > 0) notes.push(feedAdvice(milliamps));
+  if (kinds.has('led')) {
+    notes.push(
+      'LEDs let current pass one way: the long leg is +, the short leg by the flat side of the rim is − (the bar of the symbol).',
+    );
+  }
+  if (kinds.has('resistor')) notes.push('Resistors have a tolerance of 5%; the gold band is the last one.');
+  if (kinds.has('gap')) notes.push('A crossed box is a gap: nothing is soldered there until the circuit can light.');
+  if (kinds.has('board')) {
+    notes.push('Boards: supply and data are drawn; connect further inputs and outputs as their own instructions say.');
+  }
+  return notes;
 }

@@ -1,6 +1,5 @@
 import { type Pen, wire } from '#domain/wiring/place/pen.ts';
-import type { Point, WireKind } from '#domain/wiring/sheet.ts';
-import { sheetGrid } from '#domain/wiring/sheet-grid.ts';
+import { type Point, sheetGrid, type WireKind } from '#domain/wiring/sheet.ts';
 
 /** A vertical wire that others join. Its pieces are drawn once all that joins it is known. */
 export interface Rail {

@@ -4,8 +4,8 @@ import { idleSupplyWords, type Netlist } from '#domain/wiring/netlist.ts';
 import { allowBreak, newPen, type Pen, write } from '#domain/wiring/place/pen.ts';
 import { placeSupply } from '#domain/wiring/place/place-feed.ts';
 import { drawPiece, joinPieces, mainRails, type RailPiece } from '#domain/wiring/place/rail.ts';
-import type { RunRails } from '#domain/wiring/place/section-stack.ts';
-import { sheetGrid } from '#domain/wiring/sheet-grid.ts';
+import type { RunRails } from '#domain/wiring/place/place-section.ts';
+import { sheetGrid } from '#domain/wiring/sheet.ts';
 
 /** What a column has besides its runs: the project's rails, in pieces until all that joins them is known. */
 export interface SheetColumn {

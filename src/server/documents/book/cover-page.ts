@@ -1,4 +1,4 @@
-import type { BookSummary } from '#domain/build-book/book-summary.ts';
+import type { BookSummary } from '#domain/build-book/build-book.ts';
 import { formatMilliamps, formatVolts } from '#domain/units/format-amounts.ts';
 import { formatDecimal } from '#domain/units/format-decimal.ts';
 import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';

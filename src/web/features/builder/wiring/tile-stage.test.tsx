@@ -11,7 +11,7 @@ import { place } from '#domain/wiring/place/place.ts';
 import type { PlacedSymbol, Sheet } from '#domain/wiring/sheet.ts';
 import { useTileStage } from '#web/features/builder/wiring/use-tile-stage.ts';
 import { ViewportControl } from '#web/features/builder/wiring/viewport-control.ts';
-import { WiringErrorBoundary } from '#web/features/builder/wiring/wiring-error-boundary.tsx';
+import { WiringErrorBoundary } from '#web/features/builder/wiring/wiring-view.tsx';
 
 const look = { projectId: 'p', icon: 'circle', color: 'blue', sectionType: 'regular' } as const;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pngScale } from '#domain/wiring/paint/png-scale.ts';
+import { pngScale } from '#domain/wiring/paint/paint.ts';
 
 const length = fc.integer({ min: 100, max: 1_000_000 });
 

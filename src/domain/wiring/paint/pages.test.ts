@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cutSheets } from '#domain/wiring/paint/cut-sheets.ts';
+import { cutSheets } from '#domain/wiring/paint/pages.ts';
 
 const clean = (...heights: number[]) => heights.map((y) => ({ y, isSoft: false }));
 

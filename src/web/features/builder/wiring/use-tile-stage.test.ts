@@ -8,7 +8,7 @@ import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { place } from '#domain/wiring/place/place.ts';
 import type { Sheet } from '#domain/wiring/sheet.ts';
-import { shiftBetween } from '#web/features/builder/wiring/shift-between.ts';
+import { shiftBetween } from '#web/features/builder/wiring/use-tile-stage.ts';
 
 const look = { projectId: 'p', icon: 'circle', color: 'blue', sectionType: 'regular' } as const;
 

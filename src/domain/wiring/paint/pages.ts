@@ -1,5 +1,11 @@
 import type { PageBreak } from '#domain/wiring/sheet.ts';
 
+/** The papers that documents are printed on. */
+export const paperSizes = ['a4', 'letter'] as const;
+
+/** One of these papers. */
+export type PaperSize = (typeof paperSizes)[number];
+
 /** A piece of a drawing that fits a page: from one height to another. */
 export interface SheetPiece {
   readonly from: number;

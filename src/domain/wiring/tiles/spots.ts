@@ -1,8 +1,7 @@
 import type { NetPart } from '#domain/wiring/netlist.ts';
 import type { Box, Placed, PlacedBlock, PlacedSymbol, Point, Sheet } from '#domain/wiring/sheet.ts';
 import { isFlag } from '#domain/wiring/symbol-shapes.ts';
-import { touches } from '#domain/wiring/tiles/tiles-box.ts';
-import { blockBox, blocksIn, type TileIndex } from '#domain/wiring/tiles/tiles-index.ts';
+import { blockBox, blocksIn, type TileIndex, touches } from '#domain/wiring/tiles/tile-index.ts';
 
 /** A part where it stands in a drawing: in which box of the sheet, and in which block, which is all of its circuit. */
 export interface Spot {
