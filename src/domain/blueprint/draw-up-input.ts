@@ -1,5 +1,5 @@
 import type { CustomPartInput } from '#domain/parts/custom-part.ts';
-import type { PlacedPartInput } from '#domain/parts/placed-part.ts';
+import type { PlacedPartInput } from '#domain/parts/resolved-part.ts';
 
 /**
  * What `drawUp` takes. `WholeProject` fits. A project file may hold nonsense in any value; only the ids that say what

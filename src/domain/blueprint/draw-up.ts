@@ -1,5 +1,5 @@
 import type { Blueprint, BlueprintSupply, Check, LedString } from '#domain/blueprint/blueprint.ts';
-import { drawString } from '#domain/blueprint/draw-string.ts';
+import { deriveString } from '#domain/blueprint/derive-string.ts';
 import type { DrawUpInput } from '#domain/blueprint/draw-up-input.ts';
 import type { SectionLayout } from '#domain/blueprint/lay-out.ts';
 import { layOut } from '#domain/blueprint/lay-out.ts';
@@ -12,7 +12,7 @@ import { checkProject, checkString } from '#domain/checks/run-checks.ts';
 import { resolveSupply } from '#domain/electrical/resolve-supply.ts';
 import { controlsLoad, stringLoad } from '#domain/electrical/section-load.ts';
 import type { Catalogue } from '#domain/parts/part-facts.ts';
-import { readId } from '#domain/parts/placed-part.ts';
+import { readId } from '#domain/parts/resolved-part.ts';
 import { LedLines } from '#domain/parts-list/led-lines.ts';
 import { listParts } from '#domain/parts-list/list-parts.ts';
 import { resistorLines } from '#domain/parts-list/resistor-lines.ts';
@@ -46,7 +46,7 @@ function drawSections(layout: readonly SectionLayout[], rounding: ResistorRoundi
   for (const section of layout) {
     let milliamps = controlsLoad(section.controls);
     for (const group of ledGroups(section)) {
-      const drawn = drawString(group, section, rounding);
+      const drawn = deriveString(group, section, rounding);
       strings.push(drawn.string);
       leds.count(group.leds, section.supply.microvolts);
       milliamps += stringLoad(drawn.string, group.leds);

@@ -5,20 +5,20 @@ import { masterSupply, ownSupply } from '#domain/electrical/section-supply.ts';
 import { withCustomParts } from '#domain/parts/custom-part.ts';
 import type { Catalogue } from '#domain/parts/part-facts.ts';
 import { readProperties } from '#domain/parts/part-facts.ts';
-import type { PlacedLed } from '#domain/parts/placed-led.ts';
-import { placeLed } from '#domain/parts/placed-led.ts';
-import type { PlacedPart, PlacedPartInput } from '#domain/parts/placed-part.ts';
-import { findPart, placePart, sortByOrder } from '#domain/parts/placed-part.ts';
+import type { ResolvedLed } from '#domain/parts/resolved-led.ts';
+import { resolveLed } from '#domain/parts/resolved-led.ts';
+import type { ResolvedPart, PlacedPartInput } from '#domain/parts/resolved-part.ts';
+import { findPart, resolvePart, sortByOrder } from '#domain/parts/resolved-part.ts';
 
 /** The parts of one section: resolved; its LEDs by circuit number or standing alone. */
 export interface SectionParts {
   readonly id: string;
   readonly isGlobal: boolean;
-  readonly circuits: ReadonlyMap<number, readonly PlacedLed[]>;
-  readonly standalone: readonly PlacedLed[];
-  readonly resistors: readonly PlacedPart[];
-  readonly controls: readonly PlacedPart[];
-  readonly powers: readonly PlacedPart[];
+  readonly circuits: ReadonlyMap<number, readonly ResolvedLed[]>;
+  readonly standalone: readonly ResolvedLed[];
+  readonly resistors: readonly ResolvedPart[];
+  readonly controls: readonly ResolvedPart[];
+  readonly powers: readonly ResolvedPart[];
 }
 
 /** A section with its parts and what feeds it. */
@@ -35,11 +35,11 @@ interface LayOutContext {
 
 /** The parts of a section while they are being collected. */
 interface Collecting extends SectionParts {
-  readonly circuits: Map<number, PlacedLed[]>;
-  readonly standalone: PlacedLed[];
-  readonly resistors: PlacedPart[];
-  readonly controls: PlacedPart[];
-  readonly powers: PlacedPart[];
+  readonly circuits: Map<number, ResolvedLed[]>;
+  readonly standalone: ResolvedLed[];
+  readonly resistors: ResolvedPart[];
+  readonly controls: ResolvedPart[];
+  readonly powers: ResolvedPart[];
 }
 
 function startSection(section: DrawUpInput['sections'][number]): Collecting {
@@ -55,7 +55,7 @@ function startSection(section: DrawUpInput['sections'][number]): Collecting {
 }
 
 /** Files an LED under its circuit, or alone. The group key is (section, number). Rule E9. */
-function collectLed(section: Collecting, led: PlacedLed): void {
+function collectLed(section: Collecting, led: ResolvedLed): void {
   if (led.circuitNumber === null) {
     section.standalone.push(led);
     return;
@@ -69,24 +69,24 @@ function collect(section: Collecting, item: PlacedPartInput, { catalogue, preRes
   switch (item.componentType) {
     case 'led': {
       const properties = readProperties(item.properties);
-      collectLed(section, placeLed(item, findPart(item, catalogue), properties, preResistored));
+      collectLed(section, resolveLed(item, findPart(item, catalogue), properties, preResistored));
       break;
     }
     case 'resistor':
-      section.resistors.push(placePart(item, catalogue));
+      section.resistors.push(resolvePart(item, catalogue));
       break;
     case 'control':
-      section.controls.push(placePart(item, catalogue));
+      section.controls.push(resolvePart(item, catalogue));
       break;
     case 'power':
-      section.powers.push(placePart(item, catalogue));
+      section.powers.push(resolvePart(item, catalogue));
       break;
     default:
   }
 }
 
 /** Whether a power part is marked as the supply of its section: strictly true. Rule E6. */
-export function isMarkedSupply(power: PlacedPart): boolean {
+export function isMarkedSupply(power: ResolvedPart): boolean {
   return power.properties.isPowerSupply === true;
 }
 

@@ -1,11 +1,11 @@
 import type { SectionParts } from '#domain/blueprint/lay-out.ts';
-import type { PlacedLed } from '#domain/parts/placed-led.ts';
-import { sortByOrder } from '#domain/parts/placed-part.ts';
+import type { ResolvedLed } from '#domain/parts/resolved-led.ts';
+import { sortByOrder } from '#domain/parts/resolved-part.ts';
 
 /** The LEDs of one circuit, or one standalone item; in order. */
 export interface LedGroup {
   readonly circuitNumber: number | null;
-  readonly leds: readonly PlacedLed[];
+  readonly leds: readonly ResolvedLed[];
 }
 
 /** The LEDs of a section: its circuits by number, then its standalone items by order. Rule E9. */

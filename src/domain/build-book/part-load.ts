@@ -1,6 +1,6 @@
 import type { SectionLayout } from '#domain/blueprint/lay-out.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
-import type { PlacedLed } from '#domain/parts/placed-led.ts';
+import type { ResolvedLed } from '#domain/parts/resolved-led.ts';
 import { isStrip, loadScale, stripCm } from '#domain/parts/strip-scale.ts';
 import { toMilliamps } from '#domain/units/microamps.ts';
 import { toVolts } from '#domain/units/microvolts.ts';
@@ -65,7 +65,7 @@ const stripColours: ReadonlyMap<string, string> = new Map([
   ['led-strip-rgbw', 'R, G, B and W'],
 ]);
 
-function ledLoad({ role, microvolts, microamps, part, properties, componentId }: PlacedLed): PartLoad {
+function ledLoad({ role, microvolts, microamps, part, properties, componentId }: ResolvedLed): PartLoad {
   const isInSeries = role === 'series';
   return {
     ...noLoad,

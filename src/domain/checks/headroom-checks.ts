@@ -2,7 +2,7 @@ import { powerParts } from '#domain/catalogue/power.ts';
 import type { Finding } from '#domain/checks/finding.ts';
 import type { StringCheck, StringScene } from '#domain/checks/string-scene.ts';
 import { predictMilliamps, sumKnees } from '#domain/electrical/predict-current.ts';
-import { countInString } from '#domain/parts/placed-led.ts';
+import { countInString } from '#domain/parts/resolved-led.ts';
 import { formatDecimal } from '#domain/units/format-decimal.ts';
 import { toMilliamps } from '#domain/units/microamps.ts';
 import type { Microvolts } from '#domain/units/microvolts.ts';

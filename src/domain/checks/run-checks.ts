@@ -1,5 +1,5 @@
 import type { BlueprintSupply, Check } from '#domain/blueprint/blueprint.ts';
-import type { DrawnString } from '#domain/blueprint/draw-string.ts';
+import type { DrawnString } from '#domain/blueprint/derive-string.ts';
 import type { CheckId } from '#domain/checks/check-texts.ts';
 import { currentChecks } from '#domain/checks/current-checks.ts';
 import type { CheckPlace } from '#domain/checks/finding.ts';

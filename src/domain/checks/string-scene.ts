@@ -1,8 +1,8 @@
 import type { LedString } from '#domain/blueprint/blueprint.ts';
-import type { DrawnString } from '#domain/blueprint/draw-string.ts';
+import type { DrawnString } from '#domain/blueprint/derive-string.ts';
 import type { Finding } from '#domain/checks/finding.ts';
 import type { SectionSupply } from '#domain/electrical/section-supply.ts';
-import type { PlacedLed } from '#domain/parts/placed-led.ts';
+import type { ResolvedLed } from '#domain/parts/resolved-led.ts';
 import type { Microvolts } from '#domain/units/microvolts.ts';
 
 /** A string as its checks see it; only strings with LEDs in series and a usable supply have checks. */
@@ -11,7 +11,7 @@ export interface StringScene {
   readonly supply: SectionSupply;
   readonly supplyMicrovolts: Microvolts;
   /** The LEDs in series, first to last; never empty. */
-  readonly series: readonly PlacedLed[];
+  readonly series: readonly ResolvedLed[];
   readonly weakestMicroamps: number;
   readonly strongestMicroamps: number;
 }

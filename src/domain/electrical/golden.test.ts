@@ -9,8 +9,8 @@ import { effectiveMa } from '#domain/parts/effective-ma.ts';
 import { effectiveVf } from '#domain/parts/effective-vf.ts';
 import { normaliseQuantity } from '#domain/parts/normalise-quantity.ts';
 import type { PartFacts, PlacedProperties } from '#domain/parts/part-facts.ts';
-import { placeLed } from '#domain/parts/placed-led.ts';
-import { sortByOrder } from '#domain/parts/placed-part.ts';
+import { resolveLed } from '#domain/parts/resolved-led.ts';
+import { sortByOrder } from '#domain/parts/resolved-part.ts';
 import { formatOhms } from '#domain/units/format-ohms.ts';
 import { toMilliamps } from '#domain/units/microamps.ts';
 import { readMicrovolts, toVolts } from '#domain/units/microvolts.ts';
@@ -54,7 +54,7 @@ interface StringCase {
 /** The items of a case are one circuit. */
 function calcStringCase({ supplyV, mode, items }: StringCase): unknown {
   const leds = items.map((item, index) =>
-    placeLed(
+    resolveLed(
       {
         id: `i${index}`,
         sectionId: 's1',

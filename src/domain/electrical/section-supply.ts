@@ -1,6 +1,6 @@
 import type { PowerPart, SupplyProfile } from '#domain/catalogue/catalogue-part.ts';
 import { resolveSupply } from '#domain/electrical/resolve-supply.ts';
-import type { PlacedPart } from '#domain/parts/placed-part.ts';
+import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import type { Microvolts } from '#domain/units/microvolts.ts';
 import { readMicrovolts } from '#domain/units/microvolts.ts';
 
@@ -22,7 +22,7 @@ export function masterSupply(part: PowerPart): SectionSupply {
  * A section's own supply. A regulator's current still loads the project's supply, that of a battery or plug does not.
  * A power part that is gone reads as the 9 V battery, as an unknown project supply does. Rules E5, E6.
  */
-export function ownSupply(item: PlacedPart): SectionSupply {
+export function ownSupply(item: ResolvedPart): SectionSupply {
   const { part } = item;
   if (part === null) return { ...masterSupply(resolveSupply(null).part), loadsMaster: false };
   return {

@@ -1,7 +1,7 @@
 import type { PartsListItem } from '#domain/blueprint/blueprint.ts';
 import { ledVariant } from '#domain/parts-list/led-variant.ts';
 import { partName } from '#domain/parts-list/part-name.ts';
-import type { PlacedLed } from '#domain/parts/placed-led.ts';
+import type { ResolvedLed } from '#domain/parts/resolved-led.ts';
 import { loadScale } from '#domain/parts/strip-scale.ts';
 import { formatDecimal } from '#domain/units/format-decimal.ts';
 import { toMilliamps } from '#domain/units/microamps.ts';
@@ -10,7 +10,7 @@ import { toVolts } from '#domain/units/microvolts.ts';
 
 interface Collecting {
   readonly id: string;
-  readonly first: PlacedLed;
+  readonly first: ResolvedLed;
   readonly color: string | null;
   readonly variant: string;
   /** How many LEDs are planned for each forward voltage. */
@@ -20,7 +20,7 @@ interface Collecting {
 }
 
 /** The colour of a placed LED: its own, else its part's. */
-function colourOf({ part, properties }: PlacedLed): string | null {
+function colourOf({ part, properties }: ResolvedLed): string | null {
   if (typeof properties.color === 'string') return properties.color;
   return typeof part?.color === 'string' ? part.color : null;
 }
@@ -73,7 +73,7 @@ export class LedLines {
   /** By component, then by colour and variant, so that no text is put together for an LED whose line is there. */
   readonly #lines = new Map<string, Map<string, Collecting>>();
 
-  #lineOf(led: PlacedLed, color: string | null, variant: string): Collecting {
+  #lineOf(led: ResolvedLed, color: string | null, variant: string): Collecting {
     const ofComponent = this.#lines.get(led.componentId) ?? new Map<string, Collecting>();
     if (ofComponent.size === 0) this.#lines.set(led.componentId, ofComponent);
     const key = variant === '' ? (color ?? '') : `${color ?? ''}:${variant}`;
@@ -86,7 +86,7 @@ export class LedLines {
   }
 
   /** Counts the LEDs of one circuit or standalone item, on the supply of their section. */
-  count(leds: readonly PlacedLed[], supply: Microvolts | null): void {
+  count(leds: readonly ResolvedLed[], supply: Microvolts | null): void {
     for (const led of leds) {
       const color = colourOf(led);
       const line = this.#lineOf(led, color, ledVariant(led, color, supply));

@@ -4,9 +4,9 @@ import { isMarkedSupply } from '#domain/blueprint/lay-out.ts';
 import { resolveSupply } from '#domain/electrical/resolve-supply.ts';
 import { controlItem, masterPower, powerItem } from '#domain/parts-list/control-and-power-items.ts';
 import { calculatedResistor, placedResistor } from '#domain/parts-list/resistor-items.ts';
-import type { PlacedPart } from '#domain/parts/placed-part.ts';
+import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 
-type Countable = Pick<PlacedPart, 'componentId' | 'part' | 'quantity'>;
+type Countable = Pick<ResolvedPart, 'componentId' | 'part' | 'quantity'>;
 
 /** One line per component, in the order of first appearance. */
 function countByComponent<Placed extends Countable>(

@@ -3,7 +3,7 @@ import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { withCustomParts } from '#domain/parts/custom-part.ts';
 import { lightColor } from '#domain/parts/light-color.ts';
 import { normaliseQuantity } from '#domain/parts/normalise-quantity.ts';
-import { findPart, sortByOrder } from '#domain/parts/placed-part.ts';
+import { findPart, sortByOrder } from '#domain/parts/resolved-part.ts';
 import { isGlobal } from '#domain/projects/section.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 

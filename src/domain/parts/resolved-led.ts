@@ -7,8 +7,8 @@ import { effectiveVf } from '#domain/parts/effective-vf.ts';
 import { isCalculated } from '#domain/parts/is-calculated.ts';
 import { isCoerced, normaliseQuantity } from '#domain/parts/normalise-quantity.ts';
 import type { PartFacts, PlacedProperties } from '#domain/parts/part-facts.ts';
-import type { PlacedPart, PlacedPartInput } from '#domain/parts/placed-part.ts';
-import { readId, readOrder } from '#domain/parts/placed-part.ts';
+import type { ResolvedPart, PlacedPartInput } from '#domain/parts/resolved-part.ts';
+import { readId, readOrder } from '#domain/parts/resolved-part.ts';
 import type { Microamps } from '#domain/units/microamps.ts';
 import type { Microvolts } from '#domain/units/microvolts.ts';
 
@@ -16,7 +16,7 @@ import type { Microvolts } from '#domain/units/microvolts.ts';
 export type LedRole = 'series' | 'pre-resistored' | 'excluded';
 
 /** A placed LED with its values resolved: what `calcString` works on. */
-export interface PlacedLed extends PlacedPart {
+export interface ResolvedLed extends ResolvedPart {
   /** Its circuit; null when it stands alone. */
   readonly circuitNumber: number | null;
   /** How many equal strings it makes: one in a circuit, its quantity when it stands alone. Rules E15, E16. */
@@ -31,7 +31,7 @@ export interface PlacedLed extends PlacedPart {
 const noFlags: readonly StringFlag[] = [];
 
 /** How many of an LED one current path holds: its quantity in a circuit, one when it stands alone. Rules E15, E16. */
-export function countInString(led: Pick<PlacedLed, 'circuitNumber' | 'quantity'>): number {
+export function countInString(led: Pick<ResolvedLed, 'circuitNumber' | 'quantity'>): number {
   return led.circuitNumber === null ? 1 : led.quantity;
 }
 
@@ -62,12 +62,12 @@ function flagsOf(
 }
 
 /** Resolves a placed LED: override, colour, catalogue, default, in this order, and its place. */
-export function placeLed(
+export function resolveLed(
   item: PlacedPartInput,
   part: PartFacts | null,
   properties: PlacedProperties,
   projectPreResistored: boolean,
-): PlacedLed {
+): ResolvedLed {
   const quantity = normaliseQuantity(item.quantity, 'led');
   const vf = effectiveVf(part, properties);
   const current = effectiveMa(part, properties);

@@ -16,7 +16,7 @@ export interface PlacedPartInput {
 }
 
 /** A placed part found in the catalogue. `part` is null when it is in neither the catalogue nor the custom parts. */
-export interface PlacedPart {
+export interface ResolvedPart {
   readonly id: string;
   readonly componentId: string;
   readonly part: PartFacts | null;
@@ -43,7 +43,7 @@ export function findPart(item: PlacedPartInput, catalogue: Catalogue): PartFacts
 }
 
 /** Resolves a placed part other than an LED. */
-export function placePart(item: PlacedPartInput, catalogue: Catalogue): PlacedPart {
+export function resolvePart(item: PlacedPartInput, catalogue: Catalogue): ResolvedPart {
   return {
     id: item.id,
     componentId: readId(item.componentId),
