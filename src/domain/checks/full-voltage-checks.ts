@@ -1,8 +1,9 @@
+import type { DerivedString } from '#domain/checks/check-input.ts';
 import type { Check } from '#domain/blueprint/blueprint.ts';
-import type { DrawnString } from '#domain/blueprint/derive-string.ts';
+
 import type { CheckId } from '#domain/checks/check-texts.ts';
 import { toCheck } from '#domain/checks/finding.ts';
-import type { ResolvedLed } from '#domain/parts/resolved-led.ts';
+import type { ResolvedLed } from '#domain/parts/resolved-part.ts';
 import { formatDecimal } from '#domain/units/format-decimal.ts';
 import { type Microvolts, readMicrovolts, toVolts } from '#domain/units/microvolts.ts';
 
@@ -29,7 +30,7 @@ function builtInMisfit({ part }: ResolvedLed, supply: Microvolts): Misfit | null
 }
 
 /** Whether the LEDs that take the full voltage get a voltage that suits them. Source: electrical rules, section 3. */
-export function fullVoltageChecks({ leds, supply, string }: DrawnString): Check[] {
+export function fullVoltageChecks({ leds, supply, ledString }: DerivedString): Check[] {
   const { microvolts } = supply;
   if (microvolts === null) return [];
   return leds.flatMap((led) => {
@@ -38,7 +39,7 @@ export function fullVoltageChecks({ leds, supply, string }: DrawnString): Check[
     if (misfit === null) return [];
     const limit = formatDecimal(toVolts(misfit.limit), 2);
     const values = { r: limit, min: limit, max: limit, v: formatDecimal(toVolts(microvolts), 2), name: nameOf(led) };
-    const { sectionId, circuitNumber } = string;
+    const { sectionId, circuitNumber } = ledString;
     return [toCheck(misfit.id, { values }, { sectionId, circuitNumber, componentId: led.id })];
   });
 }

@@ -8,7 +8,7 @@ import type { ChosenResistor } from '#domain/electrical/string-flags.ts';
 import { stringFlags } from '#domain/electrical/string-flags.ts';
 import type { StringSums } from '#domain/electrical/string-sums.ts';
 import { sumUp } from '#domain/electrical/string-sums.ts';
-import type { ResolvedLed } from '#domain/parts/resolved-led.ts';
+import type { ResolvedLed } from '#domain/parts/resolved-part.ts';
 import type { ResistorRounding } from '#domain/projects/project.ts';
 import { toMilliamps } from '#domain/units/microamps.ts';
 import type { Microvolts } from '#domain/units/microvolts.ts';

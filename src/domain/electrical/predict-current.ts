@@ -1,5 +1,5 @@
-import type { ResolvedLed } from '#domain/parts/resolved-led.ts';
-import { countInString } from '#domain/parts/resolved-led.ts';
+import type { ResolvedLed } from '#domain/parts/resolved-part.ts';
+import { countInString } from '#domain/parts/resolved-part.ts';
 import { toMilliamps } from '#domain/units/microamps.ts';
 import { toVolts } from '#domain/units/microvolts.ts';
 

@@ -1,5 +1,5 @@
 import type { LedString } from '#domain/blueprint/blueprint.ts';
-import type { ResolvedLed } from '#domain/parts/resolved-led.ts';
+import type { ResolvedLed } from '#domain/parts/resolved-part.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { loadScale } from '#domain/parts/strip-scale.ts';
 import { toMilliamps } from '#domain/units/microamps.ts';
@@ -21,9 +21,9 @@ function controlLoad(control: ResolvedPart): number {
   return supplyMa === null ? 0 : control.quantity * Math.max(0, supplyMa);
 }
 
-/** What the controls of a section take for themselves (mA). Rule E28. */
-export function controlsLoad(controls: readonly ResolvedPart[]): number {
+/** What the controls among the parts of a section take for themselves (mA). Rule E28. */
+export function controlsLoad(parts: readonly ResolvedPart[]): number {
   let load = 0;
-  for (const control of controls) load += controlLoad(control);
+  for (const part of parts) if (part.type === 'control') load += controlLoad(part);
   return load;
 }

@@ -1,6 +1,6 @@
 import type { StringFlag } from '#domain/blueprint/blueprint.ts';
-import type { ResolvedLed } from '#domain/parts/resolved-led.ts';
-import { countInString } from '#domain/parts/resolved-led.ts';
+import type { ResolvedLed } from '#domain/parts/resolved-part.ts';
+import { countInString } from '#domain/parts/resolved-part.ts';
 
 /** What a string of LEDs adds up to, in whole microvolts and microamperes. Rules E15 to E17. */
 export interface StringSums {

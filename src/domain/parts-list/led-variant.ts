@@ -1,4 +1,4 @@
-import type { ResolvedLed } from '#domain/parts/resolved-led.ts';
+import type { ResolvedLed } from '#domain/parts/resolved-part.ts';
 import { isStrip, lengthInCm, stripCm, stripDensity } from '#domain/parts/strip-scale.ts';
 import { formatDecimal } from '#domain/units/format-decimal.ts';
 import type { Microvolts } from '#domain/units/microvolts.ts';

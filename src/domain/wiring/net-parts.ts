@@ -6,7 +6,7 @@ import { colourBands } from '#domain/electrical/colour-bands.ts';
 import { safeAlternatives } from '#domain/electrical/safe-alternatives.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { Catalogue } from '#domain/parts/part-facts.ts';
-import type { ResolvedLed } from '#domain/parts/resolved-led.ts';
+import type { ResolvedLed } from '#domain/parts/resolved-part.ts';
 import { isStrip, stripCm, stripDensity } from '#domain/parts/strip-scale.ts';
 import { formatMilliamps, formatVolts } from '#domain/units/format-amounts.ts';
 import { formatDecimal } from '#domain/units/format-decimal.ts';

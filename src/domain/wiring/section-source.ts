@@ -29,13 +29,10 @@ export function supplyKind(componentId: string): 'battery' | 'supply' {
 }
 
 /** A section's own supply, and what its rails carry in words. A regulator hangs on the project's rails. */
-export function connectSource(
-  source: Component,
-  { catalogue, refs }: SectionContext,
-): { part: NetPart; label: string } {
-  const { microvolts, loadsMaster } = ownSupply(resolvePart(source, catalogue));
+export function connectSource(source: Component, context: SectionContext): { part: NetPart; label: string } {
+  const { microvolts, loadsMaster } = ownSupply(resolvePart(source, context));
   const figures = supplyFigures(microvolts === null ? null : toVolts(microvolts));
-  const name = placedName(source, catalogue);
+  const name = placedName(source, context.catalogue);
   const kind = loadsMaster ? 'regulator' : supplyKind(source.componentId);
-  return { part: supplyPart(source.id, kind, refs.next('PS'), name, figures), label: `${name}, ${figures}` };
+  return { part: supplyPart(source.id, kind, context.refs.next('PS'), name, figures), label: `${name}, ${figures}` };
 }

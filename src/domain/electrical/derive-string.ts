@@ -1,17 +1,14 @@
 import type { LedString } from '#domain/blueprint/blueprint.ts';
-import type { SectionLayout } from '#domain/blueprint/lay-out.ts';
-import type { LedGroup } from '#domain/blueprint/led-groups.ts';
 import { calcString } from '#domain/electrical/calc-string.ts';
 import type { SectionSupply } from '#domain/electrical/section-supply.ts';
-import type { ResolvedLed } from '#domain/parts/resolved-led.ts';
+import type { ResolvedLed } from '#domain/parts/resolved-part.ts';
 import type { ResistorRounding } from '#domain/projects/project.ts';
 
-/** A string of the Blueprint, with the LEDs and the supply that it was worked out from. */
-export interface DrawnString {
-  readonly string: LedString;
-  /** All LEDs of the circuit or the standalone item, in order. */
+/** The LEDs of one circuit, or one standalone LED; in order. */
+export interface LedGroup {
+  readonly sectionId: string;
+  readonly circuitNumber: number | null;
   readonly leds: readonly ResolvedLed[];
-  readonly supply: SectionSupply;
 }
 
 interface Divided {
@@ -34,19 +31,19 @@ function divide(leds: readonly ResolvedLed[]): Divided {
   return { members: preResistored.length > 0 ? preResistored : leds, branches };
 }
 
-/** The string of one circuit or standalone item. Rules E9, E15, E16. */
+/** The string of one circuit or standalone LED. Rules E9, E15, E16. */
 export function deriveString(
-  { circuitNumber, leds }: LedGroup,
-  { id, supply }: SectionLayout,
+  { sectionId, circuitNumber, leds }: LedGroup,
+  supply: SectionSupply,
   rounding: ResistorRounding,
-): DrawnString {
+): LedString {
   const { members, branches } = divide(leds);
   const place = {
-    sectionId: id,
+    sectionId,
     circuitNumber,
     componentIds: members.map(idOf),
     sideBranchIds: branches.map(idOf),
     multiplicity: leds[0]?.multiplicity ?? 1,
   };
-  return { string: calcString(place, leds, supply, rounding), leds, supply };
+  return calcString(place, leds, supply, rounding);
 }
