@@ -1,7 +1,7 @@
 import type { Blueprint, PartsListItem, Severity } from '#domain/blueprint/blueprint.ts';
 import { type Netlist, type NetPart, onlySections, type SectionNet } from '#domain/wiring/netlist.ts';
 import type { Section } from '#domain/projects/section.ts';
-import { sortByOrder } from '#domain/parts/placed-part.ts';
+import { sortByOrder } from '#domain/parts/resolved-part.ts';
 import { type FinalAssembly, finalAssembly } from '#domain/build-book/final-assembly.ts';
 import { PartLoads } from '#domain/build-book/part-loads.ts';
 import { type ResistorRow, resistorRows } from '#domain/build-book/resistor-rows.ts';
@@ -10,7 +10,6 @@ import { type SolderCard, solderCards } from '#domain/build-book/solder-cards.ts
 import { testAdvice, type TestCard, testCards } from '#domain/build-book/test-cards.ts';
 import { type Wire, type WireBundle, wireList } from '#domain/build-book/wire-list.ts';
 import { partsOfSection } from '#domain/parts-list/parts-of-section.ts';
-import type { Component } from '#domain/parts/component.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 
 /** What the cover of the book says. */
@@ -143,16 +142,6 @@ function unwiredOf({ loose }: SectionNet): string[] {
   });
 }
 
-function bySection(components: readonly Component[]): ReadonlyMap<string, readonly Component[]> {
-  const groups = new Map<string, Component[]>();
-  for (const component of components) {
-    const group = groups.get(component.sectionId);
-    if (group === undefined) groups.set(component.sectionId, [component]);
-    else group.push(component);
-  }
-  return groups;
-}
-
 /** Of the circuits that light the one with the most parts in series, up to a handful. */
 function sampleOf({ sections }: Netlist, loads: PartLoads): readonly NetPart[] | null {
   const rungs = sections.flatMap((section) => section.rungs);
@@ -164,10 +153,9 @@ function sampleOf({ sections }: Netlist, loads: PartLoads): readonly NetPart[] |
 
 /** The content of a project's build book, from its Blueprint and its netlist. Nothing is worked out anew. */
 export function buildBook(whole: WholeProject, blueprint: Blueprint, netlist: Netlist): BuildBook {
-  const loads = new PartLoads(whole, blueprint);
+  const loads = new PartLoads(blueprint);
   const bundles = wireList(netlist, loads);
   const bundleOf = new Map(bundles.map((bundle) => [bundle.sectionId, bundle]));
-  const components = bySection(whole.components);
   const sections = netlist.sections.map((section): BookSection => {
     const { id, title, supplyLabel } = section;
     const bundle = bundleOf.get(id);
@@ -178,7 +166,7 @@ export function buildBook(whole: WholeProject, blueprint: Blueprint, netlist: Ne
       milliamps: loads.milliampsOfSection(id),
       netlist: onlySections(netlist, new Set([id])),
       unwired: unwiredOf(section),
-      parts: partsOfSection({ ...whole, components: components.get(id) ?? [] }, blueprint, id),
+      parts: partsOfSection(blueprint, id),
       resistors: resistorRows(section, loads),
       wires: wiresOf(bundle),
       soldering: solderCards(section, bundle, loads),

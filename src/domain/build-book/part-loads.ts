@@ -1,14 +1,12 @@
-import { layOut, type SectionLayout } from '#domain/blueprint/lay-out.ts';
+import { type Blueprint, type Check, type LedString, partsIn } from '#domain/blueprint/blueprint.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
-import type { PlacedLed } from '#domain/parts/placed-led.ts';
+import { circuitKey } from '#domain/circuits/circuit-number.ts';
+import type { SectionSupply } from '#domain/electrical/section-supply.ts';
+import type { ResolvedLed, ResolvedOther, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { isStrip, loadScale, stripCm } from '#domain/parts/strip-scale.ts';
 import { toMilliamps } from '#domain/units/microamps.ts';
 import { toVolts } from '#domain/units/microvolts.ts';
 import { readNumber } from '#domain/units/read-number.ts';
-import type { Blueprint, Check, LedString } from '#domain/blueprint/blueprint.ts';
-import { circuitKey } from '#domain/circuits/circuit-number.ts';
-import type { SectionSupply } from '#domain/electrical/section-supply.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
 import type { NetPart, Rung } from '#domain/wiring/netlist.ts';
 
 /**
@@ -70,7 +68,7 @@ const stripColours: ReadonlyMap<string, string> = new Map([
   ['led-strip-rgbw', 'R, G, B and W'],
 ]);
 
-function ledLoad({ role, microvolts, microamps, part, properties, componentId }: PlacedLed): PartLoad {
+function ledLoad({ role, microvolts, microamps, part, properties, componentId }: ResolvedLed): PartLoad {
   const isInSeries = role === 'series';
   return {
     ...noLoad,
@@ -82,16 +80,24 @@ function ledLoad({ role, microvolts, microamps, part, properties, componentId }:
   };
 }
 
-/** What the parts of a section take, by their ids. */
-function* loadsOfSection(section: SectionLayout): Generator<[id: string, load: PartLoad]> {
-  for (const led of [...section.circuits.values(), section.standalone].flat()) yield [led.id, ledLoad(led)];
-  for (const { id, part, componentId } of section.controls) {
-    const milliamps = Math.max(0, readNumber(part?.ratings?.supplyMa) ?? 0);
-    yield [id, { ...noLoad, milliamps, contacts: contactsOf(componentId) }];
+function otherLoad({ type, part, componentId }: ResolvedOther): PartLoad {
+  switch (type) {
+    case 'control':
+      return {
+        ...noLoad,
+        milliamps: Math.max(0, readNumber(part?.ratings?.supplyMa) ?? 0),
+        contacts: contactsOf(componentId),
+      };
+    case 'resistor':
+      return { ...noLoad, ohms: readNumber(part?.value), watts: readNumber(part?.wattage) };
+    case 'power':
+      return noLoad;
   }
-  for (const { id, part } of section.resistors) {
-    yield [id, { ...noLoad, ohms: readNumber(part?.value), watts: readNumber(part?.wattage) }];
-  }
+}
+
+/** What a part takes. */
+function loadOf(part: ResolvedPart): PartLoad {
+  return part.type === 'led' ? ledLoad(part) : otherLoad(part);
 }
 
 /** What a circuit, or an item that stands alone, is found by: the id of its rung. */
@@ -113,10 +119,10 @@ export class PartLoads {
   /** What everything on together draws from the project's supply (mA). */
   readonly totalMa: number;
 
-  constructor(whole: WholeProject, { strings, checks, power }: Blueprint) {
-    for (const section of layOut(whole, builtInCatalogue)) {
+  constructor({ sections, strings, checks, power }: Blueprint) {
+    for (const section of sections) {
       this.#supplies.set(section.id, section.supply);
-      for (const [id, load] of loadsOfSection(section)) this.#loads.set(id, load);
+      for (const part of partsIn(section)) this.#loads.set(part.id, loadOf(part));
     }
     for (const string of strings) {
       const key = keyOf(string.sectionId, string.circuitNumber, string.componentIds[0]);
