@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { paperSizes } from '#domain/build-book/paper-size.ts';
+import { paperSizes } from '#domain/wiring/paint/pages.ts';
 import { symbolSets } from '#contract/documents.ts';
 import type { BookOptions } from '#server/documents/build-book-pdf.ts';
 import { CommandError, WrongArguments } from '#cli/command-error.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { paperSizes } from '#domain/build-book/paper-size.ts';
-import type { SymbolSet } from '#domain/wiring/glyphs.ts';
+import { paperSizes } from '#domain/wiring/paint/pages.ts';
+import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { projectParams } from '#contract/projects.ts';
 

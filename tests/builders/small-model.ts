@@ -2,7 +2,7 @@ import { drawUp } from '#domain/blueprint/draw-up.ts';
 import { type BuildBook, buildBook } from '#domain/build-book/build-book.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import { connect } from '#domain/wiring/connect.ts';
+import { connect } from '#domain/wiring/connect/connect.ts';
 import { aComponent, aSection, aSnapshot } from '#testing/snapshot.ts';
 
 /** A part of a small model: a red 5 mm LED in circuit 1 unless it says otherwise. */

@@ -1,18 +1,104 @@
-import type { Blueprint, PartsListItem } from '#domain/blueprint/blueprint.ts';
-import { type BookAdvice, bookAdvice } from '#domain/build-book/book-advice.ts';
-import { type BookSummary, bookSummary } from '#domain/build-book/book-summary.ts';
+import type { Blueprint, PartsListItem, Severity } from '#domain/blueprint/blueprint.ts';
+import { type Netlist, type NetPart, onlySections, type SectionNet } from '#domain/wiring/netlist.ts';
+import type { Section } from '#domain/projects/section.ts';
+import { sortByOrder } from '#domain/parts/resolved-part.ts';
 import { type FinalAssembly, finalAssembly } from '#domain/build-book/final-assembly.ts';
 import { PartLoads } from '#domain/build-book/part-loads.ts';
 import { type ResistorRow, resistorRows } from '#domain/build-book/resistor-rows.ts';
 import { rungToSolder } from '#domain/build-book/rung-to-solder.ts';
 import { type SolderCard, solderCards } from '#domain/build-book/solder-cards.ts';
-import { testAdvice } from '#domain/build-book/test-advice.ts';
-import { type TestCard, testCards } from '#domain/build-book/test-cards.ts';
+import { testAdvice, type TestCard, testCards } from '#domain/build-book/test-cards.ts';
 import { type Wire, type WireBundle, wireList } from '#domain/build-book/wire-list.ts';
 import { partsOfSection } from '#domain/parts-list/parts-of-section.ts';
-import type { Component } from '#domain/parts/component.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import { type Netlist, type NetPart, onlySections, type SectionNet } from '#domain/wiring/netlist.ts';
+
+/** What the cover of the book says. */
+export interface BookSummary {
+  readonly sections: number;
+  readonly circuits: number;
+  readonly leds: number;
+  readonly resistors: number;
+  readonly wires: number;
+  readonly supply: string;
+  readonly volts: number;
+  readonly totalMa: number;
+  readonly limitMa: number | null;
+  readonly batteryHours: number | null;
+  /** The circuits and single LEDs that cannot light. */
+  readonly dark: number;
+  readonly errors: number;
+  /** Of the errors those that are about something else than a string that stays dark. */
+  readonly otherErrors: number;
+  readonly warnings: number;
+}
+
+/** The errors that a string which cannot light has. */
+const ofDark: ReadonlySet<string> = new Set(['supply-too-low', 'no-headroom']);
+
+const litByNothing: ReadonlySet<string> = new Set(['insufficient-voltage', 'no-headroom', 'invalid-supply']);
+
+/** The figures of a project. A circuit is a rung with a number; LEDs are counted as they are bought. */
+function bookSummary(
+  { supply, strings, parts, resistors, power, checks }: Blueprint,
+  sections: readonly SectionNet[],
+  wires: number,
+): BookSummary {
+  const count = (severity: Severity): number => checks.filter((check) => check.severity === severity).length;
+  const sum = (lines: readonly { readonly quantity: number }[]): number =>
+    lines.reduce((total, { quantity }) => total + quantity, 0);
+  return {
+    sections: sections.length,
+    circuits: sections.flatMap(({ rungs }) => rungs).filter(({ circuitNumber }) => circuitNumber !== null).length,
+    leds: sum(parts.filter(({ type }) => type === 'led')),
+    resistors: sum(resistors) + sum(parts.filter(({ id }) => id.startsWith('placed-resistor:'))),
+    wires,
+    supply: supply.label,
+    volts: supply.volts,
+    totalMa: power.totalMa,
+    limitMa: power.limitMa,
+    batteryHours: power.batteryHours,
+    dark: strings.filter(({ status }) => litByNothing.has(status)).reduce((n, { multiplicity }) => n + multiplicity, 0),
+    errors: count('error'),
+    otherErrors: checks.filter(({ id, severity }) => severity === 'error' && !ofDark.has(id)).length,
+    warnings: count('warning'),
+  };
+}
+
+/** A thing to know before building, and every place that it is about. */
+export interface BookAdvice {
+  readonly severity: Severity;
+  readonly places: string;
+  readonly message: string;
+  readonly fix: string;
+}
+
+const severities: readonly Severity[] = ['error', 'warning', 'info'];
+
+/** Places that are named; of more it is said how many there are. */
+const mostPlaces = 12;
+
+function placesText(places: readonly string[]): string {
+  const named = [...new Set(places)];
+  const more = named.length - mostPlaces;
+  const shown = named.slice(0, mostPlaces).join('; ');
+  return more > 0 ? `${shown}; and ${more} more` : shown;
+}
+
+/** The checks of a Blueprint, errors first; equal words stand once with all the places that they are about. */
+function bookAdvice({ checks }: Blueprint, sections: readonly Section[]): BookAdvice[] {
+  const names = new Map(sortByOrder(sections).map(({ id, name }) => [id, name]));
+  const groups = new Map<string, { readonly advice: Omit<BookAdvice, 'places'>; readonly places: string[] }>();
+  for (const { severity, sectionId, circuitNumber, message, fix } of checks) {
+    const name = names.get(sectionId ?? '') ?? 'The project';
+    const place = circuitNumber === null ? name : `${name}, circuit ${circuitNumber}`;
+    const key = JSON.stringify([severity, message, fix]);
+    const group = groups.get(key) ?? { advice: { severity, message, fix }, places: [] };
+    group.places.push(place);
+    groups.set(key, group);
+  }
+  const all = Array.from(groups.values(), ({ advice, places }) => ({ ...advice, places: placesText(places) }));
+  return severities.flatMap((severity) => all.filter((advice) => advice.severity === severity));
+}
 
 /** All that is printed of one section. */
 export interface BookSection {
@@ -56,16 +142,6 @@ function unwiredOf({ loose }: SectionNet): string[] {
   });
 }
 
-function bySection(components: readonly Component[]): ReadonlyMap<string, readonly Component[]> {
-  const groups = new Map<string, Component[]>();
-  for (const component of components) {
-    const group = groups.get(component.sectionId);
-    if (group === undefined) groups.set(component.sectionId, [component]);
-    else group.push(component);
-  }
-  return groups;
-}
-
 /** Of the circuits that light the one with the most parts in series, up to a handful. */
 function sampleOf({ sections }: Netlist, loads: PartLoads): readonly NetPart[] | null {
   const rungs = sections.flatMap((section) => section.rungs);
@@ -77,10 +153,9 @@ function sampleOf({ sections }: Netlist, loads: PartLoads): readonly NetPart[] |
 
 /** The content of a project's build book, from its Blueprint and its netlist. Nothing is worked out anew. */
 export function buildBook(whole: WholeProject, blueprint: Blueprint, netlist: Netlist): BuildBook {
-  const loads = new PartLoads(whole, blueprint);
+  const loads = new PartLoads(blueprint);
   const bundles = wireList(netlist, loads);
   const bundleOf = new Map(bundles.map((bundle) => [bundle.sectionId, bundle]));
-  const components = bySection(whole.components);
   const sections = netlist.sections.map((section): BookSection => {
     const { id, title, supplyLabel } = section;
     const bundle = bundleOf.get(id);
@@ -91,7 +166,7 @@ export function buildBook(whole: WholeProject, blueprint: Blueprint, netlist: Ne
       milliamps: loads.milliampsOfSection(id),
       netlist: onlySections(netlist, new Set([id])),
       unwired: unwiredOf(section),
-      parts: partsOfSection({ ...whole, components: components.get(id) ?? [] }, blueprint, id),
+      parts: partsOfSection(blueprint, id),
       resistors: resistorRows(section, loads),
       wires: wiresOf(bundle),
       soldering: solderCards(section, bundle, loads),

@@ -1,4 +1,9 @@
-import type { NetPart } from '#domain/wiring/netlist.ts';
+import type { NetPart, Rung } from '#domain/wiring/netlist.ts';
+
+/** Whether a part is a resistor that was placed by hand; a calculated one has no name. */
+export function isPlacedByHand({ kind, name }: NetPart): boolean {
+  return kind === 'resistor' && name !== '';
+}
 
 /** The references of parts that follow each other: `D1`, or `D1-D4`. */
 export function refRange(parts: readonly NetPart[]): string {
@@ -44,4 +49,12 @@ export function partNames(parts: readonly NetPart[]): string {
   return groupAlike(parts)
     .map((alike) => `${refRange(alike)} ${alike[0]?.name ?? ''}`.trim())
     .join(', ');
+}
+
+/** What a rung is called in the book: its circuit, else the part that stands alone, with how many there are of it. */
+export function rungTitle({ title, string, branches, boards }: Rung): string {
+  const [part] = [...string, ...branches, ...boards];
+  if (title !== null || part === undefined) return title ?? '';
+  const ref = string.length > 0 ? part.ref : refRange([...branches, ...boards]);
+  return part.name === '' ? ref : `${ref}, ${part.name}`;
 }

@@ -1,8 +1,6 @@
-import type { Contacts } from '#domain/build-book/part-load.ts';
-import type { PartLoads } from '#domain/build-book/part-loads.ts';
+import type { Contacts, PartLoads } from '#domain/build-book/part-loads.ts';
 import type { WireEnd } from '#domain/build-book/wire-list.ts';
-import type { NetPart } from '#domain/wiring/netlist.ts';
-import { isModule } from '#domain/wiring/switch-module.ts';
+import { isModule, type NetPart } from '#domain/wiring/netlist.ts';
 
 /** The side of a part in series that the current goes in at, or comes out of. */
 type Side = 'in' | 'out';

@@ -1,6 +1,5 @@
-import { isPlacedByHand } from '#domain/build-book/is-placed-by-hand.ts';
+import { isPlacedByHand, rungTitle } from '#domain/build-book/part-names.ts';
 import type { PartLoads } from '#domain/build-book/part-loads.ts';
-import { rungTitle } from '#domain/build-book/rung-title.ts';
 import { formatMilliamps } from '#domain/units/format-amounts.ts';
 import { formatOhms } from '#domain/units/format-ohms.ts';
 import type { NetPart, Rung, SectionNet } from '#domain/wiring/netlist.ts';

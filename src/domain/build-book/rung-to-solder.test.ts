@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest';
 import type { Check } from '#domain/blueprint/blueprint.ts';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
 import { PartLoads } from '#domain/build-book/part-loads.ts';
 import { rungToSolder } from '#domain/build-book/rung-to-solder.ts';
-import { connect } from '#domain/wiring/connect.ts';
+import { connect } from '#domain/wiring/connect/connect.ts';
 import { smallModel } from '#testing/small-model.ts';
+import { describe, expect, it } from 'vitest';
 
 const toggle = { componentType: 'control', componentId: 'switch-toggle-spst' } as const;
 const sensor = { componentType: 'control', componentId: 'sensor-pir' } as const;
@@ -18,7 +18,7 @@ function withError(place: Partial<Check>) {
   const checks = [{ ...error, message: 'It does not bear it.', fix: '', ...place }];
   const rung = connect(whole, blueprint).sections[0]?.rungs[0];
   if (rung === undefined) throw new Error('There is no rung.');
-  const { rung: left, ...said } = rungToSolder(rung, new PartLoads(whole, { ...blueprint, checks }));
+  const { rung: left, ...said } = rungToSolder(rung, new PartLoads({ ...blueprint, checks }));
   const refs = [left.head, left.string, left.branches, left.boards].flat().map(({ ref }) => ref);
   return { refs, ...said };
 }

@@ -1,12 +1,9 @@
-import { isPlacedByHand } from '#domain/build-book/is-placed-by-hand.ts';
-import { eachPart, eachRung } from '#domain/build-book/one-by-one.ts';
+import { isPlacedByHand, partNames, refList, rungTitle } from '#domain/build-book/part-names.ts';
+import { eachPart, eachRung, toldRungs } from '#domain/build-book/expand-rungs.ts';
 import type { PartLoads } from '#domain/build-book/part-loads.ts';
-import { partNames, refList } from '#domain/build-book/part-names.ts';
 import { Places } from '#domain/build-book/places.ts';
-import { rungTitle } from '#domain/build-book/rung-title.ts';
 import { rungToSolder } from '#domain/build-book/rung-to-solder.ts';
 import { cutStep, joinStep, shrinkStep, solderSteps, wireNumbers } from '#domain/build-book/solder-steps.ts';
-import { toldRungs } from '#domain/build-book/told-rungs.ts';
 import { feedGroupId, type Wire, type WireBundle } from '#domain/build-book/wire-list.ts';
 import { formatMilliamps } from '#domain/units/format-amounts.ts';
 import { formatOhms } from '#domain/units/format-ohms.ts';

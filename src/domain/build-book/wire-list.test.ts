@@ -1,20 +1,20 @@
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
-import { eachRung } from '#domain/build-book/one-by-one.ts';
+import { eachRung } from '#domain/build-book/expand-rungs.ts';
 import { PartLoads } from '#domain/build-book/part-loads.ts';
 import { rungToSolder } from '#domain/build-book/rung-to-solder.ts';
-import { wireList } from '#domain/build-book/wire-list.ts';
 import { wireListCsv, wireRows } from '#domain/build-book/wire-list-csv.ts';
+import { wireList } from '#domain/build-book/wire-list.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import { connect } from '#domain/wiring/connect.ts';
+import { connect } from '#domain/wiring/connect/connect.ts';
 import { randomWiredProject } from '#testing/random-wired-project.ts';
 import { smallModel } from '#testing/small-model.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 
 function bundlesOf(whole: WholeProject) {
   const blueprint = drawUp(whole);
   const netlist = connect(whole, blueprint);
-  const loads = new PartLoads(whole, blueprint);
+  const loads = new PartLoads(blueprint);
   return { netlist, loads, bundles: wireList(netlist, loads) };
 }
 

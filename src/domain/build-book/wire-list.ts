@@ -1,10 +1,16 @@
 import { usualWire, wireGaugeFor } from '#domain/electrical/wire-gauge.ts';
-import { eachPart, eachRung } from '#domain/build-book/one-by-one.ts';
+import { eachPart, eachRung } from '#domain/build-book/expand-rungs.ts';
 import type { PartLoads } from '#domain/build-book/part-loads.ts';
 import { rungToSolder } from '#domain/build-book/rung-to-solder.ts';
-import { jointMinus } from '#domain/wiring/data-lines.ts';
-import type { Netlist, NetPart, Rung, SectionFeed, SectionNet } from '#domain/wiring/netlist.ts';
-import { isModule } from '#domain/wiring/switch-module.ts';
+import { jointMinus } from '#domain/wiring/connect/data-lines.ts';
+import {
+  isModule,
+  type Netlist,
+  type NetPart,
+  type Rung,
+  type SectionFeed,
+  type SectionNet,
+} from '#domain/wiring/netlist.ts';
 
 /** The colours that wires are cut in: as in the drawing; a link between two parts of a string may have any. */
 export type WireColour = 'red' | 'black' | 'blue' | 'any';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
 import { fromProjectFile } from '#domain/projects/from-project-file.ts';
-import { connect } from '#domain/wiring/connect.ts';
+import { connect } from '#domain/wiring/connect/connect.ts';
 import { descriptionText, describeWiring } from '#domain/wiring/describe-wiring.ts';
 import type { ProjectFile } from '#domain/projects/project-file.ts';
 

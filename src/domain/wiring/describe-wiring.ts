@@ -2,6 +2,7 @@ import { formatMilliamps } from '#domain/units/format-amounts.ts';
 import { printable } from '#domain/wiring/label-text.ts';
 import {
   idleSupplyWords,
+  isModule,
   type Netlist,
   type NetPart,
   type NetPartKind,
@@ -10,7 +11,6 @@ import {
   type SectionNet,
   supplyWords,
 } from '#domain/wiring/netlist.ts';
-import { isModule } from '#domain/wiring/switch-module.ts';
 
 /** A section of the drawing in words, one line for each rung. */
 export interface SectionDescription {

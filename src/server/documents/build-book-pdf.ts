@@ -1,6 +1,6 @@
 import type { BuildBook } from '#domain/build-book/build-book.ts';
-import type { PaperSize } from '#domain/build-book/paper-size.ts';
-import type { SymbolSet } from '#domain/wiring/glyphs.ts';
+import type { PaperSize } from '#domain/wiring/paint/pages.ts';
+import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import { advicePages } from '#server/documents/book/advice-pages.ts';
 import { bookFrame, type BookFrame } from '#server/documents/book/book-look.ts';
 import type { BookPage } from '#server/documents/book/book-page.ts';

@@ -4,13 +4,13 @@ import { buildBook } from '#domain/build-book/build-book.ts';
 import { PartLoads } from '#domain/build-book/part-loads.ts';
 import { type WireBundle, wireList } from '#domain/build-book/wire-list.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import { connect } from '#domain/wiring/connect.ts';
+import { connect } from '#domain/wiring/connect/connect.ts';
 import { describeWiring, descriptionText } from '#domain/wiring/describe-wiring.ts';
-import type { SymbolSet } from '#domain/wiring/glyphs.ts';
+import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import { type Netlist, onlySections } from '#domain/wiring/netlist.ts';
-import { paint } from '#domain/wiring/paint.ts';
-import { place } from '#domain/wiring/place.ts';
-import { toSvg } from '#domain/wiring/svg.ts';
+import { paint } from '#domain/wiring/paint/paint.ts';
+import { place } from '#domain/wiring/place/place.ts';
+import { toSvg } from '#domain/wiring/paint/svg.ts';
 import { type BookOptions, buildBookPdf } from '#server/documents/build-book-pdf.ts';
 import { wiringPdf } from '#server/documents/wiring-pdf.ts';
 
@@ -55,7 +55,7 @@ export class DrawnProject {
 
   /** The wires to cut, of all sections and from the supply, or of some sections. */
   wires(sections: ReadonlySet<string> | null): WireBundle[] {
-    const bundles = wireList(this.#netlist, new PartLoads(this.whole, this.blueprint));
+    const bundles = wireList(this.#netlist, new PartLoads(this.blueprint));
     return sections === null
       ? bundles
       : bundles.filter(({ sectionId }) => sectionId !== null && sections.has(sectionId));

@@ -1,9 +1,9 @@
 import type { PdfPen, Pdf } from '#server/documents/pdf-pen.ts';
-import type { SheetPiece } from '#domain/wiring/cut-sheets.ts';
-import type { DisplayItem, DisplayList, DisplayPath, DisplayText } from '#domain/wiring/display-list.ts';
-import { glyphSets, type SymbolSet } from '#domain/wiring/glyphs.ts';
+import type { SheetPiece } from '#domain/wiring/paint/pages.ts';
+import type { DisplayItem, DisplayList, DisplayPath, DisplayText } from '#domain/wiring/paint/paint.ts';
+import { glyphSets, type SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import type { NetPart } from '#domain/wiring/netlist.ts';
-import { pathLooks, textLook } from '#domain/wiring/drawing-styles.ts';
+import { pathLooks, textLook } from '#domain/wiring/paint/drawing-styles.ts';
 
 function paintPath(pdf: Pdf, { d, style, fill }: Pick<DisplayPath, 'd' | 'style' | 'fill'>): void {
   const look = pathLooks[style];

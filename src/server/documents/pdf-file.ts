@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import type { PaperSize } from '#domain/build-book/paper-size.ts';
+import type { PaperSize } from '#domain/wiring/paint/pages.ts';
 import { PdfPen, type Pdf } from '#server/documents/pdf-pen.ts';
 
 /** A sheet of paper on its side, in points. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { newPdf } from '#server/documents/pdf-file.ts';
+import { addPage, newPdf, pageSizes } from '#server/documents/pdf-file.ts';
+import { readPdf } from '../../../tests/read-pdf.ts';
 
 const style = { size: 9 };
 
@@ -12,5 +13,19 @@ describe('PdfPen', () => {
       expect(lines.join(' ')).toBe(words);
       expect(Math.max(...lines.map((line) => pen.width(line, style)))).toBeLessThanOrEqual(width);
     }
+  });
+
+  it('[D11] sets the words of a line that runs both ways one space apart', async () => {
+    const { pen, done } = newPdf('Test', new Date(0));
+    addPage(pen.pdf, pageSizes.a4);
+    pen.write('Hull שלום עולם bow', 50, 50, { size: 20, colour: '#000000' });
+    pen.pdf.end();
+    const pdf = await readPdf(await done);
+    const texts = (pdf.pages[0]?.texts ?? []).toSorted((one, other) => one.left - other.left);
+    await pdf.close();
+    const gaps = texts.slice(1).map(({ left }, at) => left - (texts[at]?.right ?? 0));
+    expect(texts).toHaveLength(4);
+    const space = pen.width(' ', { size: 20 });
+    for (const gap of gaps) expect(gap).toBeCloseTo(space, 1);
   });
 });

@@ -1,8 +1,8 @@
+import { openSync } from 'fontkit';
 import type PDFDocument from 'pdfkit';
 import { printable } from '#domain/wiring/label-text.ts';
 import { documentFonts } from '#server/documents/document-fonts.ts';
 import { inVisualOrder } from '#server/documents/visual-order.ts';
-import { currentFont, type PdfFont, plainText, setPlainTextUnshaped } from '#server/documents/unshaped-text.ts';
 
 /** A PDF that is being written. */
 export type Pdf = InstanceType<typeof PDFDocument>;
@@ -23,19 +23,26 @@ export const missingSign = '\ufffd';
 /** The smallest size of a text (points): what is set smaller cannot be read. */
 const smallest = 5;
 
+/** What both fonts have for certain, and most texts are made of. */
+const plainText = /^[ -~\u00a0-\u017f\u2212Ω°×µ–—…]*$/;
+
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** Joins or varies the character before it, and shows nothing by itself. */
 const shapeless = /\p{Variation_Selector}|\u200d/gu;
 
+const hebrewOrArabic = /[\u0590-\u08ff]/;
+
+/** Tells which characters can be set; both fonts have the same ones. */
+const glyphs = openSync(documentFonts.normal);
+
 /** A text wholly in letters that run to the left is kept in one piece, for pieces would be set from the left. */
 function inOnePiece(text: string): string {
-  return /[\u0590-\u08ff]/.test(text) && !/[0-9A-Za-z]/.test(text) ? text.replaceAll(' ', '\u00a0') : text;
+  return hebrewOrArabic.test(text) && !/[0-9A-Za-z]/.test(text) ? text.replaceAll(' ', '\u00a0') : text;
 }
 
 /** Measures and sets text in a PDF. What the fonts do not have is shown by a sign, never by an empty box. */
 export class PdfPen {
   readonly pdf: Pdf;
-  readonly #glyphs: PdfFont['font'];
   readonly #shown = new Map<string, string>();
   /** The widths of words at size 1: measuring takes longer than setting. */
   readonly #widths = { normal: new Map<string, number>(), bold: new Map<string, number>() };
@@ -44,9 +51,6 @@ export class PdfPen {
 
   constructor(pdf: Pdf) {
     this.pdf = pdf;
-    setPlainTextUnshaped(currentFont(pdf.font(documentFonts.normal)));
-    setPlainTextUnshaped(currentFont(pdf.font(documentFonts.bold)));
-    this.#glyphs = currentFont(pdf).font;
   }
 
   /** A text on one line in characters that the fonts have. */
@@ -62,7 +66,7 @@ export class PdfPen {
 
   #piece(grapheme: string): string {
     const bare = grapheme.replaceAll(shapeless, '');
-    const isThere = Array.from(bare).every((each) => this.#glyphs.hasGlyphForCodePoint(each.codePointAt(0) ?? 0));
+    const isThere = Array.from(bare).every((each) => glyphs.hasGlyphForCodePoint(each.codePointAt(0) ?? 0));
     if (isThere && bare !== '') return bare;
     this.isMissingSome = true;
     return missingSign;
@@ -110,11 +114,29 @@ export class PdfPen {
     }
     const width = natural * fitted;
     const left = anchor === 'start' ? x : anchor === 'middle' ? x - width / 2 : x - width;
+    const font = bold ? 'bold' : 'normal';
+    const pieces = this.#pieces(this.shown(text), font);
     this.pdf
-      .font(bold ? documentFonts.bold : documentFonts.normal)
+      .font(documentFonts[font])
       .fontSize(size * fitted)
-      .fillColor(colour)
-      .text(inVisualOrder(this.shown(text)), left, y, { baseline: 'alphabetic', lineBreak: false });
+      .fillColor(colour);
+    for (const { words, units } of pieces) {
+      this.pdf.text(words, left + units * size * fitted, y, { baseline: 'alphabetic', lineBreak: false });
+    }
+  }
+
+  /** What to set of a line, and how far from its left (at size 1): all of it, or one that runs both ways word by word. */
+  #pieces(line: string, font: keyof typeof documentFonts): { readonly words: string; readonly units: number }[] {
+    if (!hebrewOrArabic.test(line)) return [{ words: line, units: 0 }];
+    let end = 0;
+    return inVisualOrder(line)
+      .split(' ')
+      .map((words) => {
+        const units = end;
+        // pdfkit would set the space behind a word that runs to the left before it.
+        end += this.#wordUnits(`${words} `, font);
+        return { words, units };
+      });
   }
 
   /** As much of the beginning of a text as fits, with dots for the rest. */

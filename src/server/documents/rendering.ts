@@ -1,5 +1,5 @@
-import type { PaperSize } from '#domain/build-book/paper-size.ts';
-import type { SymbolSet } from '#domain/wiring/glyphs.ts';
+import type { PaperSize } from '#domain/wiring/paint/pages.ts';
+import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 
 /** The section that is asked for; null is all of them. */
 export interface OfSection {

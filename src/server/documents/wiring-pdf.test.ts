@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
-import { connect } from '#domain/wiring/connect.ts';
-import { cutSheets } from '#domain/wiring/cut-sheets.ts';
-import { paint } from '#domain/wiring/paint.ts';
-import { place } from '#domain/wiring/place.ts';
+import { connect } from '#domain/wiring/connect/connect.ts';
+import { cutSheets } from '#domain/wiring/paint/pages.ts';
+import { paint } from '#domain/wiring/paint/paint.ts';
+import { place } from '#domain/wiring/place/place.ts';
 import { wiringPdf } from '#server/documents/wiring-pdf.ts';
 import { randomWiredProject } from '#testing/random-wired-project.ts';
 

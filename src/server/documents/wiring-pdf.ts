@@ -1,6 +1,5 @@
-import { cutSheets } from '#domain/wiring/cut-sheets.ts';
-import type { PaperSize } from '#domain/build-book/paper-size.ts';
-import type { DisplayList } from '#domain/wiring/display-list.ts';
+import { cutSheets, type PaperSize } from '#domain/wiring/paint/pages.ts';
+import type { DisplayList } from '#domain/wiring/paint/paint.ts';
 import { paintPiece } from '#server/documents/paint-drawing.ts';
 import { addPage, newPdf, pageSizes } from '#server/documents/pdf-file.ts';
 import type { PdfPen } from '#server/documents/pdf-pen.ts';

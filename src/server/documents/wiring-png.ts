@@ -1,7 +1,6 @@
 import { createCanvas, GlobalFonts, Path2D, type SKRSContext2D } from '@napi-rs/canvas';
-import type { DisplayItem, DisplayList, DisplayText } from '#domain/wiring/display-list.ts';
-import { inks, type PathLook, pathLooks, textLook } from '#domain/wiring/drawing-styles.ts';
-import { pngScale } from '#domain/wiring/png-scale.ts';
+import { type DisplayItem, type DisplayList, type DisplayText, pngScale } from '#domain/wiring/paint/paint.ts';
+import { inks, type PathLook, pathLooks, textLook } from '#domain/wiring/paint/drawing-styles.ts';
 import { documentFonts } from '#server/documents/document-fonts.ts';
 
 const families = { normal: 'Drawing', bold: 'Drawing Bold' } as const;

@@ -10,7 +10,7 @@ import { fromProjectFile } from '#domain/projects/from-project-file.ts';
 import { isSupplyItem } from '#domain/projects/master-supply.ts';
 import { toProjectFile } from '#domain/projects/project-file.ts';
 import { isGlobal } from '#domain/projects/section.ts';
-import { connect } from '#domain/wiring/connect.ts';
+import { connect } from '#domain/wiring/connect/connect.ts';
 import { starterTemplates } from '#server/templates/starter-templates.ts';
 
 /** Whether a string shines with a resistor that can be bought, or holds only lights with a resistor inside. */

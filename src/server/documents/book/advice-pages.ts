@@ -1,4 +1,4 @@
-import type { BookAdvice } from '#domain/build-book/book-advice.ts';
+import type { BookAdvice } from '#domain/build-book/build-book.ts';
 import { bookTexts, type BookFrame } from '#server/documents/book/book-look.ts';
 import type { BookPage } from '#server/documents/book/book-page.ts';
 import { columnWidth, type FlowBlock, type FlowGroup, flowPages } from '#server/documents/book/flow.ts';

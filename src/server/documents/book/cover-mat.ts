@@ -1,4 +1,4 @@
-import type { SymbolSet } from '#domain/wiring/glyphs.ts';
+import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import type { NetPart } from '#domain/wiring/netlist.ts';
 import { symbolShapes } from '#domain/wiring/symbol-shapes.ts';
 import { bookInks } from '#server/documents/book/book-look.ts';

@@ -1,7 +1,7 @@
-import type { BookSummary } from '#domain/build-book/book-summary.ts';
+import type { BookSummary } from '#domain/build-book/build-book.ts';
 import { formatMilliamps, formatVolts } from '#domain/units/format-amounts.ts';
 import { formatDecimal } from '#domain/units/format-decimal.ts';
-import type { SymbolSet } from '#domain/wiring/glyphs.ts';
+import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import { bookInks, bookTexts, type BookFrame } from '#server/documents/book/book-look.ts';
 import type { BookPage } from '#server/documents/book/book-page.ts';
 import { type CoverRung, paintMat } from '#server/documents/book/cover-mat.ts';

@@ -1,4 +1,4 @@
-import type { SymbolSet } from '#domain/wiring/glyphs.ts';
+import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import { bookTexts, type BookFrame } from '#server/documents/book/book-look.ts';
 import type { BookPage } from '#server/documents/book/book-page.ts';
 import { card, cardHead, stepBlocks } from '#server/documents/book/card-blocks.ts';

@@ -1,6 +1,6 @@
 import { colourBands } from '#domain/electrical/colour-bands.ts';
-import { bandColour } from '#domain/wiring/drawing-colours.ts';
-import type { SymbolSet } from '#domain/wiring/glyphs.ts';
+import { bandColour } from '#domain/wiring/paint/drawing-styles.ts';
+import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import type { NetPart, NetPartKind } from '#domain/wiring/netlist.ts';
 import { bookInks, bookTexts } from '#server/documents/book/book-look.ts';
 import type { FlowBlock } from '#server/documents/book/flow.ts';

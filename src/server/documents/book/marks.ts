@@ -1,4 +1,4 @@
-import { bandColour } from '#domain/wiring/drawing-colours.ts';
+import { bandColour } from '#domain/wiring/paint/drawing-styles.ts';
 import { bookInks, bookTexts } from '#server/documents/book/book-look.ts';
 import type { PdfPen } from '#server/documents/pdf-pen.ts';
 

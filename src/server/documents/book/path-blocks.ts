@@ -1,7 +1,7 @@
 import type { SolderPath } from '#domain/build-book/solder-cards.ts';
 import type { Wire } from '#domain/build-book/wire-list.ts';
-import { inks } from '#domain/wiring/drawing-styles.ts';
-import type { SymbolSet } from '#domain/wiring/glyphs.ts';
+import { inks } from '#domain/wiring/paint/drawing-styles.ts';
+import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import { symbolShapes } from '#domain/wiring/symbol-shapes.ts';
 import { bookInks, bookTexts } from '#server/documents/book/book-look.ts';
 import type { FlowBlock } from '#server/documents/book/flow.ts';

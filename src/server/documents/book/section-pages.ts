@@ -1,7 +1,7 @@
 import type { BookSection } from '#domain/build-book/build-book.ts';
 import type { FinalAssembly } from '#domain/build-book/final-assembly.ts';
 import { formatMilliamps } from '#domain/units/format-amounts.ts';
-import type { SymbolSet } from '#domain/wiring/glyphs.ts';
+import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import { bookTexts, type BookFrame } from '#server/documents/book/book-look.ts';
 import type { BookPage } from '#server/documents/book/book-page.ts';
 import { columnWidth, flowPages } from '#server/documents/book/flow.ts';

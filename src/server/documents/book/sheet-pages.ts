@@ -1,10 +1,9 @@
-import { cutSheets, type SheetPiece } from '#domain/wiring/cut-sheets.ts';
-import type { DisplayList } from '#domain/wiring/display-list.ts';
-import type { SymbolSet } from '#domain/wiring/glyphs.ts';
+import { cutSheets, type SheetPiece } from '#domain/wiring/paint/pages.ts';
+import { type DisplayList, paint } from '#domain/wiring/paint/paint.ts';
+import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import type { Netlist } from '#domain/wiring/netlist.ts';
-import { paint } from '#domain/wiring/paint.ts';
-import { place } from '#domain/wiring/place.ts';
-import { bookTexts, type BookFrame } from '#server/documents/book/book-look.ts';
+import { place } from '#domain/wiring/place/place.ts';
+import { type BookFrame, bookTexts } from '#server/documents/book/book-look.ts';
 import type { BookPage } from '#server/documents/book/book-page.ts';
 import { paintPiece } from '#server/documents/paint-drawing.ts';
 import type { PdfPen } from '#server/documents/pdf-pen.ts';

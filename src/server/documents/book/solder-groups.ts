@@ -1,5 +1,5 @@
 import type { SolderCard } from '#domain/build-book/solder-cards.ts';
-import type { SymbolSet } from '#domain/wiring/glyphs.ts';
+import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import { bookTexts } from '#server/documents/book/book-look.ts';
 import { card, cardHead, stepBlocks, troubleBlocks } from '#server/documents/book/card-blocks.ts';
 import type { FlowBlock, FlowGroup } from '#server/documents/book/flow.ts';

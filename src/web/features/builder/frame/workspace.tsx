@@ -4,7 +4,7 @@ import { focusPart } from '#web/features/builder/design/focus-part.ts';
 import { useFollowingLights } from '#web/features/builder/design/lights.ts';
 import { WorkspaceHeader } from '#web/features/builder/frame/workspace-header.tsx';
 import { useBuilder, useBuilderControls } from '#web/features/builder/project/builder-context.ts';
-import type { PartInDesign } from '#web/features/builder/wiring/part-facts.ts';
+import type { PartInDesign } from '#web/features/builder/wiring/part-card.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
 // Only the design view is part of the first load; the others come when the view switch is approached.

@@ -1,17 +1,15 @@
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import type { SymbolSet } from '#domain/wiring/glyphs.ts';
+import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import type { Point } from '#domain/wiring/sheet.ts';
-import { type Spot, SpotList } from '#domain/wiring/tiles-parts.ts';
+import { type Spot, SpotList } from '#domain/wiring/tiles/spots.ts';
 import type { Drawing } from '#web/features/builder/wiring/draw-wiring.ts';
 import { listenToGestures } from '#web/features/builder/wiring/gestures.ts';
-import { PartCard } from '#web/features/builder/wiring/part-card.tsx';
-import { partFacts, type PartInDesign } from '#web/features/builder/wiring/part-facts.ts';
+import { PartCard, partFacts, type PartInDesign } from '#web/features/builder/wiring/part-card.tsx';
 import { PartList } from '#web/features/builder/wiring/part-list.tsx';
 import { useChosenPart } from '#web/features/builder/wiring/use-chosen-part.ts';
 import { useTileStage } from '#web/features/builder/wiring/use-tile-stage.ts';
-import type { ViewportControl } from '#web/features/builder/wiring/viewport-control.ts';
-import { moveOfKey } from '#web/features/builder/wiring/viewport-keys.ts';
+import { moveOfKey, type ViewportControl } from '#web/features/builder/wiring/viewport-control.ts';
 
 interface DiagramWindowProps {
   readonly drawing: Drawing;

@@ -1,12 +1,19 @@
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import { sheetGrid } from '#domain/wiring/sheet-grid.ts';
-import { drawAll, drawBeginning, isLarge, newDrawingMemory, warmUp } from '#web/features/builder/wiring/draw-wiring.ts';
-import { drawingOrder, upToCircuitEnd } from '#web/features/builder/wiring/drawing-order.ts';
+import { sheetGrid } from '#domain/wiring/sheet.ts';
 import { randomWiredProject } from '#testing/random-wired-project.ts';
+import {
+  drawAll,
+  drawBeginning,
+  drawingOrder,
+  isLarge,
+  newDrawingMemory,
+  upToCircuitEnd,
+  warmUp,
+} from '#web/features/builder/wiring/draw-wiring.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 
 /** The same project again and again in further sections, so that it becomes large. */
 function repeated(whole: WholeProject, times: number): WholeProject {

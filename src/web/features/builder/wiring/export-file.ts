@@ -1,12 +1,15 @@
+import { type DisplayText, paint, paintPlaced, pngScale } from '#domain/wiring/paint/paint.ts';
+import { inks, type PathLook, pathLooks, textLook } from '#domain/wiring/paint/drawing-styles.ts';
+import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
+import type { LabelStyle, Sheet } from '#domain/wiring/sheet.ts';
+import { drawingFonts, toSvg } from '#domain/wiring/paint/svg.ts';
+import { mergeTile } from '#domain/wiring/tiles/tile-content.ts';
 import { readBuildBook, readWiringPdf } from '#contract/documents.ts';
-import type { PaperSize } from '#domain/build-book/paper-size.ts';
+import type { PaperSize } from '#domain/wiring/paint/pages.ts';
 import { PartLoads } from '#domain/build-book/part-loads.ts';
 import { wireListCsv } from '#domain/build-book/wire-list-csv.ts';
 import { wireList } from '#domain/build-book/wire-list.ts';
-import { descriptionText, describeWiring } from '#domain/wiring/describe-wiring.ts';
-import type { SymbolSet } from '#domain/wiring/glyphs.ts';
-import { paint } from '#domain/wiring/paint.ts';
-import { toSvg } from '#domain/wiring/svg.ts';
+import { describeWiring, descriptionText } from '#domain/wiring/describe-wiring.ts';
 import { addressOf } from '#web/api/address-of.ts';
 import { errorOfResponse, errorOfSilence } from '#web/api/api-error.ts';
 import { fileName, saveFile } from '#web/save-file.ts';
@@ -16,14 +19,62 @@ import {
   type DrawingSubject,
   newDrawingMemory,
 } from '#web/features/builder/wiring/draw-wiring.ts';
-import { toPng } from '#web/features/builder/wiring/png.ts';
 import { showToast } from '#web/ui/toasts.ts';
+
+function writeTexts(pen: CanvasRenderingContext2D, style: LabelStyle, texts: readonly DisplayText[]): void {
+  const { size, bold, fill } = textLook(style);
+  pen.font = `${bold ? 700 : 400} ${size}px ${drawingFonts}`;
+  pen.fillStyle = fill;
+  for (const { text, at, anchor } of texts) {
+    pen.textAlign = anchor === 'middle' ? 'center' : anchor === 'end' ? 'right' : 'left';
+    pen.fillText(text, at.x, at.y);
+  }
+}
+
+function paintPath(pen: CanvasRenderingContext2D, path: Path2D, { stroke, width, fill }: PathLook): void {
+  pen.fillStyle = fill ?? 'transparent';
+  pen.fill(path);
+  pen.strokeStyle = stroke ?? 'transparent';
+  pen.lineWidth = width;
+  pen.stroke(path);
+}
+
+function paintSheet(pen: CanvasRenderingContext2D, sheet: Sheet, symbols: SymbolSet): void {
+  pen.fillStyle = inks.paper;
+  pen.fillRect(0, 0, sheet.width, sheet.height);
+  pen.lineCap = 'round';
+  pen.lineJoin = 'round';
+  pen.direction = 'ltr';
+  for (const { x, y, placed } of sheet.blocks) {
+    const { paths, texts } = mergeTile([{ placed, x, y, items: paintPlaced(placed, symbols) }]);
+    for (const { style, fill, d } of paths) {
+      paintPath(pen, new Path2D(d), { ...pathLooks[style], fill: fill ?? pathLooks[style].fill });
+    }
+    for (const [style, ofStyle] of texts) writeTexts(pen, style, ofStyle);
+  }
+}
+
+/** A drawing as a picture, and at which scale. Rejects when the browser has no room for it. */
+async function toPng(sheet: Sheet, symbols: SymbolSet): Promise<{ readonly file: Blob; readonly scale: number }> {
+  const scale = pngScale(sheet);
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.floor(sheet.width * scale);
+  canvas.height = Math.floor(sheet.height * scale);
+  const pen = canvas.getContext('2d');
+  if (pen === null) throw new Error('There is no canvas here.');
+  pen.scale(scale, scale);
+  await document.fonts.ready;
+  paintSheet(pen, sheet, symbols);
+  const file = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  if (file === null) throw new Error('The picture is too large for this browser.');
+  return { file, scale };
+}
 
 /** What can be saved of a diagram. */
 export type ExportKind = 'svg' | 'png' | 'wires' | 'pdf' | 'build-book';
 
 /** What to save, with which symbols, and PDFs on which paper. */
-export interface ExportSubject extends DrawingSubject {
+interface ExportSubject extends DrawingSubject {
   readonly symbols: SymbolSet;
   readonly paper: PaperSize;
 }
@@ -49,7 +100,7 @@ async function png(subject: ExportSubject): Promise<Blob> {
 /** The wires of the project, or of one section as they are numbered and named in it. */
 function wires({ whole, blueprint, sectionId }: ExportSubject): Blob {
   const netlist = connectSubject({ whole, blueprint, sectionId: null }, newDrawingMemory());
-  const bundles = wireList(netlist, new PartLoads(whole, blueprint));
+  const bundles = wireList(netlist, new PartLoads(blueprint));
   const shown = sectionId === null ? bundles : bundles.filter((bundle) => bundle.sectionId === sectionId);
   return new Blob([wireListCsv(shown)], { type: 'text/csv' });
 }

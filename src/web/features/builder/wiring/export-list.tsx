@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { Header } from 'react-aria-components/Header';
 import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
-import { type PaperSize, paperSizes } from '#domain/build-book/paper-size.ts';
+import { type PaperSize, paperSizes } from '#domain/wiring/paint/pages.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { floatStyle, rowStyle } from '#web/ui/float-style.ts';
 import type { MenuListProps } from '#web/ui/menu-list.tsx';

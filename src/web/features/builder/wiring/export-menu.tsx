@@ -1,15 +1,25 @@
-import { BookOpen, FileDown, FileText, Image, Shapes, Table } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { SymbolSet } from '#domain/wiring/glyphs.ts';
+import { type PaperSize, paperSizes } from '#domain/wiring/paint/pages.ts';
+import { BookOpen, FileDown, FileText, Image, Shapes, Table } from 'lucide-react';
+import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import { ApiError, userMessage } from '#web/api/api-error.ts';
 import type { ExportKind } from '#web/features/builder/wiring/export-file.ts';
-import { whenSaved } from '#web/features/builder/wiring/when-saved.ts';
-import { usePaperSize } from '#web/features/builder/wiring/use-paper-size.ts';
-import type { WiringViewProps } from '#web/features/builder/wiring/wiring-view-props.ts';
+import { type SavedEdits, whenSaved } from '#web/features/builder/wiring/when-saved.ts';
+import type { DrawingSubject } from '#web/features/builder/wiring/draw-wiring.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import type { MenuAction } from '#web/ui/menu-button.tsx';
 import { showToast } from '#web/ui/toasts.ts';
+
+/** What can be saved, and by whom. */
+export interface ExportMenuProps extends DrawingSubject {
+  readonly symbols: SymbolSet;
+  /** Whether PDF files are closed to whoever looks at it; `onPdfRefused` says so. */
+  readonly isGuest: boolean;
+  readonly onPdfRefused: () => void;
+  /** PDF files are made from what the server has, so they wait for the edits that are on their way. */
+  readonly edits: SavedEdits;
+}
 
 const kinds: readonly (Pick<MenuAction, 'label' | 'icon'> & { readonly id: ExportKind })[] = [
   { id: 'build-book', label: 'Build book (PDF)', icon: <BookOpen /> },
@@ -24,10 +34,6 @@ const unsavedText = 'Your last edits are not saved yet, so they would be missing
 const label = 'Save as a file';
 
 const list = lazyComponent(async () => (await import('#web/features/builder/wiring/export-list.tsx')).ExportList);
-
-interface ExportMenuProps extends WiringViewProps {
-  readonly symbols: SymbolSet;
-}
 
 /** Saves the diagram, its wires or the build book as a file. What makes the files comes when one is asked for. */
 export function ExportMenu(props: ExportMenuProps) {
@@ -69,4 +75,38 @@ export function ExportMenu(props: ExportMenuProps) {
       {isOpen && <list.Component {...shown} />}
     </>
   );
+}
+
+const key = 'lightyard-paper';
+
+/** Where Letter is the usual paper. */
+const letterRegions: readonly string[] = ['US', 'CA', 'MX', 'PH', 'CL', 'CO', 'VE'];
+
+/** The usual paper of the browser's region. */
+function usualPaper(): PaperSize {
+  const { region } = new Intl.Locale(navigator.language).maximize();
+  return letterRegions.includes(region ?? '') ? 'letter' : 'a4';
+}
+
+function keptPaper(): PaperSize {
+  try {
+    const kept = localStorage.getItem(key);
+    return paperSizes.find((size) => size === kept) ?? usualPaper();
+  } catch {
+    return usualPaper();
+  }
+}
+
+/** The paper that somebody prints on, for all projects in this browser: the usual one of the region unless chosen. */
+function usePaperSize(): [PaperSize, (paper: PaperSize) => void] {
+  const [paper, setPaper] = useState(keptPaper);
+  const choose = (chosen: PaperSize) => {
+    setPaper(chosen);
+    try {
+      localStorage.setItem(key, chosen);
+    } catch {
+      // Storage is switched off: the choice holds for this page.
+    }
+  };
+  return [paper, choose];
 }

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listenToGestures } from '#web/features/builder/wiring/gestures.ts';
-import { moveOfKey } from '#web/features/builder/wiring/viewport-keys.ts';
-import { ViewportControl } from '#web/features/builder/wiring/viewport-control.ts';
+import { moveOfKey, ViewportControl } from '#web/features/builder/wiring/viewport-control.ts';
 
 let frame: HTMLElement;
 let control: ViewportControl;

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { partWords } from '#domain/wiring/describe-wiring.ts';
-import type { Spot, SpotList } from '#domain/wiring/tiles-parts.ts';
+import type { Spot, SpotList } from '#domain/wiring/tiles/spots.ts';
 import type { ChosenPart } from '#web/features/builder/wiring/use-chosen-part.ts';
 import type { ViewportControl } from '#web/features/builder/wiring/viewport-control.ts';
 

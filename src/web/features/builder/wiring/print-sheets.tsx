@@ -1,14 +1,43 @@
-import { useCallback } from 'react';
-import { cutSheets, type SheetPiece } from '#domain/wiring/cut-sheets.ts';
-import type { SymbolSet } from '#domain/wiring/glyphs.ts';
-import { breaksOf } from '#domain/wiring/paint.ts';
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { cutSheets, type SheetPiece } from '#domain/wiring/paint/pages.ts';
+import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
+import { breaksOf } from '#domain/wiring/paint/paint.ts';
 import type { Sheet } from '#domain/wiring/sheet.ts';
-import { partsIn } from '#domain/wiring/tiles-content.ts';
-import { blocksIn, indexTiles } from '#domain/wiring/tiles-index.ts';
-import { mergeTile } from '#domain/wiring/tiles-merge.ts';
-import { newPainter } from '#domain/wiring/tiles-painter.ts';
+import { mergeTile, partsIn } from '#domain/wiring/tiles/tile-content.ts';
+import { blocksIn, indexTiles } from '#domain/wiring/tiles/tile-index.ts';
+import { newPainter } from '#domain/wiring/tiles/tile-source.ts';
 import { newTileElement } from '#web/features/builder/wiring/tile-element.ts';
-import { useLandscapePage } from '#web/features/builder/wiring/use-landscape-page.ts';
+
+/** Turns the printer's page on its side for as long as a component is there. */
+function useLandscapePage(): void {
+  useLayoutEffect(() => {
+    // A page rule knows no scope, and a named page would begin with an empty one.
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('@page { size: landscape; margin: 10mm }');
+    document.adoptedStyleSheets.push(sheet);
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
+    };
+  }, []);
+}
+
+/** Whether the page is being printed, so that what only the printer sees is made only then. */
+export function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    // The browser takes its picture of the page as soon as the listeners have run.
+    const start = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    window.addEventListener('beforeprint', start);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', start);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting;
+}
 
 /** What fits A4 and Letter on their side when the drawing is as wide as the page. */
 const room = 730;

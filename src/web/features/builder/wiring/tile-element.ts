@@ -1,8 +1,8 @@
-import type { DisplayText } from '#domain/wiring/display-list.ts';
-import { inks, pathLooks, textLook } from '#domain/wiring/drawing-styles.ts';
+import type { DisplayText } from '#domain/wiring/paint/paint.ts';
+import { inks, pathLooks, textLook } from '#domain/wiring/paint/drawing-styles.ts';
 import type { Box, LabelStyle } from '#domain/wiring/sheet.ts';
-import { drawingFonts } from '#domain/wiring/svg.ts';
-import type { MergedPath, MergedTile } from '#domain/wiring/tiles-merge.ts';
+import { drawingFonts } from '#domain/wiring/paint/svg.ts';
+import type { MergedPath, MergedTile } from '#domain/wiring/tiles/tile-content.ts';
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
 

@@ -1,8 +1,7 @@
 import type { Box } from '#domain/wiring/sheet.ts';
-import { touches } from '#domain/wiring/tiles-box.ts';
-import { isSameTile, type TilePart } from '#domain/wiring/tiles-content.ts';
-import { placeKey, placesIn, tileBox, type TilePlace } from '#domain/wiring/tiles-index.ts';
-import type { TileSource } from '#domain/wiring/tiles-source.ts';
+import { placeKey, placesIn, tileBox, type TilePlace, touches } from '#domain/wiring/tiles/tile-index.ts';
+import { isSameTile, type TilePart } from '#domain/wiring/tiles/tile-content.ts';
+import type { TileSource } from '#domain/wiring/tiles/tile-source.ts';
 import { newTileElement } from '#web/features/builder/wiring/tile-element.ts';
 import type { Viewport } from '#web/features/builder/wiring/viewport.ts';
 

@@ -6,12 +6,12 @@ import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import { connect } from '#domain/wiring/connect.ts';
-import { place } from '#domain/wiring/place.ts';
+import { connect } from '#domain/wiring/connect/connect.ts';
+import { place } from '#domain/wiring/place/place.ts';
 import type { PlacedSymbol, Sheet } from '#domain/wiring/sheet.ts';
 import { useTileStage } from '#web/features/builder/wiring/use-tile-stage.ts';
 import { ViewportControl } from '#web/features/builder/wiring/viewport-control.ts';
-import { WiringErrorBoundary } from '#web/features/builder/wiring/wiring-error-boundary.tsx';
+import { WiringErrorBoundary } from '#web/features/builder/wiring/wiring-view.tsx';
 
 const look = { projectId: 'p', icon: 'circle', color: 'blue', sectionType: 'regular' } as const;
 

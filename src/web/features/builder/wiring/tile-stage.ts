@@ -1,8 +1,7 @@
-import type { SymbolSet } from '#domain/wiring/glyphs.ts';
+import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import type { Point, Sheet } from '#domain/wiring/sheet.ts';
-import { detailAt, type TileDetail } from '#domain/wiring/tiles-detail.ts';
-import { type Spot, spotAt } from '#domain/wiring/tiles-parts.ts';
-import { TileSource } from '#domain/wiring/tiles-source.ts';
+import { detailAt, type TileDetail, TileSource } from '#domain/wiring/tiles/tile-source.ts';
+import { type Spot, spotAt } from '#domain/wiring/tiles/spots.ts';
 import { TileLayer } from '#web/features/builder/wiring/tile-layer.ts';
 import type { ViewportControl } from '#web/features/builder/wiring/viewport-control.ts';
 import { placeAt } from '#web/features/builder/wiring/viewport.ts';

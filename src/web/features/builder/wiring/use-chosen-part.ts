@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { Spot, SpotList } from '#domain/wiring/tiles-parts.ts';
+import type { Spot, SpotList } from '#domain/wiring/tiles/spots.ts';
 import type { ViewportControl } from '#web/features/builder/wiring/viewport-control.ts';
 
 /** What a card covers at most of the lower end of the window (px): all of its width where that is narrow. */

@@ -1,9 +1,25 @@
+import type { Box, Point, Sheet } from '#domain/wiring/sheet.ts';
+import { blockBox, touches } from '#domain/wiring/tiles/tile-index.ts';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Point, Sheet } from '#domain/wiring/sheet.ts';
-import type { Spot } from '#domain/wiring/tiles-parts.ts';
-import { shiftBetween } from '#web/features/builder/wiring/shift-between.ts';
+import type { Spot } from '#domain/wiring/tiles/spots.ts';
 import { type Shown, TileStage } from '#web/features/builder/wiring/tile-stage.ts';
 import type { ViewportControl } from '#web/features/builder/wiring/viewport-control.ts';
+
+/**
+ * How far what is looked at has moved from one drawing to the next: the first block in sight that both have. Without
+ * one nothing has moved.
+ */
+export function shiftBetween(before: Sheet, now: Sheet, seen: Box): Point {
+  const places = new Map(now.blocks.map((block) => [block.id, block]));
+  for (const block of before.blocks) {
+    const there = places.get(block.id);
+    // A frame spans its column and begins at the same place in every drawing.
+    if (there === undefined || block.y === 0) continue;
+    const box = blockBox(block);
+    if (box !== null && touches(box, seen)) return { x: there.x - block.x, y: there.y - block.y };
+  }
+  return { x: 0, y: 0 };
+}
 
 /** Tells a viewport how large its frame is, now and whenever that changes. */
 function useWindowSize(frame: RefObject<HTMLElement | null>, control: ViewportControl): void {

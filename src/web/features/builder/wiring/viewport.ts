@@ -1,6 +1,5 @@
-import type { Point, Box } from '#domain/wiring/sheet.ts';
-import { sheetGrid } from '#domain/wiring/sheet-grid.ts';
-import type { Size } from '#domain/wiring/tiles-box.ts';
+import { type Box, type Point, sheetGrid } from '#domain/wiring/sheet.ts';
+import type { Size } from '#domain/wiring/sheet.ts';
 
 /** How a drawing is seen: its scale, and where its upper left corner is in the window (px). */
 export interface Viewport {

@@ -1,12 +1,19 @@
-import { Maximize, Minus, MoveHorizontal, Plus, Printer } from 'lucide-react';
-import type { ReactNode } from 'react';
-import type { SymbolSet } from '#domain/wiring/glyphs.ts';
-import { useZoomPercent } from '#web/features/builder/wiring/use-zoom-percent.ts';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import type { ViewportControl } from '#web/features/builder/wiring/viewport-control.ts';
+import { Maximize, Minus, MoveHorizontal, Plus, Printer } from 'lucide-react';
+import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { type Segment, SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+
+/** How large a drawing is shown, in whole percent; below 10 % with one decimal. */
+function useZoomPercent(control: ViewportControl): number {
+  return useSyncExternalStore(control.subscribe, () => {
+    const percent = control.viewport.scale * 100;
+    return percent < 10 ? Math.round(percent * 10) / 10 : Math.round(percent);
+  });
+}
 
 interface WiringToolbarProps {
   readonly control: ViewportControl;

@@ -6,8 +6,7 @@ import { drawUp } from '#domain/blueprint/draw-up.ts';
 import { fromProjectFile } from '#domain/projects/from-project-file.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { emptyHistory } from '#web/features/builder/history/edit-history.ts';
-import { WiringView } from '#web/features/builder/wiring/wiring-view.tsx';
-import type { WiringViewProps } from '#web/features/builder/wiring/wiring-view-props.ts';
+import { WiringView, type WiringViewProps } from '#web/features/builder/wiring/wiring-view.tsx';
 import { projectFile } from '#contract/project-file.ts';
 
 const sample = join(import.meta.dirname, '../../../../../tests/data/projects/lighthouse.json');

@@ -1,6 +1,28 @@
-import { WiringDiagram } from '#web/features/builder/wiring/wiring-diagram.tsx';
-import { WiringErrorBoundary } from '#web/features/builder/wiring/wiring-error-boundary.tsx';
-import type { WiringViewProps } from '#web/features/builder/wiring/wiring-view-props.ts';
+import { Component, type ReactNode, useEffect, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
+import { ViewportControl } from '#web/features/builder/wiring/viewport-control.ts';
+import type { Viewport } from '#web/features/builder/wiring/viewport.ts';
+import { DiagramWindow } from '#web/features/builder/wiring/diagram-window.tsx';
+import { drawRibbon } from '#web/features/builder/wiring/draw-wiring.ts';
+import { ExportMenu, type ExportMenuProps } from '#web/features/builder/wiring/export-menu.tsx';
+import type { PartInDesign } from '#web/features/builder/wiring/part-card.tsx';
+import { PrintSheets, usePrinting } from '#web/features/builder/wiring/print-sheets.tsx';
+import { type ShownDrawing, useDrawing } from '#web/features/builder/wiring/use-drawing.ts';
+import { WiringToolbar } from '#web/features/builder/wiring/wiring-toolbar.tsx';
+import { WiringWords } from '#web/features/builder/wiring/wiring-words.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Cable } from 'lucide-react';
+import { isEmptyNetlist } from '#domain/wiring/netlist.ts';
+import { nothingToWire } from '#domain/wiring/place/place.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+/** What the wiring view is given. */
+export interface WiringViewProps extends Omit<ExportMenuProps, 'symbols'> {
+  /** Leads to a part in the design view. */
+  readonly onShowInDesign: (place: PartInDesign) => void;
+}
 
 /** The wiring view: the diagram of the active section, or of the whole project. */
 export function WiringView(props: WiringViewProps) {
@@ -9,4 +31,129 @@ export function WiringView(props: WiringViewProps) {
       <WiringDiagram {...props} />
     </WiringErrorBoundary>
   );
+}
+
+/** The diagram of a section or of the whole project. */
+function WiringDiagram(props: WiringViewProps) {
+  const drawing = useDrawing(props);
+  if (isEmptyNetlist(drawing.netlist)) return <EmptyState icon={<Cable />} title={nothingToWire} />;
+  return <DrawnDiagram {...props} drawing={drawing} />;
+}
+
+/** A diagram in its window, with what can be done with it above, and what it says in words below. */
+function DrawnDiagram(props: WiringViewProps & { readonly drawing: ShownDrawing }) {
+  const { drawing, whole } = props;
+  const control = useViewportControl(props.edits, props.sectionId);
+  const [symbols, setSymbols] = useSymbolSet();
+  const [showsWords, setShowsWords] = useState(false);
+  const isPrinting = usePrinting();
+  return (
+    <>
+      <div className="flex h-full min-h-96 flex-col print:hidden">
+        <WiringToolbar
+          control={control}
+          symbols={symbols}
+          onSymbols={setSymbols}
+          isComplete={drawing.isComplete}
+          exportMenu={<ExportMenu {...props} symbols={symbols} />}
+        />
+        <DiagramWindow
+          drawing={drawing}
+          whole={whole}
+          symbols={symbols}
+          control={control}
+          onShowInDesign={props.onShowInDesign}
+        />
+        <Disclosure
+          title="Wiring in words"
+          isExpanded={showsWords}
+          onExpandedChange={setShowsWords}
+          className="border-t border-line bg-surface px-3"
+        >
+          {showsWords && <WiringWords netlist={drawing.netlist} />}
+        </Disclosure>
+      </div>
+      {isPrinting && <PrintSheets sheet={drawRibbon(props)} symbols={symbols} />}
+    </>
+  );
+}
+
+/** What was seen of each drawing when it was left, by the work on a project that it belongs to. */
+const seen = new WeakMap<object, Map<string | null, Viewport | null>>();
+
+/**
+ * Where the drawing of a section or of the whole project stands in its window. One that is opened again during the same
+ * `work` on a project shows the place that it was left at.
+ */
+function useViewportControl(work: object, sectionId: string | null): ViewportControl {
+  const [control] = useState(() => new ViewportControl(seen.get(work)?.get(sectionId) ?? null));
+  useEffect(
+    () => () => {
+      const places = seen.get(work) ?? new Map<string | null, Viewport | null>();
+      seen.set(work, places.set(sectionId, control.chosen));
+    },
+    [control, work, sectionId],
+  );
+  return control;
+}
+
+const key = 'lightyard-symbols';
+
+function keptSet(): SymbolSet {
+  try {
+    return localStorage.getItem(key) === 'ansi' ? 'ansi' : 'iec';
+  } catch {
+    return 'iec';
+  }
+}
+
+/** The symbols that somebody wants to see, for all projects in this browser: IEC 60617 unless chosen. */
+function useSymbolSet(): [SymbolSet, (symbols: SymbolSet) => void] {
+  const [symbols, setSymbols] = useState(keptSet);
+  const choose = (chosen: SymbolSet) => {
+    setSymbols(chosen);
+    try {
+      localStorage.setItem(key, chosen);
+    } catch {
+      // Storage is switched off: the choice holds for this page.
+    }
+  };
+  return [symbols, choose];
+}
+
+interface BoundaryState {
+  readonly failure: string | null;
+}
+
+/**
+ * Keeps a diagram that cannot be drawn from taking the rest of the builder with it; it can be tried again, also after
+ * an edit. Source: specification 1, section 8.
+ */
+export class WiringErrorBoundary extends Component<{ readonly children: ReactNode }, BoundaryState> {
+  override state: BoundaryState = { failure: null };
+
+  static getDerivedStateFromError(error: unknown): BoundaryState {
+    return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+
+  readonly #tryAgain = () => this.setState({ failure: null });
+
+  override render(): ReactNode {
+    const { failure } = this.state;
+    if (failure === null) return this.props.children;
+    const action = (
+      <Button size="small" onPress={this.#tryAgain}>
+        Try again
+      </Button>
+    );
+    return (
+      <Notice tone="error" title="Unable to render wiring diagram." live action={action} className="m-4">
+        <p>There was an error generating the diagram. Please try refreshing the page.</p>
+        <details className="mt-2">
+          <summary className="cursor-pointer">Error details</summary>
+          <pre className="mt-1 overflow-x-auto text-xs whitespace-pre-wrap">{failure}</pre>
+        </details>
+      </Notice>
+    );
+  }
 }

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { drawUp } from '#domain/blueprint/draw-up.ts';
+import { circuitOf, customPart, onlyString, projectOf } from '#testing/small-projects.ts';
+
+describe('looking up parts', () => {
+  it.each(['__proto__', 'constructor', 'gone', 9, null])('[E3] %o is a part that is not there', (componentId) => {
+    expect(onlyString(projectOf('battery-9v', [{ componentId }]))).toMatchObject({
+      status: 'ok',
+      totalVf: 2,
+      currentMa: 20,
+      flags: ['current-defaulted', 'vf-defaulted'],
+    });
+  });
+
+  it('[E3] an entry of another kind is not the part', () => {
+    expect(onlyString(projectOf('battery-9v', [{ componentId: 'battery-9v' }]))).toMatchObject({
+      currentMa: 20,
+      totalVf: 2,
+    });
+  });
+
+  it('[E3] [E8] a custom LED counts with its own values, and does not hide a built-in part', () => {
+    const customComponents = [
+      customPart('mine', 'led', { forwardVoltage: 3, current: 10, color: 'warm-white' }),
+      customPart('led-5mm', 'led', { forwardVoltage: 8, current: 1 }),
+    ];
+    const input = { ...projectOf('battery-9v', [{ componentId: 'mine' }, {}]), customComponents };
+    expect(drawUp(input).strings).toMatchObject([
+      { totalVf: 3, currentMa: 10 },
+      { totalVf: 2, currentMa: 20 },
+    ]);
+  });
+});
+
+describe('the supply', () => {
+  it("[E4] is the project's", () => {
+    expect(drawUp(projectOf('usb-power-5v', [])).supply).toEqual({
+      id: 'usb-power-5v',
+      label: 'USB Power 5V',
+      volts: 5,
+      known: true,
+    });
+  });
+
+  it.each(['battery-27v', 'BATTERY-9V', '__proto__'])('[E4] %s reads as 9 V', (id) => {
+    const { supply, checks, power } = drawUp(projectOf(id, []));
+    expect(supply).toEqual({ id, label: 'Unknown supply (9 V assumed)', volts: 9, known: false });
+    expect(checks.map((check) => check.id)).toEqual(['unknown-supply']);
+    expect(power.capacityMah).toBe(500);
+  });
+
+  it('[E5] a marked battery in the global section overrides nothing', () => {
+    const input = projectOf('power-plug-12v', [
+      { componentType: 'power', componentId: 'battery-9v', properties: { isPowerSupply: true } },
+      {},
+    ]);
+    const sections = [{ id: 's1', sectionType: 'global_components', order: 0 }] as const;
+    expect(onlyString({ ...input, sections }).supplyV).toBe(12);
+  });
+
+  it.each([
+    [{ isPowerSupply: true }, 5],
+    [{ isPowerSupply: 'true' }, 12],
+    [{ isPowerSupply: 1 }, 12],
+    [{}, 12],
+  ])('[E6] a regulator with %o makes %d V', (properties, volts) => {
+    const input = projectOf('power-plug-12v', [
+      { componentType: 'power', componentId: 'regulator-lm7805', properties },
+      {},
+    ]);
+    expect(onlyString(input).supplyV).toBe(volts);
+  });
+
+  it('[E6] the first marked one by order feeds the section', () => {
+    const marked = { componentType: 'power', properties: { isPowerSupply: true } };
+    const input = projectOf('power-plug-12v', [
+      { ...marked, componentId: 'battery-aa-6v', order: 2 },
+      { ...marked, componentId: 'battery-9v', order: 1 },
+      {},
+    ]);
+    expect(onlyString(input).supplyV).toBe(9);
+  });
+
+  it('[E34] a custom supply without a usable voltage is no ground for a resistor', () => {
+    const power = { componentType: 'power', componentId: 'mine', properties: { isPowerSupply: true } };
+    const input = {
+      ...projectOf('battery-9v', [power, {}]),
+      customComponents: [customPart('mine', 'power', { voltage: '9V' })],
+    };
+    expect(onlyString(input)).toMatchObject({
+      status: 'invalid-supply',
+      supplyV: null,
+      totalVf: 2,
+      standardOhms: null,
+    });
+  });
+});
+
+describe('which LEDs are calculated', () => {
+  it.each(['led-strip-12v', 'led-ws2815', 'led-rainbow-fade-5mm', 'filament-e14'])('[E7] not %s', (componentId) => {
+    expect(onlyString(projectOf('power-plug-12v', [{ componentId }]))).toMatchObject({
+      status: 'no-leds',
+      ledCount: 0,
+      excludedCount: 1,
+      componentIds: ['c1'],
+      sideBranchIds: ['c1'],
+      flags: ['excluded-led'],
+    });
+  });
+
+  it('[E7] in a circuit they stand beside the string', () => {
+    expect(onlyString(circuitOf('power-plug-12v', [{ componentId: 'led-strip-12v' }, {}]))).toMatchObject({
+      status: 'ok',
+      componentIds: ['c2'],
+      sideBranchIds: ['c1'],
+      ledCount: 1,
+      excludedCount: 1,
+      standardOhms: 470,
+    });
+  });
+
+  it('[E8] a high-power LED, with needs-driver', () => {
+    expect(onlyString(projectOf('power-plug-12v', [{ componentId: 'led-1w-star' }]))).toMatchObject({
+      status: 'ok',
+      standardOhms: 27,
+      flags: expect.arrayContaining(['needs-driver']) as unknown,
+    });
+  });
+
+  it.each([
+    ['pre-resistored', {}, 'pre-resistored'],
+    ['pre-resistored', { preResistored: false }, 'ok'],
+    ['calculate', { preResistored: true }, 'pre-resistored'],
+    ['calculate', { preResistored: 'yes' }, 'ok'],
+    ['whatever', {}, 'ok'],
+  ])('[E23] in a project of %s an LED with %o is %s', (resistorMode, properties, status) => {
+    expect(onlyString(circuitOf('battery-9v', [{ properties }], { resistorMode })).status).toBe(status);
+  });
+
+  it('[E23] pre-resistored LEDs stand beside the string of a mixed circuit', () => {
+    const input = circuitOf('battery-9v', [{ properties: { preResistored: true }, quantity: 2 }, { quantity: 3 }]);
+    expect(onlyString(input)).toMatchObject({
+      status: 'ok',
+      componentIds: ['c2'],
+      sideBranchIds: ['c1'],
+      ledCount: 3,
+      excludedCount: 2,
+      standardOhms: 150,
+    });
+    expect(drawUp(input).power.totalMa).toBeCloseTo(60, 6);
+  });
+});

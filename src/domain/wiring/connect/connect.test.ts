@@ -1,0 +1,274 @@
+import { describe, expect, it } from 'vitest';
+import { drawUp } from '#domain/blueprint/draw-up.ts';
+import type { Component } from '#domain/parts/component.ts';
+import { projectDefaults, type ProjectFields } from '#domain/projects/project.ts';
+import type { WholeProject } from '#domain/projects/whole-project.ts';
+import { connect } from '#domain/wiring/connect/connect.ts';
+import { describeSupply } from '#domain/wiring/describe-wiring.ts';
+import {
+  idleSupplyWords,
+  largestFeed,
+  type Netlist,
+  type NetPart,
+  onlySections,
+  type SectionNet,
+  supplyWords,
+} from '#domain/wiring/netlist.ts';
+import { place } from '#domain/wiring/place/place.ts';
+
+type Part = Partial<Component> & Pick<Component, 'componentType' | 'componentId'>;
+
+const led = (fields: Partial<Component> = {}): Part => ({ componentType: 'led', componentId: 'led-5mm', ...fields });
+const control = (componentId: string, fields: Partial<Component> = {}): Part => ({
+  componentType: 'control',
+  componentId,
+  ...fields,
+});
+
+const section = (id: string, order: number) => ({
+  id,
+  projectId: 'p',
+  name: id,
+  icon: 'circle' as const,
+  color: 'blue' as const,
+  order,
+  sectionType: order === 0 ? ('global_components' as const) : ('regular' as const),
+});
+
+/** A project of sections called Hull, Bow, ..., each with these parts. */
+function project(parts: Readonly<Record<string, readonly Part[]>>, fields: Partial<ProjectFields> = {}): WholeProject {
+  const names = Object.keys(parts);
+  const components = names.flatMap((sectionId) =>
+    (parts[sectionId] ?? []).map((part, order): Component => {
+      const defaults = { quantity: 1, customName: null, properties: {}, circuitNumber: null, order };
+      return { ...defaults, id: `${sectionId}${order + 1}`, ...part, sectionId };
+    }),
+  );
+  return {
+    project: { ...projectDefaults, ...fields, id: 'p' },
+    sections: names.map((name) => section(name, name === 'Global' ? 0 : names.indexOf(name) + 1)),
+    circuits: [{ id: 'r', sectionId: 'Hull', circuitNumber: 1, name: 'Glow', order: 0 }],
+    components,
+    customComponents: [],
+  };
+}
+
+const wire = (whole: WholeProject): Netlist => connect(whole, drawUp(whole));
+const hull = (parts: readonly Part[], fields: Partial<ProjectFields> = {}): SectionNet | undefined =>
+  wire(project({ Hull: parts }, fields)).sections[0];
+const refs = (parts: readonly NetPart[] | undefined): string[] =>
+  (parts ?? []).map(({ kind, ref }) => `${kind} ${ref}`);
+
+describe('connect', () => {
+  it('[W7] a circuit is a rung: switch, LEDs one by one, the calculated resistor', () => {
+    const rung = hull([led({ quantity: 2, circuitNumber: 1 }), control('switch-reed', { circuitNumber: 1 })])?.rungs[0];
+    expect(rung).toMatchObject({ title: 'Circuit 1: Glow', circuitNumber: 1, times: 1, trouble: null });
+    expect(refs(rung?.head)).toEqual(['switch S1']);
+    expect(refs(rung?.string)).toEqual(['led D1', 'led D2', 'resistor R1']);
+    expect(rung?.string[2]).toMatchObject({
+      details: ['270Ω 5% 0.25W', 'red violet brown gold'],
+      bands: ['red', 'violet', 'brown', 'gold'],
+    });
+  });
+
+  it('[D50] a resistor names the values that would do, without those that give an LED too much', () => {
+    const resistorFor = (quantity: number) => hull([led({ quantity, circuitNumber: 1 })])?.rungs[0]?.string.at(-1);
+    expect(resistorFor(1)?.details).toEqual(['330Ω 5% 0.5W', 'orange orange brown gold', 'or 390Ω']);
+    expect(resistorFor(2)?.details).toEqual(['270Ω 5% 0.25W', 'red violet brown gold']);
+  });
+
+  it('[W8] parts at full voltage branch off behind the switch and never stand in series with LEDs', () => {
+    const rung = hull(
+      [
+        control('switch-reed', { circuitNumber: 1 }),
+        led({ circuitNumber: 1 }),
+        led({ componentId: 'led-strip-12v', circuitNumber: 1 }),
+        led({ componentId: 'led-candle-flicker', circuitNumber: 1, quantity: 2 }),
+        led({ circuitNumber: 1, properties: { preResistored: true }, quantity: 6 }),
+      ],
+      { powerSupplyId: 'power-plug-12v' },
+    )?.rungs[0];
+    expect(refs(rung?.string)).toEqual(['led D1', 'resistor R1']);
+    expect(refs(rung?.branches)).toEqual(['strip D2', 'led D3', 'led D4', 'led D5-D10']);
+    expect(rung?.branches[3]?.count).toBe(6);
+  });
+
+  it('[W9] a board hangs on the rails, not behind the switch; a speaker is not wired', () => {
+    const net = hull([
+      control('switch-reed', { circuitNumber: 1 }),
+      control('sensor-hall', { circuitNumber: 1 }),
+      control('mcu-pico'),
+      control('audio-speaker-8ohm'),
+      led({ circuitNumber: 1 }),
+    ]);
+    expect(refs(net?.rungs[0]?.boards)).toEqual(['board U1']);
+    expect(refs(net?.rungs[1]?.boards)).toEqual(['board U2']);
+    expect(refs(net?.loose)).toEqual(['speaker U3']);
+  });
+
+  it.each([
+    ['switch-slide-spdt', 'changeover'],
+    ['switch-toggle-dpdt', 'changeover'],
+    ['switch-rotary-6', 'changeover'],
+    ['switch-toggle-spst', 'switch'],
+    ['switch-dip-4', 'switch'],
+    ['switch-reed', 'switch'],
+    ['switch-tactile-6mm', 'push-button'],
+    ['switch-touch-ttp223', 'module'],
+  ])('[W74] %s is drawn as a %s', (componentId, kind) => {
+    expect(hull([control(componentId, { circuitNumber: 1 }), led({ circuitNumber: 1 })])?.rungs[0]?.head).toEqual([
+      expect.objectContaining({ kind, ref: 'S1' }),
+    ]);
+  });
+
+  it('[W76] a supply that feeds nothing of a drawing says so', () => {
+    const battery = { componentType: 'power' as const, componentId: 'battery-9v', properties: { isPowerSupply: true } };
+    const net = wire(project({ Global: [], Hull: [battery, led()], Bow: [led()] }));
+    expect(idleSupplyWords(net)).toBeNull();
+    const [own] = net.sections;
+    const words = 'Nothing that is shown here is connected to this supply.';
+    const alone = onlySections(net, new Set([own?.id ?? '']));
+    expect(idleSupplyWords(alone)).toBe(words);
+    expect(describeSupply(alone)).toContain(words);
+    expect(place(alone).blocks[0]?.placed.labels.flatMap(({ lines }) => lines)).toContain(words);
+  });
+
+  it('[W74] what turns is a motor unless it has a driver', () => {
+    const motors = [control('motion-gearmotor-n20'), control('motion-servo-sg90')];
+    expect(hull(motors)?.rungs.map(({ boards }) => refs(boards))).toEqual([['motor U1'], ['board U2']]);
+  });
+
+  it('[W73] a switch module stands behind the contacts before it, seen from its supply', () => {
+    const feed = [control('switch-touch-ttp223'), control('switch-reed')];
+    expect(refs(hull([...feed, led()])?.feed.controls)).toEqual(['switch S2', 'module S1']);
+    const battery = { componentType: 'power' as const, componentId: 'battery-9v', properties: { isPowerSupply: true } };
+    expect(refs(hull([...feed, battery, led()])?.feed.controls)).toEqual(['module S1', 'switch S2']);
+    expect(refs(wire(project({ Global: feed.toReversed(), Hull: [led()] })).controls)).toEqual([
+      'module S2',
+      'switch S1',
+    ]);
+  });
+
+  it('[W75] parts that are drawn once for several, and strips with a − for each colour, say how they are joined', () => {
+    const many = { circuitNumber: 1, quantity: 6 };
+    const parts = [
+      led({ ...many, properties: { preResistored: true } }),
+      led({ ...many, componentId: 'led-ws2812b' }),
+      led({ circuitNumber: 1, componentId: 'led-strip-rgb' }),
+      led({ circuitNumber: 1, componentId: 'led-strip-12v', properties: { color: 'rgbw' } }),
+      led({ circuitNumber: 1, componentId: 'led-strip-12v' }),
+    ];
+    expect(hull(parts)?.rungs[0]?.branches.map(({ details }) => details.at(-1))).toEqual([
+      'each from + to −',
+      'data from each to the next',
+      'R, G and B are its −',
+      'R, G, B and W are its −',
+      '60 LEDs per metre',
+    ]);
+  });
+
+  it('[W10] a string that cannot light has a gap instead of a resistor, and says why', () => {
+    const rung = hull([led({ quantity: 3, circuitNumber: 1 })], { powerSupplyId: 'usb-power-5v' })?.rungs[0];
+    expect(refs(rung?.string)).toEqual(['led D1', 'led D2', 'led D3', 'gap open']);
+    expect(rung?.trouble).toBe('Cannot light: these 3 LEDs need more than 6 V in series and the supply gives 5 V.');
+    const full = hull([led({ quantity: 3, circuitNumber: 1 })], { powerSupplyId: 'power-plug-6v' })?.rungs[0];
+    expect(full?.trouble).toBe('Cannot light safely: all of the 6 V is used up, nothing is left for a resistor.');
+  });
+
+  it('[W11] up to five equal LEDs that stand alone are drawn one by one, more once with their number', () => {
+    const five = hull([led({ quantity: 5 })])?.rungs.map(({ string, times }) => [refs(string).join(), times]);
+    expect(five).toEqual([1, 2, 3, 4, 5].map((n) => [`led D${n},resistor R${n}`, 1]));
+    const six = hull([led({ quantity: 6 })])?.rungs.map(({ string, times }) => [refs(string).join(), times]);
+    expect(six).toEqual([['led D1-D6,resistor R1-R6', 6]]);
+  });
+
+  it('[W12] a switch that stands alone switches its section, in the global section all', () => {
+    const net = wire(project({ Global: [control('switch-key')], Hull: [control('switch-reed'), led()], Bow: [led()] }));
+    expect(refs(net.controls)).toEqual(['switch S1']);
+    expect(net.sections.map(({ title, feed }) => [title, ...refs(feed.controls)])).toEqual([
+      ['Hull', 'switch S2'],
+      ['Bow'],
+    ]);
+  });
+
+  it('[W12] a switch with nothing behind it is not put across the supply', () => {
+    expect(refs(hull([control('switch-reed')])?.loose)).toEqual(['switch S1']);
+    const rung = hull([control('switch-reed', { circuitNumber: 4 })])?.rungs[0];
+    expect(rung).toMatchObject({ string: [], branches: [], trouble: 'Nothing is connected behind this yet.' });
+  });
+
+  it('[W13] a section may have its own battery, or a regulator on the project supply', () => {
+    const own = { properties: { isPowerSupply: true } };
+    const battery = hull([{ componentType: 'power', componentId: 'battery-cr2032', ...own }, led()]);
+    expect(battery?.feed.source).toMatchObject({ kind: 'battery', ref: 'PS2', details: ['3V DC'] });
+    expect(battery?.supplyLabel).toBe('CR2032 Coin Cell 3V, 3V DC');
+    const regulator = hull([{ componentType: 'power', componentId: 'regulator-lm7805', ...own }, led()]);
+    expect(regulator?.feed.source).toMatchObject({ kind: 'regulator', details: ['5V DC'] });
+    const plain = hull([{ componentType: 'power', componentId: 'battery-cr2032' }, led()]);
+    expect([plain?.feed.source, refs(plain?.loose)]).toEqual([null, ['loose PS2']]);
+  });
+
+  it('[W14] data runs from the nearest controller through the strips of a section', () => {
+    const pixels = led({ componentId: 'led-ws2812b' });
+    const net = wire(project({ Hull: [control('mcu-pico'), pixels, pixels], Bow: [pixels] }));
+    const data = net.sections.flatMap(({ rungs }) =>
+      rungs.flatMap(({ branches, boards }) => [...branches, ...boards].map((part) => [part.ref, part.data])),
+    );
+    expect(data).toEqual([
+      ['D1', { from: 'U1', to: ['D2'] }],
+      ['D2', { from: 'D1', to: [] }],
+      ['U1', { from: null, to: ['D1', 'D1, Bow'] }],
+      ['D1', { from: 'U1, Hull', to: [] }],
+    ]);
+    expect(hull([pixels])?.rungs[0]?.branches[0]?.data?.from).toBe('a controller (none in this plan)');
+  });
+
+  it('[W40] data between sections on different supplies needs a − that they share, and says so', () => {
+    const battery: Part = { componentType: 'power', componentId: 'battery-9v', properties: { isPowerSupply: true } };
+    const pixels = led({ componentId: 'led-ws2812b' });
+    const dataOf = (source: Part) =>
+      wire(project({ Hull: [control('mcu-pico')], Bow: [source, pixels] })).sections.flatMap(({ rungs }) =>
+        rungs.flatMap(({ branches, boards }) => [...branches, ...boards].map(({ data }) => data)),
+      );
+    expect(dataOf(battery)).toEqual([
+      { from: null, to: ['D1, Bow (join both − rails)'] },
+      { from: 'U1, Hull (join both − rails)', to: [] },
+    ]);
+    expect(dataOf({ ...battery, componentId: 'regulator-lm7805' })[1]?.from).toBe('U1, Hull');
+  });
+
+  it('[W41] sections of the same name are told apart by a number', () => {
+    const whole = project({ Hull: [led()], Bow: [led()], Stern: [led()] });
+    const sections = whole.sections.map((each) => ({ ...each, name: each.id === 'Bow' ? 'Bow' : 'Hull' }));
+    expect(wire({ ...whole, sections }).sections.map(({ title }) => title)).toEqual(['Hull', 'Bow', 'Hull (2)']);
+  });
+
+  it('[W42] a section says what it draws with everything on, and the netlist what its largest supply feeds', () => {
+    const battery: Part = { componentType: 'power', componentId: 'battery-9v', properties: { isPowerSupply: true } };
+    const net = wire(project({ Hull: [led({ quantity: 3 })], Bow: [led()], Stern: [battery, led({ quantity: 2 })] }));
+    expect(net.sections.map((each) => supplyWords(each))).toEqual([
+      '9V Battery, 9V DC, draws 63.6 mA',
+      '9V Battery, 9V DC, draws 21.2 mA',
+      '9V Battery, 9V DC, draws 42.4 mA',
+    ]);
+    expect(largestFeed(net)).toBeCloseTo(84.8, 1);
+    expect(largestFeed(onlySections(net, new Set(['Stern'])))).toBeCloseTo(42.4, 1);
+  });
+
+  it('[W15] resistors that were placed stand in their string; without LEDs they are not wired', () => {
+    const placed: Part = {
+      componentType: 'resistor',
+      componentId: 'resistor-330r-0.25w',
+      circuitNumber: 1,
+      quantity: 2,
+    };
+    expect(refs(hull([placed, led({ circuitNumber: 1 })])?.rungs[0]?.string)).toEqual([
+      'resistor R1',
+      'resistor R2',
+      'led D1',
+      'resistor R3',
+    ]);
+    const alone = hull([placed, control('switch-reed', { circuitNumber: 1 })]);
+    expect([refs(alone?.rungs[0]?.string), refs(alone?.loose)]).toEqual([[], ['resistor R1']]);
+  });
+});

@@ -1,0 +1,166 @@
+import type { PathStyle } from '#domain/wiring/paint/drawing-styles.ts';
+import type {
+  Anchor,
+  Box,
+  Junction,
+  LabelStyle,
+  PageBreak,
+  Placed,
+  PlacedBlock,
+  PlacedLabel,
+  PlacedSymbol,
+  PlacedWire,
+  Point,
+  Sheet,
+  Size,
+} from '#domain/wiring/sheet.ts';
+import { glyphSets, type SymbolSet } from '#domain/wiring/paint/glyphs.ts';
+import { labelSizes, lineHeight } from '#domain/wiring/label-text.ts';
+
+/** A path in the notation of SVG. `fill` is a colour such as `#e02020`, where the style takes one. */
+export interface DisplayPath {
+  readonly kind: 'path';
+  readonly d: string;
+  readonly style: PathStyle;
+  readonly fill: string | null;
+  readonly box: Box;
+}
+
+/** One line of text, by its baseline. */
+export interface DisplayText {
+  readonly kind: 'text';
+  readonly text: string;
+  readonly at: Point;
+  readonly anchor: Anchor;
+  readonly style: LabelStyle;
+  readonly box: Box;
+}
+
+/** One thing to paint. Screen, SVG, print and PDF all paint the same list, from first to last. */
+export type DisplayItem = DisplayPath | DisplayText;
+
+/** What is painted from a corner of the drawing on; places of the items count from there. No two blocks share an id. */
+export interface DisplayBlock {
+  readonly id: string;
+  readonly x: number;
+  readonly y: number;
+  readonly items: readonly DisplayItem[];
+}
+
+/** A drawing that is ready to paint. */
+export interface DisplayList {
+  readonly width: number;
+  readonly height: number;
+  readonly title: string;
+  readonly blocks: readonly DisplayBlock[];
+  /** The heights where a page may end, from the top; none when the drawing has several columns. */
+  readonly breaks: readonly PageBreak[];
+}
+
+const dotRadius = 3;
+const dot = `m${-dotRadius},0a${dotRadius},${dotRadius} 0 1 0 ${2 * dotRadius},0a${dotRadius},${dotRadius} 0 1 0 ${-2 * dotRadius},0`;
+
+const wireStyles = { plus: 'wire-plus', minus: 'wire-minus', link: 'wire-link', data: 'wire-data' } as const;
+
+/** Coordinates with at most two decimals. */
+function number(value: number): string {
+  return String(Math.round(value * 100) / 100);
+}
+
+function paintWire({ kind, points }: PlacedWire): DisplayPath {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  let d = '';
+  for (const { x, y } of points) {
+    left = Math.min(left, x);
+    top = Math.min(top, y);
+    right = Math.max(right, x);
+    bottom = Math.max(bottom, y);
+    d += `${d === '' ? 'M' : 'L'}${number(x)},${number(y)}`;
+  }
+  const box = { x: left, y: top, width: right - left, height: bottom - top };
+  return { kind: 'path', d, style: wireStyles[kind], fill: null, box };
+}
+
+function paintJunction({ x, y }: Junction): DisplayPath {
+  const box = { x: x - dotRadius, y: y - dotRadius, width: 2 * dotRadius, height: 2 * dotRadius };
+  return { kind: 'path', d: `M${number(x)},${number(y)}${dot}`, style: 'solid', fill: null, box };
+}
+
+function paintSymbol(items: DisplayItem[], { part, kind, at, box, dark }: PlacedSymbol, symbols: SymbolSet): void {
+  const { strokes, signs } = glyphSets[symbols][kind](part, dark);
+  for (const { style, x, y, d, fill } of strokes) {
+    const start = `M${number(at.x + x)},${number(at.y + y)}`;
+    items.push({ kind: 'path', d: start + d, style, fill: fill ?? null, box });
+  }
+  for (const { text, x, y, anchor } of signs) {
+    items.push({ kind: 'text', text, at: { x: at.x + x, y: at.y + y }, anchor, style: 'note', box });
+  }
+}
+
+function paintLabel(items: DisplayItem[], { lines, at, anchor, style, box }: PlacedLabel): void {
+  const step = labelSizes[style] * lineHeight;
+  let y = at.y;
+  for (const text of lines) {
+    items.push({ kind: 'text', text, at: { x: at.x, y }, anchor, style, box });
+    y += step;
+  }
+}
+
+/** The items painted before, so that only blocks that changed are painted again. */
+type PaintMemory = WeakMap<Placed, { readonly symbols: SymbolSet; readonly items: readonly DisplayItem[] }>;
+
+/** How a sheet is painted: with symbols after IEC 60617 and without a memory unless given. */
+interface PaintOptions {
+  readonly symbols?: SymbolSet;
+  readonly memory?: PaintMemory;
+}
+
+/** Paints a block: wires below, then symbols, dots and texts. */
+export function paintPlaced(
+  { wires, symbols: placed, junctions, labels }: Placed,
+  symbols: SymbolSet = 'iec',
+): DisplayItem[] {
+  const items: DisplayItem[] = wires.map(paintWire);
+  for (const symbol of placed) paintSymbol(items, symbol, symbols);
+  for (const junction of junctions) if (junction.dot) items.push(paintJunction(junction));
+  for (const label of labels) paintLabel(items, label);
+  return items;
+}
+
+function recallItems(placed: Placed, symbols: SymbolSet, memory: PaintMemory): readonly DisplayItem[] {
+  const known = memory.get(placed);
+  if (known?.symbols === symbols) return known.items;
+  const items = paintPlaced(placed, symbols);
+  memory.set(placed, { symbols, items });
+  return items;
+}
+
+const breaksOfBlock = ({ y, placed }: PlacedBlock): PageBreak[] =>
+  placed.breaks.map((each) => ({ ...each, y: y + each.y }));
+
+/** The heights where a page may end, from the top; a drawing in columns is not cut into pages. */
+export function breaksOf({ columns, blocks }: Sheet): PageBreak[] {
+  return columns > 1 ? [] : blocks.flatMap(breaksOfBlock).toSorted((one, other) => one.y - other.y);
+}
+
+/** Turns a sheet into the list that every back end paints. With a memory, blocks that are the same objects stay so. */
+export function paint(sheet: Sheet, { symbols = 'iec', memory = new WeakMap() }: PaintOptions = {}): DisplayList {
+  const { width, height, title } = sheet;
+  const blocks = sheet.blocks.map(({ id, x, y, placed }) => ({
+    id,
+    x,
+    y,
+    items: recallItems(placed, symbols, memory),
+  }));
+  return { width, height, title, blocks, breaks: breaksOf(sheet) };
+}
+
+const sharp = 2;
+/** What every canvas can hold: pixels along an edge, and in all. */
+const longestEdge = 16_384;
+const mostPixels = 64_000_000;
+
+/** The scale of a picture of a drawing: twice its size, or as large as a canvas can be. */
+export function pngScale({ width, height }: Size): number {
+  return Math.min(sharp, longestEdge / Math.max(width, height), Math.sqrt(mostPixels / (width * height)));
+}

@@ -1,0 +1,77 @@
+import { drawUp } from '#domain/blueprint/draw-up.ts';
+import { projectDefaults } from '#domain/projects/project.ts';
+import type { WholeProject } from '#domain/projects/whole-project.ts';
+import { connect } from '#domain/wiring/connect/connect.ts';
+import { type DisplayList, paint } from '#domain/wiring/paint/paint.ts';
+import { toSvg } from '#domain/wiring/paint/svg.ts';
+import { place } from '#domain/wiring/place/place.ts';
+import { randomWiredProject } from '#testing/random-wired-project.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+const listOf = (whole: WholeProject) => paint(place(connect(whole, drawUp(whole))));
+
+/** The first thing that is no well-formed XML in a text; null when all of it is. */
+function firstFault(xml: string): string | null {
+  const open: string[] = [];
+  const token = /<\?xml [^>]*\?>|<(\/?)([a-z]+)((?: [a-z:-]+="[^"<]*")*)(\/?)>|([^<]+)/gi;
+  let end = 0;
+  for (const match of xml.matchAll(token)) {
+    if (match.index !== end) return xml.slice(end, end + 40);
+    end = match.index + match[0].length;
+    const [, closing, name, , empty, text] = match;
+    if (text !== undefined && /&(?!amp;|lt;|gt;|quot;)/.test(text)) return text;
+    if (name === undefined || empty === '/') continue;
+    if (closing === '/' && open.pop() !== name) return match[0];
+    if (closing !== '/') open.push(name);
+  }
+  return end === xml.length && open.length === 0 ? null : xml.slice(end, end + 40);
+}
+
+describe('toSvg', () => {
+  it('[W17] is well-formed XML without control characters, whatever people call their parts', () => {
+    fc.assert(
+      fc.property(randomWiredProject, fc.string({ unit: 'binary' }), (whole, name) => {
+        const hostile = { ...whole, project: { ...whole.project, name: `${name}</svg><script>&\u0000\ud83d` } };
+        const svg = toSvg(listOf(hostile), hostile.project.name);
+        expect(firstFault(svg)).toBeNull();
+        expect(svg).not.toMatch(/(?!\n)[\p{Cc}\p{Surrogate}\ufffe\uffff]/u);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('[W17] holds its own styles and no gradient, script or address besides the name of the format', () => {
+    fc.assert(
+      fc.property(randomWiredProject, (whole) => {
+        const named = { ...whole, components: whole.components.map((part) => ({ ...part, customName: null })) };
+        const svg = toSvg(listOf({ ...named, circuits: [], project: { ...whole.project, name: 'X' } }), '');
+        expect(svg.match(/https?:[^"]+/g)).toEqual(['http://www.w3.org/2000/svg']);
+        expect(svg).not.toMatch(/<script|Gradient|<use|href/);
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  it('[W39] draws resistors after IEC 60617 as boxes with their bands, or after ANSI as zigzags, at the same places', () => {
+    const plain = { quantity: 1, customName: null, properties: {}, circuitNumber: null, order: 0 } as const;
+    const led = { ...plain, id: 'led', sectionId: 's', componentType: 'led', componentId: 'led-5mm' } as const;
+    const look = { projectId: 'p', icon: 'circle', color: 'blue', sectionType: 'regular' } as const;
+    const sections = [{ ...look, id: 's', name: 'Hull', order: 1 }];
+    const project = { ...projectDefaults, id: 'p' };
+    const whole = { project, sections, circuits: [], components: [led], customComponents: [] };
+    const sheet = place(connect(whole, drawUp(whole)));
+    const [memory, other] = [new WeakMap(), new WeakMap()];
+    const [iec, ansi] = [paint(sheet, { memory }), paint(sheet, { symbols: 'ansi', memory })];
+    expect(toSvg(paint(sheet, { symbols: 'iec' }), '')).toBe(toSvg(iec, ''));
+    expect(ansi).toEqual(paint(sheet, { symbols: 'ansi', memory: other }));
+    const zigzag = /<path class="line" d="M[\d.]+,[\d.]+h10l4,-9l8,18[^"]*h10"\/>/;
+    expect([toSvg(iec, ''), toSvg(ansi, '')].map((svg) => zigzag.test(svg))).toEqual([false, true]);
+    const bands = (list: DisplayList) =>
+      list.blocks.flatMap(({ items }) => items.filter((each) => each.style === 'band'));
+    expect([bands(iec), bands(ansi)].map(({ length }) => length)).toEqual([4, 0]);
+    const texts = (list: DisplayList) =>
+      list.blocks.flatMap(({ items }) => items.filter((each) => each.kind === 'text'));
+    expect(texts(ansi)).toEqual(texts(iec));
+  });
+});

@@ -1,0 +1,80 @@
+import type { DisplayBlock, DisplayItem, DisplayList } from '#domain/wiring/paint/paint.ts';
+import { inks, pathLooks, type PathStyle, textLook } from '#domain/wiring/paint/drawing-styles.ts';
+import { labelSizes } from '#domain/wiring/label-text.ts';
+import type { LabelStyle } from '#domain/wiring/sheet.ts';
+
+/** The fonts of a drawing on the screen and in files. */
+export const drawingFonts = '"Figtree Variable", Figtree, "Helvetica Neue", Arial, "Liberation Sans", sans-serif';
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** What an XML file may not or should not hold: control characters, halves of characters. */
+const noXml = /(?!\n)[\p{Cc}\p{Surrogate}\ufffe\uffff]/gu;
+
+/** Most texts hold nothing to escape. */
+const plain = /^[ !#-%'-;=?-~]*$/;
+
+function escape(text: string): string {
+  if (plain.test(text)) return text;
+  return text.replace(noXml, '').replace(/[&<>"]/g, (character) => escapes[character] ?? character);
+}
+
+function pathRule(style: PathStyle): string {
+  const { stroke, width, fill } = pathLooks[style];
+  const line = stroke === null ? '' : `stroke:${stroke};stroke-width:${width};`;
+  return `.${style}{${line}fill:${fill ?? 'none'}}`;
+}
+
+function textRule(style: LabelStyle): string {
+  const { size, bold, fill } = textLook(style);
+  return `.t-${style}{font-size:${size}px;fill:${fill}${bold ? ';font-weight:700' : ''}}`;
+}
+
+/** The style sheet of a drawing. Texts keep left to right as a whole; a name that runs the other way does so in itself. */
+const drawingStyles = [
+  'path{stroke-linecap:round;stroke-linejoin:round}',
+  `text{font-family:${drawingFonts};direction:ltr;unicode-bidi:isolate;white-space:pre}`,
+  ...(Object.keys(pathLooks) as PathStyle[]).map(pathRule),
+  ...(Object.keys(labelSizes) as LabelStyle[]).map(textRule),
+].join('\n');
+
+const coordinate = (value: number): number => Math.round(value * 100) / 100;
+
+/** Adds an item to a file. Fragments are joined once: joining as they come costs a string for each of them. */
+function addItem(file: string[], item: DisplayItem): void {
+  if (item.kind === 'path') {
+    file.push('<path class="', item.style, '" d="', item.d);
+    if (item.fill !== null) file.push('" style="fill:', escape(item.fill));
+    file.push('"/>\n');
+    return;
+  }
+  const { at, anchor, style, text } = item;
+  file.push('<text class="t-', style, '" x="', String(coordinate(at.x)), '" y="', String(coordinate(at.y)));
+  if (anchor !== 'start') file.push('" text-anchor="', anchor);
+  file.push('">', escape(text), '</text>\n');
+}
+
+function blockMarkup({ x, y, items }: DisplayBlock): string {
+  const file = [`<g transform="translate(${coordinate(x)},${coordinate(y)})">\n`];
+  for (const item of items) addItem(file, item);
+  file.push('</g>\n');
+  return file.join('');
+}
+
+/** A drawing as an SVG file that stands alone. `description` is what a screen reader says of it. */
+export function toSvg({ width, height, title, blocks }: DisplayList, description: string): string {
+  const size = `width="${coordinate(width)}" height="${coordinate(height)}"`;
+  const view = `viewBox="0 0 ${coordinate(width)} ${coordinate(height)}"`;
+  let file = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<svg xmlns="http://www.w3.org/2000/svg" ${size} ${view} role="img" aria-labelledby="title description">`,
+    `<title id="title">${escape(title)}</title>`,
+    `<desc id="description">${escape(description)}</desc>`,
+    `<style>${drawingStyles}</style>`,
+    `<rect width="100%" height="100%" fill="${inks.paper}"/>`,
+    '',
+  ].join('\n');
+  // Block by block: a list of everything in a large drawing would take more room than the file.
+  for (const block of blocks) file += blockMarkup(block);
+  return `${file}</svg>\n`;
+}

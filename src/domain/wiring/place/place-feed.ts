@@ -1,0 +1,82 @@
+import { cutToWidth, printable, textWidth } from '#domain/wiring/label-text.ts';
+import { isModule, type NetPart, type SectionFeed, type SectionNet, supplyWords } from '#domain/wiring/netlist.ts';
+import { allowBreak, type Pen, wire, write } from '#domain/wiring/place/pen.ts';
+import { placeLine } from '#domain/wiring/place/place-line.ts';
+import { placeStages } from '#domain/wiring/place/place-stages.ts';
+import { drawRail, innerRails, newRail, type Rail, type Rails, tap } from '#domain/wiring/place/rail.ts';
+import { sheetGrid } from '#domain/wiring/sheet.ts';
+
+/** What lies between a supply and its controls, and the rungs below. */
+const feedGap = 20;
+/** Between the name of a section and what it runs on. */
+const headingGap = 16;
+/** Beside at most so many contacts stands what follows them. */
+const besideContacts = 2;
+
+/**
+ * Draws a supply at the top of its two rails, with the controls that switch all of it on the + side. Returns the
+ * lowest point.
+ */
+export function placeSupply(
+  pen: Pen,
+  supply: NetPart,
+  controls: readonly NetPart[],
+  rails: Rails,
+  top: number,
+): number {
+  const y = top + sheetGrid.ascent;
+  const { plus, minus } = rails;
+  const { left, right } = sheetGrid;
+  const modules = controls.filter(isModule).toReversed();
+  const first = modules.length === 0 ? plus : newRail('plus', plus.x);
+  const lastAt = (left + right - sheetGrid.lastCell) / 2;
+  const frame = { from: tap(first, y), left, right, y, lastAt, first: 'plus', between: 'plus' } as const;
+  const line = placeLine(pen, [...controls.filter((part) => !isModule(part)), supply], frame);
+  if (line.out !== null) wire(pen, 'minus', line.out, tap(minus, line.out.y));
+  if (modules.length === 0) return line.bottom + feedGap;
+  const start = tap(first, line.bottom + sheetGrid.lane + sheetGrid.ascent);
+  drawRail(pen, first);
+  const stage = { from: start, turnX: left, bottom: line.bottom, isBeside: true };
+  return placeStages(pen, modules, stage, minus, plus) + feedGap;
+}
+
+/** Controls that switch a section, and the regulator that may follow them, between the project's rails and its own. */
+function placeTail(pen: Pen, { controls, source }: SectionFeed, main: Rails, plus: Rail, top: number): number {
+  const y = top + sheetGrid.ascent;
+  const { left, right } = sheetGrid;
+  const contacts = controls.filter((part) => !isModule(part));
+  const stages = [...controls.filter(isModule), ...(source === null ? [] : [source])];
+  const frame = { from: tap(main.plus, y), left, right, y, first: 'plus', between: 'plus' } as const;
+  const { out, cellEnd, bottom } = placeLine(pen, contacts, frame);
+  const start = { from: out ?? frame.from, turnX: cellEnd, bottom, isBeside: contacts.length <= besideContacts };
+  return placeStages(pen, stages, start, main.minus, plus);
+}
+
+/**
+ * Draws how a section gets its current, and returns the rails that its rungs stand between: the project's, or its own
+ * behind its switch, its regulator or its own battery.
+ */
+export function placeFeed(pen: Pen, section: SectionNet, main: Rails, top: number): { rails: Rails; bottom: number } {
+  const { feed } = section;
+  const hasOwn = feed.source !== null && feed.source.kind !== 'regulator';
+  if (feed.source === null && feed.controls.length === 0) return { rails: main, bottom: top };
+  const inner = innerRails();
+  const rails = { plus: inner.plus, minus: hasOwn ? inner.minus : main.minus };
+  const bottom =
+    feed.source !== null && hasOwn
+      ? placeSupply(pen, feed.source, feed.controls, rails, top)
+      : placeTail(pen, feed, main, inner.plus, top);
+  allowBreak(pen, bottom, 'soft');
+  return { rails, bottom };
+}
+
+/** The heading of a section: its name as far as it fits, with what is to follow it, and what it runs on. */
+export function writeSectionHeading(pen: Pen, section: SectionNet, suffix = ''): number {
+  const { left, right } = sheetGrid;
+  const y = 16;
+  const label = cutToWidth(printable(supplyWords(section)), 'note', (right - left) / 2);
+  const { width } = write(pen, [label], { x: right, y }, 'note', 'end');
+  const room = right - left - width - headingGap - textWidth(suffix, 'section');
+  write(pen, [cutToWidth(printable(section.title), 'section', room) + suffix], { x: left, y }, 'section');
+  return 28;
+}

@@ -1,0 +1,219 @@
+import { drawUp } from '#domain/blueprint/draw-up.ts';
+import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
+import type { Component } from '#domain/parts/component.ts';
+import type { CustomComponent } from '#domain/parts/custom-component.ts';
+import { type ProjectFields, projectDefaults } from '#domain/projects/project.ts';
+import type { Section } from '#domain/projects/section.ts';
+import type { WholeProject } from '#domain/projects/whole-project.ts';
+import { connect } from '#domain/wiring/connect/connect.ts';
+import { newPlaceMemory } from '#domain/wiring/place/place-section.ts';
+import { type SheetLayout, place } from '#domain/wiring/place/place.ts';
+import { type Placed, type Sheet, sheetGrid } from '#domain/wiring/sheet.ts';
+import { crowdedProject, randomWiredProject } from '#testing/random-wired-project.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+const blueprintOf = (whole: WholeProject) => drawUp(whole, builtInCatalogue, { checks: false });
+const drawnAnew = (whole: WholeProject, layout: SheetLayout = 'ribbon'): Sheet =>
+  place(connect(whole, blueprintOf(whole)), { layout });
+
+/** Draws one project after the other, as the wiring view does. */
+function drawnWithMemory(layout: SheetLayout = 'ribbon'): (whole: WholeProject) => Sheet {
+  const [connected, memory] = [new Map(), newPlaceMemory()];
+  return (whole) => place(connect(whole, blueprintOf(whole), connected), { memory, layout });
+}
+
+/** A change of one row of a project, which row by a number that may be larger than there are rows. */
+interface Edit {
+  readonly at: number;
+  readonly fields: Partial<Component>;
+  readonly circuitName: string | null;
+  readonly settings: Pick<ProjectFields, 'resistorMode' | 'powerSupplyId'>;
+  readonly customName: string;
+}
+
+const randomEdit: fc.Arbitrary<Edit> = fc.record({
+  at: fc.nat(),
+  fields: fc.record(
+    {
+      quantity: fc.integer({ min: 1, max: 99 }),
+      customName: fc.constantFrom('Lamp', null),
+      circuitNumber: fc.constantFrom(1, 2, 3, null),
+      properties: fc.constantFrom({}, { preResistored: true }, { color: 'blue' }, { isPowerSupply: true }),
+    },
+    { requiredKeys: [] },
+  ),
+  circuitName: fc.constantFrom('Glow', null),
+  settings: fc.record({
+    resistorMode: fc.constantFrom('calculate', 'calculate', 'pre-resistored'),
+    powerSupplyId: fc.constantFrom('power-plug-12v', 'usb-power-5v'),
+  }),
+  customName: fc.constantFrom('Own lamp', 'Own light'),
+});
+
+/** A list with one row changed. */
+const withRow = <Row>(rows: readonly Row[], at: number, fields: Partial<Row>): Row[] =>
+  rows.map((row, index) => (index === at % rows.length ? { ...row, ...fields } : row));
+
+function edited(whole: WholeProject, { at, fields, circuitName, settings, customName }: Edit): WholeProject {
+  return {
+    ...whole,
+    project: { ...whole.project, ...settings },
+    circuits: withRow(whole.circuits, at, { name: circuitName }),
+    components: withRow(whole.components, at, fields),
+    customComponents: withRow(whole.customComponents, at, { name: customName }),
+  };
+}
+
+const led = (id: string, circuitNumber: number | null): Component => {
+  const plain = { customName: null, properties: {}, order: 0, sectionId: '', quantity: 1 };
+  return { id, componentType: 'led', componentId: 'led-5mm', circuitNumber, ...plain };
+};
+
+const circuit = { id: 'r', sectionId: 'Hull', circuitNumber: 1, name: 'Glow', order: 0 };
+
+const ownLed: CustomComponent = {
+  id: 'own',
+  name: 'Own lamp',
+  category: 'led',
+  description: '',
+  notes: null,
+  templateShared: false,
+  properties: { forwardVoltage: 2, current: 20 },
+};
+
+/** A project of sections by name with these parts. */
+function projectOf(parts: Readonly<Record<string, readonly Component[]>>): WholeProject {
+  const look = { projectId: 'p', icon: 'circle', color: 'blue', sectionType: 'regular' } as const;
+  return {
+    project: { ...projectDefaults, id: 'p' },
+    sections: Object.keys(parts).map((name, index): Section => ({ id: name, name, order: index + 1, ...look })),
+    circuits: [],
+    components: Object.entries(parts).flatMap(([sectionId, all]) => all.map((part) => ({ ...part, sectionId }))),
+    customComponents: [],
+  };
+}
+
+const withPart = (whole: WholeProject, id: string, fields: Partial<Component>): WholeProject => ({
+  ...whole,
+  components: whole.components.map((part) => (part.id === id ? { ...part, ...fields } : part)),
+});
+
+const blocksById = ({ blocks }: Sheet): Map<string, Placed> => new Map(blocks.map(({ id, placed }) => [id, placed]));
+
+/** The ids of the blocks that are not the same objects as before. */
+const changed = (before: ReadonlyMap<string, Placed>, after: ReadonlyMap<string, Placed>): string[] =>
+  [...after].flatMap(([id, placed]) => (before.get(id) === placed ? [] : [id]));
+
+describe('a drawing with a memory', () => {
+  it('[W32] after edits it is what drawing anew gives', () => {
+    fc.assert(
+      fc.property(randomWiredProject, fc.array(randomEdit, { minLength: 1, maxLength: 5 }), (whole, edits) => {
+        const draw = drawnWithMemory();
+        const before = draw(whole);
+        let shown = whole;
+        for (const edit of edits) {
+          shown = edited(shown, edit);
+          expect(draw(shown)).toEqual(drawnAnew(shown));
+        }
+        expect(draw(whole)).toEqual(before);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('[W32] in columns too', () => {
+    fc.assert(
+      fc.property(crowdedProject, fc.array(randomEdit, { minLength: 1, maxLength: 4 }), (whole, edits) => {
+        const draw = drawnWithMemory('columns');
+        draw(whole);
+        let shown = whole;
+        for (const edit of edits) {
+          shown = edited(shown, edit);
+          expect(draw(shown)).toEqual(drawnAnew(shown, 'columns'));
+        }
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  it('[W32] in columns what stands in another one may move, and is not laid out again', () => {
+    const lamps = (name: string) => Array.from({ length: 30 }, (_, at) => led(`${name}${at}`, at + 1));
+    const whole = projectOf({ Hull: lamps('h'), Bow: lamps('b'), Stern: lamps('s') });
+    const draw = drawnWithMemory('columns');
+    const before = draw(whole);
+    const after = draw(withPart(whole, 'h0', { quantity: 20 }));
+    const moved = after.blocks.filter(({ id, x, y }) => {
+      const known = before.blocks.find((each) => each.id === id);
+      return known !== undefined && (known.x !== x || known.y !== y);
+    });
+    expect(before.columns).toBeGreaterThan(2);
+    expect(moved.length).toBeGreaterThan(10);
+    const others = changed(blocksById(before), blocksById(after)).filter((id) => /:(Bow|Stern)$/.test(id));
+    expect(others).toEqual([]);
+  });
+
+  it('[W32] sections that an edit does not touch stay the same objects', () => {
+    const whole = projectOf({ Hull: [led('a', 1)], Bow: [led('b', 1)] });
+    const draw = drawnWithMemory();
+    const before = blocksById(draw(whole));
+    const after = blocksById(draw(withPart(whole, 'a', { customName: 'Lamp' })));
+    expect(changed(before, after)).toEqual(['frame', 'Hull head', '1:Hull', 'Hull head rails']);
+  });
+
+  it('[W33] of a section that an edit touches, only the rungs that it changes are laid out again', () => {
+    const hull = [led('a', 1), led('b', 2), led('c', 2), led('d', null), led('e', 3)];
+    const whole = projectOf({ Hull: hull });
+    const draw = drawnWithMemory();
+    const before = blocksById(draw(whole));
+    const after = blocksById(draw(withPart(whole, 'b', { customName: 'Lamp' })));
+    expect([...after.keys()]).toEqual(['frame', 'Hull head', '1:Hull', '2:Hull', '3:Hull', 'd', 'Hull head rails']);
+    expect(changed(before, after)).toEqual(['frame', 'Hull head', '2:Hull', 'Hull head rails']);
+  });
+
+  it('[W33] rungs behind one that takes more references are labelled anew', () => {
+    const whole = projectOf({ Hull: [led('a', 1), led('b', 2), led('c', 3)] });
+    const draw = drawnWithMemory();
+    const before = blocksById(draw(whole));
+    const after = blocksById(draw(withPart(whole, 'b', { quantity: 2 })));
+    expect(changed(before, after)).toEqual(['frame', 'Hull head', '2:Hull', '3:Hull', 'Hull head rails']);
+  });
+
+  it.each<[string, Partial<WholeProject>]>([
+    ['the supply', { project: { ...projectDefaults, id: 'p', powerSupplyId: 'usb-power-5v' } }],
+    ['the name of its circuit', { circuits: [{ ...circuit, name: 'Bow light' }] }],
+    ['the name of a custom part', { customComponents: [{ ...ownLed, name: 'Own light' }] }],
+  ])('[W33] %s changes a rung whose parts stay', (_what, fields) => {
+    const own = { ...led('b', 1), componentId: ownLed.id };
+    const whole = { ...projectOf({ Hull: [led('a', 1), own] }), circuits: [circuit], customComponents: [ownLed] };
+    const draw = drawnWithMemory();
+    const before = draw(whole);
+    const after = draw({ ...whole, ...fields });
+    expect(after).toEqual(drawnAnew({ ...whole, ...fields }));
+    expect(changed(blocksById(before), blocksById(after))).toContain('1:Hull');
+  });
+
+  it('[W33] a rung that stays is laid out again when its section gets other rails', () => {
+    const lamp = { ...led('a', 1), properties: { preResistored: true } };
+    const source = { ...led('s', null), componentType: 'power' as const, properties: { isPowerSupply: true } };
+    const whole = projectOf({ Hull: [lamp, { ...source, componentId: 'power-plug-5v' }] });
+    const draw = drawnWithMemory();
+    const ends = (sheet: Sheet) =>
+      blocksById(sheet)
+        .get('1:Hull')
+        ?.wires.map(({ points }) => points.at(-1)?.x);
+    expect(ends(draw(whole))).toContain(sheetGrid.innerMinusRail);
+    const regulated = withPart(whole, 's', { componentId: 'regulator-lm7805' });
+    expect(ends(draw(regulated))).toContain(sheetGrid.minusRail);
+    expect(draw(regulated)).toEqual(drawnAnew(regulated));
+  });
+
+  it('[W33] a rung that stays is laid out again when a switch in another one moves the LEDs', () => {
+    const reed = { ...led('s', 2), componentType: 'control' as const, componentId: 'switch-reed' };
+    const switched = projectOf({ Hull: [led('a', 1), led('b', 2), reed] });
+    const plain = { ...switched, components: switched.components.filter(({ id }) => id !== 's') };
+    const draw = drawnWithMemory();
+    draw(switched);
+    expect(draw(plain)).toEqual(drawnAnew(plain));
+  });
+});

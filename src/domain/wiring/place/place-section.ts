@@ -1,0 +1,141 @@
+import type { NetPartKind, Rung, SectionNet } from '#domain/wiring/netlist.ts';
+import { mainRails, type RailPiece, type Rails } from '#domain/wiring/place/rail.ts';
+import { type Placed, sheetGrid } from '#domain/wiring/sheet.ts';
+import { allowBreak, newPen, write } from '#domain/wiring/place/pen.ts';
+import { placeFeed, writeSectionHeading } from '#domain/wiring/place/place-feed.ts';
+import { placeLine } from '#domain/wiring/place/place-line.ts';
+import { placeRung, type RungBlock, type RungFrame, stringStart } from '#domain/wiring/place/place-rung.ts';
+
+/** The heights at which a block joins the project's rails, and those that its section has behind its own feed. */
+interface RailTaps {
+  readonly plus: readonly number[];
+  readonly minus: readonly number[];
+  readonly ownPlus: readonly number[];
+  readonly ownMinus: readonly number[];
+}
+
+/** A piece of a section that a column keeps whole: heading and feed, one rung, or a line of parts without wires. */
+interface StackedBlock {
+  readonly id: string;
+  readonly placed: Placed;
+  /** From the top of the section, when all of it stands in one column. */
+  readonly top: number;
+  readonly height: number;
+  readonly taps: RailTaps;
+}
+
+/** A section laid out block by block. Its rails are drawn when it is known which blocks stand in one column. */
+export interface SectionStack {
+  readonly section: SectionNet;
+  readonly blocks: readonly StackedBlock[];
+  readonly kinds: ReadonlySet<NetPartKind>;
+  readonly height: number;
+  /** The rails drawn before, by the blocks that they run along. */
+  readonly runs: Map<string, RunRails>;
+}
+
+/** The rails along some blocks; of the project's rails only the pieces, which their column joins. */
+export interface RunRails {
+  readonly placed: Placed;
+  readonly plus: RailPiece | null;
+  readonly minus: RailPiece | null;
+}
+
+/** The sections and rungs laid out before, so that only those that changed are laid out again. */
+export interface PlaceMemory {
+  readonly sections: WeakMap<SectionNet, SectionStack>;
+  readonly rungs: WeakMap<Rung, { readonly frame: RungFrame; readonly block: RungBlock }>;
+}
+
+/** A memory of nothing. */
+export function newPlaceMemory(): PlaceMemory {
+  return { sections: new WeakMap(), rungs: new WeakMap() };
+}
+
+const noTaps: RailTaps = { plus: [], minus: [], ownPlus: [], ownMinus: [] };
+
+type Piece = Omit<StackedBlock, 'top'>;
+
+/** The heading of a section and its feed, and the rails that its rungs stand between. */
+function placeSectionHead(section: SectionNet): { block: Piece; rails: Rails; main: Rails } {
+  const main = mainRails();
+  const pen = newPen();
+  const heading = writeSectionHeading(pen, section);
+  const { rails, bottom } = placeFeed(pen, section, main, heading);
+  const taps = {
+    plus: main.plus.taps,
+    minus: main.minus.taps,
+    ownPlus: rails.plus === main.plus ? [] : rails.plus.taps,
+    ownMinus: rails.minus === main.minus ? [] : rails.minus.taps,
+  };
+  return { block: { id: `${section.id} head`, placed: pen, height: bottom, taps }, rails, main };
+}
+
+/** The block of a rung: the one of before when the rung is the same object and stands in the same frame. */
+function recallRung(rung: Rung, frame: RungFrame, { rungs }: PlaceMemory): RungBlock {
+  const known = rungs.get(rung);
+  const { start, plusX, minusX } = known?.frame ?? {};
+  if (known !== undefined && start === frame.start && plusX === frame.plusX && minusX === frame.minusX) {
+    return known.block;
+  }
+  const block = placeRung(rung, frame);
+  rungs.set(rung, { frame, block });
+  return block;
+}
+
+/** A block for each rung of a section, between its rails. */
+function placeRungs({ rungs }: SectionNet, { plus, minus }: Rails, main: Rails, memory: PlaceMemory): Piece[] {
+  const frame = { start: stringStart(rungs), plusX: plus.x, minusX: minus.x };
+  const plusRail = plus === main.plus ? 'plus' : 'ownPlus';
+  const minusRail = minus === main.minus ? 'minus' : 'ownMinus';
+  return rungs.map((rung) => {
+    const block = recallRung(rung, frame, memory);
+    const taps = { ...noTaps, [plusRail]: block.plus, [minusRail]: block.minus };
+    return { id: rung.id, placed: block.placed, height: block.height, taps };
+  });
+}
+
+/** So many parts without wires stand in one line. */
+const looseInLine = Math.floor((sheetGrid.right - sheetGrid.left) / sheetGrid.cell);
+
+/** Parts that have no wires in this plan, a block for each line. */
+function placeLoose({ id, loose }: SectionNet): Piece[] {
+  const lines = Array.from({ length: Math.ceil(loose.length / looseInLine) }, (_, at) => at);
+  return lines.map((line) => {
+    const pen = newPen();
+    const { left, right, ascent, rungGap } = sheetGrid;
+    const top = line === 0 ? 20 : 0;
+    if (line === 0) write(pen, ['Not connected in this plan:'], { x: left + 4, y: 12 }, 'rung');
+    const parts = loose.slice(line * looseInLine, (line + 1) * looseInLine);
+    const frame = { from: null, left, right, y: top + ascent, first: 'link', between: 'link' } as const;
+    const { bottom } = placeLine(pen, parts, frame);
+    allowBreak(pen, bottom + rungGap / 2);
+    return { id: `${id} loose ${line + 1}`, placed: pen, height: bottom + rungGap, taps: noTaps };
+  });
+}
+
+function kindsOf(blocks: readonly StackedBlock[]): ReadonlySet<NetPartKind> {
+  const kinds = new Set<NetPartKind>();
+  for (const { placed } of blocks) {
+    for (const { part } of placed.symbols) kinds.add(part.kind);
+  }
+  return kinds;
+}
+
+function stackSection(section: SectionNet, memory: PlaceMemory): SectionStack {
+  const { block: head, rails, main } = placeSectionHead(section);
+  let height = 0;
+  const blocks = [head, ...placeRungs(section, rails, main, memory), ...placeLoose(section)].map((piece) => {
+    const top = height;
+    height += piece.height;
+    return { ...piece, top };
+  });
+  return { section, blocks, kinds: kindsOf(blocks), height, runs: new Map() };
+}
+
+/** The blocks of a section: those of before when it is the same object. */
+export function recallSection(section: SectionNet, memory: PlaceMemory): SectionStack {
+  const known = memory.sections.get(section) ?? stackSection(section, memory);
+  memory.sections.set(section, known);
+  return known;
+}

@@ -1,0 +1,63 @@
+import type { NetPart } from '#domain/wiring/netlist.ts';
+import { type Pen, portOf, wire } from '#domain/wiring/place/pen.ts';
+import { placeBeside } from '#domain/wiring/place/place-beside.ts';
+import { type Rail, tap } from '#domain/wiring/place/rail.ts';
+import { type PlacedSymbol, type Point, type PortName, sheetGrid } from '#domain/wiring/sheet.ts';
+
+/** Where + comes from: a point, where its wire turns down, the lowest point above, and whether a stage fits beside it. */
+export interface StageStart {
+  readonly from: Point;
+  readonly turnX: number;
+  readonly bottom: number;
+  readonly isBeside: boolean;
+}
+
+const entries: readonly PortName[] = ['in', 'plus'];
+
+function entryOf(symbol: PlacedSymbol): Point {
+  const entry = symbol.ports.find(({ name }) => entries.includes(name));
+  return entry ?? portOf(symbol, 'plus');
+}
+
+/** A wire that comes from above and leads down into the top of a rail at the left. */
+function leadToRail(pen: Pen, from: Point, turnX: number, bottom: number, rail: Rail): number {
+  const laneY = bottom + sheetGrid.lane;
+  const corners = turnX === from.x ? [] : [{ x: turnX, y: from.y }];
+  wire(pen, 'plus', from, ...corners, { x: turnX, y: laneY }, tap(rail, laneY));
+  return laneY + 12;
+}
+
+/** One stage below what is before it, with a wire around to its left; or beside it. */
+function placeStage(pen: Pen, part: NetPart, start: StageStart, minus: Rail): StageStart {
+  const { from, turnX, isBeside } = start;
+  const { left, lane, ascent } = sheetGrid;
+  const laneY = start.bottom + lane;
+  const y = isBeside ? from.y : laneY + ascent;
+  const { symbol, bottom } = placeBeside(pen, part, { x: (isBeside ? turnX : left) + 12, y });
+  const corners = turnX === from.x ? [] : [{ x: turnX, y: from.y }];
+  const down = [
+    { x: turnX, y: laneY },
+    { x: left, y: laneY },
+    { x: left, y },
+  ];
+  wire(pen, 'plus', from, ...(isBeside ? [] : [...corners, ...down]), entryOf(symbol));
+  wire(pen, 'minus', portOf(symbol, 'minus'), tap(minus, y));
+  const out = portOf(symbol, 'out');
+  return { from: out, turnX: out.x, bottom: Math.max(bottom, start.bottom), isBeside: false };
+}
+
+/**
+ * Lays parts that take + and − themselves and give + on at an output: switch modules and regulators, one after the
+ * other. The last one leads into the top of a rail, if it leads on. Returns the lowest point.
+ */
+export function placeStages(
+  pen: Pen,
+  parts: readonly NetPart[],
+  first: StageStart,
+  minus: Rail,
+  rail: Rail | null,
+): number {
+  let start = first;
+  for (const part of parts) start = placeStage(pen, part, start, minus);
+  return rail === null ? start.bottom : leadToRail(pen, start.from, start.turnX, start.bottom, rail);
+}

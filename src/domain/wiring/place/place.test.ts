@@ -1,0 +1,185 @@
+import { drawUp } from '#domain/blueprint/draw-up.ts';
+import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
+import type { WholeProject } from '#domain/projects/whole-project.ts';
+import { connect } from '#domain/wiring/connect/connect.ts';
+import { type Netlist, onlySections } from '#domain/wiring/netlist.ts';
+import { type SheetLayout, place, wiringNotes } from '#domain/wiring/place/place.ts';
+import type { Placed } from '#domain/wiring/sheet.ts';
+import { isFlag } from '#domain/wiring/symbol-shapes.ts';
+import { crowdedProject, randomWiredProject } from '#testing/random-wired-project.ts';
+import { drawnNets, expectedNets, flagWords } from '../../../../tests/drawn-nets.ts';
+import {
+  type Segment,
+  boxesOf,
+  firstOverlap,
+  onSheet,
+  overlaps,
+  pointKey,
+  segmentsOf,
+} from '../../../../tests/drawn-sheet.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+const netlistOf = (whole: WholeProject): Netlist => connect(whole, drawUp(whole, builtInCatalogue, { checks: false }));
+const projectsOf = { ribbon: randomWiredProject, columns: crowdedProject };
+
+describe.each<SheetLayout>(['ribbon', 'columns'])('place in %s', (layout) => {
+  const drawn = (netlist: Netlist): Placed => onSheet(place(netlist, { layout }));
+
+  const holds = (check: (netlist: Netlist) => void) =>
+    fc.assert(
+      fc.property(projectsOf[layout], (whole) => {
+        check(netlistOf(whole));
+      }),
+      { numRuns: layout === 'ribbon' ? 60 : 15 },
+    );
+
+  it('[W1] no symbol and no label overlaps another', () => {
+    holds((netlist) => expect(firstOverlap(boxesOf(drawn(netlist)))).toBeNull());
+  });
+
+  it('[W2] every wire runs at right angles from a port or junction to another', () => {
+    holds((netlist) => {
+      const { symbols, wires, junctions } = drawn(netlist);
+      const ends = new Set([...symbols.flatMap(({ ports }) => ports), ...junctions].map(pointKey));
+      for (const { points } of wires) {
+        expect(ends).toContain(pointKey(points[0] ?? { x: NaN, y: NaN }));
+        expect(ends).toContain(pointKey(points.at(-1) ?? { x: NaN, y: NaN }));
+      }
+      const askew = segmentsOf(drawn(netlist)).filter(({ start, end }) => start.x !== end.x && start.y !== end.y);
+      expect(askew).toEqual([]);
+    });
+  });
+
+  it('[W2] a wire crosses no symbol and no label', () => {
+    holds((netlist) => {
+      const sheet = drawn(netlist);
+      const boxes = boxesOf(sheet).map((box) => ({ ...box, x: box.x + 0.2, width: box.width - 0.4 }));
+      const sorted = boxes.toSorted((one, other) => one.y - other.y);
+      const highest = Math.max(0, ...boxes.map(({ height }) => height));
+      for (const segment of segmentsOf(sheet)) {
+        const near = sorted.filter(({ y }) => y > segment.y - highest && y < segment.y + segment.height);
+        expect(near.filter((box) => overlaps(segment, box))).toEqual([]);
+      }
+    });
+  });
+
+  it('[W3] what is drawn joined is what the netlist joins, and nothing else', () => {
+    holds((netlist) => {
+      const joined = drawnNets(drawn(netlist), netlist);
+      const netOfPort = new Map<string, string>();
+      for (const ports of expectedNets(netlist)) {
+        const names = new Set(ports.map((port) => joined.get(port)));
+        expect([...names], ports.join(', ')).toHaveLength(ports.length === 0 ? 0 : 1);
+        for (const port of ports) netOfPort.set(port, ports[0] ?? '');
+      }
+      const roots = new Set([...netOfPort.values()].map((port) => joined.get(port)));
+      expect(roots.size).toBe(new Set(netOfPort.values()).size);
+    });
+  });
+
+  it('[W36] wires of different nets touch nowhere; at most they cross', () => {
+    holds((netlist) => {
+      const sheet = drawn(netlist);
+      const nets = drawnNets(sheet, netlist);
+      const netOf = (wire: number) => nets.get(pointKey(sheet.wires[wire]?.points[0] ?? { x: NaN, y: NaN }));
+      const lineOf = ({ start, end }: Segment) => (start.x === end.x ? `x${start.x}` : `y${start.y}`);
+      const lines = new Map<string, Segment[]>();
+      for (const each of segmentsOf(sheet)) lines.set(lineOf(each), [...(lines.get(lineOf(each)) ?? []), each]);
+      for (const { points } of sheet.wires) {
+        const net = nets.get(pointKey(points[0] ?? { x: NaN, y: NaN }));
+        for (const point of points) {
+          const near = [...(lines.get(`x${point.x}`) ?? []), ...(lines.get(`y${point.y}`) ?? [])];
+          const at = { ...point, x: point.x - 0.5, y: point.y - 0.5, width: 1, height: 1 };
+          expect(near.filter((other) => netOf(other.wire) !== net && overlaps(at, other))).toEqual([]);
+        }
+      }
+    });
+  });
+
+  it('[W4] everything stays on the sheet, and each drawing is the same every time', () => {
+    holds((netlist) => {
+      const sheet = place(netlist, { layout });
+      for (const { x, y, width, height } of boxesOf(onSheet(sheet))) {
+        expect(x).toBeGreaterThanOrEqual(0);
+        expect(y).toBeGreaterThanOrEqual(0);
+        expect(x + width).toBeLessThanOrEqual(sheet.width);
+        expect(y + height).toBeLessThanOrEqual(sheet.height);
+      }
+      expect(place(structuredClone(netlist), { layout })).toEqual(sheet);
+    });
+  });
+
+  it('[W6] a section drawn alone has the references that it has in the whole, each once', () => {
+    holds((netlist) => {
+      const inAll = new Set(drawn(netlist).symbols.map(({ part }) => part));
+      for (const section of netlist.sections) {
+        const alone = drawn(onlySections(netlist, new Set([section.id]))).symbols.filter(({ kind }) => !isFlag(kind));
+        const named = alone.map(({ part }) => part.ref).filter((ref) => ref !== 'open');
+        expect(new Set(named).size).toBe(named.length);
+        expect(alone.filter(({ part }) => !inAll.has(part))).toEqual([]);
+      }
+    });
+  });
+
+  it('[W34] no two blocks of a sheet share an id', () => {
+    holds((netlist) => {
+      const ids = place(netlist, { layout }).blocks.map(({ id }) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+    });
+  });
+});
+
+describe('place', () => {
+  it('[W5] a page break cuts no symbol and no label', () => {
+    fc.assert(
+      fc.property(randomWiredProject, (whole) => {
+        const sheet = onSheet(place(netlistOf(whole)));
+        const boxes = boxesOf(sheet).filter(({ width }) => width > 0);
+        for (const { y: cut } of sheet.breaks) {
+          expect(boxes.filter(({ y, height }) => y < cut - 0.01 && cut < y + height - 0.01)).toEqual([]);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('[W37] flags with the same words are the same rail, and each rail has its own words', () => {
+    fc.assert(
+      fc.property(crowdedProject, (whole) => {
+        const netlist = netlistOf(whole);
+        const sheet = onSheet(place(netlist, { layout: 'columns' }));
+        const rails = new Map<string, string>();
+        for (const symbol of sheet.symbols) {
+          if (symbol.kind !== 'plus-flag' && symbol.kind !== 'minus-flag') continue;
+          const words = flagWords(sheet, symbol);
+          expect(words).not.toBe('');
+          const rail = `${symbol.kind} ${symbol.part.id}`;
+          expect(rails.get(words) ?? rail).toBe(rail);
+          rails.set(words, rail);
+        }
+        expect(new Set(rails.values()).size).toBe(rails.size);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
+
+describe('wiringNotes', () => {
+  it.each([
+    [42.6, 'With everything on, the feed carries up to 42.6 mA: 24 AWG or thicker for up to 50 cm of it.'],
+    [600, 'With everything on, the feed carries up to 600 mA: 22 AWG or thicker for up to 50 cm of it.'],
+    [2000, 'With everything on, the feed carries up to 2000 mA: 20 AWG or thicker for up to 50 cm of it.'],
+    [
+      6000,
+      'With everything on, the feed carries up to 6000 mA, more than one wire bears: feed the sections by wires of their own.',
+    ],
+  ])('[W42] say what %d mA take for the feed', (milliamps, note) => {
+    expect(wiringNotes(new Set(), milliamps)).toEqual([expect.stringContaining('Wire gauge: 22-24 AWG.'), note]);
+  });
+
+  it('[W42] say nothing of a feed that carries nothing, and of parts only what there is', () => {
+    expect(wiringNotes(new Set(), 0)).toHaveLength(1);
+    expect(wiringNotes(new Set(['led', 'resistor', 'gap', 'board']), 20)).toHaveLength(6);
+  });
+});

@@ -1,0 +1,142 @@
+import {
+  type ColumnRoom,
+  fillColumns,
+  type PlacedRun,
+  recallRun,
+  runHeadHeight,
+  runHeight,
+} from '#domain/wiring/place/fill-columns.ts';
+import { cutToWidth, printable } from '#domain/wiring/label-text.ts';
+import { isEmptyNetlist, largestFeed, type Netlist, type NetPartKind } from '#domain/wiring/netlist.ts';
+import { type Pen, write } from '#domain/wiring/place/pen.ts';
+import {
+  newPlaceMemory,
+  type PlaceMemory,
+  recallSection,
+  type RunRails,
+  type SectionStack,
+} from '#domain/wiring/place/place-section.ts';
+import { type PlacedBlock, type Sheet, sheetGrid } from '#domain/wiring/sheet.ts';
+import { addPieces, firstColumn, joinRails, newColumn, type SheetColumn } from '#domain/wiring/place/sheet-column.ts';
+import { usualWire, wireGaugeFor } from '#domain/electrical/wire-gauge.ts';
+import { formatMilliamps } from '#domain/units/format-amounts.ts';
+
+/** `ribbon`: one column, which can be cut into pages. `columns`: what is large fills a screen rather than a ribbon. */
+export type SheetLayout = 'ribbon' | 'columns';
+
+/** How a sheet is laid out: as a ribbon and without a memory unless given. */
+interface PlaceOptions {
+  readonly memory?: PlaceMemory;
+  readonly layout?: SheetLayout;
+}
+
+const noteLine = 15;
+
+/** What a diagram without parts says. Source: specification 1, section 2. */
+export const nothingToWire = 'No components to wire yet';
+
+function writeNotes(pen: Pen, netlist: Netlist, stacks: readonly SectionStack[], top: number): number {
+  const kinds = new Set(stacks.flatMap((stack) => [...stack.kinds]));
+  const room = sheetGrid.right - sheetGrid.plusRail;
+  const lines = wiringNotes(kinds, largestFeed(netlist)).map((note) => cutToWidth(note, 'note', room));
+  for (const [index, line] of lines.entries()) {
+    write(pen, [line], { x: sheetGrid.plusRail, y: top + 12 + index * noteLine }, 'note');
+  }
+  return top + 12 + lines.length * noteLine;
+}
+
+/** The room for the sections of a drawing. */
+function roomFor(stacks: readonly SectionStack[], firstTop: number, layout: SheetLayout): ColumnRoom {
+  const { margin, width, sectionGap, aspect, columnStep } = sheetGrid;
+  const height = stacks.reduce((sum, stack) => sum + stack.height + sectionGap, 0);
+  const columns = layout === 'ribbon' ? 1 : Math.round(Math.sqrt((aspect * height) / width));
+  const top = margin + 34;
+  if (columns <= 1) return { firstTop, top, end: Number.POSITIVE_INFINITY };
+  // In steps, so that an edit seldom moves what stands in other columns.
+  return { firstTop, top, end: firstTop + Math.ceil(height / columns / columnStep) * columnStep };
+}
+
+/** The blocks of a run at their places, and its rails. */
+function blocksOf(run: PlacedRun, rails: RunRails): PlacedBlock[] {
+  const { stack, from, to, column, y } = run;
+  const x = column * sheetGrid.width;
+  const first = stack.blocks[from];
+  const offset = y + runHeadHeight(run) - (first?.top ?? 0);
+  const blocks = stack.blocks.slice(from, to).map(({ id, placed, top }) => ({ id, x, y: offset + top, placed }));
+  return [...blocks, { id: `${first?.id ?? ''} rails`, x, y, placed: rails.placed }];
+}
+
+/** The runs at their places, with the columns that they fill and the height that each of these takes. */
+function placeRuns(runs: readonly PlacedRun[], first: SheetColumn, firstTop: number) {
+  const columns = [first];
+  const bottoms = [firstTop];
+  const blocks: PlacedBlock[] = [];
+  for (const run of runs) {
+    const rails = recallRun(run);
+    const column = (columns[run.column] ??= newColumn());
+    addPieces(column, rails, run.y);
+    for (const block of blocksOf(run, rails)) blocks.push(block);
+    bottoms[run.column] = run.y + runHeight(run) + sheetGrid.sectionGap;
+  }
+  return { columns, bottoms, blocks };
+}
+
+/**
+ * Lays a netlist out on a sheet: the supply at the top of two rails, + on the left and − on the right, and the sections
+ * below each other, each with one rung per circuit. In columns the rails begin anew in each, with flags that name them.
+ * Plain numbers; the same netlist always gives the same sheet, and the work grows with the number of parts. With a
+ * memory, sections and rungs that are the same objects as before are not laid out again.
+ */
+export function place(netlist: Netlist, { memory = newPlaceMemory(), layout = 'ribbon' }: PlaceOptions = {}): Sheet {
+  const stacks = netlist.sections.map((section) => recallSection(section, memory));
+  const { column: first, bottom: top } = firstColumn(netlist);
+  const { columns, bottoms, blocks } = placeRuns(fillColumns(stacks, roomFor(stacks, top, layout)), first, top);
+  for (const [at, column] of columns.entries()) joinRails(column, netlist, at === 0);
+  const last = columns.at(-1) ?? first;
+  let bottom = bottoms.at(-1) ?? top;
+  if (isEmptyNetlist(netlist)) {
+    write(last.pen, [nothingToWire], { x: sheetGrid.width / 2, y: bottom + 20 }, 'text', 'middle');
+    bottom += 40;
+  }
+  const notesEnd = writeNotes(last.pen, netlist, stacks, bottom);
+  const frames = columns.map(({ pen }, at) => {
+    return { id: at === 0 ? 'frame' : `frame ${at + 1}`, x: at * sheetGrid.width, y: 0, placed: pen };
+  });
+  return {
+    columns: columns.length,
+    width: columns.length * sheetGrid.width,
+    height: Math.max(...bottoms, notesEnd) + sheetGrid.margin,
+    title: printable(netlist.title),
+    blocks: [...frames, ...blocks],
+  };
+}
+
+/** Which wire feeds a current (mA). Source: decisions C9. */
+function feedAdvice(milliamps: number): string {
+  const { awg } = wireGaugeFor(milliamps);
+  const carries = `With everything on, the feed carries up to ${formatMilliamps(milliamps)}`;
+  if (awg === null) return `${carries}, more than one wire bears: feed the sections by wires of their own.`;
+  return `${carries}: ${Math.min(usualWire.awg, awg)} AWG or thicker for up to ${usualWire.cm} cm of it.`;
+}
+
+/**
+ * What a drawing with such parts, fed by up to so many mA, says once for all of it: wire gauge, polarity, tolerance.
+ * Source: specification 1, section 2.
+ */
+export function wiringNotes(kinds: ReadonlySet<NetPartKind>, milliamps: number): string[] {
+  const notes = [
+    'Wire gauge: 22-24 AWG. Wires to + are red, wires to − are black; links inside a string may have any colour.',
+  ];
+  if (milliamps > 0) notes.push(feedAdvice(milliamps));
+  if (kinds.has('led')) {
+    notes.push(
+      'LEDs let current pass one way: the long leg is +, the short leg by the flat side of the rim is − (the bar of the symbol).',
+    );
+  }
+  if (kinds.has('resistor')) notes.push('Resistors have a tolerance of 5%; the gold band is the last one.');
+  if (kinds.has('gap')) notes.push('A crossed box is a gap: nothing is soldered there until the circuit can light.');
+  if (kinds.has('board')) {
+    notes.push('Boards: supply and data are drawn; connect further inputs and outputs as their own instructions say.');
+  }
+  return notes;
+}

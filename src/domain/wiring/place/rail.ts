@@ -1,0 +1,103 @@
+import { type Pen, wire } from '#domain/wiring/place/pen.ts';
+import { type Point, sheetGrid, type WireKind } from '#domain/wiring/sheet.ts';
+
+/** A vertical wire that others join. Its pieces are drawn once all that joins it is known. */
+export interface Rail {
+  readonly kind: WireKind;
+  readonly x: number;
+  readonly taps: number[];
+}
+
+/** The rails that a rung stands between. */
+export interface Rails {
+  readonly plus: Rail;
+  readonly minus: Rail;
+}
+
+/** One end of a rail, and how many wires meet there. */
+export interface RailEnd {
+  readonly y: number;
+  readonly wires: number;
+}
+
+/** The piece of a rail that a block draws; the rail may go on above and below. */
+export interface RailPiece {
+  readonly top: RailEnd;
+  readonly bottom: RailEnd;
+}
+
+/** A rail that nothing joins yet. */
+export function newRail(kind: WireKind, x: number): Rail {
+  return { kind, x, taps: [] };
+}
+
+/** The project's rails in one column, which nothing joins yet. */
+export function mainRails(): Rails {
+  return { plus: newRail('plus', sheetGrid.plusRail), minus: newRail('minus', sheetGrid.minusRail) };
+}
+
+/** The rails that a section has behind a feed of its own, which nothing joins yet. */
+export function innerRails(): Rails {
+  return { plus: newRail('plus', sheetGrid.innerPlusRail), minus: newRail('minus', sheetGrid.innerMinusRail) };
+}
+
+/** Joins a rail at a height; returns the point where. */
+export function tap(rail: Rail, y: number): Point {
+  rail.taps.push(y);
+  return { x: rail.x, y };
+}
+
+/** The points where a rail was joined, each once. */
+export function tapPoints({ x, taps }: Rail): Point[] {
+  return [...new Set(taps)].map((y) => ({ x, y }));
+}
+
+/** A junction of so many wires; three make a dot. */
+function join(pen: Pen, x: number, { y, wires }: RailEnd): void {
+  pen.junctions.push({ x, y, dot: wires > 2 });
+}
+
+/** Draws a rail from its first tap to its last, but for the junctions at its ends; null when nothing joins it. */
+export function drawPiece(pen: Pen, { kind, x, taps }: Rail): RailPiece | null {
+  const sorted = taps.toSorted((one, other) => one - other);
+  const ends: RailEnd[] = [];
+  for (const y of sorted) {
+    const last = ends.at(-1);
+    if (last?.y === y) {
+      ends[ends.length - 1] = { y, wires: last.wires + 1 };
+      continue;
+    }
+    if (last !== undefined) {
+      wire(pen, kind, { x, y: last.y }, { x, y });
+      ends[ends.length - 1] = { y: last.y, wires: last.wires + 1 };
+    }
+    ends.push({ y, wires: last === undefined ? 1 : 2 });
+  }
+  const [top, bottom] = [ends[0], ends.at(-1)];
+  for (const end of ends.slice(1, -1)) join(pen, x, end);
+  return top === undefined || bottom === undefined ? null : { top, bottom };
+}
+
+/** Draws a rail that is whole in itself. */
+export function drawRail(pen: Pen, rail: Rail): void {
+  const piece = drawPiece(pen, rail);
+  if (piece === null) return;
+  join(pen, rail.x, piece.top);
+  if (piece.top !== piece.bottom) join(pen, rail.x, piece.bottom);
+}
+
+/** Joins the pieces of one rail, from the top of the sheet to the bottom. */
+export function joinPieces(pen: Pen, { kind, x }: Rail, pieces: readonly RailPiece[]): void {
+  for (const [index, { top, bottom }] of pieces.entries()) {
+    const above = index === 0 ? 0 : 1;
+    const next = pieces[index + 1];
+    const below = next === undefined ? 0 : 1;
+    if (next !== undefined) wire(pen, kind, { x, y: bottom.y }, { x, y: next.top.y });
+    if (top === bottom) {
+      join(pen, x, { y: top.y, wires: top.wires + above + below });
+    } else {
+      join(pen, x, { y: top.y, wires: top.wires + above });
+      join(pen, x, { y: bottom.y, wires: bottom.wires + below });
+    }
+  }
+}
