@@ -1,7 +1,7 @@
 import { deleteCircuit, moveCircuit, renameCircuit, type CircuitPlace } from '#domain/changes/circuit-changes.ts';
 import { numberBehind, usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import type { Command } from '#web/features/builder/commands/command.ts';
+import type { Command } from '#web/features/builder/sync/command.ts';
 import { newId } from '#web/new-id.ts';
 
 /** What a circuit is called where it has no name. */

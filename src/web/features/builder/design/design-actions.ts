@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { Catalogue } from '#domain/parts/part-facts.ts';
-import type { Command } from '#web/features/builder/commands/command.ts';
+import type { Command } from '#web/features/builder/sync/command.ts';
 import type { DropPlace } from '#web/features/builder/dialogs/part-dialogs-context.ts';
 import type { DragSubject } from '#web/features/builder/drag/drag-subject.ts';
 

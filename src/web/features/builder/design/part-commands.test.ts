@@ -3,7 +3,7 @@ import { applyChanges } from '#domain/changes/apply-changes.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import type { Command } from '#web/features/builder/commands/command.ts';
+import type { Command } from '#web/features/builder/sync/command.ts';
 import { moveAbove, moveToEnd, numberBeside, takeNumber } from '#web/features/builder/design/circuit-commands.ts';
 import {
   deletePart,

@@ -12,7 +12,7 @@ import { shiftComponents } from '#domain/changes/shift-components.ts';
 import { numberBehind, usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import type { Command } from '#web/features/builder/commands/command.ts';
+import type { Command } from '#web/features/builder/sync/command.ts';
 import type { CircuitChoice } from '#web/features/builder/dialogs/circuit-choice.ts';
 import type { DropPlace } from '#web/features/builder/dialogs/part-dialogs-context.ts';
 import { newId } from '#web/new-id.ts';

@@ -5,7 +5,7 @@ import { deleteSelection, duplicateSelection, moveSelection } from '#domain/chan
 import { shiftComponents } from '#domain/changes/shift-components.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { Section } from '#domain/projects/section.ts';
-import type { Command } from '#web/features/builder/commands/command.ts';
+import type { Command } from '#web/features/builder/sync/command.ts';
 import { newId } from '#web/new-id.ts';
 
 type Ids = readonly string[];

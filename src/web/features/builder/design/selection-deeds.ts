@@ -1,6 +1,6 @@
 import type { Section } from '#domain/projects/section.ts';
 import { usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
-import type { Command } from '#web/features/builder/commands/command.ts';
+import type { Command } from '#web/features/builder/sync/command.ts';
 import { removeCircuit } from '#web/features/builder/design/circuit-commands.ts';
 import { newCircuit } from '#web/features/builder/design/circuit-toasts.ts';
 import { copySubject } from '#web/features/builder/design/clipboard-deeds.ts';

@@ -3,7 +3,7 @@ import type { ComponentFields } from '#domain/changes/change.ts';
 import { changedFields } from '#domain/changes/changed-fields.ts';
 import { updateComponent } from '#domain/changes/component-changes.ts';
 import type { Component } from '#domain/parts/component.ts';
-import type { Command } from '#web/features/builder/commands/command.ts';
+import type { Command } from '#web/features/builder/sync/command.ts';
 import { movePart } from '#web/features/builder/design/part-commands.ts';
 import { propertiesOver } from '#web/features/builder/dialogs/entered-part.ts';
 import type { DropPlace } from '#web/features/builder/dialogs/part-dialogs-context.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import type { Command } from '#web/features/builder/commands/command.ts';
+import type { Command } from '#web/features/builder/sync/command.ts';
 import { subscribeToAskedDialogs } from '#web/features/builder/dialogs/asked-dialog.ts';
 import { editPart } from '#web/features/builder/dialogs/edit-part.ts';
 import { offerAgain } from '#web/features/builder/dialogs/offer-again.ts';

@@ -5,7 +5,7 @@ import type { Component, ComponentProperties, ComponentType } from '#domain/part
 import type { PartFacts } from '#domain/parts/part-facts.ts';
 import { newestSection } from '#domain/projects/newest-section.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import type { Command } from '#web/features/builder/commands/command.ts';
+import type { Command } from '#web/features/builder/sync/command.ts';
 import { newCircuitToasts } from '#web/features/builder/design/circuit-toasts.ts';
 import { placePart } from '#web/features/builder/design/part-commands.ts';
 import { standalone, type CircuitChoice } from '#web/features/builder/dialogs/circuit-choice.ts';

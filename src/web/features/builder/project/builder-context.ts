@@ -1,7 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react';
-import type { Command } from '#web/features/builder/commands/command.ts';
-import type { GuestLimit } from '#web/features/builder/commands/show-refusal.ts';
-import type { EditSession } from '#web/features/builder/commands/edit-session.ts';
+import type { Command } from '#web/features/builder/sync/command.ts';
+import type { GuestLimit } from '#web/features/builder/sync/show-refusal.ts';
+import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
 import type { DrawnProject } from '#web/features/builder/project/drawn-project.ts';
 
 /** The three ways to look at a project. Source: specification 1, section 2. */

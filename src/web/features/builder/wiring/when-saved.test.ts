@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Command } from '#web/features/builder/commands/command.ts';
+import type { Command } from '#web/features/builder/sync/command.ts';
 import { whenSaved } from '#web/features/builder/wiring/when-saved.ts';
 import { benchProject, FarEnd, ledOf } from '../../../../../tests/edit-bench.ts';
 

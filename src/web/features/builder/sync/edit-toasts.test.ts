@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Change } from '#domain/changes/change.ts';
-import type { Command } from '#web/features/builder/commands/command.ts';
+import type { Command } from '#web/features/builder/sync/command.ts';
 import { mostChanges } from '#contract/changes.ts';
 import { benchProject, FarEnd, ledOf, refusal, settled } from '../../../../../tests/edit-bench.ts';
 

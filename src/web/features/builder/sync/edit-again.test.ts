@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import type { Command } from '#web/features/builder/commands/command.ts';
-import { showRefusal } from '#web/features/builder/commands/show-refusal.ts';
+import type { Command } from '#web/features/builder/sync/command.ts';
+import { showRefusal } from '#web/features/builder/sync/show-refusal.ts';
 import { dismissToast, shownToast } from '#web/ui/toasts.ts';
 import { benchProject, FarEnd, ledOf, refusal, settled } from '../../../../../tests/edit-bench.ts';
 

@@ -4,7 +4,7 @@ import type { Change } from '#domain/changes/change.ts';
 import { updateComponent } from '#domain/changes/component-changes.ts';
 import { updateProject } from '#domain/changes/project-changes.ts';
 import { deleteSection, updateSection } from '#domain/changes/section-changes.ts';
-import type { Command } from '#web/features/builder/commands/command.ts';
+import type { Command } from '#web/features/builder/sync/command.ts';
 import { mostChanges } from '#contract/changes.ts';
 import { benchProject, FarEnd, ledOf, refusal, sectionOf, settled } from '../../../../../tests/edit-bench.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Change } from '#domain/changes/change.ts';
-import type { Command } from '#web/features/builder/commands/command.ts';
+import type { Command } from '#web/features/builder/sync/command.ts';
 import { benchProject, FarEnd, ledOf, settled } from '../../../../../tests/edit-bench.ts';
 
 const create = (id: string): Change => ({ action: 'create-component', component: ledOf({ id, sectionId: 'hull' }) });

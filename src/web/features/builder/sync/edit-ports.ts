@@ -1,8 +1,8 @@
 import type { Change } from '#domain/changes/change.ts';
 import type { FailureCode } from '#contract/failures.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import type { Command } from '#web/features/builder/commands/command.ts';
-import type { EditToast } from '#web/features/builder/commands/edit-toasts.ts';
+import type { Command } from '#web/features/builder/sync/command.ts';
+import type { EditToast } from '#web/features/builder/sync/edit-toasts.ts';
 import type { ConfirmedDialog } from '#web/features/builder/dialogs/part-dialogs-context.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Change } from '#domain/changes/change.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import type { EditToasts } from '#web/features/builder/commands/edit-toasts.ts';
+import type { EditToasts } from '#web/features/builder/sync/edit-toasts.ts';
 import type { ConfirmedDialog } from '#web/features/builder/dialogs/part-dialogs-context.ts';
 
 /**
