@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import type { Command } from '#web/features/builder/sync/command.ts';
+import type { Edit } from '#web/features/builder/sync/edit.ts';
 import { refuseEdit } from '#web/features/builder/sync/edit-refusal.ts';
 import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
 import { type GuestLimit, showRefusal } from '#web/features/builder/sync/show-refusal.ts';
@@ -73,7 +73,7 @@ function firstPane(): BuilderPane {
 
 /** Runs commands that are allowed; says why of those that are not. */
 function runner(session: EditSession, isGuest: boolean, onLimit: (limit: GuestLimit) => void): BuilderControls['run'] {
-  return (command: Command) => {
+  return (command: Edit) => {
     if (session.isReadOnly) return false;
     const { whole } = session.state();
     const changes = command.changes(whole);

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { failures } from '#contract/failures.ts';
 import { knownCustomComponents } from '#domain/parts/known-custom-components.ts';
-import type { Command } from '#web/features/builder/sync/command.ts';
+import type { Edit } from '#web/features/builder/sync/edit.ts';
 import { EditSession } from '#web/features/builder/sync/edit-session.ts';
 import type { EditState } from '#web/features/builder/sync/edit-state.ts';
 import type { EditNotice } from '#web/features/builder/sync/edit-ports.ts';
@@ -89,7 +89,7 @@ function offering(
 }
 
 /** Tries an edit again that was taken back, as long as it still fits. */
-function retrying(again: Command, session: EditSession): () => void {
+function retrying(again: Edit, session: EditSession): () => void {
   const { name, confirmed } = again;
   return () => {
     if (again.changes(session.state().whole).length > 0) session.run(again);

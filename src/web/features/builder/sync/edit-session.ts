@@ -6,7 +6,7 @@ import { knownCustomComponents } from '#domain/parts/known-custom-components.ts'
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { changesFit } from '#domain/changes/judge-changes.ts';
 import { changesAreMade } from '#web/features/builder/sync/changes-made.ts';
-import type { Command } from '#web/features/builder/sync/command.ts';
+import type { Edit } from '#web/features/builder/sync/edit.ts';
 import type { ChangedRows, EditPorts, SendFailure } from '#web/features/builder/sync/edit-ports.ts';
 import type { EditStart, EditState } from '#web/features/builder/sync/edit-state.ts';
 import { isSameEdit, type PendingEdit } from '#web/features/builder/sync/pending-edit.ts';
@@ -77,7 +77,7 @@ export class EditSession {
   }
 
   /** Shows an edit and sends it; an edit without changes does nothing. */
-  run(command: Command): void {
+  run(command: Edit): void {
     const { whole, history } = this.#state;
     const changes = command.changes(whole);
     if (changes.length === 0) return;

@@ -7,7 +7,7 @@ import type { ConfirmedDialog } from '#web/features/builder/dialogs/part-dialogs
  * One thing the user does: what undo calls it ("Undo move circuit") and the changes it makes of the project as it
  * stands at that moment. No changes means that there is nothing to do.
  */
-export interface Command {
+export interface Edit {
   readonly name: string;
   readonly changes: (whole: WholeProject) => readonly Change[];
   readonly toasts?: EditToasts;
