@@ -23,7 +23,7 @@ function enter(opened: typeof bow, quantity: number): Edit {
   const command = editPart('Bow', opened, { customName, properties, quantity }, null);
   return {
     ...command,
-    confirmed: { kind: 'edit', dialog: { kind: 'edit', component: opened }, entered: { ...entered, quantity } },
+    fromDialog: { kind: 'edit', dialog: { kind: 'edit', component: opened }, entered: { ...entered, quantity } },
   };
 }
 
@@ -48,7 +48,7 @@ describe('an edit of a dialog that the server refuses', () => {
     expect(more).toEqual([]);
     expect(notice).toMatchObject({ kind: 'refused', code: 'STALE', lost: ['edit Bow again'] });
     if (notice?.kind !== 'refused') throw new Error('nothing was refused');
-    offerAgain(notice.confirmed, notice.message, () => session.state().whole).toast?.action?.onPress();
+    offerAgain(notice.drafts, notice.message, () => session.state().whole).toast?.action?.onPress();
     // What was entered last counts, from how the part was at first.
     expect(asked).toMatchObject([
       { kind: 'edit', component: { quantity: 5 }, again: { entered: { quantity: 8 }, why: 'Refused: STALE.' } },
@@ -67,7 +67,7 @@ describe('an edit of a dialog that the server refuses', () => {
     expect(far.notices.at(-1)).toMatchObject({
       kind: 'forgotten',
       names: ['edit Bow'],
-      confirmed: [{ dialog: { component: { quantity: 4 } }, entered: { quantity: 7 } }],
+      drafts: [{ dialog: { component: { quantity: 4 } }, entered: { quantity: 7 } }],
     });
   });
 });
@@ -77,8 +77,8 @@ describe('what a message offers', () => {
   const drop = { sectionId: 'hull', circuit: { kind: 'circuit', number: 2 }, before: 'bow' } as const;
   const part = { id: 'led-5mm', type: 'led' } as const;
   const place = { kind: 'place', dialog: { kind: 'place', part, drop }, entered } as const;
-  const offer = (confirmed: Parameters<typeof offerAgain>[0], now: WholeProject) => {
-    const { more, toast } = offerAgain(confirmed, 'Why.', () => now);
+  const offer = (drafts: Parameters<typeof offerAgain>[0], now: WholeProject) => {
+    const { more, toast } = offerAgain(drafts, 'Why.', () => now);
     toast?.action?.onPress();
     return more;
   };

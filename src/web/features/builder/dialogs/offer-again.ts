@@ -4,7 +4,7 @@ import { standalone } from '#web/features/builder/dialogs/circuit-choice.ts';
 import { enteredOver } from '#web/features/builder/dialogs/entered-part.ts';
 import type {
   AskedDialog,
-  ConfirmedDialog,
+  Draft,
   EnteredPart,
   PlaceDialog,
 } from '#web/features/builder/dialogs/part-dialogs-context.ts';
@@ -20,10 +20,10 @@ interface Offer {
  * Offers to open the dialog of a lost edit again with what was entered, over the project as it is by then; `why` is said
  * in it. Of several dialogs about the same, what was entered last counts.
  */
-export function offerAgain(confirmed: readonly ConfirmedDialog[], why: string, whole: () => WholeProject): Offer {
-  const [first] = confirmed;
+export function offerAgain(drafts: readonly Draft[], why: string, whole: () => WholeProject): Offer {
+  const [first] = drafts;
   if (first === undefined) return { more: '' };
-  const open = () => dialogAgain(first, confirmed, why, whole());
+  const open = () => dialogAgain(first, drafts, why, whole());
   if (open() === null) return { more: ` The ${first.kind === 'section' ? 'section' : 'part'} was deleted.` };
   const onPress = () => {
     const dialog = open();
@@ -35,12 +35,7 @@ export function offerAgain(confirmed: readonly ConfirmedDialog[], why: string, w
 }
 
 /** null where what the dialog is about is gone. */
-function dialogAgain(
-  first: ConfirmedDialog,
-  all: readonly ConfirmedDialog[],
-  why: string,
-  whole: WholeProject,
-): AskedDialog | null {
+function dialogAgain(first: Draft, all: readonly Draft[], why: string, whole: WholeProject): AskedDialog | null {
   if (first.kind === 'place') return placeAgain(first.dialog, first.entered, why, whole);
   if (first.kind === 'edit') {
     const { component } = first.dialog;

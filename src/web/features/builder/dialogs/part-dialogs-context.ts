@@ -63,13 +63,13 @@ export interface SectionEdit {
 }
 
 /** A dialog in which something is entered, and what was when it was confirmed. */
-export type ConfirmedDialog =
+export type Draft =
   | { readonly kind: 'place'; readonly dialog: PlaceDialog; readonly entered: EnteredPart }
   | { readonly kind: 'edit'; readonly dialog: EditDialog; readonly entered: EnteredPart }
   | { readonly kind: 'section'; readonly dialog: SectionEdit; readonly entered: SectionLook };
 
 /** A dialog that a message offers to open again. */
-export type AskedDialog = ConfirmedDialog['dialog'];
+export type AskedDialog = Draft['dialog'];
 
 export const PartDialogsContext = createContext<((dialog: PartDialog) => void) | null>(null);
 

@@ -12,7 +12,7 @@ import { standalone, type CircuitChoice } from '#web/features/builder/dialogs/ci
 import { editPart } from '#web/features/builder/dialogs/edit-part.ts';
 import { circuitOf, isSameChoice } from '#web/features/builder/dialogs/entered-part.ts';
 import type {
-  ConfirmedDialog,
+  Draft,
   EditDialog,
   EnteredPart,
   PlaceDialog,
@@ -96,8 +96,8 @@ export function usePartForm({ dialog, part, onClose }: PartDialogProps): PartFor
       chooseAgain();
       return;
     }
-    const confirmed = confirm(dialog, { ...answers, sectionId, properties });
-    if (!run({ ...commandWith(properties), confirmed })) return;
+    const fromDialog = confirm(dialog, { ...answers, sectionId, properties });
+    if (!run({ ...commandWith(properties), fromDialog })) return;
     if (!hasSection(whole, sectionId)) setActiveSection(sectionId);
     onClose();
   };
@@ -141,7 +141,7 @@ function startingAnswers(dialog: PartDialogProps['dialog'], dropped: CircuitChoi
   return { label, quantity, circuit: isOther ? circuit : dropped };
 }
 
-function confirm(dialog: PartDialogProps['dialog'], entered: EnteredPart): ConfirmedDialog {
+function confirm(dialog: PartDialogProps['dialog'], entered: EnteredPart): Draft {
   return dialog.kind === 'edit' ? { kind: 'edit', dialog, entered } : { kind: 'place', dialog, entered };
 }
 

@@ -93,7 +93,7 @@ function useSaveSection(section: Section | null): (name: string, color: SectionC
       return run({
         name: `edit section ${section.name}`,
         changes: (whole) => updateSection(whole, section.id, fields),
-        confirmed: { kind: 'section', dialog: { kind: 'section', section }, entered: { name, color } },
+        fromDialog: { kind: 'section', dialog: { kind: 'section', section }, entered: { name, color } },
       });
     }
     const id = newId();

@@ -13,7 +13,7 @@ import {
 import { drawnProjectOf } from '#web/features/builder/project/drawn-project.ts';
 import { isGuestProject, type OpenedProject } from '#web/features/builder/project/open-project.ts';
 import { SignedOutScreen } from '#web/features/builder/project/signed-out-screen.tsx';
-import { isStranger } from '#web/features/builder/project/stranger.ts';
+import { isUnauthorized } from '#web/features/builder/project/is-unauthorized.ts';
 import { useEditSession, useEditState } from '#web/features/builder/project/use-edit-session.ts';
 import { useLearnedParts } from '#web/features/builder/project/use-learned-parts.ts';
 import { useLeaving } from '#web/features/builder/project/use-leaving.ts';
@@ -45,7 +45,7 @@ export function BuilderProvider({ opened, children }: BuilderProviderProps) {
   const { whole, saveState } = useEditState(session);
   useHistoryKeys(session);
   useLeaving(session, opened);
-  const isLocked = isStranger(opened, useSession().user?.id);
+  const isLocked = isUnauthorized(opened, useSession().user?.id);
   useLearnedParts(session, !isGuest && !readOnly);
   useRetrying(session, saveState === 'unsent' && !isLocked);
   const drawn = useMemo(() => drawnProjectOf(session), [session]);

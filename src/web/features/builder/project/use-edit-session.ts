@@ -6,7 +6,7 @@ import { EditSession } from '#web/features/builder/sync/edit-session.ts';
 import type { EditState } from '#web/features/builder/sync/edit-state.ts';
 import type { EditNotice } from '#web/features/builder/sync/edit-ports.ts';
 import { type GuestLimit, showRefusal } from '#web/features/builder/sync/show-refusal.ts';
-import type { ConfirmedDialog } from '#web/features/builder/dialogs/part-dialogs-context.ts';
+import type { Draft } from '#web/features/builder/dialogs/part-dialogs-context.ts';
 import { explainFor } from '#web/features/builder/project/explain-failure.ts';
 import { loadProject } from '#web/features/builder/project/load-project.ts';
 import { isGuestProject, type OpenedProject } from '#web/features/builder/project/open-project.ts';
@@ -70,36 +70,36 @@ function announce(notice: EditNotice, session: EditSession, onLimit: (limit: Gue
   }
 }
 
-type Forgotten = Pick<Extract<EditNotice, { kind: 'forgotten' }>, 'names' | 'confirmed'>;
+type Forgotten = Pick<Extract<EditNotice, { kind: 'forgotten' }>, 'names' | 'drafts'>;
 
 /** What a message adds about the dialogs that an edit came from. */
 type Offer = Pick<Parameters<typeof showRefusal>[1], 'toast' | 'more'>;
 
 /** Says something about edits that were lost, with the way back to what was entered in their dialogs, if there were any. */
 function offering(
-  { confirmed, message }: { readonly confirmed: readonly ConfirmedDialog[]; readonly message: string },
+  { drafts, message }: { readonly drafts: readonly Draft[]; readonly message: string },
   session: EditSession,
   say: (offer: Offer) => void,
 ): void {
-  if (confirmed.length === 0) return say({});
+  if (drafts.length === 0) return say({});
   import('#web/features/builder/dialogs/offer-again.ts').then(
-    ({ offerAgain }) => say(offerAgain(confirmed, message, () => session.state().whole)),
+    ({ offerAgain }) => say(offerAgain(drafts, message, () => session.state().whole)),
     () => say({}),
   );
 }
 
 /** Tries an edit again that was taken back, as long as it still fits. */
 function retrying(again: Edit, session: EditSession): () => void {
-  const { name, confirmed } = again;
+  const { name, fromDialog } = again;
   return () => {
     if (again.changes(session.state().whole).length > 0) session.run(again);
-    else sayForgotten({ names: [name], confirmed: confirmed === undefined ? [] : [confirmed] }, session);
+    else sayForgotten({ names: [name], drafts: fromDialog === undefined ? [] : [fromDialog] }, session);
   };
 }
 
-function sayForgotten({ names, confirmed }: Forgotten, session: EditSession): void {
+function sayForgotten({ names, drafts }: Forgotten, session: EditSession): void {
   const message = failures.STALE[1];
-  offering({ confirmed, message }, session, ({ toast, more = '' }) => {
+  offering({ drafts, message }, session, ({ toast, more = '' }) => {
     const title = `Could not ${[...new Set(names)].join(', ')}`;
     showToast({ tone: 'warning', title, description: message + more, ...toast });
   });

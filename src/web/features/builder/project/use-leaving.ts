@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
 import { dropKeptSession, keepSession } from '#web/features/builder/sync/kept-session.ts';
 import { isGuestProject, type OpenedProject } from '#web/features/builder/project/open-project.ts';
-import { isStranger } from '#web/features/builder/project/stranger.ts';
+import { isUnauthorized } from '#web/features/builder/project/is-unauthorized.ts';
 import { useGuestTab } from '#web/features/builder/project/use-guest-tab.ts';
 import { readStoredUser } from '#web/session/stored-user.ts';
 
@@ -13,22 +13,22 @@ import { readStoredUser } from '#web/session/stored-user.ts';
  */
 export function useLeaving(session: EditSession, opened: OpenedProject): void {
   const projectId = opened.start.whole.project.id;
-  useGuestTab(projectId, session.comeBack);
+  useGuestTab(projectId, session.resume);
   useEffect(() => {
     const isGuest = isGuestProject(projectId);
     const keep = () => {
       const { whole, history, pending } = session.kept();
       // Of one who is signed out, nothing stays but what could not be sent.
-      if (!isGuest && pending.length === 0 && isStranger(opened, readStoredUser()?.id)) return;
+      if (!isGuest && pending.length === 0 && isUnauthorized(opened, readStoredUser()?.id)) return;
       const guestCopy = isGuest ? whole : null;
       keepSession(sessionStorage, projectId, { version: 1, history, pending, guestCopy, ownerId: opened.ownerId });
     };
     // While the page lives, what was kept grows old: an edit in it could be sent a second time.
     const forget = () => dropKeptSession(sessionStorage, projectId);
-    const comeBack = (event: PageTransitionEvent) => {
+    const resume = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
       forget();
-      if (isGuest) void session.comeBack();
+      if (isGuest) void session.resume();
     };
     const hideOrShow = () => (document.visibilityState === 'hidden' ? keep() : forget());
     const ask = (event: BeforeUnloadEvent) => {
@@ -38,7 +38,7 @@ export function useLeaving(session: EditSession, opened: OpenedProject): void {
     const listening = new AbortController();
     const { signal } = listening;
     window.addEventListener('pagehide', keep, { signal });
-    window.addEventListener('pageshow', comeBack, { signal });
+    window.addEventListener('pageshow', resume, { signal });
     window.addEventListener('beforeunload', ask, { signal });
     document.addEventListener('visibilitychange', hideOrShow, { signal });
     return () => listening.abort();

@@ -4,7 +4,7 @@ import { applyChanges } from '#domain/changes/apply-changes.ts';
 import type { Change } from '#domain/changes/change.ts';
 import { updateComponent } from '#domain/changes/component-changes.ts';
 import { deleteSection } from '#domain/changes/section-changes.ts';
-import { changesFit } from '#domain/changes/judge-changes.ts';
+import { canApply } from '#domain/changes/judge-changes.ts';
 import { changesAreMade } from '#web/features/builder/sync/changes-made.ts';
 import { benchProject, ledOf } from '../../../../../tests/edit-bench.ts';
 import { randomProject } from '../../../../../tests/random-project.ts';
@@ -42,7 +42,7 @@ describe('whether changes fit', () => {
     ['a deletion of what is gone already', true, [{ action: 'delete-component', id: 'a' }]],
   ];
   it.each(cases)('%s: %s', (_, fits, changes) => {
-    expect(changesFit(benchProject(), changes)).toBe(fits);
+    expect(canApply(benchProject(), changes)).toBe(fits);
   });
 
   it('knows changes that were made from those that were not', () => {
@@ -55,7 +55,7 @@ describe('whether changes fit', () => {
           ...updateComponent(whole, part.id, { customName: 'Bow light', quantity: part.quantity + 1 }),
           ...deleteSection(whole, section.id),
         ];
-        expect(changesFit(whole, changes)).toBe(true);
+        expect(canApply(whole, changes)).toBe(true);
         expect(changesAreMade(applyChanges(whole, changes), changes)).toBe(true);
         expect(changesAreMade(whole, changes)).toBe(changes.length === 0);
       }),

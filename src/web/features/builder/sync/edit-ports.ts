@@ -3,15 +3,15 @@ import type { FailureCode } from '#contract/failures.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import type { Edit } from '#web/features/builder/sync/edit.ts';
 import type { EditToast } from '#web/features/builder/sync/edit-toasts.ts';
-import type { ConfirmedDialog } from '#web/features/builder/dialogs/part-dialogs-context.ts';
+import type { Draft } from '#web/features/builder/dialogs/part-dialogs-context.ts';
 
 /**
  * Why a call did not succeed. `unreachable`: it may work later. `broken`: the server stumbled, over this edit or by
- * chance. `gone`: the project is not there. `refused`: a rule is in the way. `stranger`: whoever uses the browser now
+ * chance. `gone`: the project is not there. `refused`: a rule is in the way. `unauthorized`: whoever uses the browser now
  * is not the project's owner, and has to sign in first.
  */
 export interface SendFailure {
-  readonly kind: 'unreachable' | 'broken' | 'gone' | 'refused' | 'stranger';
+  readonly kind: 'unreachable' | 'broken' | 'gone' | 'refused' | 'unauthorized';
   readonly code: FailureCode | null;
   readonly message: string;
   /** What to tell those who run the server, also the end of `message`; null where the failure is not theirs. */
@@ -52,7 +52,7 @@ export type EditNotice =
       /** The words of this edit for it, if it has any. */
       readonly failed?: EditToast | undefined;
       /** The dialogs that it and those lost with it come from. */
-      readonly confirmed: readonly ConfirmedDialog[];
+      readonly drafts: readonly Draft[];
       /** The edit, where it was no rule but the server that failed: it can be tried again. */
       readonly again?: Edit | undefined;
     }
@@ -61,4 +61,4 @@ export type EditNotice =
   /** Nothing gets through; the edits are kept and are sent again on `retry` or when the network is back. */
   | { readonly kind: 'unreachable'; readonly message: string }
   /** Steps of the history, or edits on their way, that no longer fit the project and are forgotten. */
-  | { readonly kind: 'forgotten'; readonly names: readonly string[]; readonly confirmed: readonly ConfirmedDialog[] };
+  | { readonly kind: 'forgotten'; readonly names: readonly string[]; readonly drafts: readonly Draft[] };

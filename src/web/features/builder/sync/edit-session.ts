@@ -4,15 +4,15 @@ import { invertChanges } from '#domain/changes/invert-changes.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
 import { knownCustomComponents } from '#domain/parts/known-custom-components.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import { changesFit } from '#domain/changes/judge-changes.ts';
+import { canApply } from '#domain/changes/judge-changes.ts';
 import { changesAreMade } from '#web/features/builder/sync/changes-made.ts';
 import type { Edit } from '#web/features/builder/sync/edit.ts';
 import type { ChangedRows, EditPorts, SendFailure } from '#web/features/builder/sync/edit-ports.ts';
 import type { EditStart, EditState } from '#web/features/builder/sync/edit-state.ts';
 import { isSameEdit, type PendingEdit } from '#web/features/builder/sync/pending-edit.ts';
-import { editAgain } from '#web/features/builder/sync/edit-again.ts';
+import { retryOf } from '#web/features/builder/sync/edit-again.ts';
 import { renameIds } from '#web/features/builder/sync/rename-ids.ts';
-import { settleEdits } from '#web/features/builder/sync/settle-edits.ts';
+import { rebase } from '#web/features/builder/sync/rebase.ts';
 import { splitEdit } from '#web/features/builder/sync/split-edit.ts';
 import { withRows } from '#web/features/builder/sync/with-rows.ts';
 import {
@@ -32,7 +32,7 @@ import {
 export class EditSession {
   readonly #ports: EditPorts;
   readonly #listeners = new Set<() => void>();
-  #confirmed: WholeProject;
+  #base: WholeProject;
   #pending: readonly PendingEdit[];
   #state: EditState;
   #pumping = false;
@@ -47,7 +47,7 @@ export class EditSession {
 
   constructor(start: EditStart, ports: EditPorts) {
     this.#ports = ports;
-    this.#confirmed = start.whole;
+    this.#base = start.whole;
     this.#pending = this.isReadOnly ? [] : (start.pending ?? []);
     const history = this.isReadOnly ? emptyHistory : (start.history ?? emptyHistory);
     this.#state = { whole: start.whole, history, saveState: 'saved' };
@@ -60,7 +60,7 @@ export class EditSession {
 
   /** Lays the edits kept from before a reload over the project and sends them. */
   start(): void {
-    this.#announceForgotten(this.#layOut());
+    this.#announceForgotten(this.#rebase());
     void this.#pump();
   }
 
@@ -73,7 +73,7 @@ export class EditSession {
 
   /** What a tab keeps over a reload: the project as the server has it, the edits on their way, the history. */
   kept(): Required<EditStart> {
-    return { whole: this.#confirmed, pending: this.#pending, history: this.#state.history };
+    return { whole: this.#base, pending: this.#pending, history: this.#state.history };
   }
 
   /** Shows an edit and sends it; an edit without changes does nothing. */
@@ -87,8 +87,8 @@ export class EditSession {
       changes,
       inverse: invertChanges(whole, changes),
     };
-    const { name, toasts, confirmed } = command;
-    const kept = { ...(toasts && { toasts }), ...(confirmed && { confirmed }) };
+    const { name, toasts, fromDialog } = command;
+    const kept = { ...(toasts && { toasts }), ...(fromDialog && { fromDialog }) };
     const edit: PendingEdit = { entryId: entry.id, name, direction: 'do', changes, ...kept };
     this.#enqueue(edit, recordEdit(history, entry));
   }
@@ -110,7 +110,7 @@ export class EditSession {
     const { whole } = this.#state;
     const customComponents = knownCustomComponents(whole.customComponents, parts);
     if (customComponents === whole.customComponents) return;
-    this.#confirmed = { ...this.#confirmed, customComponents };
+    this.#base = { ...this.#base, customComponents };
     this.#show({ whole: { ...whole, customComponents } });
   };
 
@@ -122,7 +122,7 @@ export class EditSession {
   };
 
   /** Takes a guest's project as the server has it by now; makes it again when it is gone. Edits wait meanwhile. */
-  readonly comeBack = async (): Promise<void> => {
+  readonly resume = async (): Promise<void> => {
     if (this.#pumping) return;
     this.#pumping = true;
     try {
@@ -143,7 +143,7 @@ export class EditSession {
   ): void {
     const { whole } = this.#state;
     const name = `${direction} ${entry.name}`;
-    if (changesFit(whole, changes)) {
+    if (canApply(whole, changes)) {
       const history = historyWith(invertChanges(whole, changes));
       this.#enqueue({ entryId: entry.id, name, direction, changes }, history);
       return;
@@ -177,22 +177,22 @@ export class EditSession {
 
   /** An edit is on the server. `rows` are those it touched, as they are there; null when no answer came. */
   #accept(edit: PendingEdit, rows: ChangedRows | null): void {
-    const before = this.#confirmed;
+    const before = this.#base;
     const applied = applyChanges(before, edit.changes);
-    this.#confirmed = rows === null ? applied : withRows(applied, rows);
-    this.#diverged ||= this.#confirmed !== applied;
+    this.#base = rows === null ? applied : withRows(applied, rows);
+    this.#diverged ||= this.#base !== applied;
     this.#said = false;
     const [next, ...rest] = this.#pending.slice(1);
     const isWhole = next === undefined || !isSameEdit(next, edit);
     if (isWhole && edit.toasts?.saved) this.#ports.announce({ kind: 'saved', toast: edit.toasts.saved });
     if (next !== undefined) {
-      const takeBack = [...invertChanges(before, edit.changes), ...(edit.takeBack ?? [])];
-      this.#pending = [isWhole ? next : { ...next, takeBack }, ...rest];
+      const rollback = [...invertChanges(before, edit.changes), ...(edit.rollback ?? [])];
+      this.#pending = [isWhole ? next : { ...next, rollback }, ...rest];
       return;
     }
     this.#pending = [];
-    if (this.#diverged) this.#show({ whole: this.#confirmed });
-    else this.#confirmed = this.#state.whole;
+    if (this.#diverged) this.#show({ whole: this.#base });
+    else this.#base = this.#state.whole;
     this.#diverged = false;
   }
 
@@ -210,32 +210,32 @@ export class EditSession {
     }
     const stumbled = failure.kind === 'broken' && this.#stumbledOver !== edit.entryId;
     if (stumbled) this.#stumbledOver = edit.entryId;
-    if (stumbled || failure.kind === 'unreachable' || failure.kind === 'stranger') {
+    if (stumbled || failure.kind === 'unreachable' || failure.kind === 'unauthorized') {
       this.#wait(failure);
       return false;
     }
-    await this.#takeBack(edit, failure);
+    await this.#rollback(edit, failure);
     return true;
   }
 
   /** An edit that was refused goes back, the parts of it that had been accepted too, and what built on it. */
-  async #takeBack(edit: PendingEdit, { kind, code, message, tellUs }: SendFailure): Promise<void> {
-    const { takeBack = [], toasts, confirmed: _confirmed, ...plain } = edit;
-    const again = kind === 'broken' ? editAgain(edit, this.#state.history) : undefined;
+  async #rollback(edit: PendingEdit, { kind, code, message, tellUs }: SendFailure): Promise<void> {
+    const { rollback = [], toasts, fromDialog: _fromDialog, ...plain } = edit;
+    const again = kind === 'broken' ? retryOf(edit, this.#state.history) : undefined;
     const others = this.#pending.filter((other) => !isSameEdit(other, edit));
-    this.#pending = [...splitEdit({ ...plain, direction: 'undo', changes: takeBack }), ...others];
+    this.#pending = [...splitEdit({ ...plain, direction: 'undo', changes: rollback }), ...others];
     this.#forget([edit.entryId]);
-    const lost = [...this.#layOut()];
+    const lost = [...this.#rebase()];
     try {
-      this.#confirmed = await this.#ports.load();
-      lost.push(...this.#layOut());
+      this.#base = await this.#ports.load();
+      lost.push(...this.#rebase());
     } catch {
       // The project as it was last confirmed stays; the next refusal or retry asks again.
     }
     const why = { code, message, tellUs, failed: toasts?.failed, again };
-    const confirmed = [edit, ...lost].flatMap((each) => each.confirmed ?? []);
+    const drafts = [edit, ...lost].flatMap((each) => each.fromDialog ?? []);
     const names = lost.map((each) => each.name);
-    this.#ports.announce({ kind: 'refused', name: edit.name, lost: names, confirmed, ...why });
+    this.#ports.announce({ kind: 'refused', name: edit.name, lost: names, drafts, ...why });
   }
 
   /** Learns what the server has after nothing got through: the first edit may have arrived without an answer. */
@@ -244,8 +244,8 @@ export class EditSession {
       const loaded = await this.#ports.load();
       const first = this.#pending[0];
       if (first !== undefined && changesAreMade(loaded, first.changes)) this.#accept(first, null);
-      this.#confirmed = loaded;
-      this.#announceForgotten(this.#layOut());
+      this.#base = loaded;
+      this.#announceForgotten(this.#rebase());
       return true;
     } catch (error) {
       const failure = await this.#ports.explain(error);
@@ -257,16 +257,16 @@ export class EditSession {
 
   async #restore(): Promise<void> {
     if (this.#ports.restore === null) return;
-    const { whole, renamed } = await this.#ports.restore(this.#confirmed);
-    this.#confirmed = whole;
+    const { whole, renamed } = await this.#ports.restore(this.#base);
+    this.#base = whole;
     this.#pending = renameIds(this.#pending, renamed);
     this.#show({ history: renameIds(this.#state.history, renamed) });
-    this.#announceForgotten(this.#layOut());
+    this.#announceForgotten(this.#rebase());
   }
 
   /** Shows the server's project with the edits that are on its way; answers those that no longer fit. */
-  #layOut(): readonly PendingEdit[] {
-    const { shown, kept, dropped } = settleEdits(this.#confirmed, this.#pending);
+  #rebase(): readonly PendingEdit[] {
+    const { shown, kept, dropped } = rebase(this.#base, this.#pending);
     this.#pending = kept;
     this.#diverged = false;
     this.#forget(dropped.map((edit) => edit.entryId));
@@ -274,16 +274,16 @@ export class EditSession {
     return dropped;
   }
 
-  #announceForgotten(edits: readonly Pick<PendingEdit, 'name' | 'confirmed'>[]): void {
+  #announceForgotten(edits: readonly Pick<PendingEdit, 'name' | 'fromDialog'>[]): void {
     if (edits.length === 0) return;
-    const confirmed = edits.flatMap((edit) => edit.confirmed ?? []);
-    this.#ports.announce({ kind: 'forgotten', names: edits.map(({ name }) => name), confirmed });
+    const drafts = edits.flatMap((edit) => edit.fromDialog ?? []);
+    this.#ports.announce({ kind: 'forgotten', names: edits.map(({ name }) => name), drafts });
   }
 
   #wait(failure: SendFailure): void {
     this.#show({ saveState: 'unsent' });
     // A stranger is asked to sign in by the screen itself.
-    if (failure.kind === 'stranger') return;
+    if (failure.kind === 'unauthorized') return;
     if (!this.#said) this.#ports.announce({ kind: 'unreachable', message: failure.message });
     this.#said = true;
   }

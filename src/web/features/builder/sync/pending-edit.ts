@@ -1,6 +1,6 @@
 import type { Change } from '#domain/changes/change.ts';
 import type { EditToasts } from '#web/features/builder/sync/edit-toasts.ts';
-import type { ConfirmedDialog } from '#web/features/builder/dialogs/part-dialogs-context.ts';
+import type { Draft } from '#web/features/builder/dialogs/part-dialogs-context.ts';
 
 /** Whether an edit on its way is new, or takes back or repeats one of the history. */
 export type EditDirection = 'do' | 'undo' | 'redo';
@@ -13,9 +13,9 @@ export interface PendingEdit {
   readonly direction: EditDirection;
   readonly changes: readonly Change[];
   readonly toasts?: EditToasts;
-  readonly confirmed?: ConfirmedDialog;
+  readonly fromDialog?: Draft;
   /** What takes back the parts of this edit that the server already has. */
-  readonly takeBack?: readonly Change[];
+  readonly rollback?: readonly Change[];
 }
 
 /** Whether two are parts of the same edit. */

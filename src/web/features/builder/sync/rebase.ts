@@ -1,10 +1,10 @@
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import { changesFit } from '#domain/changes/judge-changes.ts';
+import { canApply } from '#domain/changes/judge-changes.ts';
 import type { PendingEdit } from '#web/features/builder/sync/pending-edit.ts';
 
 /** What is left of edits on their way once the server's project is known again. */
-export interface SettledEdits {
+export interface Rebased {
   readonly shown: WholeProject;
   readonly kept: readonly PendingEdit[];
   /** Edits that no longer fit: they built on what is not there, or is no longer as they knew it. */
@@ -12,12 +12,12 @@ export interface SettledEdits {
 }
 
 /** Lays the edits on their way over the server's project, in their order, without those that no longer fit. */
-export function settleEdits(confirmed: WholeProject, pending: readonly PendingEdit[]): SettledEdits {
-  let shown = confirmed;
+export function rebase(base: WholeProject, pending: readonly PendingEdit[]): Rebased {
+  let shown = base;
   const kept: PendingEdit[] = [];
   const dropped: PendingEdit[] = [];
   for (const edit of pending) {
-    if (changesFit(shown, edit.changes)) {
+    if (canApply(shown, edit.changes)) {
       shown = applyChanges(shown, edit.changes);
       kept.push(edit);
     } else dropped.push(edit);
