@@ -6,8 +6,7 @@ import { globalSectionName, type Section } from '#domain/projects/section.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { canApply } from '#domain/changes/judge-changes.ts';
 import type { EditNotice, EditPorts, SendFailure } from '#web/features/builder/sync/edit-ports.ts';
-import { EditSession } from '#web/features/builder/sync/edit-session.ts';
-import type { EditStart } from '#web/features/builder/sync/edit-state.ts';
+import { EditSession, type EditStart } from '#web/features/builder/sync/edit-session.ts';
 
 /** A section with what does not matter filled in. */
 export function sectionOf(fields: Partial<Section> & Pick<Section, 'id'>): Section {

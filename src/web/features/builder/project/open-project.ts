@@ -1,6 +1,6 @@
 import { guestProjectId } from '#contract/projects.ts';
-import type { EditStart } from '#web/features/builder/sync/edit-state.ts';
-import { renameIds } from '#web/features/builder/sync/rename-ids.ts';
+import type { EditStart } from '#web/features/builder/sync/edit-session.ts';
+import { renameIds } from '#web/features/builder/sync/rebase.ts';
 import { readKeptSession } from '#web/features/builder/sync/kept-session.ts';
 import { type LoadedProject, loadProject } from '#web/features/builder/project/load-project.ts';
 import { restoreGuestProject } from '#web/features/builder/project/restore-guest-project.ts';

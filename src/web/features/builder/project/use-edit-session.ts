@@ -2,8 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { failures } from '#contract/failures.ts';
 import { knownCustomComponents } from '#domain/parts/known-custom-components.ts';
 import type { Edit } from '#web/features/builder/sync/edit.ts';
-import { EditSession } from '#web/features/builder/sync/edit-session.ts';
-import type { EditState } from '#web/features/builder/sync/edit-state.ts';
+import { EditSession, type EditState } from '#web/features/builder/sync/edit-session.ts';
 import type { EditNotice } from '#web/features/builder/sync/edit-ports.ts';
 import { type GuestLimit, showRefusal } from '#web/features/builder/sync/show-refusal.ts';
 import type { Draft } from '#web/features/builder/dialogs/part-dialogs-context.ts';
@@ -13,6 +12,7 @@ import { isGuestProject, type OpenedProject } from '#web/features/builder/projec
 import { restoreGuestProject } from '#web/features/builder/project/restore-guest-project.ts';
 import { sendChanges } from '#web/features/builder/project/send-changes.ts';
 import { newId } from '#web/new-id.ts';
+import { nextPaint } from '#web/ui/next-paint.ts';
 import { showToast } from '#web/ui/toasts.ts';
 
 /** The edit session of an opened project, made once; it starts sending when the builder is on the screen. */
@@ -41,6 +41,7 @@ function openSession(opened: OpenedProject, onLimit: (limit: GuestLimit) => void
     restore: isGuestProject(projectId) ? restoreGuestProject : null,
     explain: (error) => explainFor(opened, error),
     newId,
+    nextPaint,
     announce: (notice) => announce(notice, session, onLimit),
   });
   return session;
@@ -49,8 +50,8 @@ function openSession(opened: OpenedProject, onLimit: (limit: GuestLimit) => void
 function announce(notice: EditNotice, session: EditSession, onLimit: (limit: GuestLimit) => void): void {
   switch (notice.kind) {
     case 'refused':
-      if (notice.again !== undefined) {
-        const action = { label: 'Retry', onPress: retrying(notice.again, session) };
+      if (notice.retry !== undefined) {
+        const action = { label: 'Retry', onPress: retrying(notice.retry, session) };
         showRefusal(notice, { ...notice, onLimit, toast: { action } });
       } else offering(notice, session, (offer) => showRefusal(notice, { ...notice, ...offer, onLimit }));
       return;
@@ -88,11 +89,11 @@ function offering(
   );
 }
 
-/** Tries an edit again that was taken back, as long as it still fits. */
-function retrying(again: Edit, session: EditSession): () => void {
-  const { name, fromDialog } = again;
+/** Runs an edit again that was rolled back, if it still applies. */
+function retrying(retry: Edit, session: EditSession): () => void {
+  const { name, fromDialog } = retry;
   return () => {
-    if (again.changes(session.state().whole).length > 0) session.run(again);
+    if (retry.changes(session.state().whole).length > 0) session.run(retry);
     else sayForgotten({ names: [name], drafts: fromDialog === undefined ? [] : [fromDialog] }, session);
   };
 }

@@ -5,7 +5,6 @@ import { updateComponent } from '#domain/changes/component-changes.ts';
 import { updateProject } from '#domain/changes/project-changes.ts';
 import { deleteSection, updateSection } from '#domain/changes/section-changes.ts';
 import type { Edit } from '#web/features/builder/sync/edit.ts';
-import { mostChanges } from '#contract/changes.ts';
 import { benchProject, FarEnd, ledOf, refusal, sectionOf, settled } from '../../../../../tests/edit-bench.ts';
 
 const create = (id: string, sectionId = 'hull'): Change => ({
@@ -84,84 +83,6 @@ describe('sending edits', () => {
     session.run(add('a'));
     await settled(session);
     expect(session.state().whole.project.name).toBe('Nautilus');
-  });
-});
-
-describe('when nothing gets through', () => {
-  it('[B3] edits are kept, said once, and sent by a retry', async () => {
-    const far = new FarEnd(benchProject());
-    const session = far.open();
-    far.mishaps.push('silence', 'silence');
-    session.run(add('a'));
-    await settled(session);
-    session.run(add('b'));
-    await session.retry();
-    expect(session.state().saveState).toBe('unsent');
-    expect(far.notices).toEqual([{ kind: 'unreachable', message: 'No answer.' }]);
-    await session.retry();
-    await settled(session);
-    expect(session.state().saveState).toBe('saved');
-    expect(idsOf(far.whole)).toEqual(['master', 'a', 'b']);
-  });
-
-  it('[B3] an edit that arrived without an answer is not sent again', async () => {
-    const far = new FarEnd(benchProject());
-    const session = far.open();
-    far.mishaps.push('lost answer');
-    session.run(add('a'));
-    session.run(label('a', 'Bow light'));
-    await settled(session);
-    await session.retry();
-    await settled(session);
-    expect(far.requests).toHaveLength(2);
-    expect(far.whole).toEqual(session.state().whole);
-    expect(session.state().history.past).toHaveLength(2);
-  });
-
-  it('[B12] an edit over which the server stumbles twice is taken back', async () => {
-    const far = new FarEnd(benchProject());
-    const session = far.open();
-    const stumble = { kind: 'broken', code: 'INTERNAL', message: 'Something went wrong on our side.' } as const;
-    far.mishaps.push(stumble, stumble);
-    session.run(add('a'));
-    await settled(session);
-    expect(session.state().saveState).toBe('unsent');
-    expect(idsOf(session.state().whole)).toContain('a');
-    await session.retry();
-    await settled(session);
-    expect(session.state().saveState).toBe('saved');
-    expect(idsOf(session.state().whole)).not.toContain('a');
-  });
-});
-
-describe('an edit of thousands of changes', () => {
-  const count = mostChanges * 2 + 7;
-  const nameOf = (index: number) => (index === 0 ? 'Untitled Project' : `Ship ${index}`);
-  const many = Array.from({ length: count }, (_, index): Change => {
-    return { action: 'update-project', set: { name: nameOf(index + 1) }, was: { name: nameOf(index) } };
-  });
-  const renameOften: Edit = { name: 'rename often', changes: () => many };
-
-  it('[B4] goes out in parts', async () => {
-    const far = new FarEnd(benchProject());
-    const session = far.open();
-    session.run(renameOften);
-    await settled(session);
-    expect(far.requests.map((changes) => changes.length)).toEqual([mostChanges, mostChanges, 7]);
-    expect(far.whole.project.name).toBe(`Ship ${count}`);
-  });
-
-  it('[B4] when a part is refused, those that were accepted are taken back', async () => {
-    const far = new FarEnd(benchProject());
-    const session = far.open();
-    far.mishaps.push(null, null, refusal('INVALID'));
-    session.run(renameOften);
-    session.run(add('a'));
-    await settled(session);
-    expect(far.requests.map((changes) => changes.length)).toEqual([mostChanges, mostChanges, 7, 2, 1]);
-    expect(far.whole.project.name).toBe('Untitled Project');
-    expect(session.state().whole).toEqual(far.whole);
-    expect(session.state().history.past.map(({ name }) => name)).toEqual(['add a']);
   });
 });
 

@@ -1,67 +1,80 @@
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import type { Change } from '#domain/changes/change.ts';
 import { invertChanges } from '#domain/changes/invert-changes.ts';
+import { canApply } from '#domain/changes/judge-changes.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
 import { knownCustomComponents } from '#domain/parts/known-custom-components.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import { canApply } from '#domain/changes/judge-changes.ts';
-import { changesAreMade } from '#web/features/builder/sync/changes-made.ts';
-import type { Edit } from '#web/features/builder/sync/edit.ts';
-import type { ChangedRows, EditPorts, SendFailure } from '#web/features/builder/sync/edit-ports.ts';
-import type { EditStart, EditState } from '#web/features/builder/sync/edit-state.ts';
-import { isSameEdit, type PendingEdit } from '#web/features/builder/sync/pending-edit.ts';
-import { retryOf } from '#web/features/builder/sync/edit-again.ts';
-import { renameIds } from '#web/features/builder/sync/rename-ids.ts';
-import { rebase } from '#web/features/builder/sync/rebase.ts';
-import { splitEdit } from '#web/features/builder/sync/split-edit.ts';
-import { withRows } from '#web/features/builder/sync/with-rows.ts';
+import { type Edit, isSameEdit, type PendingEdit } from '#web/features/builder/sync/edit.ts';
 import {
   type EditEntry,
   type EditHistory,
   emptyHistory,
   forgetEdits,
   recordEdit,
+  retryOf,
   stepBack,
   stepForward,
 } from '#web/features/builder/sync/edit-history.ts';
+import type { ChangedRows, EditPorts, SendFailure } from '#web/features/builder/sync/edit-ports.ts';
+import { EditQueue, type SaveState } from '#web/features/builder/sync/edit-queue.ts';
+import { areChangesMade, rebase, renameIds, withRows } from '#web/features/builder/sync/rebase.ts';
+import { splitEdit } from '#web/features/builder/sync/split-edit.ts';
+
+/** What an edit session shows at one moment. */
+export interface EditState {
+  /** The server's project with all pending edits. */
+  readonly whole: WholeProject;
+  readonly history: EditHistory;
+  readonly saveState: SaveState;
+}
+
+/** What a session starts with: the server's project, and what the tab kept from before a reload. */
+export interface EditStart {
+  readonly whole: WholeProject;
+  readonly history?: EditHistory;
+  readonly pending?: readonly PendingEdit[];
+}
 
 /**
- * The edits of one project: shown at once, sent strictly one after the other, taken back when the server refuses.
- * What was refused is dropped together with the edits that built on it. A project that may only be read takes no edit.
+ * The edits of one project. An edit is shown at once and sent in its turn; when the server refuses it, it is rolled back
+ * together with the edits that depend on it. A read-only project takes no edits.
  */
 export class EditSession {
   readonly #ports: EditPorts;
+  readonly #queue: EditQueue;
   readonly #listeners = new Set<() => void>();
+  /** The project as the server has confirmed it. */
   #base: WholeProject;
   #pending: readonly PendingEdit[];
   #state: EditState;
-  #pumping = false;
-  /** Whether the server's rows differ from what is shown; they are shown once nothing is on its way. */
+  /** Whether the server's rows differ from those that are shown; they are shown when nothing is pending. */
   #diverged = false;
-  /** Whether the user was told that nothing gets through; once is enough until something does. */
-  #said = false;
-  /** The edit over which the server stumbled; at the second time it is taken back. */
-  #stumbledOver: string | null = null;
-  /** The edit for which the project was made again; that it is still missed then is a refusal. */
-  #restoredFor: string | null = null;
 
   constructor(start: EditStart, ports: EditPorts) {
     this.#ports = ports;
+    this.#queue = new EditQueue(ports, {
+      next: () => this.#pending[0],
+      accept: (edit, rows) => this.#accept(edit, rows),
+      reject: (edit, failure) => this.#reject(edit, failure),
+      catchUp: () => this.#catchUp(),
+      restore: () => this.#restore(),
+      show: (saveState) => this.#show({ saveState }),
+    });
     this.#base = start.whole;
     this.#pending = this.isReadOnly ? [] : (start.pending ?? []);
     const history = this.isReadOnly ? emptyHistory : (start.history ?? emptyHistory);
     this.#state = { whole: start.whole, history, saveState: 'saved' };
   }
 
-  /** The project may only be read. */
   get isReadOnly(): boolean {
     return this.#ports.send === null;
   }
 
-  /** Lays the edits kept from before a reload over the project and sends them. */
+  /** Applies the edits kept from before a reload and sends them. */
   start(): void {
     this.#announceForgotten(this.#rebase());
-    void this.#pump();
+    void this.#queue.send();
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -71,26 +84,20 @@ export class EditSession {
 
   readonly state = (): EditState => this.#state;
 
-  /** What a tab keeps over a reload: the project as the server has it, the edits on their way, the history. */
+  /** What a tab keeps over a reload: the project as the server has it, the pending edits, the history. */
   kept(): Required<EditStart> {
     return { whole: this.#base, pending: this.#pending, history: this.#state.history };
   }
 
   /** Shows an edit and sends it; an edit without changes does nothing. */
-  run(command: Edit): void {
+  run(edit: Edit): void {
     const { whole, history } = this.#state;
-    const changes = command.changes(whole);
+    const changes = edit.changes(whole);
     if (changes.length === 0) return;
-    const entry: EditEntry = {
-      id: this.#ports.newId(),
-      name: command.name,
-      changes,
-      inverse: invertChanges(whole, changes),
-    };
-    const { name, toasts, fromDialog } = command;
-    const kept = { ...(toasts && { toasts }), ...(fromDialog && { fromDialog }) };
-    const edit: PendingEdit = { entryId: entry.id, name, direction: 'do', changes, ...kept };
-    this.#enqueue(edit, recordEdit(history, entry));
+    const { name, toasts, fromDialog } = edit;
+    const entry: EditEntry = { id: this.#ports.newId(), name, changes, inverse: invertChanges(whole, changes) };
+    const extras = { ...(toasts && { toasts }), ...(fromDialog && { fromDialog }) };
+    this.#add({ entryId: entry.id, name, direction: 'do', changes, ...extras }, recordEdit(history, entry));
   }
 
   readonly undo = (): void => {
@@ -115,79 +122,47 @@ export class EditSession {
   };
 
   /** Sends again what could not be sent. */
-  readonly retry = async (): Promise<void> => {
-    if (this.#state.saveState !== 'unsent') return;
-    this.#show({ saveState: 'saving' });
-    if (await this.#catchUp()) await this.#pump();
-  };
+  readonly retry = (): Promise<void> => this.#queue.retry();
 
-  /** Takes a guest's project as the server has it by now; makes it again when it is gone. Edits wait meanwhile. */
-  readonly resume = async (): Promise<void> => {
-    if (this.#pumping) return;
-    this.#pumping = true;
-    try {
-      await this.#restore();
-    } catch (error) {
-      this.#wait(await this.#ports.explain(error));
-    }
-    this.#pumping = false;
-    await this.#pump();
-  };
+  /** Takes a guest's project as the server has it by now, and creates it again if it is gone. */
+  readonly resume = (): Promise<void> => this.#queue.resume();
 
-  /** Makes the changes of a step; what leads back from it is computed anew, from what the step really changes. */
+  /** Makes the changes of a step. Their inverse is computed anew, because rows may have changed since. */
   #step(
     entry: EditEntry,
     direction: 'undo' | 'redo',
     changes: readonly Change[],
-    historyWith: (wayBack: readonly Change[]) => EditHistory,
+    historyWith: (inverse: readonly Change[]) => EditHistory,
   ): void {
     const { whole } = this.#state;
     const name = `${direction} ${entry.name}`;
     if (canApply(whole, changes)) {
-      const history = historyWith(invertChanges(whole, changes));
-      this.#enqueue({ entryId: entry.id, name, direction, changes }, history);
+      this.#add({ entryId: entry.id, name, direction, changes }, historyWith(invertChanges(whole, changes)));
       return;
     }
     this.#forget([entry.id]);
     this.#announceForgotten([{ name }]);
   }
 
-  #enqueue(edit: PendingEdit, history: EditHistory): void {
+  #add(edit: PendingEdit, history: EditHistory): void {
     if (this.isReadOnly) return;
     this.#pending = [...this.#pending, ...splitEdit(edit)];
     this.#show({ whole: applyChanges(this.#state.whole, edit.changes), history });
-    void this.#pump();
+    void this.#queue.send();
   }
 
-  async #pump(): Promise<void> {
-    const { send } = this.#ports;
-    if (send === null || this.#pumping || this.#state.saveState === 'unsent') return;
-    this.#pumping = true;
-    for (let edit = this.#pending[0]; edit !== undefined; edit = this.#pending[0]) {
-      if (this.#state.saveState !== 'saving') this.#show({ saveState: 'saving' });
-      try {
-        this.#accept(edit, await send(edit.changes));
-      } catch (error) {
-        if (!(await this.#recover(edit, error))) break;
-      }
-    }
-    this.#pumping = false;
-    if (this.#state.saveState === 'saving') this.#show({ saveState: 'saved' });
-  }
-
-  /** An edit is on the server. `rows` are those it touched, as they are there; null when no answer came. */
+  /** The server has a pending edit. `rows` are those it touched, as the server has them; null when the reply was lost. */
   #accept(edit: PendingEdit, rows: ChangedRows | null): void {
     const before = this.#base;
     const applied = applyChanges(before, edit.changes);
     this.#base = rows === null ? applied : withRows(applied, rows);
     this.#diverged ||= this.#base !== applied;
-    this.#said = false;
     const [next, ...rest] = this.#pending.slice(1);
-    const isWhole = next === undefined || !isSameEdit(next, edit);
-    if (isWhole && edit.toasts?.saved) this.#ports.announce({ kind: 'saved', toast: edit.toasts.saved });
+    const isComplete = next === undefined || !isSameEdit(next, edit);
+    if (isComplete && edit.toasts?.saved) this.#ports.announce({ kind: 'saved', toast: edit.toasts.saved });
     if (next !== undefined) {
       const rollback = [...invertChanges(before, edit.changes), ...(edit.rollback ?? [])];
-      this.#pending = [isWhole ? next : { ...next, rollback }, ...rest];
+      this.#pending = [isComplete ? next : { ...next, rollback }, ...rest];
       return;
     }
     this.#pending = [];
@@ -196,32 +171,10 @@ export class EditSession {
     this.#diverged = false;
   }
 
-  /** Whether sending goes on after a failure. */
-  async #recover(edit: PendingEdit, error: unknown): Promise<boolean> {
-    let failure = await this.#ports.explain(error);
-    if (failure.kind === 'gone' && this.#ports.restore !== null && this.#restoredFor !== edit.entryId) {
-      this.#restoredFor = edit.entryId;
-      try {
-        await this.#restore();
-        return true;
-      } catch (again) {
-        failure = await this.#ports.explain(again);
-      }
-    }
-    const stumbled = failure.kind === 'broken' && this.#stumbledOver !== edit.entryId;
-    if (stumbled) this.#stumbledOver = edit.entryId;
-    if (stumbled || failure.kind === 'unreachable' || failure.kind === 'unauthorized') {
-      this.#wait(failure);
-      return false;
-    }
-    await this.#rollback(edit, failure);
-    return true;
-  }
-
-  /** An edit that was refused goes back, the parts of it that had been accepted too, and what built on it. */
-  async #rollback(edit: PendingEdit, { kind, code, message, tellUs }: SendFailure): Promise<void> {
+  /** Rolls a refused edit back, with its parts that were accepted before and the edits that depend on it. */
+  async #reject(edit: PendingEdit, { kind, code, message, tellUs }: SendFailure): Promise<void> {
     const { rollback = [], toasts, fromDialog: _fromDialog, ...plain } = edit;
-    const again = kind === 'broken' ? retryOf(edit, this.#state.history) : undefined;
+    const retry = kind === 'broken' ? retryOf(edit, this.#state.history) : undefined;
     const others = this.#pending.filter((other) => !isSameEdit(other, edit));
     this.#pending = [...splitEdit({ ...plain, direction: 'undo', changes: rollback }), ...others];
     this.#forget([edit.entryId]);
@@ -230,29 +183,30 @@ export class EditSession {
       this.#base = await this.#ports.load();
       lost.push(...this.#rebase());
     } catch {
-      // The project as it was last confirmed stays; the next refusal or retry asks again.
+      // The last base stays; the next refusal or retry loads the project again.
     }
-    const why = { code, message, tellUs, failed: toasts?.failed, again };
-    const drafts = [edit, ...lost].flatMap((each) => each.fromDialog ?? []);
-    const names = lost.map((each) => each.name);
-    this.#ports.announce({ kind: 'refused', name: edit.name, lost: names, drafts, ...why });
+    this.#ports.announce({
+      kind: 'refused',
+      name: edit.name,
+      code,
+      message,
+      tellUs,
+      lost: lost.map((each) => each.name),
+      failed: toasts?.failed,
+      drafts: draftsOf([edit, ...lost]),
+      retry,
+    });
   }
 
-  /** Learns what the server has after nothing got through: the first edit may have arrived without an answer. */
+  /** Rebases on the project as the server has it; true when the first pending edit had arrived without a reply. */
   async #catchUp(): Promise<boolean> {
-    try {
-      const loaded = await this.#ports.load();
-      const first = this.#pending[0];
-      if (first !== undefined && changesAreMade(loaded, first.changes)) this.#accept(first, null);
-      this.#base = loaded;
-      this.#announceForgotten(this.#rebase());
-      return true;
-    } catch (error) {
-      const failure = await this.#ports.explain(error);
-      if (failure.kind === 'gone' || failure.kind === 'refused') return true;
-      this.#wait(failure);
-      return false;
-    }
+    const loaded = await this.#ports.load();
+    const first = this.#pending[0];
+    const hasArrived = first !== undefined && areChangesMade(loaded, first.changes);
+    if (hasArrived) this.#accept(first, null);
+    this.#base = loaded;
+    this.#announceForgotten(this.#rebase());
+    return hasArrived;
   }
 
   async #restore(): Promise<void> {
@@ -264,7 +218,7 @@ export class EditSession {
     this.#announceForgotten(this.#rebase());
   }
 
-  /** Shows the server's project with the edits that are on its way; answers those that no longer fit. */
+  /** Shows the base with the pending edits; returns those that no longer apply and are dropped. */
   #rebase(): readonly PendingEdit[] {
     const { shown, kept, dropped } = rebase(this.#base, this.#pending);
     this.#pending = kept;
@@ -276,16 +230,8 @@ export class EditSession {
 
   #announceForgotten(edits: readonly Pick<PendingEdit, 'name' | 'fromDialog'>[]): void {
     if (edits.length === 0) return;
-    const drafts = edits.flatMap((edit) => edit.fromDialog ?? []);
-    this.#ports.announce({ kind: 'forgotten', names: edits.map(({ name }) => name), drafts });
-  }
-
-  #wait(failure: SendFailure): void {
-    this.#show({ saveState: 'unsent' });
-    // A stranger is asked to sign in by the screen itself.
-    if (failure.kind === 'unauthorized') return;
-    if (!this.#said) this.#ports.announce({ kind: 'unreachable', message: failure.message });
-    this.#said = true;
+    const names = edits.map(({ name }) => name);
+    this.#ports.announce({ kind: 'forgotten', names, drafts: draftsOf(edits) });
   }
 
   #forget(ids: readonly string[]): void {
@@ -296,4 +242,8 @@ export class EditSession {
     this.#state = { ...this.#state, ...change };
     for (const listener of this.#listeners) listener();
   }
+}
+
+function draftsOf(edits: readonly Pick<PendingEdit, 'fromDialog'>[]) {
+  return edits.flatMap((edit) => edit.fromDialog ?? []);
 }

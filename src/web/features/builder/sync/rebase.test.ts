@@ -5,7 +5,7 @@ import type { Change } from '#domain/changes/change.ts';
 import { updateComponent } from '#domain/changes/component-changes.ts';
 import { deleteSection } from '#domain/changes/section-changes.ts';
 import { canApply } from '#domain/changes/judge-changes.ts';
-import { changesAreMade } from '#web/features/builder/sync/changes-made.ts';
+import { areChangesMade } from '#web/features/builder/sync/rebase.ts';
 import { benchProject, ledOf } from '../../../../../tests/edit-bench.ts';
 import { randomProject } from '../../../../../tests/random-project.ts';
 
@@ -56,8 +56,8 @@ describe('whether changes fit', () => {
           ...deleteSection(whole, section.id),
         ];
         expect(canApply(whole, changes)).toBe(true);
-        expect(changesAreMade(applyChanges(whole, changes), changes)).toBe(true);
-        expect(changesAreMade(whole, changes)).toBe(changes.length === 0);
+        expect(areChangesMade(applyChanges(whole, changes), changes)).toBe(true);
+        expect(areChangesMade(whole, changes)).toBe(changes.length === 0);
       }),
     );
   });

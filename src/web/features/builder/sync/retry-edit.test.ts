@@ -4,7 +4,7 @@ import { showRefusal } from '#web/features/builder/sync/show-refusal.ts';
 import { dismissToast, shownToast } from '#web/ui/toasts.ts';
 import { benchProject, FarEnd, ledOf, refusal, settled } from '../../../../../tests/edit-bench.ts';
 
-const stumble = { kind: 'broken', code: 'INTERNAL', message: 'Something went wrong on our side.' } as const;
+const serverFailure = { kind: 'broken', code: 'INTERNAL', message: 'Something went wrong on our side.' } as const;
 const failed = { title: 'Error', description: 'Failed to create new circuit.' };
 const add = (id: string, sectionId = 'hull'): Edit => ({
   name: `add ${id}`,
@@ -14,11 +14,11 @@ const add = (id: string, sectionId = 'hull'): Edit => ({
 
 afterEach(dismissToast);
 
-/** An edit over which the server stumbled twice, and the notice of it. */
-async function stumbledOver(command: Edit) {
+/** An edit on which the server failed twice, and the notice of it. */
+async function failedTwice(command: Edit) {
   const far = new FarEnd(benchProject());
   const session = far.open();
-  far.mishaps.push(stumble, stumble);
+  far.mishaps.push(serverFailure, serverFailure);
   session.run(command);
   await settled(session);
   await session.retry();
@@ -28,18 +28,18 @@ async function stumbledOver(command: Edit) {
   return { far, session, notice };
 }
 
-it('[B139] an edit that was taken back because the server stumbled is made by trying again', async () => {
-  const { far, session, notice } = await stumbledOver(add('a'));
+it('[B139] an edit that was rolled back because the server failed is made by a retry', async () => {
+  const { far, session, notice } = await failedTwice(add('a'));
   expect(session.state().whole.components.some(({ id }) => id === 'a')).toBe(false);
-  const { again } = notice;
-  if (again !== undefined) session.run(again);
+  const { retry } = notice;
+  if (retry !== undefined) session.run(retry);
   await settled(session);
   expect(far.whole.components.some(({ id }) => id === 'a')).toBe(true);
 });
 
-it('[B139] makes nothing where it no longer fits', async () => {
-  const { session, notice } = await stumbledOver(add('a'));
-  expect(notice.again?.changes({ ...session.state().whole, sections: [] })).toEqual([]);
+it('[B139] makes nothing where it no longer applies', async () => {
+  const { session, notice } = await failedTwice(add('a'));
+  expect(notice.retry?.changes({ ...session.state().whole, sections: [] })).toEqual([]);
 });
 
 it('[B139] a rule cannot be tried again', async () => {
@@ -48,7 +48,7 @@ it('[B139] a rule cannot be tried again', async () => {
   far.mishaps.push(refusal('INVALID'));
   session.run(add('a'));
   await settled(session);
-  expect(far.notices).toMatchObject([{ kind: 'refused', again: undefined }]);
+  expect(far.notices).toMatchObject([{ kind: 'refused', retry: undefined }]);
 });
 
 it('[B139] its toast has a Retry', () => {
