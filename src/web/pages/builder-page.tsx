@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { privateComponents } from '#domain/parts/private-components.ts';
-import { PartDialogs } from '#web/features/builder/dialogs/part-dialogs.tsx';
+import { PartDialogs } from '#web/features/builder/dialogs/dialog-host.tsx';
 import { BuilderFrame } from '#web/features/builder/frame/builder-frame.tsx';
 import { TopBar } from '#web/features/builder/frame/top-bar.tsx';
 import { Workspace } from '#web/features/builder/frame/workspace.tsx';
 import { LibraryPanel } from '#web/features/builder/library/library-panel.tsx';
 import { ProjectPanel } from '#web/features/builder/panel/project-panel.tsx';
 import { useBuilderControls, useShown } from '#web/features/builder/project/builder-context.ts';
-import { ProjectGate } from '#web/features/builder/project/project-gate.tsx';
+import { ProjectGate } from '#web/features/builder/frame/project-gate.tsx';
 import { whenSaved } from '#web/features/builder/wiring/when-saved.ts';
 import { StandingBanner } from '#web/features/profile/standing-banner.tsx';
 import { SaveAsTemplate } from '#web/features/templates/save-as-template.tsx';

@@ -4,7 +4,7 @@ import type { WholeProject } from '#domain/projects/whole-project.ts';
 import type { Edit } from '#web/features/builder/sync/edit.ts';
 import { movePart } from '#web/features/builder/design/part-commands.ts';
 import { catalogueOf, lookOfPart } from '#web/features/builder/design/part-look.ts';
-import { standalone } from '#web/features/builder/dialogs/circuit-choice.ts';
+import { standalone } from '#domain/circuits/circuit-choice.ts';
 import { usePartDialogs } from '#web/features/builder/dialogs/part-dialogs-context.ts';
 import { anyPart, type DragSubject } from '#web/features/builder/drag/drag-subject.ts';
 import { useDropArea } from '#web/features/builder/drag/use-drop-area.ts';

@@ -13,7 +13,7 @@ import type { SelectionBench } from '#web/features/builder/design/selection-cont
 import { partAt, partsOfCircuit } from '#web/features/builder/design/selection-places.ts';
 import type { BenchSubject } from '#web/features/builder/design/selection-subject.ts';
 import { subjectWords } from '#web/features/builder/design/selection-words.ts';
-import { standalone } from '#web/features/builder/dialogs/circuit-choice.ts';
+import { standalone } from '#domain/circuits/circuit-choice.ts';
 
 /** The parts that a deed is about. */
 export function partsOfSubject(bench: SelectionBench, subject: BenchSubject): readonly string[] {

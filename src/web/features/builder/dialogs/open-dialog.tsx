@@ -2,11 +2,11 @@ import type { PartFacts } from '#domain/parts/part-facts.ts';
 import { isStrip } from '#domain/parts/strip-scale.ts';
 import { catalogueOf } from '#web/features/builder/design/part-look.ts';
 import { DeleteCircuitDialog } from '#web/features/builder/dialogs/delete-circuit-dialog.tsx';
-import { FilamentDialog } from '#web/features/builder/dialogs/filament-dialog.tsx';
-import { LedDialog } from '#web/features/builder/dialogs/led-dialog.tsx';
+import { FilamentDialog } from '#web/features/builder/dialogs/part/filament-dialog.tsx';
+import { LedDialog } from '#web/features/builder/dialogs/part/led-dialog.tsx';
 import type { PartDialog } from '#web/features/builder/dialogs/part-dialogs-context.ts';
-import { PlainDialog } from '#web/features/builder/dialogs/plain-dialog.tsx';
-import { StripDialog } from '#web/features/builder/dialogs/strip-dialog.tsx';
+import { PlainDialog } from '#web/features/builder/dialogs/part/plain-dialog.tsx';
+import { StripDialog } from '#web/features/builder/dialogs/part/strip-dialog.tsx';
 import { useBuilder } from '#web/features/builder/project/builder-context.ts';
 
 export interface OpenDialogProps {

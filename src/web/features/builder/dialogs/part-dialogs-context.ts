@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
 import type { Component, ComponentProperties, ComponentType } from '#domain/parts/component.ts';
 import type { Section } from '#domain/projects/section.ts';
-import type { CircuitChoice } from '#web/features/builder/dialogs/circuit-choice.ts';
+import type { CircuitChoice } from '#domain/circuits/circuit-choice.ts';
 
 /** Where a part was dropped: a section, a circuit in it, and the part it is to stand before. */
 export interface DropPlace {

@@ -1,7 +1,6 @@
-import { Download, LayoutTemplate, Plus } from 'lucide-react';
+import { Download, LayoutTemplate, Plus, CloudCheck, CloudOff } from 'lucide-react';
 import { AccountButtons } from '#web/features/builder/frame/account-buttons.tsx';
 import { HistoryButtons } from '#web/features/builder/frame/history-buttons.tsx';
-import { SaveIndicator } from '#web/features/builder/frame/save-indicator.tsx';
 import { useBuilderControls, useShown } from '#web/features/builder/project/builder-context.ts';
 import { downloadProject } from '#web/features/builder/project/download-project.ts';
 import { paths } from '#web/paths.ts';
@@ -11,6 +10,8 @@ import { buttonStyle } from '#web/ui/button-style.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ThemeButton } from '#web/ui/theme-button.tsx';
+import { useEditState } from '#web/features/builder/frame/use-edit-session.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
 
 interface TopBarProps {
   /** Opens Create New Project; null for a guest, who has one project. */
@@ -66,5 +67,26 @@ function TemplatesLink({ isAlways }: { readonly isAlways: boolean }) {
       <LayoutTemplate aria-hidden="true" className="size-4" />
       <span className="max-lg:sr-only">Templates</span>
     </a>
+  );
+}
+
+/** Whether all edits are kept: saved, on their way, or waiting for a retry. */
+function SaveIndicator() {
+  const { session } = useBuilderControls();
+  const { saveState } = useEditState(session);
+  return (
+    <div role="status" className="flex h-9 items-center text-xs text-muted sm:min-w-24">
+      {saveState === 'unsent' ? (
+        <Button variant="danger" size="small" onPress={() => void session.retry()}>
+          <CloudOff aria-hidden="true" className="size-4" />
+          Not saved - retry
+        </Button>
+      ) : (
+        <span className="flex items-center gap-1.5">
+          {saveState === 'saving' ? <Spinner /> : <CloudCheck aria-hidden="true" className="size-4" />}
+          <span className="max-sm:sr-only">{saveState === 'saving' ? 'Saving…' : 'Saved'}</span>
+        </span>
+      )}
+    </div>
   );
 }

@@ -1,7 +1,6 @@
 import type { Section } from '#domain/projects/section.ts';
 import type { SectionEdit } from '#web/features/builder/dialogs/part-dialogs-context.ts';
-import { DeleteSectionDialog } from '#web/features/builder/panel/delete-section-dialog.tsx';
-import { SectionDialog } from '#web/features/builder/panel/section-dialog.tsx';
+import { DeleteSectionDialog, SectionDialog } from '#web/features/builder/dialogs/section-dialog.tsx';
 
 /** What is asked about a section: what a new one is to be, what one becomes, whether one is to go. */
 export type SectionQuestion =

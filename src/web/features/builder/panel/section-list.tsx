@@ -3,13 +3,16 @@ import { byOrder } from '#domain/changes/order-slots.ts';
 import { isGlobal, type Section } from '#domain/projects/section.ts';
 import { SectionDrop } from '#web/features/builder/design/section-drop.tsx';
 import { subscribeToAskedDialogs } from '#web/features/builder/dialogs/asked-dialog.ts';
-import { AllSectionsButton } from '#web/features/builder/panel/all-sections-button.tsx';
 import { SectionActions } from '#web/features/builder/panel/section-actions.tsx';
 import { SectionCard } from '#web/features/builder/panel/section-card.tsx';
 import type { SectionQuestion } from '#web/features/builder/panel/section-dialogs.tsx';
-import { SectionListHeader } from '#web/features/builder/panel/section-list-header.tsx';
 import { useBuilderControls, useShown } from '#web/features/builder/project/builder-context.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import { Plus } from 'lucide-react';
+import { countSections, guestLimits } from '#domain/projects/guest-limits.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { PressButton } from '#web/ui/press-button.tsx';
 
 /** The dialogs come when somebody is about to open one. */
 const sectionDialogs = lazyComponent(
@@ -67,5 +70,55 @@ export function SectionList() {
       </div>
       {question !== null && <sectionDialogs.Component question={question} onClose={() => ask(null)} />}
     </section>
+  );
+}
+
+interface SectionListHeaderProps {
+  /** The id by which the list is named. */
+  readonly id: string;
+  readonly onAdd: () => void;
+}
+
+/** The heading of the sections and the button that adds one; a guest who has two is told of the limit instead. */
+function SectionListHeader({ id, onAdd }: SectionListHeaderProps) {
+  const { session, readOnly, isGuest, showLimit } = useBuilderControls();
+  const add = () => {
+    if (isGuest && countSections(session.state().whole) >= guestLimits.sections) showLimit('sections');
+    else onAdd();
+  };
+  return (
+    <div className="flex min-h-7 flex-wrap items-center justify-between gap-y-1">
+      <h2 id={id} className="text-xs font-semibold text-muted">
+        Project Sections
+      </h2>
+      {!readOnly && (
+        <Button size="small" onPress={add}>
+          <Plus aria-hidden="true" className="size-3.5" />
+          Add Section
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Opens all sections at once in the workspace. */
+function AllSectionsButton() {
+  const { activeSectionId, setActiveSection, setPane } = useBuilderControls();
+  const isActive = activeSectionId === null;
+  const open = () => {
+    setActiveSection(null);
+    setPane('workspace');
+  };
+  return (
+    <PressButton
+      onPress={open}
+      aria-current={isActive}
+      className={classNames(
+        'min-h-8 cursor-pointer rounded-md border border-line px-2.5 text-left text-sm transition-colors duration-150 hover:border-edge pointer-coarse:min-h-11',
+        isActive ? 'bg-accent-soft font-medium' : 'text-muted',
+      )}
+    >
+      All sections
+    </PressButton>
   );
 }

@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { PartsListView } from '#web/features/builder/parts/parts-list-view.tsx';
 import { BuilderContext, type BuilderControls } from '#web/features/builder/project/builder-context.ts';
-import { drawnProjectOf } from '#web/features/builder/project/drawn-project.ts';
+import { drawnProjectOf } from '#web/features/builder/project/project-view.ts';
 import { storeUser } from '#web/session/stored-user.ts';
 import { dismissToast, shownToast } from '#web/ui/toasts.ts';
 import { benchProject, FarEnd, ledOf, sectionOf } from '../../../../../tests/edit-bench.ts';

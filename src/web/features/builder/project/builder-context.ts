@@ -1,8 +1,8 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { Edit } from '#web/features/builder/sync/edit.ts';
-import type { GuestLimit } from '#web/features/builder/sync/show-refusal.ts';
+import type { GuestLimit } from '#web/features/builder/project/edit-refusal.ts';
 import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
-import type { DrawnProject } from '#web/features/builder/project/drawn-project.ts';
+import type { DrawnProject } from '#web/features/builder/project/project-view.ts';
 
 /** The three ways to look at a project. Source: specification 1, section 2. */
 export const builderViews = ['design', 'wiring', 'parts'] as const;

@@ -1,8 +1,7 @@
 import { type FailureCode, failures } from '#contract/failures.ts';
 import { ApiError, userMessage } from '#web/api/api-error.ts';
 import type { SendFailure } from '#web/features/builder/sync/edit-ports.ts';
-import type { OpenedProject } from '#web/features/builder/project/open-project.ts';
-import { isUnauthorized } from '#web/features/builder/project/is-unauthorized.ts';
+import { type OpenedProject, isUnauthorized } from '#web/features/builder/project/open-project.ts';
 import { refreshUser } from '#web/session/session.ts';
 import { readStoredUser } from '#web/session/stored-user.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import type { Edit } from '#web/features/builder/sync/edit.ts';
-import { showRefusal } from '#web/features/builder/sync/show-refusal.ts';
+import { showRefusal } from '#web/features/builder/project/edit-refusal.ts';
 import { dismissToast, shownToast } from '#web/ui/toasts.ts';
 import { benchProject, FarEnd, ledOf, refusal, settled } from '../../../../../tests/edit-bench.ts';
 
