@@ -9,7 +9,7 @@ import { projectContents } from '#domain/projects/project-contents.ts';
 import { toProjectFile } from '#domain/projects/project-file.ts';
 import { presentProjectCustomComponent } from '#server/custom-components/load-custom-components.ts';
 import type { Db } from '#server/database/database.ts';
-import { DrawnProject } from '#server/documents/draw-project.ts';
+import { ProjectView } from '#server/documents/draw-project.ts';
 import type { OfSection, Rendering } from '#server/documents/rendering.ts';
 import {
   listCircuits,
@@ -22,13 +22,13 @@ import { presentProject } from '#server/projects/rows.ts';
 import { Refusal } from '#server/refusal.ts';
 
 /** The section that was asked for; null is all of them. Throws NOT_FOUND when the project has none such. */
-function sectionsOf({ whole }: DrawnProject, { sectionId }: OfSection): ReadonlySet<string> | null {
+function sectionsOf({ whole }: ProjectView, { sectionId }: OfSection): ReadonlySet<string> | null {
   if (sectionId === null) return null;
   if (!whole.sections.some(({ id }) => id === sectionId)) throw new Refusal('NOT_FOUND');
   return new Set([sectionId]);
 }
 
-function partsCsv(drawn: DrawnProject, asked: OfSection): string {
+function partsCsv(drawn: ProjectView, asked: OfSection): string {
   const { whole, blueprint } = drawn;
   sectionsOf(drawn, asked);
   return partsListCsv(asked.sectionId === null ? blueprint.parts : partsOfSection(whole, blueprint, asked.sectionId));
@@ -58,7 +58,7 @@ async function content(db: Db, projectId: string, asked: Rendering): Promise<str
   if (asked.kind === 'contents') {
     return JSON.stringify(projectContents(whole, drawUp(whole, builtInCatalogue, { checks: false })));
   }
-  const drawn = new DrawnProject(whole);
+  const drawn = new ProjectView(whole);
   switch (asked.kind) {
     case 'build-book':
       return drawn.buildBook({ ...asked, madeAt: new Date(asked.day) });

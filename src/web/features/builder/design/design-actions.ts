@@ -3,7 +3,7 @@ import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { Catalogue } from '#domain/parts/part-facts.ts';
 import type { Edit } from '#web/features/builder/sync/edit.ts';
-import type { DropPlace } from '#web/features/builder/dialogs/part-dialogs-context.ts';
+import type { DropPlace } from '#domain/circuits/circuit-choice.ts';
 import type { DragSubject } from '#web/features/builder/drag/drag-subject.ts';
 
 /** What rows and circuits of the design view can do. It changes seldom, so that an edit draws only what it touched. */

@@ -16,7 +16,7 @@ import { DropOrder, useDropArea } from '#web/features/builder/drag/use-drop-area
 import { useTouchDrag } from '#web/features/builder/drag/use-touch-drag.ts';
 import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
 import { useBuilderControls, useShown } from '#web/features/builder/project/builder-context.ts';
-import type { DrawnProject } from '#web/features/builder/project/project-view.ts';
+import type { ProjectView } from '#web/features/builder/project/project-view.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { onFirstSign } from '#web/ui/first-sign.ts';
 import { newId } from '#web/new-id.ts';
@@ -118,7 +118,7 @@ function useFollowing(session: EditSession, bench: RefObject<HTMLElement | null>
 }
 
 /** Names the circuits that there are: each is a drop area. */
-function arrangement({ whole }: DrawnProject): string {
+function arrangement({ whole }: ProjectView): string {
   const circuits = new Set<string>();
   for (const { sectionId, circuitNumber } of whole.circuits) circuits.add(`${sectionId} ${circuitNumber}`);
   for (const { sectionId, circuitNumber } of whole.components) circuits.add(`${sectionId} ${circuitNumber ?? ''}`);

@@ -13,8 +13,7 @@ import { numberBehind, usedCircuitNumbers } from '#domain/circuits/circuit-numbe
 import type { Component } from '#domain/parts/component.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import type { Edit } from '#web/features/builder/sync/edit.ts';
-import type { CircuitChoice } from '#domain/circuits/circuit-choice.ts';
-import type { DropPlace } from '#web/features/builder/dialogs/part-dialogs-context.ts';
+import type { CircuitChoice, DropPlace } from '#domain/circuits/circuit-choice.ts';
 import { newId } from '#web/new-id.ts';
 
 /** The number that parts get at first, and the steps that make a new circuit take an occupied number. */

@@ -1,45 +1,29 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { subscribeToAskedDialogs } from '#web/features/builder/dialogs/asked-dialog.ts';
-import { type PartDialog, PartDialogsContext } from '#web/features/builder/dialogs/part-dialogs-context.ts';
-import { openDialog, ShownDialog } from '#web/features/builder/dialogs/shown-dialog.tsx';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
-/** Begins to load the dialogs at the first sign that somebody is about to do something; opening one tries again. */
-function warm(): void {
+/** All dialogs about parts, circuits and sections; loaded when a user is about to open one. */
+const openDialog = lazyComponent(
+  async () => (await import('#web/features/builder/dialogs/open-dialog.tsx')).OpenDialog,
+);
+
+/** Begins to load the dialogs; opening one tries again if this fails. */
+function preload(): void {
   openDialog.start().catch(() => undefined);
 }
 
-interface Shown {
-  readonly dialog: PartDialog;
-  /** Tells a dialog from the one before. */
-  readonly count: number;
-  readonly next?: PartDialog;
-}
-
-function nextOf({ next, count }: Shown): Shown | null {
-  return next === undefined ? null : { dialog: next, count: count + 1 };
-}
-
-/** Lets everything inside open the dialogs about parts and circuits. */
-export function PartDialogs({ children }: { readonly children: ReactNode }) {
-  const [shown, setShown] = useState<Shown | null>(null);
-  const open = useCallback((dialog: PartDialog) => setShown((last) => ({ dialog, count: (last?.count ?? 0) + 1 })), []);
-  const close = useCallback(
-    (gone: PartDialog) => setShown((last) => (last?.dialog === gone ? nextOf(last) : last)),
-    [],
-  );
-  useEffect(() => {
-    return subscribeToAskedDialogs((next) => {
-      if (next.kind === 'section') return;
-      // It waits for the one that is open: something may be entered there.
-      setShown((last) => (last === null ? { dialog: next, count: 1 } : { ...last, next }));
-    });
-  }, []);
+/** Shows the dialog that is open above the builder. */
+export function DialogHost({ children }: { readonly children: ReactNode }) {
+  const { dialogs } = useBuilderControls();
+  const dialog = useSyncExternalStore(dialogs.subscribe, dialogs.current);
   return (
-    <PartDialogsContext value={open}>
-      <div onPointerOver={warm} onFocus={warm} className="contents">
+    <>
+      <div onPointerOver={preload} onFocus={preload} className="contents">
         {children}
       </div>
-      {shown !== null && <ShownDialog key={shown.count} dialog={shown.dialog} onGone={close} />}
-    </PartDialogsContext>
+      {dialog !== null && (
+        <openDialog.Component key={dialog.key} request={dialog.request} onClose={() => dialogs.close(dialog)} />
+      )}
+    </>
   );
 }

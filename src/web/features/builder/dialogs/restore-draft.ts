@@ -1,74 +1,90 @@
-import type { WholeProject } from '#domain/projects/whole-project.ts';
-import { askForDialog } from '#web/features/builder/dialogs/asked-dialog.ts';
 import { standalone } from '#domain/circuits/circuit-choice.ts';
+import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { enteredOver } from '#web/features/builder/dialogs/part/edit-part.ts';
 import type {
-  AskedDialog,
-  Draft,
-  EnteredPart,
-  PlaceDialog,
-} from '#web/features/builder/dialogs/part-dialogs-context.ts';
-import type { ToastMessage } from '#web/ui/toasts.ts';
+  DialogRequest,
+  EditPartRequest,
+  EditSectionRequest,
+  PlacePartRequest,
+} from '#web/features/builder/project/dialog-requests.ts';
+import type { Draft } from '#web/features/builder/sync/draft.ts';
 
-/** What a message adds about what was entered, and what it offers. */
-interface Offer {
+type DraftOf<Kind extends Draft['kind']> = Extract<Draft, { readonly kind: Kind }>;
+
+/** What a message can say and offer about the drafts of edits that were lost. */
+export interface RestorableDraft {
+  /** The end of the message; empty without a draft. */
   readonly more: string;
-  readonly toast?: Pick<ToastMessage, 'action' | 'stays'>;
+  /** The dialog with what was entered, over the project as it is when this is called; null when its subject is gone. */
+  readonly request: (() => DialogRequest | null) | null;
 }
 
 /**
- * Offers to open the dialog of a lost edit again with what was entered, over the project as it is by then; `why` is said
- * in it. Of several dialogs about the same, what was entered last counts.
+ * Restores the first of several drafts; of drafts about the same part or section the newest entries count. `why` is
+ * shown in the dialog.
  */
-export function offerAgain(drafts: readonly Draft[], why: string, whole: () => WholeProject): Offer {
+export function restoreDraft(drafts: readonly Draft[], why: string, whole: () => WholeProject): RestorableDraft {
   const [first] = drafts;
-  if (first === undefined) return { more: '' };
-  const open = () => dialogAgain(first, drafts, why, whole());
-  if (open() === null) return { more: ` The ${first.kind === 'section' ? 'section' : 'part'} was deleted.` };
-  const onPress = () => {
-    const dialog = open();
-    if (dialog !== null) askForDialog(dialog);
-  };
-  const isPlaceGone = first.kind === 'place' && !hasSection(whole(), first.entered.sectionId);
-  const more = `${isPlaceGone ? ' The section was deleted.' : ''} What you entered is kept.`;
-  return { more, toast: { stays: true, action: { label: 'Open again', onPress } } };
+  if (first === undefined) return { more: '', request: null };
+  const request = () => requestOf(first, drafts, why, whole());
+  if (request() === null) {
+    return { more: ` The ${first.kind === 'edit-section' ? 'section' : 'part'} was deleted.`, request: null };
+  }
+  const isPlaceGone = first.kind === 'place-part' && !hasSection(whole(), first.entered.sectionId);
+  return { more: `${isPlaceGone ? ' The section was deleted.' : ''} What you entered is kept.`, request };
 }
 
-/** null where what the dialog is about is gone. */
-function dialogAgain(first: Draft, all: readonly Draft[], why: string, whole: WholeProject): AskedDialog | null {
-  if (first.kind === 'place') return placeAgain(first.dialog, first.entered, why, whole);
-  if (first.kind === 'edit') {
-    const { component } = first.dialog;
-    const now = whole.components.find(({ id }) => id === component.id);
-    if (now === undefined) return null;
-    const last = all.filter((each) => each.kind === 'edit').findLast(({ dialog }) => dialog.component.id === now.id);
-    return {
-      kind: 'edit',
-      component: now,
-      again: { entered: enteredOver(now, component, (last ?? first).entered), why },
-    };
+function requestOf(first: Draft, all: readonly Draft[], why: string, whole: WholeProject): DialogRequest | null {
+  switch (first.kind) {
+    case 'place-part':
+      return restorePlacing(first, why, whole);
+    case 'edit-part':
+      return restorePartEdit(first, all, why, whole);
+    case 'edit-section':
+      return restoreSectionEdit(first, all, why, whole);
   }
-  const { section } = first.dialog;
-  const now = whole.sections.find(({ id }) => id === section.id);
-  if (now === undefined) return null;
-  const last = all.filter((each) => each.kind === 'section').findLast(({ dialog }) => dialog.section.id === now.id);
-  const { name, color } = (last ?? first).entered;
-  const entered = { name: name === section.name ? now.name : name, color: color === section.color ? now.color : color };
-  return { kind: 'section', section: now, again: { entered, why } };
 }
 
 const sectionGone = 'Its section was deleted somewhere else in the meantime.';
 
-/** The part goes where it was to go, as far as that is still there. */
-function placeAgain(dialog: PlaceDialog, entered: EnteredPart, why: string, whole: WholeProject): PlaceDialog {
+/** The part goes where it was to go, as far as that still exists. */
+function restorePlacing(draft: DraftOf<'place-part'>, why: string, whole: WholeProject): PlacePartRequest {
+  const { part, entered } = draft;
   const { sectionId } = entered;
   if (!hasSection(whole, sectionId)) {
     const circuit = entered.circuit === null ? null : standalone;
-    return { ...dialog, drop: null, again: { entered: { ...entered, circuit }, why: sectionGone } };
+    return { kind: 'place-part', part, drop: null, draft: { entered: { ...entered, circuit }, why: sectionGone } };
   }
-  const { circuit, before } = dialog.drop ?? { circuit: standalone, before: null };
-  const isThere = whole.components.some(({ id }) => id === before);
-  return { ...dialog, drop: { sectionId, circuit, before: isThere ? before : null }, again: { entered, why } };
+  const { circuit, before } = draft.drop ?? { circuit: standalone, before: null };
+  const drop = { sectionId, circuit, before: whole.components.some(({ id }) => id === before) ? before : null };
+  return { kind: 'place-part', part, drop, draft: { entered, why } };
+}
+
+function restorePartEdit(
+  { component, entered }: DraftOf<'edit-part'>,
+  all: readonly Draft[],
+  why: string,
+  whole: WholeProject,
+): EditPartRequest | null {
+  const now = whole.components.find(({ id }) => id === component.id);
+  if (now === undefined) return null;
+  const last = all.findLast((each) => each.kind === 'edit-part' && each.component.id === now.id);
+  const newest = last?.kind === 'edit-part' ? last.entered : entered;
+  return { kind: 'edit-part', component: now, draft: { entered: enteredOver(now, component, newest), why } };
+}
+
+function restoreSectionEdit(
+  { section, entered }: DraftOf<'edit-section'>,
+  all: readonly Draft[],
+  why: string,
+  whole: WholeProject,
+): EditSectionRequest | null {
+  const now = whole.sections.find(({ id }) => id === section.id);
+  if (now === undefined) return null;
+  const last = all.findLast((each) => each.kind === 'edit-section' && each.section.id === now.id);
+  const { name, color } = last?.kind === 'edit-section' ? last.entered : entered;
+  const merged = { name: name === section.name ? now.name : name, color: color === section.color ? now.color : color };
+  return { kind: 'edit-section', section: now, draft: { entered: merged, why } };
 }
 
 function hasSection({ sections }: WholeProject, sectionId: string): boolean {

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { createSection, updateSection, deleteSection } from '#domain/changes/section-changes.ts';
 import { type Section, type SectionColor, sectionColors } from '#domain/projects/section.ts';
 import { nameField } from '#contract/fields.ts';
-import type { SectionEdit } from '#web/features/builder/dialogs/part-dialogs-context.ts';
+import type { EditSectionRequest } from '#web/features/builder/project/dialog-requests.ts';
 import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { newId } from '#web/new-id.ts';
 import { ColorSwatchPicker } from '#web/ui/color-swatch-picker.tsx';
@@ -19,35 +19,34 @@ const formId = 'section-form';
 interface SectionDialogProps {
   /** The section to edit; null to add one. */
   readonly section: Section | null;
-  /** What was entered before, and why it could not be saved. */
-  readonly again?: SectionEdit['again'];
+  readonly draft?: EditSectionRequest['draft'] | undefined;
   readonly onClose: () => void;
 }
 
 /** Add New Section and Edit Section: a name and a colour. Source: specification 1, section 2. */
-export function SectionDialog({ section, again, onClose }: SectionDialogProps) {
-  const [title, deed] = section === null ? ['Add New Section', 'Add Section'] : ['Edit Section', 'Update Section'];
+export function SectionDialog({ section, draft, onClose }: SectionDialogProps) {
+  const [title, action] = section === null ? ['Add New Section', 'Add Section'] : ['Edit Section', 'Update Section'];
   const footer = (
     <FormFooter form={formId} onCancel={onClose}>
-      {deed}
+      {action}
     </FormFooter>
   );
   return (
     <Dialog title={title} isOpen onOpenChange={onClose} size="small" footer={footer}>
-      <SectionForm section={section} again={again} onSaved={onClose} />
+      <SectionForm section={section} draft={draft} onSaved={onClose} />
     </Dialog>
   );
 }
 
 interface SectionFormProps {
   readonly section: Section | null;
-  readonly again: SectionEdit['again'];
+  readonly draft: EditSectionRequest['draft'];
   readonly onSaved: () => void;
 }
 
-function SectionForm({ section, again, onSaved }: SectionFormProps) {
-  const [name, setName] = useState(again?.entered.name ?? section?.name ?? '');
-  const [color, setColor] = useState<SectionColor>(again?.entered.color ?? startColor(section));
+function SectionForm({ section, draft, onSaved }: SectionFormProps) {
+  const [name, setName] = useState(draft?.entered.name ?? section?.name ?? '');
+  const [color, setColor] = useState<SectionColor>(draft?.entered.color ?? startColor(section));
   const [isWrong, setWrong] = useState(false);
   const save = useSaveSection(section);
   const submit = (event: FormEvent) => {
@@ -57,8 +56,8 @@ function SectionForm({ section, again, onSaved }: SectionFormProps) {
   };
   return (
     <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-4">
-      {again !== undefined && (
-        <Notice tone="warning" title={again.why}>
+      {draft !== undefined && (
+        <Notice tone="warning" title={draft.why}>
           What you entered is here again. The section is called {section?.name} now.
         </Notice>
       )}
@@ -94,7 +93,7 @@ function useSaveSection(section: Section | null): (name: string, color: SectionC
       return run({
         name: `edit section ${section.name}`,
         changes: (whole) => updateSection(whole, section.id, fields),
-        fromDialog: { kind: 'section', dialog: { kind: 'section', section }, entered: { name, color } },
+        fromDialog: { kind: 'edit-section', section, entered: { name, color } },
       });
     }
     const id = newId();

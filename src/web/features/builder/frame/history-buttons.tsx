@@ -1,7 +1,6 @@
 import { Redo2, Undo2 } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
-import { useEditState } from '#web/features/builder/frame/use-edit-session.ts';
+import { useBuilderControls, useEdits } from '#web/features/builder/project/builder-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
@@ -10,7 +9,7 @@ import { isTypedInto } from '#web/ui/typed-into.ts';
 /** Undo and redo; the tooltip of each says which edit it would take back or repeat. */
 export function HistoryButtons() {
   const { session } = useBuilderControls();
-  const { history } = useEditState(session);
+  const history = useEdits((edits) => edits.history);
   return (
     <div role="group" aria-label="History" className="flex">
       <StepButton

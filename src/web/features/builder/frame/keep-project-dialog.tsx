@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { nameField } from '#contract/fields.ts';
 import { isLapsed, userMessage } from '#web/api/api-error.ts';
-import { useBuilder } from '#web/features/builder/project/builder-context.ts';
+import { useProject } from '#web/features/builder/project/builder-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { RenewLink } from '#web/ui/renew-link.tsx';
@@ -19,7 +19,7 @@ const stay = () => undefined;
 
 /** Asks a guest who has signed in whether the project becomes one of their own. Source: decisions C2. */
 export function KeepProjectDialog() {
-  const { whole } = useBuilder();
+  const whole = useProject((project) => project.whole);
   const { doing, error, keep, discard } = useKeeping(whole);
   const footer = (
     <>

@@ -1,112 +1,46 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { failures } from '#contract/failures.ts';
-import { knownCustomComponents } from '#domain/parts/known-custom-components.ts';
-import type { Edit } from '#web/features/builder/sync/edit.ts';
-import { EditSession, type EditState } from '#web/features/builder/sync/edit-session.ts';
-import type { EditNotice } from '#web/features/builder/sync/edit-ports.ts';
-import { type GuestLimit, showRefusal } from '#web/features/builder/project/edit-refusal.ts';
-import type { Draft } from '#web/features/builder/dialogs/part-dialogs-context.ts';
+import { useEffect, useState } from 'react';
+import { showEditNotice } from '#web/features/builder/frame/edit-messages.ts';
+import { DialogQueue } from '#web/features/builder/project/dialog-requests.ts';
+import type { GuestLimit } from '#web/features/builder/project/edit-refusal.ts';
 import { explainFor } from '#web/features/builder/project/explain-failure.ts';
 import { loadProject } from '#web/features/builder/project/load-project.ts';
 import { isGuestProject, type OpenedProject } from '#web/features/builder/project/open-project.ts';
 import { restoreGuestProject } from '#web/features/builder/project/restore-guest-project.ts';
 import { sendChanges } from '#web/features/builder/project/send-changes.ts';
+import { EditSession } from '#web/features/builder/sync/edit-session.ts';
 import { newId } from '#web/new-id.ts';
 import { nextPaint } from '#web/ui/next-paint.ts';
-import { showToast } from '#web/ui/toasts.ts';
 
-/** The edit session of an opened project, made once; it starts sending when the builder is on the screen. */
-export function useEditSession(opened: OpenedProject, onLimit: (limit: GuestLimit) => void) {
-  const [session] = useState(() => openSession(opened, onLimit));
-  useEffect(() => session.start(), [session]);
-  return session;
+/** The edits of an opened project and the queue of its dialogs, created once. */
+export interface ProjectSession {
+  readonly session: EditSession;
+  readonly dialogs: DialogQueue;
 }
 
-/** What an edit session shows at this moment. */
-export function useEditState(session: EditSession): EditState {
-  return useSyncExternalStore(session.subscribe, session.state);
+/** Opens the edit session of a project; it starts sending when the builder is on the screen. */
+export function useEditSession(opened: OpenedProject, showLimit: (limit: GuestLimit) => void): ProjectSession {
+  const [created] = useState(() => openSession(opened, showLimit));
+  useEffect(() => created.session.start(), [created]);
+  return created;
 }
 
-function openSession(opened: OpenedProject, onLimit: (limit: GuestLimit) => void): EditSession {
+function openSession(opened: OpenedProject, showLimit: (limit: GuestLimit) => void): ProjectSession {
   const { start } = opened;
   const projectId = start.whole.project.id;
+  const dialogs = new DialogQueue();
   const session: EditSession = new EditSession(start, {
     send: opened.isTemplate ? null : (changes) => sendChanges(projectId, changes),
-    load: async () => {
-      const { whole } = await loadProject(projectId);
-      // A part may have been deleted from which edits on their way have placed some.
-      const known = knownCustomComponents(session.state().whole.customComponents, whole.customComponents);
-      return { ...whole, customComponents: known };
-    },
+    load: async () => (await loadProject(projectId)).whole,
     restore: isGuestProject(projectId) ? restoreGuestProject : null,
     explain: (error) => explainFor(opened, error),
     newId,
     nextPaint,
-    announce: (notice) => announce(notice, session, onLimit),
+    announce: (notice) => showEditNotice(notice, { session, dialogs, showLimit }),
   });
-  return session;
+  return { session, dialogs };
 }
 
-function announce(notice: EditNotice, session: EditSession, onLimit: (limit: GuestLimit) => void): void {
-  switch (notice.kind) {
-    case 'refused':
-      if (notice.retry !== undefined) {
-        const action = { label: 'Retry', onPress: retrying(notice.retry, session) };
-        showRefusal(notice, { ...notice, onLimit, toast: { action } });
-      } else offering(notice, session, (offer) => showRefusal(notice, { ...notice, ...offer, onLimit }));
-      return;
-    case 'saved':
-      showToast({ tone: 'success', ...notice.toast });
-      return;
-    case 'unreachable':
-      showToast({
-        tone: 'warning',
-        title: 'Not saved yet',
-        description: `${notice.message} Your edits are kept here and sent later.`,
-        action: { label: 'Retry', onPress: () => void session.retry() },
-      });
-      return;
-    case 'forgotten':
-      sayForgotten(notice, session);
-  }
-}
-
-type Forgotten = Pick<Extract<EditNotice, { kind: 'forgotten' }>, 'names' | 'drafts'>;
-
-/** What a message adds about the dialogs that an edit came from. */
-type Offer = Pick<Parameters<typeof showRefusal>[1], 'toast' | 'more'>;
-
-/** Says something about edits that were lost, with the way back to what was entered in their dialogs, if there were any. */
-function offering(
-  { drafts, message }: { readonly drafts: readonly Draft[]; readonly message: string },
-  session: EditSession,
-  say: (offer: Offer) => void,
-): void {
-  if (drafts.length === 0) return say({});
-  import('#web/features/builder/dialogs/restore-draft.ts').then(
-    ({ offerAgain }) => say(offerAgain(drafts, message, () => session.state().whole)),
-    () => say({}),
-  );
-}
-
-/** Runs an edit again that was rolled back, if it still applies. */
-function retrying(retry: Edit, session: EditSession): () => void {
-  const { name, fromDialog } = retry;
-  return () => {
-    if (retry.changes(session.state().whole).length > 0) session.run(retry);
-    else sayForgotten({ names: [name], drafts: fromDialog === undefined ? [] : [fromDialog] }, session);
-  };
-}
-
-function sayForgotten({ names, drafts }: Forgotten, session: EditSession): void {
-  const message = failures.STALE[1];
-  offering({ drafts, message }, session, ({ toast, more = '' }) => {
-    const title = `Could not ${[...new Set(names)].join(', ')}`;
-    showToast({ tone: 'warning', title, description: message + more, ...toast });
-  });
-}
-
-/** How long until what could not be sent is tried again by itself (ms). */
+/** How long until what could not be sent is tried again (ms). */
 const pause = 10_000;
 
 /** Sends what could not be sent as soon as the network is back, and else every ten seconds. */

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Section } from '#domain/projects/section.ts';
-import { useBuilderControls, useShown, useBuilder } from '#web/features/builder/project/builder-context.ts';
+import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -69,7 +69,7 @@ function SectionName({ section }: { readonly section: Section }) {
 }
 
 function SectionCount({ sectionId }: { readonly sectionId: string }) {
-  const count = useShown(({ whole }) =>
+  const count = useProject(({ whole }) =>
     whole.components.reduce((sum, part) => (part.sectionId === sectionId ? sum + part.quantity : sum), 0),
   );
   return (
@@ -82,7 +82,7 @@ function SectionCount({ sectionId }: { readonly sectionId: string }) {
 
 /** The first components of a section, power supplies first, each with its quantity; and how many more there are. */
 function ComponentPreview({ sectionId }: { readonly sectionId: string }) {
-  const { whole } = useBuilder();
+  const whole = useProject((project) => project.whole);
   const components = whole.components.filter((component) => component.sectionId === sectionId);
   const catalogue = catalogueOf(whole);
   if (components.length === 0) return <p className="text-xs text-muted">This section is empty</p>;

@@ -1,90 +1,53 @@
-import { useEffect, useState } from 'react';
 import { byOrder } from '#domain/changes/order-slots.ts';
 import { isGlobal, type Section } from '#domain/projects/section.ts';
 import { SectionDrop } from '#web/features/builder/design/section-drop.tsx';
-import { subscribeToAskedDialogs } from '#web/features/builder/dialogs/asked-dialog.ts';
 import { SectionActions } from '#web/features/builder/panel/section-actions.tsx';
 import { SectionCard } from '#web/features/builder/panel/section-card.tsx';
-import type { SectionQuestion } from '#web/features/builder/panel/section-dialogs.tsx';
-import { useBuilderControls, useShown } from '#web/features/builder/project/builder-context.ts';
-import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { Plus } from 'lucide-react';
 import { countSections, guestLimits } from '#domain/projects/guest-limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { PressButton } from '#web/ui/press-button.tsx';
 
-/** The dialogs come when somebody is about to open one. */
-const sectionDialogs = lazyComponent(
-  async () => (await import('#web/features/builder/panel/section-dialogs.tsx')).SectionDialogs,
-);
-
-/** Begins to load them; opening one tries again. */
-function warm(): void {
-  sectionDialogs.start().catch(() => undefined);
-}
-
-/** What is asked about a section at the moment; a message may ask too, while nothing else is. */
-function useQuestion() {
-  const [question, ask] = useState<SectionQuestion | null>(null);
-  useEffect(() => {
-    return subscribeToAskedDialogs((asked) => {
-      if (asked.kind === 'section') ask((open) => open ?? asked);
-    });
-  }, []);
-  return [question, ask] as const;
-}
-
 /** The project's sections in their order, with what can be done to them. */
 export function SectionList() {
-  const { readOnly, activeSectionId } = useBuilderControls();
-  const all = useShown(({ whole }) => whole.sections);
-  const [question, ask] = useQuestion();
+  const { readOnly, activeSectionId, dialogs } = useBuilderControls();
+  const all = useProject(({ whole }) => whole.sections);
   const sections = byOrder(all.filter((section) => !isGlobal(section)));
   const actionsOf = (section: Section, index: number) => (
     <SectionActions
       section={section}
       index={index}
       count={sections.length}
-      onEdit={() => ask({ kind: 'section', section })}
-      onDelete={() => ask({ kind: 'delete', section })}
+      onEdit={() => dialogs.open({ kind: 'edit-section', section })}
+      onDelete={() => dialogs.open({ kind: 'delete-section', section })}
     />
   );
   return (
-    <section aria-labelledby="project-sections">
-      <div onPointerOver={warm} onFocus={warm} className="flex flex-col gap-2">
-        <SectionListHeader id="project-sections" onAdd={() => ask({ kind: 'add' })} />
-        {sections.length === 0 && (
-          <p className="text-xs text-muted">A section is a part of the model that lights up.</p>
-        )}
-        {(sections.length > 0 || activeSectionId !== null) && <AllSectionsButton />}
-        <ul className="flex flex-col gap-1.5">
-          {sections.map((section, index) => (
-            <li key={section.id}>
-              <SectionDrop section={section}>
-                <SectionCard section={section} actions={!readOnly && actionsOf(section, index)} />
-              </SectionDrop>
-            </li>
-          ))}
-        </ul>
-      </div>
-      {question !== null && <sectionDialogs.Component question={question} onClose={() => ask(null)} />}
+    <section aria-labelledby="project-sections" className="flex flex-col gap-2">
+      <SectionListHeader id="project-sections" />
+      {sections.length === 0 && <p className="text-xs text-muted">A section is a part of the model that lights up.</p>}
+      {(sections.length > 0 || activeSectionId !== null) && <AllSectionsButton />}
+      <ul className="flex flex-col gap-1.5">
+        {sections.map((section, index) => (
+          <li key={section.id}>
+            <SectionDrop section={section}>
+              <SectionCard section={section} actions={!readOnly && actionsOf(section, index)} />
+            </SectionDrop>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
 
-interface SectionListHeaderProps {
-  /** The id by which the list is named. */
-  readonly id: string;
-  readonly onAdd: () => void;
-}
-
-/** The heading of the sections and the button that adds one; a guest who has two is told of the limit instead. */
-function SectionListHeader({ id, onAdd }: SectionListHeaderProps) {
-  const { session, readOnly, isGuest, showLimit } = useBuilderControls();
+/** The heading `id` of the sections and the button that adds one; a guest who has two is told of the limit instead. */
+function SectionListHeader({ id }: { readonly id: string }) {
+  const { project, dialogs, readOnly, isGuest, showLimit } = useBuilderControls();
   const add = () => {
-    if (isGuest && countSections(session.state().whole) >= guestLimits.sections) showLimit('sections');
-    else onAdd();
+    if (isGuest && countSections(project.now().whole) >= guestLimits.sections) showLimit('sections');
+    else dialogs.open({ kind: 'add-section' });
   };
   return (
     <div className="flex min-h-7 flex-wrap items-center justify-between gap-y-1">

@@ -1,7 +1,7 @@
 import type { FailureCode } from '#contract/failures.ts';
 import type { Change } from '#domain/changes/change.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import type { Draft } from '#web/features/builder/dialogs/part-dialogs-context.ts';
+import type { Draft } from '#web/features/builder/sync/draft.ts';
 import type { Edit, EditToast } from '#web/features/builder/sync/edit.ts';
 
 /**

@@ -2,8 +2,6 @@ import { applyChanges } from '#domain/changes/apply-changes.ts';
 import type { Change } from '#domain/changes/change.ts';
 import { invertChanges } from '#domain/changes/invert-changes.ts';
 import { canApply } from '#domain/changes/judge-changes.ts';
-import type { CustomComponent } from '#domain/parts/custom-component.ts';
-import { knownCustomComponents } from '#domain/parts/known-custom-components.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { type Edit, isSameEdit, type PendingEdit } from '#web/features/builder/sync/edit.ts';
 import {
@@ -110,15 +108,6 @@ export class EditSession {
     const { history } = this.#state;
     const entry = history.future.at(-1);
     if (entry !== undefined) this.#step(entry, 'redo', entry.changes, (inverse) => stepForward(history, { inverse }));
-  };
-
-  /** Takes the user's own parts as they are now; one that has gone stays known. Edits on their way stay too. */
-  readonly learnParts = (parts: readonly CustomComponent[]): void => {
-    const { whole } = this.#state;
-    const customComponents = knownCustomComponents(whole.customComponents, parts);
-    if (customComponents === whole.customComponents) return;
-    this.#base = { ...this.#base, customComponents };
-    this.#show({ whole: { ...whole, customComponents } });
   };
 
   /** Sends again what could not be sent. */

@@ -1,6 +1,6 @@
 import type { Change } from '#domain/changes/change.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import type { Draft } from '#web/features/builder/dialogs/part-dialogs-context.ts';
+import type { Draft } from '#web/features/builder/sync/draft.ts';
 
 /** What a toast says. */
 export interface EditToast {

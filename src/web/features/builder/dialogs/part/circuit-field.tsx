@@ -7,7 +7,7 @@ import type { Component } from '#domain/parts/component.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { choiceKey, type CircuitChoice, dropdownChoices, offeredChoices } from '#domain/circuits/circuit-choice.ts';
 import type { PartForm } from '#web/features/builder/dialogs/part/use-part-form.ts';
-import { useBuilder } from '#web/features/builder/project/builder-context.ts';
+import { useProject } from '#web/features/builder/project/builder-context.ts';
 import { Select } from '#web/ui/select.tsx';
 import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
@@ -22,7 +22,7 @@ export interface CircuitFieldProps {
  * will say is said at once.
  */
 export function CircuitField({ form, circuit }: CircuitFieldProps) {
-  const { whole } = useBuilder();
+  const whole = useProject((project) => project.whole);
   const used = usedCircuitNumbers(whole, form.sectionId);
   const choices = (form.edited === null ? offeredChoices : dropdownChoices)(used, form.dropped);
   const refusal = refusalOf(whole, form, circuit);

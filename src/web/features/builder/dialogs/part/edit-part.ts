@@ -5,9 +5,9 @@ import { updateComponent } from '#domain/changes/component-changes.ts';
 import type { Component, ComponentProperties } from '#domain/parts/component.ts';
 import type { Edit } from '#web/features/builder/sync/edit.ts';
 import { movePart } from '#web/features/builder/design/part-commands.ts';
-import type { DropPlace, EnteredPart } from '#web/features/builder/dialogs/part-dialogs-context.ts';
+import { type DropPlace, choiceKey, type CircuitChoice, standalone } from '#domain/circuits/circuit-choice.ts';
+import type { EnteredPart } from '#web/features/builder/sync/draft.ts';
 import { isCircuitNumber } from '#domain/circuits/circuit-number.ts';
-import { choiceKey, type CircuitChoice, standalone } from '#domain/circuits/circuit-choice.ts';
 
 type EditedFields = Pick<ComponentFields, 'customName' | 'quantity' | 'properties'>;
 

@@ -8,7 +8,7 @@ import { LengthFields, LightFields } from '#web/features/builder/dialogs/part/li
 import { PartFormDialog } from '#web/features/builder/dialogs/part/part-form-dialog.tsx';
 import { ledColors, startingLight, withLight } from '#web/features/builder/dialogs/part/starting-light.ts';
 import { type PartDialogProps, usePartForm } from '#web/features/builder/dialogs/part/use-part-form.ts';
-import { useBuilder } from '#web/features/builder/project/builder-context.ts';
+import { useProject } from '#web/features/builder/project/builder-context.ts';
 
 const temperatures = [2200, 2700, 3000, 4000] as const;
 
@@ -21,7 +21,7 @@ function startingFilament(own: ComponentProperties, part: PartFacts | null) {
 /** LED Filament Properties: what a filament is like, what a bare one asks of its resistor, and where it goes. */
 export function FilamentDialog(props: PartDialogProps) {
   const { part, onClose } = props;
-  const { resistorMode } = useBuilder().whole.project;
+  const resistorMode = useProject(({ whole }) => whole.project.resistorMode);
   const form = usePartForm(props);
   const own = form.edited?.properties ?? {};
   const [filament, setFilament] = useState(() => startingFilament(form.start, part));

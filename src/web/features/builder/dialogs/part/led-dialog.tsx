@@ -10,12 +10,12 @@ import {
 } from '#web/features/builder/dialogs/part/led-values.ts';
 import { PartFormDialog } from '#web/features/builder/dialogs/part/part-form-dialog.tsx';
 import { type PartDialogProps, usePartForm } from '#web/features/builder/dialogs/part/use-part-form.ts';
-import { useBuilder } from '#web/features/builder/project/builder-context.ts';
+import { useProject } from '#web/features/builder/project/builder-context.ts';
 
 /** Places or edits an LED: its colour, its electrical values with the resistor they give, label, quantity, circuit. */
 export function LedDialog(props: PartDialogProps) {
   const { part, onClose } = props;
-  const { whole } = useBuilder();
+  const resistorMode = useProject(({ whole }) => whole.project.resistorMode);
   const form = usePartForm(props);
   const own = form.edited?.properties ?? {};
   const [values, setValues] = useState(() => startingValues(form.start, part));
@@ -41,7 +41,7 @@ export function LedDialog(props: PartDialogProps) {
           values={values}
           onChange={setValues}
           fallback={startingValues({ color: values.color }, part)}
-          projectMode={whole.project.resistorMode}
+          projectMode={resistorMode}
         />
       )}
     </PartFormDialog>

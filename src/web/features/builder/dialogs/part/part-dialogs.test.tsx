@@ -5,40 +5,17 @@ import { deleteSection } from '#domain/changes/section-changes.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
 import { OpenDialog } from '#web/features/builder/dialogs/open-dialog.tsx';
-import type { PartDialog } from '#web/features/builder/dialogs/part-dialogs-context.ts';
-import { BuilderContext, type BuilderControls } from '#web/features/builder/project/builder-context.ts';
-import { drawnProjectOf } from '#web/features/builder/project/project-view.ts';
+import type { DialogRequest } from '#web/features/builder/project/dialog-requests.ts';
+import { BuilderContext } from '#web/features/builder/project/builder-context.ts';
+import { builderControls } from '../../../../../../tests/builder-controls.ts';
 import { benchProject, FarEnd, ledOf, sectionOf } from '../../../../../../tests/edit-bench.ts';
 
-/** The builder around a dialog, without the rest of the screen. */
-function controlsOf(session: EditSession): BuilderControls {
-  const nothing = () => undefined;
-  return {
-    session,
-    drawn: drawnProjectOf(session),
-    readOnly: false,
-    description: null,
-    isGuest: false,
-    activeSectionId: null,
-    setActiveSection: nothing,
-    view: 'design',
-    setView: nothing,
-    pane: 'workspace',
-    setPane: nothing,
-    showLimit: nothing,
-    run: (command) => {
-      session.run(command);
-      return true;
-    },
-  };
-}
-
-async function open(whole: WholeProject, dialog: PartDialog) {
+async function open(whole: WholeProject, request: DialogRequest) {
   const session = new FarEnd(whole).open();
   const onClose = vi.fn<() => void>();
   render(
-    <BuilderContext value={controlsOf(session)}>
-      <OpenDialog dialog={dialog} onClose={onClose} />
+    <BuilderContext value={builderControls(session)}>
+      <OpenDialog request={request} onClose={onClose} />
     </BuilderContext>,
   );
   await screen.findByRole('dialog');
@@ -56,8 +33,8 @@ const partsOf = (session: EditSession) =>
 
 describe('a part whose place has gone', () => {
   const two = { ...bench, sections: [...bench.sections, sectionOf({ id: 'bow', name: 'Bow', order: 9 })] };
-  const onBow: PartDialog = {
-    kind: 'place',
+  const onBow: DialogRequest = {
+    kind: 'place-part',
     part: led,
     drop: { sectionId: 'bow', circuit: { kind: 'standalone' }, before: null },
   };
@@ -92,7 +69,7 @@ describe('a part whose place has gone', () => {
     ['dropped where a section is to be', { sectionId: 'new', circuit: { kind: 'standalone' }, before: null }],
   ] as const)('[B137] never asks for one in a project that had none: %s, it is made', async (_, drop) => {
     const none = { ...bench, sections: bench.sections.slice(0, 1) };
-    const { session, onClose } = await open(none, { kind: 'place', part: led, drop });
+    const { session, onClose } = await open(none, { kind: 'place-part', part: led, drop });
     press('Add to Project');
     expect([onClose.mock.calls.length, partsOf(session).length]).toEqual([1, 1]);
   });
@@ -104,7 +81,7 @@ describe('a placed part', () => {
   const whole = { ...bench, components: [...bench.components, lamp] };
 
   it('[B138] that was deleted meanwhile is not saved in silence', async () => {
-    const { session, onClose } = await open(whole, { kind: 'edit', component: lamp });
+    const { session, onClose } = await open(whole, { kind: 'edit-part', component: lamp });
     fireEvent.change(screen.getByRole('textbox', { name: 'Add Component Label' }), { target: { value: 'Bow lamp' } });
     act(() => session.run({ name: 'delete', changes: (now) => deleteComponents(now, ['lamp']) }));
     press('Save changes');
@@ -117,7 +94,7 @@ describe('a placed part', () => {
     const inCircuit = { ...lamp, circuitNumber: 1 };
     const behind = ledOf({ ...inCircuit, id: 'behind', order: 1 });
     const two = { ...bench, components: [...bench.components, inCircuit, behind] };
-    const { session } = await open(two, { kind: 'edit', component: inCircuit });
+    const { session } = await open(two, { kind: 'edit-part', component: inCircuit });
     press('Increase Quantity');
     press('Save changes');
     expect(session.state().whole.components.slice(-2)).toEqual([{ ...inCircuit, quantity: 2 }, behind]);
@@ -125,9 +102,9 @@ describe('a placed part', () => {
 
   it('[B150] shows again what was entered, why, and how the part is by now; Escape asks before that is lost', async () => {
     const entered = { sectionId: 'hull', label: 'Stem', quantity: 7, circuit: null, properties: { color: 'blue' } };
-    const again = { entered, why: 'This was changed somewhere else in the meantime.' };
-    const { session, onClose } = await open(whole, { kind: 'edit', component: lamp, again });
-    const notice = screen.getByText(again.why).parentElement?.textContent;
+    const draft = { entered, why: 'This was changed somewhere else in the meantime.' };
+    const { session, onClose } = await open(whole, { kind: 'edit-part', component: lamp, draft });
+    const notice = screen.getByText(draft.why).parentElement?.textContent;
     expect(notice).toContain('As it is now: Lamp · 1× · Red · 2 V');
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity' }).value).toBe('7');
     expect(screen.getByRole('radio', { name: /^Blue/, checked: true })).toBeTruthy();
@@ -140,7 +117,7 @@ describe('a placed part', () => {
   });
 
   it('[B133] takes its new values and its new circuit in one edit, and none when nothing was changed', async () => {
-    const { session, onClose } = await open(whole, { kind: 'edit', component: lamp });
+    const { session, onClose } = await open(whole, { kind: 'edit-part', component: lamp });
     press('Save changes');
     expect([onClose.mock.calls.length, session.state().history.past.length]).toEqual([1, 0]);
     press('Select Circuit Standalone');

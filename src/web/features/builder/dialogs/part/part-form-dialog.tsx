@@ -16,7 +16,7 @@ import { largestQuantity, normaliseQuantity } from '#domain/parts/normalise-quan
 import { NumberField } from '#web/ui/number-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { catalogueOf, lookOfPart } from '#web/features/builder/design/part-look.ts';
-import { useBuilder } from '#web/features/builder/project/builder-context.ts';
+import { useProject } from '#web/features/builder/project/builder-context.ts';
 
 export interface PartFormDialogProps {
   readonly title: string;
@@ -152,7 +152,7 @@ interface AgainNoticeProps {
 
 /** Says in a dialog that was opened again that it holds what was entered, and what the part is like by now. */
 function AgainNotice({ why, edited }: AgainNoticeProps) {
-  const { whole } = useBuilder();
+  const whole = useProject((project) => project.whole);
   const look = edited === null ? null : lookOfPart(edited, catalogueOf(whole));
   return (
     <Notice tone="warning" title={why}>

@@ -2,7 +2,7 @@ import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { colourBands } from '#domain/electrical/colour-bands.ts';
 import { ResistorPicture } from '#web/features/builder/design/resistor-picture.tsx';
 import type { PartForm } from '#web/features/builder/dialogs/part/use-part-form.ts';
-import { useBuilder } from '#web/features/builder/project/builder-context.ts';
+import { useProject } from '#web/features/builder/project/builder-context.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
 export interface PartHeadingProps {
@@ -14,7 +14,7 @@ export interface PartHeadingProps {
 /** Which part a dialog is about, in a sentence; of a resistor its bands; of a part that is gone, that it is. */
 export function PartHeading({ form, title }: PartHeadingProps) {
   const { part, partId, partName } = form;
-  const { customComponents } = useBuilder().whole;
+  const customComponents = useProject(({ whole }) => whole.customComponents);
   if (part === null) {
     return (
       <Notice tone="warning" title={`'${partId}' is no longer in the library.`}>

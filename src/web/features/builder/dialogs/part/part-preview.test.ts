@@ -24,8 +24,8 @@ interface Placed {
 function placing({ id = 'led-5mm', properties = {}, copies = 1, circuit = standalone }: Placed, whole = bench) {
   const draft = { componentType: 'led', componentId: id, quantity: 1, copies, customName: null } as const;
   const place = { sectionId: 'hull', circuit, before: null };
-  const commandWith = (own: ComponentProperties) => placePart('LED', { ...draft, properties: own }, place);
-  return previewPart(whole, { sectionId: 'hull', edited: null, commandWith }, properties);
+  const editWith = (own: ComponentProperties) => placePart('LED', { ...draft, properties: own }, place);
+  return previewPart(whole, { sectionId: 'hull', edited: null, editWith }, properties);
 }
 
 const one: CircuitChoice = { kind: 'circuit', number: 1 };
@@ -58,9 +58,9 @@ describe('what an LED’s dialog does to its resistor', () => {
     const edited = ledOf({ ...led, id: 'a', circuitNumber: 1 });
     const place = { sectionId: 'hull', circuit: { kind: 'circuit', number: 2 }, before: null } as const;
     const { customName, properties } = edited;
-    const commandWith = () => editPart('LED', edited, { customName, properties, quantity: 2 }, place);
+    const editWith = () => editPart('LED', edited, { customName, properties, quantity: 2 }, place);
     const other = ledOf({ ...led, id: 'b', circuitNumber: 2, order: 1 });
-    const { string } = previewPart(withParts(edited, other), { sectionId: 'hull', edited, commandWith }, {});
+    const { string } = previewPart(withParts(edited, other), { sectionId: 'hull', edited, editWith }, {});
     expect(string).toMatchObject({ circuitNumber: 2, ledCount: 3, standardOhms: 150 });
   });
 

@@ -21,11 +21,11 @@ export interface PartPreview {
 /** Draws up the section of a dialog with what the dialog would do, as the design view will. */
 export function previewPart(
   whole: WholeProject,
-  form: Pick<PartForm, 'sectionId' | 'edited' | 'commandWith'>,
+  form: Pick<PartForm, 'sectionId' | 'edited' | 'editWith'>,
   properties: ComponentProperties,
 ): PartPreview {
   const before = onlySection(whole, form.sectionId);
-  const changes = form.commandWith(properties).changes(before);
+  const changes = form.editWith(properties).changes(before);
   const after = applyChanges(before, changes);
   const made = changes.flatMap((change) => (change.action === 'create-component' ? [change.component.id] : []));
   const ids = new Set(form.edited === null ? made : [form.edited.id]);

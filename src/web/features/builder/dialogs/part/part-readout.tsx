@@ -4,7 +4,7 @@ import { LoadReadout } from '#web/features/builder/dialogs/part/load-readout.tsx
 import { previewPart } from '#web/features/builder/dialogs/part/part-preview.ts';
 import { ResistorReadout } from '#web/features/builder/dialogs/part/resistor-readout.tsx';
 import type { PartForm } from '#web/features/builder/dialogs/part/use-part-form.ts';
-import { useBuilder } from '#web/features/builder/project/builder-context.ts';
+import { useProject } from '#web/features/builder/project/builder-context.ts';
 
 export interface PartReadoutProps {
   readonly form: PartForm;
@@ -13,7 +13,7 @@ export interface PartReadoutProps {
 
 /** What the answers of an LED's dialog do, at once: to the resistor of its string, or to the supply it hangs on. */
 export function PartReadout({ form, properties }: PartReadoutProps) {
-  const { whole } = useBuilder();
+  const whole = useProject((project) => project.whole);
   const preview = previewPart(whole, form, properties);
   const light = lightColor(form.part, properties);
   const { string, isInSeries } = preview;

@@ -10,18 +10,14 @@ import { newCircuitToasts } from '#web/features/builder/design/circuit-toasts.ts
 import { placePart } from '#web/features/builder/design/part-commands.ts';
 import { standalone, type CircuitChoice } from '#domain/circuits/circuit-choice.ts';
 import { editPart, circuitOf, isSameChoice } from '#web/features/builder/dialogs/part/edit-part.ts';
-import type {
-  Draft,
-  EditDialog,
-  EnteredPart,
-  PlaceDialog,
-} from '#web/features/builder/dialogs/part-dialogs-context.ts';
-import { useBuilder } from '#web/features/builder/project/builder-context.ts';
+import type { EditPartRequest, PlacePartRequest } from '#web/features/builder/project/dialog-requests.ts';
+import type { Draft, EnteredPart } from '#web/features/builder/sync/draft.ts';
+import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { newId } from '#web/new-id.ts';
 
 /** What each dialog about a part gets. */
 export interface PartDialogProps {
-  readonly dialog: PlaceDialog | EditDialog;
+  readonly request: PlacePartRequest | EditPartRequest;
   /** null for a part that is no longer in the library. */
   readonly part: PartFacts | null;
   readonly onClose: () => void;
@@ -52,7 +48,7 @@ export interface PartForm extends PartAnswers {
   readonly why: string | null;
   readonly answer: (answers: Partial<PartAnswers>) => void;
   /** What the dialog does, with these properties. */
-  readonly commandWith: (properties: ComponentProperties) => Edit;
+  readonly editWith: (properties: ComponentProperties) => Edit;
   /** Does it and closes the dialog; it stays open when a rule is in the way, or what it is about is gone. */
   readonly submit: (properties: ComponentProperties) => void;
   /** What was in the way of the last attempt, where no toast says so. */
@@ -64,18 +60,19 @@ const noSection = 'Error: No section available to add component to.';
 const noPart = 'This part was deleted in the meantime. Close this dialog and place it anew.';
 
 /** The state of a dialog that places a part or edits a placed one. */
-export function usePartForm({ dialog, part, onClose }: PartDialogProps): PartForm {
-  const { whole, run, setActiveSection } = useBuilder();
-  const edited = dialog.kind === 'edit' ? dialog.component : null;
-  const drop = dialog.kind === 'place' ? dialog.drop : null;
+export function usePartForm({ request, part, onClose }: PartDialogProps): PartForm {
+  const { run, setActiveSection } = useBuilderControls();
+  const whole = useProject((project) => project.whole);
+  const edited = request.kind === 'edit-part' ? request.component : null;
+  const drop = request.kind === 'place-part' ? request.drop : null;
   const { sectionId, isGone, chooseAgain } = useTargetSection(edited?.sectionId ?? drop?.sectionId ?? null);
-  const subject = subjectOf(dialog, part);
+  const subject = subjectOf(request, part);
   const dropped = edited === null ? (drop?.circuit ?? standalone) : circuitOf(edited);
-  const [answers, setAnswers] = useState(() => startingAnswers(dialog, fitsCircuit(subject) ? dropped : null));
+  const [answers, setAnswers] = useState(() => startingAnswers(request, fitsCircuit(subject) ? dropped : null));
   const [trouble, setTrouble] = useState<string | null>(null);
   const { label, quantity, circuit } = answers;
 
-  const commandWith = (properties: ComponentProperties): Edit => {
+  const editWith = (properties: ComponentProperties): Edit => {
     const { componentType, partId, partName } = subject;
     const copies = normaliseQuantity(quantity, componentType);
     const place = { sectionId, circuit: circuit ?? standalone, before: beforeOf(drop, circuit) };
@@ -91,23 +88,22 @@ export function usePartForm({ dialog, part, onClose }: PartDialogProps): PartFor
   const submit = (properties: ComponentProperties) => {
     const gone = goneWords(whole, edited, isGone);
     setTrouble(gone);
-    if (gone !== null) {
-      chooseAgain();
-      return;
-    }
-    const fromDialog = confirm(dialog, { ...answers, sectionId, properties });
-    if (!run({ ...commandWith(properties), fromDialog })) return;
+    if (gone !== null) return chooseAgain();
+    const fromDialog = draftOf(request, { ...answers, sectionId, properties });
+    if (!run({ ...editWith(properties), fromDialog })) return;
     if (!hasSection(whole, sectionId)) setActiveSection(sectionId);
     onClose();
   };
   const answer = (changed: Partial<PartAnswers>) => setAnswers({ ...answers, ...changed });
-  const first = { start: dialog.again?.entered.properties ?? edited?.properties ?? {}, why: dialog.again?.why ?? null };
-  return { ...answers, ...subject, ...first, edited, part, sectionId, dropped, answer, commandWith, submit, trouble };
+  const start = request.draft?.entered.properties ?? edited?.properties ?? {};
+  const why = request.draft?.why ?? null;
+  return { ...answers, ...subject, start, why, edited, part, sectionId, dropped, answer, editWith, submit, trouble };
 }
 
 /** The section of a dialog: the one asked for, else the active one, else the newest, else one yet to be made. */
 function useTargetSection(wanted: string | null) {
-  const { whole, activeSectionId } = useBuilder();
+  const { activeSectionId } = useBuilderControls();
+  const whole = useProject((project) => project.whole);
   const newest = () => newestSection(whole.sections)?.id ?? newId();
   const targetOf = (id: string) => ({ id, wasThere: hasSection(whole, id) });
   const [target, setTarget] = useState(() => targetOf(wanted ?? activeSectionId ?? newest()));
@@ -125,26 +121,27 @@ function goneWords(whole: WholeProject, edited: Component | null, isSectionGone:
   return isSectionGone ? noSection : null;
 }
 
-function subjectOf(dialog: PartDialogProps['dialog'], part: PartFacts | null) {
-  const partId = dialog.kind === 'place' ? dialog.part.id : dialog.component.componentId;
-  const componentType = dialog.kind === 'place' ? dialog.part.type : dialog.component.componentType;
+function subjectOf(request: PartDialogProps['request'], part: PartFacts | null) {
+  const partId = request.kind === 'place-part' ? request.part.id : request.component.componentId;
+  const componentType = request.kind === 'place-part' ? request.part.type : request.component.componentType;
   return { componentType, partId, partName: part?.name ?? partId };
 }
 
 /** What the dialog begins with: what was entered before, else what the part is. */
-function startingAnswers(dialog: PartDialogProps['dialog'], dropped: CircuitChoice | null): PartAnswers {
-  const edited = dialog.kind === 'edit' ? dialog.component : null;
-  const { label = edited?.customName ?? '', quantity = edited?.quantity ?? 1, circuit } = dialog.again?.entered ?? {};
+function startingAnswers(request: PartDialogProps['request'], dropped: CircuitChoice | null): PartAnswers {
+  const edited = request.kind === 'edit-part' ? request.component : null;
+  const { label = edited?.customName ?? '', quantity = edited?.quantity ?? 1, circuit } = request.draft?.entered ?? {};
   // What the part was dropped on stays the same object: only there its place among the parts holds.
   const isOther = dropped !== null && circuit !== undefined && circuit !== null && !isSameChoice(circuit, dropped);
   return { label, quantity, circuit: isOther ? circuit : dropped };
 }
 
-function confirm(dialog: PartDialogProps['dialog'], entered: EnteredPart): Draft {
-  return dialog.kind === 'edit' ? { kind: 'edit', dialog, entered } : { kind: 'place', dialog, entered };
+function draftOf(request: PartDialogProps['request'], entered: EnteredPart): Draft {
+  if (request.kind === 'edit-part') return { kind: 'edit-part', component: request.component, entered };
+  return { kind: 'place-part', part: request.part, drop: request.drop, entered };
 }
 
 /** The place among parts holds only in the circuit that the part was dropped on. */
-function beforeOf(drop: PlaceDialog['drop'], circuit: CircuitChoice | null): string | null {
+function beforeOf(drop: PlacePartRequest['drop'], circuit: CircuitChoice | null): string | null {
   return drop !== null && circuit === drop.circuit ? drop.before : null;
 }
