@@ -4,10 +4,9 @@ import type { Component } from '#domain/parts/component.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
 import { globalSectionName, type Section } from '#domain/projects/section.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import { changesFit } from '#domain/changes/judge-changes.ts';
-import type { EditNotice, EditPorts, SendFailure } from '#web/features/builder/commands/edit-ports.ts';
-import { EditSession } from '#web/features/builder/commands/edit-session.ts';
-import type { EditStart } from '#web/features/builder/commands/edit-state.ts';
+import { canApply } from '#domain/changes/judge-changes.ts';
+import type { EditNotice, EditPorts, SendFailure } from '#web/features/builder/sync/edit-ports.ts';
+import { EditSession, type EditStart } from '#web/features/builder/sync/edit-session.ts';
 
 /** A section with what does not matter filled in. */
 export function sectionOf(fields: Partial<Section> & Pick<Section, 'id'>): Section {
@@ -114,7 +113,7 @@ export class FarEnd {
     const mishap = this.mishaps.shift() ?? null;
     if (mishap === 'silence') throw new Failure(unreachable);
     if (mishap !== null && mishap !== 'lost answer') throw new Failure(mishap);
-    if (!changesFit(this.whole, changes)) throw new Failure(refusal('STALE'));
+    if (!canApply(this.whole, changes)) throw new Failure(refusal('STALE'));
     this.whole = applyChanges(this.whole, changes);
     if (mishap === 'lost answer') throw new Failure(unreachable);
     const { project } = this.whole;

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { DrawnProject } from '#server/documents/draw-project.ts';
+import { ProjectView } from '#server/documents/draw-project.ts';
 import { parseCommandArgs } from '#cli/command-args.ts';
 import { WrongArguments } from '#cli/command-error.ts';
 import type { CommandIo } from '#cli/command-io.ts';
@@ -12,6 +12,6 @@ export async function bookCommand(args: readonly string[], io: CommandIo): Promi
   const { out = '' } = values;
   if (extname(out).toLowerCase() !== '.pdf') throw new WrongArguments('--out names a file that ends in .pdf.');
   const options = readDocumentOptions(values, io.now());
-  const drawn = new DrawnProject(await readProject(positionals[0] ?? '', io));
+  const drawn = new ProjectView(await readProject(positionals[0] ?? '', io));
   await writeDocument(out, await drawn.buildBook(options));
 }

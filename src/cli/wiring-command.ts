@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import type { BookOptions } from '#server/documents/build-book-pdf.ts';
-import { DrawnProject } from '#server/documents/draw-project.ts';
+import { ProjectView } from '#server/documents/draw-project.ts';
 import { parseCommandArgs } from '#cli/command-args.ts';
 import { CommandError, WrongArguments } from '#cli/command-error.ts';
 import type { CommandIo } from '#cli/command-io.ts';
@@ -19,7 +19,7 @@ function findSections({ sections }: WholeProject, name: string): Set<string> {
 }
 
 type Draw = (
-  drawn: DrawnProject,
+  drawn: ProjectView,
   sections: ReadonlySet<string> | null,
   options: BookOptions,
 ) => Promise<Uint8Array> | string;
@@ -39,7 +39,7 @@ export async function wiringCommand(args: readonly string[], io: CommandIo): Pro
   const draw = drawings[type];
   if (draw === undefined) throw new WrongArguments('--out names a file that ends in .svg, .png or .pdf.');
   const options = readDocumentOptions(values, io.now());
-  const drawn = new DrawnProject(await readProject(positionals[0] ?? '', io));
+  const drawn = new ProjectView(await readProject(positionals[0] ?? '', io));
   const sections = section === undefined ? null : findSections(drawn.whole, section);
   await writeDocument(out, await draw(drawn, sections, options));
 }

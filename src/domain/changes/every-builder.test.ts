@@ -4,7 +4,7 @@ import { drawUp } from '#domain/blueprint/draw-up.ts';
 import type { Change } from '#domain/changes/change.ts';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import { movable } from '#domain/changes/component-changes.ts';
-import { changesFit } from '#domain/changes/judge-changes.ts';
+import { canApply } from '#domain/changes/judge-changes.ts';
 import { invertChanges } from '#domain/changes/invert-changes.ts';
 import { byOrder } from '#domain/changes/order-slots.ts';
 import { findMasterSupply } from '#domain/projects/master-supply.ts';
@@ -31,7 +31,7 @@ function sequences(whole: WholeProject) {
 
 /** The project after changes that must find what they say was there. */
 function expectToFit(whole: WholeProject, changes: readonly Change[]): WholeProject {
-  expect(changesFit(whole, changes)).toBe(true);
+  expect(canApply(whole, changes)).toBe(true);
   return applyChanges(whole, changes);
 }
 

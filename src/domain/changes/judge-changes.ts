@@ -55,7 +55,7 @@ export function judgeChanges(whole: WholeProject, changes: readonly Change[], ru
 }
 
 /** Whether changes still fit a project: what they make is new, what they change is there and as they say it was. */
-export function changesFit(whole: WholeProject, changes: readonly Change[]): boolean {
+export function canApply(whole: WholeProject, changes: readonly Change[]): boolean {
   const draft = new ProjectDraft(whole);
   return changes.every((change) => {
     const code = refuseChange(draft, change, null)?.code;

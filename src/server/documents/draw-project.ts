@@ -15,7 +15,7 @@ import { type BookOptions, buildBookPdf } from '#server/documents/build-book-pdf
 import { wiringPdf } from '#server/documents/wiring-pdf.ts';
 
 /** A project as its documents are made from it; the server and the command line make the same ones. */
-export class DrawnProject {
+export class ProjectView {
   readonly whole: WholeProject;
   readonly blueprint: Blueprint;
   readonly #netlist: Netlist;

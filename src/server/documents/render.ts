@@ -1,8 +1,8 @@
 import { api } from '#contract/api.ts';
 import type { Endpoint, Presented, Reply } from '#contract/endpoint.ts';
-import { wireListCsv } from '#domain/build-book/wire-list-csv.ts';
 import { presentBlueprint } from '#domain/blueprint/blueprint.ts';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
+import { wireListCsv } from '#domain/build-book/wire-list-csv.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { partsListCsv } from '#domain/parts-list/csv.ts';
 import { partsOfSection } from '#domain/parts-list/parts-of-section.ts';
@@ -10,7 +10,7 @@ import { projectContents } from '#domain/projects/project-contents.ts';
 import { toProjectFile } from '#domain/projects/project-file.ts';
 import { presentProjectCustomComponent } from '#server/custom-components/load-custom-components.ts';
 import type { Db } from '#server/database/database.ts';
-import { DrawnProject } from '#server/documents/draw-project.ts';
+import { ProjectView } from '#server/documents/draw-project.ts';
 import type { OfSection, Rendering } from '#server/documents/rendering.ts';
 import {
   listCircuits,
@@ -23,13 +23,13 @@ import { presentProject } from '#server/projects/rows.ts';
 import { Refusal } from '#server/refusal.ts';
 
 /** The section that was asked for; null is all of them. Throws NOT_FOUND when the project has none such. */
-function sectionsOf({ whole }: DrawnProject, { sectionId }: OfSection): ReadonlySet<string> | null {
+function sectionsOf({ whole }: ProjectView, { sectionId }: OfSection): ReadonlySet<string> | null {
   if (sectionId === null) return null;
   if (!whole.sections.some(({ id }) => id === sectionId)) throw new Refusal('NOT_FOUND');
   return new Set([sectionId]);
 }
 
-function partsCsv(drawn: DrawnProject, asked: OfSection): string {
+function partsCsv(drawn: ProjectView, asked: OfSection): string {
   const { blueprint } = drawn;
   sectionsOf(drawn, asked);
   return partsListCsv(asked.sectionId === null ? blueprint.parts : partsOfSection(blueprint, asked.sectionId));
@@ -59,7 +59,7 @@ async function content(db: Db, projectId: string, asked: Rendering): Promise<str
   if (asked.kind === 'contents') {
     return JSON.stringify(projectContents(drawUp(whole, builtInCatalogue, { checks: false })));
   }
-  const drawn = new DrawnProject(whole);
+  const drawn = new ProjectView(whole);
   switch (asked.kind) {
     case 'build-book':
       return drawn.buildBook({ ...asked, madeAt: new Date(asked.day) });

@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { privateComponents } from '#domain/parts/private-components.ts';
-import { PartDialogs } from '#web/features/builder/dialogs/part-dialogs.tsx';
 import { BuilderFrame } from '#web/features/builder/frame/builder-frame.tsx';
 import { TopBar } from '#web/features/builder/frame/top-bar.tsx';
 import { Workspace } from '#web/features/builder/frame/workspace.tsx';
 import { LibraryPanel } from '#web/features/builder/library/library-panel.tsx';
 import { ProjectPanel } from '#web/features/builder/panel/project-panel.tsx';
-import { useBuilderControls, useShown } from '#web/features/builder/project/builder-context.ts';
-import { ProjectGate } from '#web/features/builder/project/project-gate.tsx';
+import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
+import { ProjectGate } from '#web/features/builder/frame/project-gate.tsx';
 import { whenSaved } from '#web/features/builder/wiring/when-saved.ts';
 import { StandingBanner } from '#web/features/profile/standing-banner.tsx';
 import { SaveAsTemplate } from '#web/features/templates/save-as-template.tsx';
@@ -45,7 +44,7 @@ function BuilderScreen() {
   const isMember = useSession().status === 'member';
   const [isCreating, setCreating] = useState(false);
   return (
-    <PartDialogs>
+    <>
       <BuilderFrame
         topBar={<TopBar onNewProject={isMember ? () => setCreating(true) : null} />}
         panel={<ProjectPanel actions={!readOnly && <SaveProjectAsTemplate />} />}
@@ -59,20 +58,20 @@ function BuilderScreen() {
           onCreated={({ id }) => window.location.assign(projectPath(id))}
         />
       )}
-    </PartDialogs>
+    </>
   );
 }
 
 function ShownTemplateActions() {
   const { description } = useBuilderControls();
-  const { id, name } = useShown(({ whole }) => whole.project);
+  const { id, name } = useProject(({ whole }) => whole.project);
   return <TemplateActions template={{ id, name, description }} />;
 }
 
 function SaveProjectAsTemplate() {
-  const { session } = useBuilderControls();
+  const { session, project } = useBuilderControls();
   const sourceNow = () => {
-    const { whole } = session.state();
+    const { whole } = project.now();
     return { projectId: whole.project.id, name: whole.project.name, privateComponents: privateComponents(whole) };
   };
   return <SaveAsTemplate sourceNow={sourceNow} whenSaved={() => whenSaved(session)} />;

@@ -1,8 +1,6 @@
 import { X } from 'lucide-react';
-import { use } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { DialogElement } from '#web/ui/dialog-element.ts';
 import type { DialogProps } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -16,7 +14,6 @@ export function DialogFrame({ title, onOpenChange, children, footer, size = 'med
       isOpen
       onOpenChange={onOpenChange}
       isDismissable={role === 'dialog'}
-      ref={use(DialogElement)}
       className="fixed inset-0 z-50 flex h-(--visual-viewport-height) animate-fade items-end justify-center bg-scrim p-3 sm:items-center"
     >
       <Modal className={classNames('flex max-h-full w-full animate-rise', widths[size])}>

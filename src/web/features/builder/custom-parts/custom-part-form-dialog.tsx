@@ -7,8 +7,7 @@ import {
   noFaults,
 } from '#web/features/builder/custom-parts/custom-part-faults.ts';
 import { CustomPartFields } from '#web/features/builder/custom-parts/custom-part-fields.tsx';
-import { DiscardQuestion } from '#web/features/builder/dialogs/discard-question.tsx';
-import { useDiscarding } from '#web/features/builder/dialogs/use-discarding.ts';
+import { DiscardQuestion, useDiscarding } from '#web/features/builder/dialogs/discarding.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormFooter } from '#web/ui/form-footer.tsx';
 import { dismissToast } from '#web/ui/toasts.ts';

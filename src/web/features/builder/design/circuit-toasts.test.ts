@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newCircuitToasts } from '#web/features/builder/design/circuit-toasts.ts';
-import type { CircuitChoice } from '#web/features/builder/dialogs/circuit-choice.ts';
+import type { CircuitChoice } from '#domain/circuits/circuit-choice.ts';
 import { benchProject, ledOf } from '../../../../../tests/edit-bench.ts';
 
 const bench = benchProject();

@@ -1,7 +1,7 @@
 import { usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import type { EditToasts } from '#web/features/builder/commands/edit-toasts.ts';
-import type { DropPlace } from '#web/features/builder/dialogs/part-dialogs-context.ts';
+import type { EditToasts } from '#web/features/builder/sync/edit.ts';
+import type { DropPlace } from '#domain/circuits/circuit-choice.ts';
 
 const saved = 'Circuit name has been saved successfully.';
 

@@ -2,15 +2,15 @@ import { createContext, use } from 'react';
 import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { Catalogue } from '#domain/parts/part-facts.ts';
-import type { Command } from '#web/features/builder/commands/command.ts';
-import type { DropPlace } from '#web/features/builder/dialogs/part-dialogs-context.ts';
+import type { Edit } from '#web/features/builder/sync/edit.ts';
+import type { DropPlace } from '#domain/circuits/circuit-choice.ts';
 import type { DragSubject } from '#web/features/builder/drag/drag-subject.ts';
 
 /** What rows and circuits of the design view can do. It changes seldom, so that an edit draws only what it touched. */
 export interface DesignActions {
   readonly readOnly: boolean;
   readonly catalogue: Catalogue;
-  readonly run: (command: Command) => boolean;
+  readonly run: (command: Edit) => boolean;
   readonly edit: (component: Component) => void;
   readonly openMenu: (component: Component, button: HTMLElement) => void;
   /** Saves a circuit's label and says so. */

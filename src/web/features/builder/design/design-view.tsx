@@ -8,15 +8,15 @@ import { EmptySection } from '#web/features/builder/design/empty-section.tsx';
 import { SectionBench } from '#web/features/builder/design/section-bench.tsx';
 import { SelectionArea } from '#web/features/builder/design/selection-area.tsx';
 import { useDesignActionsOf } from '#web/features/builder/design/use-design-actions-of.ts';
-import { standalone } from '#web/features/builder/dialogs/circuit-choice.ts';
+import { standalone } from '#domain/circuits/circuit-choice.ts';
 import { useDragSession } from '#web/features/builder/drag/drag-session.ts';
 import { anyPart } from '#web/features/builder/drag/drag-subject.ts';
 import { moveAmongRows } from '#web/features/builder/drag/row-keys.ts';
 import { DropOrder, useDropArea } from '#web/features/builder/drag/use-drop-area.ts';
 import { useTouchDrag } from '#web/features/builder/drag/use-touch-drag.ts';
-import type { EditSession } from '#web/features/builder/commands/edit-session.ts';
+import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
 import { useBuilderControls, useShown } from '#web/features/builder/project/builder-context.ts';
-import type { DrawnProject } from '#web/features/builder/project/drawn-project.ts';
+import type { ProjectView } from '#web/features/builder/project/project-view.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { onFirstSign } from '#web/ui/first-sign.ts';
 import { newId } from '#web/new-id.ts';
@@ -118,7 +118,7 @@ function useFollowing(session: EditSession, bench: RefObject<HTMLElement | null>
 }
 
 /** Names the circuits that there are: each is a drop area. */
-function arrangement({ whole }: DrawnProject): string {
+function arrangement({ whole }: ProjectView): string {
   const circuits = new Set<string>();
   for (const { sectionId, circuitNumber } of whole.circuits) circuits.add(`${sectionId} ${circuitNumber}`);
   for (const { sectionId, circuitNumber } of whole.components) circuits.add(`${sectionId} ${circuitNumber ?? ''}`);

@@ -1,7 +1,7 @@
 import { memo, useRef } from 'react';
 import { moveAbove } from '#web/features/builder/design/circuit-commands.ts';
 import { useDesignActions } from '#web/features/builder/design/design-actions.ts';
-import { choiceAbove } from '#web/features/builder/dialogs/circuit-choice.ts';
+import { choiceAbove } from '#domain/circuits/circuit-choice.ts';
 import { useDragSession } from '#web/features/builder/drag/drag-session.ts';
 import { anyPart } from '#web/features/builder/drag/drag-subject.ts';
 import { useDropArea } from '#web/features/builder/drag/use-drop-area.ts';

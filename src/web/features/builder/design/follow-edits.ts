@@ -1,4 +1,4 @@
-import type { EditSession } from '#web/features/builder/commands/edit-session.ts';
+import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
 import { holdFocus } from '#web/features/builder/design/held-focus.ts';
 import { showMade } from '#web/features/builder/design/show-made.ts';
 

@@ -1,11 +1,10 @@
 import { type ReactNode, useRef } from 'react';
 import type { Section } from '#domain/projects/section.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import type { Command } from '#web/features/builder/commands/command.ts';
+import type { Edit } from '#web/features/builder/sync/edit.ts';
 import { movePart } from '#web/features/builder/design/part-commands.ts';
 import { catalogueOf, lookOfPart } from '#web/features/builder/design/part-look.ts';
-import { standalone } from '#web/features/builder/dialogs/circuit-choice.ts';
-import { usePartDialogs } from '#web/features/builder/dialogs/part-dialogs-context.ts';
+import { standalone } from '#domain/circuits/circuit-choice.ts';
 import { anyPart, type DragSubject } from '#web/features/builder/drag/drag-subject.ts';
 import { useDropArea } from '#web/features/builder/drag/use-drop-area.ts';
 import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
@@ -23,15 +22,15 @@ export function SectionDrop({ section, children }: SectionDropProps) {
 }
 
 function SectionDropArea({ section, children }: SectionDropProps) {
-  const { session, run } = useBuilderControls();
-  const openDialog = usePartDialogs();
+  const { project, dialogs, run } = useBuilderControls();
   const ref = useRef<HTMLDivElement>(null);
   const drop = (subject: DragSubject) => {
-    const { whole } = session.state();
+    const { whole } = project.now();
     const place = { sectionId: section.id, circuit: standalone, before: null };
     if (subject.kind === 'catalogue') {
       const { partId: id, componentType: type } = subject;
-      if (catalogueOf(whole).get(id)?.type === type) openDialog({ kind: 'place', part: { id, type }, drop: place });
+      if (catalogueOf(whole).get(id)?.type !== type) return;
+      dialogs.open({ kind: 'place-part', part: { id, type }, drop: place });
     } else if (subject.kind === 'placed') {
       moveHere(section, whole, subject.componentIds, run);
     }
@@ -56,7 +55,7 @@ function moveHere(
   section: Section,
   whole: WholeProject,
   ids: readonly string[],
-  run: (command: Command) => boolean,
+  run: (command: Edit) => boolean,
 ): void {
   const [only, another] = whole.components.filter((row) => ids.includes(row.id) && row.sectionId !== section.id);
   if (another !== undefined) {

@@ -34,7 +34,7 @@ export function SelectionArea({ children }: { readonly children: ReactNode }) {
 
 /** The selection of this project; it holds only what lies on the bench. */
 function useBench(): SelectionBench {
-  const { session, run, readOnly, activeSectionId } = useBuilderControls();
+  const { session, project, run, readOnly, activeSectionId } = useBuilderControls();
   const [selection] = useState(() => new PartSelection());
   const active = useRef(activeSectionId);
   useEffect(() => {
@@ -46,9 +46,9 @@ function useBench(): SelectionBench {
     return session.subscribe(dropOthers);
   }, [session, selection, activeSectionId]);
   return useMemo(() => {
-    const whole = () => session.state().whole;
+    const whole = () => project.now().whole;
     return { selection, readOnly, run, whole, activeSectionId: () => active.current };
-  }, [session, selection, run, readOnly]);
+  }, [project, selection, run, readOnly]);
 }
 
 function shownParts({ components }: WholeProject, sectionId: string | null): ReadonlySet<string> {

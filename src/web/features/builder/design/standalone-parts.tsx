@@ -7,7 +7,7 @@ import { useLights } from '#web/features/builder/design/lights.ts';
 import { LightsSwitch } from '#web/features/builder/design/lights-switch.tsx';
 import { PartRows } from '#web/features/builder/design/part-rows.tsx';
 import { useInsertion } from '#web/features/builder/design/use-insertion.ts';
-import { standalone } from '#web/features/builder/dialogs/circuit-choice.ts';
+import { standalone } from '#domain/circuits/circuit-choice.ts';
 import { anyPart } from '#web/features/builder/drag/drag-subject.ts';
 import { useDropArea } from '#web/features/builder/drag/use-drop-area.ts';
 import { classNames } from '#web/ui/class-names.ts';

@@ -5,31 +5,30 @@ import { circuitNumberOf } from '#domain/circuits/circuit-number.ts';
 import { usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import { showRefusal } from '#web/features/builder/commands/show-refusal.ts';
+import { showRefusal } from '#web/features/builder/project/edit-refusal.ts';
 import { nameCircuit, numberBeside, removeCircuit, takeNumber } from '#web/features/builder/design/circuit-commands.ts';
 import { circuitCreation, circuitUpdate, newCircuit } from '#web/features/builder/design/circuit-toasts.ts';
 import type { DesignActions } from '#web/features/builder/design/design-actions.ts';
 import { focusPart } from '#web/features/builder/design/focus-part.ts';
 import { moveParts } from '#web/features/builder/design/part-commands.ts';
 import { catalogueOf, lookOfPart } from '#web/features/builder/design/part-look.ts';
-import { usePartDialogs, type DropPlace } from '#web/features/builder/dialogs/part-dialogs-context.ts';
+import type { DropPlace } from '#domain/circuits/circuit-choice.ts';
 import { useBuilderControls, useShown } from '#web/features/builder/project/builder-context.ts';
 
 type OpenMenu = (menu: { readonly component: Component; readonly button: HTMLElement }) => void;
 
 /** The deeds of the design view; the same object until the library changes. */
 export function useDesignActionsOf(openMenu: OpenMenu): DesignActions {
-  const { session, readOnly, run } = useBuilderControls();
-  const openDialog = usePartDialogs();
+  const { project, dialogs, readOnly, run } = useBuilderControls();
   const customComponents = useShown(({ whole }) => whole.customComponents);
   return useMemo((): DesignActions => {
     const catalogue = catalogueOf({ customComponents });
-    const latest = () => session.state().whole;
+    const latest = () => project.now().whole;
     return {
       readOnly,
       catalogue,
       run,
-      edit: (component) => openDialog({ kind: 'edit', component }),
+      edit: (component) => dialogs.open({ kind: 'edit-part', component }),
       openMenu: (component, button) => openMenu({ component, button }),
       saveLabel: (place, label) => saveLabel(latest(), run, place, label),
       shiftCircuit: (place, by) => {
@@ -38,7 +37,7 @@ export function useDesignActionsOf(openMenu: OpenMenu): DesignActions {
       },
       askDeleteCircuit: (place, title, isEmpty) => {
         if (isEmpty) run(removeCircuit(place, false));
-        else openDialog({ kind: 'delete-circuit', place, title });
+        else dialogs.open({ kind: 'delete-circuit', place, title });
       },
       dropPart: (subject, place) => {
         if (subject.kind === 'placed') {
@@ -52,11 +51,11 @@ export function useDesignActionsOf(openMenu: OpenMenu): DesignActions {
         } else if (subject.kind === 'catalogue') {
           const { partId: id, componentType: type } = subject;
           if (catalogue.get(id)?.type !== type || isRefused(latest(), type, id, place)) return;
-          openDialog({ kind: 'place', part: { id, type }, drop: place });
+          dialogs.open({ kind: 'place-part', part: { id, type }, drop: place });
         }
       },
     };
-  }, [session, readOnly, customComponents, run, openDialog, openMenu]);
+  }, [project, readOnly, customComponents, run, dialogs, openMenu]);
 }
 
 function saveLabel(whole: WholeProject, run: DesignActions['run'], place: CircuitPlace, label: string): void {

@@ -2,11 +2,11 @@ import { useMemo, useState } from 'react';
 import type { Blueprint } from '#domain/blueprint/blueprint.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { designSection, type DesignSection } from '#web/features/builder/design/design-model.ts';
-import { useBuilder } from '#web/features/builder/project/builder-context.ts';
+import { useProject } from '#web/features/builder/project/builder-context.ts';
 
 /** A section as the design view shows it. What an edit leaves alone stays the same object, and is not drawn again. */
 export function useDesignSection(sectionId: string): DesignSection {
-  const { whole, blueprint } = useBuilder();
+  const { whole, blueprint } = useProject((project) => project);
   const [design] = useState(newDesigner);
   return useMemo(() => design(whole, blueprint, sectionId), [design, whole, blueprint, sectionId]);
 }

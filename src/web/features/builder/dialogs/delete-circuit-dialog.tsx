@@ -1,24 +1,25 @@
 import { removeCircuit } from '#web/features/builder/design/circuit-commands.ts';
-import type { DeleteCircuitDialog as Subject } from '#web/features/builder/dialogs/part-dialogs-context.ts';
-import { useBuilder } from '#web/features/builder/project/builder-context.ts';
+import type { DeleteCircuitRequest } from '#web/features/builder/project/dialog-requests.ts';
+import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 export interface DeleteCircuitDialogProps {
-  readonly dialog: Subject;
+  readonly request: DeleteCircuitRequest;
   readonly onClose: () => void;
 }
 
 /** Asks whether a circuit goes with its parts or without them. Source: decisions B8. */
-export function DeleteCircuitDialog({ dialog, onClose }: DeleteCircuitDialogProps) {
-  const { whole, run } = useBuilder();
-  const { sectionId, circuitNumber } = dialog.place;
+export function DeleteCircuitDialog({ request, onClose }: DeleteCircuitDialogProps) {
+  const { run } = useBuilderControls();
+  const whole = useProject((project) => project.whole);
+  const { sectionId, circuitNumber } = request.place;
   const count = whole.components.filter(
     (row) => row.sectionId === sectionId && row.circuitNumber === circuitNumber,
   ).length;
   const parts = count === 1 ? 'its part' : `its ${count} parts`;
   const remove = (keepComponents: boolean) => {
-    run(removeCircuit(dialog.place, keepComponents));
+    run(removeCircuit(request.place, keepComponents));
     onClose();
   };
   const footer = (
@@ -35,7 +36,7 @@ export function DeleteCircuitDialog({ dialog, onClose }: DeleteCircuitDialogProp
   return (
     <Dialog title="Delete circuit" isOpen onOpenChange={onClose} role="alertdialog" size="small" footer={footer}>
       <p className="text-sm text-muted">
-        {dialog.title} goes. Keep {parts} as standalone parts of the section, or delete {count === 1 ? 'it' : 'them'}{' '}
+        {request.title} goes. Keep {parts} as standalone parts of the section, or delete {count === 1 ? 'it' : 'them'}{' '}
         too?
       </p>
     </Dialog>

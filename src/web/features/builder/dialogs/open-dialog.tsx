@@ -2,29 +2,50 @@ import type { PartFacts } from '#domain/parts/part-facts.ts';
 import { isStrip } from '#domain/parts/strip-scale.ts';
 import { catalogueOf } from '#web/features/builder/design/part-look.ts';
 import { DeleteCircuitDialog } from '#web/features/builder/dialogs/delete-circuit-dialog.tsx';
-import { FilamentDialog } from '#web/features/builder/dialogs/filament-dialog.tsx';
-import { LedDialog } from '#web/features/builder/dialogs/led-dialog.tsx';
-import type { PartDialog } from '#web/features/builder/dialogs/part-dialogs-context.ts';
-import { PlainDialog } from '#web/features/builder/dialogs/plain-dialog.tsx';
-import { StripDialog } from '#web/features/builder/dialogs/strip-dialog.tsx';
-import { useBuilder } from '#web/features/builder/project/builder-context.ts';
+import { FilamentDialog } from '#web/features/builder/dialogs/part/filament-dialog.tsx';
+import { LedDialog } from '#web/features/builder/dialogs/part/led-dialog.tsx';
+import { PlainDialog } from '#web/features/builder/dialogs/part/plain-dialog.tsx';
+import { StripDialog } from '#web/features/builder/dialogs/part/strip-dialog.tsx';
+import { DeleteSectionDialog, SectionDialog } from '#web/features/builder/dialogs/section-dialog.tsx';
+import { useProject } from '#web/features/builder/project/builder-context.ts';
+import type {
+  DialogRequest,
+  EditPartRequest,
+  PlacePartRequest,
+} from '#web/features/builder/project/dialog-requests.ts';
 
-export interface OpenDialogProps {
-  readonly dialog: PartDialog;
+interface OpenDialogProps<Request> {
+  readonly request: Request;
   readonly onClose: () => void;
 }
 
-/** The dialog that fits what it is about: a circuit to delete, or a part by its kind. */
-export function OpenDialog({ dialog, onClose }: OpenDialogProps) {
-  const { whole } = useBuilder();
-  if (dialog.kind === 'delete-circuit') return <DeleteCircuitDialog dialog={dialog} onClose={onClose} />;
-  const partId = dialog.kind === 'place' ? dialog.part.id : dialog.component.componentId;
+/** The dialog of a request. */
+export function OpenDialog({ request, onClose }: OpenDialogProps<DialogRequest>) {
+  switch (request.kind) {
+    case 'place-part':
+    case 'edit-part':
+      return <PartDialog request={request} onClose={onClose} />;
+    case 'delete-circuit':
+      return <DeleteCircuitDialog request={request} onClose={onClose} />;
+    case 'add-section':
+      return <SectionDialog section={null} onClose={onClose} />;
+    case 'edit-section':
+      return <SectionDialog section={request.section} draft={request.draft} onClose={onClose} />;
+    case 'delete-section':
+      return <DeleteSectionDialog section={request.section} onClose={onClose} />;
+  }
+}
+
+/** The dialog that fits the kind of part. */
+function PartDialog({ request, onClose }: OpenDialogProps<PlacePartRequest | EditPartRequest>) {
+  const whole = useProject((project) => project.whole);
+  const partId = request.kind === 'place-part' ? request.part.id : request.component.componentId;
   const part: PartFacts | null = catalogueOf(whole).get(partId) ?? null;
-  const type = dialog.kind === 'place' ? dialog.part.type : dialog.component.componentType;
-  const props = { dialog, part, onClose };
+  const type = request.kind === 'place-part' ? request.part.type : request.component.componentType;
+  const props = { request, part, onClose };
   if (type !== 'led') return <PlainDialog {...props} />;
-  const { stripLength, filamentLength } = dialog.kind === 'place' ? {} : dialog.component.properties;
-  // A part that is gone is known by what was planned with it.
+  const { stripLength, filamentLength } = request.kind === 'place-part' ? {} : request.component.properties;
+  // A part that is no longer in the library is known by what was planned with it.
   if (isStrip(part) || (part === null && stripLength !== undefined)) return <StripDialog {...props} />;
   const isFilament = part === null ? filamentLength !== undefined : part.category === 'filament';
   return isFilament ? <FilamentDialog {...props} /> : <LedDialog {...props} />;

@@ -1,5 +1,4 @@
 import { LogOut } from 'lucide-react';
-import { useSigningOut } from '#web/features/builder/project/use-signing-out.ts';
 import { signUpPath } from '#web/session/offer.ts';
 import { openSignIn } from '#web/session/sign-in-prompt.ts';
 import { useSession } from '#web/session/use-session.ts';
@@ -8,6 +7,14 @@ import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ProfileLink } from '#web/ui/profile-link.tsx';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { userMessage } from '#web/api/api-error.ts';
+import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
+import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
+import { paths } from '#web/paths.ts';
+import { signOut } from '#web/session/session.ts';
+import { showToast } from '#web/ui/toasts.ts';
 
 /** The end of the top bar: Sign In and Sign Up for a guest; the profile and Sign Out for a member, the dashboard for an app_admin. Source: specification 1, section 2. */
 export function AccountButtons() {
@@ -58,4 +65,50 @@ function SignOutButton() {
       </ConfirmDialog>
     </>
   );
+}
+
+/** Signing out of the builder. */
+export interface SigningOut {
+  /** Signs out once every edit is sent; asks when some cannot be. */
+  readonly begin: () => void;
+  readonly isAsking: boolean;
+  readonly setAsking: (isAsking: boolean) => void;
+  /** Signs out, whatever is lost. */
+  readonly leave: () => void;
+}
+
+/** Signs out of the builder without losing edits by accident; a failure is said, and can be tried again. */
+function useSigningOut(): SigningOut {
+  const { session } = useBuilderControls();
+  const [, navigate] = useLocation();
+  const [isAsking, setAsking] = useState(false);
+  const leave = async () => {
+    setAsking(false);
+    try {
+      // Without a project in its address the builder leads home, and leaves nothing of this one behind.
+      await signOut(() => navigate(paths.builder, { replace: true }));
+    } catch (error) {
+      const action = { label: 'Retry', onPress: () => void leave() };
+      showToast({ tone: 'error', title: 'You could not be signed out', description: userMessage(error), action });
+    }
+  };
+  const begin = async () => {
+    await whenSent(session);
+    if (session.state().saveState === 'unsent') setAsking(true);
+    else await leave();
+  };
+  return { begin: () => void begin(), isAsking, setAsking, leave: () => void leave() };
+}
+
+/** Waits until nothing is on its way: all is saved, or cannot be for now. */
+function whenSent(session: EditSession): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (session.state().saveState === 'saving') return;
+      stop();
+      resolve();
+    };
+    const stop = session.subscribe(look);
+    look();
+  });
 }

@@ -1,7 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { PaneBar } from '#web/features/builder/frame/pane-bar.tsx';
-import { PaneEdge } from '#web/features/builder/frame/pane-edge.tsx';
-import { usePaneWidth } from '#web/features/builder/frame/use-pane-width.ts';
+import { PaneEdge, usePaneWidth } from '#web/features/builder/frame/pane-edge.tsx';
 import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { classNames } from '#web/ui/class-names.ts';
 

@@ -1,6 +1,6 @@
 import { FolderCog, LampDesk, LibraryBig } from 'lucide-react';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
-import { type BuilderPane, useBuilderControls } from '#web/features/builder/project/builder-context.ts';
+import { useBuilderControls, type BuilderPane } from '#web/features/builder/project/builder-context.ts';
 
 const panes = [
   { id: 'project', label: 'Project', Icon: FolderCog },

@@ -1,7 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { PaneEdge } from '#web/features/builder/frame/pane-edge.tsx';
-import { usePaneWidth } from '#web/features/builder/frame/use-pane-width.ts';
+import { PaneEdge, usePaneWidth } from '#web/features/builder/frame/pane-edge.tsx';
 
 function Edge({ side }: { readonly side: 'left' | 'right' }) {
   const [width, resize] = usePaneWidth('bench', 300);

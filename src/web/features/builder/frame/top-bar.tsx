@@ -1,8 +1,7 @@
-import { Download, LayoutTemplate, Plus } from 'lucide-react';
+import { Download, LayoutTemplate, Plus, CloudCheck, CloudOff } from 'lucide-react';
 import { AccountButtons } from '#web/features/builder/frame/account-buttons.tsx';
 import { HistoryButtons } from '#web/features/builder/frame/history-buttons.tsx';
-import { SaveIndicator } from '#web/features/builder/frame/save-indicator.tsx';
-import { useBuilderControls, useShown } from '#web/features/builder/project/builder-context.ts';
+import { useBuilderControls, useEdits, useProject } from '#web/features/builder/project/builder-context.ts';
 import { downloadProject } from '#web/features/builder/project/download-project.ts';
 import { paths } from '#web/paths.ts';
 import { Brand } from '#web/ui/brand.tsx';
@@ -11,6 +10,7 @@ import { buttonStyle } from '#web/ui/button-style.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ThemeButton } from '#web/ui/theme-button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 
 interface TopBarProps {
   /** Opens Create New Project; null for a guest, who has one project. */
@@ -19,8 +19,8 @@ interface TopBarProps {
 
 /** The bar above the builder: the way home, undo and redo, whether all is saved, and the account. */
 export function TopBar({ onNewProject }: TopBarProps) {
-  const { readOnly, session } = useBuilderControls();
-  const name = useShown(({ whole }) => whole.project.name);
+  const { readOnly, project } = useBuilderControls();
+  const name = useProject(({ whole }) => whole.project.name);
   return (
     <header className="flex h-14 shrink-0 items-center gap-1 border-b border-line bg-surface px-3 sm:gap-2 print:hidden">
       <span className="max-sm:[&_a]:w-8 max-sm:[&_a]:overflow-hidden">
@@ -39,7 +39,7 @@ export function TopBar({ onNewProject }: TopBarProps) {
       <IconButton
         label="Download project file"
         icon={<Download />}
-        onPress={() => void downloadProject(session.state().whole.project)}
+        onPress={() => void downloadProject(project.now().whole.project)}
       />
       <span className="max-sm:hidden">
         <ThemeButton />
@@ -66,5 +66,26 @@ function TemplatesLink({ isAlways }: { readonly isAlways: boolean }) {
       <LayoutTemplate aria-hidden="true" className="size-4" />
       <span className="max-lg:sr-only">Templates</span>
     </a>
+  );
+}
+
+/** Whether all edits are kept: saved, on their way, or waiting for a retry. */
+function SaveIndicator() {
+  const { session } = useBuilderControls();
+  const saveState = useEdits((edits) => edits.saveState);
+  return (
+    <div role="status" className="flex h-9 items-center text-xs text-muted sm:min-w-24">
+      {saveState === 'unsent' ? (
+        <Button variant="danger" size="small" onPress={() => void session.retry()}>
+          <CloudOff aria-hidden="true" className="size-4" />
+          Not saved - retry
+        </Button>
+      ) : (
+        <span className="flex items-center gap-1.5">
+          {saveState === 'saving' ? <Spinner /> : <CloudCheck aria-hidden="true" className="size-4" />}
+          <span className="max-sm:sr-only">{saveState === 'saving' ? 'Saving…' : 'Saved'}</span>
+        </span>
+      )}
+    </div>
   );
 }

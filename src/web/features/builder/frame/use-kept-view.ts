@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import { type BuilderView, builderViews } from '#web/features/builder/project/builder-context.ts';
+import { builderViews, type BuilderView } from '#web/features/builder/project/builder-context.ts';
 
 /** What of a project is looked at. */
 interface Looking {

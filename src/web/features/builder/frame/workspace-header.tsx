@@ -2,7 +2,7 @@ import { Cable, LampDesk, ListChecks } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { countComponents } from '#domain/projects/guest-limits.ts';
 import { formatDecimal } from '#domain/units/format-decimal.ts';
-import { type BuilderView, useBuilder, useBuilderControls } from '#web/features/builder/project/builder-context.ts';
+import { useBuilderControls, useProject, type BuilderView } from '#web/features/builder/project/builder-context.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { SegmentedControl, type Segment } from '#web/ui/segmented-control.tsx';
 
@@ -33,7 +33,8 @@ export function WorkspaceHeader({ actions }: { readonly actions: ReactNode }) {
 }
 
 function WhatIsShown() {
-  const { whole, blueprint, readOnly, activeSectionId, view } = useBuilder();
+  const { readOnly, activeSectionId, view } = useBuilderControls();
+  const { whole, blueprint } = useProject((project) => project);
   // The parts list is the whole project's, whatever section is active.
   const section = view === 'parts' ? undefined : whole.sections.find(({ id }) => id === activeSectionId);
   const name = view === 'parts' ? whole.project.name : (section?.name ?? 'All sections');

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
 import { DesignView } from '#web/features/builder/design/design-view.tsx';
 import { focusPart } from '#web/features/builder/design/focus-part.ts';
 import { useFollowingLights } from '#web/features/builder/design/lights.ts';
 import { WorkspaceHeader } from '#web/features/builder/frame/workspace-header.tsx';
-import { useBuilder, useBuilderControls } from '#web/features/builder/project/builder-context.ts';
+import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import type { PartInDesign } from '#web/features/builder/wiring/part-card.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import type { ReactNode } from 'react';
 
 // Only the design view is part of the first load; the others come when the view switch is approached.
 const partsListView = lazyComponent(
@@ -38,7 +38,8 @@ export function Workspace({ actions }: { readonly actions: ReactNode }) {
 
 /** The wiring view, with the way from a part of it to the design view. */
 function Wiring() {
-  const { whole, blueprint, activeSectionId, isGuest, session, showLimit, setActiveSection, setView } = useBuilder();
+  const { activeSectionId, isGuest, session, showLimit, setActiveSection, setView } = useBuilderControls();
+  const { whole, blueprint } = useProject((project) => project);
   const showInDesign = ({ sectionId, componentId }: PartInDesign) => {
     setActiveSection(sectionId);
     setView('design');

@@ -1,10 +1,9 @@
 import { type RefObject, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { usePartDialogs } from '#web/features/builder/dialogs/part-dialogs-context.ts';
 import { type CustomPartDeed, type Library, LibraryContext } from '#web/features/builder/library/library-context.ts';
 import { LibraryList } from '#web/features/builder/library/library-list.tsx';
 import { searchWords } from '#web/features/builder/library/search-library.ts';
 import { useLibraryKeys } from '#web/features/builder/library/use-library-keys.ts';
-import { useShown } from '#web/features/builder/project/builder-context.ts';
+import { useBuilderControls, useShown } from '#web/features/builder/project/builder-context.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 
@@ -64,14 +63,14 @@ function useFirstFound(list: RefObject<HTMLElement | null>, words: readonly stri
 /** What the groups and rows know; another object only when some of it changed. */
 function useLibraryOf(typed: string, changeParts: Library['changeParts']): Library {
   const { powerSupplyId, resistorMode, resistorRounding } = useShown(({ whole }) => whole.project);
-  const openDialog = usePartDialogs();
+  const { dialogs } = useBuilderControls();
   const words = useMemo(() => searchWords(typed), [typed]);
   const supply = useMemo(
     () => ({ powerSupplyId, resistorMode, resistorRounding }),
     [powerSupplyId, resistorMode, resistorRounding],
   );
   return useMemo(
-    () => ({ words, supply, changeParts, place: (part) => openDialog({ kind: 'place', part, drop: null }) }),
-    [words, supply, changeParts, openDialog],
+    () => ({ words, supply, changeParts, place: (part) => dialogs.open({ kind: 'place-part', part, drop: null }) }),
+    [words, supply, changeParts, dialogs],
   );
 }

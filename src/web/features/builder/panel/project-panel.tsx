@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react';
 import { countComponents } from '#domain/projects/guest-limits.ts';
 import { updateProject } from '#domain/changes/project-changes.ts';
-import { GlobalCard } from '#web/features/builder/panel/global-card.tsx';
 import { ProjectSettings } from '#web/features/builder/panel/project-settings.tsx';
 import { SectionList } from '#web/features/builder/panel/section-list.tsx';
-import { useBuilderControls, useShown } from '#web/features/builder/project/builder-context.ts';
+import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { InlineEdit } from '#web/ui/inline-edit.tsx';
+import { findGlobalSection } from '#domain/projects/master-supply.ts';
+import { SectionDrop } from '#web/features/builder/design/section-drop.tsx';
+import { SectionCard } from '#web/features/builder/panel/section-card.tsx';
 
 /** The left pane: the project and its choices, the global components, the sections. `actions` are for the project. */
 export function ProjectPanel({ actions }: { readonly actions: ReactNode }) {
   const { readOnly, isGuest, description, run } = useBuilderControls();
-  const project = useShown(({ whole }) => whole.project);
+  const project = useProject(({ whole }) => whole.project);
   const rename = (name: string) => void run({ name: 'rename project', changes: (now) => updateProject(now, { name }) });
   return (
     <div className="flex flex-col gap-5 p-4">
@@ -30,11 +32,22 @@ export function ProjectPanel({ actions }: { readonly actions: ReactNode }) {
 }
 
 function TotalComponents() {
-  const total = useShown(({ whole }) => countComponents(whole));
+  const total = useProject(({ whole }) => countComponents(whole));
   return (
     <dl className="flex items-baseline justify-between border-y border-line py-2.5 text-sm">
       <dt className="text-muted">Total Components</dt>
       <dd className="value font-semibold">{total}</dd>
     </dl>
+  );
+}
+
+/** The card of the section that holds the master supply. It cannot be edited or deleted. */
+function GlobalCard() {
+  const section = useProject(({ whole }) => findGlobalSection(whole.sections));
+  if (section === undefined) return null;
+  return (
+    <SectionDrop section={section}>
+      <SectionCard section={section} />
+    </SectionDrop>
   );
 }

@@ -1,7 +1,7 @@
 import { powerParts } from '#domain/catalogue/power.ts';
 import { updateProject } from '#domain/changes/project-changes.ts';
 import { type ProjectFields, projectColors } from '#domain/projects/project.ts';
-import { useBuilderControls, useShown } from '#web/features/builder/project/builder-context.ts';
+import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { ResistorSettings } from '#web/features/builder/panel/resistor-settings.tsx';
 import { ColorDot } from '#web/ui/color-dot.tsx';
 import { colorName } from '#web/ui/color-name.ts';
@@ -13,9 +13,9 @@ const colors = projectColors.map((color) => ({ id: color, label: colorName(color
 /** The choices that hold for all of a project: supply, colour, resistors. In read-only mode they are text. */
 export function ProjectSettings() {
   const { readOnly, run } = useBuilderControls();
-  const project = useShown(({ whole }) => whole.project);
-  const supplyName = useShown(({ blueprint }) => blueprint.supply.label);
-  const isKnown = useShown(({ blueprint }) => blueprint.supply.known);
+  const project = useProject(({ whole }) => whole.project);
+  const supplyName = useProject(({ blueprint }) => blueprint.supply.label);
+  const isKnown = useProject(({ blueprint }) => blueprint.supply.known);
   const set = (name: string, fields: Partial<ProjectFields>) =>
     void run({ name, changes: (now) => updateProject(now, fields) });
   if (readOnly) {

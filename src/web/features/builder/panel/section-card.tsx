@@ -1,12 +1,14 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Section } from '#domain/projects/section.ts';
-import { ComponentPreview } from '#web/features/builder/panel/component-preview.tsx';
-import { useBuilderControls, useShown } from '#web/features/builder/project/builder-context.ts';
+import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { PressButton } from '#web/ui/press-button.tsx';
+import { previewSection } from '#domain/projects/section-preview.ts';
+import { catalogueOf, lookOfPart } from '#web/features/builder/design/part-look.ts';
+import { ColorDot } from '#web/ui/color-dot.tsx';
 
 interface SectionCardProps {
   readonly section: Section;
@@ -67,7 +69,7 @@ function SectionName({ section }: { readonly section: Section }) {
 }
 
 function SectionCount({ sectionId }: { readonly sectionId: string }) {
-  const count = useShown(({ whole }) =>
+  const count = useProject(({ whole }) =>
     whole.components.reduce((sum, part) => (part.sectionId === sectionId ? sum + part.quantity : sum), 0),
   );
   return (
@@ -75,5 +77,29 @@ function SectionCount({ sectionId }: { readonly sectionId: string }) {
       {count}
       <span className="sr-only"> {count === 1 ? 'component' : 'components'}</span>
     </Badge>
+  );
+}
+
+/** The first components of a section, power supplies first, each with its quantity; and how many more there are. */
+function ComponentPreview({ sectionId }: { readonly sectionId: string }) {
+  const whole = useProject((project) => project.whole);
+  const components = whole.components.filter((component) => component.sectionId === sectionId);
+  const catalogue = catalogueOf(whole);
+  if (components.length === 0) return <p className="text-xs text-muted">This section is empty</p>;
+  const { shown, more } = previewSection(components);
+  return (
+    <ul className="flex flex-col gap-1 text-xs">
+      {shown.map((component) => {
+        const { title, led } = lookOfPart(component, catalogue);
+        return (
+          <li key={component.id} className="flex min-w-0 items-center gap-1.5">
+            <span className="value w-7 shrink-0 text-right text-muted">{component.quantity}x</span>
+            {led !== null && <ColorDot led={led} size="small" />}
+            <span className="truncate">{title}</span>
+          </li>
+        );
+      })}
+      {more > 0 && <li className="pl-8.5 text-muted">+{more} more components...</li>}
+    </ul>
   );
 }

@@ -1,71 +1,87 @@
-import { useEffect, useState } from 'react';
 import { byOrder } from '#domain/changes/order-slots.ts';
 import { isGlobal, type Section } from '#domain/projects/section.ts';
 import { SectionDrop } from '#web/features/builder/design/section-drop.tsx';
-import { subscribeToAskedDialogs } from '#web/features/builder/dialogs/asked-dialog.ts';
-import { AllSectionsButton } from '#web/features/builder/panel/all-sections-button.tsx';
 import { SectionActions } from '#web/features/builder/panel/section-actions.tsx';
 import { SectionCard } from '#web/features/builder/panel/section-card.tsx';
-import type { SectionQuestion } from '#web/features/builder/panel/section-dialogs.tsx';
-import { SectionListHeader } from '#web/features/builder/panel/section-list-header.tsx';
-import { useBuilderControls, useShown } from '#web/features/builder/project/builder-context.ts';
-import { lazyComponent } from '#web/ui/lazy-component.tsx';
-
-/** The dialogs come when somebody is about to open one. */
-const sectionDialogs = lazyComponent(
-  async () => (await import('#web/features/builder/panel/section-dialogs.tsx')).SectionDialogs,
-);
-
-/** Begins to load them; opening one tries again. */
-function warm(): void {
-  sectionDialogs.start().catch(() => undefined);
-}
-
-/** What is asked about a section at the moment; a message may ask too, while nothing else is. */
-function useQuestion() {
-  const [question, ask] = useState<SectionQuestion | null>(null);
-  useEffect(() => {
-    return subscribeToAskedDialogs((asked) => {
-      if (asked.kind === 'section') ask((open) => open ?? asked);
-    });
-  }, []);
-  return [question, ask] as const;
-}
+import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
+import { Plus } from 'lucide-react';
+import { countSections, guestLimits } from '#domain/projects/guest-limits.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { PressButton } from '#web/ui/press-button.tsx';
 
 /** The project's sections in their order, with what can be done to them. */
 export function SectionList() {
-  const { readOnly, activeSectionId } = useBuilderControls();
-  const all = useShown(({ whole }) => whole.sections);
-  const [question, ask] = useQuestion();
+  const { readOnly, activeSectionId, dialogs } = useBuilderControls();
+  const all = useProject(({ whole }) => whole.sections);
   const sections = byOrder(all.filter((section) => !isGlobal(section)));
   const actionsOf = (section: Section, index: number) => (
     <SectionActions
       section={section}
       index={index}
       count={sections.length}
-      onEdit={() => ask({ kind: 'section', section })}
-      onDelete={() => ask({ kind: 'delete', section })}
+      onEdit={() => dialogs.open({ kind: 'edit-section', section })}
+      onDelete={() => dialogs.open({ kind: 'delete-section', section })}
     />
   );
   return (
-    <section aria-labelledby="project-sections">
-      <div onPointerOver={warm} onFocus={warm} className="flex flex-col gap-2">
-        <SectionListHeader id="project-sections" onAdd={() => ask({ kind: 'add' })} />
-        {sections.length === 0 && (
-          <p className="text-xs text-muted">A section is a part of the model that lights up.</p>
-        )}
-        {(sections.length > 0 || activeSectionId !== null) && <AllSectionsButton />}
-        <ul className="flex flex-col gap-1.5">
-          {sections.map((section, index) => (
-            <li key={section.id}>
-              <SectionDrop section={section}>
-                <SectionCard section={section} actions={!readOnly && actionsOf(section, index)} />
-              </SectionDrop>
-            </li>
-          ))}
-        </ul>
-      </div>
-      {question !== null && <sectionDialogs.Component question={question} onClose={() => ask(null)} />}
+    <section aria-labelledby="project-sections" className="flex flex-col gap-2">
+      <SectionListHeader id="project-sections" />
+      {sections.length === 0 && <p className="text-xs text-muted">A section is a part of the model that lights up.</p>}
+      {(sections.length > 0 || activeSectionId !== null) && <AllSectionsButton />}
+      <ul className="flex flex-col gap-1.5">
+        {sections.map((section, index) => (
+          <li key={section.id}>
+            <SectionDrop section={section}>
+              <SectionCard section={section} actions={!readOnly && actionsOf(section, index)} />
+            </SectionDrop>
+          </li>
+        ))}
+      </ul>
     </section>
+  );
+}
+
+/** The heading `id` of the sections and the button that adds one; a guest who has two is told of the limit instead. */
+function SectionListHeader({ id }: { readonly id: string }) {
+  const { project, dialogs, readOnly, isGuest, showLimit } = useBuilderControls();
+  const add = () => {
+    if (isGuest && countSections(project.now().whole) >= guestLimits.sections) showLimit('sections');
+    else dialogs.open({ kind: 'add-section' });
+  };
+  return (
+    <div className="flex min-h-7 flex-wrap items-center justify-between gap-y-1">
+      <h2 id={id} className="text-xs font-semibold text-muted">
+        Project Sections
+      </h2>
+      {!readOnly && (
+        <Button size="small" onPress={add}>
+          <Plus aria-hidden="true" className="size-3.5" />
+          Add Section
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Opens all sections at once in the workspace. */
+function AllSectionsButton() {
+  const { activeSectionId, setActiveSection, setPane } = useBuilderControls();
+  const isActive = activeSectionId === null;
+  const open = () => {
+    setActiveSection(null);
+    setPane('workspace');
+  };
+  return (
+    <PressButton
+      onPress={open}
+      aria-current={isActive}
+      className={classNames(
+        'min-h-8 cursor-pointer rounded-md border border-line px-2.5 text-left text-sm transition-colors duration-150 hover:border-edge pointer-coarse:min-h-11',
+        isActive ? 'bg-accent-soft font-medium' : 'text-muted',
+      )}
+    >
+      All sections
+    </PressButton>
   );
 }

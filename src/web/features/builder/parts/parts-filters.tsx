@@ -1,7 +1,7 @@
 import { partGroups } from '#domain/blueprint/blueprint.ts';
 import { byOrder } from '#domain/changes/order-slots.ts';
 import type { PartsChoice, PartsFilter } from '#web/features/builder/parts/parts-sheets.ts';
-import { useBuilder } from '#web/features/builder/project/builder-context.ts';
+import { useProject } from '#web/features/builder/project/builder-context.ts';
 import { ColorDot } from '#web/ui/color-dot.tsx';
 import { type Segment, SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -22,7 +22,7 @@ interface PartsFiltersProps {
 
 /** The filter of the parts list and, where it asks for one, the section or the type. */
 export function PartsFilters({ choice, onChange }: PartsFiltersProps) {
-  const { whole } = useBuilder();
+  const whole = useProject((project) => project.whole);
   const { filter, sectionId, group } = choice;
   const sections = byOrder(whole.sections).map(({ id, name, color }) => ({
     id,

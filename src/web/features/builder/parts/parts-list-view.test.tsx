@@ -6,9 +6,9 @@ import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { PartsListView } from '#web/features/builder/parts/parts-list-view.tsx';
 import { BuilderContext, type BuilderControls } from '#web/features/builder/project/builder-context.ts';
-import { drawnProjectOf } from '#web/features/builder/project/drawn-project.ts';
 import { storeUser } from '#web/session/stored-user.ts';
 import { dismissToast, shownToast } from '#web/ui/toasts.ts';
+import { builderControls } from '../../../../../tests/builder-controls.ts';
 import { benchProject, FarEnd, ledOf, sectionOf } from '../../../../../tests/edit-bench.ts';
 import { browseAs } from '../../../../../tests/served-browser.ts';
 
@@ -43,22 +43,7 @@ function ship(activeSectionId: string | null = null): BuilderControls {
     ],
   };
   const session = new FarEnd(whole).open();
-  const nothing = () => undefined;
-  return {
-    session,
-    drawn: drawnProjectOf(session),
-    readOnly: false,
-    description: null,
-    isGuest: false,
-    activeSectionId,
-    setActiveSection: nothing,
-    view: 'parts',
-    setView: nothing,
-    pane: 'workspace',
-    setPane: nothing,
-    run: () => false,
-    showLimit: nothing,
-  };
+  return builderControls(session, { activeSectionId, view: 'parts', run: () => false });
 }
 
 function show(client: Client, isDown = false) {

@@ -7,13 +7,13 @@ import { type OwnedColumns, PartsTable } from '#web/features/builder/parts/parts
 import { PartsTotals } from '#web/features/builder/parts/parts-totals.tsx';
 import type { OwnedState } from '#web/features/builder/parts/use-owned-parts.ts';
 import { type PartsSheets, usePartsSheets } from '#web/features/builder/parts/use-parts-sheets.ts';
-import { useBuilder } from '#web/features/builder/project/builder-context.ts';
+import { useProject } from '#web/features/builder/project/builder-context.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 
 /** Everything there is to buy, by kind, by section or one kind alone; for the screen and for the printer. */
 export function PartsListView() {
-  const { whole, blueprint } = useBuilder();
+  const { whole, blueprint } = useProject((project) => project);
   const shown = usePartsSheets();
   const { choice, setChoice, sheets, isListed, owned } = shown;
   const columns = columnsOf(owned, choice);

@@ -3,7 +3,7 @@ import { partGroups } from '#domain/blueprint/blueprint.ts';
 import type { Section } from '#domain/projects/section.ts';
 import { hasParts, type PartsChoice, type PartsSheet, partsSheets } from '#web/features/builder/parts/parts-sheets.ts';
 import { type OwnedState, useOwnedParts } from '#web/features/builder/parts/use-owned-parts.ts';
-import { useBuilder } from '#web/features/builder/project/builder-context.ts';
+import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 
 /** What the parts list view shows, and how that is chosen. */
 export interface PartsSheets {
@@ -34,7 +34,8 @@ function useChoice(sections: readonly Section[], activeSectionId: string | null)
 
 /** The lists of the project as they are chosen, with what the person owns of them. */
 export function usePartsSheets(): PartsSheets {
-  const { whole, blueprint, activeSectionId } = useBuilder();
+  const { activeSectionId } = useBuilderControls();
+  const { whole, blueprint } = useProject((project) => project);
   const owned = useOwnedParts();
   const [choice, setChoice] = useChoice(whole.sections, activeSectionId);
   const { owned: counts, status } = owned;

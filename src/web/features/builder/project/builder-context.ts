@@ -1,8 +1,9 @@
 import { createContext, use, useSyncExternalStore } from 'react';
-import type { Command } from '#web/features/builder/commands/command.ts';
-import type { GuestLimit } from '#web/features/builder/commands/show-refusal.ts';
-import type { EditSession } from '#web/features/builder/commands/edit-session.ts';
-import type { DrawnProject } from '#web/features/builder/project/drawn-project.ts';
+import type { Edit } from '#web/features/builder/sync/edit.ts';
+import type { GuestLimit } from '#web/features/builder/project/edit-refusal.ts';
+import type { EditSession, EditState } from '#web/features/builder/sync/edit-session.ts';
+import type { ProjectStore, ProjectView } from '#web/features/builder/project/project-view.ts';
+import type { DialogQueue } from '#web/features/builder/project/dialog-requests.ts';
 
 /** The three ways to look at a project. Source: specification 1, section 2. */
 export const builderViews = ['design', 'wiring', 'parts'] as const;
@@ -12,58 +13,60 @@ export type BuilderView = (typeof builderViews)[number];
 export const builderPanes = ['project', 'workspace', 'library'] as const;
 export type BuilderPane = (typeof builderPanes)[number];
 
-/** What parts of the builder look at and do. It stays the same from edit to edit. */
+/** What the parts of the builder share. It stays the same when an edit is made; `useProject` reads the project. */
 export interface BuilderControls {
-  /** A template is looked at, not edited: show no editing controls. `run` does nothing. */
+  /** A template is read-only: show no editing controls. `run` does nothing. */
   readonly readOnly: boolean;
-  /** What a template says of itself; null for a project. */
+  /** The description of a template; null for a project. */
   readonly description: string | null;
-  /** The project belongs to a visitor without an account: limits hold, custom parts and renaming are closed. */
+  /** The project belongs to a visitor without an account: limits apply; custom parts and renaming are closed. */
   readonly isGuest: boolean;
-  /** The section in the workspace; null when none is chosen. Always one that exists. */
+  /** The section in the workspace, one that exists; null when none is chosen. */
   readonly activeSectionId: string | null;
   readonly setActiveSection: (sectionId: string | null) => void;
   readonly view: BuilderView;
   readonly setView: (view: BuilderView) => void;
-  /** On a narrow screen the library lies as a sheet over the workspace while the pane is 'library'. */
+  /** On a narrow screen the library is a sheet over the workspace while the pane is 'library'. */
   readonly pane: BuilderPane;
   readonly setPane: (pane: BuilderPane) => void;
   /**
-   * Shows an edit at once and sends it. False when a rule is in the way; the reason is then already on the screen
-   * (upgrade dialog or toast), so the caller only keeps or closes its own dialog.
+   * Shows an edit at once and sends it. False when a rule forbids it; the reason is then already on the screen (upgrade
+   * dialog or toast), so the caller only keeps or closes its own dialog.
    */
-  readonly run: (command: Command) => boolean;
-  /** Opens the dialog of a guest limit, where it is known beforehand that an edit would pass it. */
+  readonly run: (edit: Edit) => boolean;
+  readonly dialogs: DialogQueue;
+  /** Opens the dialog of a guest limit, over any other dialog. */
   readonly showLimit: (limit: GuestLimit) => void;
-  /** The edits behind it all: undo, redo, and how far they are saved. */
+  /** The project, for event handlers; `useProject` for what is rendered. */
+  readonly project: ProjectStore;
+  /** The edits: undo, redo, and whether they are saved. */
   readonly session: EditSession;
-  /** What the session shows, drawn up. */
-  readonly drawn: () => DrawnProject;
 }
-
-/** What every part of the builder sees and does. */
-export interface Builder extends BuilderControls, DrawnProject {}
 
 export const BuilderContext = createContext<BuilderControls | null>(null);
 
-/** The builder around this part of the screen, which is drawn again only when something else is looked at. Throws outside of it. */
+/** The builder around a component; it renders again when something else is looked at. Throws outside of the builder. */
 export function useBuilderControls(): BuilderControls {
   const controls = use(BuilderContext);
   if (controls === null) throw new Error('A part of the builder is outside of it');
   return controls;
 }
 
-/** The builder around this part of the screen, which is drawn again with every edit. Throws outside of it. */
-export function useBuilder(): Builder {
-  const controls = useBuilderControls();
-  return { ...controls, ...useSyncExternalStore(controls.session.subscribe, controls.drawn) };
+/**
+ * Reads something of the project; the component renders again only when an edit changes it. `select` must return the
+ * same value for the same project. Throws outside of the builder.
+ */
+export function useProject<Selected>(select: (project: ProjectView) => Selected): Selected {
+  const { project } = useBuilderControls();
+  return useSyncExternalStore(project.subscribe, () => select(project.now()));
 }
 
-/**
- * One thing of the project that is shown: the caller is drawn again only when an edit makes another of it. `select`
- * must give the same thing for the same project. Throws outside of the builder.
- */
-export function useShown<Thing>(select: (drawn: DrawnProject) => Thing): Thing {
-  const { session, drawn } = useBuilderControls();
-  return useSyncExternalStore(session.subscribe, () => select(drawn()));
+export function useShown<Selected>(select: (project: ProjectView) => Selected): Selected {
+  return useProject(select);
+}
+
+/** Reads something of the edits: the history, or whether they are saved. Throws outside of the builder. */
+export function useEdits<Selected>(select: (state: EditState) => Selected): Selected {
+  const { session } = useBuilderControls();
+  return useSyncExternalStore(session.subscribe, () => select(session.state()));
 }

@@ -1,8 +1,7 @@
 import { type FailureCode, failures } from '#contract/failures.ts';
 import { ApiError, userMessage } from '#web/api/api-error.ts';
-import type { SendFailure } from '#web/features/builder/commands/edit-ports.ts';
-import type { OpenedProject } from '#web/features/builder/project/open-project.ts';
-import { isStranger } from '#web/features/builder/project/stranger.ts';
+import type { SendFailure } from '#web/features/builder/sync/edit-ports.ts';
+import { type OpenedProject, isUnauthorized } from '#web/features/builder/project/open-project.ts';
 import { refreshUser } from '#web/session/session.ts';
 import { readStoredUser } from '#web/session/stored-user.ts';
 
@@ -22,7 +21,7 @@ export async function explainFor(opened: OpenedProject, error: unknown): Promise
   const failure = explainFailure(error);
   if (failure.kind !== 'gone' && failure.kind !== 'refused') return failure;
   if (failure.kind === 'gone' || failure.code === 'SIGNED_OUT') await refreshUser();
-  return isStranger(opened, readStoredUser()?.id) ? { ...failure, kind: 'stranger' } : failure;
+  return isUnauthorized(opened, readStoredUser()?.id) ? { ...failure, kind: 'unauthorized' } : failure;
 }
 
 function kindOf(status: number): SendFailure['kind'] {

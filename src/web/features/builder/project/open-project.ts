@@ -1,7 +1,7 @@
 import { guestProjectId } from '#contract/projects.ts';
-import type { EditStart } from '#web/features/builder/commands/edit-state.ts';
-import { renameIds } from '#web/features/builder/commands/rename-ids.ts';
-import { readKeptSession } from '#web/features/builder/history/kept-session.ts';
+import type { EditStart } from '#web/features/builder/sync/edit-session.ts';
+import { renameIds } from '#web/features/builder/sync/rebase.ts';
+import { readKeptSession } from '#web/features/builder/sync/kept-session.ts';
 import { type LoadedProject, loadProject } from '#web/features/builder/project/load-project.ts';
 import { restoreGuestProject } from '#web/features/builder/project/restore-guest-project.ts';
 
@@ -36,4 +36,14 @@ export async function openProject(projectId: string, openedBy: string | undefine
 
 function editsOf(kept: ReturnType<typeof readKeptSession>): Omit<EditStart, 'whole'> {
   return kept === null ? {} : { history: kept.history, pending: kept.pending };
+}
+
+/**
+ * Whether the one who is signed in now (undefined: nobody) is somebody else than the one whose project is open: a
+ * member's session has ended, or a guest has signed in. A template is nobody's.
+ */
+export function isUnauthorized({ start, isTemplate, ownerId, openedBy }: OpenedProject, userId: string | undefined) {
+  if (isTemplate) return false;
+  if (isGuestProject(start.whole.project.id)) return userId !== undefined;
+  return userId !== openedBy && userId !== ownerId;
 }

@@ -7,8 +7,8 @@ import { projectDefaults } from '#domain/projects/project.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import type { RestoredProject } from '#web/features/builder/commands/edit-ports.ts';
-import { renameIds } from '#web/features/builder/commands/rename-ids.ts';
+import type { RestoredProject } from '#web/features/builder/sync/edit-ports.ts';
+import { renameIds } from '#web/features/builder/sync/rebase.ts';
 import { loadProject } from '#web/features/builder/project/load-project.ts';
 import { sendChanges } from '#web/features/builder/project/send-changes.ts';
 
@@ -19,7 +19,7 @@ import { sendChanges } from '#web/features/builder/project/send-changes.ts';
  */
 export async function restoreGuestProject(copy: WholeProject): Promise<RestoredProject> {
   const projectId = copy.project.id;
-  const obstacle = await makeAgain(copy);
+  const obstacle = await recreate(copy);
   const { whole: fresh } = await loadProject(projectId).catch((error: unknown) => {
     throw obstacle ?? error;
   });
@@ -32,7 +32,7 @@ export async function restoreGuestProject(copy: WholeProject): Promise<RestoredP
 }
 
 /** Null when it was made; else why not, which may be that it is still there. */
-async function makeAgain({ project }: WholeProject): Promise<ApiError | null> {
+async function recreate({ project }: WholeProject): Promise<ApiError | null> {
   const { id, color, resistorMode, resistorRounding } = project;
   const isKnown = powerParts.some((part) => part.id === project.powerSupplyId);
   const powerSupplyId = isKnown ? project.powerSupplyId : projectDefaults.powerSupplyId;

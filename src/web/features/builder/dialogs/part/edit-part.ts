@@ -1,0 +1,73 @@
+import { applyChanges } from '#domain/changes/apply-changes.ts';
+import type { ComponentFields } from '#domain/changes/change.ts';
+import { changedFields, isSameValue } from '#domain/changes/changed-fields.ts';
+import { updateComponent } from '#domain/changes/component-changes.ts';
+import type { Component, ComponentProperties } from '#domain/parts/component.ts';
+import type { Edit } from '#web/features/builder/sync/edit.ts';
+import { movePart } from '#web/features/builder/design/part-commands.ts';
+import { type DropPlace, choiceKey, type CircuitChoice, standalone } from '#domain/circuits/circuit-choice.ts';
+import type { EnteredPart } from '#web/features/builder/sync/draft.ts';
+import { isCircuitNumber } from '#domain/circuits/circuit-number.ts';
+
+type EditedFields = Pick<ComponentFields, 'customName' | 'quantity' | 'properties'>;
+
+/**
+ * Changes the fields of a placed part that differ from what it was when its dialog was opened, and moves it when a place
+ * is given; one edit, taken back as one.
+ */
+export function editPart(name: string, opened: Component, fields: EditedFields, place: DropPlace | null): Edit {
+  const { id, customName, quantity, properties } = opened;
+  return {
+    name: `edit ${name}`,
+    changes: (whole) => {
+      const now = whole.components.find((row) => row.id === id);
+      const merged = propertiesOver(now?.properties ?? {}, properties, fields.properties);
+      const named = { ...fields, customName: fields.customName === '' ? null : fields.customName };
+      const wanted = changedFields<EditedFields>({ customName, quantity, properties }, named)?.set ?? {};
+      const changes = updateComponent(whole, id, { ...wanted, properties: merged });
+      if (place === null) return changes;
+      return [...changes, ...movePart(name, id, place).changes(applyChanges(whole, changes))];
+    },
+  };
+}
+
+/** Where a placed part is. */
+export function circuitOf({ circuitNumber }: Component): CircuitChoice {
+  return isCircuitNumber(circuitNumber) ? { kind: 'circuit', number: circuitNumber } : standalone;
+}
+
+/** Whether two choices mean the same. */
+export function isSameChoice(one: CircuitChoice, other: CircuitChoice): boolean {
+  return choiceKey(one) === choiceKey(other);
+}
+
+/**
+ * What was entered about a placed part, over the part as it is by now: what was left as it stood when the dialog was
+ * `opened` is as it is now, what was changed is as it was entered.
+ */
+export function enteredOver(now: Component, opened: Component, entered: EnteredPart): EnteredPart {
+  const label = entered.label === (opened.customName ?? '') ? (now.customName ?? '') : entered.label;
+  const quantity = entered.quantity === opened.quantity ? now.quantity : entered.quantity;
+  const isElsewhere = now.sectionId !== opened.sectionId;
+  const isCircuitLeft = entered.circuit === null || isSameChoice(entered.circuit, circuitOf(opened));
+  const circuit = isElsewhere || isCircuitLeft ? circuitOf(now) : entered.circuit;
+  const properties = propertiesOver(now.properties, opened.properties, entered.properties);
+  return { sectionId: now.sectionId, label, quantity, circuit, properties };
+}
+
+/** The same for what a part says for itself. */
+function propertiesOver(
+  now: ComponentProperties,
+  opened: ComponentProperties,
+  entered: ComponentProperties,
+): ComponentProperties {
+  const was = new Map(Object.entries(opened));
+  const is = new Map(Object.entries(entered));
+  const merged = new Map(Object.entries(now));
+  for (const key of new Set([...was.keys(), ...is.keys()])) {
+    if (isSameValue(was.get(key), is.get(key))) continue;
+    if (is.has(key)) merged.set(key, is.get(key) ?? '');
+    else merged.delete(key);
+  }
+  return Object.fromEntries(merged);
+}

@@ -1,0 +1,111 @@
+import { useId } from 'react';
+import { colourVolts } from '#domain/catalogue/colour-volts.ts';
+import type { PartFacts } from '#domain/parts/part-facts.ts';
+import { formatVolts } from '#domain/units/format-amounts.ts';
+import { pureGreenVolts, voltsOfColor } from '#web/features/builder/dialogs/part/led-values.ts';
+import { ledColors } from '#web/features/builder/dialogs/part/starting-light.ts';
+import { colorName } from '#web/ui/color-name.ts';
+import { ColorDot } from '#web/ui/color-dot.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+export interface LedColorFieldProps {
+  /** The LED that is coloured; null for one that is no longer in the library. */
+  readonly part: PartFacts | null;
+  readonly color: string;
+  readonly forwardVoltage: number;
+  readonly onColor: (color: string) => void;
+  /** Another voltage for the same colour: of green there are two kinds. */
+  readonly onVoltage: (forwardVoltage: number) => void;
+}
+
+const oldGreenVolts = colourVolts.get('green') ?? pureGreenVolts;
+
+/** Select LED Color: each colour as a light, with the forward voltage it is offered with. */
+export function LedColorField({ part, color, forwardVoltage, onColor, onVoltage }: LedColorFieldProps) {
+  const name = useId();
+  const offered = ledColors.includes(color) ? ledColors : [color, ...ledColors];
+  return (
+    <div role="radiogroup" aria-labelledby={name} className="flex min-w-0 flex-col gap-2">
+      <span id={name} className="text-sm font-semibold">
+        Select LED Color
+      </span>
+      <div className="grid grid-cols-2 gap-1.5 @md:grid-cols-3">
+        {offered.map((id) => (
+          <ColorRadio
+            key={id}
+            id={id}
+            volts={voltsOfColor(id, part)}
+            name={name}
+            isChosen={id === color}
+            onChoose={onColor}
+          />
+        ))}
+      </div>
+      {color === 'green' && (
+        <GreenNote
+          isPure={forwardVoltage >= pureGreenVolts}
+          onChange={(isPure) => onVoltage(isPure ? pureGreenVolts : oldGreenVolts)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ColorRadioProps {
+  readonly id: string;
+  /** The forward voltage it brings, where it is known. */
+  readonly volts: number | undefined;
+  /** Of the group. */
+  readonly name: string;
+  readonly isChosen: boolean;
+  readonly onChoose: (id: string) => void;
+}
+
+const swatchStyle =
+  'relative flex min-h-9 cursor-pointer items-center gap-1.5 rounded-md border border-line px-1.5 text-[0.8125rem] ' +
+  'hover:border-edge has-checked:border-ink/70 has-checked:bg-ink/8 has-focus-visible:outline-2 ' +
+  'has-focus-visible:outline-offset-1 has-focus-visible:outline-focus pointer-coarse:min-h-10';
+
+function ColorRadio({ id, volts, name, isChosen, onChoose }: ColorRadioProps) {
+  return (
+    <label className={swatchStyle}>
+      <input
+        type="radio"
+        name={name}
+        checked={isChosen}
+        autoFocus={isChosen}
+        onChange={() => onChoose(id)}
+        className="sr-only"
+      />
+      <ColorDot led={id} isLit={isChosen} />
+      <span className="min-w-0 flex-1 truncate">{colorName(id)}</span>
+      {volts !== undefined && <span className="value text-2xs text-muted">{formatVolts(volts)}</span>}
+    </label>
+  );
+}
+
+export interface GreenNoteProps {
+  /** Whether the LED is planned as the modern green already. */
+  readonly isPure: boolean;
+  readonly onChange: (isPure: boolean) => void;
+}
+
+/** Which green is meant decides whether a string lights; one press changes it, and back. Source: decisions C10. */
+function GreenNote({ isPure, onChange }: GreenNoteProps) {
+  return (
+    <Notice
+      tone={isPure ? 'success' : 'hint'}
+      className="items-center py-1.5! text-xs!"
+      action={
+        <Button size="small" onPress={() => onChange(!isPure)}>
+          {isPure ? 'Use 2.2 V' : 'Use 3.1 V'}
+        </Button>
+      }
+    >
+      {isPure
+        ? 'Planned as modern pure green. Yellow-green of the older kind needs 2.2 V.'
+        : '2.2 V is the old yellow-green. Modern pure green needs about 3.1 V and would stay dark in a string planned at 2.2 V.'}
+    </Notice>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Light } from '#web/features/builder/dialogs/part/starting-light.ts';
+import { colorName } from '#web/ui/color-name.ts';
+import { ColorDot } from '#web/ui/color-dot.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { lengthUnits, type LengthUnit } from '#domain/parts/component.ts';
+import { NumberField } from '#web/ui/number-field.tsx';
+
+export interface LightFieldsProps {
+  readonly colors: readonly string[];
+  readonly temperatures: readonly number[];
+  readonly light: Light;
+  readonly onChange: (light: Partial<Light>) => void;
+}
+
+/** Color Type, and for white its temperature; the place of the temperature stays, so that nothing jumps. */
+export function LightFields({ colors, temperatures, light, onChange }: LightFieldsProps) {
+  const known = colors.includes(light.color) ? colors : [light.color, ...colors];
+  return (
+    <div className="grid grid-cols-2 items-start gap-3">
+      <Select
+        label="Color Type"
+        items={known.map((color) => ({
+          id: color,
+          label: colorName(color),
+          icon: <ColorDot led={color} />,
+        }))}
+        selectedKey={light.color}
+        onChange={(color) => {
+          onChange({ color });
+        }}
+      />
+      {light.color === 'white' && (
+        <ChoiceField
+          label="Color Temperature"
+          choices={temperatures}
+          labelOf={(kelvin) => `${kelvin}K`}
+          value={light.colorTemperature}
+          onChange={(colorTemperature) => {
+            onChange({ colorTemperature });
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+export interface ChoiceFieldProps {
+  readonly label: string;
+  readonly choices: readonly number[];
+  readonly labelOf: (choice: number) => string;
+  readonly value: number;
+  readonly onChange: (choice: number) => void;
+}
+
+/** Chooses one of a few fixed numbers; a value that came from elsewhere is offered too. */
+export function ChoiceField({ label, choices, labelOf, value, onChange }: ChoiceFieldProps) {
+  const offered = choices.includes(value) ? choices : [value, ...choices];
+  return (
+    <Select
+      label={label}
+      items={offered.map((choice) => ({ id: String(choice), label: labelOf(choice) }))}
+      selectedKey={String(value)}
+      onChange={(key) => {
+        onChange(Number(key));
+      }}
+    />
+  );
+}
+
+export interface LengthFieldsProps {
+  readonly label: string;
+  readonly length: number;
+  readonly unit: LengthUnit;
+  readonly least: number;
+  readonly most: number;
+  readonly onLength: (length: number) => void;
+  readonly onUnit: (unit: LengthUnit) => void;
+  /** Said below the fields. */
+  readonly note?: string;
+}
+
+/** A whole length and its unit; an empty field counts as the least. */
+export function LengthFields({ label, length, unit, least, most, onLength, onUnit, note }: LengthFieldsProps) {
+  return (
+    <div className="grid grid-cols-2 items-start gap-3">
+      <NumberField
+        label={label}
+        value={length}
+        onChange={(value) => {
+          onLength(Number.isNaN(value) ? least : value);
+        }}
+        minValue={least}
+        maxValue={most}
+        isWhole
+      />
+      <Select label="Unit" items={lengthUnits.map((id) => ({ id, label: id }))} selectedKey={unit} onChange={onUnit} />
+      {note !== undefined && (
+        <p role="status" className="col-span-2 -mt-1.5 text-xs text-warning">
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}

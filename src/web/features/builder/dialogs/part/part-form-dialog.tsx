@@ -1,0 +1,165 @@
+import { type ReactNode, useId } from 'react';
+import type { ComponentProperties, Component } from '#domain/parts/component.ts';
+import { CircuitField } from '#web/features/builder/dialogs/part/circuit-field.tsx';
+import { copiesWords } from '#web/features/builder/dialogs/part/copies-words.ts';
+import { DiscardQuestion, useDiscarding } from '#web/features/builder/dialogs/discarding.tsx';
+import { PartHeading } from '#web/features/builder/dialogs/part/part-heading.tsx';
+import { PartReadout } from '#web/features/builder/dialogs/part/part-readout.tsx';
+import type { PartForm } from '#web/features/builder/dialogs/part/use-part-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { largestQuantity, normaliseQuantity } from '#domain/parts/normalise-quantity.ts';
+import { NumberField } from '#web/ui/number-field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { catalogueOf, lookOfPart } from '#web/features/builder/design/part-look.ts';
+import { useProject } from '#web/features/builder/project/builder-context.ts';
+
+export interface PartFormDialogProps {
+  readonly title: string;
+  readonly form: PartForm;
+  /** What the part says for itself with the answers given so far. */
+  readonly properties: ComponentProperties;
+  /** The words above the label field, as the specification has them for this kind of part. */
+  readonly labelText: string;
+  readonly onClose: () => void;
+  /** The fields that only this kind of part has. */
+  readonly children?: ReactNode;
+}
+
+/** The frame of every dialog about a part: its own fields, what they do, then label, quantity and circuit. */
+export function PartFormDialog(props: PartFormDialogProps) {
+  const { title, form, properties, onClose, children } = props;
+  const formId = useId();
+  const entered = [form.label, form.quantity, form.circuit, properties];
+  const discarding = useDiscarding(entered, onClose, form.why !== null);
+  const isLed = form.componentType === 'led';
+  const submit = () => form.submit(properties);
+  const footer = discarding.isAsked ? (
+    <DiscardQuestion onKeep={discarding.keep} onDiscard={onClose} />
+  ) : (
+    <PartFormButtons formId={formId} isEdit={form.edited !== null} onSubmit={submit} onClose={onClose} />
+  );
+  return (
+    <Dialog title={title} isOpen onOpenChange={discarding.leave} size={isLed ? 'large' : 'medium'} footer={footer}>
+      <form
+        id={formId}
+        ref={startAtForm}
+        tabIndex={-1}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+        className={classNames(
+          'grid grid-cols-1 gap-5 outline-none',
+          isLed && 'md:grid-cols-[minmax(0,1fr)_16rem] md:items-start md:gap-x-5',
+        )}
+      >
+        <div className="@container flex flex-col gap-5">
+          <PartHeading form={form} title={title} />
+          {form.trouble !== null && <Notice tone="error" live title={form.trouble} />}
+          {form.why !== null && <AgainNotice why={form.why} edited={form.edited} />}
+          {children}
+        </div>
+        {isLed && <PartReadout form={form} properties={properties} />}
+        <Placing {...props} />
+      </form>
+    </Dialog>
+  );
+}
+
+/** What is asked of every part: a label, how many, where. */
+function Placing({ form, labelText }: Pick<PartFormDialogProps, 'form' | 'labelText'>) {
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)_8.5rem] items-start gap-x-3 gap-y-1.5">
+        <TextField
+          label={labelText}
+          placeholder={form.partName}
+          value={form.label}
+          onChange={(label) => form.answer({ label })}
+          maxLength={80}
+        />
+        <QuantityField form={form} />
+        <p role="status" className="col-span-2 text-xs wrap-anywhere text-muted">
+          {copiesWords(form)}
+        </p>
+      </div>
+      {form.circuit !== null && <CircuitField form={form} circuit={form.circuit} />}
+    </div>
+  );
+}
+
+interface PartFormButtonsProps {
+  readonly formId: string;
+  readonly isEdit: boolean;
+  readonly onSubmit: () => void;
+  readonly onClose: () => void;
+}
+
+function PartFormButtons({ formId, isEdit, onSubmit, onClose }: PartFormButtonsProps) {
+  return (
+    <>
+      <Button variant="quiet" onPress={onClose}>
+        Cancel
+      </Button>
+      <SubmitButton form={formId} onPress={onSubmit}>
+        {isEdit ? 'Save changes' : 'Add to Project'}
+      </SubmitButton>
+    </>
+  );
+}
+
+/** The form has the focus at first, unless one of its fields takes it; Enter then takes the dialog as it stands. */
+function startAtForm(form: HTMLFormElement): () => void {
+  const submitOnEnter = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && event.target === form) form.requestSubmit();
+  };
+  if (!form.contains(document.activeElement)) form.focus({ preventScroll: true });
+  form.addEventListener('keydown', submitOnEnter);
+  return () => form.removeEventListener('keydown', submitOnEnter);
+}
+
+/** How many: of LEDs a whole number from 1 to 99, of other parts one of 1 to 10. Source: specification 1, section 5. */
+function QuantityField({ form }: { readonly form: PartForm }) {
+  const { componentType, quantity, answer } = form;
+  const most = largestQuantity(componentType);
+  const take = (value: number) => answer({ quantity: normaliseQuantity(value, componentType) });
+  if (componentType === 'led') {
+    return <NumberField label="Quantity" value={quantity} onChange={take} minValue={1} maxValue={most} isWhole />;
+  }
+  const choices = Array.from({ length: most }, (_, index) => String(index + 1));
+  return (
+    <Select
+      label="Quantity"
+      items={choices.map((id) => ({ id, label: id }))}
+      selectedKey={String(quantity)}
+      onChange={(key) => take(Number(key))}
+    />
+  );
+}
+
+interface AgainNoticeProps {
+  /** Why what was entered could not be carried out. */
+  readonly why: string;
+  /** The placed part as it is now; null for one that is yet to be placed. */
+  readonly edited: Component | null;
+}
+
+/** Says in a dialog that was opened again that it holds what was entered, and what the part is like by now. */
+function AgainNotice({ why, edited }: AgainNoticeProps) {
+  const whole = useProject((project) => project.whole);
+  const look = edited === null ? null : lookOfPart(edited, catalogueOf(whole));
+  return (
+    <Notice tone="warning" title={why}>
+      <p>What you entered is here again.</p>
+      {edited !== null && look !== null && (
+        <p>As it is now: {[look.title, `${edited.quantity}×`, ...look.values].join(' · ')}</p>
+      )}
+    </Notice>
+  );
+}

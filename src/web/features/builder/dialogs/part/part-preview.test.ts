@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import type { Component, ComponentProperties } from '#domain/parts/component.ts';
+import type { WholeProject } from '#domain/projects/whole-project.ts';
+import { placePart } from '#web/features/builder/design/part-commands.ts';
+import { type CircuitChoice, standalone } from '#domain/circuits/circuit-choice.ts';
+import { editPart } from '#web/features/builder/dialogs/part/edit-part.ts';
+import { previewPart } from '#web/features/builder/dialogs/part/part-preview.ts';
+import { benchProject, ledOf } from '../../../../../../tests/edit-bench.ts';
+
+const bench = benchProject();
+const led = { sectionId: 'hull', componentId: 'led-5mm' } as const;
+const withParts = (...components: Component[]): WholeProject => {
+  return { ...bench, components: [...bench.components, ...components] };
+};
+
+interface Placed {
+  readonly id?: string;
+  readonly properties?: ComponentProperties;
+  readonly copies?: number;
+  readonly circuit?: CircuitChoice;
+}
+
+/** What the dialog of a new LED shows. */
+function placing({ id = 'led-5mm', properties = {}, copies = 1, circuit = standalone }: Placed, whole = bench) {
+  const draft = { componentType: 'led', componentId: id, quantity: 1, copies, customName: null } as const;
+  const place = { sectionId: 'hull', circuit, before: null };
+  const editWith = (own: ComponentProperties) => placePart('LED', { ...draft, properties: own }, place);
+  return previewPart(whole, { sectionId: 'hull', edited: null, editWith }, properties);
+}
+
+const one: CircuitChoice = { kind: 'circuit', number: 1 };
+
+describe('what an LED’s dialog does to its resistor', () => {
+  it('[B130] alone: the standard and the exact value, rating, real current and alternatives with theirs', () => {
+    const { string, isInSeries } = placing({});
+    expect(isInSeries).toBe(true);
+    expect(string).toMatchObject({ standardOhms: 330, exactOhms: 350, ratingW: 0.5, actualCurrentMa: 7000 / 330 });
+    expect(string?.alternativeCurrents).toMatchObject([{ ohms: 390, mA: 7000 / 390, overCurrent: false }]);
+  });
+
+  it.each<[string, Placed, number]>([
+    ['another voltage', { properties: { forwardVoltage: 3.1 } }, 270],
+    ['a softer current', { properties: { current: 5 } }, 1500],
+    ['three in one circuit', { copies: 3, circuit: one }, 150],
+    ['beside those that are there', { circuit: one }, 270],
+  ])('[B130] %s', (_, placed, ohms) => {
+    const whole = _.startsWith('beside') ? withParts(ledOf({ ...led, id: 'a', circuitNumber: 1 })) : bench;
+    expect(placing(placed, whole).string?.standardOhms).toBe(ohms);
+  });
+
+  it('[B130] why it stays dark', () => {
+    const { string, checks } = placing({ properties: { forwardVoltage: 3.1 }, copies: 3, circuit: one });
+    expect(string).toMatchObject({ status: 'insufficient-voltage', standardOhms: null });
+    expect(checks.map(({ id }) => id)).toEqual(['supply-too-low']);
+  });
+
+  it('[B130] of a placed part, with its new quantity and its new circuit', () => {
+    const edited = ledOf({ ...led, id: 'a', circuitNumber: 1 });
+    const place = { sectionId: 'hull', circuit: { kind: 'circuit', number: 2 }, before: null } as const;
+    const { customName, properties } = edited;
+    const editWith = () => editPart('LED', edited, { customName, properties, quantity: 2 }, place);
+    const other = ledOf({ ...led, id: 'b', circuitNumber: 2, order: 1 });
+    const { string } = previewPart(withParts(edited, other), { sectionId: 'hull', edited, editWith }, {});
+    expect(string).toMatchObject({ circuitNumber: 2, ledCount: 3, standardOhms: 150 });
+  });
+
+  it('[B130] says nothing of other parts of the section', () => {
+    const dark = ledOf({ ...led, id: 'dark', circuitNumber: 7, quantity: 9 });
+    expect(placing({}, withParts(dark)).checks).toEqual([]);
+  });
+});
+
+describe('what parts at full voltage draw', () => {
+  it.each<[string, Placed, number, string[]]>([
+    ['a strip of another voltage', { id: 'led-strip-12v' }, 400, ['strip-voltage-low']],
+    [
+      'a denser, shorter strip that suits',
+      { id: 'led-strip-12v', properties: { voltageRating: 9, stripLength: 50, ledsPerMeter: 120 } },
+      400,
+      [],
+    ],
+    [
+      'in inches',
+      { id: 'led-strip-12v', properties: { stripLength: 10, stripLengthUnit: 'inch', voltageRating: 9 } },
+      101.6,
+      [],
+    ],
+    ['two of them', { id: 'led-strip-24v', copies: 2 }, 400, ['strip-voltage-low']],
+    ['one that would burn', { id: 'led-ws2812b', circuit: one }, 3600, ['builtin-voltage-high']],
+    ['a flickering candle', { id: 'led-candle-flicker' }, 20, []],
+    ['a pre-resistored LED', { properties: { preResistored: true, current: 12 } }, 12, []],
+  ])('[B131] %s', (_, placed, milliamps, checks) => {
+    const preview = placing(placed, withParts(ledOf({ ...led, id: 'other', circuitNumber: 1 })));
+    expect(preview.isInSeries).toBe(false);
+    expect(preview.drawsMa).toBeCloseTo(milliamps);
+    expect(preview.checks.map(({ id }) => id)).toEqual(checks);
+  });
+
+  it('[B131] a supply of the section’s own is what must suit', () => {
+    const own = { componentType: 'power', componentId: 'power-plug-12v', properties: { isPowerSupply: true } } as const;
+    const whole = withParts(ledOf({ id: 'plug', sectionId: 'hull', ...own }));
+    expect(placing({ id: 'led-strip-12v' }, whole)).toMatchObject({ checks: [], string: { supplyV: 12 } });
+  });
+});

@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import { fitsCircuit } from '#domain/circuits/circuit-rules.ts';
+import { normaliseQuantity } from '#domain/parts/normalise-quantity.ts';
+import type { Component, ComponentProperties, ComponentType } from '#domain/parts/component.ts';
+import type { PartFacts } from '#domain/parts/part-facts.ts';
+import { newestSection } from '#domain/projects/newest-section.ts';
+import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { Edit } from '#web/features/builder/sync/edit.ts';
+import { newCircuitToasts } from '#web/features/builder/design/circuit-toasts.ts';
+import { placePart } from '#web/features/builder/design/part-commands.ts';
+import { standalone, type CircuitChoice } from '#domain/circuits/circuit-choice.ts';
+import { editPart, circuitOf, isSameChoice } from '#web/features/builder/dialogs/part/edit-part.ts';
+import type { EditPartRequest, PlacePartRequest } from '#web/features/builder/project/dialog-requests.ts';
+import type { Draft, EnteredPart } from '#web/features/builder/sync/draft.ts';
+import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
+import { newId } from '#web/new-id.ts';
+
+/** What each dialog about a part gets. */
+export interface PartDialogProps {
+  readonly request: PlacePartRequest | EditPartRequest;
+  /** null for a part that is no longer in the library. */
+  readonly part: PartFacts | null;
+  readonly onClose: () => void;
+}
+
+/** What all dialogs about a part ask. */
+interface PartAnswers {
+  readonly label: string;
+  readonly quantity: number;
+  /** Where the part goes; null where none is asked, for power. */
+  readonly circuit: CircuitChoice | null;
+}
+
+/** What all dialogs about a part have in common. */
+export interface PartForm extends PartAnswers {
+  /** The placed part that is edited; null when one is placed. */
+  readonly edited: Component | null;
+  readonly part: PartFacts | null;
+  readonly componentType: ComponentType;
+  readonly partId: string;
+  readonly partName: string;
+  readonly sectionId: string;
+  /** The circuit the part was dropped on, or is in. */
+  readonly dropped: CircuitChoice;
+  /** What the part says for itself when the dialog opens. */
+  readonly start: ComponentProperties;
+  /** Why what was entered could not be carried out before; null at the first time. */
+  readonly why: string | null;
+  readonly answer: (answers: Partial<PartAnswers>) => void;
+  /** What the dialog does, with these properties. */
+  readonly editWith: (properties: ComponentProperties) => Edit;
+  /** Does it and closes the dialog; it stays open when a rule is in the way, or what it is about is gone. */
+  readonly submit: (properties: ComponentProperties) => void;
+  /** What was in the way of the last attempt, where no toast says so. */
+  readonly trouble: string | null;
+}
+
+/** The section that parts were to go to is gone. Source: specification 1, section 8. */
+const noSection = 'Error: No section available to add component to.';
+const noPart = 'This part was deleted in the meantime. Close this dialog and place it anew.';
+
+/** The state of a dialog that places a part or edits a placed one. */
+export function usePartForm({ request, part, onClose }: PartDialogProps): PartForm {
+  const { run, setActiveSection } = useBuilderControls();
+  const whole = useProject((project) => project.whole);
+  const edited = request.kind === 'edit-part' ? request.component : null;
+  const drop = request.kind === 'place-part' ? request.drop : null;
+  const { sectionId, isGone, chooseAgain } = useTargetSection(edited?.sectionId ?? drop?.sectionId ?? null);
+  const subject = subjectOf(request, part);
+  const dropped = edited === null ? (drop?.circuit ?? standalone) : circuitOf(edited);
+  const [answers, setAnswers] = useState(() => startingAnswers(request, fitsCircuit(subject) ? dropped : null));
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const { label, quantity, circuit } = answers;
+
+  const editWith = (properties: ComponentProperties): Edit => {
+    const { componentType, partId, partName } = subject;
+    const copies = normaliseQuantity(quantity, componentType);
+    const place = { sectionId, circuit: circuit ?? standalone, before: beforeOf(drop, circuit) };
+    const toasts = newCircuitToasts(whole, place);
+    if (edited !== null) {
+      const fields = { customName: label, quantity: copies, properties };
+      const isLeft = isSameChoice(circuit ?? dropped, dropped);
+      return { ...editPart(edited.customName ?? partName, edited, fields, isLeft ? null : place), ...toasts };
+    }
+    const draft = { componentType, componentId: partId, quantity: 1, copies, customName: label, properties };
+    return { ...placePart(partName, draft, place), ...toasts };
+  };
+  const submit = (properties: ComponentProperties) => {
+    const gone = goneWords(whole, edited, isGone);
+    setTrouble(gone);
+    if (gone !== null) return chooseAgain();
+    const fromDialog = draftOf(request, { ...answers, sectionId, properties });
+    if (!run({ ...editWith(properties), fromDialog })) return;
+    if (!hasSection(whole, sectionId)) setActiveSection(sectionId);
+    onClose();
+  };
+  const answer = (changed: Partial<PartAnswers>) => setAnswers({ ...answers, ...changed });
+  const start = request.draft?.entered.properties ?? edited?.properties ?? {};
+  const why = request.draft?.why ?? null;
+  return { ...answers, ...subject, start, why, edited, part, sectionId, dropped, answer, editWith, submit, trouble };
+}
+
+/** The section of a dialog: the one asked for, else the active one, else the newest, else one yet to be made. */
+function useTargetSection(wanted: string | null) {
+  const { activeSectionId } = useBuilderControls();
+  const whole = useProject((project) => project.whole);
+  const newest = () => newestSection(whole.sections)?.id ?? newId();
+  const targetOf = (id: string) => ({ id, wasThere: hasSection(whole, id) });
+  const [target, setTarget] = useState(() => targetOf(wanted ?? activeSectionId ?? newest()));
+  const chooseAgain = () => setTarget(targetOf(newest()));
+  return { sectionId: target.id, isGone: target.wasThere && !hasSection(whole, target.id), chooseAgain };
+}
+
+function hasSection({ sections }: WholeProject, id: string): boolean {
+  return sections.some((section) => section.id === id);
+}
+
+/** What a dialog says when what it is about went away behind it; null while it is there. */
+function goneWords(whole: WholeProject, edited: Component | null, isSectionGone: boolean): string | null {
+  if (edited !== null) return whole.components.some((row) => row.id === edited.id) ? null : noPart;
+  return isSectionGone ? noSection : null;
+}
+
+function subjectOf(request: PartDialogProps['request'], part: PartFacts | null) {
+  const partId = request.kind === 'place-part' ? request.part.id : request.component.componentId;
+  const componentType = request.kind === 'place-part' ? request.part.type : request.component.componentType;
+  return { componentType, partId, partName: part?.name ?? partId };
+}
+
+/** What the dialog begins with: what was entered before, else what the part is. */
+function startingAnswers(request: PartDialogProps['request'], dropped: CircuitChoice | null): PartAnswers {
+  const edited = request.kind === 'edit-part' ? request.component : null;
+  const { label = edited?.customName ?? '', quantity = edited?.quantity ?? 1, circuit } = request.draft?.entered ?? {};
+  // What the part was dropped on stays the same object: only there its place among the parts holds.
+  const isOther = dropped !== null && circuit !== undefined && circuit !== null && !isSameChoice(circuit, dropped);
+  return { label, quantity, circuit: isOther ? circuit : dropped };
+}
+
+function draftOf(request: PartDialogProps['request'], entered: EnteredPart): Draft {
+  if (request.kind === 'edit-part') return { kind: 'edit-part', component: request.component, entered };
+  return { kind: 'place-part', part: request.part, drop: request.drop, entered };
+}
+
+/** The place among parts holds only in the circuit that the part was dropped on. */
+function beforeOf(drop: PlacePartRequest['drop'], circuit: CircuitChoice | null): string | null {
+  return drop !== null && circuit === drop.circuit ? drop.before : null;
+}

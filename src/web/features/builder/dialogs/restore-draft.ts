@@ -1,0 +1,92 @@
+import { standalone } from '#domain/circuits/circuit-choice.ts';
+import type { WholeProject } from '#domain/projects/whole-project.ts';
+import { enteredOver } from '#web/features/builder/dialogs/part/edit-part.ts';
+import type {
+  DialogRequest,
+  EditPartRequest,
+  EditSectionRequest,
+  PlacePartRequest,
+} from '#web/features/builder/project/dialog-requests.ts';
+import type { Draft } from '#web/features/builder/sync/draft.ts';
+
+type DraftOf<Kind extends Draft['kind']> = Extract<Draft, { readonly kind: Kind }>;
+
+/** What a message can say and offer about the drafts of edits that were lost. */
+export interface RestorableDraft {
+  /** The end of the message; empty without a draft. */
+  readonly more: string;
+  /** The dialog with what was entered, over the project as it is when this is called; null when its subject is gone. */
+  readonly request: (() => DialogRequest | null) | null;
+}
+
+/**
+ * Restores the first of several drafts; of drafts about the same part or section the newest entries count. `why` is
+ * shown in the dialog.
+ */
+export function restoreDraft(drafts: readonly Draft[], why: string, whole: () => WholeProject): RestorableDraft {
+  const [first] = drafts;
+  if (first === undefined) return { more: '', request: null };
+  const request = () => requestOf(first, drafts, why, whole());
+  if (request() === null) {
+    return { more: ` The ${first.kind === 'edit-section' ? 'section' : 'part'} was deleted.`, request: null };
+  }
+  const isPlaceGone = first.kind === 'place-part' && !hasSection(whole(), first.entered.sectionId);
+  return { more: `${isPlaceGone ? ' The section was deleted.' : ''} What you entered is kept.`, request };
+}
+
+function requestOf(first: Draft, all: readonly Draft[], why: string, whole: WholeProject): DialogRequest | null {
+  switch (first.kind) {
+    case 'place-part':
+      return restorePlacing(first, why, whole);
+    case 'edit-part':
+      return restorePartEdit(first, all, why, whole);
+    case 'edit-section':
+      return restoreSectionEdit(first, all, why, whole);
+  }
+}
+
+const sectionGone = 'Its section was deleted somewhere else in the meantime.';
+
+/** The part goes where it was to go, as far as that still exists. */
+function restorePlacing(draft: DraftOf<'place-part'>, why: string, whole: WholeProject): PlacePartRequest {
+  const { part, entered } = draft;
+  const { sectionId } = entered;
+  if (!hasSection(whole, sectionId)) {
+    const circuit = entered.circuit === null ? null : standalone;
+    return { kind: 'place-part', part, drop: null, draft: { entered: { ...entered, circuit }, why: sectionGone } };
+  }
+  const { circuit, before } = draft.drop ?? { circuit: standalone, before: null };
+  const drop = { sectionId, circuit, before: whole.components.some(({ id }) => id === before) ? before : null };
+  return { kind: 'place-part', part, drop, draft: { entered, why } };
+}
+
+function restorePartEdit(
+  { component, entered }: DraftOf<'edit-part'>,
+  all: readonly Draft[],
+  why: string,
+  whole: WholeProject,
+): EditPartRequest | null {
+  const now = whole.components.find(({ id }) => id === component.id);
+  if (now === undefined) return null;
+  const last = all.findLast((each) => each.kind === 'edit-part' && each.component.id === now.id);
+  const newest = last?.kind === 'edit-part' ? last.entered : entered;
+  return { kind: 'edit-part', component: now, draft: { entered: enteredOver(now, component, newest), why } };
+}
+
+function restoreSectionEdit(
+  { section, entered }: DraftOf<'edit-section'>,
+  all: readonly Draft[],
+  why: string,
+  whole: WholeProject,
+): EditSectionRequest | null {
+  const now = whole.sections.find(({ id }) => id === section.id);
+  if (now === undefined) return null;
+  const last = all.findLast((each) => each.kind === 'edit-section' && each.section.id === now.id);
+  const { name, color } = last?.kind === 'edit-section' ? last.entered : entered;
+  const merged = { name: name === section.name ? now.name : name, color: color === section.color ? now.color : color };
+  return { kind: 'edit-section', section: now, draft: { entered: merged, why } };
+}
+
+function hasSection({ sections }: WholeProject, sectionId: string): boolean {
+  return sections.some(({ id }) => id === sectionId);
+}

@@ -1,0 +1,133 @@
+import { type FormEvent, useState } from 'react';
+import { createSection, updateSection, deleteSection } from '#domain/changes/section-changes.ts';
+import { type Section, type SectionColor, sectionColors } from '#domain/projects/section.ts';
+import { nameField } from '#contract/fields.ts';
+import type { EditSectionRequest } from '#web/features/builder/project/dialog-requests.ts';
+import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
+import { newId } from '#web/new-id.ts';
+import { ColorSwatchPicker } from '#web/ui/color-swatch-picker.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FormFooter } from '#web/ui/form-footer.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+
+/** The twelve colours that are offered; `primary` is only the stored default. */
+const offeredColors = sectionColors.filter((color) => color !== 'primary');
+const formId = 'section-form';
+
+interface SectionDialogProps {
+  /** The section to edit; null to add one. */
+  readonly section: Section | null;
+  readonly draft?: EditSectionRequest['draft'] | undefined;
+  readonly onClose: () => void;
+}
+
+/** Add New Section and Edit Section: a name and a colour. Source: specification 1, section 2. */
+export function SectionDialog({ section, draft, onClose }: SectionDialogProps) {
+  const [title, action] = section === null ? ['Add New Section', 'Add Section'] : ['Edit Section', 'Update Section'];
+  const footer = (
+    <FormFooter form={formId} onCancel={onClose}>
+      {action}
+    </FormFooter>
+  );
+  return (
+    <Dialog title={title} isOpen onOpenChange={onClose} size="small" footer={footer}>
+      <SectionForm section={section} draft={draft} onSaved={onClose} />
+    </Dialog>
+  );
+}
+
+interface SectionFormProps {
+  readonly section: Section | null;
+  readonly draft: EditSectionRequest['draft'];
+  readonly onSaved: () => void;
+}
+
+function SectionForm({ section, draft, onSaved }: SectionFormProps) {
+  const [name, setName] = useState(draft?.entered.name ?? section?.name ?? '');
+  const [color, setColor] = useState<SectionColor>(draft?.entered.color ?? startColor(section));
+  const [isWrong, setWrong] = useState(false);
+  const save = useSaveSection(section);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!nameField.safeParse(name).success) setWrong(true);
+    else if (save(name, color)) onSaved();
+  };
+  return (
+    <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-4">
+      {draft !== undefined && (
+        <Notice tone="warning" title={draft.why}>
+          What you entered is here again. The section is called {section?.name} now.
+        </Notice>
+      )}
+      <TextField
+        label="Section Name"
+        placeholder="e.g., Nacelles, Bridge, Hull"
+        value={name}
+        onChange={setName}
+        maxLength={80}
+        autoFocus
+        error={isWrong ? 'Give the section a name of 1 to 80 characters.' : undefined}
+      />
+      <ColorSwatchPicker label="Color" colors={offeredColors} value={color} onChange={setColor} />
+    </form>
+  );
+}
+
+function startColor(section: Section | null): SectionColor {
+  return section === null || section.color === 'primary' ? 'blue' : section.color;
+}
+
+/** Saves the fields of the dialog; false when a limit is in the way, which then has said so. */
+function useSaveSection(section: Section | null): (name: string, color: SectionColor) => boolean {
+  const { run, setActiveSection } = useBuilderControls();
+  return (name, color) => {
+    if (section !== null) {
+      // What was left alone stays as it is by now.
+      const fields = {
+        icon: 'circle' as const,
+        ...(name === section.name ? {} : { name }),
+        ...(color === startColor(section) ? {} : { color }),
+      };
+      return run({
+        name: `edit section ${section.name}`,
+        changes: (whole) => updateSection(whole, section.id, fields),
+        fromDialog: { kind: 'edit-section', section, entered: { name, color } },
+      });
+    }
+    const id = newId();
+    const added = run({
+      name: `add section ${name.trim()}`,
+      changes: (whole) => createSection(whole, { name, color }, () => id),
+    });
+    if (added) setActiveSection(id);
+    return added;
+  };
+}
+
+interface DeleteSectionDialogProps {
+  readonly section: Section;
+  readonly onClose: () => void;
+}
+
+/** Asks before a section goes with all that is in it. */
+export function DeleteSectionDialog({ section, onClose }: DeleteSectionDialogProps) {
+  const { run } = useBuilderControls();
+  const confirm = () => {
+    run({ name: `delete section ${section.name}`, changes: (whole) => deleteSection(whole, section.id) });
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title="Delete Section"
+      isOpen
+      onOpenChange={onClose}
+      confirmLabel="Delete Section"
+      onConfirm={confirm}
+    >
+      Are you sure you want to delete the section "{section.name}"? This will also delete all components in this
+      section.
+    </ConfirmDialog>
+  );
+}

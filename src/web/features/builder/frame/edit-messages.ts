@@ -1,0 +1,91 @@
+import { failures } from '#contract/failures.ts';
+import type { DialogQueue } from '#web/features/builder/project/dialog-requests.ts';
+import { type GuestLimit, showRefusal } from '#web/features/builder/project/edit-refusal.ts';
+import type { Draft } from '#web/features/builder/sync/draft.ts';
+import type { Edit } from '#web/features/builder/sync/edit.ts';
+import type { EditNotice } from '#web/features/builder/sync/edit-ports.ts';
+import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
+import { showToast, type ToastMessage } from '#web/ui/toasts.ts';
+
+/** What messages about edits lead to. */
+interface MessageActions {
+  readonly session: EditSession;
+  readonly dialogs: DialogQueue;
+  readonly showLimit: (limit: GuestLimit) => void;
+}
+
+/** Tells the user of a notice of the edit session by a toast, or by the dialog of a guest limit. */
+export function showEditNotice(notice: EditNotice, actions: MessageActions): void {
+  const { session, showLimit: onLimit } = actions;
+  switch (notice.kind) {
+    case 'refused':
+      if (notice.retry === undefined) {
+        withDrafts(notice.drafts, notice.message, actions, (offer) => {
+          showRefusal(notice, { ...notice, ...offer, onLimit });
+        });
+      } else {
+        const action = { label: 'Retry', onPress: retry(notice.retry, actions) };
+        showRefusal(notice, { ...notice, onLimit, toast: { action } });
+      }
+      return;
+    case 'saved':
+      showToast({ tone: 'success', ...notice.toast });
+      return;
+    case 'unreachable':
+      showToast({
+        tone: 'warning',
+        title: 'Not saved yet',
+        description: `${notice.message} Your edits are kept here and sent later.`,
+        action: { label: 'Retry', onPress: () => void session.retry() },
+      });
+      return;
+    case 'forgotten':
+      showForgotten(notice, actions);
+  }
+}
+
+/** Runs an edit again that was rolled back, if it still applies. */
+function retry(edit: Edit, actions: MessageActions): () => void {
+  const { session } = actions;
+  return () => {
+    if (edit.changes(session.state().whole).length > 0) session.run(edit);
+    else showForgotten({ names: [edit.name], drafts: edit.fromDialog === undefined ? [] : [edit.fromDialog] }, actions);
+  };
+}
+
+type Forgotten = Pick<Extract<EditNotice, { kind: 'forgotten' }>, 'names' | 'drafts'>;
+
+function showForgotten({ names, drafts }: Forgotten, actions: MessageActions): void {
+  const message = failures.STALE[1];
+  withDrafts(drafts, message, actions, ({ toast, more = '' }) => {
+    const title = `Could not ${[...new Set(names)].join(', ')}`;
+    showToast({ tone: 'warning', title, description: message + more, ...toast });
+  });
+}
+
+/** What a message adds about the drafts of lost edits. */
+interface Offer {
+  readonly more?: string;
+  readonly toast?: Pick<ToastMessage, 'action' | 'stays'>;
+}
+
+/** Shows a message about lost edits; it can open a dialog again with what was entered. */
+function withDrafts(
+  drafts: readonly Draft[],
+  why: string,
+  { session, dialogs }: MessageActions,
+  show: (offer: Offer) => void,
+): void {
+  if (drafts.length === 0) return show({});
+  import('#web/features/builder/dialogs/restore-draft.ts').then(
+    ({ restoreDraft }) => {
+      const { more, request } = restoreDraft(drafts, why, () => session.state().whole);
+      const onPress = () => {
+        const restored = request?.();
+        if (restored) dialogs.enqueue(restored);
+      };
+      show({ more, ...(request && { toast: { stays: true, action: { label: 'Open again', onPress } } }) });
+    },
+    () => show({}),
+  );
+}

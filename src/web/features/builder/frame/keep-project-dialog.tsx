@@ -1,0 +1,112 @@
+import { type FormEvent, useState } from 'react';
+import { nameField } from '#contract/fields.ts';
+import { isLapsed, userMessage } from '#web/api/api-error.ts';
+import { useProject } from '#web/features/builder/project/builder-context.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { RenewLink } from '#web/ui/renew-link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useLocation } from 'wouter';
+import type { WholeProject } from '#domain/projects/whole-project.ts';
+import { discardGuestProject, keepGuestProject } from '#web/features/builder/project/keep-guest-project.ts';
+import { paths, projectPath } from '#web/paths.ts';
+import { takeWayBack } from '#web/session/way-back.ts';
+import { showToast } from '#web/ui/toasts.ts';
+
+const formId = 'keep-project';
+const stay = () => undefined;
+
+/** Asks a guest who has signed in whether the project becomes one of their own. Source: decisions C2. */
+export function KeepProjectDialog() {
+  const whole = useProject((project) => project.whole);
+  const { doing, error, keep, discard } = useKeeping(whole);
+  const footer = (
+    <>
+      <Button variant="quiet" isPending={doing === 'discard'} busyText="Discarding..." onPress={discard}>
+        Discard
+      </Button>
+      <Button variant="primary" type="submit" form={formId} isPending={doing === 'keep'} busyText="Keeping...">
+        Keep
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title="Keep your project?" isOpen onOpenChange={stay} role="alertdialog" size="small" footer={footer}>
+      <p className="mb-4 text-sm text-muted">
+        You began this project before you signed in. Keep it among your projects, or discard it: that deletes it.
+      </p>
+      <NameForm name={whole.project.name} onSubmit={keep} />
+      {error !== null && (
+        <Notice tone="error" live title={userMessage(error)} action={isLapsed(error) && <RenewLink />} className="mt-4">
+          Your project is still here. Please try again.
+        </Notice>
+      )}
+    </Dialog>
+  );
+}
+
+interface NameFormProps {
+  readonly name: string;
+  readonly onSubmit: (name: string) => void;
+}
+
+function NameForm({ name: first, onSubmit }: NameFormProps) {
+  const [name, setName] = useState(first);
+  const [error, setError] = useState<string | undefined>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const read = nameField.safeParse(name);
+    setError(read.success ? undefined : 'Give the project a name of 1 to 80 characters.');
+    if (read.success) onSubmit(read.data);
+  };
+  return (
+    <form id={formId} noValidate onSubmit={submit}>
+      <TextField label="Project Name" value={name} onChange={setName} autoFocus maxLength={80} error={error} />
+    </form>
+  );
+}
+
+type Step = 'keep' | 'discard';
+
+/** A guest's project on its way to a member, or away. */
+export interface Keeping {
+  readonly doing: Step | null;
+  /** What stood in the way the last time; the project is still here then. */
+  readonly error: unknown;
+  readonly keep: (name: string) => void;
+  readonly discard: () => void;
+}
+
+/** Makes a guest's project the member's own and opens it, or deletes it and leads home; instead to a template they wanted. */
+export function useKeeping(whole: WholeProject): Keeping {
+  const [, navigate] = useLocation();
+  const [doing, setDoing] = useState<Step | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const run = async (step: Step, act: () => Promise<string>) => {
+    setDoing(step);
+    setError(null);
+    try {
+      // By the router: a page that is left with the guest's project open would keep a copy of it.
+      const way = await act();
+      const wanted = takeWayBack();
+      if (wanted !== null && step === 'keep') sayKept(way);
+      navigate(wanted ?? way, { replace: true });
+    } catch (failure) {
+      setError(failure);
+      setDoing(null);
+    }
+  };
+  return {
+    doing,
+    error,
+    keep: (name) => void run('keep', async () => projectPath((await keepGuestProject(whole, name)).id)),
+    // Without a project in its address the builder leads home.
+    discard: () => void run('discard', () => discardGuestProject(whole.project.id).then(() => paths.builder)),
+  };
+}
+
+function sayKept(way: string): void {
+  const action = { label: 'Open project', onPress: () => window.location.assign(way) };
+  showToast({ tone: 'success', title: 'Your project is kept.', action });
+}

@@ -1,0 +1,36 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { queryClient } from '#web/api/query-client.ts';
+import { ProjectGate } from '#web/features/builder/frame/project-gate.tsx';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
+
+/** Opens a project where every call of the server is answered like this. */
+function openWhere(status: number, code: string): void {
+  const body = JSON.stringify({ message: 'It is like that.', code, requestId: '7f3a9c2d' });
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, { status })));
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ProjectGate projectId="p1" kind="project">
+        The builder
+      </ProjectGate>
+    </QueryClientProvider>,
+  );
+}
+
+it.each([
+  [500, 'INTERNAL'],
+  [503, 'NOT_READY'],
+])('[B160] a project that cannot be loaded for a %i says what to tell', async (status, code) => {
+  openWhere(status, code);
+  expect(await screen.findByText('It is like that. Tell us: 7f3a9c2d.')).toBeDefined();
+});
+
+it('[B160] a refusal has nothing to tell', async () => {
+  openWhere(403, 'FORBIDDEN');
+  expect(await screen.findByText('It is like that.')).toBeDefined();
+});

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useEffect } from 'react';
+import { ApiError, userMessage } from '#web/api/api-error.ts';
+import { BuilderProvider } from '#web/features/builder/frame/builder-provider.tsx';
+import { openProject } from '#web/features/builder/project/open-project.ts';
+import { paths } from '#web/paths.ts';
+import { openSignIn } from '#web/session/sign-in-prompt.ts';
+import { subscribeToUser } from '#web/session/stored-user.ts';
+import { useSession } from '#web/session/use-session.ts';
+import { Brand } from '#web/ui/brand.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+
+interface ProjectGateProps {
+  readonly projectId: string;
+  /** What the address asks for; it decides what is said while loading. */
+  readonly kind: 'project' | 'template';
+  /** The builder, shown once the project is there. */
+  readonly children: ReactNode;
+}
+
+/** Loads a project and lets the builder in; says so while it is loading, missing or out of reach. */
+export function ProjectGate({ projectId, kind, children }: ProjectGateProps) {
+  const userId = useSession().user?.id;
+  const { data, dataUpdatedAt, error, refetch, isFetching } = useQuery({
+    queryKey: ['builder', projectId],
+    queryFn: () => openProject(projectId, userId),
+    // From here on the edit session keeps the project; opened again, it is read again.
+    gcTime: 0,
+  });
+  const retry = useCallback(() => void refetch(), [refetch]);
+  const isOther = data !== undefined && kind === 'template' && !data.isTemplate;
+  // What was read again, as a template that was replaced, begins anew.
+  if (data !== undefined && !isOther) {
+    return (
+      <BuilderProvider key={dataUpdatedAt} opened={data}>
+        {children}
+      </BuilderProvider>
+    );
+  }
+  return (
+    <div className="mat flex h-dvh flex-col">
+      <header className="flex h-14 shrink-0 items-center border-b border-line bg-surface px-3">
+        <Brand />
+      </header>
+      <main className="grid flex-1 place-items-center pb-24">
+        {isOther ? (
+          <NotThere kind={kind} />
+        ) : error === null || isFetching ? (
+          <p role="status" className="flex items-center gap-2.5 text-muted">
+            <Spinner />
+            {kind === 'template' ? 'Loading template...' : 'Loading project...'}
+          </p>
+        ) : (
+          <ProjectTrouble error={error} kind={kind} onRetry={retry} />
+        )}
+      </main>
+    </div>
+  );
+}
+
+interface ProjectTroubleProps {
+  readonly error: unknown;
+  readonly kind: 'project' | 'template';
+  readonly onRetry: () => void;
+}
+
+function ProjectTrouble({ error, kind, onRetry }: ProjectTroubleProps) {
+  // What is hidden from one may be another's: tried again when somebody signs in.
+  useEffect(() => subscribeToUser(onRetry), [onRetry]);
+  if (error instanceof ApiError && error.status === 404) return <NotThere kind={kind} />;
+  const action = (
+    <div className="flex gap-2">
+      {wayHome}
+      <Button variant="primary" onPress={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+  return (
+    <EmptyState isPage title={`The ${kind} could not be loaded`} action={action}>
+      {userMessage(error)}
+    </EmptyState>
+  );
+}
+
+const wayHome = (
+  <a href={paths.home} className={buttonStyle('secondary')}>
+    Back to Lightyard
+  </a>
+);
+
+/** Says that a project or template is not there, and where to look for it. */
+function NotThere({ kind }: Pick<ProjectTroubleProps, 'kind'>) {
+  const isGuest = useSession().status === 'guest';
+  const isTemplate = kind === 'template';
+  const action = (
+    <div className="flex gap-2">
+      {wayHome}
+      {isTemplate && (
+        <a href={paths.templates} className={buttonStyle('primary')}>
+          All templates
+        </a>
+      )}
+      {!isTemplate && isGuest && (
+        <Button variant="primary" onPress={openSignIn}>
+          Sign In
+        </Button>
+      )}
+    </div>
+  );
+  return (
+    <EmptyState isPage title={`This ${kind} is not there`} action={action}>
+      {isTemplate
+        ? 'It may have been deleted. Projects that were made from it are still there.'
+        : 'It may have been deleted, or it belongs to somebody else. A project made without an account is deleted when its page is closed.'}
+    </EmptyState>
+  );
+}

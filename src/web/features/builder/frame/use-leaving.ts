@@ -1,0 +1,82 @@
+import { useEffect } from 'react';
+import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
+import { dropKeptSession, keepSession } from '#web/features/builder/sync/kept-session.ts';
+import { isGuestProject, type OpenedProject, isUnauthorized } from '#web/features/builder/project/open-project.ts';
+import { readStoredUser } from '#web/session/stored-user.ts';
+import { cleanupProject } from '#contract/projects.ts';
+import { addressOf } from '#web/api/address-of.ts';
+import { enterTab, isTabLeft, leaveTab } from '#web/features/builder/project/open-tabs.ts';
+import { newId } from '#web/new-id.ts';
+
+/**
+ * What happens when the page is left and when it comes back. The tab keeps the work over a reload; a guest's project
+ * is deleted on the server when its last tab is left, and made again when the browser shows this very page again
+ * (decisions C2). Only edits that are not sent yet make the browser ask before leaving.
+ */
+export function useLeaving(session: EditSession, opened: OpenedProject): void {
+  const projectId = opened.start.whole.project.id;
+  useGuestTab(projectId, session.resume);
+  useEffect(() => {
+    const isGuest = isGuestProject(projectId);
+    const keep = () => {
+      const { whole, history, pending } = session.kept();
+      // Of one who is signed out, nothing stays but what could not be sent.
+      if (!isGuest && pending.length === 0 && isUnauthorized(opened, readStoredUser()?.id)) return;
+      const guestCopy = isGuest ? whole : null;
+      keepSession(sessionStorage, projectId, { version: 1, history, pending, guestCopy, ownerId: opened.ownerId });
+    };
+    // While the page lives, what was kept grows old: an edit in it could be sent a second time.
+    const forget = () => dropKeptSession(sessionStorage, projectId);
+    const resume = (event: PageTransitionEvent) => {
+      if (!event.persisted) return;
+      forget();
+      if (isGuest) void session.resume();
+    };
+    const hideOrShow = () => (document.visibilityState === 'hidden' ? keep() : forget());
+    const ask = (event: BeforeUnloadEvent) => {
+      if (session.kept().pending.length > 0) event.preventDefault();
+    };
+    forget();
+    const listening = new AbortController();
+    const { signal } = listening;
+    window.addEventListener('pagehide', keep, { signal });
+    window.addEventListener('pageshow', resume, { signal });
+    window.addEventListener('beforeunload', ask, { signal });
+    document.addEventListener('visibilitychange', hideOrShow, { signal });
+    return () => listening.abort();
+  }, [session, opened, projectId]);
+}
+
+/**
+ * Deletes a guest's project on the server when the last tab of this browser that has it open is left. When another one
+ * is left, `catchUp` takes over what it did: a reload of this tab would else make the project again without it.
+ */
+function useGuestTab(projectId: string, catchUp: () => Promise<void>): void {
+  useEffect(() => {
+    if (!isGuestProject(projectId)) return undefined;
+    // Of this page, not of the tab: a tab that is duplicated has the storage of the first.
+    const tabId = newId();
+    const enter = () => enterTab(projectId, tabId, Date.now());
+    const isLast = () => leaveTab(projectId, tabId, Date.now());
+    const leave = () => {
+      if (isLast()) navigator.sendBeacon(addressOf(cleanupProject.path, { projectId }));
+    };
+    const refresh = () => {
+      if (document.visibilityState === 'visible') enter();
+    };
+    const notice = (event: StorageEvent) => {
+      if (isTabLeft(event, projectId)) void catchUp();
+    };
+    enter();
+    const listening = new AbortController();
+    const { signal } = listening;
+    window.addEventListener('pagehide', leave, { signal });
+    window.addEventListener('pageshow', enter, { signal });
+    window.addEventListener('storage', notice, { signal });
+    document.addEventListener('visibilitychange', refresh, { signal });
+    return () => {
+      listening.abort();
+      isLast();
+    };
+  }, [projectId, catchUp]);
+}

@@ -1,0 +1,89 @@
+import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
+import type { DropPlace } from '#domain/circuits/circuit-choice.ts';
+import type { Component, ComponentType } from '#domain/parts/component.ts';
+import type { Section } from '#domain/projects/section.ts';
+import type { EnteredPart, EnteredSection } from '#web/features/builder/sync/draft.ts';
+
+/** What a dialog starts with when an edit that it made was refused. */
+export interface RestoredDraft<Entered> {
+  readonly entered: Entered;
+  /** Why the edit was refused. */
+  readonly why: string;
+}
+
+/** A part of the library to be added; `drop` is null when its row was pressed, not dragged. */
+export interface PlacePartRequest {
+  readonly kind: 'place-part';
+  readonly part: { readonly id: string; readonly type: ComponentType };
+  readonly drop: DropPlace | null;
+  readonly draft?: RestoredDraft<EnteredPart>;
+}
+
+/** A component whose values are to be changed. */
+export interface EditPartRequest {
+  readonly kind: 'edit-part';
+  readonly component: Component;
+  readonly draft?: RestoredDraft<EnteredPart>;
+}
+
+/** A section whose name and color are to be changed. */
+export interface EditSectionRequest {
+  readonly kind: 'edit-section';
+  readonly section: Section;
+  readonly draft?: RestoredDraft<EnteredSection>;
+}
+
+/** A circuit to be deleted, with its parts or without them. */
+export interface DeleteCircuitRequest {
+  readonly kind: 'delete-circuit';
+  readonly place: CircuitPlace;
+  readonly title: string;
+}
+
+/** A request to open one of the builder's dialogs; plain data. */
+export type DialogRequest =
+  | PlacePartRequest
+  | EditPartRequest
+  | DeleteCircuitRequest
+  | { readonly kind: 'add-section' }
+  | EditSectionRequest
+  | { readonly kind: 'delete-section'; readonly section: Section };
+
+/** A request in the queue; the key is another one for each time that a dialog opens. */
+export interface QueuedDialog {
+  readonly key: number;
+  readonly request: DialogRequest;
+}
+
+/** The requested dialogs, of which the first is open. */
+export class DialogQueue {
+  #queue: readonly QueuedDialog[] = [];
+  #lastKey = 0;
+  readonly #listeners = new Set<() => void>();
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** The dialog that is open; null without one. */
+  readonly current = (): QueuedDialog | null => this.#queue[0] ?? null;
+
+  /** Opens a dialog at once. Behind an open dialog nothing can be pressed, so it replaces only one still loading. */
+  readonly open = (request: DialogRequest): void => this.#set([this.#entry(request), ...this.#queue.slice(1)]);
+
+  /** Opens a dialog after those that are open or waiting: they may hold something that was entered. */
+  readonly enqueue = (request: DialogRequest): void => this.#set([...this.#queue, this.#entry(request)]);
+
+  readonly close = (dialog: QueuedDialog): void => this.#set(this.#queue.filter((each) => each !== dialog));
+
+  #entry(request: DialogRequest): QueuedDialog {
+    this.#lastKey += 1;
+    return { key: this.#lastKey, request };
+  }
+
+  #set(queue: readonly QueuedDialog[]): void {
+    this.#queue = queue;
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,99 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Change } from '#domain/changes/change.ts';
+import { refuseEdit, showRefusal } from '#web/features/builder/project/edit-refusal.ts';
+import { dismissToast, shownToast } from '#web/ui/toasts.ts';
+import { benchProject, ledOf } from '../../../../../tests/edit-bench.ts';
+
+const before = benchProject();
+type Part = Parameters<typeof ledOf>[0];
+const withParts = (...parts: Part[]) => ({ ...before, components: [...before.components, ...parts.map(ledOf)] });
+const toggle = {
+  sectionId: 'hull',
+  componentType: 'control',
+  componentId: 'switch-slide-spdt',
+  circuitNumber: 4,
+} as const;
+
+afterEach(dismissToast);
+
+function said(added: readonly Part[], isGuest = false, start = before) {
+  const changes = added.map((part): Change => ({ action: 'create-component', component: ledOf(part) }));
+  const refusal = refuseEdit(start, changes, isGuest);
+  const limits: string[] = [];
+  if (refusal !== null) showRefusal(refusal, { name: 'add switch', lost: [], onLimit: (limit) => limits.push(limit) });
+  const toast = shownToast();
+  return limits[0] ?? (toast === null ? null : `${toast.title}: ${toast.description}`);
+}
+
+describe('what is in the way of an edit', () => {
+  it('[B13] a fourth component opens the upgrade dialog of a guest, and of nobody else', () => {
+    const four = [{ id: 'a', sectionId: 'hull', quantity: 4 }];
+    expect(said(four, true)).toBe('components');
+    expect(said(four, false)).toBeNull();
+  });
+
+  it.each([
+    ['GUEST_COMPONENT_LIMIT', 'components'],
+    ['GUEST_SECTION_LIMIT', 'sections'],
+    ['GUEST_PROJECT_LIMIT', 'projects'],
+  ] as const)('[B13] %s of the server opens the dialog of the %s', (code, limit) => {
+    const limits: string[] = [];
+    const refusal = { code, message: 'Too many.' };
+    showRefusal(refusal, { name: 'add LED', lost: [], onLimit: (each) => limits.push(each) });
+    expect([limits, shownToast()]).toEqual([[limit], null]);
+  });
+
+  it('[B14] a second switch in a circuit is a Circuit Limitation that names the circuit', () => {
+    expect(said([{ id: 'b', ...toggle }], false, withParts({ id: 'a', ...toggle }))).toBe(
+      'Circuit Limitation: Circuit 4 already has a switch. Each circuit can only have one switch.',
+    );
+  });
+
+  it('[B14] two switches that come at once are a Circuit Limitation that tells the rule', () => {
+    expect(
+      said([
+        { id: 'a', ...toggle },
+        { id: 'b', ...toggle },
+      ]),
+    ).toBe(
+      'Circuit Limitation: Each circuit can only have one switch. This ensures proper electrical control and prevents conflicts between multiple switches.',
+    );
+  });
+
+  it('[B14] what does not fit a circuit is a Circuit Constraint', () => {
+    const battery = { ...toggle, componentType: 'power', componentId: 'battery-9v' } as const;
+    expect(said([{ id: 'a', ...battery }])).toBe(
+      'Circuit Constraint: Cannot add this component to circuit 4 due to circuit constraints.',
+    );
+  });
+
+  it.each([
+    ['STALE', 'Update Failed', 'Failed to save circuit name. Please try again. Also taken back: label LED.'],
+    ['CIRCUIT_CONSTRAINT', 'Circuit Constraint', 'Does not fit. Also taken back: label LED.'],
+  ] as const)('[B27] tells %s in the words of the edit, unless the rule has its own', (code, title, description) => {
+    const failed = { title: 'Update Failed', description: 'Failed to save circuit name. Please try again.' };
+    const refusal = { code, message: 'Does not fit.' };
+    showRefusal(refusal, { name: 'name circuit 1', lost: ['label LED'], failed, onLimit: () => undefined });
+    expect(shownToast()).toMatchObject({ title, description });
+  });
+
+  it('[B160] the words of an edit keep what is to be told after a failure of the server', () => {
+    const failed = { title: 'Error', description: 'Failed to create new circuit.' };
+    const tellUs = 'Tell us: 7f3a9c2d.';
+    const refusal = { code: 'INTERNAL', message: `Something went wrong on our side. ${tellUs}` } as const;
+    showRefusal(refusal, { name: 'add circuit', lost: [], failed, tellUs, onLimit: () => undefined });
+    expect(shownToast()).toMatchObject({
+      title: 'Error',
+      description: 'Failed to create new circuit. Tell us: 7f3a9c2d.',
+    });
+  });
+
+  it('names the edits that went with a refused one', () => {
+    const refusal = { code: 'STALE', message: 'This was changed somewhere else.' } as const;
+    showRefusal(refusal, { name: 'add LED', lost: ['label LED'], onLimit: () => undefined });
+    expect(shownToast()).toMatchObject({
+      title: 'Could not add LED',
+      description: 'This was changed somewhere else. Also taken back: label LED.',
+    });
+  });
+});

@@ -1,0 +1,78 @@
+import { hashKey } from '@tanstack/react-query';
+import type { Blueprint } from '#domain/blueprint/blueprint.ts';
+import { drawUp } from '#domain/blueprint/draw-up.ts';
+import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
+import type { CustomComponent } from '#domain/parts/custom-component.ts';
+import { knownCustomComponents } from '#domain/parts/known-custom-components.ts';
+import type { WholeProject } from '#domain/projects/whole-project.ts';
+import { customComponentsQuery } from '#web/api/custom-components-query.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
+
+/** A project as the builder shows it. */
+export interface ProjectView {
+  /** The rows of the server with all pending edits, and the custom components that the project can use. */
+  readonly whole: WholeProject;
+  readonly blueprint: Blueprint;
+}
+
+/** The one store that the builder reads a project from. */
+export interface ProjectStore {
+  /** The project at this moment; the same object until it changes. */
+  readonly now: () => ProjectView;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+/**
+ * Makes the store of an edit session. The session has the rows; for custom components the query of the user's library
+ * is the truth. `hasLibrary`: a guest and a template have none.
+ */
+export function projectStore(session: EditSession, hasLibrary: boolean): ProjectStore {
+  const { queryKey } = customComponentsQuery;
+  const readLibrary = () => (hasLibrary ? queryClient.getQueryData<readonly CustomComponent[]>(queryKey) : undefined);
+  const customComponentsOf = customComponentsSource(session.state().whole.customComponents, readLibrary);
+  let last: (ProjectView & { readonly rows: WholeProject }) | null = null;
+  const now = () => {
+    const rows = session.state().whole;
+    const customComponents = customComponentsOf(rows);
+    if (last?.rows !== rows || last.whole.customComponents !== customComponents) {
+      const whole = rows.customComponents === customComponents ? rows : { ...rows, customComponents };
+      last = { rows, whole, blueprint: drawUp(whole, builtInCatalogue) };
+    }
+    return last;
+  };
+  const subscribe = (listener: () => void) => {
+    const stopSession = session.subscribe(listener);
+    const stopLibrary = queryClient.getQueryCache().subscribe(({ query }) => {
+      if (query.queryHash === hashKey(queryKey)) listener();
+    });
+    return () => {
+      stopSession();
+      stopLibrary();
+    };
+  };
+  return { now, subscribe };
+}
+
+/**
+ * The custom components that a project can use: those of the library, those that came with the project, and those that
+ * were deleted from the library since, because parts placed from them keep working. Source: decisions B11.
+ */
+function customComponentsSource(
+  start: readonly CustomComponent[],
+  readLibrary: () => readonly CustomComponent[] | undefined,
+): (rows: WholeProject) => readonly CustomComponent[] {
+  let loaded = start;
+  let known = start;
+  let library: readonly CustomComponent[] = [];
+  return ({ customComponents }) => {
+    const read = readLibrary() ?? library;
+    if (customComponents === loaded && read === library) return known;
+    // What is loaded with the project may be older than the library, which is therefore applied after it.
+    if (customComponents !== loaded) known = knownCustomComponents(known, customComponents);
+    known = knownCustomComponents(known, read);
+    loaded = customComponents;
+    library = read;
+    return known;
+  };
+}

@@ -1,0 +1,32 @@
+import type { CircuitChoice, DropPlace } from '#domain/circuits/circuit-choice.ts';
+import type { Component, ComponentProperties, ComponentType } from '#domain/parts/component.ts';
+import type { Section } from '#domain/projects/section.ts';
+
+/** What was entered in a dialog about a part when it was submitted. */
+export interface EnteredPart {
+  readonly sectionId: string;
+  readonly label: string;
+  readonly quantity: number;
+  /** Null for power, which is in no circuit. */
+  readonly circuit: CircuitChoice | null;
+  readonly properties: ComponentProperties;
+}
+
+/** What was entered in the dialog about a section. */
+export type EnteredSection = Pick<Section, 'name' | 'color'>;
+
+/**
+ * A dialog that was submitted: what it was about and what was entered. Plain data that goes with its edit, so that the
+ * dialog can be opened again if the edit is refused.
+ */
+export type Draft =
+  | {
+      readonly kind: 'place-part';
+      readonly part: { readonly id: string; readonly type: ComponentType };
+      readonly drop: DropPlace | null;
+      readonly entered: EnteredPart;
+    }
+  /** `component`: the part as it was when the dialog was opened. */
+  | { readonly kind: 'edit-part'; readonly component: Component; readonly entered: EnteredPart }
+  /** `section`: the section as it was when the dialog was opened. */
+  | { readonly kind: 'edit-section'; readonly section: Section; readonly entered: EnteredSection };

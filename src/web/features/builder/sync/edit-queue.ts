@@ -1,0 +1,138 @@
+import type { PendingEdit } from '#web/features/builder/sync/edit.ts';
+import type { ChangedRows, EditPorts, SendFailure } from '#web/features/builder/sync/edit-ports.ts';
+
+/** `saving`: an edit is being sent. `unsent`: an edit could not be sent and waits for a retry. */
+export type SaveState = 'saved' | 'saving' | 'unsent';
+
+/** The steps of the queue that change the project; EditSession implements them. */
+export interface QueueSteps {
+  /** The pending edit to send next. */
+  readonly next: () => PendingEdit | undefined;
+  /** The server has the edit; `rows` are those that it touched. */
+  readonly accept: (edit: PendingEdit, rows: ChangedRows) => void;
+  /** The server refused the edit: it goes, with everything that depends on it. */
+  readonly reject: (edit: PendingEdit, failure: SendFailure) => Promise<void>;
+  /** Loads the project after a failure; true when the edit that failed had arrived after all. */
+  readonly catchUp: () => Promise<boolean>;
+  /** Creates a guest's project again. */
+  readonly restore: () => Promise<void>;
+  readonly show: (saveState: SaveState) => void;
+}
+
+/** Sends pending edits strictly one after the other, and decides what follows when a call fails. */
+export class EditQueue {
+  readonly #ports: EditPorts;
+  readonly #steps: QueueSteps;
+  #saveState: SaveState = 'saved';
+  /** Only one of sending, catching up and restoring runs at a time. */
+  #isBusy = false;
+  /** Resolves when the edit that was shown last is painted. */
+  #painted: Promise<void> | undefined;
+  /** Whether the user knows that the server cannot be reached; told once, until a call succeeds. */
+  #isOfflineKnown = false;
+  /** The edit on which the server failed once; the second time it is rejected. */
+  #failedOnce: string | null = null;
+  /** The edit for which the project was created again; if it is missing then too, the edit is rejected. */
+  #restoredFor: string | null = null;
+
+  constructor(ports: EditPorts, steps: QueueSteps) {
+    this.#ports = ports;
+    this.#steps = steps;
+  }
+
+  /** Sends what is pending; an edit that was shown just now goes out as soon as it is painted. */
+  send(): Promise<void> {
+    this.#painted = this.#ports.nextPaint?.();
+    return this.#sendAll();
+  }
+
+  /** Sends again what could not be sent. */
+  async retry(): Promise<void> {
+    if (this.#saveState !== 'unsent' || this.#isBusy) return;
+    this.#isBusy = true;
+    this.#show('saving');
+    await this.#catchUp();
+    this.#isBusy = false;
+    await this.#sendAll();
+  }
+
+  /** Takes a guest's project as the server has it by now, and creates it again if it is gone; edits wait meanwhile. */
+  async resume(): Promise<void> {
+    if (this.#isBusy) return;
+    this.#isBusy = true;
+    try {
+      await this.#steps.restore();
+    } catch (error) {
+      this.#pause(await this.#ports.explain(error));
+    }
+    this.#isBusy = false;
+    await this.#sendAll();
+  }
+
+  async #sendAll(): Promise<void> {
+    const { send } = this.#ports;
+    if (send === null || this.#isBusy || this.#saveState === 'unsent') return;
+    this.#isBusy = true;
+    for (let edit = this.#steps.next(); edit !== undefined; edit = this.#steps.next()) {
+      this.#show('saving');
+      try {
+        if (this.#painted !== undefined) await this.#painted;
+        const rows = await send(edit.changes);
+        this.#isOfflineKnown = false;
+        this.#steps.accept(edit, rows);
+      } catch (error) {
+        if (!(await this.#recover(edit, error))) break;
+      }
+    }
+    this.#isBusy = false;
+    if (this.#saveState === 'saving') this.#show('saved');
+  }
+
+  /** Handles a failed call; true when sending goes on. */
+  async #recover(edit: PendingEdit, error: unknown): Promise<boolean> {
+    let failure = await this.#ports.explain(error);
+    if (failure.kind === 'gone' && this.#ports.restore !== null && this.#restoredFor !== edit.entryId) {
+      this.#restoredFor = edit.entryId;
+      try {
+        await this.#steps.restore();
+        return true;
+      } catch (restoreError) {
+        failure = await this.#ports.explain(restoreError);
+      }
+    }
+    const isFirstFailure = failure.kind === 'broken' && this.#failedOnce !== edit.entryId;
+    if (isFirstFailure) this.#failedOnce = edit.entryId;
+    if (isFirstFailure || failure.kind === 'unreachable' || failure.kind === 'unauthorized') {
+      this.#pause(failure);
+      return false;
+    }
+    await this.#steps.reject(edit, failure);
+    return true;
+  }
+
+  /** Learns what the server has before a retry: the first edit may have arrived although its reply was lost. */
+  async #catchUp(): Promise<void> {
+    try {
+      if (await this.#steps.catchUp()) this.#isOfflineKnown = false;
+    } catch (error) {
+      const failure = await this.#ports.explain(error);
+      // Sending meets the same failure, and handles it for the edit.
+      if (failure.kind !== 'gone' && failure.kind !== 'refused') this.#pause(failure);
+    }
+  }
+
+  /** Keeps the edits until a retry. */
+  #pause(failure: SendFailure): void {
+    this.#show('unsent');
+    // The screen itself asks an unauthorized user to sign in.
+    if (failure.kind === 'unauthorized') return;
+    if (!this.#isOfflineKnown) this.#ports.announce({ kind: 'unreachable', message: failure.message });
+    this.#isOfflineKnown = true;
+  }
+
+  #show(saveState: SaveState): void {
+    if (this.#saveState === saveState) return;
+    this.#saveState = saveState;
+    this.#steps.show(saveState);
+  }
+}

@@ -1,0 +1,238 @@
+import { applyChanges } from '#domain/changes/apply-changes.ts';
+import type { Change } from '#domain/changes/change.ts';
+import { invertChanges } from '#domain/changes/invert-changes.ts';
+import { canApply } from '#domain/changes/judge-changes.ts';
+import type { WholeProject } from '#domain/projects/whole-project.ts';
+import { type Edit, isSameEdit, type PendingEdit } from '#web/features/builder/sync/edit.ts';
+import {
+  type EditEntry,
+  type EditHistory,
+  emptyHistory,
+  forgetEdits,
+  recordEdit,
+  retryOf,
+  stepBack,
+  stepForward,
+} from '#web/features/builder/sync/edit-history.ts';
+import type { ChangedRows, EditPorts, SendFailure } from '#web/features/builder/sync/edit-ports.ts';
+import { EditQueue, type SaveState } from '#web/features/builder/sync/edit-queue.ts';
+import { areChangesMade, rebase, renameIds, withRows } from '#web/features/builder/sync/rebase.ts';
+import { splitEdit } from '#web/features/builder/sync/split-edit.ts';
+
+/** What an edit session shows at one moment. */
+export interface EditState {
+  /** The server's project with all pending edits. */
+  readonly whole: WholeProject;
+  readonly history: EditHistory;
+  readonly saveState: SaveState;
+}
+
+/** What a session starts with: the server's project, and what the tab kept from before a reload. */
+export interface EditStart {
+  readonly whole: WholeProject;
+  readonly history?: EditHistory;
+  readonly pending?: readonly PendingEdit[];
+}
+
+/**
+ * The edits of one project. An edit is shown at once and sent in its turn; when the server refuses it, it is rolled back
+ * together with the edits that depend on it. A read-only project takes no edits.
+ */
+export class EditSession {
+  readonly #ports: EditPorts;
+  readonly #queue: EditQueue;
+  readonly #listeners = new Set<() => void>();
+  /** The project as the server has confirmed it. */
+  #base: WholeProject;
+  #pending: readonly PendingEdit[];
+  #state: EditState;
+  /** Whether the server's rows differ from those that are shown; they are shown when nothing is pending. */
+  #diverged = false;
+
+  constructor(start: EditStart, ports: EditPorts) {
+    this.#ports = ports;
+    this.#queue = new EditQueue(ports, {
+      next: () => this.#pending[0],
+      accept: (edit, rows) => this.#accept(edit, rows),
+      reject: (edit, failure) => this.#reject(edit, failure),
+      catchUp: () => this.#catchUp(),
+      restore: () => this.#restore(),
+      show: (saveState) => this.#show({ saveState }),
+    });
+    this.#base = start.whole;
+    this.#pending = this.isReadOnly ? [] : (start.pending ?? []);
+    const history = this.isReadOnly ? emptyHistory : (start.history ?? emptyHistory);
+    this.#state = { whole: start.whole, history, saveState: 'saved' };
+  }
+
+  get isReadOnly(): boolean {
+    return this.#ports.send === null;
+  }
+
+  /** Applies the edits kept from before a reload and sends them. */
+  start(): void {
+    this.#announceForgotten(this.#rebase());
+    void this.#queue.send();
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly state = (): EditState => this.#state;
+
+  /** What a tab keeps over a reload: the project as the server has it, the pending edits, the history. */
+  kept(): Required<EditStart> {
+    return { whole: this.#base, pending: this.#pending, history: this.#state.history };
+  }
+
+  /** Shows an edit and sends it; an edit without changes does nothing. */
+  run(edit: Edit): void {
+    const { whole, history } = this.#state;
+    const changes = edit.changes(whole);
+    if (changes.length === 0) return;
+    const { name, toasts, fromDialog } = edit;
+    const entry: EditEntry = { id: this.#ports.newId(), name, changes, inverse: invertChanges(whole, changes) };
+    const extras = { ...(toasts && { toasts }), ...(fromDialog && { fromDialog }) };
+    this.#add({ entryId: entry.id, name, direction: 'do', changes, ...extras }, recordEdit(history, entry));
+  }
+
+  readonly undo = (): void => {
+    const { history } = this.#state;
+    const entry = history.past.at(-1);
+    if (entry !== undefined) this.#step(entry, 'undo', entry.inverse, (changes) => stepBack(history, { changes }));
+  };
+
+  readonly redo = (): void => {
+    const { history } = this.#state;
+    const entry = history.future.at(-1);
+    if (entry !== undefined) this.#step(entry, 'redo', entry.changes, (inverse) => stepForward(history, { inverse }));
+  };
+
+  /** Sends again what could not be sent. */
+  readonly retry = (): Promise<void> => this.#queue.retry();
+
+  /** Takes a guest's project as the server has it by now, and creates it again if it is gone. */
+  readonly resume = (): Promise<void> => this.#queue.resume();
+
+  /** Makes the changes of a step. Their inverse is computed anew, because rows may have changed since. */
+  #step(
+    entry: EditEntry,
+    direction: 'undo' | 'redo',
+    changes: readonly Change[],
+    historyWith: (inverse: readonly Change[]) => EditHistory,
+  ): void {
+    const { whole } = this.#state;
+    const name = `${direction} ${entry.name}`;
+    if (canApply(whole, changes)) {
+      this.#add({ entryId: entry.id, name, direction, changes }, historyWith(invertChanges(whole, changes)));
+      return;
+    }
+    this.#forget([entry.id]);
+    this.#announceForgotten([{ name }]);
+  }
+
+  #add(edit: PendingEdit, history: EditHistory): void {
+    if (this.isReadOnly) return;
+    this.#pending = [...this.#pending, ...splitEdit(edit)];
+    this.#show({ whole: applyChanges(this.#state.whole, edit.changes), history });
+    void this.#queue.send();
+  }
+
+  /** The server has a pending edit. `rows` are those it touched, as the server has them; null when the reply was lost. */
+  #accept(edit: PendingEdit, rows: ChangedRows | null): void {
+    const before = this.#base;
+    const applied = applyChanges(before, edit.changes);
+    this.#base = rows === null ? applied : withRows(applied, rows);
+    this.#diverged ||= this.#base !== applied;
+    const [next, ...rest] = this.#pending.slice(1);
+    const isComplete = next === undefined || !isSameEdit(next, edit);
+    if (isComplete && edit.toasts?.saved) this.#ports.announce({ kind: 'saved', toast: edit.toasts.saved });
+    if (next !== undefined) {
+      const rollback = [...invertChanges(before, edit.changes), ...(edit.rollback ?? [])];
+      this.#pending = [isComplete ? next : { ...next, rollback }, ...rest];
+      return;
+    }
+    this.#pending = [];
+    if (this.#diverged) this.#show({ whole: this.#base });
+    else this.#base = this.#state.whole;
+    this.#diverged = false;
+  }
+
+  /** Rolls a refused edit back, with its parts that were accepted before and the edits that depend on it. */
+  async #reject(edit: PendingEdit, { kind, code, message, tellUs }: SendFailure): Promise<void> {
+    const { rollback = [], toasts, fromDialog: _fromDialog, ...plain } = edit;
+    const retry = kind === 'broken' ? retryOf(edit, this.#state.history) : undefined;
+    const others = this.#pending.filter((other) => !isSameEdit(other, edit));
+    this.#pending = [...splitEdit({ ...plain, direction: 'undo', changes: rollback }), ...others];
+    this.#forget([edit.entryId]);
+    const lost = [...this.#rebase()];
+    try {
+      this.#base = await this.#ports.load();
+      lost.push(...this.#rebase());
+    } catch {
+      // The last base stays; the next refusal or retry loads the project again.
+    }
+    this.#ports.announce({
+      kind: 'refused',
+      name: edit.name,
+      code,
+      message,
+      tellUs,
+      lost: lost.map((each) => each.name),
+      failed: toasts?.failed,
+      drafts: draftsOf([edit, ...lost]),
+      retry,
+    });
+  }
+
+  /** Rebases on the project as the server has it; true when the first pending edit had arrived without a reply. */
+  async #catchUp(): Promise<boolean> {
+    const loaded = await this.#ports.load();
+    const first = this.#pending[0];
+    const hasArrived = first !== undefined && areChangesMade(loaded, first.changes);
+    if (hasArrived) this.#accept(first, null);
+    this.#base = loaded;
+    this.#announceForgotten(this.#rebase());
+    return hasArrived;
+  }
+
+  async #restore(): Promise<void> {
+    if (this.#ports.restore === null) return;
+    const { whole, renamed } = await this.#ports.restore(this.#base);
+    this.#base = whole;
+    this.#pending = renameIds(this.#pending, renamed);
+    this.#show({ history: renameIds(this.#state.history, renamed) });
+    this.#announceForgotten(this.#rebase());
+  }
+
+  /** Shows the base with the pending edits; returns those that no longer apply and are dropped. */
+  #rebase(): readonly PendingEdit[] {
+    const { shown, kept, dropped } = rebase(this.#base, this.#pending);
+    this.#pending = kept;
+    this.#diverged = false;
+    this.#forget(dropped.map((edit) => edit.entryId));
+    this.#show({ whole: shown });
+    return dropped;
+  }
+
+  #announceForgotten(edits: readonly Pick<PendingEdit, 'name' | 'fromDialog'>[]): void {
+    if (edits.length === 0) return;
+    const names = edits.map(({ name }) => name);
+    this.#ports.announce({ kind: 'forgotten', names, drafts: draftsOf(edits) });
+  }
+
+  #forget(ids: readonly string[]): void {
+    if (ids.length > 0) this.#show({ history: forgetEdits(this.#state.history, new Set(ids)) });
+  }
+
+  #show(change: Partial<EditState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function draftsOf(edits: readonly Pick<PendingEdit, 'fromDialog'>[]) {
+  return edits.flatMap((edit) => edit.fromDialog ?? []);
+}

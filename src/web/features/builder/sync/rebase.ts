@@ -1,0 +1,122 @@
+import { applyChanges } from '#domain/changes/apply-changes.ts';
+import type { Change } from '#domain/changes/change.ts';
+import { isSameValue } from '#domain/changes/changed-fields.ts';
+import { canApply } from '#domain/changes/judge-changes.ts';
+import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { PendingEdit } from '#web/features/builder/sync/edit.ts';
+import type { ChangedRows } from '#web/features/builder/sync/edit-ports.ts';
+
+/** Pending edits applied to a new base. */
+export interface Rebased {
+  /** The base with the edits that were kept. */
+  readonly shown: WholeProject;
+  readonly kept: readonly PendingEdit[];
+  /** Edits that no longer apply: what they depend on is gone or has other values. */
+  readonly dropped: readonly PendingEdit[];
+}
+
+/** Applies the pending edits to the server's project, in their order, without those that no longer apply. */
+export function rebase(base: WholeProject, pending: readonly PendingEdit[]): Rebased {
+  let shown = base;
+  const kept: PendingEdit[] = [];
+  const dropped: PendingEdit[] = [];
+  for (const edit of pending) {
+    if (canApply(shown, edit.changes)) {
+      shown = applyChanges(shown, edit.changes);
+      kept.push(edit);
+    } else dropped.push(edit);
+  }
+  return { shown, kept, dropped };
+}
+
+/** A project with the rows of a reply; the same object when it already holds them. */
+export function withRows(whole: WholeProject, reply: ChangedRows): WholeProject {
+  const project = isSameValue(whole.project, reply.project) ? whole.project : reply.project;
+  const sections = mergeRows(whole.sections, reply.sections);
+  const circuits = mergeRows(whole.circuits, reply.circuits);
+  const components = mergeRows(whole.components, reply.components);
+  const isSame =
+    project === whole.project &&
+    sections === whole.sections &&
+    circuits === whole.circuits &&
+    components === whole.components;
+  return isSame ? whole : { ...whole, project, sections, circuits, components };
+}
+
+function mergeRows<Row extends { readonly id: string }>(rows: readonly Row[], reply: readonly Row[]): readonly Row[] {
+  const known = new Map(rows.map((row) => [row.id, row]));
+  const different = reply.filter((row) => !isSameValue(known.get(row.id), row));
+  if (different.length === 0) return rows;
+  for (const row of different) known.set(row.id, row);
+  return [...known.values()];
+}
+
+/** Plain data with some ids replaced wherever they occur. */
+export function renameIds<T>(value: T, renamed: ReadonlyMap<string, string>): T {
+  if (renamed.size === 0) return value;
+  const revive = (_key: string, part: unknown): unknown =>
+    typeof part === 'string' ? (renamed.get(part) ?? part) : part;
+  return JSON.parse(JSON.stringify(value), revive) as T;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What a change leaves of a row: all of its fields, some of them, or nothing. */
+type RowOutcome =
+  | { readonly id: string; readonly kind: 'all' | 'some'; readonly fields: Fields }
+  | { readonly id: string; readonly kind: 'deleted' };
+
+const projectRow = 'project';
+
+/** Whether a project already is as changes would leave it: they arrived although the reply was lost. */
+export function areChangesMade(whole: WholeProject, changes: readonly Change[]): boolean {
+  const rows = rowsById(whole);
+  const outcomes = new Map<string, Fields | null>();
+  for (const outcome of changes.flatMap(outcomesOf)) {
+    if (outcome.kind === 'deleted') outcomes.set(outcome.id, null);
+    else {
+      const { id, kind, fields } = outcome;
+      outcomes.set(id, kind === 'all' ? fields : { ...outcomes.get(id), ...fields });
+    }
+  }
+  // A missing row may have gone with a section that the same changes delete.
+  const mayBeGone = changes.some((change) => change.action === 'delete-section');
+  return [...outcomes].every(([id, fields]) => {
+    const row = rows.get(id);
+    if (row === undefined) return fields === null || mayBeGone;
+    return fields !== null && Object.entries(fields).every(([name, value]) => isSameValue(row[name], value));
+  });
+}
+
+function rowsById(whole: WholeProject): Map<string, Fields> {
+  const rows = new Map<string, Fields>([[projectRow, { ...whole.project }]]);
+  for (const row of [...whole.sections, ...whole.circuits, ...whole.components]) rows.set(row.id, { ...row });
+  return rows;
+}
+
+function created(row: { readonly id: string }): RowOutcome {
+  return { id: row.id, kind: 'all', fields: { ...row } };
+}
+
+function outcomesOf(change: Change): RowOutcome[] {
+  switch (change.action) {
+    case 'update-project':
+      return [{ id: projectRow, kind: 'some', fields: change.set }];
+    case 'create-section':
+      return [created(change.section)];
+    case 'create-circuit':
+      return [created(change.circuit)];
+    case 'create-component':
+      return [created(change.component)];
+    case 'restore':
+      return [...change.sections, ...change.circuits, ...change.components].map(created);
+    case 'update-section':
+    case 'update-circuit':
+    case 'update-component':
+      return [{ id: change.id, kind: 'some', fields: change.set }];
+    case 'delete-section':
+    case 'delete-circuit':
+    case 'delete-component':
+      return [{ id: change.id, kind: 'deleted' }];
+  }
+}

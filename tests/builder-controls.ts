@@ -1,0 +1,29 @@
+import type { BuilderControls } from '#web/features/builder/project/builder-context.ts';
+import { DialogQueue } from '#web/features/builder/project/dialog-requests.ts';
+import { projectStore } from '#web/features/builder/project/project-view.ts';
+import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
+
+/** The builder around one of its parts: a member's project without the rest of the screen; edits run unjudged. */
+export function builderControls(session: EditSession, fields: Partial<BuilderControls> = {}): BuilderControls {
+  const nothing = () => undefined;
+  return {
+    session,
+    project: projectStore(session, true),
+    dialogs: new DialogQueue(),
+    readOnly: false,
+    description: null,
+    isGuest: false,
+    activeSectionId: null,
+    setActiveSection: nothing,
+    view: 'design',
+    setView: nothing,
+    pane: 'workspace',
+    setPane: nothing,
+    showLimit: nothing,
+    run: (edit) => {
+      session.run(edit);
+      return true;
+    },
+    ...fields,
+  };
+}
