@@ -4,9 +4,11 @@ import type { Component } from '#domain/parts/component.ts';
 import { newestSection } from '#domain/projects/newest-section.ts';
 import { isGlobal } from '#domain/projects/section.ts';
 import { DesignActionsContext, useDesignActions } from '#web/features/builder/design/design-actions.ts';
+import { holdFocus } from '#web/features/builder/design/held-focus.ts';
 import { EmptySection } from '#web/features/builder/design/empty-section.tsx';
 import { SectionBench } from '#web/features/builder/design/section-bench.tsx';
 import { SelectionArea } from '#web/features/builder/design/selection-area.tsx';
+import { showMade } from '#web/features/builder/design/show-made.ts';
 import { useDesignActionsOf } from '#web/features/builder/design/use-design-actions-of.ts';
 import { standalone } from '#web/features/builder/dialogs/circuit-choice.ts';
 import { useDragSession } from '#web/features/builder/drag/drag-session.ts';
@@ -18,7 +20,6 @@ import type { EditSession } from '#web/features/builder/commands/edit-session.ts
 import { useBuilderControls, useShown } from '#web/features/builder/project/builder-context.ts';
 import type { DrawnProject } from '#web/features/builder/project/drawn-project.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { onFirstSign } from '#web/ui/first-sign.ts';
 import { newId } from '#web/new-id.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
@@ -97,23 +98,15 @@ function DropBench({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Follows edits with focus and view. The code for it is no part of the first load: it comes at the first sign of a person. */
+/** Keeps focus and view of the bench with what is edited. */
 function useFollowing(session: EditSession, bench: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const { current } = bench;
-    const over = new AbortController();
-    const callOff = onFirstSign(() => {
-      import('#web/features/builder/design/follow-edits.ts').then(
-        ({ followEdits }) => {
-          if (current !== null && !over.signal.aborted) followEdits(session, current, over.signal);
-        },
-        () => undefined,
-      );
-    });
-    return () => {
-      callOff();
-      over.abort();
-    };
+    const handlers = new AbortController();
+    if (bench.current !== null) {
+      holdFocus(session, bench.current, handlers.signal);
+      showMade(session, bench.current, handlers.signal);
+    }
+    return () => handlers.abort();
   }, [session, bench]);
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { lightKey, type LightPlace } from '#web/features/builder/design/lights-key.ts';
-import type { Lights } from '#web/features/builder/design/lights-following.ts';
+import { type Lights, lightsAfter } from '#web/features/builder/design/lights-following.ts';
 import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
 
 let lights: Lights = { lit: new Set(), gone: new Map() };
@@ -16,12 +16,8 @@ function show(next: Lights): void {
   for (const listener of listeners) listener();
 }
 
-/** What says how lights go with their circuits; it comes with the first light. */
-const following = () => import('#web/features/builder/design/lights-following.ts');
-
 /** Switches lights on or off. It is what this tab looks at: nothing of it is kept in the project. */
 export function setLights(places: readonly LightPlace[], isOn: boolean): void {
-  following().catch(() => undefined);
   const lit = new Set(lights.lit);
   for (const place of places) {
     if (isOn) lit.add(lightKey(place));
@@ -49,10 +45,7 @@ export function useFollowingLights(): void {
       last = after;
       const isArranged = after.components !== before.components || after.circuits !== before.circuits;
       if (!isArranged || lights.lit.size + lights.gone.size === 0) return;
-      following().then(
-        ({ lightsAfter }) => show(lightsAfter(lights, before, after)),
-        () => undefined,
-      );
+      show(lightsAfter(lights, before, after));
     });
   }, [session]);
 }

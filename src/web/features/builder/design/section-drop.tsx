@@ -4,6 +4,7 @@ import type { WholeProject } from '#domain/projects/whole-project.ts';
 import type { Command } from '#web/features/builder/commands/command.ts';
 import { movePart } from '#web/features/builder/design/part-commands.ts';
 import { catalogueOf, lookOfPart } from '#web/features/builder/design/part-look.ts';
+import { moveSelected } from '#web/features/builder/design/selection-commands.ts';
 import { standalone } from '#web/features/builder/dialogs/circuit-choice.ts';
 import { usePartDialogs } from '#web/features/builder/dialogs/part-dialogs-context.ts';
 import { anyPart, type DragSubject } from '#web/features/builder/drag/drag-subject.ts';
@@ -60,9 +61,7 @@ function moveHere(
 ): void {
   const [only, another] = whole.components.filter((row) => ids.includes(row.id) && row.sectionId !== section.id);
   if (another !== undefined) {
-    void import('#web/features/builder/design/selection-commands.ts').then(({ moveSelected }) =>
-      run(moveSelected(`${ids.length} parts`, ids, section)),
-    );
+    run(moveSelected(`${ids.length} parts`, ids, section));
   } else if (only !== undefined) {
     const place = { sectionId: section.id, circuit: standalone, before: null };
     run(movePart(lookOfPart(only, catalogueOf(whole)).title, only.id, place));

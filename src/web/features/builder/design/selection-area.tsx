@@ -1,27 +1,29 @@
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
+import { copyByKeys } from '#web/features/builder/design/clipboard-events.ts';
+import { SelectionBar } from '#web/features/builder/design/selection-bar.tsx';
+import { selectByClicks } from '#web/features/builder/design/selection-clicks.ts';
 import {
   type SelectionBench,
   SelectionContext,
   useSelectedIds,
 } from '#web/features/builder/design/selection-context.ts';
-import { listenOnceLoaded } from '#web/features/builder/design/selection-loading.ts';
+import { selectByKeys } from '#web/features/builder/design/selection-keys.ts';
 import { PartSelection } from '#web/features/builder/design/selection-store.ts';
 import { useDragSession } from '#web/features/builder/drag/drag-session.ts';
 import { countOf } from '#web/features/builder/drag/drag-subject.ts';
 import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
-import { lazyComponent } from '#web/ui/lazy-component.tsx';
-
-/** What acts on a selection comes with the first part that is selected. */
-const selectionBar = lazyComponent(
-  async () => (await import('#web/features/builder/design/selection-bar.tsx')).SelectionBar,
-);
 
 /** Lets the parts inside be selected by mouse, keyboard and finger, and copied and pasted. */
 export function SelectionArea({ children }: { readonly children: ReactNode }) {
   const bench = useBench();
   const area = useRef<HTMLDivElement>(null);
-  useEffect(() => (area.current === null ? undefined : listenOnceLoaded(bench, area.current)), [bench]);
+  // Before the rows are painted: what is done as soon as they are seen is done.
+  useLayoutEffect(() => {
+    const handlers = new AbortController();
+    if (area.current !== null) attachHandlers(bench, area.current, handlers.signal);
+    return () => handlers.abort();
+  }, [bench]);
   return (
     <SelectionContext value={bench}>
       <div ref={area} data-fixed={bench.readOnly ? '' : undefined} className="group/bench contents">
@@ -30,6 +32,13 @@ export function SelectionArea({ children }: { readonly children: ReactNode }) {
       </div>
     </SelectionContext>
   );
+}
+
+/** Attaches what selects, copies and pastes to the element around all rows, until the signal aborts. */
+function attachHandlers(bench: SelectionBench, area: HTMLElement, signal: AbortSignal): void {
+  selectByClicks(bench, area, signal);
+  selectByKeys(bench, area, signal);
+  copyByKeys(bench, signal);
 }
 
 /** The selection of this project; it holds only what lies on the bench. */
@@ -71,7 +80,7 @@ function Selected({ area }: { readonly area: RefObject<HTMLElement | null> }) {
       <p aria-live="polite" className="sr-only">
         {isSelecting && `${size} selected`}
       </p>
-      {isSelecting && <selectionBar.Component />}
+      {isSelecting && <SelectionBar />}
     </div>
   );
 }

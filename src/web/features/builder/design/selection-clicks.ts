@@ -1,9 +1,11 @@
 import { focusPart } from '#web/features/builder/design/focus-part.ts';
 import type { SelectionBench } from '#web/features/builder/design/selection-context.ts';
-import { otherPress } from '#web/features/builder/design/selection-holding.ts';
 import { pickAt, type Reach } from '#web/features/builder/design/selection-picking.ts';
 import { partAt } from '#web/features/builder/design/selection-places.ts';
 import { restedEvent } from '#web/features/builder/drag/touch-drag.ts';
+
+/** Where a press has its own meaning. */
+const otherPress = 'button, label, input, [role=button]:not([data-row])';
 
 /**
  * Selecting by mouse and finger, in the element around all rows: a press of a mark, Ctrl or Shift with a click, a finger
