@@ -5,9 +5,9 @@ import { projectDefaults } from '#domain/projects/project.ts';
 import { globalSectionName, type Section } from '#domain/projects/section.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { changesFit } from '#domain/changes/judge-changes.ts';
-import type { EditNotice, EditPorts, SendFailure } from '#web/features/builder/commands/edit-ports.ts';
-import { EditSession } from '#web/features/builder/commands/edit-session.ts';
-import type { EditStart } from '#web/features/builder/commands/edit-state.ts';
+import type { EditNotice, EditPorts, SendFailure } from '#web/features/builder/sync/edit-ports.ts';
+import { EditSession } from '#web/features/builder/sync/edit-session.ts';
+import type { EditStart } from '#web/features/builder/sync/edit-state.ts';
 
 /** A section with what does not matter filled in. */
 export function sectionOf(fields: Partial<Section> & Pick<Section, 'id'>): Section {

@@ -1,7 +1,7 @@
 import { deleteCircuit, moveCircuit, renameCircuit, type CircuitPlace } from '#domain/changes/circuit-changes.ts';
 import { numberBehind, usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import type { Command } from '#web/features/builder/commands/command.ts';
+import type { Edit } from '#web/features/builder/sync/edit.ts';
 import { newId } from '#web/new-id.ts';
 
 /** What a circuit is called where it has no name. */
@@ -10,7 +10,7 @@ export function circuitTitle(number: number, name: string | null): string {
 }
 
 /** Gives a circuit the number of another one; those between make room. Source: decisions B8. */
-export function takeNumber(place: CircuitPlace, newNumber: number): Command {
+export function takeNumber(place: CircuitPlace, newNumber: number): Edit {
   return {
     name: `move circuit ${place.circuitNumber}`,
     changes: (whole) => moveCircuit(whole, place, newNumber),
@@ -18,7 +18,7 @@ export function takeNumber(place: CircuitPlace, newNumber: number): Command {
 }
 
 /** Moves a circuit into the gap above circuit `above`: where it is dropped, there it stays. */
-export function moveAbove(place: CircuitPlace, above: number): Command {
+export function moveAbove(place: CircuitPlace, above: number): Edit {
   return {
     name: `move circuit ${place.circuitNumber}`,
     changes: (whole) => {
@@ -31,7 +31,7 @@ export function moveAbove(place: CircuitPlace, above: number): Command {
 }
 
 /** Moves a circuit behind all others: it gets the highest number plus one. Source: specification 1, section 4. */
-export function moveToEnd(place: CircuitPlace): Command {
+export function moveToEnd(place: CircuitPlace): Edit {
   return {
     name: `move circuit ${place.circuitNumber}`,
     changes: (whole) => {
@@ -49,7 +49,7 @@ export function numberBeside(whole: WholeProject, place: CircuitPlace, by: -1 | 
 }
 
 /** Names a circuit; an empty name takes the name away. */
-export function nameCircuit(place: CircuitPlace, name: string): Command {
+export function nameCircuit(place: CircuitPlace, name: string): Edit {
   return {
     name: `name circuit ${place.circuitNumber}`,
     changes: (whole) => renameCircuit(whole, { ...place, name }, newId),
@@ -57,7 +57,7 @@ export function nameCircuit(place: CircuitPlace, name: string): Command {
 }
 
 /** Deletes a circuit with its parts, or lets its parts stand alone. */
-export function removeCircuit(place: CircuitPlace, keepComponents: boolean): Command {
+export function removeCircuit(place: CircuitPlace, keepComponents: boolean): Edit {
   return {
     name: `delete circuit ${place.circuitNumber}`,
     changes: (whole) => deleteCircuit(whole, { ...place, keepComponents }),

@@ -1,6 +1,6 @@
 import { usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import type { EditToasts } from '#web/features/builder/commands/edit-toasts.ts';
+import type { EditToasts } from '#web/features/builder/sync/edit-toasts.ts';
 import type { DropPlace } from '#web/features/builder/dialogs/part-dialogs-context.ts';
 
 const saved = 'Circuit name has been saved successfully.';

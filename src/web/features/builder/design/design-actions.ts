@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { Catalogue } from '#domain/parts/part-facts.ts';
-import type { Command } from '#web/features/builder/commands/command.ts';
+import type { Edit } from '#web/features/builder/sync/edit.ts';
 import type { DropPlace } from '#web/features/builder/dialogs/part-dialogs-context.ts';
 import type { DragSubject } from '#web/features/builder/drag/drag-subject.ts';
 
@@ -10,7 +10,7 @@ import type { DragSubject } from '#web/features/builder/drag/drag-subject.ts';
 export interface DesignActions {
   readonly readOnly: boolean;
   readonly catalogue: Catalogue;
-  readonly run: (command: Command) => boolean;
+  readonly run: (command: Edit) => boolean;
   readonly edit: (component: Component) => void;
   readonly openMenu: (component: Component, button: HTMLElement) => void;
   /** Saves a circuit's label and says so. */

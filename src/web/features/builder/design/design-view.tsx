@@ -16,7 +16,7 @@ import { anyPart } from '#web/features/builder/drag/drag-subject.ts';
 import { moveAmongRows } from '#web/features/builder/drag/row-keys.ts';
 import { DropOrder, useDropArea } from '#web/features/builder/drag/use-drop-area.ts';
 import { useTouchDrag } from '#web/features/builder/drag/use-touch-drag.ts';
-import type { EditSession } from '#web/features/builder/commands/edit-session.ts';
+import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
 import { useBuilderControls, useShown } from '#web/features/builder/project/builder-context.ts';
 import type { DrawnProject } from '#web/features/builder/project/drawn-project.ts';
 import { classNames } from '#web/ui/class-names.ts';

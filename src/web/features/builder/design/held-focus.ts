@@ -1,4 +1,4 @@
-import type { EditSession } from '#web/features/builder/commands/edit-session.ts';
+import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
 import { focusInView } from '#web/features/builder/design/focus-part.ts';
 import { isDragging } from '#web/features/builder/drag/drag-session.ts';
 

@@ -3,7 +3,7 @@ import { applyChanges } from '#domain/changes/apply-changes.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import type { Command } from '#web/features/builder/commands/command.ts';
+import type { Edit } from '#web/features/builder/sync/edit.ts';
 import { moveAbove, moveToEnd, numberBeside, takeNumber } from '#web/features/builder/design/circuit-commands.ts';
 import {
   deletePart,
@@ -31,7 +31,7 @@ function wholeOf(...components: readonly Component[]): WholeProject {
   return { project: { ...projectDefaults, id: 'p' }, sections, circuits: [], components, customComponents: [] };
 }
 
-const after = (whole: WholeProject, command: Command) => applyChanges(whole, command.changes(whole));
+const after = (whole: WholeProject, command: Edit) => applyChanges(whole, command.changes(whole));
 const circuits = ({ components }: WholeProject) =>
   components.map(({ id, circuitNumber }) => `${id}${circuitNumber ?? '-'}`).join(' ');
 const inOrder = ({ components }: WholeProject) =>

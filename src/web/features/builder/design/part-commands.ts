@@ -12,7 +12,7 @@ import { shiftComponents } from '#domain/changes/shift-components.ts';
 import { numberBehind, usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import type { Command } from '#web/features/builder/commands/command.ts';
+import type { Edit } from '#web/features/builder/sync/edit.ts';
 import type { CircuitChoice } from '#web/features/builder/dialogs/circuit-choice.ts';
 import type { DropPlace } from '#web/features/builder/dialogs/part-dialogs-context.ts';
 import { newId } from '#web/new-id.ts';
@@ -30,7 +30,7 @@ function circuitSteps(whole: WholeProject, sectionId: string, choice: CircuitCho
 export type PartDraft = Omit<NewComponent, 'sectionId' | 'circuitNumber'>;
 
 /** Places copies of a part. A section that is not there yet is made first, named Untitled. Source: specification 1, section 4. */
-export function placePart(name: string, draft: PartDraft, place: DropPlace): Command {
+export function placePart(name: string, draft: PartDraft, place: DropPlace): Edit {
   const { sectionId, circuit, before } = place;
   return {
     name: `add ${name}`,
@@ -54,7 +54,7 @@ export function placePart(name: string, draft: PartDraft, place: DropPlace): Com
 }
 
 /** Moves parts to a section, a circuit there, and the place before another part. */
-export function moveParts(name: string, ids: readonly string[], { sectionId, circuit, before }: DropPlace): Command {
+export function moveParts(name: string, ids: readonly string[], { sectionId, circuit, before }: DropPlace): Edit {
   return {
     name: `move ${name}`,
     changes: (whole) => {
@@ -65,12 +65,12 @@ export function moveParts(name: string, ids: readonly string[], { sectionId, cir
 }
 
 /** Moves a part to a section, a circuit there, and the place before another part. */
-export function movePart(name: string, id: string, place: DropPlace): Command {
+export function movePart(name: string, id: string, place: DropPlace): Edit {
   return moveParts(name, [id], place);
 }
 
 /** Copies a part, right behind itself. */
-export function duplicatePart(name: string, component: Component): Command {
+export function duplicatePart(name: string, component: Component): Edit {
   return {
     name: `duplicate ${name}`,
     changes: (whole) => duplicateComponents(whole, [component.id], () => name, newId),
@@ -78,11 +78,11 @@ export function duplicatePart(name: string, component: Component): Command {
 }
 
 /** Takes a part out of the project. */
-export function deletePart(name: string, id: string): Command {
+export function deletePart(name: string, id: string): Edit {
   return { name: `delete ${name}`, changes: (whole) => deleteComponents(whole, [id]) };
 }
 
 /** Moves a part one place up (-1) or down (1) among its like in its circuit, or among the standalone parts. */
-export function shiftPart(name: string, id: string, by: -1 | 1): Command {
+export function shiftPart(name: string, id: string, by: -1 | 1): Edit {
   return { name: `move ${name}`, changes: (whole) => shiftComponents(whole, [id], by) };
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import type { Section } from '#domain/projects/section.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import type { Command } from '#web/features/builder/commands/command.ts';
+import type { Edit } from '#web/features/builder/sync/edit.ts';
 import { movePart } from '#web/features/builder/design/part-commands.ts';
 import { catalogueOf, lookOfPart } from '#web/features/builder/design/part-look.ts';
 import { moveSelected } from '#web/features/builder/design/selection-commands.ts';
@@ -57,7 +57,7 @@ function moveHere(
   section: Section,
   whole: WholeProject,
   ids: readonly string[],
-  run: (command: Command) => boolean,
+  run: (command: Edit) => boolean,
 ): void {
   const [only, another] = whole.components.filter((row) => ids.includes(row.id) && row.sectionId !== section.id);
   if (another !== undefined) {

@@ -5,20 +5,20 @@ import { deleteSelection, duplicateSelection, moveSelection } from '#domain/chan
 import { shiftComponents } from '#domain/changes/shift-components.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { Section } from '#domain/projects/section.ts';
-import type { Command } from '#web/features/builder/commands/command.ts';
+import type { Edit } from '#web/features/builder/sync/edit.ts';
 import { newId } from '#web/new-id.ts';
 
 type Ids = readonly string[];
 
 /** A command that makes rows, and their ids once it has run. */
-export interface MakingCommand extends Command {
+export interface MakingCommand extends Edit {
   readonly made: Ids;
 }
 
 /** A command whose changes make rows. */
 function making(
   name: string,
-  changes: (whole: Parameters<Command['changes']>[0], nextId: () => string) => ReturnType<Command['changes']>,
+  changes: (whole: Parameters<Edit['changes']>[0], nextId: () => string) => ReturnType<Edit['changes']>,
 ): MakingCommand {
   const made: string[] = [];
   const nextId = () => {
@@ -30,7 +30,7 @@ function making(
 }
 
 /** Deletes what is selected, whole circuits with their names. */
-export function deleteSelected(name: string, ids: Ids): Command {
+export function deleteSelected(name: string, ids: Ids): Edit {
   return { name: `delete ${name}`, changes: (whole) => deleteSelection(whole, ids) };
 }
 
@@ -40,18 +40,18 @@ export function duplicateSelected(name: string, ids: Ids, nameOf: (component: Co
 }
 
 /** Moves what is selected to another section, whole circuits as circuits. */
-export function moveSelected(name: string, ids: Ids, section: Pick<Section, 'id' | 'name'>): Command {
+export function moveSelected(name: string, ids: Ids, section: Pick<Section, 'id' | 'name'>): Edit {
   return { name: `move ${name} to ${section.name}`, changes: (whole) => moveSelection(whole, ids, section.id, newId) };
 }
 
 /** Puts what is selected into a circuit of its section; null lets it stand alone. */
-export function connectSelected(name: string, ids: Ids, circuitNumber: number | null): Command {
+export function connectSelected(name: string, ids: Ids, circuitNumber: number | null): Edit {
   const deed = circuitNumber === null ? `disconnect ${name}` : `connect ${name} to circuit ${circuitNumber}`;
   return { name: deed, changes: (whole) => connectComponents(whole, ids, circuitNumber) };
 }
 
 /** Moves what is selected one place up (-1) or down (1). */
-export function shiftSelected(name: string, ids: Ids, by: -1 | 1): Command {
+export function shiftSelected(name: string, ids: Ids, by: -1 | 1): Edit {
   return { name: `move ${name}`, changes: (whole) => shiftComponents(whole, ids, by) };
 }
 

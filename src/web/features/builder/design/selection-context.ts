@@ -1,7 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { Component } from '#domain/parts/component.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import type { Command } from '#web/features/builder/commands/command.ts';
+import type { Edit } from '#web/features/builder/sync/edit.ts';
 import type { PartSelection } from '#web/features/builder/design/selection-store.ts';
 
 /** The selection, and what can be done with it. Always the same object while the project is open. */
@@ -12,7 +12,7 @@ export interface SelectionBench {
   readonly whole: () => WholeProject;
   /** The section in the workspace; null while all of them are shown. */
   readonly activeSectionId: () => string | null;
-  readonly run: (command: Command) => boolean;
+  readonly run: (command: Edit) => boolean;
 }
 
 export const SelectionContext = createContext<SelectionBench | null>(null);

@@ -1,6 +1,6 @@
 import type { Section } from '#domain/projects/section.ts';
 import { usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
-import type { Command } from '#web/features/builder/commands/command.ts';
+import type { Edit } from '#web/features/builder/sync/edit.ts';
 import { removeCircuit } from '#web/features/builder/design/circuit-commands.ts';
 import { newCircuit } from '#web/features/builder/design/circuit-toasts.ts';
 import { copySubject } from '#web/features/builder/design/clipboard-deeds.ts';
@@ -22,7 +22,7 @@ export function partsOfSubject(bench: SelectionBench, subject: BenchSubject): re
 }
 
 /** Runs a command; the focus stays with the part that had it, else with this one. */
-function runAndFocus(bench: SelectionBench, command: Command, otherwise: string | null): void {
+function runAndFocus(bench: SelectionBench, command: Edit, otherwise: string | null): void {
   const next = partAt(document.activeElement) ?? otherwise;
   if (bench.run(command) && next !== null) focusPart(next);
 }
@@ -34,7 +34,7 @@ export function deleteSubject(bench: SelectionBench, subject: BenchSubject): voi
   if (bench.run(deletionOf(subject, name)) && next !== null) focusPart(next);
 }
 
-function deletionOf(subject: BenchSubject, name: string): Command {
+function deletionOf(subject: BenchSubject, name: string): Edit {
   if (subject.kind === 'part') return deletePart(name, subject.id);
   if (subject.kind === 'circuit') return removeCircuit(subject.place, false);
   return commands.deleteSelected(name, subject.ids);

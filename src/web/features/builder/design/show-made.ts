@@ -1,4 +1,4 @@
-import type { EditSession } from '#web/features/builder/commands/edit-session.ts';
+import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
 import { keepInView } from '#web/features/builder/design/keep-in-view.ts';
 import { nextPaint } from '#web/ui/next-paint.ts';
 

@@ -5,7 +5,7 @@ import { circuitNumberOf } from '#domain/circuits/circuit-number.ts';
 import { usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import { showRefusal } from '#web/features/builder/commands/show-refusal.ts';
+import { showRefusal } from '#web/features/builder/sync/show-refusal.ts';
 import { nameCircuit, numberBeside, removeCircuit, takeNumber } from '#web/features/builder/design/circuit-commands.ts';
 import { circuitCreation, circuitUpdate, newCircuit } from '#web/features/builder/design/circuit-toasts.ts';
 import type { DesignActions } from '#web/features/builder/design/design-actions.ts';

@@ -3,7 +3,7 @@ import type { ComponentFields } from '#domain/changes/change.ts';
 import { changedFields } from '#domain/changes/changed-fields.ts';
 import { updateComponent } from '#domain/changes/component-changes.ts';
 import type { Component } from '#domain/parts/component.ts';
-import type { Command } from '#web/features/builder/commands/command.ts';
+import type { Edit } from '#web/features/builder/sync/edit.ts';
 import { movePart } from '#web/features/builder/design/part-commands.ts';
 import { propertiesOver } from '#web/features/builder/dialogs/entered-part.ts';
 import type { DropPlace } from '#web/features/builder/dialogs/part-dialogs-context.ts';
@@ -14,7 +14,7 @@ type EditedFields = Pick<ComponentFields, 'customName' | 'quantity' | 'propertie
  * Changes the fields of a placed part that differ from what it was when its dialog was opened, and moves it when a place
  * is given; one edit, taken back as one.
  */
-export function editPart(name: string, opened: Component, fields: EditedFields, place: DropPlace | null): Command {
+export function editPart(name: string, opened: Component, fields: EditedFields, place: DropPlace | null): Edit {
   const { id, customName, quantity, properties } = opened;
   return {
     name: `edit ${name}`,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import type { Command } from '#web/features/builder/commands/command.ts';
+import type { Edit } from '#web/features/builder/sync/edit.ts';
 import { subscribeToAskedDialogs } from '#web/features/builder/dialogs/asked-dialog.ts';
 import { editPart } from '#web/features/builder/dialogs/edit-part.ts';
 import { offerAgain } from '#web/features/builder/dialogs/offer-again.ts';
@@ -18,7 +18,7 @@ const standalone = { kind: 'standalone' } as const;
 const entered: EnteredPart = { sectionId: 'hull', label: '', quantity: 7, circuit: standalone, properties: {} };
 
 /** A part's quantity, entered into its dialog when the part was like this. */
-function enter(opened: typeof bow, quantity: number): Command {
+function enter(opened: typeof bow, quantity: number): Edit {
   const { customName, properties } = opened;
   const command = editPart('Bow', opened, { customName, properties, quantity }, null);
   return {

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { deleteComponents } from '#domain/changes/component-changes.ts';
 import { deleteSection } from '#domain/changes/section-changes.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import type { EditSession } from '#web/features/builder/commands/edit-session.ts';
+import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
 import { OpenDialog } from '#web/features/builder/dialogs/open-dialog.tsx';
 import type { PartDialog } from '#web/features/builder/dialogs/part-dialogs-context.ts';
 import { BuilderContext, type BuilderControls } from '#web/features/builder/project/builder-context.ts';

@@ -5,7 +5,7 @@ import type { Component, ComponentProperties, ComponentType } from '#domain/part
 import type { PartFacts } from '#domain/parts/part-facts.ts';
 import { newestSection } from '#domain/projects/newest-section.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import type { Command } from '#web/features/builder/commands/command.ts';
+import type { Edit } from '#web/features/builder/sync/edit.ts';
 import { newCircuitToasts } from '#web/features/builder/design/circuit-toasts.ts';
 import { placePart } from '#web/features/builder/design/part-commands.ts';
 import { standalone, type CircuitChoice } from '#web/features/builder/dialogs/circuit-choice.ts';
@@ -53,7 +53,7 @@ export interface PartForm extends PartAnswers {
   readonly why: string | null;
   readonly answer: (answers: Partial<PartAnswers>) => void;
   /** What the dialog does, with these properties. */
-  readonly commandWith: (properties: ComponentProperties) => Command;
+  readonly commandWith: (properties: ComponentProperties) => Edit;
   /** Does it and closes the dialog; it stays open when a rule is in the way, or what it is about is gone. */
   readonly submit: (properties: ComponentProperties) => void;
   /** What was in the way of the last attempt, where no toast says so. */
@@ -76,7 +76,7 @@ export function usePartForm({ dialog, part, onClose }: PartDialogProps): PartFor
   const [trouble, setTrouble] = useState<string | null>(null);
   const { label, quantity, circuit } = answers;
 
-  const commandWith = (properties: ComponentProperties): Command => {
+  const commandWith = (properties: ComponentProperties): Edit => {
     const { componentType, partId, partName } = subject;
     const copies = normaliseQuantity(quantity, componentType);
     const place = { sectionId, circuit: circuit ?? standalone, before: beforeOf(drop, circuit) };

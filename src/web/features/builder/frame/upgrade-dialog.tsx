@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { failures } from '#contract/failures.ts';
-import type { GuestLimit } from '#web/features/builder/commands/show-refusal.ts';
+import type { GuestLimit } from '#web/features/builder/sync/show-refusal.ts';
 import { signUpPath, upgradeLabel } from '#web/session/offer.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';

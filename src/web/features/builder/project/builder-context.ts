@@ -1,7 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react';
-import type { Command } from '#web/features/builder/commands/command.ts';
-import type { GuestLimit } from '#web/features/builder/commands/show-refusal.ts';
-import type { EditSession } from '#web/features/builder/commands/edit-session.ts';
+import type { Edit } from '#web/features/builder/sync/edit.ts';
+import type { GuestLimit } from '#web/features/builder/sync/show-refusal.ts';
+import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
 import type { DrawnProject } from '#web/features/builder/project/drawn-project.ts';
 
 /** The three ways to look at a project. Source: specification 1, section 2. */
@@ -32,7 +32,7 @@ export interface BuilderControls {
    * Shows an edit at once and sends it. False when a rule is in the way; the reason is then already on the screen
    * (upgrade dialog or toast), so the caller only keeps or closes its own dialog.
    */
-  readonly run: (command: Command) => boolean;
+  readonly run: (command: Edit) => boolean;
   /** Opens the dialog of a guest limit, where it is known beforehand that an edit would pass it. */
   readonly showLimit: (limit: GuestLimit) => void;
   /** The edits behind it all: undo, redo, and how far they are saved. */

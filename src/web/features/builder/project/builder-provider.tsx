@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import type { Command } from '#web/features/builder/commands/command.ts';
-import { refuseEdit } from '#web/features/builder/commands/edit-refusal.ts';
-import type { EditSession } from '#web/features/builder/commands/edit-session.ts';
-import { type GuestLimit, showRefusal } from '#web/features/builder/commands/show-refusal.ts';
+import type { Edit } from '#web/features/builder/sync/edit.ts';
+import { refuseEdit } from '#web/features/builder/sync/edit-refusal.ts';
+import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
+import { type GuestLimit, showRefusal } from '#web/features/builder/sync/show-refusal.ts';
 import { useKeptView } from '#web/features/builder/frame/use-kept-view.ts';
-import { useHistoryKeys } from '#web/features/builder/history/use-history-keys.ts';
+import { useHistoryKeys } from '#web/features/builder/sync/use-history-keys.ts';
 import {
   BuilderContext,
   type BuilderControls,
@@ -73,7 +73,7 @@ function firstPane(): BuilderPane {
 
 /** Runs commands that are allowed; says why of those that are not. */
 function runner(session: EditSession, isGuest: boolean, onLimit: (limit: GuestLimit) => void): BuilderControls['run'] {
-  return (command: Command) => {
+  return (command: Edit) => {
     if (session.isReadOnly) return false;
     const { whole } = session.state();
     const changes = command.changes(whole);

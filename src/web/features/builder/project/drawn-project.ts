@@ -2,7 +2,7 @@ import type { Blueprint } from '#domain/blueprint/blueprint.ts';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import type { EditSession } from '#web/features/builder/commands/edit-session.ts';
+import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
 
 /** A project as it is shown, and all that is computed from it. */
 export interface DrawnProject {

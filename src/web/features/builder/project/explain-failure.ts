@@ -1,6 +1,6 @@
 import { type FailureCode, failures } from '#contract/failures.ts';
 import { ApiError, userMessage } from '#web/api/api-error.ts';
-import type { SendFailure } from '#web/features/builder/commands/edit-ports.ts';
+import type { SendFailure } from '#web/features/builder/sync/edit-ports.ts';
 import type { OpenedProject } from '#web/features/builder/project/open-project.ts';
 import { isStranger } from '#web/features/builder/project/stranger.ts';
 import { refreshUser } from '#web/session/session.ts';

@@ -4,7 +4,7 @@ import { toProjectFile } from '#domain/projects/project-file.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { call } from '#web/api/call.ts';
 import { goneIsDone } from '#web/api/api-error.ts';
-import { dropKeptSession } from '#web/features/builder/history/kept-session.ts';
+import { dropKeptSession } from '#web/features/builder/sync/kept-session.ts';
 import { forgetGuestProject } from '#web/session/guest-project.ts';
 
 /** Makes a member's project of a guest's, as it is shown in this tab, and clears the guest's away. Throws ApiError. */

@@ -1,7 +1,7 @@
 import { guestProjectId } from '#contract/projects.ts';
-import type { EditStart } from '#web/features/builder/commands/edit-state.ts';
-import { renameIds } from '#web/features/builder/commands/rename-ids.ts';
-import { readKeptSession } from '#web/features/builder/history/kept-session.ts';
+import type { EditStart } from '#web/features/builder/sync/edit-state.ts';
+import { renameIds } from '#web/features/builder/sync/rename-ids.ts';
+import { readKeptSession } from '#web/features/builder/sync/kept-session.ts';
 import { type LoadedProject, loadProject } from '#web/features/builder/project/load-project.ts';
 import { restoreGuestProject } from '#web/features/builder/project/restore-guest-project.ts';
 

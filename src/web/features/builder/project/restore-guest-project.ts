@@ -7,8 +7,8 @@ import { projectDefaults } from '#domain/projects/project.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import type { RestoredProject } from '#web/features/builder/commands/edit-ports.ts';
-import { renameIds } from '#web/features/builder/commands/rename-ids.ts';
+import type { RestoredProject } from '#web/features/builder/sync/edit-ports.ts';
+import { renameIds } from '#web/features/builder/sync/rename-ids.ts';
 import { loadProject } from '#web/features/builder/project/load-project.ts';
 import { sendChanges } from '#web/features/builder/project/send-changes.ts';
 

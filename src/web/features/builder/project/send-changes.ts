@@ -3,7 +3,7 @@ import type { Sent } from '#contract/endpoint.ts';
 import type { Change } from '#domain/changes/change.ts';
 import type { Section } from '#domain/projects/section.ts';
 import { call } from '#web/api/call.ts';
-import type { ChangedRows } from '#web/features/builder/commands/edit-ports.ts';
+import type { ChangedRows } from '#web/features/builder/sync/edit-ports.ts';
 import { projectOf } from '#web/features/builder/project/load-project.ts';
 import { nextPaint } from '#web/ui/next-paint.ts';
 

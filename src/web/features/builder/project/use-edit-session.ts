@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { failures } from '#contract/failures.ts';
 import { knownCustomComponents } from '#domain/parts/known-custom-components.ts';
-import type { Command } from '#web/features/builder/commands/command.ts';
-import { EditSession } from '#web/features/builder/commands/edit-session.ts';
-import type { EditState } from '#web/features/builder/commands/edit-state.ts';
-import type { EditNotice } from '#web/features/builder/commands/edit-ports.ts';
-import { type GuestLimit, showRefusal } from '#web/features/builder/commands/show-refusal.ts';
+import type { Edit } from '#web/features/builder/sync/edit.ts';
+import { EditSession } from '#web/features/builder/sync/edit-session.ts';
+import type { EditState } from '#web/features/builder/sync/edit-state.ts';
+import type { EditNotice } from '#web/features/builder/sync/edit-ports.ts';
+import { type GuestLimit, showRefusal } from '#web/features/builder/sync/show-refusal.ts';
 import type { ConfirmedDialog } from '#web/features/builder/dialogs/part-dialogs-context.ts';
 import { explainFor } from '#web/features/builder/project/explain-failure.ts';
 import { loadProject } from '#web/features/builder/project/load-project.ts';
@@ -89,7 +89,7 @@ function offering(
 }
 
 /** Tries an edit again that was taken back, as long as it still fits. */
-function retrying(again: Command, session: EditSession): () => void {
+function retrying(again: Edit, session: EditSession): () => void {
   const { name, confirmed } = again;
   return () => {
     if (again.changes(session.state().whole).length > 0) session.run(again);

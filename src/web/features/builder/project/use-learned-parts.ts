@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { customComponentsQuery } from '#web/api/custom-components-query.ts';
-import type { EditSession } from '#web/features/builder/commands/edit-session.ts';
+import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
 import { useSession } from '#web/session/use-session.ts';
 
 /** Tells the edits of a member's own parts, when they are read and whenever one is made, changed or deleted. */

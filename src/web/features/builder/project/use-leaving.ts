@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { EditSession } from '#web/features/builder/commands/edit-session.ts';
-import { dropKeptSession, keepSession } from '#web/features/builder/history/kept-session.ts';
+import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
+import { dropKeptSession, keepSession } from '#web/features/builder/sync/kept-session.ts';
 import { isGuestProject, type OpenedProject } from '#web/features/builder/project/open-project.ts';
 import { isStranger } from '#web/features/builder/project/stranger.ts';
 import { useGuestTab } from '#web/features/builder/project/use-guest-tab.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { EditSession } from '#web/features/builder/commands/edit-session.ts';
+import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
 
 /** How long until what could not be sent is tried again by itself (ms). */
 const pause = 10_000;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { userMessage } from '#web/api/api-error.ts';
-import type { EditSession } from '#web/features/builder/commands/edit-session.ts';
+import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
 import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { paths } from '#web/paths.ts';
 import { signOut } from '#web/session/session.ts';

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
-import { emptyHistory } from '#web/features/builder/history/edit-history.ts';
+import { emptyHistory } from '#web/features/builder/sync/edit-history.ts';
 import { ExportMenu } from '#web/features/builder/wiring/export-menu.tsx';
 import { smallModel } from '../../../../../tests/small-model.ts';
 

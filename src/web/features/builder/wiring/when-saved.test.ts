@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Command } from '#web/features/builder/commands/command.ts';
+import type { Edit } from '#web/features/builder/sync/edit.ts';
 import { whenSaved } from '#web/features/builder/wiring/when-saved.ts';
 import { benchProject, FarEnd, ledOf } from '../../../../../tests/edit-bench.ts';
 
-const add: Command = {
+const add: Edit = {
   name: 'add a',
   changes: () => [{ action: 'create-component', component: ledOf({ id: 'a', sectionId: 'hull' }) }],
 };

@@ -1,4 +1,4 @@
-import type { EditSession } from '#web/features/builder/commands/edit-session.ts';
+import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
 
 /** What tells how far the edits of a project are saved. */
 export type SavedEdits = Pick<EditSession, 'state' | 'subscribe'>;

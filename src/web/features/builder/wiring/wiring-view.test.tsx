@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
 import { fromProjectFile } from '#domain/projects/from-project-file.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import { emptyHistory } from '#web/features/builder/history/edit-history.ts';
+import { emptyHistory } from '#web/features/builder/sync/edit-history.ts';
 import { WiringView } from '#web/features/builder/wiring/wiring-view.tsx';
 import type { WiringViewProps } from '#web/features/builder/wiring/wiring-view-props.ts';
 import { projectFile } from '#contract/project-file.ts';

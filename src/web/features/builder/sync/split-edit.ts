@@ -1,6 +1,6 @@
 import { mostChanges } from '#contract/changes.ts';
 import type { Change } from '#domain/changes/change.ts';
-import type { PendingEdit } from '#web/features/builder/commands/pending-edit.ts';
+import type { PendingEdit } from '#web/features/builder/sync/pending-edit.ts';
 
 /** How many bytes of changes one request carries; the server takes 1 MiB. */
 const largestRequest = 900_000;

@@ -1,5 +1,5 @@
-import type { EditRefusal } from '#web/features/builder/commands/edit-refusal.ts';
-import type { EditToast } from '#web/features/builder/commands/edit-toasts.ts';
+import type { EditRefusal } from '#web/features/builder/sync/edit-refusal.ts';
+import type { EditToast } from '#web/features/builder/sync/edit-toasts.ts';
 import { showToast, type ToastMessage } from '#web/ui/toasts.ts';
 
 /** The guest limits that open a dialog of their own. */

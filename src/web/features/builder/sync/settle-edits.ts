@@ -1,7 +1,7 @@
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { changesFit } from '#domain/changes/judge-changes.ts';
-import type { PendingEdit } from '#web/features/builder/commands/pending-edit.ts';
+import type { PendingEdit } from '#web/features/builder/sync/pending-edit.ts';
 
 /** What is left of edits on their way once the server's project is known again. */
 export interface SettledEdits {

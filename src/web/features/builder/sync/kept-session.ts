@@ -1,6 +1,6 @@
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import type { EditEntry, EditHistory } from '#web/features/builder/history/edit-history.ts';
-import type { PendingEdit } from '#web/features/builder/commands/pending-edit.ts';
+import type { EditEntry, EditHistory } from '#web/features/builder/sync/edit-history.ts';
+import type { PendingEdit } from '#web/features/builder/sync/pending-edit.ts';
 import { keptWorkKey } from '#web/session/kept-work-key.ts';
 
 /** What a tab keeps of its work over a reload. */

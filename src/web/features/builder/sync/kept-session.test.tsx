@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { emptyHistory, type EditEntry } from '#web/features/builder/history/edit-history.ts';
+import { emptyHistory, type EditEntry } from '#web/features/builder/sync/edit-history.ts';
 import {
   dropKeptSession,
   keepSession,
   keptSizeLimit,
   type KeptSession,
   readKeptSession,
-} from '#web/features/builder/history/kept-session.ts';
+} from '#web/features/builder/sync/kept-session.ts';
 import { benchProject, ledOf } from '../../../../../tests/edit-bench.ts';
 
 const entry = (index: number, size: number): EditEntry => ({

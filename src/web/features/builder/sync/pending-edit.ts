@@ -1,5 +1,5 @@
 import type { Change } from '#domain/changes/change.ts';
-import type { EditToasts } from '#web/features/builder/commands/edit-toasts.ts';
+import type { EditToasts } from '#web/features/builder/sync/edit-toasts.ts';
 import type { ConfirmedDialog } from '#web/features/builder/dialogs/part-dialogs-context.ts';
 
 /** Whether an edit on its way is new, or takes back or repeats one of the history. */

@@ -1,12 +1,12 @@
 import { afterEach, expect, it } from 'vitest';
-import type { Command } from '#web/features/builder/commands/command.ts';
-import { showRefusal } from '#web/features/builder/commands/show-refusal.ts';
+import type { Edit } from '#web/features/builder/sync/edit.ts';
+import { showRefusal } from '#web/features/builder/sync/show-refusal.ts';
 import { dismissToast, shownToast } from '#web/ui/toasts.ts';
 import { benchProject, FarEnd, ledOf, refusal, settled } from '../../../../../tests/edit-bench.ts';
 
 const stumble = { kind: 'broken', code: 'INTERNAL', message: 'Something went wrong on our side.' } as const;
 const failed = { title: 'Error', description: 'Failed to create new circuit.' };
-const add = (id: string, sectionId = 'hull'): Command => ({
+const add = (id: string, sectionId = 'hull'): Edit => ({
   name: `add ${id}`,
   changes: () => [{ action: 'create-component', component: ledOf({ id, sectionId }) }],
   toasts: { failed },
@@ -15,7 +15,7 @@ const add = (id: string, sectionId = 'hull'): Command => ({
 afterEach(dismissToast);
 
 /** An edit over which the server stumbled twice, and the notice of it. */
-async function stumbledOver(command: Command) {
+async function stumbledOver(command: Edit) {
   const far = new FarEnd(benchProject());
   const session = far.open();
   far.mishaps.push(stumble, stumble);

@@ -1,6 +1,6 @@
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import type { PendingEdit } from '#web/features/builder/commands/pending-edit.ts';
-import type { EditHistory } from '#web/features/builder/history/edit-history.ts';
+import type { PendingEdit } from '#web/features/builder/sync/pending-edit.ts';
+import type { EditHistory } from '#web/features/builder/sync/edit-history.ts';
 
 /** `saving`: something is on its way. `unsent`: it could not be sent and waits for a retry. */
 type SaveState = 'saved' | 'saving' | 'unsent';

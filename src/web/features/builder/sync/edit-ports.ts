@@ -1,8 +1,8 @@
 import type { Change } from '#domain/changes/change.ts';
 import type { FailureCode } from '#contract/failures.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import type { Command } from '#web/features/builder/commands/command.ts';
-import type { EditToast } from '#web/features/builder/commands/edit-toasts.ts';
+import type { Edit } from '#web/features/builder/sync/edit.ts';
+import type { EditToast } from '#web/features/builder/sync/edit-toasts.ts';
 import type { ConfirmedDialog } from '#web/features/builder/dialogs/part-dialogs-context.ts';
 
 /**
@@ -54,7 +54,7 @@ export type EditNotice =
       /** The dialogs that it and those lost with it come from. */
       readonly confirmed: readonly ConfirmedDialog[];
       /** The edit, where it was no rule but the server that failed: it can be tried again. */
-      readonly again?: Command | undefined;
+      readonly again?: Edit | undefined;
     }
   /** The server has all of an edit that has words for it. */
   | { readonly kind: 'saved'; readonly toast: EditToast }

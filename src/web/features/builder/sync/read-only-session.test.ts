@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Change } from '#domain/changes/change.ts';
-import type { Command } from '#web/features/builder/commands/command.ts';
+import type { Edit } from '#web/features/builder/sync/edit.ts';
 import { benchProject, FarEnd, ledOf, settled } from '../../../../../tests/edit-bench.ts';
 
 const create = (id: string): Change => ({ action: 'create-component', component: ledOf({ id, sectionId: 'hull' }) });
-const add = (id: string): Command => ({ name: `add ${id}`, changes: () => [create(id)] });
+const add = (id: string): Edit => ({ name: `add ${id}`, changes: () => [create(id)] });
 
 it('[K59] takes no edit, no undo and nothing that a tab kept, and sends nothing', async () => {
   const writable = new FarEnd(benchProject());

@@ -5,7 +5,7 @@ import type { Change } from '#domain/changes/change.ts';
 import { updateComponent } from '#domain/changes/component-changes.ts';
 import { deleteSection } from '#domain/changes/section-changes.ts';
 import { changesFit } from '#domain/changes/judge-changes.ts';
-import { changesAreMade } from '#web/features/builder/commands/changes-made.ts';
+import { changesAreMade } from '#web/features/builder/sync/changes-made.ts';
 import { benchProject, ledOf } from '../../../../../tests/edit-bench.ts';
 import { randomProject } from '../../../../../tests/random-project.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Change } from '#domain/changes/change.ts';
-import type { Command } from '#web/features/builder/commands/command.ts';
+import type { Edit } from '#web/features/builder/sync/edit.ts';
 import { mostChanges } from '#contract/changes.ts';
 import { benchProject, FarEnd, ledOf, refusal, settled } from '../../../../../tests/edit-bench.ts';
 
@@ -10,7 +10,7 @@ const large = Array.from({ length: mostChanges + 1 }, (_, index) => create(`led$
 describe('the words of an edit', () => {
   const saved = { title: 'Circuit Updated', description: 'Circuit name has been saved successfully.' };
   const failed = { title: 'Update Failed', description: 'Failed to save circuit name. Please try again.' };
-  const named: Command = { name: 'name circuit 1', changes: () => [create('a')], toasts: { saved, failed } };
+  const named: Edit = { name: 'name circuit 1', changes: () => [create('a')], toasts: { saved, failed } };
 
   it('[B27] are said once the server has it, and not of its undo and redo', async () => {
     const far = new FarEnd(benchProject());

@@ -7,7 +7,7 @@ import {
   recordEdit,
   stepBack,
   stepForward,
-} from '#web/features/builder/history/edit-history.ts';
+} from '#web/features/builder/sync/edit-history.ts';
 
 const entry = (index: number): EditEntry => ({ id: `e${index}`, name: `edit ${index}`, changes: [], inverse: [] });
 const recorded = (count: number) =>

@@ -5,16 +5,16 @@ import type { CustomComponent } from '#domain/parts/custom-component.ts';
 import { knownCustomComponents } from '#domain/parts/known-custom-components.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { changesFit } from '#domain/changes/judge-changes.ts';
-import { changesAreMade } from '#web/features/builder/commands/changes-made.ts';
-import type { Command } from '#web/features/builder/commands/command.ts';
-import type { ChangedRows, EditPorts, SendFailure } from '#web/features/builder/commands/edit-ports.ts';
-import type { EditStart, EditState } from '#web/features/builder/commands/edit-state.ts';
-import { isSameEdit, type PendingEdit } from '#web/features/builder/commands/pending-edit.ts';
-import { editAgain } from '#web/features/builder/commands/edit-again.ts';
-import { renameIds } from '#web/features/builder/commands/rename-ids.ts';
-import { settleEdits } from '#web/features/builder/commands/settle-edits.ts';
-import { splitEdit } from '#web/features/builder/commands/split-edit.ts';
-import { withRows } from '#web/features/builder/commands/with-rows.ts';
+import { changesAreMade } from '#web/features/builder/sync/changes-made.ts';
+import type { Edit } from '#web/features/builder/sync/edit.ts';
+import type { ChangedRows, EditPorts, SendFailure } from '#web/features/builder/sync/edit-ports.ts';
+import type { EditStart, EditState } from '#web/features/builder/sync/edit-state.ts';
+import { isSameEdit, type PendingEdit } from '#web/features/builder/sync/pending-edit.ts';
+import { editAgain } from '#web/features/builder/sync/edit-again.ts';
+import { renameIds } from '#web/features/builder/sync/rename-ids.ts';
+import { settleEdits } from '#web/features/builder/sync/settle-edits.ts';
+import { splitEdit } from '#web/features/builder/sync/split-edit.ts';
+import { withRows } from '#web/features/builder/sync/with-rows.ts';
 import {
   type EditEntry,
   type EditHistory,
@@ -23,7 +23,7 @@ import {
   recordEdit,
   stepBack,
   stepForward,
-} from '#web/features/builder/history/edit-history.ts';
+} from '#web/features/builder/sync/edit-history.ts';
 
 /**
  * The edits of one project: shown at once, sent strictly one after the other, taken back when the server refuses.
@@ -77,7 +77,7 @@ export class EditSession {
   }
 
   /** Shows an edit and sends it; an edit without changes does nothing. */
-  run(command: Command): void {
+  run(command: Edit): void {
     const { whole, history } = this.#state;
     const changes = command.changes(whole);
     if (changes.length === 0) return;

@@ -1,6 +1,6 @@
 import { isSameValue } from '#domain/changes/changed-fields.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import type { ChangedRows } from '#web/features/builder/commands/edit-ports.ts';
+import type { ChangedRows } from '#web/features/builder/sync/edit-ports.ts';
 
 interface Row {
   readonly id: string;

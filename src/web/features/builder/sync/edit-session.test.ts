@@ -4,7 +4,7 @@ import type { Change } from '#domain/changes/change.ts';
 import { updateComponent } from '#domain/changes/component-changes.ts';
 import { updateProject } from '#domain/changes/project-changes.ts';
 import { deleteSection, updateSection } from '#domain/changes/section-changes.ts';
-import type { Command } from '#web/features/builder/commands/command.ts';
+import type { Edit } from '#web/features/builder/sync/edit.ts';
 import { mostChanges } from '#contract/changes.ts';
 import { benchProject, FarEnd, ledOf, refusal, sectionOf, settled } from '../../../../../tests/edit-bench.ts';
 
@@ -12,15 +12,15 @@ const create = (id: string, sectionId = 'hull'): Change => ({
   action: 'create-component',
   component: ledOf({ id, sectionId }),
 });
-const add = (id: string, sectionId?: string): Command => ({
+const add = (id: string, sectionId?: string): Edit => ({
   name: `add ${id}`,
   changes: () => [create(id, sectionId)],
 });
-const label = (id: string, customName: string): Command => ({
+const label = (id: string, customName: string): Edit => ({
   name: `label ${id}`,
   changes: (whole) => updateComponent(whole, id, { customName }),
 });
-const supply = (powerSupplyId: string): Command => ({
+const supply = (powerSupplyId: string): Edit => ({
   name: 'change power supply',
   changes: (whole) => updateProject(whole, { powerSupplyId }),
 });
@@ -140,7 +140,7 @@ describe('an edit of thousands of changes', () => {
   const many = Array.from({ length: count }, (_, index): Change => {
     return { action: 'update-project', set: { name: nameOf(index + 1) }, was: { name: nameOf(index) } };
   });
-  const renameOften: Command = { name: 'rename often', changes: () => many };
+  const renameOften: Edit = { name: 'rename often', changes: () => many };
 
   it('[B4] goes out in parts', async () => {
     const far = new FarEnd(benchProject());
@@ -174,9 +174,9 @@ describe('undo and redo', () => {
       label('a', 'Port light'),
       supply('battery-aa-6v'),
       supply('usb-power-5v'),
-      { name: 'add bow', changes: () => [{ action: 'create-section', section: sectionOf({ id: 'bow' }) }] } as Command,
-      { name: 'name hull', changes: (whole) => updateSection(whole, 'hull', { name: 'Keel' }) } as Command,
-      { name: 'delete hull', changes: (whole) => deleteSection(whole, 'hull') } as Command,
+      { name: 'add bow', changes: () => [{ action: 'create-section', section: sectionOf({ id: 'bow' }) }] } as Edit,
+      { name: 'name hull', changes: (whole) => updateSection(whole, 'hull', { name: 'Keel' }) } as Edit,
+      { name: 'delete hull', changes: (whole) => deleteSection(whole, 'hull') } as Edit,
     ),
     { maxLength: 12 },
   );
