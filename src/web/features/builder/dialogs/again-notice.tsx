@@ -1,5 +1,5 @@
 import type { Component } from '#domain/parts/component.ts';
-import { catalogueOf, lookOfPart } from '#web/features/builder/design/part-look.ts';
+import { catalogueOf, lookOfPart } from '#web/features/builder/project/part-view.ts';
 import { useBuilder } from '#web/features/builder/project/builder-context.ts';
 import { Notice } from '#web/ui/notice.tsx';
 

@@ -1,4 +1,4 @@
-import { removeCircuit } from '#web/features/builder/design/circuit-commands.ts';
+import { removeCircuit } from '#web/features/builder/commands/circuit-edits.ts';
 import type { DeleteCircuitDialog as Subject } from '#web/features/builder/dialogs/part-dialogs-context.ts';
 import { useBuilder } from '#web/features/builder/project/builder-context.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -4,7 +4,7 @@ import { changedFields } from '#domain/changes/changed-fields.ts';
 import { updateComponent } from '#domain/changes/component-changes.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { Edit } from '#web/features/builder/sync/edit.ts';
-import { movePart } from '#web/features/builder/design/part-commands.ts';
+import { movePart } from '#web/features/builder/commands/part-edits.ts';
 import { propertiesOver } from '#web/features/builder/dialogs/entered-part.ts';
 import type { DropPlace } from '#web/features/builder/dialogs/part-dialogs-context.ts';
 

@@ -3,7 +3,7 @@ import type { PartFacts } from '#domain/parts/part-facts.ts';
 import { isStrip } from '#domain/parts/strip-scale.ts';
 import type { ComponentProperties } from '#domain/parts/component.ts';
 import { formatMilliamps, formatVolts } from '#domain/units/format-amounts.ts';
-import { CheckNotes } from '#web/features/builder/design/check-notes.tsx';
+import { CheckNotes } from '#web/features/builder/project/check-notes.tsx';
 import type { PartPreview } from '#web/features/builder/dialogs/part-preview.ts';
 import { ReadoutTitle } from '#web/features/builder/dialogs/readout-row.tsx';
 import { StripPicture } from '#web/features/builder/dialogs/strip-picture.tsx';

@@ -1,6 +1,6 @@
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { colourBands } from '#domain/electrical/colour-bands.ts';
-import { ResistorPicture } from '#web/features/builder/design/resistor-picture.tsx';
+import { ResistorPicture } from '#web/ui/resistor-picture.tsx';
 import type { PartForm } from '#web/features/builder/dialogs/use-part-form.ts';
 import { useBuilder } from '#web/features/builder/project/builder-context.ts';
 import { Notice } from '#web/ui/notice.tsx';

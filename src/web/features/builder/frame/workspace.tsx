@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { DesignView } from '#web/features/builder/design/design-view.tsx';
-import { focusPart } from '#web/features/builder/design/focus-part.ts';
-import { useFollowingLights } from '#web/features/builder/design/lights.ts';
+import { DesignView } from '#web/features/builder/design/view/design-view.tsx';
+import { focusPart } from '#web/features/builder/design/selection/focus-part.ts';
+import { useFollowingLights } from '#web/features/builder/design/lights/lights.ts';
 import { WorkspaceHeader } from '#web/features/builder/frame/workspace-header.tsx';
 import { useBuilder, useBuilderControls } from '#web/features/builder/project/builder-context.ts';
 import type { PartInDesign } from '#web/features/builder/wiring/part-facts.ts';

@@ -4,7 +4,7 @@ import type { LedString } from '#domain/blueprint/blueprint.ts';
 import { colourBands } from '#domain/electrical/colour-bands.ts';
 import { formatMilliamps, formatVolts } from '#domain/units/format-amounts.ts';
 import { formatOhms } from '#domain/units/format-ohms.ts';
-import { ResistorPicture } from '#web/features/builder/design/resistor-picture.tsx';
+import { ResistorPicture } from '#web/ui/resistor-picture.tsx';
 import { DragGrip } from '#web/features/builder/drag/drag-grip.tsx';
 import { RowButton } from '#web/features/builder/drag/row-button.tsx';
 import { useDragSource } from '#web/features/builder/drag/use-drag-source.ts';

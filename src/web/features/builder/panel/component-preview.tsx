@@ -1,5 +1,5 @@
 import { previewSection } from '#domain/projects/section-preview.ts';
-import { catalogueOf, lookOfPart } from '#web/features/builder/design/part-look.ts';
+import { catalogueOf, lookOfPart } from '#web/features/builder/project/part-view.ts';
 import { useBuilder } from '#web/features/builder/project/builder-context.ts';
 import { ColorDot } from '#web/ui/color-dot.tsx';
 

@@ -1,5 +1,5 @@
 import { findGlobalSection } from '#domain/projects/master-supply.ts';
-import { SectionDrop } from '#web/features/builder/design/section-drop.tsx';
+import { SectionDrop } from '#web/features/builder/panel/section-drop.tsx';
 import { SectionCard } from '#web/features/builder/panel/section-card.tsx';
 import { useShown } from '#web/features/builder/project/builder-context.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { byOrder } from '#domain/changes/order-slots.ts';
 import { isGlobal, type Section } from '#domain/projects/section.ts';
-import { SectionDrop } from '#web/features/builder/design/section-drop.tsx';
+import { SectionDrop } from '#web/features/builder/panel/section-drop.tsx';
 import { subscribeToAskedDialogs } from '#web/features/builder/dialogs/asked-dialog.ts';
 import { AllSectionsButton } from '#web/features/builder/panel/all-sections-button.tsx';
 import { SectionActions } from '#web/features/builder/panel/section-actions.tsx';

@@ -1,5 +1,5 @@
 import { LampDesk, X } from 'lucide-react';
-import { ResistorPicture } from '#web/features/builder/design/resistor-picture.tsx';
+import { ResistorPicture } from '#web/ui/resistor-picture.tsx';
 import type { PartFacts, PartInDesign } from '#web/features/builder/wiring/part-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';

@@ -1,0 +1,23 @@
+import { keepInView } from '#web/features/builder/design/selection/keep-in-view.ts';
+
+/** Puts the focus on a placed part once the screen shows where it is now; for after it was moved or made. */
+export function focusPart(id: string): void {
+  requestAnimationFrame(() => {
+    focusInView(document.querySelector<HTMLElement>(`[data-part="${CSS.escape(id)}"] [data-row]`));
+  });
+}
+
+/** Puts the focus on something of the bench, if it is there, and shows it. */
+export function focusInView(control: HTMLElement | null): void {
+  if (control === null) return;
+  control.focus();
+  keepInView(control);
+}
+
+/** The part to focus when some go away: the one below the last of them, else the one above. */
+export function partBeside(ids: readonly string[]): string | null {
+  const going = new Set(ids);
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-part]')].flatMap((row) => row.dataset['part'] ?? []);
+  const last = rows.findLastIndex((id) => going.has(id));
+  return rows[last + 1] ?? rows.slice(0, last + 1).findLast((id) => !going.has(id)) ?? null;
+}

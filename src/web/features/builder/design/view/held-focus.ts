@@ -1,0 +1,72 @@
+import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
+import { focusInView } from '#web/features/builder/design/selection/focus-part.ts';
+import { isDragging } from '#web/features/builder/drag/drag-session.ts';
+
+/** What has the focus on the bench: a control in a part's row, or in a circuit's header. */
+interface Held {
+  /** The part, or the first one of the circuit; null for a circuit without any. */
+  readonly partId: string | null;
+  readonly isCircuit: boolean;
+  /** Which of all rows and headers it is, from the top. */
+  readonly place: number;
+  /** Which of the controls in it. */
+  readonly control: number;
+}
+
+const stops = '[data-part], [data-circuit]';
+const controls = 'button, input, [data-row]';
+const overlay = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
+
+/**
+ * Lets the keyboard go on where it was until the signal ends. What an edit puts elsewhere is drawn anew, and what it
+ * deletes is gone: if that had the focus, it has it again, or what stands there now.
+ */
+export function holdFocus(session: EditSession, bench: HTMLElement, signal: AbortSignal): void {
+  let held = heldBy(document.activeElement);
+  const hold = ({ target }: FocusEvent) => {
+    // A drag goes through places to drop, a dialog or menu is about what was held before.
+    if (!(target instanceof Element) || isDragging() || target.closest(overlay) !== null) return;
+    if (!bench.contains(target)) held = null;
+    else held = heldBy(target) ?? held;
+  };
+  const giveBack = () => {
+    // By the second frame, dialogs, menus and whoever moved the focus on purpose have done so.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        if (held !== null && document.activeElement === document.body) focusInView(controlOf(held));
+      }),
+    );
+  };
+  document.addEventListener('focusin', hold, { signal });
+  // A pointer goes on wherever it likes.
+  document.addEventListener('pointerdown', () => (held = null), { signal, capture: true });
+  const leave = session.subscribe(giveBack);
+  // Dialogs stand right below the body.
+  const dialogs = new MutationObserver(giveBack);
+  dialogs.observe(document.body, { childList: true });
+  signal.addEventListener('abort', () => {
+    leave();
+    dialogs.disconnect();
+  });
+}
+
+function heldBy(target: Element | null): Held | null {
+  const stop = target?.closest<HTMLElement>(stops) ?? null;
+  if (target === null || stop === null) return null;
+  const isCircuit = stop.dataset['circuit'] !== undefined;
+  const part = isCircuit ? stop.parentElement?.querySelector<HTMLElement>('[data-part]') : stop;
+  return {
+    partId: part?.dataset['part'] ?? null,
+    isCircuit,
+    place: [...document.querySelectorAll(stops)].indexOf(stop),
+    control: [...stop.querySelectorAll(controls)].indexOf(target),
+  };
+}
+
+function controlOf({ partId, isCircuit, place, control }: Held): HTMLElement | null {
+  const part = partId === null ? null : document.querySelector(`[data-part="${CSS.escape(partId)}"]`);
+  const stop = (isCircuit ? part?.closest('section')?.querySelector(':scope > [data-circuit]') : null) ?? part;
+  if (stop !== null) return stop.querySelectorAll<HTMLElement>(controls)[control] ?? stop.querySelector('[data-row]');
+  const all = document.querySelectorAll(stops);
+  return all[Math.min(place, all.length - 1)]?.querySelector<HTMLElement>('[data-row], button') ?? null;
+}
