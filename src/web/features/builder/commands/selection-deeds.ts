@@ -1,19 +1,18 @@
-import type { Section } from '#domain/projects/section.ts';
 import { usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
-import type { Edit } from '#web/features/builder/sync/edit.ts';
-import { removeCircuit } from '#web/features/builder/commands/circuit-edits.ts';
-import { newCircuit } from '#web/features/builder/commands/circuit-toasts.ts';
+import type { Section } from '#domain/projects/section.ts';
+import { removeCircuit, newCircuit } from '#web/features/builder/commands/circuit-edits.ts';
 import { copySubject } from '#web/features/builder/commands/clipboard-deeds.ts';
-import { focusPart, partBeside } from '#web/features/builder/design/selection/focus-part.ts';
 import { deletePart, duplicatePart, movePart } from '#web/features/builder/commands/part-edits.ts';
-import { catalogueOf, lookOfPart } from '#web/features/builder/project/part-view.ts';
-import { selectMade } from '#web/features/builder/commands/selection-made.ts';
 import * as commands from '#web/features/builder/commands/selection-edits.ts';
-import type { SelectionBench } from '#web/features/builder/design/selection/selection-context.ts';
-import { partAt, partsOfCircuit } from '#web/features/builder/design/selection/selection-places.ts';
+import { selectMade } from '#web/features/builder/commands/selection-made.ts';
 import type { BenchSubject } from '#web/features/builder/commands/selection-subject.ts';
 import { subjectWords } from '#web/features/builder/commands/selection-words.ts';
+import { focusPart, partBeside } from '#web/features/builder/design/selection/focus-part.ts';
+import type { SelectionBench } from '#web/features/builder/design/selection/selection-context.ts';
+import { partAt, partsOfCircuit } from '#web/features/builder/design/selection/selection-places.ts';
 import { standalone } from '#web/features/builder/dialogs/circuit-choice.ts';
+import { catalogueOf, lookOfPart } from '#web/features/builder/project/part-view.ts';
+import type { Edit } from '#web/features/builder/sync/edit.ts';
 
 /** The parts that a deed is about. */
 export function partsOfSubject(bench: SelectionBench, subject: BenchSubject): readonly string[] {

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { fitsCircuit } from '#domain/circuits/circuit-rules.ts';
-import { normaliseQuantity } from '#domain/parts/normalise-quantity.ts';
 import type { Component, ComponentProperties, ComponentType } from '#domain/parts/component.ts';
+import { normaliseQuantity } from '#domain/parts/normalise-quantity.ts';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
 import { newestSection } from '#domain/projects/newest-section.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import type { Edit } from '#web/features/builder/sync/edit.ts';
-import { newCircuitToasts } from '#web/features/builder/commands/circuit-toasts.ts';
+import { newCircuitToasts } from '#web/features/builder/commands/circuit-edits.ts';
 import { placePart } from '#web/features/builder/commands/part-edits.ts';
 import { standalone, type CircuitChoice } from '#web/features/builder/dialogs/circuit-choice.ts';
 import { editPart } from '#web/features/builder/dialogs/edit-part.ts';
@@ -18,6 +17,7 @@ import type {
   PlaceDialog,
 } from '#web/features/builder/dialogs/part-dialogs-context.ts';
 import { useBuilder } from '#web/features/builder/project/builder-context.ts';
+import type { Edit } from '#web/features/builder/sync/edit.ts';
 import { newId } from '#web/new-id.ts';
 
 /** What each dialog about a part gets. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { markedPieces, tellingPiece } from '#web/features/builder/library/marked-pieces.ts';
+import { markedPieces, tellingPiece } from '#web/features/builder/library/marked-text.tsx';
 
 const marked = (text: string, ...words: string[]) =>
   markedPieces(text, words)

@@ -1,16 +1,16 @@
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
+import type { Component, ComponentProperties, LengthUnit } from '#domain/parts/component.ts';
 import { withCustomParts } from '#domain/parts/custom-part.ts';
 import { effectiveMa } from '#domain/parts/effective-ma.ts';
 import { effectiveVf } from '#domain/parts/effective-vf.ts';
 import { isCalculated } from '#domain/parts/is-calculated.ts';
 import { lightColor } from '#domain/parts/light-color.ts';
-import { isStrip, stripCm, stripDensity } from '#domain/parts/strip-scale.ts';
-import type { Component, ComponentProperties } from '#domain/parts/component.ts';
 import type { Catalogue, PartFacts } from '#domain/parts/part-facts.ts';
+import { isStrip, stripCm, stripDensity } from '#domain/parts/strip-scale.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { formatMilliamps, formatVolts, formatWatts } from '#domain/units/format-amounts.ts';
+import { formatDecimal } from '#domain/units/format-decimal.ts';
 import { formatOhms } from '#domain/units/format-ohms.ts';
-import { lengthText } from '#web/features/builder/library/length-text.ts';
 import { colorName } from '#web/ui/color-name.ts';
 
 /** The built-in parts and the project's own. */
@@ -75,4 +75,9 @@ function ledValues(part: PartFacts | null, properties: ComponentProperties): rea
 
 function numbers(...entries: readonly (readonly [value: unknown, format: (value: number) => string])[]): string[] {
   return entries.flatMap(([value, format]) => (typeof value === 'number' ? [format(value)] : []));
+}
+
+/** A length as it is shown: rounded to 2 decimals, `cm` or the inch mark behind it. Source: specification 1, section 9. */
+export function lengthText(length: number, unit: LengthUnit): string {
+  return unit === 'cm' ? `${formatDecimal(length, 2)} cm` : `${formatDecimal(length, 2)}″`;
 }

@@ -1,5 +1,5 @@
+import type { LightPlace } from '#web/features/builder/design/lights/lights.ts';
 import type { DesignSection } from '#web/features/builder/design/view/design-model.ts';
-import type { LightPlace } from '#web/features/builder/design/lights/lights-key.ts';
 
 /** What can be switched in a section: its standalone LEDs, as one, and each circuit with LEDs. */
 export function lightPlaces(sectionId: string, { standalone, circuits }: DesignSection): readonly LightPlace[] {

@@ -1,6 +1,5 @@
 import { Lightbulb } from 'lucide-react';
-import { setLights, useLights } from '#web/features/builder/design/lights/lights.ts';
-import type { LightPlace } from '#web/features/builder/design/lights/lights-key.ts';
+import { setLights, useLights, type LightPlace } from '#web/features/builder/design/lights/lights.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 interface LightsSwitchProps {

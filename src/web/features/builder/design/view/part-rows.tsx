@@ -1,5 +1,4 @@
-import { memo, type ReactElement } from 'react';
-import { guessedHeight } from '#web/features/builder/design/view/guessed-height.ts';
+import { memo, type ReactElement, type CSSProperties } from 'react';
 import { PartRow, type PartRowProps } from '#web/features/builder/design/view/part-row.tsx';
 
 /** How many rows a run has, about. */
@@ -66,4 +65,12 @@ function beginsRun(id: string): boolean {
 
 function heightOf(run: Run): number {
   return run.reduce((sum, { string }) => sum + (string === null ? rowHeight : standaloneHeight), 0);
+}
+
+/**
+ * How high (rem) something `drawn-in-view` is taken to be until it was in view. Not as a variable of its own: what is
+ * inside would inherit that, and be styled again with every change.
+ */
+export function guessedHeight(rem: number): CSSProperties {
+  return { containIntrinsicBlockSize: `auto ${rem}rem` };
 }

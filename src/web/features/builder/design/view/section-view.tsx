@@ -1,17 +1,18 @@
-import { Fragment, memo } from 'react';
+import { LampDesk } from 'lucide-react';
+import { Fragment, memo, useMemo, useState } from 'react';
+import type { Blueprint } from '#domain/blueprint/blueprint.ts';
 import { numberBehind } from '#domain/circuits/circuit-numbers.ts';
 import { findMasterSupply } from '#domain/projects/master-supply.ts';
 import type { Section } from '#domain/projects/section.ts';
-import { CircuitGroup } from '#web/features/builder/design/view/circuit-group.tsx';
-import { useDesignSection } from '#web/features/builder/design/view/use-design-section.ts';
-import { DropGap } from '#web/features/builder/design/view/drop-gap.tsx';
-import { EmptySection } from '#web/features/builder/design/view/empty-section.tsx';
-import type { DesignSection } from '#web/features/builder/design/view/design-model.ts';
+import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { lightPlaces } from '#web/features/builder/design/lights/lights-places.ts';
 import { LightsSwitch } from '#web/features/builder/design/lights/lights-switch.tsx';
-import { NewCircuitZone } from '#web/features/builder/design/view/new-circuit-zone.tsx';
+import { DropGap, NewCircuitZone } from '#web/features/builder/design/view/circuit-drop-areas.tsx';
+import { CircuitGroup } from '#web/features/builder/design/view/circuit-group.tsx';
+import { type DesignSection, designSection } from '#web/features/builder/design/view/design-model.ts';
 import { StandaloneParts } from '#web/features/builder/design/view/standalone-parts.tsx';
-import { useBuilderControls, useShown } from '#web/features/builder/project/builder-context.ts';
+import { useBuilderControls, useShown, useBuilder } from '#web/features/builder/project/builder-context.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 
 export interface SectionBenchProps {
   readonly section: Section;
@@ -63,4 +64,36 @@ function SectionHeader({ section, hasTitle, design }: SectionBenchProps & { read
       )}
     </div>
   );
+}
+
+/** The bench with nothing on it. Source: specification 1, section 2. */
+export function EmptySection({ hasSection }: { readonly hasSection: boolean }) {
+  const { readOnly } = useBuilderControls();
+  if (readOnly) return <EmptyState icon={<LampDesk />} title="This section is empty" className="m-auto" />;
+  return (
+    <EmptyState
+      icon={<LampDesk />}
+      title={hasSection ? 'This section is empty' : 'Drag a component here to get started'}
+      className="m-auto rounded-xl border border-dashed border-edge/60"
+    >
+      {hasSection && <p className="font-medium text-ink">Drag a component here to get started</p>}
+      Or press a component in the library. Each LED gets its resistor at once.
+    </EmptyState>
+  );
+}
+
+/** A section as the design view shows it. What an edit leaves alone stays the same object, and is not drawn again. */
+export function useDesignSection(sectionId: string): DesignSection {
+  const { whole, blueprint } = useBuilder();
+  const [design] = useState(newDesigner);
+  return useMemo(() => design(whole, blueprint, sectionId), [design, whole, blueprint, sectionId]);
+}
+
+/** Remembers what it made last. */
+function newDesigner() {
+  let last: DesignSection | null = null;
+  return (whole: WholeProject, blueprint: Blueprint, sectionId: string): DesignSection => {
+    last = designSection(whole, blueprint, sectionId, last);
+    return last;
+  };
 }

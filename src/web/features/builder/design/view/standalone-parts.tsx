@@ -1,12 +1,12 @@
 import { memo, type ReactElement, useRef } from 'react';
+import { canShine } from '#web/features/builder/design/lights/lights-can-shine.ts';
+import { LightsSwitch } from '#web/features/builder/design/lights/lights-switch.tsx';
+import { useLights } from '#web/features/builder/design/lights/lights.ts';
 import { useDesignActions } from '#web/features/builder/design/selection/design-actions.ts';
 import type { StandalonePart } from '#web/features/builder/design/view/design-model.ts';
-import { InsertionLine } from '#web/features/builder/design/view/insertion-line.tsx';
-import { canShine } from '#web/features/builder/design/lights/lights-can-shine.ts';
-import { useLights } from '#web/features/builder/design/lights/lights.ts';
-import { LightsSwitch } from '#web/features/builder/design/lights/lights-switch.tsx';
+import { InsertionLine } from '#web/features/builder/design/view/insertion.tsx';
+import { useInsertion } from '#web/features/builder/design/view/insertion.tsx';
 import { PartRows } from '#web/features/builder/design/view/part-rows.tsx';
-import { useInsertion } from '#web/features/builder/design/view/use-insertion.ts';
 import { standalone } from '#web/features/builder/dialogs/circuit-choice.ts';
 import { anyPart } from '#web/features/builder/drag/drag-subject.ts';
 import { useDropArea } from '#web/features/builder/drag/use-drop-area.ts';

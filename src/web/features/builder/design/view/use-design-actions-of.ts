@@ -1,19 +1,26 @@
 import { useMemo } from 'react';
 import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
-import { refuseInCircuit } from '#domain/circuits/circuit-rules.ts';
 import { circuitNumberOf } from '#domain/circuits/circuit-number.ts';
 import { usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
+import { refuseInCircuit } from '#domain/circuits/circuit-rules.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import { showRefusal } from '#web/features/builder/sync/show-refusal.ts';
-import { nameCircuit, numberBeside, removeCircuit, takeNumber } from '#web/features/builder/commands/circuit-edits.ts';
-import { circuitCreation, circuitUpdate, newCircuit } from '#web/features/builder/commands/circuit-toasts.ts';
+import {
+  nameCircuit,
+  numberBeside,
+  removeCircuit,
+  takeNumber,
+  circuitCreation,
+  circuitUpdate,
+  newCircuit,
+} from '#web/features/builder/commands/circuit-edits.ts';
+import { moveParts } from '#web/features/builder/commands/part-edits.ts';
 import type { DesignActions } from '#web/features/builder/design/selection/design-actions.ts';
 import { focusPart } from '#web/features/builder/design/selection/focus-part.ts';
-import { moveParts } from '#web/features/builder/commands/part-edits.ts';
-import { catalogueOf, lookOfPart } from '#web/features/builder/project/part-view.ts';
 import { usePartDialogs, type DropPlace } from '#web/features/builder/dialogs/part-dialogs-context.ts';
 import { useBuilderControls, useShown } from '#web/features/builder/project/builder-context.ts';
+import { catalogueOf, lookOfPart } from '#web/features/builder/project/part-view.ts';
+import { showRefusal } from '#web/features/builder/sync/show-refusal.ts';
 
 type OpenMenu = (menu: { readonly component: Component; readonly button: HTMLElement }) => void;
 

@@ -1,6 +1,7 @@
-import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
-import { focusInView } from '#web/features/builder/design/selection/focus-part.ts';
+import { focusInView, keepInView } from '#web/features/builder/design/selection/focus-part.ts';
 import { isDragging } from '#web/features/builder/drag/drag-session.ts';
+import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
+import { nextPaint } from '#web/ui/next-paint.ts';
 
 /** What has the focus on the bench: a control in a part's row, or in a circuit's header. */
 interface Held {
@@ -69,4 +70,25 @@ function controlOf({ partId, isCircuit, place, control }: Held): HTMLElement | n
   if (stop !== null) return stop.querySelectorAll<HTMLElement>(controls)[control] ?? stop.querySelector('[data-row]');
   const all = document.querySelectorAll(stops);
   return all[Math.min(place, all.length - 1)]?.querySelector<HTMLElement>('[data-row], button') ?? null;
+}
+
+/** Scrolls the bench to what an edit of this tab has made, where it is out of view, until the signal ends. */
+export function showMade(session: EditSession, bench: HTMLElement, signal: AbortSignal): void {
+  let last = session.state().history.past.at(-1);
+  const leave = session.subscribe(() => {
+    const { past } = session.state().history;
+    const entry = past.at(-1);
+    const isNew = entry !== undefined && past.at(-2)?.id === last?.id && entry.id !== last?.id;
+    last = entry;
+    if (!isNew) return;
+    const ids = entry.changes.flatMap((change) => (change.action === 'create-component' ? change.component.id : []));
+    // First the edit is seen, then the place of it is looked up: it may be one among hundreds.
+    if (ids.length > 0) void nextPaint().then(() => showFirst(bench, ids));
+  });
+  signal.addEventListener('abort', leave);
+}
+
+function showFirst(bench: HTMLElement, ids: readonly string[]): void {
+  const rows = ids.flatMap((id) => bench.querySelector(`[data-part="${CSS.escape(id)}"]`) ?? []);
+  if (rows[0] !== undefined) keepInView(rows[0]);
 }

@@ -38,3 +38,14 @@ function rowsFrom(area: HTMLElement, height: number): readonly HTMLElement[] {
   const near = first === -1 ? runs.slice(-1) : runs.slice(first, first + 2);
   return near.flatMap((run) => [...run.querySelectorAll<HTMLElement>('[data-part]')]);
 }
+/** The line that shows where a drop will insert. */
+export function InsertionLine({ insertion }: { readonly insertion: Insertion | null }) {
+  if (insertion === null) return null;
+  return (
+    <span
+      aria-hidden="true"
+      style={{ top: insertion.y - 1 }}
+      className="pointer-events-none absolute inset-x-1 z-10 h-0.5 rounded bg-accent"
+    />
+  );
+}

@@ -7,8 +7,7 @@ import { invertChanges } from '#domain/changes/invert-changes.ts';
 import { moveSelection } from '#domain/changes/selection-changes.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { placePart } from '#web/features/builder/commands/part-edits.ts';
-import { lightKey } from '#web/features/builder/design/lights/lights-key.ts';
-import { type Lights, lightsAfter } from '#web/features/builder/design/lights/lights-following.ts';
+import { lightKey, type Lights, lightsAfter } from '#web/features/builder/design/lights/lights.ts';
 import { benchProject, ledOf, sectionOf } from '../../../../../../tests/edit-bench.ts';
 
 const empty = benchProject();
