@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newCircuitToasts } from '#web/features/builder/commands/circuit-edits.ts';
-import type { CircuitChoice } from '#web/features/builder/dialogs/circuit-choice.ts';
+import type { CircuitChoice } from '#web/features/builder/project/circuit-choice.ts';
 import { benchProject, ledOf } from '../../../../../tests/edit-bench.ts';
 
 const bench = benchProject();

@@ -1,7 +1,7 @@
 import { deleteCircuit, moveCircuit, renameCircuit, type CircuitPlace } from '#domain/changes/circuit-changes.ts';
 import { numberBehind, usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import type { DropPlace } from '#web/features/builder/dialogs/part-dialogs-context.ts';
+import type { DropPlace } from '#web/features/builder/project/circuit-choice.ts';
 import type { EditToasts } from '#web/features/builder/sync/edit-toasts.ts';
 import type { Edit } from '#web/features/builder/sync/edit.ts';
 import { newId } from '#web/new-id.ts';

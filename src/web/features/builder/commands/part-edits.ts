@@ -12,9 +12,8 @@ import { shiftComponents } from '#domain/changes/shift-components.ts';
 import { numberBehind, usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { CircuitChoice, DropPlace } from '#web/features/builder/project/circuit-choice.ts';
 import type { Edit } from '#web/features/builder/sync/edit.ts';
-import type { CircuitChoice } from '#web/features/builder/dialogs/circuit-choice.ts';
-import type { DropPlace } from '#web/features/builder/dialogs/part-dialogs-context.ts';
 import { newId } from '#web/new-id.ts';
 
 /** The number that parts get at first, and the steps that make a new circuit take an occupied number. */

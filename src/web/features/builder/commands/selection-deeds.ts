@@ -10,7 +10,7 @@ import { subjectWords } from '#web/features/builder/commands/selection-words.ts'
 import { focusPart, partBeside } from '#web/features/builder/design/selection/focus-part.ts';
 import type { SelectionBench } from '#web/features/builder/design/selection/selection-context.ts';
 import { partAt, partsOfCircuit } from '#web/features/builder/design/selection/selection-places.ts';
-import { standalone } from '#web/features/builder/dialogs/circuit-choice.ts';
+import { standalone } from '#web/features/builder/project/circuit-choice.ts';
 import { catalogueOf, lookOfPart } from '#web/features/builder/project/part-view.ts';
 import type { Edit } from '#web/features/builder/sync/edit.ts';
 

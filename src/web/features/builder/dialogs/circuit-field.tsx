@@ -2,18 +2,18 @@ import { CircleAlert } from 'lucide-react';
 import { circuitNumberOf } from '#domain/circuits/circuit-number.ts';
 import { usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 import { refuseInCircuit } from '#domain/circuits/circuit-rules.ts';
-import { normaliseQuantity } from '#domain/parts/normalise-quantity.ts';
 import type { Component } from '#domain/parts/component.ts';
+import { normaliseQuantity } from '#domain/parts/normalise-quantity.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
+import { FieldGroup } from '#web/features/builder/dialogs/field-group.tsx';
+import type { PartForm } from '#web/features/builder/dialogs/use-part-form.ts';
+import { useBuilder } from '#web/features/builder/project/builder-context.ts';
 import {
   choiceKey,
   type CircuitChoice,
   dropdownChoices,
   offeredChoices,
-} from '#web/features/builder/dialogs/circuit-choice.ts';
-import { FieldGroup } from '#web/features/builder/dialogs/field-group.tsx';
-import type { PartForm } from '#web/features/builder/dialogs/use-part-form.ts';
-import { useBuilder } from '#web/features/builder/project/builder-context.ts';
+} from '#web/features/builder/project/circuit-choice.ts';
 import { Select } from '#web/ui/select.tsx';
 
 export interface CircuitFieldProps {

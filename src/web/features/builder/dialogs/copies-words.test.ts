@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { copiesWords } from '#web/features/builder/dialogs/copies-words.ts';
-import { standalone } from '#web/features/builder/dialogs/circuit-choice.ts';
+import { standalone } from '#web/features/builder/project/circuit-choice.ts';
 import { ledOf } from '../../../../../tests/edit-bench.ts';
 
 const placed = { edited: null, componentType: 'led', label: '', circuit: standalone } as const;

@@ -3,10 +3,10 @@ import type { ComponentFields } from '#domain/changes/change.ts';
 import { changedFields } from '#domain/changes/changed-fields.ts';
 import { updateComponent } from '#domain/changes/component-changes.ts';
 import type { Component } from '#domain/parts/component.ts';
-import type { Edit } from '#web/features/builder/sync/edit.ts';
 import { movePart } from '#web/features/builder/commands/part-edits.ts';
 import { propertiesOver } from '#web/features/builder/dialogs/entered-part.ts';
-import type { DropPlace } from '#web/features/builder/dialogs/part-dialogs-context.ts';
+import type { DropPlace } from '#web/features/builder/project/circuit-choice.ts';
+import type { Edit } from '#web/features/builder/sync/edit.ts';
 
 type EditedFields = Pick<ComponentFields, 'customName' | 'quantity' | 'properties'>;
 

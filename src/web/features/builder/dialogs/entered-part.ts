@@ -1,8 +1,8 @@
 import { isSameValue } from '#domain/changes/changed-fields.ts';
 import { isCircuitNumber } from '#domain/circuits/circuit-number.ts';
 import type { Component, ComponentProperties } from '#domain/parts/component.ts';
-import { choiceKey, type CircuitChoice, standalone } from '#web/features/builder/dialogs/circuit-choice.ts';
 import type { EnteredPart } from '#web/features/builder/dialogs/part-dialogs-context.ts';
+import { choiceKey, type CircuitChoice, standalone } from '#web/features/builder/project/circuit-choice.ts';
 
 /** Where a placed part is. */
 export function circuitOf({ circuitNumber }: Component): CircuitChoice {

@@ -1,6 +1,5 @@
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { askForDialog } from '#web/features/builder/dialogs/asked-dialog.ts';
-import { standalone } from '#web/features/builder/dialogs/circuit-choice.ts';
 import { enteredOver } from '#web/features/builder/dialogs/entered-part.ts';
 import type {
   AskedDialog,
@@ -8,6 +7,7 @@ import type {
   EnteredPart,
   PlaceDialog,
 } from '#web/features/builder/dialogs/part-dialogs-context.ts';
+import { standalone } from '#web/features/builder/project/circuit-choice.ts';
 import type { ToastMessage } from '#web/ui/toasts.ts';
 
 /** What a message adds about what was entered, and what it offers. */

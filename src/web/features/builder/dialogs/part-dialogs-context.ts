@@ -2,14 +2,7 @@ import { createContext, use } from 'react';
 import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
 import type { Component, ComponentProperties, ComponentType } from '#domain/parts/component.ts';
 import type { Section } from '#domain/projects/section.ts';
-import type { CircuitChoice } from '#web/features/builder/dialogs/circuit-choice.ts';
-
-/** Where a part was dropped: a section, a circuit in it, and the part it is to stand before. */
-export interface DropPlace {
-  readonly sectionId: string;
-  readonly circuit: CircuitChoice;
-  readonly before: string | null;
-}
+import type { CircuitChoice, DropPlace } from '#web/features/builder/project/circuit-choice.ts';
 
 /** What was entered into a dialog about a part when it was confirmed; plain data. */
 export interface EnteredPart {

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Component, ComponentProperties } from '#domain/parts/component.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { placePart } from '#web/features/builder/commands/part-edits.ts';
-import { type CircuitChoice, standalone } from '#web/features/builder/dialogs/circuit-choice.ts';
 import { editPart } from '#web/features/builder/dialogs/edit-part.ts';
 import { previewPart } from '#web/features/builder/dialogs/part-preview.ts';
+import { type CircuitChoice, standalone } from '#web/features/builder/project/circuit-choice.ts';
 import { benchProject, ledOf } from '../../../../../tests/edit-bench.ts';
 
 const bench = benchProject();

@@ -7,7 +7,6 @@ import { newestSection } from '#domain/projects/newest-section.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { newCircuitToasts } from '#web/features/builder/commands/circuit-edits.ts';
 import { placePart } from '#web/features/builder/commands/part-edits.ts';
-import { standalone, type CircuitChoice } from '#web/features/builder/dialogs/circuit-choice.ts';
 import { editPart } from '#web/features/builder/dialogs/edit-part.ts';
 import { circuitOf, isSameChoice } from '#web/features/builder/dialogs/entered-part.ts';
 import type {
@@ -17,6 +16,7 @@ import type {
   PlaceDialog,
 } from '#web/features/builder/dialogs/part-dialogs-context.ts';
 import { useBuilder } from '#web/features/builder/project/builder-context.ts';
+import { standalone, type CircuitChoice } from '#web/features/builder/project/circuit-choice.ts';
 import type { Edit } from '#web/features/builder/sync/edit.ts';
 import { newId } from '#web/new-id.ts';
 

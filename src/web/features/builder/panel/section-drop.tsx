@@ -1,15 +1,15 @@
 import { type ReactNode, useRef } from 'react';
 import type { Section } from '#domain/projects/section.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import type { Edit } from '#web/features/builder/sync/edit.ts';
 import { movePart } from '#web/features/builder/commands/part-edits.ts';
-import { catalogueOf, lookOfPart } from '#web/features/builder/project/part-view.ts';
 import { moveSelected } from '#web/features/builder/commands/selection-edits.ts';
-import { standalone } from '#web/features/builder/dialogs/circuit-choice.ts';
 import { usePartDialogs } from '#web/features/builder/dialogs/part-dialogs-context.ts';
 import { anyPart, type DragSubject } from '#web/features/builder/drag/drag-subject.ts';
 import { useDropArea } from '#web/features/builder/drag/use-drop-area.ts';
 import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
+import { standalone } from '#web/features/builder/project/circuit-choice.ts';
+import { catalogueOf, lookOfPart } from '#web/features/builder/project/part-view.ts';
+import type { Edit } from '#web/features/builder/sync/edit.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 export interface SectionDropProps {

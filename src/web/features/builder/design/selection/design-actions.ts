@@ -2,9 +2,9 @@ import { createContext, use } from 'react';
 import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { Catalogue } from '#domain/parts/part-facts.ts';
-import type { Edit } from '#web/features/builder/sync/edit.ts';
-import type { DropPlace } from '#web/features/builder/dialogs/part-dialogs-context.ts';
 import type { DragSubject } from '#web/features/builder/drag/drag-subject.ts';
+import type { DropPlace } from '#web/features/builder/project/circuit-choice.ts';
+import type { Edit } from '#web/features/builder/sync/edit.ts';
 
 /** What rows and circuits of the design view can do. It changes seldom, so that an edit draws only what it touched. */
 export interface DesignActions {

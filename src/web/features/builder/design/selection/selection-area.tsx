@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
+import { PartSelection } from '#web/features/builder/commands/part-selection.ts';
 import { copyByKeys } from '#web/features/builder/design/selection/clipboard-events.ts';
 import { SelectionBar } from '#web/features/builder/design/selection/selection-bar.tsx';
 import { selectByClicks } from '#web/features/builder/design/selection/selection-clicks.ts';
@@ -9,7 +10,6 @@ import {
   useSelectedIds,
 } from '#web/features/builder/design/selection/selection-context.ts';
 import { selectByKeys } from '#web/features/builder/design/selection/selection-keys.ts';
-import { PartSelection } from '#web/features/builder/design/selection/selection-store.ts';
 import { useDragSession } from '#web/features/builder/drag/drag-session.ts';
 import { countOf } from '#web/features/builder/drag/drag-subject.ts';
 import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';

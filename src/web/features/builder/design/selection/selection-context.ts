@@ -1,8 +1,8 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { Component } from '#domain/parts/component.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { PartSelection } from '#web/features/builder/commands/part-selection.ts';
 import type { Edit } from '#web/features/builder/sync/edit.ts';
-import type { PartSelection } from '#web/features/builder/design/selection/selection-store.ts';
 
 /** The selection, and what can be done with it. Always the same object while the project is open. */
 export interface SelectionBench {

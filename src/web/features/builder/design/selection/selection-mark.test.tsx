@@ -2,9 +2,9 @@ import { act, render, screen } from '@testing-library/react';
 import { Profiler } from 'react';
 import { expect, it } from 'vitest';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
+import { PartSelection } from '#web/features/builder/commands/part-selection.ts';
 import { type SelectionBench, SelectionContext } from '#web/features/builder/design/selection/selection-context.ts';
 import { CircuitMark, PartMark } from '#web/features/builder/design/selection/selection-mark.tsx';
-import { PartSelection } from '#web/features/builder/design/selection/selection-store.ts';
 import { benchProject } from '../../../../../../tests/bench-project.ts';
 
 function benchOf(whole: WholeProject): SelectionBench {

@@ -2,10 +2,10 @@ import { Plus } from 'lucide-react';
 import { memo, useRef } from 'react';
 import { moveAbove, moveToEnd } from '#web/features/builder/commands/circuit-edits.ts';
 import { useDesignActions } from '#web/features/builder/design/selection/design-actions.ts';
-import { choiceAbove } from '#web/features/builder/dialogs/circuit-choice.ts';
 import { useDragSession } from '#web/features/builder/drag/drag-session.ts';
 import { anyPart } from '#web/features/builder/drag/drag-subject.ts';
 import { useDropArea } from '#web/features/builder/drag/use-drop-area.ts';
+import { choiceAbove } from '#web/features/builder/project/circuit-choice.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 export interface DropGapProps {

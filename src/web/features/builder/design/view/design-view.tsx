@@ -8,13 +8,13 @@ import { SelectionArea } from '#web/features/builder/design/selection/selection-
 import { holdFocus, showMade } from '#web/features/builder/design/view/follow-edits.ts';
 import { EmptySection, SectionBench } from '#web/features/builder/design/view/section-view.tsx';
 import { useDesignActionsOf } from '#web/features/builder/design/view/use-design-actions-of.ts';
-import { standalone } from '#web/features/builder/dialogs/circuit-choice.ts';
 import { useDragSession } from '#web/features/builder/drag/drag-session.ts';
 import { anyPart } from '#web/features/builder/drag/drag-subject.ts';
 import { moveAmongRows } from '#web/features/builder/drag/row-button.tsx';
 import { useTouchDrag } from '#web/features/builder/drag/touch-drag.ts';
 import { DropOrder, useDropArea } from '#web/features/builder/drag/use-drop-area.ts';
 import { useBuilderControls, useShown } from '#web/features/builder/project/builder-context.ts';
+import { standalone } from '#web/features/builder/project/circuit-choice.ts';
 import type { DrawnProject } from '#web/features/builder/project/drawn-project.ts';
 import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
 import { newId } from '#web/new-id.ts';

@@ -7,9 +7,9 @@ import type { StandalonePart } from '#web/features/builder/design/view/design-mo
 import { InsertionLine } from '#web/features/builder/design/view/insertion.tsx';
 import { useInsertion } from '#web/features/builder/design/view/insertion.tsx';
 import { PartRows } from '#web/features/builder/design/view/part-rows.tsx';
-import { standalone } from '#web/features/builder/dialogs/circuit-choice.ts';
 import { anyPart } from '#web/features/builder/drag/drag-subject.ts';
 import { useDropArea } from '#web/features/builder/drag/use-drop-area.ts';
+import { standalone } from '#web/features/builder/project/circuit-choice.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 export interface StandalonePartsProps {

@@ -17,8 +17,9 @@ import {
 import { moveParts } from '#web/features/builder/commands/part-edits.ts';
 import type { DesignActions } from '#web/features/builder/design/selection/design-actions.ts';
 import { focusPart } from '#web/features/builder/design/selection/focus-part.ts';
-import { usePartDialogs, type DropPlace } from '#web/features/builder/dialogs/part-dialogs-context.ts';
+import { usePartDialogs } from '#web/features/builder/dialogs/part-dialogs-context.ts';
 import { useBuilderControls, useShown } from '#web/features/builder/project/builder-context.ts';
+import type { DropPlace } from '#web/features/builder/project/circuit-choice.ts';
 import { catalogueOf, lookOfPart } from '#web/features/builder/project/part-view.ts';
 import { showRefusal } from '#web/features/builder/sync/show-refusal.ts';
 

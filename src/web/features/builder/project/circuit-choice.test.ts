@@ -6,7 +6,7 @@ import {
   dropdownChoices,
   offeredChoices,
   standalone,
-} from '#web/features/builder/dialogs/circuit-choice.ts';
+} from '#web/features/builder/project/circuit-choice.ts';
 
 const keys = (used: readonly number[], dropped: CircuitChoice = standalone) =>
   offeredChoices(used, dropped).map(choiceKey).join(', ');

@@ -9,6 +9,13 @@ export type CircuitChoice =
   | { readonly kind: 'circuit'; readonly number: number }
   | { readonly kind: 'insert'; readonly number: number };
 
+/** Where a part was dropped: a section, a circuit in it, and the part it is to stand before. */
+export interface DropPlace {
+  readonly sectionId: string;
+  readonly circuit: CircuitChoice;
+  readonly before: string | null;
+}
+
 export const standalone: CircuitChoice = { kind: 'standalone' };
 
 /** The choice for a part dropped between circuits, above circuit `number`: the free number there, or one made free. */

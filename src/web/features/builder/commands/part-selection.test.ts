@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { PartSelection } from '#web/features/builder/design/selection/selection-store.ts';
+import { PartSelection } from '#web/features/builder/commands/part-selection.ts';
 
 const shown = Array.from('abcdef');
 
