@@ -50,11 +50,15 @@ export function numberBeside(whole: WholeProject, place: CircuitPlace, by: -1 | 
   return (index === -1 ? undefined : used[index + by]) ?? null;
 }
 
-/** Names a circuit; an empty name takes the name away. */
-export function nameCircuit(place: CircuitPlace, name: string): Edit {
+/** Names a circuit; an empty name takes the name away. A message says so when it is saved. */
+export function nameCircuit(whole: WholeProject, place: CircuitPlace, name: string): Edit {
+  const isNamed = whole.circuits.some(
+    (row) => row.sectionId === place.sectionId && row.circuitNumber === place.circuitNumber,
+  );
   return {
+    toasts: isNamed ? circuitUpdate : circuitCreation,
     name: `name circuit ${place.circuitNumber}`,
-    changes: (whole) => renameCircuit(whole, { ...place, name }, newId),
+    changes: (now) => renameCircuit(now, { ...place, name }, newId),
   };
 }
 
@@ -69,13 +73,13 @@ export function removeCircuit(place: CircuitPlace, keepComponents: boolean): Edi
 const saved = 'Circuit name has been saved successfully.';
 
 /** Said when a name makes the record of a circuit. Source of all three: specification 1, section 8. */
-export const circuitCreation: EditToasts = {
+const circuitCreation: EditToasts = {
   saved: { title: 'Circuit Created', description: saved },
   failed: { title: 'Creation Failed', description: 'Failed to create circuit. Please try again.' },
 };
 
 /** Said when a circuit gets another name. */
-export const circuitUpdate: EditToasts = {
+const circuitUpdate: EditToasts = {
   saved: { title: 'Circuit Updated', description: saved },
   failed: { title: 'Update Failed', description: 'Failed to save circuit name. Please try again.' },
 };

@@ -10,23 +10,23 @@ import { newId } from '#web/new-id.ts';
 
 type Ids = readonly string[];
 
-/** A command that makes rows, and their ids once it has run. */
-export interface MakingCommand extends Edit {
-  readonly made: Ids;
+/** An edit that creates rows, and their ids once it has run. */
+interface CreatingEdit extends Edit {
+  readonly created: Ids;
 }
 
-/** A command whose changes make rows. */
-function making(
+/** An edit whose changes create rows. */
+function creating(
   name: string,
   changes: (whole: Parameters<Edit['changes']>[0], nextId: () => string) => ReturnType<Edit['changes']>,
-): MakingCommand {
-  const made: string[] = [];
+): CreatingEdit {
+  const created: string[] = [];
   const nextId = () => {
     const id = newId();
-    made.push(id);
+    created.push(id);
     return id;
   };
-  return { name, made, changes: (whole) => changes(whole, nextId) };
+  return { name, created, changes: (whole) => changes(whole, nextId) };
 }
 
 /** Deletes what is selected, whole circuits with their names. */
@@ -35,8 +35,8 @@ export function deleteSelected(name: string, ids: Ids): Edit {
 }
 
 /** Copies what is selected within its section: a part behind itself, a whole circuit as a new one. */
-export function duplicateSelected(name: string, ids: Ids, nameOf: (component: Component) => string): MakingCommand {
-  return making(`duplicate ${name}`, (whole, nextId) => duplicateSelection(whole, ids, nameOf, nextId));
+export function duplicateSelected(name: string, ids: Ids, nameOf: (component: Component) => string): CreatingEdit {
+  return creating(`duplicate ${name}`, (whole, nextId) => duplicateSelection(whole, ids, nameOf, nextId));
 }
 
 /** Moves what is selected to another section, whole circuits as circuits. */
@@ -56,6 +56,6 @@ export function shiftSelected(name: string, ids: Ids, by: -1 | 1): Edit {
 }
 
 /** Pastes what a clip carries. */
-export function pasteParts(name: string, clip: PartsClip, place: PastePlace): MakingCommand {
-  return making(`paste ${name}`, (whole, nextId) => pasteClip(whole, clip, place, nextId));
+export function pasteParts(name: string, clip: PartsClip, place: PastePlace): CreatingEdit {
+  return creating(`paste ${name}`, (whole, nextId) => pasteClip(whole, clip, place, nextId));
 }

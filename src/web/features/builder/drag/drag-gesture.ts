@@ -80,7 +80,7 @@ const step = 8;
  * Scrolls what lies under a drag while it stays near the upper or lower edge, as browsers do for a mouse. After each
  * step the drag is told that it is over something else. Returns what ends it.
  */
-export function keepScrolling(page: Document, at: () => Point, moved: (point: Point) => void): () => void {
+function keepScrolling(page: Document, at: () => Point, moved: (point: Point) => void): () => void {
   let frame = 0;
   const scroll = () => {
     const { clientX, clientY } = at();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { DesignView } from '#web/features/builder/design/view/design-view.tsx';
-import { focusPart } from '#web/features/builder/design/selection/focus-part.ts';
 import { useFollowingLights } from '#web/features/builder/design/lights/lights.ts';
+import { focusPart } from '#web/features/builder/design/selection/rows.ts';
+import { DesignView } from '#web/features/builder/design/view/design-view.tsx';
 import { WorkspaceHeader } from '#web/features/builder/frame/workspace-header.tsx';
 import { useBuilder, useBuilderControls } from '#web/features/builder/project/builder-context.ts';
 import type { PartInDesign } from '#web/features/builder/wiring/part-facts.ts';

@@ -92,7 +92,7 @@ const allGroups = groupLibrary([...builtInCatalogue.values()]);
 const none: readonly CustomPart[] = [];
 
 /** The groups of the library, or what a search has found in them; how much that is, is said aloud. */
-export const LibraryList = memo(function LibraryList() {
+const LibraryList = memo(function LibraryList() {
   const { words } = useLibrary();
   const own = useOwnParts();
   const ownParts = own.state === 'ready' ? own.parts : none;

@@ -146,7 +146,7 @@ interface CustomPartMenuProps {
 }
 
 /** What can be done with a part of one's own. */
-export function CustomPartMenu({ part, position }: CustomPartMenuProps) {
+function CustomPartMenu({ part, position }: CustomPartMenuProps) {
   const { changeParts } = useLibrary();
   return (
     <MenuButton

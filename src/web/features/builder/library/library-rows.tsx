@@ -114,7 +114,7 @@ interface Nearness {
  * Whether a piece of a long list is in or near the window of its `data-scroller`, the element that scrolls it. One that
  * holds the focus, or what is being dragged, stays near.
  */
-export function useNearWindow(box: RefObject<HTMLElement | null>, isNearAtFirst: boolean) {
+function useNearWindow(box: RefObject<HTMLElement | null>, isNearAtFirst: boolean) {
   const [nearness, setNearness] = useState<Nearness>({ isNear: isNearAtFirst, height: null });
   useEffect(() => {
     const element = box.current;

@@ -4,7 +4,7 @@ import { refuseEdit } from '#web/features/builder/sync/edit-refusal.ts';
 import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
 import { type GuestLimit, showRefusal } from '#web/features/builder/sync/show-refusal.ts';
 import { useKeptView } from '#web/features/builder/frame/use-kept-view.ts';
-import { useHistoryKeys } from '#web/features/builder/sync/use-history-keys.ts';
+import { useHistoryKeys } from '#web/features/builder/frame/history-buttons.tsx';
 import {
   BuilderContext,
   type BuilderControls,

@@ -1,61 +1,67 @@
-import { largestClip, sizeOfClip } from '#domain/changes/parts-clip.ts';
-import { clipOfSubject } from '#web/features/builder/commands/clipboard-clip.ts';
-import { pasteAt, sayCopied } from '#web/features/builder/commands/clipboard-deeds.ts';
-import { keepClip } from '#web/features/builder/commands/clipboard-memory.ts';
-import type { SelectionBench } from '#web/features/builder/design/selection/selection-context.ts';
-import { deleteSubject } from '#web/features/builder/commands/selection-deeds.ts';
-import { isBusyElsewhere, subjectAt } from '#web/features/builder/design/selection/selection-places.ts';
-import type { BenchSubject } from '#web/features/builder/commands/selection-subject.ts';
+import { readPartsClip } from '#contract/parts-clip.ts';
+import { paste } from '#web/features/builder/commands/clipboard-commands.tsx';
+import { copyByEvent, pasteClip } from '#web/features/builder/commands/clipboard.ts';
+import type { CommandTarget } from '#web/features/builder/commands/command-target.ts';
+import { type CommandContext, runAs, runCommand } from '#web/features/builder/commands/command.ts';
+import { deleteParts } from '#web/features/builder/commands/part-commands.tsx';
+import type { DesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
+import { isBusyElsewhere, partAt, targetAt } from '#web/features/builder/design/selection/rows.ts';
 
-/** Copies, cuts and pastes by the browser's own keys and menus, which ask nobody for leave to use the clipboard. */
-export function copyByKeys(bench: SelectionBench, signal: AbortSignal): void {
-  const onCopy = (event: ClipboardEvent) => void copy(bench, event);
-  document.addEventListener('copy', onCopy, { signal });
-  if (!bench.readOnly) {
-    document.addEventListener('cut', (event) => cut(bench, event), { signal });
-    document.addEventListener('paste', (event) => paste(bench, event), { signal });
+/**
+ * Copies, cuts and pastes by the events of the browser's own keys and menus, which need no leave to use the clipboard,
+ * until the signal aborts.
+ */
+export function handleClipboardEvents(editor: DesignEditor, signal: AbortSignal): void {
+  document.addEventListener('copy', (event) => void onCopy(editor, event), { signal });
+  if (!editor.readOnly) {
+    document.addEventListener('cut', (event) => onCut(editor, event), { signal });
+    document.addEventListener('paste', (event) => onPaste(editor, event), { signal });
   }
   // Safari asks before each of them whether there is something to do where no text is selected.
   for (const type of ['beforecopy', 'beforecut', 'beforepaste']) {
-    document.addEventListener(type, (event) => allow(bench, event), { signal });
+    document.addEventListener(type, (event) => allow(editor, event), { signal });
   }
 }
 
-/** What a copy is about; null where somebody types or has marked a text. */
-function subjectOf(bench: SelectionBench): BenchSubject | null {
+/** The target of a copy: the row that has the focus, else what is selected, else the circuit whose header has the focus. */
+function copiedFrom({ selection }: DesignEditor): CommandTarget {
   const { activeElement } = document;
-  if (isBusyElsewhere(activeElement) || document.getSelection()?.isCollapsed === false) return null;
-  return subjectAt(activeElement, bench);
+  const isText = isBusyElsewhere(activeElement) || document.getSelection()?.isCollapsed === false;
+  if (isText) return { kind: 'none' };
+  const selected = selection.ids();
+  const isSelection = partAt(activeElement) === null && selected.size > 0;
+  return isSelection ? { kind: 'selection', ids: [...selected], partId: null } : targetAt(activeElement, selected);
 }
 
-function allow(bench: SelectionBench, event: Event): void {
-  const isPaste = event.type === 'beforepaste';
-  if (isPaste ? !isBusyElsewhere(document.activeElement) : subjectOf(bench) !== null) event.preventDefault();
+function allow(editor: DesignEditor, event: Event): void {
+  const isAllowed =
+    event.type === 'beforepaste' ? !isBusyElsewhere(document.activeElement) : copiedFrom(editor).kind !== 'none';
+  if (isAllowed) event.preventDefault();
 }
 
-/** Copies to the clipboard; answers what, null when nothing was. */
-function copy(bench: SelectionBench, event: ClipboardEvent): BenchSubject | null {
-  const subject = subjectOf(bench);
-  if (subject === null || event.clipboardData === null) return null;
+/** Copies to the clipboard; the context of what was copied, null where nothing was. */
+function onCopy(editor: DesignEditor, event: ClipboardEvent): CommandContext | null {
+  const context = { ...editor, target: copiedFrom(editor) };
+  if (context.target.kind === 'none' || event.clipboardData === null) return null;
   event.preventDefault();
-  const clip = clipOfSubject(bench.whole(), subject);
-  sayCopied(clip);
-  if (sizeOfClip(clip) > largestClip) return null;
-  const text = JSON.stringify(clip);
+  const text = copyByEvent(context);
+  if (text === null) return null;
   event.clipboardData.setData('text/plain', text);
-  keepClip(text, false);
-  return subject;
+  return context;
 }
 
-function cut(bench: SelectionBench, event: ClipboardEvent): void {
-  const subject = copy(bench, event);
-  if (subject !== null) deleteSubject(bench, subject);
+function onCut(editor: DesignEditor, event: ClipboardEvent): void {
+  const context = onCopy(editor, event);
+  if (context !== null) runCommand(deleteParts, context);
 }
 
-function paste(bench: SelectionBench, event: ClipboardEvent): void {
+function onPaste(editor: DesignEditor, event: ClipboardEvent): void {
   const { activeElement } = document;
   const text = event.clipboardData?.getData('text/plain') ?? '';
   if (isBusyElsewhere(activeElement) || !text.includes('"lightyard-parts"')) return;
   event.preventDefault();
-  pasteAt(bench, activeElement, text);
+  const read = readPartsClip(text);
+  if (read.kind === 'none') return;
+  const context = { ...editor, target: targetAt(activeElement, editor.selection.ids()) };
+  runAs(paste, context, (now) => pasteClip(now, read));
 }

@@ -1,30 +1,49 @@
-import { ClipboardCopy, Copy, FolderInput, Scissors, Trash2, Unplug, Waypoints, X } from 'lucide-react';
-import { useEffect, type ReactNode, useRef, useState } from 'react';
-import { copySubject } from '#web/features/builder/commands/clipboard-deeds.ts';
-import { offeredCircuits, offeredSections } from '#web/features/builder/commands/selection-choices.ts';
-import * as deeds from '#web/features/builder/commands/selection-deeds.ts';
-import { useSelectedIds, useSelectionBench } from '#web/features/builder/design/selection/selection-context.ts';
+import { X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import {
+  type ActionCommand,
+  type ChoiceCommand,
+  type CommandContext,
+  runAs,
+  runCommand,
+} from '#web/features/builder/commands/command.ts';
+import { clearSelection } from '#web/features/builder/commands/part-commands.tsx';
+import { readOnlySelectionBar, selectionBar } from '#web/features/builder/commands/registry.ts';
+import { useDesignEditor, useSelectedIds } from '#web/features/builder/design/selection/design-editor.ts';
 import { useShown } from '#web/features/builder/project/builder-context.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import type { MenuAction } from '#web/ui/menu-button.tsx';
 import { menuList } from '#web/ui/overlays.ts';
 import { PressButton, type PressButtonProps } from '#web/ui/press-button.tsx';
 
-/** How many parts are selected, and what can be done with all of them. It floats at the foot of the bench. */
+/** How many parts are selected, and the commands for all of them. It floats at the foot of the design view. */
 export function SelectionBar() {
-  const bench = useSelectionBench();
+  const editor = useDesignEditor();
   const ids = useSelectedIds();
+  // Where the parts are decides what is allowed.
+  useShown(({ whole }) => whole);
   useEffect(markBottomBar, []);
+  const context: CommandContext = { ...editor, target: { kind: 'selection', ids: [...ids], partId: null } };
+  const commands = editor.readOnly ? readOnlySelectionBar : selectionBar;
   return (
     <div role="group" aria-label="Selected parts" className={barStyle}>
       <p aria-hidden="true" className="order-first flex-1 px-3 text-sm font-semibold whitespace-nowrap">
         <span className="value">{ids.size}</span> selected
       </p>
       <div className="flex flex-auto @max-xl:order-last @max-xl:basis-full">
-        {!bench.readOnly && <PlaceButtons ids={ids} />}
-        <CopyButtons ids={ids} />
+        {commands.map((command) =>
+          'choices' in command ? (
+            <ChoiceButton key={command.name} {...{ command, context }} />
+          ) : (
+            <CommandButton key={command.name} {...{ command, context }} />
+          ),
+        )}
       </div>
-      <IconButton label="Clear selection" icon={<X />} onPress={() => bench.selection.clear()} />
+      <IconButton
+        label={clearSelection.label(context)}
+        icon={<X />}
+        onPress={() => runCommand(clearSelection, context)}
+      />
     </div>
   );
 }
@@ -40,120 +59,82 @@ const barStyle =
   'pointer-events-auto absolute inset-x-3 bottom-3 mx-auto flex w-fit animate-rise flex-wrap items-center ' +
   'rounded-xl border border-edge bg-raised p-1 shadow-float';
 
-interface DeedsProps {
-  readonly ids: ReadonlySet<string>;
+interface CommandButtonProps {
+  readonly command: ActionCommand;
+  readonly context: CommandContext;
 }
 
-/** Where the parts can go. */
-function PlaceButtons({ ids }: DeedsProps) {
-  const bench = useSelectionBench();
-  const whole = useShown((shown) => shown.whole);
-  const subject = { kind: 'selection', ids: [...ids] } as const;
-  const sections = offeredSections(whole, ids).map((section) => ({
-    id: section.id,
-    label: section.name,
-    onAction: () => deeds.sendSubject(bench, subject, section),
-  }));
-  const circuits = offeredCircuits(whole, ids).map(({ number, label, isHere }) => ({
-    id: `${number}`,
-    label,
-    isDisabled: isHere,
-    onAction: () => deeds.connectSubject(bench, subject, number),
-  }));
-  const isAlone = whole.components.every((row) => row.circuitNumber === null || !ids.has(row.id));
+function CommandButton({ command, context }: CommandButtonProps) {
   return (
-    <>
-      <BarMenu label="Move to section" icon={<FolderInput />} actions={orSay(sections, 'There is no other section')} />
-      <BarMenu
-        label="Connect to circuit"
-        icon={<Waypoints />}
-        actions={orSay(circuits, 'Select in one section only')}
-      />
-      <BarButton
-        label="Disconnect"
-        icon={<Unplug />}
-        isDisabled={isAlone}
-        onPress={() => deeds.connectSubject(bench, subject, null)}
-      />
-    </>
+    <BarButton
+      {...{ command, context }}
+      isDisabled={!command.isAllowed(context)}
+      onPress={() => runCommand(command, context)}
+    />
   );
 }
 
-/** The choices there are, else why there are none. */
-function orSay(actions: readonly MenuAction[], why: string): readonly MenuAction[] {
-  return actions.length > 0 ? actions : [{ id: 'none', label: why, isDisabled: true, onAction: () => undefined }];
+interface ChoiceButtonProps {
+  readonly command: ChoiceCommand;
+  readonly context: CommandContext;
 }
 
-function CopyButtons({ ids }: DeedsProps) {
-  const bench = useSelectionBench();
-  const subject = { kind: 'selection', ids: [...ids] } as const;
-  const copy = (
-    <BarButton label="Copy" keys="Ctrl+C" icon={<ClipboardCopy />} onPress={() => void copySubject(bench, subject)} />
-  );
-  if (bench.readOnly) return copy;
-  return (
-    <>
-      <BarButton
-        label="Duplicate"
-        keys="Ctrl+D"
-        icon={<Copy />}
-        onPress={() => deeds.duplicateSubject(bench, subject)}
-      />
-      {copy}
-      <BarButton label="Cut" keys="Ctrl+X" icon={<Scissors />} onPress={() => void deeds.cutSubject(bench, subject)} />
-      <BarButton label="Delete" keys="Del" icon={<Trash2 />} onPress={() => deeds.deleteSubject(bench, subject)} />
-    </>
-  );
-}
-
-interface BarButtonProps extends Omit<PressButtonProps, 'className' | 'children' | 'aria-label'> {
-  readonly label: string;
-  readonly icon: ReactNode;
-  /** The keys that do the same. */
-  readonly keys?: string;
-}
-
-const style =
-  'flex h-11 min-w-10 flex-auto cursor-pointer flex-col items-center justify-center gap-0.5 rounded-md px-1.5 ' +
-  'text-2xs font-semibold hover:bg-ink/10 disabled:cursor-default disabled:opacity-50 pressed:translate-y-px ' +
-  '[&_svg]:size-4.5 @xl:min-w-14 @xl:[&_svg]:size-4';
-
-/** A deed of the bar: its icon, and its name below where there is room. */
-export function BarButton({ label, icon, keys, ...rest }: BarButtonProps) {
-  const hint = keys === undefined ? label : `${label} (${keys})`;
-  return (
-    <PressButton {...rest} aria-label={label} data-tooltip={hint} className={style}>
-      {icon}
-      <span aria-hidden="true" className="hidden @xl:inline">
-        {label}
-      </span>
-    </PressButton>
-  );
-}
-
-interface BarMenuProps {
-  readonly label: string;
-  readonly icon: ReactNode;
-  readonly actions: readonly MenuAction[];
-}
-
-/** A deed of the bar that asks where to. */
-export function BarMenu({ label, icon, actions }: BarMenuProps) {
+/** A button that opens the choices of a command. */
+function ChoiceButton({ command, context }: ChoiceButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <BarButton
         ref={button}
-        label={label}
-        icon={icon}
+        {...{ command, context }}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onPress={() => setOpen(true)}
       />
       {isOpen && (
-        <menuList.Component label={label} actions={actions} triggerRef={button} onClose={() => setOpen(false)} />
+        <menuList.Component
+          label={command.label(context)}
+          actions={menuActions(command, context)}
+          triggerRef={button}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
+  );
+}
+
+/** The choices of a command, else why there are none. */
+function menuActions(command: ChoiceCommand, context: CommandContext): readonly MenuAction[] {
+  const choices = command.choices(context);
+  if (choices.length === 0) {
+    return [{ id: 'none', label: command.noChoices, isDisabled: true, onAction: () => undefined }];
+  }
+  return choices.map(({ id, label, isDisabled = false, run }) => {
+    return { id, label, isDisabled, onAction: () => runAs(command, context, run) };
+  });
+}
+
+interface BarButtonProps extends Omit<PressButtonProps, 'className' | 'children' | 'aria-label'> {
+  readonly command: ActionCommand | ChoiceCommand;
+  readonly context: CommandContext;
+}
+
+const buttonStyle =
+  'flex h-11 min-w-10 flex-auto cursor-pointer flex-col items-center justify-center gap-0.5 rounded-md px-1.5 ' +
+  'text-2xs font-semibold hover:bg-ink/10 disabled:cursor-default disabled:opacity-50 pressed:translate-y-px ' +
+  '[&_svg]:size-4.5 @xl:min-w-14 @xl:[&_svg]:size-4';
+
+/** The icon of a command, and its label below where there is room. */
+function BarButton({ command, context, ...rest }: BarButtonProps) {
+  const label = command.label(context);
+  const hint = command.keys === undefined ? label : `${label} (${command.keys.text})`;
+  return (
+    <PressButton {...rest} aria-label={label} data-tooltip={hint} className={buttonStyle}>
+      {command.icon}
+      <span aria-hidden="true" className="hidden @xl:inline">
+        {label}
+      </span>
+    </PressButton>
   );
 }

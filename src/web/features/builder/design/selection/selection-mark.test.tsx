@@ -1,32 +1,43 @@
 import { act, render, screen } from '@testing-library/react';
 import { Profiler } from 'react';
 import { expect, it } from 'vitest';
+import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { PartSelection } from '#web/features/builder/commands/part-selection.ts';
-import { type SelectionBench, SelectionContext } from '#web/features/builder/design/selection/selection-context.ts';
+import { type DesignEditor, DesignEditorContext } from '#web/features/builder/design/selection/design-editor.ts';
+import { rowFocus } from '#web/features/builder/design/selection/rows.ts';
 import { CircuitMark, PartMark } from '#web/features/builder/design/selection/selection-mark.tsx';
 import { benchProject } from '../../../../../../tests/bench-project.ts';
 
-function benchOf(whole: WholeProject): SelectionBench {
-  const selection = new PartSelection();
-  return { selection, readOnly: false, whole: () => whole, activeSectionId: () => null, run: () => false };
+function editorOf(whole: WholeProject): DesignEditor {
+  return {
+    selection: new PartSelection(),
+    readOnly: false,
+    catalogue: builtInCatalogue,
+    rows: rowFocus,
+    whole: () => whole,
+    activeSectionId: () => null,
+    runEdit: () => false,
+    openDialog: () => undefined,
+    openMenu: () => undefined,
+  };
 }
 
 it('[B82] of 500 rows a tick draws the one that it is in, and says so', () => {
-  const bench = benchOf(benchProject([]));
+  const editor = editorOf(benchProject([]));
   const ids = Array.from({ length: 500 }, (_, index) => `c${index}`);
   const drawn: string[] = [];
   render(
-    <SelectionContext value={bench}>
+    <DesignEditorContext value={editor}>
       {ids.map((id) => (
         <Profiler key={id} id={id} onRender={() => drawn.push(id)}>
           <PartMark id={id} title={id} />
         </Profiler>
       ))}
-    </SelectionContext>,
+    </DesignEditorContext>,
   );
   drawn.length = 0;
-  act(() => bench.selection.toggle('c7'));
+  act(() => editor.selection.toggle('c7'));
   expect(drawn).toEqual(['c7']);
   expect(screen.getByRole('checkbox', { name: 'Select c7' }).getAttribute('aria-checked')).toBe('true');
   expect(document.querySelector('#selected-c7')?.textContent).toBe('Selected');
@@ -34,17 +45,17 @@ it('[B82] of 500 rows a tick draws the one that it is in, and says so', () => {
 });
 
 it('[B80] the mark of a circuit shows whether none, some or all of its parts are selected', () => {
-  const bench = benchOf(benchProject([]));
+  const editor = editorOf(benchProject([]));
   const { components: parts } = benchProject(['hull 1 led a', 'hull 1 led b']);
   render(
-    <SelectionContext value={bench}>
+    <DesignEditorContext value={editor}>
       <CircuitMark parts={parts.slice(1)} title="Circuit 1" />
-    </SelectionContext>,
+    </DesignEditorContext>,
   );
   const checked = () => screen.getByRole('checkbox', { name: 'Select Circuit 1' }).getAttribute('aria-checked');
   expect(checked()).toBe('false');
-  act(() => bench.selection.toggle('a'));
+  act(() => editor.selection.toggle('a'));
   expect(checked()).toBe('mixed');
-  act(() => bench.selection.toggle('b'));
+  act(() => editor.selection.toggle('b'));
   expect(checked()).toBe('true');
 });

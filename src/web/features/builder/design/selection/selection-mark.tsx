@@ -3,8 +3,8 @@ import type { Component } from '#domain/parts/component.ts';
 import {
   useIsSelected,
   useSelectedShare,
-  useSelectionBench,
-} from '#web/features/builder/design/selection/selection-context.ts';
+  useDesignEditor,
+} from '#web/features/builder/design/selection/design-editor.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 /** The id of the words that say of a row that it is selected; for its `aria-describedby`. */
@@ -14,7 +14,7 @@ export function selectedWordsId(id: string): string {
 
 /** Where a part is ticked. Tab passes it by where the row can have the focus, for there Space does the same. */
 export function PartMark({ id, title }: { readonly id: string; readonly title: string }) {
-  const { readOnly } = useSelectionBench();
+  const { readOnly } = useDesignEditor();
   const isSelected = useIsSelected(id);
   return (
     <>

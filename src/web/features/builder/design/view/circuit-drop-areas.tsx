@@ -1,7 +1,8 @@
 import { Plus } from 'lucide-react';
 import { memo, useRef } from 'react';
 import { moveAbove, moveToEnd } from '#web/features/builder/commands/circuit-edits.ts';
-import { useDesignActions } from '#web/features/builder/design/selection/design-actions.ts';
+import { useDesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
+import { dropPart } from '#web/features/builder/design/view/drop-part.ts';
 import { useDragSession } from '#web/features/builder/drag/drag-session.ts';
 import { anyPart } from '#web/features/builder/drag/drag-subject.ts';
 import { useDropArea } from '#web/features/builder/drag/use-drop-area.ts';
@@ -24,14 +25,14 @@ export const DropGap = memo(function DropGap(props: DropGapProps) {
 
 /** A circuit dropped here moves here, a part becomes a new circuit here. */
 function GapArea({ sectionId, above, used }: DropGapProps) {
-  const { dropPart, run } = useDesignActions();
+  const editor = useDesignEditor();
   const ref = useRef<HTMLDivElement>(null);
   const { dropProps, isDropTarget } = useDropArea({
     ref,
     accepts: [...anyPart, 'circuit'],
     onDrop: (subject) => {
-      if (subject.kind === 'circuit') run(moveAbove(subject, above));
-      else dropPart(subject, { sectionId, circuit: choiceAbove(used, above), before: null });
+      if (subject.kind === 'circuit') editor.runEdit(moveAbove(subject, above));
+      else dropPart(editor, subject, { sectionId, circuit: choiceAbove(used, above), before: null });
     },
   });
   return (
@@ -56,15 +57,15 @@ export interface NewCircuitZoneProps {
 
 /** The place below all circuits: a part dropped here begins a circuit, a circuit becomes the last. */
 export const NewCircuitZone = memo(function NewCircuitZone({ sectionId, number }: NewCircuitZoneProps) {
-  const { dropPart, run } = useDesignActions();
+  const editor = useDesignEditor();
   const ref = useRef<HTMLDivElement>(null);
   const isForCircuit = useDragSession()?.kind === 'circuit';
   const { dropProps, isDropTarget } = useDropArea({
     ref,
     accepts: [...anyPart, 'circuit'],
     onDrop: (subject) => {
-      if (subject.kind === 'circuit') run(moveToEnd(subject));
-      else dropPart(subject, { sectionId, circuit: { kind: 'circuit', number }, before: null });
+      if (subject.kind === 'circuit') editor.runEdit(moveToEnd(subject));
+      else dropPart(editor, subject, { sectionId, circuit: { kind: 'circuit', number }, before: null });
     },
   });
   return (

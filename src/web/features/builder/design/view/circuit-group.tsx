@@ -1,28 +1,20 @@
-import { Trash2 } from 'lucide-react';
-import { type CSSProperties, memo, useMemo, useRef, type ReactNode } from 'react';
+import { type CSSProperties, memo, useRef, type ReactNode } from 'react';
 import type { Component } from '#domain/parts/component.ts';
 import { circuitTitle, takeNumber } from '#web/features/builder/commands/circuit-edits.ts';
 import { canShine } from '#web/features/builder/design/lights/lights-can-shine.ts';
-import { LightsSwitch } from '#web/features/builder/design/lights/lights-switch.tsx';
 import { useLights } from '#web/features/builder/design/lights/lights.ts';
-import { useDesignActions } from '#web/features/builder/design/selection/design-actions.ts';
-import { CircuitMark, markedGrip } from '#web/features/builder/design/selection/selection-mark.tsx';
-import { CircuitBadge } from '#web/features/builder/design/view/circuit-badge.tsx';
-import { CircuitMenu } from '#web/features/builder/design/view/circuit-menu.tsx';
+import { useDesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
+import { CircuitHeader, FixedCircuitHeader } from '#web/features/builder/design/view/circuit-header.tsx';
 import type { DesignCircuit } from '#web/features/builder/design/view/design-model.ts';
+import { dropPart } from '#web/features/builder/design/view/drop-part.ts';
 import { InsertionLine } from '#web/features/builder/design/view/insertion.tsx';
 import { useInsertion } from '#web/features/builder/design/view/insertion.tsx';
 import { guessedHeight, PartRows } from '#web/features/builder/design/view/part-rows.tsx';
-import { StringSummary } from '#web/features/builder/design/view/string-summary.tsx';
-import { headerId, useCircuitKeys } from '#web/features/builder/design/view/use-circuit-keys.ts';
-import { DragGrip } from '#web/features/builder/drag/drag-grip.tsx';
 import { dragged } from '#web/features/builder/drag/drag-session.ts';
 import { anyPart } from '#web/features/builder/drag/drag-subject.ts';
-import { useDragSource } from '#web/features/builder/drag/use-drag-source.ts';
 import { useDropArea } from '#web/features/builder/drag/use-drop-area.ts';
 import { CheckNotes } from '#web/features/builder/project/check-notes.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
 
 export interface CircuitGroupProps {
   readonly sectionId: string;
@@ -40,7 +32,7 @@ function circuitStyle({ parts, string }: DesignCircuit): CSSProperties {
 
 /** A circuit: its label, its one resistor, what is wrong with it, and its parts. */
 export const CircuitGroup = memo(function CircuitGroup({ sectionId, circuit }: CircuitGroupProps) {
-  const { readOnly } = useDesignActions();
+  const { readOnly } = useDesignEditor();
   const isOn = useLights([{ sectionId, circuitNumber: circuit.number }]);
   const isLit = ({ id }: Component) => canShine(id, circuit.string, circuit.checks);
   const isShining = isOn && circuit.parts.some((part) => isLit(part) && part.componentType === 'led');
@@ -65,7 +57,7 @@ export const CircuitGroup = memo(function CircuitGroup({ sectionId, circuit }: C
       style={circuitStyle(circuit)}
       className={classNames(frame, 'border-line')}
     >
-      <FixedHeader {...{ sectionId, circuit }} />
+      <FixedCircuitHeader {...{ sectionId, circuit }} />
       {body}
     </section>
   );
@@ -73,32 +65,14 @@ export const CircuitGroup = memo(function CircuitGroup({ sectionId, circuit }: C
 
 const noChecks: readonly never[] = [];
 
-function FixedHeader({ sectionId, circuit }: CircuitGroupProps) {
-  const { number, name, parts, string } = circuit;
-  return (
-    <div
-      data-circuit={headerId({ sectionId, circuitNumber: number })}
-      className="group/row relative flex min-h-10 flex-wrap items-center justify-between gap-x-3 py-1 pr-3 pl-8"
-    >
-      <CircuitMark parts={parts} title={circuitTitle(number, name)} />
-      <CircuitBadge sectionId={sectionId} number={number} name={name} />
-      <span className="flex items-center gap-2 @max-md:contents">
-        {string !== null && <StringSummary string={string} className={ownLine} />}
-        <CircuitLight {...{ sectionId, circuit }} />
-      </span>
-    </div>
-  );
-}
-
 interface EditableCircuitProps extends CircuitGroupProps {
   readonly isShining: boolean;
   readonly children: ReactNode;
 }
 
 function EditableCircuit({ sectionId, circuit, isShining, children }: EditableCircuitProps) {
-  const { dropPart, run, askDeleteCircuit } = useDesignActions();
+  const editor = useDesignEditor();
   const { number, name } = circuit;
-  const title = circuitTitle(number, name);
   const ref = useRef<HTMLElement>(null);
   const { insertion, follow, partBelow } = useInsertion(ref);
   const { dropProps, isDropTarget } = useDropArea({
@@ -107,8 +81,8 @@ function EditableCircuit({ sectionId, circuit, isShining, children }: EditableCi
     // A circuit takes this one's number; it goes between no parts.
     onMove: (y) => follow(dragged()?.kind === 'circuit' ? null : y),
     onDrop: (subject, y) => {
-      if (subject.kind === 'circuit') run(takeNumber(subject, number));
-      else dropPart(subject, { sectionId, circuit: { kind: 'circuit', number }, before: partBelow(y) });
+      if (subject.kind === 'circuit') editor.runEdit(takeNumber(subject, number));
+      else dropPart(editor, subject, { sectionId, circuit: { kind: 'circuit', number }, before: partBelow(y) });
     },
   });
   return (
@@ -116,64 +90,14 @@ function EditableCircuit({ sectionId, circuit, isShining, children }: EditableCi
       {...dropProps}
       ref={ref}
       tabIndex={-1}
-      aria-label={title}
+      aria-label={circuitTitle(number, name)}
       data-lit={isShining || undefined}
       style={circuitStyle(circuit)}
       className={classNames(frame, isDropTarget ? 'border-accent bg-accent-soft' : 'border-line')}
     >
-      <CircuitHeader
-        sectionId={sectionId}
-        circuit={circuit}
-        onDelete={() => askDeleteCircuit({ sectionId, circuitNumber: number }, title, circuit.parts.length === 0)}
-      />
+      <CircuitHeader {...{ sectionId, circuit }} />
       {children}
       <InsertionLine insertion={insertion} />
     </section>
-  );
-}
-
-function CircuitHeader({ sectionId, circuit, onDelete }: CircuitGroupProps & { readonly onDelete: () => void }) {
-  const { number, name, string } = circuit;
-  const subject = useMemo(() => ({ kind: 'circuit', sectionId, circuitNumber: number }) as const, [sectionId, number]);
-  const { dragProps, dragButtonProps, isDragging } = useDragSource(subject, false);
-  const place = { sectionId, circuitNumber: number };
-  const onKeyDown = useCircuitKeys(place);
-  const title = circuitTitle(number, name);
-  return (
-    <div
-      {...dragProps}
-      data-circuit={headerId(place)}
-      onKeyDown={onKeyDown}
-      className={classNames(
-        'group/row relative flex min-h-10 cursor-grab items-center gap-1 border-b border-line/60 py-1 pr-1 pl-0.5 select-none @max-md:flex-wrap [-webkit-touch-callout:none]',
-        isDragging && 'opacity-50',
-      )}
-    >
-      <DragGrip
-        label={title}
-        otherWay="or Alt with the arrow keys"
-        dragButtonProps={dragButtonProps}
-        className={markedGrip}
-      />
-      <CircuitMark parts={circuit.parts} title={title} />
-      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1 @max-md:contents">
-        <CircuitBadge sectionId={sectionId} number={number} name={name} />
-        {string !== null && <StringSummary string={string} className={`pl-1 ${ownLine} @max-md:pl-8`} />}
-      </div>
-      <CircuitLight {...{ sectionId, circuit }} />
-      <CircuitMenu place={place} title={title} />
-      <IconButton label={`Delete circuit ${number}`} icon={<Trash2 />} size="small" onPress={onDelete} />
-    </div>
-  );
-}
-
-/** On a phone the resistor has a line of its own below label and buttons. */
-const ownLine = '@max-md:order-last @max-md:basis-full @max-md:justify-start @max-md:pb-1';
-
-/** Switches the light of a circuit; there is none without LEDs. */
-function CircuitLight({ sectionId, circuit: { number, name, string } }: CircuitGroupProps) {
-  if (string === null) return null;
-  return (
-    <LightsSwitch places={[{ sectionId, circuitNumber: number }]} name={`Light of ${circuitTitle(number, name)}`} />
   );
 }

@@ -1,13 +1,13 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { byOrder } from '#domain/changes/order-slots.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { newestSection } from '#domain/projects/newest-section.ts';
 import { isGlobal } from '#domain/projects/section.ts';
-import { DesignActionsContext, useDesignActions } from '#web/features/builder/design/selection/design-actions.ts';
-import { SelectionArea } from '#web/features/builder/design/selection/selection-area.tsx';
+import { type DesignEditor, useDesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
+import { DesignArea } from '#web/features/builder/design/view/design-area.tsx';
+import { dropPart } from '#web/features/builder/design/view/drop-part.ts';
 import { holdFocus, showMade } from '#web/features/builder/design/view/follow-edits.ts';
 import { EmptySection, SectionBench } from '#web/features/builder/design/view/section-view.tsx';
-import { useDesignActionsOf } from '#web/features/builder/design/view/use-design-actions-of.ts';
 import { useDragSession } from '#web/features/builder/drag/drag-session.ts';
 import { anyPart } from '#web/features/builder/drag/drag-subject.ts';
 import { moveAmongRows } from '#web/features/builder/drag/row-button.tsx';
@@ -39,22 +39,20 @@ interface OpenMenu {
 export function DesignView() {
   const { readOnly } = useBuilderControls();
   const [menu, setMenu] = useState<OpenMenu | null>(null);
-  const actions = useDesignActionsOf(setMenu);
+  const openMenu = useCallback<DesignEditor['openMenu']>((component, button) => setMenu({ component, button }), []);
   return (
-    <DesignActionsContext value={actions}>
-      <SelectionArea>
-        {readOnly ? (
-          <div className={bench}>
-            <Sections />
-          </div>
-        ) : (
-          <DropBench>
-            <Sections />
-          </DropBench>
-        )}
-        {menu !== null && <partMenu.Component {...menu} onClose={() => setMenu(null)} />}
-      </SelectionArea>
-    </DesignActionsContext>
+    <DesignArea openMenu={openMenu}>
+      {readOnly ? (
+        <div className={bench}>
+          <Sections />
+        </div>
+      ) : (
+        <DropBench>
+          <Sections />
+        </DropBench>
+      )}
+      {menu !== null && <partMenu.Component {...menu} onClose={() => setMenu(null)} />}
+    </DesignArea>
   );
 }
 
@@ -64,7 +62,7 @@ const bench = 'flex min-h-full flex-col gap-6 p-3 pb-28 md:p-4 md:pb-20';
 /** The whole view takes what is dropped beside circuits: the dialog then asks for the circuit. */
 function DropBench({ children }: { readonly children: ReactNode }) {
   const { session, activeSectionId } = useBuilderControls();
-  const { dropPart } = useDesignActions();
+  const editor = useDesignEditor();
   const ref = useRef<HTMLDivElement>(null);
   const { dropProps, isDropTarget } = useDropArea({
     ref,
@@ -72,7 +70,7 @@ function DropBench({ children }: { readonly children: ReactNode }) {
     copiesOnly: true,
     onDrop: (subject) => {
       const sectionId = activeSectionId ?? newestSection(session.state().whole.sections)?.id ?? newId();
-      dropPart(subject, { sectionId, circuit: standalone, before: null });
+      dropPart(editor, subject, { sectionId, circuit: standalone, before: null });
     },
   });
   useTouchDrag();

@@ -1,4 +1,4 @@
-import { focusInView, keepInView } from '#web/features/builder/design/selection/focus-part.ts';
+import { focusInView, keepInView } from '#web/features/builder/design/selection/rows.ts';
 import { isDragging } from '#web/features/builder/drag/drag-session.ts';
 import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
 import { nextPaint } from '#web/ui/next-paint.ts';

@@ -1,27 +1,20 @@
-import {
-  ArrowDown,
-  ArrowUp,
-  ClipboardCopy,
-  ClipboardPaste,
-  Copy,
-  Pencil,
-  Scissors,
-  SquareCheck,
-  Trash2,
-} from 'lucide-react';
-import { Menu } from 'react-aria-components/Menu';
+import { Fragment } from 'react';
+import { Menu, MenuItem, SubmenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
+import { Separator } from 'react-aria-components/Separator';
 import type { Component } from '#domain/parts/component.ts';
-import { copySubject, pasteByButton } from '#web/features/builder/commands/clipboard-deeds.ts';
-import { useDesignActions } from '#web/features/builder/design/selection/design-actions.ts';
-import { PartMenuItem, PartMenuLine } from '#web/features/builder/design/view/part-menu-item.tsx';
-import { PartPlaces } from '#web/features/builder/design/view/part-places.tsx';
-import { useSelectionBench } from '#web/features/builder/design/selection/selection-context.ts';
-import * as deeds from '#web/features/builder/commands/selection-deeds.ts';
-import { type BenchSubject, subjectOfPart } from '#web/features/builder/commands/selection-subject.ts';
-import { subjectWords } from '#web/features/builder/commands/selection-words.ts';
+import { partsOfTarget, targetName, targetOfPart } from '#web/features/builder/commands/command-target.ts';
+import {
+  type ActionCommand,
+  type ChoiceCommand,
+  type CommandContext,
+  runAs,
+  runCommand,
+} from '#web/features/builder/commands/command.ts';
+import { partMenu } from '#web/features/builder/commands/registry.ts';
+import { useDesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { floatStyle } from '#web/ui/float-style.ts';
+import { floatStyle, rowStyle } from '#web/ui/float-style.ts';
 
 export interface PartMenuProps {
   readonly component: Component;
@@ -29,12 +22,13 @@ export interface PartMenuProps {
   readonly onClose: () => void;
 }
 
-/** All that can be done with a placed part, or with all that is selected where it is. One menu serves every row. */
+/** The menu of a placed part, or of all that is selected where it is selected. One menu serves every row. */
 export function PartMenu({ component, button, onClose }: PartMenuProps) {
-  const bench = useSelectionBench();
-  const subject = subjectOfPart(bench, component.id);
-  const name = `Actions for ${subjectWords(bench.whole(), subject)}`;
-  const count = deeds.partsOfSubject(bench, subject).length;
+  const editor = useDesignEditor();
+  const target = targetOfPart(editor.selection.ids(), component.id);
+  const context = { ...editor, target };
+  const name = `Actions for ${targetName(editor.whole(), target)}`;
+  const count = partsOfTarget(editor.whole(), target).length;
   return (
     <Popover
       isOpen
@@ -47,99 +41,86 @@ export function PartMenu({ component, button, onClose }: PartMenuProps) {
     >
       {count > 1 && <p className="px-3 pt-2 text-xs font-semibold text-muted">{count} selected parts</p>}
       <Menu aria-label={name} autoFocus="first" onClose={onClose} className="p-1 outline-none">
-        <OwnItems component={component} subject={subject} />
-        <PartMenuLine />
-        <ClipboardItems component={component} subject={subject} />
-        <PartMenuLine />
-        <MoveItems component={component} subject={subject} onClose={onClose} />
-        <PartMenuLine />
-        <PartMenuItem
-          icon={<Trash2 />}
-          keys="Del"
-          label="Delete"
-          isDanger
-          onAction={() => deeds.deleteSubject(bench, subject)}
-        />
+        {partMenu.map((group, index) => (
+          <Fragment key={group[0]?.name}>
+            {index > 0 && <Separator className="mx-2 my-1 h-px bg-line" />}
+            {group
+              .filter((command) => command.isAllowed(context))
+              .map((command) =>
+                'choices' in command ? (
+                  <ChoiceItem key={command.name} {...{ command, context, onClose }} />
+                ) : (
+                  <CommandItem key={command.name} {...{ command, context }} />
+                ),
+              )}
+          </Fragment>
+        ))}
       </Menu>
     </Popover>
   );
 }
 
-interface ItemsProps {
-  readonly component: Component;
-  readonly subject: BenchSubject;
+interface CommandItemProps {
+  readonly command: ActionCommand;
+  readonly context: CommandContext;
 }
 
-function OwnItems({ component, subject }: ItemsProps) {
-  const bench = useSelectionBench();
-  const { edit } = useDesignActions();
-  const isSelected = subject.kind === 'selection';
+function CommandItem({ command, context }: CommandItemProps) {
+  const { icon, keys, isDanger = false } = command;
+  const label = command.label(context);
   return (
-    <>
-      {deeds.partsOfSubject(bench, subject).length === 1 && (
-        <PartMenuItem icon={<Pencil />} keys="Enter" label="Edit" onAction={() => edit(component)} />
-      )}
-      <PartMenuItem
-        icon={<SquareCheck />}
-        keys="Space"
-        label={isSelected ? 'Deselect' : 'Select'}
-        onAction={() => bench.selection.toggle(component.id)}
-      />
-      <PartMenuItem
-        icon={<Copy />}
-        keys="Ctrl+D"
-        label="Duplicate"
-        onAction={() => deeds.duplicateSubject(bench, subject)}
-      />
-    </>
+    <MenuItem
+      textValue={label}
+      onAction={() => runCommand(command, context)}
+      className={classNames(rowStyle, isDanger && 'text-error', '[&_svg]:size-4')}
+    >
+      {icon}
+      <span className="flex-1">{label}</span>
+      {keys !== undefined && <kbd className="value pl-6 text-2xs text-muted pointer-coarse:hidden">{keys.text}</kbd>}
+    </MenuItem>
   );
 }
 
-function ClipboardItems({ component, subject }: ItemsProps) {
-  const bench = useSelectionBench();
-  const { sectionId, circuitNumber } = component;
-  return (
-    <>
-      <PartMenuItem
-        icon={<ClipboardCopy />}
-        keys="Ctrl+C"
-        label="Copy"
-        onAction={() => void copySubject(bench, subject)}
-      />
-      <PartMenuItem
-        icon={<Scissors />}
-        keys="Ctrl+X"
-        label="Cut"
-        onAction={() => void deeds.cutSubject(bench, subject)}
-      />
-      <PartMenuItem
-        icon={<ClipboardPaste />}
-        keys="Ctrl+V"
-        label="Paste"
-        onAction={() => void pasteByButton(bench, { sectionId, circuitNumber })}
-      />
-    </>
-  );
+interface ChoiceItemProps {
+  readonly command: ChoiceCommand;
+  readonly context: CommandContext;
+  readonly onClose: () => void;
 }
 
-/** One place up or down, to a circuit, to another section. */
-function MoveItems({ component, subject, onClose }: ItemsProps & { readonly onClose: () => void }) {
-  const bench = useSelectionBench();
+/** On a screen below this width (px) there is no room beside a menu: a submenu lies partly over it. */
+const narrow = 480;
+
+/** An item that opens a submenu with the choices of a command; nothing where there are none. */
+function ChoiceItem({ command, context, onClose }: ChoiceItemProps) {
+  const label = command.label(context);
+  const choices = command.choices(context);
+  if (choices.length === 0) return null;
   return (
-    <>
-      <PartMenuItem
-        icon={<ArrowUp />}
-        keys="Alt+↑"
-        label="Move up"
-        onAction={() => deeds.shiftSubject(bench, subject, -1)}
-      />
-      <PartMenuItem
-        icon={<ArrowDown />}
-        keys="Alt+↓"
-        label="Move down"
-        onAction={() => deeds.shiftSubject(bench, subject, 1)}
-      />
-      <PartPlaces sectionId={component.sectionId} subject={subject} onClose={onClose} />
-    </>
+    <SubmenuTrigger>
+      <MenuItem textValue={label} className={classNames(rowStyle, '[&_svg]:size-4')}>
+        {command.icon}
+        <span className="flex-1">{label}</span>
+        <span aria-hidden="true">›</span>
+      </MenuItem>
+      <Popover offset={innerWidth < narrow ? -48 : -4} className={classNames(floatStyle, 'min-w-40 max-sm:max-w-44')}>
+        <Menu aria-label={label} className="p-1 outline-none">
+          {choices.map((choice) => (
+            <MenuItem
+              key={choice.id}
+              textValue={choice.label}
+              isDisabled={choice.isDisabled === true}
+              onAction={() => {
+                // A press in a submenu closes only that one.
+                onClose();
+                runAs(command, context, choice.run);
+              }}
+              className={classNames(rowStyle, '[&_svg]:size-4')}
+            >
+              <span className="flex-1">{choice.label}</span>
+            </MenuItem>
+          ))}
+        </Menu>
+      </Popover>
+    </SubmenuTrigger>
   );
 }

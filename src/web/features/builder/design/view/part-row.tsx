@@ -1,25 +1,25 @@
-import { memo, type KeyboardEvent } from 'react';
+import { memo } from 'react';
 import type { Check, LedString } from '#domain/blueprint/blueprint.ts';
 import type { Component } from '#domain/parts/component.ts';
-import { CheckNotes } from '#web/features/builder/project/check-notes.tsx';
-import { useDesignActions } from '#web/features/builder/design/selection/design-actions.ts';
+import { targetOfPart } from '#web/features/builder/commands/command-target.ts';
+import { runCommand } from '#web/features/builder/commands/command.ts';
+import { edit } from '#web/features/builder/commands/part-commands.tsx';
 import { isLightsSymbol, LightsSymbol } from '#web/features/builder/design/lights/lights-symbol.tsx';
-import { deletePart, duplicatePart, shiftPart } from '#web/features/builder/commands/part-edits.ts';
-import { focusPart, partBeside } from '#web/features/builder/design/selection/focus-part.ts';
-import { PartIcon } from '#web/features/builder/design/view/part-icon.tsx';
-import { lookOfPart, type PartLook } from '#web/features/builder/project/part-view.ts';
-import { useSelectionBench } from '#web/features/builder/design/selection/selection-context.ts';
+import { useDesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
+import { asShown } from '#web/features/builder/design/selection/rows.ts';
 import {
   markedGrip,
   PartMark,
   selectedRow,
   selectedWordsId,
 } from '#web/features/builder/design/selection/selection-mark.tsx';
-import { asShown, subjectOfPart } from '#web/features/builder/commands/selection-subject.ts';
+import { PartIcon } from '#web/features/builder/design/view/part-icon.tsx';
 import { StringSummary } from '#web/features/builder/design/view/string-summary.tsx';
 import { DragGrip } from '#web/features/builder/drag/drag-grip.tsx';
 import { RowButton } from '#web/features/builder/drag/row-button.tsx';
 import { useDragSource } from '#web/features/builder/drag/use-drag-source.ts';
+import { CheckNotes } from '#web/features/builder/project/check-notes.tsx';
+import { lookOfPart, type PartLook } from '#web/features/builder/project/part-view.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { DotsIcon } from '#web/ui/dots-icon.tsx';
 
@@ -36,14 +36,14 @@ export interface PartRowProps {
 
 /** A placed part: what it is, its values, and what can be done with it. */
 export const PartRow = memo(function PartRow(props: PartRowProps) {
-  const { readOnly } = useDesignActions();
+  const { readOnly } = useDesignEditor();
   return readOnly || props.isProtected ? <FixedRow {...props} /> : <EditableRow {...props} />;
 });
 
 const rowStyle = `group/row border-t border-line/60 group-first/run:first:border-t-0 ${selectedRow}`;
 
 function FixedRow({ component, isProtected, isLit, string, checks }: PartRowProps) {
-  const { catalogue } = useDesignActions();
+  const { catalogue } = useDesignEditor();
   const look = lookOfPart(component, catalogue);
   return (
     <div role="listitem" data-part={isProtected ? undefined : component.id} className={rowStyle}>
@@ -59,13 +59,12 @@ function FixedRow({ component, isProtected, isLit, string, checks }: PartRowProp
 
 function EditableRow(props: PartRowProps) {
   const { component, checks } = props;
-  const { catalogue } = useDesignActions();
+  const { catalogue, selection } = useDesignEditor();
   const look = lookOfPart(component, catalogue);
   const { id, componentType } = component;
-  const bench = useSelectionBench();
   const { dragProps, dragButtonProps, isDragging } = useDragSource(() => {
-    const subject = subjectOfPart(bench, id);
-    return { kind: 'placed', componentType, componentIds: subject.kind === 'selection' ? asShown(subject.ids) : [id] };
+    const target = targetOfPart(selection.ids(), id);
+    return { kind: 'placed', componentType, componentIds: target.kind === 'selection' ? asShown(target.ids) : [id] };
   }, false);
   return (
     <div
@@ -89,23 +88,15 @@ function EditableRow(props: PartRowProps) {
 }
 
 function RowControls({ component, look, isLit, string }: PartContentProps) {
-  const { edit, openMenu, run } = useDesignActions();
-  const onKey = (event: KeyboardEvent) => {
-    const command = commandOfKey(event, component, look.title);
-    if (command === null) return;
-    event.preventDefault();
-    event.stopPropagation();
-    const next = event.key === 'Delete' ? partBeside([component.id]) : component.id;
-    if (run(command) && next !== null) focusPart(next);
-  };
+  const editor = useDesignEditor();
+  const openDialog = () => runCommand(edit, { ...editor, target: { kind: 'part', partId: component.id } });
   return (
     <>
       {isLightsSymbol(component) && <LightsSymbol component={component} title={look.title} />}
       <RowButton
         label={`Edit ${look.title}`}
         describedBy={selectedWordsId(component.id)}
-        onPress={() => edit(component)}
-        onKey={onKey}
+        onPress={openDialog}
         className="flex min-w-0 flex-1 items-center gap-2 rounded -outline-offset-2"
       >
         <PartContent {...{ component, look, isLit, string }} />
@@ -114,7 +105,7 @@ function RowControls({ component, look, isLit, string }: PartContentProps) {
         type="button"
         aria-haspopup="menu"
         aria-label={`Actions for ${look.title}`}
-        onClick={(event) => openMenu(component, event.currentTarget)}
+        onClick={(event) => editor.openMenu(component, event.currentTarget)}
         className="grid size-7 shrink-0 cursor-pointer place-items-center rounded text-muted hover:bg-ink/10 hover:text-ink pointer-coarse:size-10"
       >
         <DotsIcon />
@@ -123,19 +114,10 @@ function RowControls({ component, look, isLit, string }: PartContentProps) {
   );
 }
 
-/** Delete, Ctrl+D and Alt with the arrows, as in the menu. */
-function commandOfKey(event: KeyboardEvent, component: Component, title: string) {
-  if (event.key === 'Delete') return deletePart(title, component.id);
-  if ((event.ctrlKey || event.metaKey) && event.key === 'd') return duplicatePart(title, component);
-  if (event.altKey && event.key === 'ArrowUp') return shiftPart(title, component.id, -1);
-  if (event.altKey && event.key === 'ArrowDown') return shiftPart(title, component.id, 1);
-  return null;
-}
-
 type PartContentProps = Pick<PartRowProps, 'component' | 'isLit' | 'string'> & { readonly look: PartLook };
 
 function PartContent({ component, look, isLit, string }: PartContentProps) {
-  const { catalogue } = useDesignActions();
+  const { catalogue } = useDesignEditor();
   const part = catalogue.get(component.componentId) ?? null;
   return (
     <>

@@ -83,7 +83,7 @@ export function EmptySection({ hasSection }: { readonly hasSection: boolean }) {
 }
 
 /** A section as the design view shows it. What an edit leaves alone stays the same object, and is not drawn again. */
-export function useDesignSection(sectionId: string): DesignSection {
+function useDesignSection(sectionId: string): DesignSection {
   const { whole, blueprint } = useBuilder();
   const [design] = useState(newDesigner);
   return useMemo(() => design(whole, blueprint, sectionId), [design, whole, blueprint, sectionId]);

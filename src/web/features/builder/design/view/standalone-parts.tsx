@@ -2,8 +2,9 @@ import { memo, type ReactElement, useRef } from 'react';
 import { canShine } from '#web/features/builder/design/lights/lights-can-shine.ts';
 import { LightsSwitch } from '#web/features/builder/design/lights/lights-switch.tsx';
 import { useLights } from '#web/features/builder/design/lights/lights.ts';
-import { useDesignActions } from '#web/features/builder/design/selection/design-actions.ts';
+import { useDesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
 import type { StandalonePart } from '#web/features/builder/design/view/design-model.ts';
+import { dropPart } from '#web/features/builder/design/view/drop-part.ts';
 import { InsertionLine } from '#web/features/builder/design/view/insertion.tsx';
 import { useInsertion } from '#web/features/builder/design/view/insertion.tsx';
 import { PartRows } from '#web/features/builder/design/view/part-rows.tsx';
@@ -20,7 +21,7 @@ export interface StandalonePartsProps {
 
 /** The parts of a section that are in no circuit; each LED among them has its own resistor. */
 export const StandaloneParts = memo(function StandaloneParts({ sectionId, parts, masterId }: StandalonePartsProps) {
-  const { readOnly } = useDesignActions();
+  const { readOnly } = useDesignEditor();
   const isOn = useLights([{ sectionId, circuitNumber: null }]);
   const isLit = ({ component, string, checks }: StandalonePart) => canShine(component.id, string, checks);
   const isShining = isOn && parts.some((part) => isLit(part) && part.component.componentType === 'led');
@@ -62,14 +63,14 @@ interface StandaloneAreaProps {
 }
 
 function StandaloneArea({ sectionId, isShining, list }: StandaloneAreaProps) {
-  const { dropPart } = useDesignActions();
+  const editor = useDesignEditor();
   const ref = useRef<HTMLDivElement>(null);
   const { insertion, follow, partBelow } = useInsertion(ref);
   const { dropProps, isDropTarget } = useDropArea({
     ref,
     accepts: anyPart,
     onMove: follow,
-    onDrop: (subject, y) => dropPart(subject, { sectionId, circuit: standalone, before: partBelow(y) }),
+    onDrop: (subject, y) => dropPart(editor, subject, { sectionId, circuit: standalone, before: partBelow(y) }),
   });
   return (
     <div
