@@ -72,7 +72,6 @@ test('[C9] [B58] by menu: a part goes to a new circuit and to one there is', asy
 });
 
 test('[B143] the keyboard stays with what is moved, taken back and deleted', async ({ page }) => {
-  await followed(page);
   const control = (name: string | RegExp) => bench(page).getByRole('button', { name, exact: true });
   const focusIn = (part: string) => bench(page).getByRole('listitem').filter({ hasText: part }).locator(':focus');
   await control('Drag Mast').focus();
@@ -160,14 +159,6 @@ async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
   const box = await element.boundingBox();
   if (box === null) throw new Error('What is to be dragged is not to be seen.');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
-
-/** Waits until the bench follows edits with the focus: the code for it comes at the first sign of a person. */
-async function followed(page: Page): Promise<void> {
-  const asked = page.waitForResponse(/follow-edits/);
-  await page.mouse.move(10, 10);
-  const address = (await asked).url();
-  await page.evaluate((url) => import(url), address);
 }
 
 /** Drags by mouse to a place that is there only while something is dragged. */

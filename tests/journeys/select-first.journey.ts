@@ -1,4 +1,4 @@
-import type { Locator, Page, Route } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { bench, circuit, openBench, saved } from './builder.ts';
 import { expect, test } from './journey.ts';
 import { carry } from './keyboard.ts';
@@ -29,21 +29,9 @@ async function roomAbove(below: Locator, above: Locator): Promise<number> {
   return lower.y - upper.y - upper.height;
 }
 
-/** Keeps back the code that selects, which is no part of the first load; answers how to let it through. */
-async function keepBack(page: Page): Promise<() => Promise<void>> {
-  let keep: (route: Route) => void = () => undefined;
-  const kept = new Promise<Route>((resolve) => {
-    keep = resolve;
-  });
-  await page.route(/selection-hands/, (route) => keep(route));
-  return async () => (await kept).continue();
-}
-
-test.describe('what is done on the bench before its code is there', () => {
-  let letThrough: () => Promise<void>;
+test.describe('what is done as soon as the parts are seen', () => {
   test.beforeEach(async ({ page, running }) => {
     const id = await importProject(page.context(), running, ship);
-    letThrough = await keepBack(page);
     await openBench(page, `/builder?project=${id}`);
   });
 
@@ -51,7 +39,6 @@ test.describe('what is done on the bench before its code is there', () => {
     await row(page, 'Beacon').click({ modifiers: ['ControlOrMeta'] });
     await row(page, 'Bow').click({ modifiers: ['Shift'] });
     await page.keyboard.press('Delete');
-    await letThrough();
     await expect(row(page, 'Bow')).toHaveCount(0);
     await expect(row(page, 'Beacon')).toHaveCount(0);
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -62,14 +49,12 @@ test.describe('what is done on the bench before its code is there', () => {
   test('[B88] a mark is ticked', async ({ page }) => {
     await row(page, 'Bow').hover();
     await page.getByRole('checkbox', { name: 'Select Bow' }).click();
-    await letThrough();
     await expect(bar(page)).toContainText('1 selected');
   });
 
   test('[B80] [B88] Space and Shift with the arrows select', async ({ page }) => {
     await row(page, 'Beacon').focus();
     await page.keyboard.press('Shift+ArrowDown');
-    await letThrough();
     await expect(bar(page)).toContainText('2 selected');
     await expect(row(page, 'Bow')).toBeFocused();
     await page.keyboard.press('Shift+ArrowUp');
@@ -83,7 +68,6 @@ test.describe('what is done on the bench before its code is there', () => {
   test('[B88] what is copied is pasted', async ({ page }) => {
     await row(page, 'Beacon').focus();
     await page.keyboard.press('ControlOrMeta+C');
-    await letThrough();
     await expect(page.getByText('Copied 1 part', { exact: true })).toBeVisible();
     await page.keyboard.press('ControlOrMeta+V');
     await expect(row(page, 'Beacon')).toHaveCount(2);
@@ -93,7 +77,6 @@ test.describe('what is done on the bench before its code is there', () => {
     await row(page, 'Beacon').focus();
     await page.keyboard.press('Shift+ArrowDown');
     await page.keyboard.press('ControlOrMeta+X');
-    await letThrough();
     await expect(page.getByText('Copied 2 parts', { exact: true })).toBeVisible();
     await expect(row(page, 'Bow')).toHaveCount(0);
     await page.keyboard.press('ControlOrMeta+V');
@@ -127,11 +110,9 @@ test.describe('on a phone', () => {
 
   test('[B88] a finger that rests selects, and the tap after it too', async ({ page, running }) => {
     const id = await importProject(page.context(), running, ship);
-    const letThrough = await keepBack(page);
     await openBench(page, `/builder?project=${id}`);
     await restFinger(page, row(page, 'Beacon'));
     await row(page, 'Bow').tap();
-    await letThrough();
     await expect(bar(page)).toContainText('2 selected');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });

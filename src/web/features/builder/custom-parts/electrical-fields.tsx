@@ -4,7 +4,7 @@ import { formatOhms } from '#domain/units/format-ohms.ts';
 import type { CategoryValues } from '#web/features/builder/custom-parts/custom-part-draft.ts';
 import type { Faults } from '#web/features/builder/custom-parts/custom-part-faults.ts';
 import { useLibrary } from '#web/features/builder/library/library-context.ts';
-import { type LibrarySupply, recommendedResistor } from '#web/features/builder/library/recommended-resistor.ts';
+import { type LibrarySupply, recommendedResistor } from '#web/features/builder/library/part-summary.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ColorDot } from '#web/ui/color-dot.tsx';
 import { colorName } from '#web/ui/color-name.ts';

@@ -1,6 +1,6 @@
-import { removeCircuit } from '#web/features/builder/design/circuit-commands.ts';
-import type { DeleteCircuitRequest } from '#web/features/builder/project/dialog-requests.ts';
+import { removeCircuit } from '#web/features/builder/commands/circuit-edits.ts';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
+import type { DeleteCircuitRequest } from '#web/features/builder/project/dialog-requests.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 

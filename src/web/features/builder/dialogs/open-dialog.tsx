@@ -1,6 +1,6 @@
 import type { PartFacts } from '#domain/parts/part-facts.ts';
 import { isStrip } from '#domain/parts/strip-scale.ts';
-import { catalogueOf } from '#web/features/builder/design/part-look.ts';
+import { catalogueOf } from '#web/features/builder/project/part-view.ts';
 import { DeleteCircuitDialog } from '#web/features/builder/dialogs/delete-circuit-dialog.tsx';
 import { FilamentDialog } from '#web/features/builder/dialogs/part/filament-dialog.tsx';
 import { LedDialog } from '#web/features/builder/dialogs/part/led-dialog.tsx';

@@ -1,7 +1,5 @@
-import { makeGhost } from '#web/features/builder/drag/drag-ghost.ts';
-import { keepScrolling } from '#web/features/builder/drag/edge-scroll.ts';
+import { makeGhost, type Point } from '#web/features/builder/drag/drag-ghost.ts';
 import { countOf, readSubject } from '#web/features/builder/drag/drag-subject.ts';
-import type { Point } from '#web/features/builder/drag/point.ts';
 
 /** What the drag carries. Browsers keep the two effects of one made by a script at `none`, so it holds its own. */
 function makeDataTransfer(): DataTransfer {
@@ -72,4 +70,39 @@ export class DragGesture {
     const init = { dataTransfer: this.#dataTransfer, relatedTarget, clientX, clientY };
     return !target.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, composed: true, ...init }));
   }
+}
+
+/** How near to the edge of what scrolls a drag must come (px), and how far it then scrolls in a frame (px). */
+const edge = 48;
+const step = 8;
+
+/**
+ * Scrolls what lies under a drag while it stays near the upper or lower edge, as browsers do for a mouse. After each
+ * step the drag is told that it is over something else. Returns what ends it.
+ */
+function keepScrolling(page: Document, at: () => Point, moved: (point: Point) => void): () => void {
+  let frame = 0;
+  const scroll = () => {
+    const { clientX, clientY } = at();
+    const pane = scrollerOf(page.elementFromPoint(clientX, clientY));
+    if (pane !== null) {
+      const box = pane.getBoundingClientRect();
+      const before = pane.scrollTop;
+      if (clientY < Math.max(box.top, 0) + edge) pane.scrollTop -= step;
+      else if (clientY > Math.min(box.bottom, innerHeight) - edge) pane.scrollTop += step;
+      if (pane.scrollTop !== before) moved(at());
+    }
+    frame = requestAnimationFrame(scroll);
+  };
+  frame = requestAnimationFrame(scroll);
+  return () => {
+    cancelAnimationFrame(frame);
+  };
+}
+
+function scrollerOf(element: Element | null): Element | null {
+  for (let pane = element; pane !== null; pane = pane.parentElement) {
+    if (pane.scrollHeight > pane.clientHeight && /auto|scroll/.test(getComputedStyle(pane).overflowY)) return pane;
+  }
+  return element?.ownerDocument.scrollingElement ?? null;
 }

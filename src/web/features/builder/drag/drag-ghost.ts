@@ -1,5 +1,3 @@
-import type { Point } from '#web/features/builder/drag/point.ts';
-
 /** Where the ghost lies relative to the finger (px): above it, so that the finger does not hide it. */
 const lift = 28;
 
@@ -44,4 +42,10 @@ export function makeGhost(source: HTMLElement, from: Point, count: number) {
       ghost.remove();
     },
   };
+}
+
+/** A place in the window (px), as mouse and touch events give it. */
+export interface Point {
+  readonly clientX: number;
+  readonly clientY: number;
 }

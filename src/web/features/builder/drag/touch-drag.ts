@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { DragGesture } from '#web/features/builder/drag/drag-gesture.ts';
 
 /** How long a finger rests before it drags instead of scrolling (ms). */
@@ -81,4 +82,9 @@ function touchHandlers() {
 
 function isFar(from: Touch, to: Touch): boolean {
   return Math.hypot(to.clientX - from.clientX, to.clientY - from.clientY) > tremble;
+}
+
+/** While the caller is on the screen, a finger drags what a mouse can. */
+export function useTouchDrag(): void {
+  useEffect(() => installTouchDrag(document), []);
 }

@@ -1,10 +1,11 @@
-import { Redo2, Undo2 } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import type { ActionCommand } from '#web/features/builder/commands/command.ts';
+import { redo, undo } from '#web/features/builder/commands/history-commands.tsx';
 import { useBuilderControls, useEdits } from '#web/features/builder/project/builder-context.ts';
+import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
-import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
 import { isTypedInto } from '#web/ui/typed-into.ts';
+import { useEffect } from 'react';
 
 /** Undo and redo; the tooltip of each says which edit it would take back or repeat. */
 export function HistoryButtons() {
@@ -12,69 +13,49 @@ export function HistoryButtons() {
   const history = useEdits((edits) => edits.history);
   return (
     <div role="group" aria-label="History" className="flex">
-      <StepButton
-        step="Undo"
-        edit={history.past.at(-1)?.name}
-        keys="Ctrl+Z"
-        icon={<Undo2 aria-hidden="true" />}
-        onPress={session.undo}
-      />
-      <StepButton
-        step="Redo"
-        edit={history.future.at(-1)?.name}
-        keys="Ctrl+Shift+Z"
-        icon={<Redo2 aria-hidden="true" />}
-        onPress={session.redo}
-      />
+      <StepButton command={undo} edit={history.past.at(-1)?.name} session={session} />
+      <StepButton command={redo} edit={history.future.at(-1)?.name} session={session} />
     </div>
   );
 }
 
 interface StepButtonProps {
-  readonly step: 'Undo' | 'Redo';
+  readonly command: ActionCommand<{ readonly session: EditSession }>;
   /** The edit it is about; undefined when there is none. */
   readonly edit: string | undefined;
-  readonly keys: string;
-  readonly icon: ReactNode;
-  readonly onPress: () => void;
+  readonly session: EditSession;
 }
 
-function StepButton({ step, edit, keys, icon, onPress }: StepButtonProps) {
+function StepButton({ command, edit, session }: StepButtonProps) {
+  const label = command.label({ session });
   return (
-    <Tooltip text={`${step} ${edit ?? ''} (${keys})`}>
+    <Tooltip text={`${label} ${edit ?? ''} (${command.keys?.text ?? ''})`}>
       <Button
         variant="quiet"
-        aria-label={step}
-        isDisabled={edit === undefined}
-        onPress={onPress}
+        aria-label={label}
+        isDisabled={!command.isAllowed({ session })}
+        onPress={() => command.run({ session })}
         className="size-9 px-0! pointer-coarse:min-w-10 [&_svg]:size-4"
       >
-        {icon}
+        {command.icon}
       </Button>
     </Tooltip>
   );
 }
 
-/** Ctrl+Z undoes, Ctrl+Shift+Z and Ctrl+Y redo; on a Mac with Cmd. A field that is typed into keeps its own keys. */
+/** Undoes and redoes by their keys, on a Mac with Cmd. A field that is typed into keeps its own keys. */
 export function useHistoryKeys(session: EditSession): void {
   useEffect(() => {
     if (session.isReadOnly) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
-      const step = stepOf(event);
-      if (step === null || event.defaultPrevented || isBusyElsewhere(event.target)) return;
+      const command = [undo, redo].find(({ keys }) => keys?.matches?.(event) === true);
+      if (command === undefined || event.defaultPrevented || isBusyElsewhere(event.target)) return;
       event.preventDefault();
-      session[step]();
+      if (command.isAllowed({ session })) command.run({ session });
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [session]);
-}
-
-function stepOf(event: KeyboardEvent): 'undo' | 'redo' | null {
-  if (event.altKey || event.ctrlKey === event.metaKey) return null;
-  const key = event.key.toLowerCase();
-  if (key === 'z') return event.shiftKey ? 'redo' : 'undo';
-  return key === 'y' && event.ctrlKey && !event.shiftKey ? 'redo' : null;
 }
 
 /** In a field the keys undo typing, and in front of an open dialog nothing behind it may change. */

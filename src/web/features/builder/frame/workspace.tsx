@@ -1,6 +1,6 @@
-import { DesignView } from '#web/features/builder/design/design-view.tsx';
-import { focusPart } from '#web/features/builder/design/focus-part.ts';
-import { useFollowingLights } from '#web/features/builder/design/lights.ts';
+import { useFollowingLights } from '#web/features/builder/design/lights/lights.ts';
+import { focusPart } from '#web/features/builder/design/selection/rows.ts';
+import { DesignView } from '#web/features/builder/design/view/design-view.tsx';
 import { WorkspaceHeader } from '#web/features/builder/frame/workspace-header.tsx';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import type { PartInDesign } from '#web/features/builder/wiring/part-card.tsx';

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { CustomPart } from '#domain/parts/custom-part.ts';
-import type { LibraryPart } from '#web/features/builder/library/library-part.ts';
-import type { LibrarySupply } from '#web/features/builder/library/recommended-resistor.ts';
+import type { LibraryPart } from '#web/features/builder/library/library-groups.ts';
+import type { LibrarySupply } from '#web/features/builder/library/part-summary.ts';
 
 /** What can be done about the user's own parts. */
 export type CustomPartDeed =

@@ -1,5 +1,5 @@
 import type { AnyPart, ControlCategory, PowerPart } from '#domain/catalogue/catalogue-part.ts';
-import type { LibraryPart } from '#web/features/builder/library/library-part.ts';
+import type { CustomPart } from '#domain/parts/custom-part.ts';
 
 /** A heading of the library: its own parts, or those of its subgroups. `count` is the number of parts below it. */
 export interface LibraryGroup {
@@ -85,4 +85,12 @@ export function groupLibrary(parts: readonly AnyPart[]): readonly LibraryGroup[]
       parts.filter((part) => part.type === 'resistor'),
     ),
   ].filter((group) => group.count > 0);
+}
+
+/** What the library offers: a part of the catalogue, or one of the user's own. */
+export type LibraryPart = AnyPart | CustomPart;
+
+/** Whether a part is the user's own. */
+export function isCustomPart(part: LibraryPart): part is CustomPart {
+  return 'isCustom' in part;
 }

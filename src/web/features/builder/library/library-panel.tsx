@@ -1,11 +1,23 @@
-import { type RefObject, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { type CustomPartDeed, type Library, LibraryContext } from '#web/features/builder/library/library-context.ts';
-import { LibraryList } from '#web/features/builder/library/library-list.tsx';
-import { searchWords } from '#web/features/builder/library/search-library.ts';
+import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
+import type { CustomPart } from '#domain/parts/custom-part.ts';
+import { CustomGroup } from '#web/features/builder/library/custom-group.tsx';
+import {
+  type CustomPartDeed,
+  type Library,
+  LibraryContext,
+  useLibrary,
+} from '#web/features/builder/library/library-context.ts';
+import { LibraryGroupList } from '#web/features/builder/library/library-group.tsx';
+import { countOf, groupLibrary } from '#web/features/builder/library/library-groups.ts';
+import { searchLibrary, searchParts, searchWords } from '#web/features/builder/library/search-library.ts';
 import { useLibraryKeys } from '#web/features/builder/library/use-library-keys.ts';
+import { useOwnParts } from '#web/features/builder/library/use-own-parts.ts';
 import { useBuilderControls, useShown } from '#web/features/builder/project/builder-context.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
+import { SearchX } from 'lucide-react';
+import { type RefObject, memo, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 const customPartDialog = lazyComponent(
   async () => (await import('#web/features/builder/custom-parts/custom-part-dialog.tsx')).CustomPartDialog,
@@ -74,3 +86,34 @@ function useLibraryOf(typed: string, changeParts: Library['changeParts']): Libra
     [words, supply, changeParts, dialogs],
   );
 }
+
+const allGroups = groupLibrary([...builtInCatalogue.values()]);
+const none: readonly CustomPart[] = [];
+
+/** The groups of the library, or what a search has found in them; how much that is, is said aloud. */
+const LibraryList = memo(function LibraryList() {
+  const { words } = useLibrary();
+  const own = useOwnParts();
+  const ownParts = own.state === 'ready' ? own.parts : none;
+  const groups = useMemo(() => searchLibrary(allGroups, words), [words]);
+  const customs = useMemo(() => searchParts(ownParts, words), [ownParts, words]);
+  const isSearching = words.length > 0;
+  const count = countOf(groups);
+  const found = count + customs.length;
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {isSearching && `${found} ${found === 1 ? 'part' : 'parts'} found`}
+      </p>
+      <LibraryGroupList groups={groups} level="main" start={0} />
+      {(!isSearching || customs.length > 0) && (
+        <CustomGroup key={isSearching ? 'search' : 'browse'} own={own} parts={customs} start={count} />
+      )}
+      {found === 0 && isSearching && (
+        <EmptyState icon={<SearchX />} title={`Nothing found for “${words.join(' ')}”`}>
+          Search for a name or for words of the description, such as “flicker” or “12 V”.
+        </EmptyState>
+      )}
+    </>
+  );
+});

@@ -1,22 +1,26 @@
-import { TriangleAlert } from 'lucide-react';
+import { TriangleAlert, Pencil, Trash2 } from 'lucide-react';
 import { Fragment, type KeyboardEvent, memo, useMemo } from 'react';
 import type { LedString } from '#domain/blueprint/blueprint.ts';
 import { colourBands } from '#domain/electrical/colour-bands.ts';
+import type { CustomPart } from '#domain/parts/custom-part.ts';
 import { formatMilliamps, formatVolts } from '#domain/units/format-amounts.ts';
 import { formatOhms } from '#domain/units/format-ohms.ts';
-import { ResistorPicture } from '#web/features/builder/design/resistor-picture.tsx';
 import { DragGrip } from '#web/features/builder/drag/drag-grip.tsx';
 import { RowButton } from '#web/features/builder/drag/row-button.tsx';
 import { useDragSource } from '#web/features/builder/drag/use-drag-source.ts';
-import { CustomPartMenu } from '#web/features/builder/library/custom-part-menu.tsx';
 import { useLibrary } from '#web/features/builder/library/library-context.ts';
-import { isCustomPart, type LibraryPart } from '#web/features/builder/library/library-part.ts';
-import { tellingPiece } from '#web/features/builder/library/marked-pieces.ts';
-import { MarkedText } from '#web/features/builder/library/marked-text.tsx';
-import { isCutToLength, partMark, partSummary } from '#web/features/builder/library/part-summary.ts';
-import { recommendedResistor } from '#web/features/builder/library/recommended-resistor.ts';
+import { isCustomPart, type LibraryPart } from '#web/features/builder/library/library-groups.ts';
+import { tellingPiece, MarkedText } from '#web/features/builder/library/marked-text.tsx';
+import {
+  isCutToLength,
+  partMark,
+  partSummary,
+  recommendedResistor,
+} from '#web/features/builder/library/part-summary.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ColorDot } from '#web/ui/color-dot.tsx';
+import { MenuButton } from '#web/ui/menu-button.tsx';
+import { ResistorPicture } from '#web/ui/resistor-picture.tsx';
 
 export interface LibraryRowProps {
   readonly part: LibraryPart;
@@ -132,5 +136,32 @@ function RowEnd({ part, single }: RowContentProps) {
       <span className="sr-only">Recommended resistor </span>
       {formatOhms(single.standardOhms)}
     </span>
+  );
+}
+
+interface CustomPartMenuProps {
+  readonly part: CustomPart;
+  /** Its place in its list, from 1. */
+  readonly position: number;
+}
+
+/** What can be done with a part of one's own. */
+function CustomPartMenu({ part, position }: CustomPartMenuProps) {
+  const { changeParts } = useLibrary();
+  return (
+    <MenuButton
+      label={`Actions for ${part.name}`}
+      actions={[
+        { id: 'edit', label: 'Edit', icon: <Pencil />, onAction: () => changeParts({ kind: 'edit', part }) },
+        {
+          id: 'delete',
+          label: 'Delete',
+          icon: <Trash2 />,
+          shortcut: 'Del',
+          tone: 'danger',
+          onAction: () => changeParts({ kind: 'delete', part, position }),
+        },
+      ]}
+    />
   );
 }

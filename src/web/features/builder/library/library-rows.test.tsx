@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { customPart } from '#domain/parts/custom-part.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
-import { moveAmongRows } from '#web/features/builder/drag/row-keys.ts';
+import { moveAmongRows } from '#web/features/builder/drag/row-button.tsx';
 import { type Library, LibraryContext } from '#web/features/builder/library/library-context.ts';
 import { LibraryRows } from '#web/features/builder/library/library-rows.tsx';
 

@@ -1,7 +1,16 @@
-import { type FocusEvent, memo, useLayoutEffect, useMemo, useRef } from 'react';
-import type { LibraryPart } from '#web/features/builder/library/library-part.ts';
+import {
+  type FocusEvent,
+  memo,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  type RefObject,
+  startTransition,
+  useEffect,
+  useState,
+} from 'react';
+import type { LibraryPart } from '#web/features/builder/library/library-groups.ts';
 import { LibraryRow } from '#web/features/builder/library/library-row.tsx';
-import { useNearWindow } from '#web/features/builder/library/use-near-window.ts';
 
 const chunkSize = 20;
 /** How many rows of the library are drawn without looking where they are. */
@@ -90,4 +99,49 @@ const RowChunk = memo(function RowChunk({ first, rows, total, isDrawnAtOnce }: R
 
 function isBehind(one: Element | null, other: Element): boolean {
   return one !== null && (other.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+}
+
+/** How far outside of the window rows are drawn, so that they are there before they come into view (px). */
+const margin = '600px 0px';
+
+interface Nearness {
+  readonly isNear: boolean;
+  /** How high it was when it was last drawn (px). */
+  readonly height: number | null;
+}
+
+/**
+ * Whether a piece of a long list is in or near the window of its `data-scroller`, the element that scrolls it. One that
+ * holds the focus, or what is being dragged, stays near.
+ */
+function useNearWindow(box: RefObject<HTMLElement | null>, isNearAtFirst: boolean) {
+  const [nearness, setNearness] = useState<Nearness>({ isNear: isNearAtFirst, height: null });
+  useEffect(() => {
+    const element = box.current;
+    if (element === null) return undefined;
+    const look = (entries: readonly IntersectionObserverEntry[]) => {
+      const isNear = entries.at(-1)?.isIntersecting === true;
+      if (!isNear && isHeld(element)) return;
+      const { offsetHeight } = element;
+      // Several pieces may come near at once; what is typed meanwhile goes first.
+      startTransition(() => {
+        setNearness((before) => {
+          if (before.isNear === isNear) return before;
+          return isNear ? { ...before, isNear } : { isNear, height: offsetHeight };
+        });
+      });
+    };
+    const observer = new IntersectionObserver(look, {
+      root: element.closest('[data-scroller]'),
+      rootMargin: margin,
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [box]);
+  const comeNear = () => setNearness((before) => ({ ...before, isNear: true }));
+  return { ...nearness, comeNear };
+}
+
+function isHeld(element: HTMLElement): boolean {
+  return element.contains(document.activeElement) || element.querySelector('[data-dragging]') !== null;
 }

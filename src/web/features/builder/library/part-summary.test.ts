@@ -4,8 +4,7 @@ import type { ComponentType } from '#domain/parts/component.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
 import { customPart } from '#domain/parts/custom-part.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
-import { partMark, partSummary } from '#web/features/builder/library/part-summary.ts';
-import { recommendedResistor } from '#web/features/builder/library/recommended-resistor.ts';
+import { partMark, partSummary, recommendedResistor } from '#web/features/builder/library/part-summary.ts';
 import { searchParts, searchWords } from '#web/features/builder/library/search-library.ts';
 
 const part = (id: string) => {

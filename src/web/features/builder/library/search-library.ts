@@ -1,5 +1,4 @@
-import { countOf, type LibraryGroup } from '#web/features/builder/library/library-groups.ts';
-import type { LibraryPart } from '#web/features/builder/library/library-part.ts';
+import { countOf, type LibraryGroup, type LibraryPart } from '#web/features/builder/library/library-groups.ts';
 
 const searchTexts = new WeakMap<LibraryPart, string>();
 

@@ -1,7 +1,6 @@
-import { type KeyboardEvent, useCallback, useRef } from 'react';
+import { type KeyboardEvent as ReactKeyboardEvent, useCallback, useRef, useEffect } from 'react';
 import { flushSync } from 'react-dom';
-import { moveAmongRows } from '#web/features/builder/drag/row-keys.ts';
-import { useSearchKey } from '#web/features/builder/library/use-search-key.ts';
+import { moveAmongRows } from '#web/features/builder/drag/row-button.tsx';
 import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
 
 /** The keys that lead to the search box, from it into what was found, and back. */
@@ -16,12 +15,12 @@ export function useLibraryKeys() {
     box.current?.select();
   }, [setPane]);
   useSearchKey(goToBox);
-  const goToRows = (event: KeyboardEvent) => {
+  const goToRows = (event: ReactKeyboardEvent) => {
     if (event.key !== 'ArrowDown') return;
     event.preventDefault();
     firstRow(list.current)?.focus();
   };
-  const moveInRows = (event: KeyboardEvent<HTMLElement>) => {
+  const moveInRows = (event: ReactKeyboardEvent<HTMLElement>) => {
     const { target, currentTarget, key, altKey } = event;
     // Keys of an open menu come through here as well.
     if (!(target instanceof Node) || !currentTarget.contains(target)) return;
@@ -56,4 +55,23 @@ function firstRow(list: HTMLElement | null): HTMLElement | null {
 /** The row of a part of one's own, by its place from 1. */
 function ownRow(list: HTMLElement | null, position: number): HTMLElement | null {
   return list?.querySelector<HTMLElement>(`[aria-label=Custom] [aria-posinset="${position}"] [data-row]`) ?? null;
+}
+
+/** Where a key is typed as a text, or belongs to what floats above the page. */
+const elsewhere =
+  'input:not([type=radio], [type=checkbox]), textarea, [contenteditable=true], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
+
+/** Calls back when `/` is pressed anywhere but in a text or a dialog. */
+function useSearchKey(onKey: () => void): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const { target, key, ctrlKey, metaKey, altKey, defaultPrevented } = event;
+      if (key !== '/' || ctrlKey || metaKey || altKey || defaultPrevented) return;
+      if (target instanceof Element && target.closest(elsewhere) !== null) return;
+      event.preventDefault();
+      onKey();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [onKey]);
 }

@@ -6,7 +6,7 @@ import { SectionList } from '#web/features/builder/panel/section-list.tsx';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { InlineEdit } from '#web/ui/inline-edit.tsx';
 import { findGlobalSection } from '#domain/projects/master-supply.ts';
-import { SectionDrop } from '#web/features/builder/design/section-drop.tsx';
+import { SectionDrop } from '#web/features/builder/panel/section-drop.tsx';
 import { SectionCard } from '#web/features/builder/panel/section-card.tsx';
 
 /** The left pane: the project and its choices, the global components, the sections. `actions` are for the project. */

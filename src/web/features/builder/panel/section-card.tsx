@@ -7,7 +7,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { PressButton } from '#web/ui/press-button.tsx';
 import { previewSection } from '#domain/projects/section-preview.ts';
-import { catalogueOf, lookOfPart } from '#web/features/builder/design/part-look.ts';
+import { catalogueOf, lookOfPart } from '#web/features/builder/project/part-view.ts';
 import { ColorDot } from '#web/ui/color-dot.tsx';
 
 interface SectionCardProps {

@@ -1,14 +1,14 @@
 import { byOrder } from '#domain/changes/order-slots.ts';
-import { isGlobal, type Section } from '#domain/projects/section.ts';
-import { SectionDrop } from '#web/features/builder/design/section-drop.tsx';
+import { countSections, guestLimits } from '#domain/projects/guest-limits.ts';
+import { type Section, isGlobal } from '#domain/projects/section.ts';
 import { SectionActions } from '#web/features/builder/panel/section-actions.tsx';
 import { SectionCard } from '#web/features/builder/panel/section-card.tsx';
+import { SectionDrop } from '#web/features/builder/panel/section-drop.tsx';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
-import { Plus } from 'lucide-react';
-import { countSections, guestLimits } from '#domain/projects/guest-limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { PressButton } from '#web/ui/press-button.tsx';
+import { Plus } from 'lucide-react';
 
 /** The project's sections in their order, with what can be done to them. */
 export function SectionList() {

@@ -4,7 +4,7 @@ import { colourBands } from '#domain/electrical/colour-bands.ts';
 import { ownedKey, type PartsLine } from '#domain/parts-list/owned-parts.ts';
 import { formatWatts } from '#domain/units/format-amounts.ts';
 import { formatOhms } from '#domain/units/format-ohms.ts';
-import { ResistorPicture } from '#web/features/builder/design/resistor-picture.tsx';
+import { ResistorPicture } from '#web/ui/resistor-picture.tsx';
 import { Alternatives } from '#web/features/builder/parts/alternatives.tsx';
 import { OwnedField } from '#web/features/builder/parts/owned-field.tsx';
 import { partTitle } from '#web/features/builder/parts/part-title.ts';

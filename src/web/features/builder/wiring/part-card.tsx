@@ -1,12 +1,12 @@
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import { partTitle } from '#domain/wiring/describe-wiring.ts';
-import type { Netlist, NetPart, Rung } from '#domain/wiring/netlist.ts';
-import type { Spot } from '#domain/wiring/tiles/spots.ts';
 import { formatMilliamps } from '#domain/units/format-amounts.ts';
-import { LampDesk, X } from 'lucide-react';
-import { ResistorPicture } from '#web/features/builder/design/resistor-picture.tsx';
+import { partTitle } from '#domain/wiring/describe-wiring.ts';
+import type { NetPart, Netlist, Rung } from '#domain/wiring/netlist.ts';
+import type { Spot } from '#domain/wiring/tiles/spots.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { ResistorPicture } from '#web/ui/resistor-picture.tsx';
+import { LampDesk, X } from 'lucide-react';
 
 /** Where a part can be found in the design view. */
 export interface PartInDesign {

@@ -1,16 +1,16 @@
-import { CircleAlert } from 'lucide-react';
+import { type CircuitChoice, choiceKey, dropdownChoices, offeredChoices } from '#domain/circuits/circuit-choice.ts';
 import { circuitNumberOf } from '#domain/circuits/circuit-number.ts';
 import { usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 import { refuseInCircuit } from '#domain/circuits/circuit-rules.ts';
-import { normaliseQuantity } from '#domain/parts/normalise-quantity.ts';
 import type { Component } from '#domain/parts/component.ts';
+import { normaliseQuantity } from '#domain/parts/normalise-quantity.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import { choiceKey, type CircuitChoice, dropdownChoices, offeredChoices } from '#domain/circuits/circuit-choice.ts';
 import type { PartForm } from '#web/features/builder/dialogs/part/use-part-form.ts';
 import { useProject } from '#web/features/builder/project/builder-context.ts';
-import { Select } from '#web/ui/select.tsx';
-import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
+import { Select } from '#web/ui/select.tsx';
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 export interface CircuitFieldProps {
   readonly form: PartForm;

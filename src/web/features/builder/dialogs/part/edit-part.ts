@@ -1,13 +1,13 @@
+import { movePart } from '#web/features/builder/commands/part-edits.ts';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import type { ComponentFields } from '#domain/changes/change.ts';
 import { changedFields, isSameValue } from '#domain/changes/changed-fields.ts';
 import { updateComponent } from '#domain/changes/component-changes.ts';
-import type { Component, ComponentProperties } from '#domain/parts/component.ts';
-import type { Edit } from '#web/features/builder/sync/edit.ts';
-import { movePart } from '#web/features/builder/design/part-commands.ts';
-import { type DropPlace, choiceKey, type CircuitChoice, standalone } from '#domain/circuits/circuit-choice.ts';
-import type { EnteredPart } from '#web/features/builder/sync/draft.ts';
+import { type CircuitChoice, type DropPlace, choiceKey, standalone } from '#domain/circuits/circuit-choice.ts';
 import { isCircuitNumber } from '#domain/circuits/circuit-number.ts';
+import type { Component, ComponentProperties } from '#domain/parts/component.ts';
+import type { EnteredPart } from '#web/features/builder/sync/draft.ts';
+import type { Edit } from '#web/features/builder/sync/edit.ts';
 
 type EditedFields = Pick<ComponentFields, 'customName' | 'quantity' | 'properties'>;
 

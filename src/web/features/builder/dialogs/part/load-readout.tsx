@@ -1,15 +1,15 @@
+import type { ComponentProperties } from '#domain/parts/component.ts';
 import { isCalculated } from '#domain/parts/is-calculated.ts';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
 import { isStrip } from '#domain/parts/strip-scale.ts';
-import type { ComponentProperties } from '#domain/parts/component.ts';
 import { formatMilliamps, formatVolts } from '#domain/units/format-amounts.ts';
-import { CheckNotes } from '#web/features/builder/design/check-notes.tsx';
 import type { PartPreview } from '#web/features/builder/dialogs/part/part-preview.ts';
 import { ReadoutTitle } from '#web/features/builder/dialogs/part/resistor-readout.tsx';
 import type { PartForm } from '#web/features/builder/dialogs/part/use-part-form.ts';
-import { ToneIcon } from '#web/ui/tone.tsx';
-import { ColorDot } from '#web/ui/color-dot.tsx';
+import { CheckNotes } from '#web/features/builder/project/check-notes.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { ColorDot } from '#web/ui/color-dot.tsx';
+import { ToneIcon } from '#web/ui/tone.tsx';
 
 export interface LoadReadoutProps {
   readonly form: Pick<PartForm, 'part' | 'quantity'>;

@@ -15,7 +15,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { largestQuantity, normaliseQuantity } from '#domain/parts/normalise-quantity.ts';
 import { NumberField } from '#web/ui/number-field.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { catalogueOf, lookOfPart } from '#web/features/builder/design/part-look.ts';
+import { catalogueOf, lookOfPart } from '#web/features/builder/project/part-view.ts';
 import { useProject } from '#web/features/builder/project/builder-context.ts';
 
 export interface PartFormDialogProps {

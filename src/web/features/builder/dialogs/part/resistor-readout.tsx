@@ -1,14 +1,14 @@
-import { Unplug } from 'lucide-react';
 import type { AlternativeCurrent, Check, LedString } from '#domain/blueprint/blueprint.ts';
 import { colourBands } from '#domain/electrical/colour-bands.ts';
 import { formatMilliamps, formatVolts, formatWatts } from '#domain/units/format-amounts.ts';
 import { formatOhms } from '#domain/units/format-ohms.ts';
-import { CheckNotes } from '#web/features/builder/design/check-notes.tsx';
-import { isDark } from '#web/features/builder/design/design-model.ts';
-import { ResistorPicture } from '#web/features/builder/design/resistor-picture.tsx';
-import { ToneIcon } from '#web/ui/tone.tsx';
-import type { ReactNode } from 'react';
+import { isDark } from '#web/features/builder/design/view/design-model.ts';
+import { CheckNotes } from '#web/features/builder/project/check-notes.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { ResistorPicture } from '#web/ui/resistor-picture.tsx';
+import { ToneIcon } from '#web/ui/tone.tsx';
+import { Unplug } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 export interface ResistorReadoutProps {
   readonly string: LedString;

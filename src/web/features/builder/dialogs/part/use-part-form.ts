@@ -1,19 +1,19 @@
-import { useState } from 'react';
+import { type CircuitChoice, standalone } from '#domain/circuits/circuit-choice.ts';
 import { fitsCircuit } from '#domain/circuits/circuit-rules.ts';
-import { normaliseQuantity } from '#domain/parts/normalise-quantity.ts';
 import type { Component, ComponentProperties, ComponentType } from '#domain/parts/component.ts';
+import { normaliseQuantity } from '#domain/parts/normalise-quantity.ts';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
 import { newestSection } from '#domain/projects/newest-section.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import type { Edit } from '#web/features/builder/sync/edit.ts';
-import { newCircuitToasts } from '#web/features/builder/design/circuit-toasts.ts';
-import { placePart } from '#web/features/builder/design/part-commands.ts';
-import { standalone, type CircuitChoice } from '#domain/circuits/circuit-choice.ts';
-import { editPart, circuitOf, isSameChoice } from '#web/features/builder/dialogs/part/edit-part.ts';
+import { newCircuitToasts } from '#web/features/builder/commands/circuit-edits.ts';
+import { placePart } from '#web/features/builder/commands/part-edits.ts';
+import { circuitOf, editPart, isSameChoice } from '#web/features/builder/dialogs/part/edit-part.ts';
+import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import type { EditPartRequest, PlacePartRequest } from '#web/features/builder/project/dialog-requests.ts';
 import type { Draft, EnteredPart } from '#web/features/builder/sync/draft.ts';
-import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
+import type { Edit } from '#web/features/builder/sync/edit.ts';
 import { newId } from '#web/new-id.ts';
+import { useState } from 'react';
 
 /** What each dialog about a part gets. */
 export interface PartDialogProps {

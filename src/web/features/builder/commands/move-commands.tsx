@@ -1,0 +1,178 @@
+import { ArrowDown, ArrowUp, FolderInput, Unplug, Waypoints } from 'lucide-react';
+import { byOrder } from '#domain/changes/order-slots.ts';
+import { dropdownNumbers, numberBehind, usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
+import { fitsCircuit } from '#domain/circuits/circuit-rules.ts';
+import type { Section } from '#domain/projects/section.ts';
+import type { WholeProject } from '#domain/projects/whole-project.ts';
+import { circuitTitle, newCircuit, numberBeside, takeNumber } from '#web/features/builder/commands/circuit-edits.ts';
+import { partsOfTarget, targetName } from '#web/features/builder/commands/command-target.ts';
+import type {
+  ActionCommand,
+  Choice,
+  ChoiceCommand,
+  CommandContext,
+  Outcome,
+} from '#web/features/builder/commands/command.ts';
+import { movePart } from '#web/features/builder/commands/part-edits.ts';
+import { connectSelected, moveSelected, shiftSelected } from '#web/features/builder/commands/selection-edits.ts';
+import { standalone } from '#domain/circuits/circuit-choice.ts';
+
+const isEditable = ({ readOnly, target }: CommandContext) => !readOnly && target.kind !== 'none';
+
+export const moveUp: ActionCommand = {
+  name: 'move-up',
+  label: () => 'Move up',
+  icon: <ArrowUp />,
+  keys: { text: 'Alt+↑', matches: ({ altKey, key }) => altKey && key === 'ArrowUp' },
+  isAllowed: isEditable,
+  run: (context) => shift(context, -1),
+  focusAfter: 'same',
+};
+
+export const moveDown: ActionCommand = {
+  name: 'move-down',
+  label: () => 'Move down',
+  icon: <ArrowDown />,
+  keys: { text: 'Alt+↓', matches: ({ altKey, key }) => altKey && key === 'ArrowDown' },
+  isAllowed: isEditable,
+  run: (context) => shift(context, 1),
+  focusAfter: 'same',
+};
+
+/** Moves parts, or a circuit among the circuits, one place up (-1) or down (1). */
+function shift({ whole, target, runEdit }: CommandContext, by: -1 | 1): Outcome {
+  if (target.kind !== 'circuit') {
+    return { isDone: runEdit(shiftSelected(targetName(whole(), target), partsOfTarget(whole(), target), by)) };
+  }
+  const circuitNumber = numberBeside(whole(), target.place, by);
+  if (circuitNumber === null) return { isDone: false };
+  return { isDone: runEdit(takeNumber(target.place, circuitNumber)), place: { ...target.place, circuitNumber } };
+}
+
+/** Moves to another section: a part stands alone there, whole circuits of a selection stay circuits. */
+export const moveToSection: ChoiceCommand = {
+  name: 'move-to-section',
+  label: () => 'Move to section',
+  icon: <FolderInput />,
+  isAllowed: isEditable,
+  choices: ({ whole, target }) =>
+    otherSections(whole(), partsOfTarget(whole(), target)).map((section) => ({
+      id: section.id,
+      label: section.name,
+      run: (context) => moveTo(context, section),
+    })),
+  noChoices: 'There is no other section',
+  focusAfter: 'neighbor',
+};
+
+function moveTo({ whole, target, runEdit }: CommandContext, section: Section): Outcome {
+  const name = targetName(whole(), target);
+  const place = { sectionId: section.id, circuit: standalone, before: null };
+  if (target.kind === 'part') return { isDone: runEdit(movePart(name, target.partId, place)) };
+  return { isDone: runEdit(moveSelected(name, partsOfTarget(whole(), target), section)) };
+}
+
+/** Connects to a circuit of the section or lets stand alone: the entry of the menu of a part. */
+export const moveToCircuit: ChoiceCommand = {
+  name: 'move-to-circuit',
+  label: () => 'Move to circuit',
+  icon: <Waypoints />,
+  isAllowed: (context) => {
+    const parts = partRows(context);
+    return isEditable(context) && parts.every((part) => fitsCircuit(part) && part.sectionId === parts[0]?.sectionId);
+  },
+  choices: (context) => [
+    { id: 'standalone', label: 'Standalone', isDisabled: areStandalone(context), run: (now) => connectTo(now, null) },
+    ...circuitChoices(context),
+  ],
+  noChoices: 'Select in one section only',
+  focusAfter: 'same',
+};
+
+/** Connects to a circuit of the section: the button of the selection bar. */
+export const connect: ChoiceCommand = {
+  name: 'connect',
+  label: () => 'Connect to circuit',
+  icon: <Waypoints />,
+  isAllowed: isEditable,
+  choices: circuitChoices,
+  noChoices: 'Select in one section only',
+  focusAfter: 'same',
+};
+
+/** Lets parts stand alone. */
+export const disconnect: ActionCommand = {
+  name: 'disconnect',
+  label: () => 'Disconnect',
+  icon: <Unplug />,
+  isAllowed: (context) => isEditable(context) && !areStandalone(context),
+  run: (context) => connectTo(context, null),
+  focusAfter: 'same',
+};
+
+function partRows({ whole, target }: CommandContext) {
+  const ids = new Set(partsOfTarget(whole(), target));
+  return whole().components.filter(({ id }) => ids.has(id));
+}
+
+function areStandalone(context: CommandContext): boolean {
+  return partRows(context).every((part) => part.circuitNumber === null);
+}
+
+function circuitChoices({ whole, target }: CommandContext): readonly Choice[] {
+  return offeredCircuits(whole(), partsOfTarget(whole(), target)).map(({ number, label, isHere }) => ({
+    id: `${number}`,
+    label,
+    isDisabled: isHere,
+    run: (context) => connectTo(context, number),
+  }));
+}
+
+function connectTo({ whole, target, runEdit }: CommandContext, number: number | null): Outcome {
+  const ids = partsOfTarget(whole(), target);
+  const sectionId = whole().components.find(({ id }) => id === ids[0])?.sectionId ?? '';
+  const isNew = number !== null && !usedCircuitNumbers(whole(), sectionId).includes(number);
+  const name = targetName(whole(), target);
+  const circuit = number === null ? standalone : ({ kind: 'circuit', number } as const);
+  const edit =
+    target.kind === 'part'
+      ? movePart(name, target.partId, { sectionId, circuit, before: null })
+      : connectSelected(name, ids, number);
+  return { isDone: runEdit(isNew ? { ...edit, toasts: newCircuit } : edit) };
+}
+
+/** A circuit that parts can be connected to. */
+interface OfferedCircuit {
+  readonly number: number;
+  readonly label: string;
+  /** All of the parts are in it already. */
+  readonly isHere: boolean;
+}
+
+/** The circuits of the section of some parts, and new ones 1 to 9 or else behind the last; none for parts of several sections. */
+export function offeredCircuits(whole: WholeProject, ids: readonly string[]): readonly OfferedCircuit[] {
+  const { parts, sectionIds } = sectionsOf(whole, ids);
+  const [sectionId] = sectionIds;
+  if (sectionId === undefined || sectionIds.size > 1) return [];
+  const used = usedCircuitNumbers(whole, sectionId);
+  const nameOf = (number: number) =>
+    whole.circuits.find((row) => row.sectionId === sectionId && row.circuitNumber === number)?.name ?? null;
+  const fresh = dropdownNumbers.every((number) => used.includes(number)) ? [numberBehind(used)] : dropdownNumbers;
+  return [...new Set([...used, ...fresh])].map((number) => ({
+    number,
+    label: used.includes(number) ? circuitTitle(number, nameOf(number)) : `New circuit ${number}`,
+    isHere: parts.every((part) => part.circuitNumber === number),
+  }));
+}
+
+/** The sections, in their order, that do not hold all of the parts already. */
+function otherSections(whole: WholeProject, ids: readonly string[]): readonly Section[] {
+  const { sectionIds } = sectionsOf(whole, ids);
+  return byOrder(whole.sections).filter(({ id }) => !(sectionIds.size === 1 && sectionIds.has(id)));
+}
+
+function sectionsOf(whole: WholeProject, ids: readonly string[]) {
+  const named = new Set(ids);
+  const parts = whole.components.filter(({ id }) => named.has(id));
+  return { parts, sectionIds: new Set(parts.map(({ sectionId }) => sectionId)) };
+}

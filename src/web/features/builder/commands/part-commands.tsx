@@ -1,0 +1,136 @@
+import { Copy, Pencil, SquareCheck, Trash2, X } from 'lucide-react';
+import { partsAsShown } from '#domain/changes/selected-parts.ts';
+import { circuitTitle, removeCircuit } from '#web/features/builder/commands/circuit-edits.ts';
+import { partsOfTarget, targetName } from '#web/features/builder/commands/command-target.ts';
+import { type ActionCommand, type CommandContext, done, hasControl } from '#web/features/builder/commands/command.ts';
+import { deletePart, duplicatePart } from '#web/features/builder/commands/part-edits.ts';
+import { deleteSelected, duplicateSelected } from '#web/features/builder/commands/selection-edits.ts';
+import { catalogueOf, lookOfPart } from '#web/features/builder/project/part-view.ts';
+
+const hasParts = ({ whole, target }: CommandContext) => partsOfTarget(whole(), target).length > 0;
+
+/** Opens the dialog of a part. */
+export const edit: ActionCommand = {
+  name: 'edit',
+  label: () => 'Edit',
+  icon: <Pencil />,
+  keys: { text: 'Enter', matches: null },
+  isAllowed: (context) => !context.readOnly && partsOfTarget(context.whole(), context.target).length === 1,
+  run: ({ whole, target, openDialog }) => {
+    const [id] = partsOfTarget(whole(), target);
+    const component = whole().components.find((row) => row.id === id);
+    if (component !== undefined) openDialog({ kind: 'edit-part', component });
+    return done;
+  },
+  focusAfter: 'none',
+};
+
+/** Selects a part or takes it out of the selection; of a circuit, all of its parts. */
+export const select: ActionCommand = {
+  name: 'select',
+  label: ({ target }) => {
+    if (target.kind === 'circuit') return 'Select parts';
+    return target.kind === 'selection' ? 'Deselect' : 'Select';
+  },
+  icon: <SquareCheck />,
+  keys: { text: 'Space', matches: null },
+  isAllowed: hasParts,
+  run: ({ whole, target, selection }) => {
+    if (target.kind === 'circuit') selection.toggleAll(partsOfTarget(whole(), target));
+    else if (target.kind !== 'none' && target.partId !== null) selection.toggle(target.partId);
+    return done;
+  },
+  focusAfter: 'none',
+};
+
+/** Selects all parts of the section of the target, else of the active section, else of all sections. */
+export const selectAll: ActionCommand = {
+  name: 'select-all',
+  label: () => 'Select all',
+  icon: <SquareCheck />,
+  keys: { text: 'Ctrl+A', matches: (event) => event.key.toLowerCase() === 'a' && hasControl(event) && !event.shiftKey },
+  isAllowed: () => true,
+  run: ({ whole, target, selection, activeSectionId }) => {
+    const { components, sections } = whole();
+    const partId = target.kind === 'part' || target.kind === 'selection' ? target.partId : null;
+    const circuitSection = target.kind === 'circuit' ? target.place.sectionId : undefined;
+    const sectionId = components.find(({ id }) => id === partId)?.sectionId ?? circuitSection ?? activeSectionId();
+    const shown = sections.filter((section) => sectionId === null || section.id === sectionId);
+    selection.replace(shown.flatMap((section) => partsAsShown(whole(), section.id).map((part) => part.id)));
+    return done;
+  },
+  focusAfter: 'none',
+};
+
+/** Takes all parts out of the selection. */
+export const clearSelection: ActionCommand = {
+  name: 'clear-selection',
+  label: () => 'Clear selection',
+  icon: <X />,
+  keys: { text: 'Esc', matches: (event) => event.key === 'Escape' },
+  isAllowed: ({ selection }) => selection.ids().size > 0,
+  run: ({ selection }) => {
+    selection.clear();
+    return done;
+  },
+  focusAfter: 'none',
+};
+
+/** Copies a part behind itself, a circuit as a new one, a selection as both. */
+export const duplicate: ActionCommand = {
+  name: 'duplicate',
+  label: ({ target }) => (target.kind === 'circuit' ? 'Duplicate circuit' : 'Duplicate'),
+  icon: <Copy />,
+  keys: { text: 'Ctrl+D', matches: (event) => event.key.toLowerCase() === 'd' && hasControl(event) },
+  isAllowed: (context) => !context.readOnly && hasParts(context),
+  run: ({ whole, target, runEdit }) => {
+    const name = targetName(whole(), target);
+    if (target.kind === 'part') {
+      const part = whole().components.find(({ id }) => id === target.partId);
+      return { isDone: part !== undefined && runEdit(duplicatePart(name, part)) };
+    }
+    const catalogue = catalogueOf(whole());
+    const ids = partsOfTarget(whole(), target);
+    const copies = duplicateSelected(name, ids, (part) => lookOfPart(part, catalogue).title);
+    return { isDone: runEdit(copies), created: copies.created };
+  },
+  focusAfter: 'created',
+};
+
+/** Deletes parts, and a circuit with its parts. */
+export const deleteParts: ActionCommand = {
+  name: 'delete',
+  label: () => 'Delete',
+  icon: <Trash2 />,
+  keys: { text: 'Del', matches: (event) => event.key === 'Delete' },
+  isDanger: true,
+  isAllowed: ({ readOnly, target }) => !readOnly && target.kind !== 'none',
+  run: ({ whole, target, runEdit }) => {
+    const name = targetName(whole(), target);
+    if (target.kind === 'circuit') return { isDone: runEdit(removeCircuit(target.place, false)) };
+    if (target.kind === 'part') return { isDone: runEdit(deletePart(name, target.partId)) };
+    return { isDone: runEdit(deleteSelected(name, partsOfTarget(whole(), target))) };
+  },
+  focusAfter: 'neighbor',
+};
+
+/** Deletes a circuit; asks first whether its parts stay, where it has any. */
+export const deleteCircuit: ActionCommand = {
+  name: 'delete-circuit',
+  label: ({ target }) =>
+    target.kind === 'circuit' ? `Delete circuit ${target.place.circuitNumber}` : 'Delete circuit',
+  icon: <Trash2 />,
+  isDanger: true,
+  isAllowed: ({ readOnly, target }) => !readOnly && target.kind === 'circuit',
+  run: ({ whole, target, runEdit, openDialog }) => {
+    if (target.kind !== 'circuit') return { isDone: false };
+    const { place } = target;
+    if (partsOfTarget(whole(), target).length === 0) return { isDone: runEdit(removeCircuit(place, false)) };
+    const record = whole().circuits.find(
+      (row) => row.sectionId === place.sectionId && row.circuitNumber === place.circuitNumber,
+    );
+    openDialog({ kind: 'delete-circuit', place, title: circuitTitle(place.circuitNumber, record?.name ?? null) });
+    return done;
+  },
+  focusAfter: 'none',
+};

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { applyChanges } from '#domain/changes/apply-changes.ts';
+import type { Component } from '#domain/parts/component.ts';
+import { projectDefaults } from '#domain/projects/project.ts';
+import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { Edit } from '#web/features/builder/sync/edit.ts';
+import { moveAbove, moveToEnd, numberBeside, takeNumber } from '#web/features/builder/commands/circuit-edits.ts';
+import {
+  deletePart,
+  duplicatePart,
+  movePart,
+  placePart,
+  shiftPart,
+} from '#web/features/builder/commands/part-edits.ts';
+
+const placed = (id: string, circuitNumber: number | null, order: number, componentId = 'led-5mm'): Component => ({
+  id,
+  circuitNumber,
+  order,
+  componentId,
+  sectionId: 's1',
+  quantity: 1,
+  customName: null,
+  properties: {},
+  componentType: componentId.startsWith('led') ? 'led' : 'control',
+});
+
+function wholeOf(...components: readonly Component[]): WholeProject {
+  const section = { id: 's1', projectId: 'p', name: 'Hull', icon: 'circle', color: 'blue', order: 1 } as const;
+  const sections = [{ ...section, sectionType: 'regular' } as const];
+  return { project: { ...projectDefaults, id: 'p' }, sections, circuits: [], components, customComponents: [] };
+}
+
+const after = (whole: WholeProject, command: Edit) => applyChanges(whole, command.changes(whole));
+const circuits = ({ components }: WholeProject) =>
+  components.map(({ id, circuitNumber }) => `${id}${circuitNumber ?? '-'}`).join(' ');
+const inOrder = ({ components }: WholeProject) =>
+  components
+    .toSorted((one, other) => one.order - other.order)
+    .map(({ id }) => id)
+    .join('');
+
+const three = wholeOf(placed('a', 1, 0), placed('b', 2, 1), placed('c', 3, 2));
+const draft = {
+  componentType: 'led',
+  componentId: 'led-3mm',
+  quantity: 1,
+  customName: 'Engine',
+  properties: {},
+} as const;
+const standalone = { kind: 'standalone' } as const;
+
+describe('placing parts', () => {
+  it('[B45] several copies are separate items of one edit, numbered', () => {
+    const command = placePart('LED', { ...draft, copies: 3 }, { sectionId: 's1', circuit: standalone, before: null });
+    const made = after(wholeOf(), command).components;
+    expect(made.map(({ customName, quantity }) => [customName, quantity])).toEqual([
+      ['Engine 1', 1],
+      ['Engine 2', 1],
+      ['Engine 3', 1],
+    ]);
+  });
+
+  it('[B43] a section that is not there yet is made in the same edit, named Untitled', () => {
+    const bare = { ...wholeOf(), sections: [] };
+    const place = { sectionId: 'new', circuit: standalone, before: null };
+    const { sections, components } = after(bare, placePart('LED', { ...draft, copies: 1 }, place));
+    expect(sections).toMatchObject([{ id: 'new', name: 'Untitled', color: 'primary', icon: 'circle' }]);
+    expect(components).toMatchObject([{ sectionId: 'new', customName: 'Engine' }]);
+  });
+
+  it('[B54] a part dropped above circuit 2 becomes circuit 2, and the others move up', () => {
+    const place = { sectionId: 's1', circuit: { kind: 'insert', number: 2 }, before: null } as const;
+    const result = after(three, placePart('LED', { ...draft, copies: 1 }, place));
+    expect(circuits(result)).toMatch(/^a1 b3 c4 .+2$/);
+    expect(circuits(after(three, movePart('LED', 'a', place)))).toBe('a2 b3 c4');
+  });
+
+  it('[B49] a part dropped before another stands before it', () => {
+    const row = wholeOf(placed('a', 1, 0), placed('b', 1, 1), placed('c', null, 2));
+    const place = { sectionId: 's1', circuit: { kind: 'circuit', number: 1 }, before: 'b' } as const;
+    const result = after(row, movePart('LED', 'c', place));
+    expect([inOrder(result), circuits(result)]).toEqual(['acb', 'a1 b1 c1']);
+  });
+});
+
+describe('moving a part up and down', () => {
+  const mixed = wholeOf(placed('s', 1, 0, 'switch-reed'), placed('a', 1, 1), placed('b', 1, 2));
+
+  it.each([
+    ['b', -1, 'sba'],
+    ['a', 1, 'sba'],
+    ['a', -1, 'sab'],
+    ['b', 1, 'sab'],
+    ['s', 1, 'sab'],
+  ] as const)('[B58] %s by %i gives %s: it stays among its like', (id, by, order) => {
+    expect(inOrder(after(mixed, shiftPart('part', id, by)))).toBe(order);
+  });
+
+  it('duplicates a part right behind it, with (Copy) behind its name, and deletes one', () => {
+    const row = wholeOf({ ...placed('a', 1, 0), customName: 'Port' }, placed('b', 1, 1));
+    const [, , copy] = after(row, duplicatePart('Port', row.components[0] ?? placed('a', 1, 0))).components;
+    expect(copy).toMatchObject({ customName: 'Port (Copy)', circuitNumber: 1, order: 1000 });
+    expect(circuits(after(row, deletePart('Port', 'a')))).toBe('b1');
+  });
+});
+
+describe('moving a circuit', () => {
+  const place = (circuitNumber: number) => ({ sectionId: 's1', circuitNumber });
+
+  it.each([
+    ['onto circuit 3', takeNumber(place(1), 3), 'a3 b1 c2'],
+    ['into the gap above circuit 3', moveAbove(place(1), 3), 'a2 b1 c3'],
+    ['into the gap above circuit 1', moveAbove(place(3), 1), 'a2 b3 c1'],
+    ['into the gap above itself', moveAbove(place(2), 2), 'a1 b2 c3'],
+    ['into the gap below itself', moveAbove(place(2), 3), 'a1 b2 c3'],
+    ['to the end', moveToEnd(place(1)), 'a4 b2 c3'],
+    ['to the end when it is the last', moveToEnd(place(3)), 'a1 b2 c3'],
+  ])('[B53] %s', (_where, command, result) => {
+    expect(circuits(after(three, command))).toBe(result);
+  });
+});
+
+describe('the circuit beside another one', () => {
+  const gaps = wholeOf(placed('a', 1, 0), placed('b', 4, 1), placed('c', 9, 2), placed('d', null, 3));
+  it.each([
+    [4, -1, 1],
+    [4, 1, 9],
+    [1, -1, null],
+    [9, 1, null],
+    [5, 1, null],
+  ] as const)('[B60] of circuit %i by %i is %s', (circuitNumber, by, expected) => {
+    expect(numberBeside(gaps, { sectionId: 's1', circuitNumber }, by)).toBe(expected);
+  });
+});

@@ -1,0 +1,47 @@
+import { Lightbulb } from 'lucide-react';
+import { setLights, useLights, type LightPlace } from '#web/features/builder/design/lights/lights.ts';
+import { classNames } from '#web/ui/class-names.ts';
+
+interface LightsSwitchProps {
+  /** What is switched, as one. */
+  readonly places: readonly LightPlace[];
+  /** The name for a screen reader: `Light of Circuit 2`. */
+  readonly name: string;
+  /** What stands before On or Off. */
+  readonly words?: string;
+  readonly className?: string;
+}
+
+const style =
+  'relative flex h-7 shrink-0 cursor-pointer items-center gap-1 rounded-md border border-transparent px-1.5 text-xs ' +
+  'font-semibold text-muted transition-colors duration-150 hover:bg-ink/10 hover:text-ink has-checked:border-accent/50 ' +
+  'has-checked:bg-accent-soft has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-1 ' +
+  'has-focus-visible:outline-focus';
+
+/** Beside other things in a header it takes little of the width where that is short, and is tall for a finger. */
+const tall =
+  'justify-center @max-md:h-9 @max-md:flex-col @max-md:gap-0 @max-md:leading-4 pointer-coarse:h-10 pointer-coarse:flex-col ' +
+  'pointer-coarse:gap-0 pointer-coarse:leading-4';
+
+/** Switches lights on and off. */
+export function LightsSwitch({ places, name, words, className }: LightsSwitchProps) {
+  const isOn = useLights(places);
+  const onOrOff = isOn ? 'On' : 'Off';
+  return (
+    <label className={classNames(style, words === undefined ? tall : 'pointer-coarse:h-10', className)}>
+      <input
+        type="checkbox"
+        role="switch"
+        aria-label={name}
+        aria-checked={isOn}
+        checked={isOn}
+        onChange={(event) => setLights(places, event.target.checked)}
+        className="sr-only"
+      />
+      <Lightbulb aria-hidden="true" className={classNames('size-3.5', isOn && 'fill-current')} />
+      <span aria-hidden="true" className={words === undefined ? 'min-w-5 text-center' : undefined}>
+        {words === undefined ? onOrOff : `${words} ${onOrOff.toLowerCase()}`}
+      </span>
+    </label>
+  );
+}

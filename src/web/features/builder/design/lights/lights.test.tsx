@@ -1,0 +1,119 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Check, LedString } from '#domain/blueprint/blueprint.ts';
+import { drawUp } from '#domain/blueprint/draw-up.ts';
+import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
+import { designSection } from '#web/features/builder/design/view/design-model.ts';
+import { canShine } from '#web/features/builder/design/lights/lights-can-shine.ts';
+import { LightsLamp } from '#web/features/builder/design/lights/lights-lamp.tsx';
+import { lightPlaces } from '#web/features/builder/design/lights/lights-places.ts';
+import { LightsSwitch } from '#web/features/builder/design/lights/lights-switch.tsx';
+import { LightsSymbol } from '#web/features/builder/design/lights/lights-symbol.tsx';
+import { benchProject, ledOf } from '../../../../../../tests/edit-bench.ts';
+
+const empty = benchProject();
+const onHull = { sectionId: 'hull', componentId: 'led-5mm' } as const;
+const slide = { componentType: 'control', componentId: 'switch-slide-spdt' } as const;
+const whole = {
+  ...empty,
+  components: [
+    ...empty.components,
+    ledOf({ ...onHull, id: 'alone' }),
+    ledOf({ ...onHull, ...slide, id: 'switch', circuitNumber: 1 }),
+    ledOf({ ...onHull, id: 'one', circuitNumber: 1 }),
+    ledOf({ ...onHull, id: 'many', circuitNumber: 2, quantity: 9 }),
+    ledOf({ ...onHull, id: 'strobe', componentId: 'led-strobe', circuitNumber: 2 }),
+    ledOf({ ...onHull, ...slide, id: 'no light', circuitNumber: 3 }),
+  ],
+};
+const blueprint = drawUp(whole);
+const places = lightPlaces('hull', designSection(whole, blueprint, 'hull'));
+const isOn = (name: string) => screen.getByRole('switch', { name }).getAttribute('aria-checked') === 'true';
+const press = (name: string) => fireEvent.click(screen.getByRole('switch', { name }));
+
+describe('switching lights', () => {
+  it('[B124] the standalone LEDs are one, each circuit with LEDs is another', () => {
+    expect(places.map(({ circuitNumber }) => circuitNumber)).toEqual([null, 1, 2]);
+  });
+
+  it('[B124] a circuit is switched by its header and by its switch part, all of a section by one switch', () => {
+    const part = whole.components.find(({ id }) => id === 'switch');
+    if (part === undefined) throw new Error('no switch');
+    render(
+      <>
+        <LightsSwitch places={places} name="All" words="All lights" />
+        <LightsSwitch places={[{ sectionId: 'hull', circuitNumber: 1 }]} name="One" />
+        <LightsSwitch places={[{ sectionId: 'hull', circuitNumber: 2 }]} name="Two" />
+        <LightsSymbol component={part} title="Slide" />
+      </>,
+    );
+    const symbol = 'Slide: light of Circuit 1';
+    const states = () => ['All', 'One', 'Two', symbol].map((name) => isOn(name));
+    expect(states()).toEqual([false, false, false, false]);
+    press(symbol);
+    expect(states()).toEqual([false, true, false, true]);
+    press('One');
+    expect(states()).toEqual([false, false, false, false]);
+    press('All');
+    expect(states()).toEqual([true, true, true, true]);
+    expect(screen.getByText('All lights on')).toBeTruthy();
+    press('Two');
+    expect(states()).toEqual([false, true, false, true]);
+    press('All');
+    press('All');
+    expect(states()).toEqual([false, false, false, false]);
+  });
+});
+
+describe('what shines', () => {
+  const string = (circuitNumber: number): LedString | null =>
+    blueprint.strings.find((each) => each.circuitNumber === circuitNumber) ?? null;
+  const check = (id: string, componentId: string): Check => ({
+    id,
+    severity: 'error',
+    sectionId: 'hull',
+    circuitNumber: 2,
+    componentId,
+    message: '',
+    fix: '',
+  });
+
+  it.each<[string, string, number, readonly Check[], boolean]>([
+    ['an LED whose string is all right', 'one', 1, [], true],
+    ['an LED whose string has too little voltage', 'many', 2, [], false],
+    ['a side branch beside it', 'strobe', 2, [], true],
+    ['a part that gets too much', 'strobe', 2, [check('builtin-voltage-high', 'strobe')], false],
+    ['a part beside one that gets too much', 'strobe', 2, [check('strip-voltage-high', 'many')], true],
+    ['an LED that only gets too much current', 'one', 1, [check('over-current-severe', 'one')], true],
+  ])('[B127] %s', (_, id, circuitNumber, checks, shines) => {
+    expect(canShine(id, string(circuitNumber), checks)).toBe(shines);
+  });
+
+  const lampOf = (id: string, led: string, isLit: boolean, milliamps: number | null = null) => {
+    const part = builtInCatalogue.get(id) ?? null;
+    const { container } = render(<LightsLamp {...{ part, led, isLit, milliamps }} />);
+    return container.querySelector<HTMLElement>('.lamp-light');
+  };
+
+  it('[B127] what cannot light has nothing to shine with', () => {
+    expect(lampOf('led-5mm', 'red', false)).toBeNull();
+  });
+
+  it('[B125] a light has its colour, its effect with its rhythm, and how much current it is made for', () => {
+    const red = lampOf('led-5mm', 'red', true, 12.5);
+    expect(red?.parentElement?.dataset['led']).toBe('red');
+    expect(red?.dataset['effect']).toBeUndefined();
+    expect(['--ma', '--rated-ma', '--period'].map((name) => red?.style.getPropertyValue(name))).toEqual([
+      '12.5',
+      '20',
+      '',
+    ]);
+    const breathing = lampOf('led-breathing-5mm', 'blue', true);
+    expect(breathing?.dataset['effect']).toBe('breathing');
+    expect(['--ma', '--rated-ma', '--period'].map((name) => breathing?.style.getPropertyValue(name))).toEqual([
+      '',
+      '',
+      '3000ms',
+    ]);
+  });
+});

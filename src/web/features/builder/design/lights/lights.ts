@@ -1,0 +1,108 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
+import { circuitNumberOf } from '#domain/circuits/circuit-number.ts';
+import type { WholeProject } from '#domain/projects/whole-project.ts';
+import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
+
+/** A circuit, or with a null number the standalone parts of a section: what is switched on and off as one. */
+export interface LightPlace {
+  readonly sectionId: string;
+  readonly circuitNumber: CircuitPlace['circuitNumber'] | null;
+}
+
+/** A place as a key. */
+export function lightKey({ sectionId, circuitNumber }: LightPlace): string {
+  return `${sectionId} ${circuitNumber ?? 'standalone'}`;
+}
+
+/** What is lit, by the keys of places. */
+export interface Lights {
+  readonly lit: ReadonlySet<string>;
+  /** What was lit when its circuit went, with the ids that were in it: an undo may bring it back. */
+  readonly gone: ReadonlyMap<string, readonly string[]>;
+}
+
+let lights: Lights = { lit: new Set(), gone: new Map() };
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function show(next: Lights): void {
+  lights = next;
+  for (const listener of listeners) listener();
+}
+
+/** Switches lights on or off. It is what this tab looks at: nothing of it is kept in the project. */
+export function setLights(places: readonly LightPlace[], isOn: boolean): void {
+  const lit = new Set(lights.lit);
+  for (const place of places) {
+    if (isOn) lit.add(lightKey(place));
+    else lit.delete(lightKey(place));
+  }
+  show({ ...lights, lit });
+}
+
+/** Whether all these lights are on; draws its caller again only when that changes. */
+export function useLights(places: readonly LightPlace[]): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => places.length > 0 && places.every((place) => lights.lit.has(lightKey(place))),
+  );
+}
+
+/** Lets the lights go with their circuits while the project is edited, also where they are not seen. */
+export function useFollowingLights(): void {
+  const { session } = useBuilderControls();
+  useEffect(() => {
+    let last = session.state().whole;
+    return session.subscribe(() => {
+      const before = last;
+      const after = session.state().whole;
+      last = after;
+      const isArranged = after.components !== before.components || after.circuits !== before.circuits;
+      if (!isArranged || lights.lit.size + lights.gone.size === 0) return;
+      show(lightsAfter(lights, before, after));
+    });
+  }, [session]);
+}
+
+/**
+ * The lights after an edit. Each goes with its circuit, which is known by its record and its parts, whatever number it
+ * has by now. A circuit that has joined another one is gone, and the other one keeps its own light.
+ */
+export function lightsAfter({ lit, gone }: Lights, before: WholeProject, after: WholeProject): Lights {
+  const was = circuitKeys(before);
+  const now = circuitKeys(after);
+  const idsOf = (key: string) => [...was.keys()].filter((id) => was.get(id) === key);
+  const next = new Set<string>();
+  const left = new Map(gone);
+  for (const key of lit) {
+    const ids = idsOf(key);
+    const keys = ids.flatMap((id) => now.get(id) ?? []);
+    const isOthers = (other: string) => other !== key && idsOf(other).some((id) => now.get(id) === other);
+    const heir = keys.includes(key) ? key : keys.find((other) => !isOthers(other));
+    // What has no circuit's rows is the light of standalone parts, or of another project.
+    if (ids.length === 0) next.add(key);
+    else if (heir === undefined) left.set(key, ids);
+    else next.add(heir);
+  }
+  for (const [key, ids] of left) {
+    if (!ids.some((id) => now.get(id) === key)) continue;
+    next.add(key);
+    left.delete(key);
+  }
+  return { lit: next, gone: left };
+}
+
+/** Where the parts and records of circuits are, by their ids. */
+function circuitKeys({ circuits, components }: WholeProject): ReadonlyMap<string, string> {
+  const keys = new Map<string, string>();
+  for (const row of [...circuits, ...components]) {
+    const circuitNumber = circuitNumberOf(row);
+    if (circuitNumber !== null) keys.set(row.id, lightKey({ sectionId: row.sectionId, circuitNumber }));
+  }
+  return keys;
+}

@@ -1,0 +1,67 @@
+import { readPartsClip } from '#contract/parts-clip.ts';
+import { paste } from '#web/features/builder/commands/clipboard-commands.tsx';
+import { copyByEvent, pasteClip } from '#web/features/builder/commands/clipboard.ts';
+import type { CommandTarget } from '#web/features/builder/commands/command-target.ts';
+import { type CommandContext, runAs, runCommand } from '#web/features/builder/commands/command.ts';
+import { deleteParts } from '#web/features/builder/commands/part-commands.tsx';
+import type { DesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
+import { isBusyElsewhere, partAt, targetAt } from '#web/features/builder/design/selection/rows.ts';
+
+/**
+ * Copies, cuts and pastes by the events of the browser's own keys and menus, which need no leave to use the clipboard,
+ * until the signal aborts.
+ */
+export function handleClipboardEvents(editor: DesignEditor, signal: AbortSignal): void {
+  document.addEventListener('copy', (event) => void onCopy(editor, event), { signal });
+  if (!editor.readOnly) {
+    document.addEventListener('cut', (event) => onCut(editor, event), { signal });
+    document.addEventListener('paste', (event) => onPaste(editor, event), { signal });
+  }
+  // Safari asks before each of them whether there is something to do where no text is selected.
+  for (const type of ['beforecopy', 'beforecut', 'beforepaste']) {
+    document.addEventListener(type, (event) => allow(editor, event), { signal });
+  }
+}
+
+/** The target of a copy: the row that has the focus, else what is selected, else the circuit whose header has the focus. */
+function copiedFrom({ selection }: DesignEditor): CommandTarget {
+  const { activeElement } = document;
+  const isText = isBusyElsewhere(activeElement) || document.getSelection()?.isCollapsed === false;
+  if (isText) return { kind: 'none' };
+  const selected = selection.ids();
+  const isSelection = partAt(activeElement) === null && selected.size > 0;
+  return isSelection ? { kind: 'selection', ids: [...selected], partId: null } : targetAt(activeElement, selected);
+}
+
+function allow(editor: DesignEditor, event: Event): void {
+  const isAllowed =
+    event.type === 'beforepaste' ? !isBusyElsewhere(document.activeElement) : copiedFrom(editor).kind !== 'none';
+  if (isAllowed) event.preventDefault();
+}
+
+/** Copies to the clipboard; the context of what was copied, null where nothing was. */
+function onCopy(editor: DesignEditor, event: ClipboardEvent): CommandContext | null {
+  const context = { ...editor, target: copiedFrom(editor) };
+  if (context.target.kind === 'none' || event.clipboardData === null) return null;
+  event.preventDefault();
+  const text = copyByEvent(context);
+  if (text === null) return null;
+  event.clipboardData.setData('text/plain', text);
+  return context;
+}
+
+function onCut(editor: DesignEditor, event: ClipboardEvent): void {
+  const context = onCopy(editor, event);
+  if (context !== null) runCommand(deleteParts, context);
+}
+
+function onPaste(editor: DesignEditor, event: ClipboardEvent): void {
+  const { activeElement } = document;
+  const text = event.clipboardData?.getData('text/plain') ?? '';
+  if (isBusyElsewhere(activeElement) || !text.includes('"lightyard-parts"')) return;
+  event.preventDefault();
+  const read = readPartsClip(text);
+  if (read.kind === 'none') return;
+  const context = { ...editor, target: targetAt(activeElement, editor.selection.ids()) };
+  runAs(paste, context, (now) => pasteClip(now, read));
+}

@@ -1,0 +1,43 @@
+import { createContext, use, useSyncExternalStore } from 'react';
+import type { Component } from '#domain/parts/component.ts';
+import type { Catalogue } from '#domain/parts/part-facts.ts';
+import type { CommandContext } from '#web/features/builder/commands/command.ts';
+
+/** Everything that rows, circuits and event handlers of the design view use; the same object until the catalogue changes. */
+export interface DesignEditor extends Omit<CommandContext, 'target'> {
+  /** The built-in parts and the project's own. */
+  readonly catalogue: Catalogue;
+  /** Opens the menu of a part below the button of its row. */
+  readonly openMenu: (component: Component, button: HTMLElement) => void;
+}
+
+export const DesignEditorContext = createContext<DesignEditor | null>(null);
+
+/** The editor of the design view. Throws outside of it. */
+export function useDesignEditor(): DesignEditor {
+  const editor = use(DesignEditorContext);
+  if (editor === null) throw new Error('useDesignEditor outside of the design view');
+  return editor;
+}
+
+/** Whether a part is selected; renders again only when that of this part changes. */
+export function useIsSelected(id: string): boolean {
+  const { selection } = useDesignEditor();
+  return useSyncExternalStore(selection.subscribe, () => selection.ids().has(id));
+}
+
+/** How many of some parts are selected. */
+export function useSelectedShare(parts: readonly Pick<Component, 'id'>[]): 'none' | 'some' | 'all' {
+  const { selection } = useDesignEditor();
+  return useSyncExternalStore(selection.subscribe, () => {
+    const selected = selection.ids();
+    if (selected.size === 0 || !parts.some(({ id }) => selected.has(id))) return 'none';
+    return parts.every(({ id }) => selected.has(id)) ? 'all' : 'some';
+  });
+}
+
+/** The selected parts. */
+export function useSelectedIds(): ReadonlySet<string> {
+  const { selection } = useDesignEditor();
+  return useSyncExternalStore(selection.subscribe, selection.ids);
+}

@@ -1,0 +1,85 @@
+import { partsAsShown } from '#domain/changes/selected-parts.ts';
+import { partsOfCircuit } from '#web/features/builder/commands/command-target.ts';
+import type { DesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
+import { circuitAt, focusPart, partAt } from '#web/features/builder/design/selection/rows.ts';
+import { restedEvent } from '#web/features/builder/drag/touch-drag.ts';
+
+/** How far a pick goes: one part, or all parts from the one that was picked before. */
+type Reach = 'one' | 'range';
+
+/** Where a press has its own meaning. */
+const otherPress = 'button, label, input, [role=button]:not([data-row])';
+
+/**
+ * Selects by mouse and finger in the element around all rows: a press of a mark, Ctrl or Shift with a click, a finger
+ * that rests and is lifted where it was, and, while something is selected, every tap. Other presses go to the row.
+ */
+export function selectByPointer(editor: DesignEditor, area: HTMLElement, signal: AbortSignal): void {
+  let isTouch = false;
+  const onPointerDown = ({ pointerType }: PointerEvent) => {
+    isTouch = pointerType === 'touch';
+  };
+  const onClick = (event: MouseEvent) => {
+    const reach = reachOf(event, isTouch && editor.selection.ids().size > 0);
+    if (reach === null || !pickAt(editor, event.target, reach)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const id = partAt(event.target);
+    if (id !== null) focusPart(id);
+  };
+  const onRest = ({ target }: Event) => void pickAt(editor, target, 'one');
+  area.addEventListener('pointerdown', onPointerDown, { capture: true, signal });
+  area.addEventListener('click', onClick, { capture: true, signal });
+  area.addEventListener(restedEvent, onRest, { signal });
+}
+
+/** The reach of a click; null for a click that does not select. */
+function reachOf({ target, shiftKey, ctrlKey, metaKey }: MouseEvent, isPicking: boolean): Reach | null {
+  if (!(target instanceof Element)) return null;
+  const isMark = target.closest('[data-mark]') !== null;
+  if (!isMark && target.closest(otherPress) !== null) return null;
+  if (shiftKey) return 'range';
+  return isMark || ctrlKey || metaKey || (isPicking && partAt(target) !== null) ? 'one' : null;
+}
+
+/** Handles Space and Shift with the arrows on a row; false for every other key. */
+export function selectByKey(editor: DesignEditor, { target, key, shiftKey, altKey }: KeyboardEvent): boolean {
+  if (key === ' ' && target instanceof Element && target.matches('[data-part] [data-row], [data-mark]')) {
+    return pickAt(editor, target, shiftKey ? 'range' : 'one');
+  }
+  if (!shiftKey || altKey || (key !== 'ArrowDown' && key !== 'ArrowUp')) return false;
+  return extendFrom(editor, target, key === 'ArrowUp' ? -1 : 1);
+}
+
+/** Picks the part of a row, or all parts of the circuit of a header; false for neither. */
+function pickAt(editor: DesignEditor, target: EventTarget | null, reach: Reach): boolean {
+  const id = partAt(target);
+  const place = circuitAt(target);
+  if (id !== null) pickPart(editor, id, reach);
+  else if (place !== null) editor.selection.toggleAll(partsOfCircuit(editor.whole(), place));
+  return id !== null || place !== null;
+}
+
+function pickPart(editor: DesignEditor, id: string, reach: Reach): void {
+  const shown = reach === 'one' ? null : shownAround(editor, id);
+  if (shown === null) editor.selection.toggle(id);
+  else editor.selection.extend(id, shown);
+}
+
+/** Extends the range from the row that has the focus to the one above (-1) or below (1), if there is one; false outside of rows. */
+function extendFrom(editor: DesignEditor, target: EventTarget | null, by: -1 | 1): boolean {
+  const from = partAt(target);
+  const shown = from === null ? null : shownAround(editor, from);
+  if (from === null || shown === null) return false;
+  const to = shown[shown.indexOf(from) + by];
+  if (to === undefined) return true;
+  editor.selection.walk(from, to, shown);
+  focusPart(to);
+  return true;
+}
+
+/** The parts of the section of a part, in the order of their rows; null for a part that is gone. */
+function shownAround({ whole }: DesignEditor, id: string): readonly string[] | null {
+  const sectionId = whole().components.find((row) => row.id === id)?.sectionId;
+  return sectionId === undefined ? null : partsAsShown(whole(), sectionId).map((part) => part.id);
+}

@@ -1,0 +1,61 @@
+import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
+import type { WholeProject } from '#domain/projects/whole-project.ts';
+import { benchProject } from '#testing/bench-project.ts';
+import { PartSelection } from '#web/features/builder/commands/part-selection.ts';
+import { type DesignEditor, DesignEditorContext } from '#web/features/builder/design/selection/design-editor.ts';
+import { rowFocus } from '#web/features/builder/design/selection/rows.ts';
+import { CircuitMark, PartMark } from '#web/features/builder/design/selection/selection-mark.tsx';
+import { act, render, screen } from '@testing-library/react';
+import { Profiler } from 'react';
+import { expect, it } from 'vitest';
+
+function editorOf(whole: WholeProject): DesignEditor {
+  return {
+    selection: new PartSelection(),
+    readOnly: false,
+    catalogue: builtInCatalogue,
+    rows: rowFocus,
+    whole: () => whole,
+    activeSectionId: () => null,
+    runEdit: () => false,
+    openDialog: () => undefined,
+    openMenu: () => undefined,
+  };
+}
+
+it('[B82] of 500 rows a tick draws the one that it is in, and says so', () => {
+  const editor = editorOf(benchProject([]));
+  const ids = Array.from({ length: 500 }, (_, index) => `c${index}`);
+  const drawn: string[] = [];
+  render(
+    <DesignEditorContext value={editor}>
+      {ids.map((id) => (
+        <Profiler key={id} id={id} onRender={() => drawn.push(id)}>
+          <PartMark id={id} title={id} />
+        </Profiler>
+      ))}
+    </DesignEditorContext>,
+  );
+  drawn.length = 0;
+  act(() => editor.selection.toggle('c7'));
+  expect(drawn).toEqual(['c7']);
+  expect(screen.getByRole('checkbox', { name: 'Select c7' }).getAttribute('aria-checked')).toBe('true');
+  expect(document.querySelector('#selected-c7')?.textContent).toBe('Selected');
+  expect(document.querySelector('#selected-c8')).toBeNull();
+});
+
+it('[B80] the mark of a circuit shows whether none, some or all of its parts are selected', () => {
+  const editor = editorOf(benchProject([]));
+  const { components: parts } = benchProject(['hull 1 led a', 'hull 1 led b']);
+  render(
+    <DesignEditorContext value={editor}>
+      <CircuitMark parts={parts.slice(1)} title="Circuit 1" />
+    </DesignEditorContext>,
+  );
+  const checked = () => screen.getByRole('checkbox', { name: 'Select Circuit 1' }).getAttribute('aria-checked');
+  expect(checked()).toBe('false');
+  act(() => editor.selection.toggle('a'));
+  expect(checked()).toBe('mixed');
+  act(() => editor.selection.toggle('b'));
+  expect(checked()).toBe('true');
+});

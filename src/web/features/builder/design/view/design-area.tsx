@@ -1,0 +1,112 @@
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { WholeProject } from '#domain/projects/whole-project.ts';
+import { PartSelection } from '#web/features/builder/commands/part-selection.ts';
+import { handleClipboardEvents } from '#web/features/builder/design/selection/clipboard-events.ts';
+import { handleKeys } from '#web/features/builder/design/selection/command-keys.ts';
+import {
+  type DesignEditor,
+  DesignEditorContext,
+  useSelectedIds,
+} from '#web/features/builder/design/selection/design-editor.ts';
+import { rowFocus } from '#web/features/builder/design/selection/rows.ts';
+import { SelectionBar } from '#web/features/builder/design/selection/selection-bar.tsx';
+import { selectByPointer } from '#web/features/builder/design/selection/selection-gestures.ts';
+import { useDragSession } from '#web/features/builder/drag/drag-session.ts';
+import { countOf } from '#web/features/builder/drag/drag-subject.ts';
+import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
+import { catalogueOf } from '#web/features/builder/project/part-view.ts';
+
+interface DesignAreaProps {
+  readonly openMenu: DesignEditor['openMenu'];
+  readonly children: ReactNode;
+}
+
+/** Provides the editor of the design view, and handles the pointer, the keys and the clipboard for the rows inside. */
+export function DesignArea({ openMenu, children }: DesignAreaProps) {
+  const editor = useNewEditor(openMenu);
+  const area = useRef<HTMLDivElement>(null);
+  // Before the rows are painted: what is done as soon as they are seen is done.
+  useLayoutEffect(() => {
+    const handlers = new AbortController();
+    if (area.current !== null) attachHandlers(editor, area.current, handlers.signal);
+    return () => handlers.abort();
+  }, [editor]);
+  return (
+    <DesignEditorContext value={editor}>
+      <div ref={area} data-fixed={editor.readOnly ? '' : undefined} className="group/bench contents">
+        {children}
+        <Selected area={area} />
+      </div>
+    </DesignEditorContext>
+  );
+}
+
+/** Attaches all event handlers to the element around all rows, until the signal aborts. */
+function attachHandlers(editor: DesignEditor, area: HTMLElement, signal: AbortSignal): void {
+  selectByPointer(editor, area, signal);
+  handleKeys(editor, area, signal);
+  handleClipboardEvents(editor, signal);
+}
+
+function useNewEditor(openMenu: DesignEditor['openMenu']): DesignEditor {
+  const { project, dialogs, readOnly, run, activeSectionId } = useBuilderControls();
+  const customComponents = useProject(({ whole }) => whole.customComponents);
+  const selection = useNewSelection();
+  const active = useRef(activeSectionId);
+  useEffect(() => {
+    active.current = activeSectionId;
+  }, [activeSectionId]);
+  return useMemo(
+    () => ({
+      selection,
+      readOnly,
+      catalogue: catalogueOf({ customComponents }),
+      rows: rowFocus,
+      whole: () => project.now().whole,
+      activeSectionId: () => active.current,
+      runEdit: run,
+      openDialog: dialogs.open,
+      openMenu,
+    }),
+    [project, dialogs, selection, readOnly, run, customComponents, openMenu],
+  );
+}
+
+/** The selection of this project; it holds only parts that the design view shows. */
+function useNewSelection(): PartSelection {
+  const { project, activeSectionId } = useBuilderControls();
+  const [selection] = useState(() => new PartSelection());
+  useEffect(() => {
+    const dropOthers = () => {
+      if (selection.ids().size > 0) selection.keepOnly(shownParts(project.now().whole, activeSectionId));
+    };
+    dropOthers();
+    return project.subscribe(dropOthers);
+  }, [project, selection, activeSectionId]);
+  return selection;
+}
+
+function shownParts({ components }: WholeProject, sectionId: string | null): ReadonlySet<string> {
+  const shown = components.filter((row) => sectionId === null || row.sectionId === sectionId);
+  return new Set(shown.map(({ id }) => id));
+}
+
+/** Marks the area while something is selected or dragged together, says how many parts are selected, and shows the bar. */
+function Selected({ area }: { readonly area: RefObject<HTMLElement | null> }) {
+  const { size } = useSelectedIds();
+  const isSelecting = size > 0;
+  const dragged = useDragSession();
+  const isCarrying = dragged !== null && countOf(dragged) > 1;
+  useEffect(() => {
+    area.current?.toggleAttribute('data-selecting', isSelecting);
+    area.current?.toggleAttribute('data-carrying', isCarrying);
+  }, [area, isSelecting, isCarrying]);
+  return (
+    <div className="@container pointer-events-none sticky bottom-0 z-20 h-0 print:hidden">
+      <p aria-live="polite" className="sr-only">
+        {isSelecting && `${size} selected`}
+      </p>
+      {isSelecting && <SelectionBar />}
+    </div>
+  );
+}

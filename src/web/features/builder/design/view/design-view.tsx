@@ -1,0 +1,124 @@
+import { byOrder } from '#domain/changes/order-slots.ts';
+import { standalone } from '#domain/circuits/circuit-choice.ts';
+import type { Component } from '#domain/parts/component.ts';
+import { newestSection } from '#domain/projects/newest-section.ts';
+import { isGlobal } from '#domain/projects/section.ts';
+import { type DesignEditor, useDesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
+import { DesignArea } from '#web/features/builder/design/view/design-area.tsx';
+import { dropPart } from '#web/features/builder/design/view/drop-part.ts';
+import { holdFocus, showMade } from '#web/features/builder/design/view/follow-edits.ts';
+import { EmptySection, SectionBench } from '#web/features/builder/design/view/section-view.tsx';
+import { useDragSession } from '#web/features/builder/drag/drag-session.ts';
+import { anyPart } from '#web/features/builder/drag/drag-subject.ts';
+import { moveAmongRows } from '#web/features/builder/drag/row-button.tsx';
+import { useTouchDrag } from '#web/features/builder/drag/touch-drag.ts';
+import { DropOrder, useDropArea } from '#web/features/builder/drag/use-drop-area.ts';
+import { useBuilderControls, useShown } from '#web/features/builder/project/builder-context.ts';
+import type { ProjectView } from '#web/features/builder/project/project-view.ts';
+import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
+import { newId } from '#web/new-id.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+
+/** The menu comes after the bench stands: nothing needs it before one is opened. */
+const partMenu = lazyComponent(async () => (await import('#web/features/builder/design/view/part-menu.tsx')).PartMenu);
+
+/** Begins to load the menu at the first sign that somebody is about to use it; opening it tries again. */
+function warmMenu(): void {
+  partMenu.start().catch(() => undefined);
+}
+
+/** What the menu of a part hangs on. */
+interface OpenMenu {
+  readonly component: Component;
+  readonly button: HTMLElement;
+}
+
+/** The project on the bench: the active section, or all of them when none is chosen. */
+export function DesignView() {
+  const { readOnly } = useBuilderControls();
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const openMenu = useCallback<DesignEditor['openMenu']>((component, button) => setMenu({ component, button }), []);
+  return (
+    <DesignArea openMenu={openMenu}>
+      {readOnly ? (
+        <div className={bench}>
+          <Sections />
+        </div>
+      ) : (
+        <DropBench>
+          <Sections />
+        </DropBench>
+      )}
+      {menu !== null && <partMenu.Component {...menu} onClose={() => setMenu(null)} />}
+    </DesignArea>
+  );
+}
+
+/** Below the last circuit there is room for the bar of a selection, so that nothing moves when it comes. */
+const bench = 'flex min-h-full flex-col gap-6 p-3 pb-28 md:p-4 md:pb-20';
+
+/** The whole view takes what is dropped beside circuits: the dialog then asks for the circuit. */
+function DropBench({ children }: { readonly children: ReactNode }) {
+  const { session, activeSectionId } = useBuilderControls();
+  const editor = useDesignEditor();
+  const ref = useRef<HTMLDivElement>(null);
+  const { dropProps, isDropTarget } = useDropArea({
+    ref,
+    accepts: anyPart,
+    copiesOnly: true,
+    onDrop: (subject) => {
+      const sectionId = activeSectionId ?? newestSection(session.state().whole.sections)?.id ?? newId();
+      dropPart(editor, subject, { sectionId, circuit: standalone, before: null });
+    },
+  });
+  useTouchDrag();
+  useFollowing(session, ref);
+  // The gaps between circuits are drop areas only while something is dragged.
+  const isDragging = useDragSession() !== null;
+  const order = `${activeSectionId ?? ''} ${useShown(arrangement)} ${String(isDragging)}`;
+  return (
+    <div
+      {...dropProps}
+      ref={ref}
+      role="group"
+      tabIndex={-1}
+      aria-label="Bench"
+      className={classNames(bench, 'outline-none', isDropTarget && 'inset-ring-2 inset-ring-accent')}
+    >
+      <div onKeyDown={moveAmongRows} onPointerOver={warmMenu} onFocus={warmMenu} className="contents">
+        <DropOrder value={order}>{children}</DropOrder>
+      </div>
+    </div>
+  );
+}
+
+/** Keeps focus and view of the bench with what is edited. */
+function useFollowing(session: EditSession, bench: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const handlers = new AbortController();
+    if (bench.current !== null) {
+      holdFocus(session, bench.current, handlers.signal);
+      showMade(session, bench.current, handlers.signal);
+    }
+    return () => handlers.abort();
+  }, [session, bench]);
+}
+
+/** Names the circuits that there are: each is a drop area. */
+function arrangement({ whole }: ProjectView): string {
+  const circuits = new Set<string>();
+  for (const { sectionId, circuitNumber } of whole.circuits) circuits.add(`${sectionId} ${circuitNumber}`);
+  for (const { sectionId, circuitNumber } of whole.components) circuits.add(`${sectionId} ${circuitNumber ?? ''}`);
+  return [...circuits].join();
+}
+
+function Sections() {
+  const { activeSectionId } = useBuilderControls();
+  const sections = useShown(({ whole }) => whole.sections);
+  const active = sections.find((section) => section.id === activeSectionId);
+  const shown = active === undefined ? byOrder(sections.filter((section) => !isGlobal(section))) : [active];
+  if (shown.length === 0) return <EmptySection hasSection={false} />;
+  return shown.map((section) => <SectionBench key={section.id} section={section} hasTitle={active === undefined} />);
+}

@@ -1,0 +1,94 @@
+import { focusInView, keepInView } from '#web/features/builder/design/selection/rows.ts';
+import { isDragging } from '#web/features/builder/drag/drag-session.ts';
+import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
+import { nextPaint } from '#web/ui/next-paint.ts';
+
+/** What has the focus on the bench: a control in a part's row, or in a circuit's header. */
+interface Held {
+  /** The part, or the first one of the circuit; null for a circuit without any. */
+  readonly partId: string | null;
+  readonly isCircuit: boolean;
+  /** Which of all rows and headers it is, from the top. */
+  readonly place: number;
+  /** Which of the controls in it. */
+  readonly control: number;
+}
+
+const stops = '[data-part], [data-circuit]';
+const controls = 'button, input, [data-row]';
+const overlay = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
+
+/**
+ * Lets the keyboard go on where it was until the signal ends. What an edit puts elsewhere is drawn anew, and what it
+ * deletes is gone: if that had the focus, it has it again, or what stands there now.
+ */
+export function holdFocus(session: EditSession, bench: HTMLElement, signal: AbortSignal): void {
+  let held = heldBy(document.activeElement);
+  const hold = ({ target }: FocusEvent) => {
+    // A drag goes through places to drop, a dialog or menu is about what was held before.
+    if (!(target instanceof Element) || isDragging() || target.closest(overlay) !== null) return;
+    if (!bench.contains(target)) held = null;
+    else held = heldBy(target) ?? held;
+  };
+  const giveBack = () => {
+    // By the second frame, dialogs, menus and whoever moved the focus on purpose have done so.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        if (held !== null && document.activeElement === document.body) focusInView(controlOf(held));
+      }),
+    );
+  };
+  document.addEventListener('focusin', hold, { signal });
+  // A pointer goes on wherever it likes.
+  document.addEventListener('pointerdown', () => (held = null), { signal, capture: true });
+  const leave = session.subscribe(giveBack);
+  // Dialogs stand right below the body.
+  const dialogs = new MutationObserver(giveBack);
+  dialogs.observe(document.body, { childList: true });
+  signal.addEventListener('abort', () => {
+    leave();
+    dialogs.disconnect();
+  });
+}
+
+function heldBy(target: Element | null): Held | null {
+  const stop = target?.closest<HTMLElement>(stops) ?? null;
+  if (target === null || stop === null) return null;
+  const isCircuit = stop.dataset['circuit'] !== undefined;
+  const part = isCircuit ? stop.parentElement?.querySelector<HTMLElement>('[data-part]') : stop;
+  return {
+    partId: part?.dataset['part'] ?? null,
+    isCircuit,
+    place: [...document.querySelectorAll(stops)].indexOf(stop),
+    control: [...stop.querySelectorAll(controls)].indexOf(target),
+  };
+}
+
+function controlOf({ partId, isCircuit, place, control }: Held): HTMLElement | null {
+  const part = partId === null ? null : document.querySelector(`[data-part="${CSS.escape(partId)}"]`);
+  const stop = (isCircuit ? part?.closest('section')?.querySelector(':scope > [data-circuit]') : null) ?? part;
+  if (stop !== null) return stop.querySelectorAll<HTMLElement>(controls)[control] ?? stop.querySelector('[data-row]');
+  const all = document.querySelectorAll(stops);
+  return all[Math.min(place, all.length - 1)]?.querySelector<HTMLElement>('[data-row], button') ?? null;
+}
+
+/** Scrolls the bench to what an edit of this tab has made, where it is out of view, until the signal ends. */
+export function showMade(session: EditSession, bench: HTMLElement, signal: AbortSignal): void {
+  let last = session.state().history.past.at(-1);
+  const leave = session.subscribe(() => {
+    const { past } = session.state().history;
+    const entry = past.at(-1);
+    const isNew = entry !== undefined && past.at(-2)?.id === last?.id && entry.id !== last?.id;
+    last = entry;
+    if (!isNew) return;
+    const ids = entry.changes.flatMap((change) => (change.action === 'create-component' ? change.component.id : []));
+    // First the edit is seen, then the place of it is looked up: it may be one among hundreds.
+    if (ids.length > 0) void nextPaint().then(() => showFirst(bench, ids));
+  });
+  signal.addEventListener('abort', leave);
+}
+
+function showFirst(bench: HTMLElement, ids: readonly string[]): void {
+  const rows = ids.flatMap((id) => bench.querySelector(`[data-part="${CSS.escape(id)}"]`) ?? []);
+  if (rows[0] !== undefined) keepInView(rows[0]);
+}

@@ -1,0 +1,147 @@
+import { memo } from 'react';
+import type { Check, LedString } from '#domain/blueprint/blueprint.ts';
+import type { Component } from '#domain/parts/component.ts';
+import { targetOfPart } from '#web/features/builder/commands/command-target.ts';
+import { runCommand } from '#web/features/builder/commands/command.ts';
+import { edit } from '#web/features/builder/commands/part-commands.tsx';
+import { isLightsSymbol, LightsSymbol } from '#web/features/builder/design/lights/lights-symbol.tsx';
+import { useDesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
+import { asShown } from '#web/features/builder/design/selection/rows.ts';
+import {
+  markedGrip,
+  PartMark,
+  selectedRow,
+  selectedWordsId,
+} from '#web/features/builder/design/selection/selection-mark.tsx';
+import { PartIcon } from '#web/features/builder/design/view/part-icon.tsx';
+import { StringSummary } from '#web/features/builder/design/view/string-summary.tsx';
+import { DragGrip } from '#web/features/builder/drag/drag-grip.tsx';
+import { RowButton } from '#web/features/builder/drag/row-button.tsx';
+import { useDragSource } from '#web/features/builder/drag/use-drag-source.ts';
+import { CheckNotes } from '#web/features/builder/project/check-notes.tsx';
+import { lookOfPart, type PartLook } from '#web/features/builder/project/part-view.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { DotsIcon } from '#web/ui/dots-icon.tsx';
+
+export interface PartRowProps {
+  readonly component: Component;
+  /** The master supply is shown, but not moved or changed. */
+  readonly isProtected: boolean;
+  /** Whether it would light when it is switched on. */
+  readonly isLit: boolean;
+  /** The string of an LED that stands alone. */
+  readonly string: LedString | null;
+  readonly checks: readonly Check[];
+}
+
+/** A placed part: what it is, its values, and what can be done with it. */
+export const PartRow = memo(function PartRow(props: PartRowProps) {
+  const { readOnly } = useDesignEditor();
+  return readOnly || props.isProtected ? <FixedRow {...props} /> : <EditableRow {...props} />;
+});
+
+const rowStyle = `group/row border-t border-line/60 group-first/run:first:border-t-0 ${selectedRow}`;
+
+function FixedRow({ component, isProtected, isLit, string, checks }: PartRowProps) {
+  const { catalogue } = useDesignEditor();
+  const look = lookOfPart(component, catalogue);
+  return (
+    <div role="listitem" data-part={isProtected ? undefined : component.id} className={rowStyle}>
+      <div className={classNames('relative flex min-h-9 items-center gap-2 pr-3', isProtected ? 'pl-3' : 'pl-8')}>
+        {!isProtected && <PartMark id={component.id} title={look.title} />}
+        {isLightsSymbol(component) && <LightsSymbol component={component} title={look.title} />}
+        <PartContent {...{ component, look, isLit, string }} />
+      </div>
+      <CheckNotes checks={checks} />
+    </div>
+  );
+}
+
+function EditableRow(props: PartRowProps) {
+  const { component, checks } = props;
+  const { catalogue, selection } = useDesignEditor();
+  const look = lookOfPart(component, catalogue);
+  const { id, componentType } = component;
+  const { dragProps, dragButtonProps, isDragging } = useDragSource(() => {
+    const target = targetOfPart(selection.ids(), id);
+    return { kind: 'placed', componentType, componentIds: target.kind === 'selection' ? asShown(target.ids) : [id] };
+  }, false);
+  return (
+    <div
+      {...dragProps}
+      role="listitem"
+      data-part={id}
+      className={classNames(
+        rowStyle,
+        'cursor-grab select-none [-webkit-touch-callout:none] hover:bg-ink/4',
+        isDragging && 'opacity-50',
+      )}
+    >
+      <div className="relative flex min-h-9 items-center gap-1 pr-1 pl-0.5 pointer-coarse:min-h-11">
+        <DragGrip label={look.title} dragButtonProps={dragButtonProps} className={markedGrip} />
+        <PartMark id={id} title={look.title} />
+        <RowControls {...props} look={look} />
+      </div>
+      <CheckNotes checks={checks} />
+    </div>
+  );
+}
+
+function RowControls({ component, look, isLit, string }: PartContentProps) {
+  const editor = useDesignEditor();
+  const openDialog = () => runCommand(edit, { ...editor, target: { kind: 'part', partId: component.id } });
+  return (
+    <>
+      {isLightsSymbol(component) && <LightsSymbol component={component} title={look.title} />}
+      <RowButton
+        label={`Edit ${look.title}`}
+        describedBy={selectedWordsId(component.id)}
+        onPress={openDialog}
+        className="flex min-w-0 flex-1 items-center gap-2 rounded -outline-offset-2"
+      >
+        <PartContent {...{ component, look, isLit, string }} />
+      </RowButton>
+      <button
+        type="button"
+        aria-haspopup="menu"
+        aria-label={`Actions for ${look.title}`}
+        onClick={(event) => editor.openMenu(component, event.currentTarget)}
+        className="grid size-7 shrink-0 cursor-pointer place-items-center rounded text-muted hover:bg-ink/10 hover:text-ink pointer-coarse:size-10"
+      >
+        <DotsIcon />
+      </button>
+    </>
+  );
+}
+
+type PartContentProps = Pick<PartRowProps, 'component' | 'isLit' | 'string'> & { readonly look: PartLook };
+
+function PartContent({ component, look, isLit, string }: PartContentProps) {
+  const { catalogue } = useDesignEditor();
+  const part = catalogue.get(component.componentId) ?? null;
+  return (
+    <>
+      {!isLightsSymbol(component) && (
+        <PartIcon part={part} led={look.led} isLit={isLit} milliamps={string?.actualCurrentMa ?? null} />
+      )}
+      <span className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-4 gap-y-1 py-2">
+        <span className="flex min-w-0 flex-1 basis-36 items-baseline gap-2">
+          <span className="min-w-0 truncate text-sm">{look.title}</span>
+          {component.quantity > 1 && <span className="value shrink-0 text-xs">{component.quantity}×</span>}
+          {look.partName !== null && (
+            <span className="min-w-0 truncate text-xs text-muted @max-lg:hidden">{look.partName}</span>
+          )}
+        </span>
+        <span className="value max-w-full truncate text-right text-xs text-muted @max-md:flex-1 @max-md:basis-full @max-md:text-left @max-md:whitespace-normal">
+          {look.values.map(unbroken).join(' · ')}
+        </span>
+        {string !== null && <StringSummary string={string} className="@max-3xl:basis-full" />}
+      </span>
+    </>
+  );
+}
+
+/** A value that stays on one line: a unit goes with its number. */
+function unbroken(value: string): string {
+  return value.replaceAll(' ', '\u00A0');
+}

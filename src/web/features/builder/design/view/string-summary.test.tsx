@@ -1,0 +1,21 @@
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { drawUp } from '#domain/blueprint/draw-up.ts';
+import { StringSummary } from '#web/features/builder/design/view/string-summary.tsx';
+import { benchProject, ledOf } from '../../../../../../tests/edit-bench.ts';
+
+/** What is said of one white LED that takes this voltage, on the 9 V of the project. */
+function summaryAt(forwardVoltage: number): string | null {
+  const whole = benchProject();
+  const white = ledOf({ id: 'a', sectionId: 'hull', componentId: 'led-5mm', properties: { forwardVoltage } });
+  const [string] = drawUp({ ...whole, components: [...whole.components, white] }).strings;
+  if (string === undefined) throw new Error('no string');
+  return render(<StringSummary string={string} />).container.textContent;
+}
+
+it.each([
+  [9, 'No voltage left for a resistor'],
+  [9.5, 'Stays dark: needs more than 9.5 V'],
+])('[B50] an LED of %s V on 9 V: %s', (volts, words) => {
+  expect(summaryAt(volts)).toBe(words);
+});

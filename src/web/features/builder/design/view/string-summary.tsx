@@ -1,0 +1,46 @@
+import { Unplug } from 'lucide-react';
+import type { LedString } from '#domain/blueprint/blueprint.ts';
+import { colourBands } from '#domain/electrical/colour-bands.ts';
+import { formatMilliamps, formatVolts, formatWatts } from '#domain/units/format-amounts.ts';
+import { formatOhms } from '#domain/units/format-ohms.ts';
+import { isDark } from '#web/features/builder/design/view/design-model.ts';
+import { ResistorPicture } from '#web/ui/resistor-picture.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+
+export interface StringSummaryProps {
+  readonly string: LedString;
+  readonly className?: string;
+}
+
+/** The resistor of a string with its bands, value, rating and the current it really gives; or that it stays dark. */
+export function StringSummary({ string, className }: StringSummaryProps) {
+  const { status, standardOhms, ratingW, actualCurrentMa, multiplicity } = string;
+  if (status === 'pre-resistored') {
+    return <span className={classNames('text-xs text-muted', className)}>Pre-resistored</span>;
+  }
+  if (isDark(string)) {
+    return (
+      <span className={classNames('flex items-center gap-1.5 text-xs font-medium text-error', className)}>
+        <Unplug aria-hidden="true" className="size-3.5 shrink-0" />
+        {whyDark(string)}
+      </span>
+    );
+  }
+  if (standardOhms === null) return null;
+  return (
+    <span className={classNames('value flex flex-wrap items-center justify-end gap-x-2 text-xs', className)}>
+      {multiplicity > 1 && <span className="text-muted">{multiplicity}×</span>}
+      <ResistorPicture bands={colourBands(standardOhms)} />
+      <span className="text-right @md:min-w-11 font-semibold">{formatOhms(standardOhms)}</span>
+      {ratingW !== null && <span className="text-right @md:min-w-13 text-muted">{formatWatts(ratingW)}</span>}
+      {actualCurrentMa !== null && <span className="text-right @md:min-w-14">{formatMilliamps(actualCurrentMa)}</span>}
+    </span>
+  );
+}
+
+function whyDark({ status, totalVf }: LedString): string {
+  if (status === 'no-headroom') return 'No voltage left for a resistor';
+  return totalVf === null || status === 'invalid-supply'
+    ? 'Stays dark'
+    : `Stays dark: needs more than ${formatVolts(totalVf)}`;
+}

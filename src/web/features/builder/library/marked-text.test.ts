@@ -1,0 +1,51 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { markedPieces, tellingPiece } from '#web/features/builder/library/marked-text.tsx';
+
+const marked = (text: string, ...words: string[]) =>
+  markedPieces(text, words)
+    .map((piece) => (piece.isFound ? `[${piece.text}]` : piece.text))
+    .join('');
+
+describe('what a search found', () => {
+  it.each([
+    ['Candle Flicker LED 5mm', ['flick'], 'Candle [Flick]er LED 5mm'],
+    ['LED Strip 12V', ['12v', 'led'], '[LED] Strip [12V]'],
+    ['LEDs and an LED', ['led', 'leds'], '[LEDs] and an [LED]'],
+    ['1.5 V (AA)', ['.', '('], '1[.]5 V [(]AA)'],
+    ['Straße', ['STRASSE'.toLowerCase()], 'Straße'],
+    ['Nothing here', ['x'], 'Nothing here'],
+  ])('[B97] in %j, %j is marked as %j', (text, words, result) => {
+    expect(marked(text, ...words)).toBe(result);
+  });
+
+  it('[B97] marking changes no text, and a piece knows where it stands', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme' }),
+        fc.array(fc.string({ minLength: 1 }), { maxLength: 3 }),
+        (text, words) => {
+          const pieces = markedPieces(text, words);
+          expect(pieces.map((piece) => piece.text).join('')).toBe(text);
+          for (const piece of pieces) expect(text.startsWith(piece.text, piece.at)).toBe(true);
+        },
+      ),
+    );
+  });
+
+  const description =
+    'Rechargeable single cell, 1000 mAh, 4.2 V full to 3.3 V tired. Use a protected cell and a proper charger.';
+
+  it.each([
+    ['LiPo', ['lipo'], null],
+    [
+      'LiPo',
+      ['rechargeable'],
+      'Rechargeable single cell, 1000 mAh, 4.2 V full to 3.3 V tired. Use a protected cell and a…',
+    ],
+    ['LiPo', ['lipo', 'charger.'], '…cell and a proper charger.'],
+    ['LiPo', ['tired'], '…V full to 3.3 V tired. Use a protected cell and a proper charger.'],
+  ])('[B97] of a part named %j, %j shows %j of its description', (name, words, piece) => {
+    expect(tellingPiece(name, description, words)).toBe(piece);
+  });
+});

@@ -1,0 +1,83 @@
+import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
+import type { Component, ComponentProperties, LengthUnit } from '#domain/parts/component.ts';
+import { withCustomParts } from '#domain/parts/custom-part.ts';
+import { effectiveMa } from '#domain/parts/effective-ma.ts';
+import { effectiveVf } from '#domain/parts/effective-vf.ts';
+import { isCalculated } from '#domain/parts/is-calculated.ts';
+import { lightColor } from '#domain/parts/light-color.ts';
+import type { Catalogue, PartFacts } from '#domain/parts/part-facts.ts';
+import { isStrip, stripCm, stripDensity } from '#domain/parts/strip-scale.ts';
+import type { WholeProject } from '#domain/projects/whole-project.ts';
+import { formatMilliamps, formatVolts, formatWatts } from '#domain/units/format-amounts.ts';
+import { formatDecimal } from '#domain/units/format-decimal.ts';
+import { formatOhms } from '#domain/units/format-ohms.ts';
+import { colorName } from '#web/ui/color-name.ts';
+
+/** The built-in parts and the project's own. */
+export function catalogueOf({ customComponents }: Pick<WholeProject, 'customComponents'>): Catalogue {
+  return withCustomParts(builtInCatalogue, customComponents);
+}
+
+/** How a placed part is shown in one row. */
+export interface PartLook {
+  /** The label, else the part's name. */
+  readonly title: string;
+  /** The part's name where the title is a label. */
+  readonly partName: string | null;
+  /** The colour of its light; null for what does not shine. */
+  readonly led: string | null;
+  /** Its values with their units. */
+  readonly values: readonly string[];
+}
+
+/** What a row says about a placed part; a part that is no longer in the library shows its id. */
+export function lookOfPart(component: Component, catalogue: Catalogue): PartLook {
+  const part = catalogue.get(component.componentId) ?? null;
+  const name = part?.name ?? component.componentId;
+  return {
+    title: component.customName ?? name,
+    partName: component.customName === null ? null : name,
+    led: component.componentType === 'led' ? lightColor(part, component.properties) : null,
+    values: valuesOf(component, part),
+  };
+}
+
+function valuesOf({ componentType, properties }: Component, part: PartFacts | null): readonly string[] {
+  if (componentType === 'led') return ledValues(part, properties);
+  if (componentType === 'power') return numbers([part?.voltage, formatVolts]);
+  if (componentType === 'resistor') return numbers([part?.value, formatOhms], [part?.wattage, formatWatts]);
+  return [];
+}
+
+function ledValues(part: PartFacts | null, properties: ComponentProperties): readonly string[] {
+  const color = colorName(properties.color ?? lightColor(part, properties));
+  const kelvin = properties.colorTemperature === undefined ? [] : [`${properties.colorTemperature} K`];
+  if (isStrip(part)) {
+    const unit = properties.stripLengthUnit ?? 'cm';
+    const length = properties.stripLength ?? stripCm(part, properties);
+    const density = `${stripDensity(part, properties)}/m`;
+    return [
+      color,
+      ...kelvin,
+      lengthText(length, unit),
+      density,
+      ...numbers([properties.voltageRating ?? part?.voltageRating, formatVolts]),
+    ];
+  }
+  if (part?.category === 'filament' && properties.filamentLength !== undefined) {
+    return [color, ...kelvin, lengthText(properties.filamentLength, properties.filamentLengthUnit ?? 'cm')];
+  }
+  if (!isCalculated(part)) return [color, 'Built-in R'];
+  if (properties.preResistored === true) return [color, 'Pre-resistored'];
+  const volts = formatVolts(effectiveVf(part, properties).microvolts / 1e6);
+  return [color, volts, formatMilliamps(effectiveMa(part, properties).microamps / 1e3)];
+}
+
+function numbers(...entries: readonly (readonly [value: unknown, format: (value: number) => string])[]): string[] {
+  return entries.flatMap(([value, format]) => (typeof value === 'number' ? [format(value)] : []));
+}
+
+/** A length as it is shown: rounded to 2 decimals, `cm` or the inch mark behind it. Source: specification 1, section 9. */
+export function lengthText(length: number, unit: LengthUnit): string {
+  return unit === 'cm' ? `${formatDecimal(length, 2)} cm` : `${formatDecimal(length, 2)}″`;
+}
