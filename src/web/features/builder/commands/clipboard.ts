@@ -6,7 +6,7 @@ import { clipOfTarget } from '#web/features/builder/commands/command-target.ts';
 import type { CommandContext, Outcome } from '#web/features/builder/commands/command.ts';
 import { pasteParts } from '#web/features/builder/commands/selection-edits.ts';
 import { newId } from '#web/new-id.ts';
-import { showToast } from '#web/ui/toasts.ts';
+import { showToast } from '#web/ui/feedback/toasts.ts';
 
 /** The clip that was copied last in this tab, as text. `isOnlyHere`: the browser did not let it into its own clipboard. */
 let lastClip: { readonly text: string; readonly isOnlyHere: boolean } | null = null;

@@ -1,8 +1,8 @@
 import { removeCircuit } from '#web/features/builder/commands/circuit-edits.ts';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import type { DeleteCircuitRequest } from '#web/features/builder/project/dialog-requests.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 
 export interface DeleteCircuitDialogProps {
   readonly request: DeleteCircuitRequest;

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 
 /** A dialog that is about to be left. */
 export interface Discarding {

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { PaneBar } from '#web/features/builder/frame/pane-bar.tsx';
 import { PaneEdge, usePaneWidth } from '#web/features/builder/frame/pane-edge.tsx';
 import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/style/class-names.ts';
 
 interface BuilderFrameProps {
   readonly topBar: ReactNode;

@@ -5,7 +5,7 @@ import type { Draft } from '#web/features/builder/sync/draft.ts';
 import type { Edit } from '#web/features/builder/sync/edit.ts';
 import type { EditNotice } from '#web/features/builder/sync/edit-ports.ts';
 import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
-import { showToast, type ToastMessage } from '#web/ui/toasts.ts';
+import { showToast, type ToastMessage } from '#web/ui/feedback/toasts.ts';
 
 /** What messages about edits lead to. */
 interface MessageActions {

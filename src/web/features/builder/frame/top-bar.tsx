@@ -4,13 +4,13 @@ import { HistoryButtons } from '#web/features/builder/frame/history-buttons.tsx'
 import { useBuilderControls, useEdits, useProject } from '#web/features/builder/project/builder-context.ts';
 import { downloadProject } from '#web/features/builder/project/download-project.ts';
 import { paths } from '#web/paths.ts';
-import { Brand } from '#web/ui/brand.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { ThemeButton } from '#web/ui/theme-button.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Brand } from '#web/ui/page/brand.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { buttonStyle } from '#web/ui/style/button-style.ts';
+import { classNames } from '#web/ui/style/class-names.ts';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { ThemeButton } from '#web/ui/page/theme-button.tsx';
+import { Spinner } from '#web/ui/buttons/spinner.tsx';
 
 interface TopBarProps {
   /** Opens Create New Project; null for a guest, who has one project. */

@@ -13,9 +13,9 @@ import { searchLibrary, searchParts, searchWords } from '#web/features/builder/l
 import { useLibraryKeys } from '#web/features/builder/library/use-library-keys.ts';
 import { useOwnParts } from '#web/features/builder/library/use-own-parts.ts';
 import { useBuilderControls, useShown } from '#web/features/builder/project/builder-context.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
-import { SearchField } from '#web/ui/search-field.tsx';
+import { SearchField } from '#web/ui/fields/search-field.tsx';
 import { SearchX } from 'lucide-react';
 import { type RefObject, memo, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 

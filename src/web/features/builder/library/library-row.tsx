@@ -17,9 +17,9 @@ import {
   partSummary,
   recommendedResistor,
 } from '#web/features/builder/library/part-summary.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { ColorDot } from '#web/ui/color-dot.tsx';
-import { MenuButton } from '#web/ui/menu-button.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
+import { MenuButton } from '#web/ui/overlays/menu-button.tsx';
 import { ResistorPicture } from '#web/ui/resistor-picture.tsx';
 
 export interface LibraryRowProps {

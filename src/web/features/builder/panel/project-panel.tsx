@@ -4,7 +4,7 @@ import { updateProject } from '#domain/changes/project-changes.ts';
 import { ProjectSettings } from '#web/features/builder/panel/project-settings.tsx';
 import { SectionList } from '#web/features/builder/panel/section-list.tsx';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
-import { InlineEdit } from '#web/ui/inline-edit.tsx';
+import { InlineEdit } from '#web/ui/fields/inline-edit.tsx';
 import { findGlobalSection } from '#domain/projects/master-supply.ts';
 import { SectionDrop } from '#web/features/builder/panel/section-drop.tsx';
 import { SectionCard } from '#web/features/builder/panel/section-card.tsx';

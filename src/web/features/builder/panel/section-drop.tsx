@@ -8,7 +8,7 @@ import { useDropArea } from '#web/features/builder/drag/use-drop-area.ts';
 import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { catalogueOf, lookOfPart } from '#web/features/builder/project/part-view.ts';
 import type { Edit } from '#web/features/builder/sync/edit.ts';
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/style/class-names.ts';
 import { type ReactNode, useRef } from 'react';
 
 export interface SectionDropProps {

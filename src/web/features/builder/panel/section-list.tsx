@@ -5,9 +5,9 @@ import { SectionActions } from '#web/features/builder/panel/section-actions.tsx'
 import { SectionCard } from '#web/features/builder/panel/section-card.tsx';
 import { SectionDrop } from '#web/features/builder/panel/section-drop.tsx';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
-import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { PressButton } from '#web/ui/press-button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
+import { PressButton } from '#web/ui/buttons/press-button.tsx';
 import { Plus } from 'lucide-react';
 
 /** The project's sections in their order, with what can be done to them. */

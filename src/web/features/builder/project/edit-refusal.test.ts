@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Change } from '#domain/changes/change.ts';
 import { refuseEdit, showRefusal } from '#web/features/builder/project/edit-refusal.ts';
-import { dismissToast, shownToast } from '#web/ui/toasts.ts';
+import { dismissToast, shownToast } from '#web/ui/feedback/toasts.ts';
 import { benchProject, ledOf } from '../../../../../tests/edit-bench.ts';
 
 const before = benchProject();

@@ -5,7 +5,7 @@ import { judgeChanges } from '#domain/changes/judge-changes.ts';
 import type { KindOfPart } from '#domain/parts/component-fault.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import type { EditToast } from '#web/features/builder/sync/edit.ts';
-import { showToast, type ToastMessage } from '#web/ui/toasts.ts';
+import { showToast, type ToastMessage } from '#web/ui/feedback/toasts.ts';
 
 /** A rule in the way of an edit: what the server would answer, and does. */
 export interface EditRefusal {

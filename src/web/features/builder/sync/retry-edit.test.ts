@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import type { Edit } from '#web/features/builder/sync/edit.ts';
 import { showRefusal } from '#web/features/builder/project/edit-refusal.ts';
-import { dismissToast, shownToast } from '#web/ui/toasts.ts';
+import { dismissToast, shownToast } from '#web/ui/feedback/toasts.ts';
 import { benchProject, FarEnd, ledOf, refusal, settled } from '../../../../../tests/edit-bench.ts';
 
 const serverFailure = { kind: 'broken', code: 'INTERNAL', message: 'Something went wrong on our side.' } as const;

@@ -19,7 +19,7 @@ import {
   type DrawingSubject,
   newDrawingMemory,
 } from '#web/features/builder/wiring/draw-wiring.ts';
-import { showToast } from '#web/ui/toasts.ts';
+import { showToast } from '#web/ui/feedback/toasts.ts';
 
 function writeTexts(pen: CanvasRenderingContext2D, style: LabelStyle, texts: readonly DisplayText[]): void {
   const { size, bold, fill } = textLook(style);

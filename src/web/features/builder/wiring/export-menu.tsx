@@ -6,10 +6,10 @@ import { ApiError, userMessage } from '#web/api/api-error.ts';
 import type { ExportKind } from '#web/features/builder/wiring/export-file.ts';
 import { type SavedEdits, whenSaved } from '#web/features/builder/wiring/when-saved.ts';
 import type { DrawingSubject } from '#web/features/builder/wiring/draw-wiring.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
-import type { MenuAction } from '#web/ui/menu-button.tsx';
-import { showToast } from '#web/ui/toasts.ts';
+import type { MenuAction } from '#web/ui/overlays/menu-button.tsx';
+import { showToast } from '#web/ui/feedback/toasts.ts';
 
 /** What can be saved, and by whom. */
 export interface ExportMenuProps extends DrawingSubject {

@@ -1,6 +1,6 @@
 import { Component, type ReactNode, useEffect, useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import { ViewportControl } from '#web/features/builder/wiring/viewport-control.ts';
 import type { Viewport } from '#web/features/builder/wiring/viewport.ts';
@@ -12,11 +12,11 @@ import { PrintSheets, usePrinting } from '#web/features/builder/wiring/print-she
 import { type ShownDrawing, useDrawing } from '#web/features/builder/wiring/use-drawing.ts';
 import { WiringToolbar } from '#web/features/builder/wiring/wiring-toolbar.tsx';
 import { WiringWords } from '#web/features/builder/wiring/wiring-words.tsx';
-import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Disclosure } from '#web/ui/page/disclosure.tsx';
 import { Cable } from 'lucide-react';
 import { isEmptyNetlist } from '#domain/wiring/netlist.ts';
 import { nothingToWire } from '#domain/wiring/place/place.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
 /** What the wiring view is given. */
 export interface WiringViewProps extends Omit<ExportMenuProps, 'symbols'> {

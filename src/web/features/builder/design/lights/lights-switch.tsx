@@ -1,6 +1,6 @@
 import { Lightbulb } from 'lucide-react';
 import { setLights, useLights, type LightPlace } from '#web/features/builder/design/lights/lights.ts';
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/style/class-names.ts';
 
 interface LightsSwitchProps {
   /** What is switched, as one. */

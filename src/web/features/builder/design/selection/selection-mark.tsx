@@ -5,7 +5,7 @@ import {
   useSelectedShare,
   useDesignEditor,
 } from '#web/features/builder/design/selection/design-editor.ts';
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/style/class-names.ts';
 
 /** The id of the words that say of a row that it is selected; for its `aria-describedby`. */
 export function selectedWordsId(id: string): string {

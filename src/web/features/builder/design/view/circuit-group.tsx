@@ -14,7 +14,7 @@ import { dragged } from '#web/features/builder/drag/drag-session.ts';
 import { anyPart } from '#web/features/builder/drag/drag-subject.ts';
 import { useDropArea } from '#web/features/builder/drag/use-drop-area.ts';
 import { CheckNotes } from '#web/features/builder/project/check-notes.tsx';
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/style/class-names.ts';
 
 export interface CircuitGroupProps {
   readonly sectionId: string;

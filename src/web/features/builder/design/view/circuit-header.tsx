@@ -13,13 +13,13 @@ import type { DesignCircuit } from '#web/features/builder/design/view/design-mod
 import { StringSummary } from '#web/features/builder/design/view/string-summary.tsx';
 import { DragGrip } from '#web/features/builder/drag/drag-grip.tsx';
 import { useDragSource } from '#web/features/builder/drag/use-drag-source.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { DotsIcon } from '#web/ui/dots-icon.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { InlineEdit } from '#web/ui/inline-edit.tsx';
-import type { MenuAction } from '#web/ui/menu-button.tsx';
-import { menuList } from '#web/ui/overlays.ts';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
+import { DotsIcon } from '#web/ui/buttons/dots-icon.tsx';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { InlineEdit } from '#web/ui/fields/inline-edit.tsx';
+import type { MenuAction } from '#web/ui/overlays/menu-button.tsx';
+import { menuList } from '#web/ui/overlays/overlays.ts';
 
 interface CircuitHeaderProps {
   readonly sectionId: string;

@@ -17,7 +17,7 @@ import { useBuilderControls, useShown } from '#web/features/builder/project/buil
 import type { ProjectView } from '#web/features/builder/project/project-view.ts';
 import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
 import { newId } from '#web/new-id.ts';
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/style/class-names.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 

@@ -13,8 +13,8 @@ import {
 } from '#web/features/builder/commands/command.ts';
 import { partMenu } from '#web/features/builder/commands/registry.ts';
 import { useDesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { floatStyle, rowStyle } from '#web/ui/float-style.ts';
+import { classNames } from '#web/ui/style/class-names.ts';
+import { floatStyle, rowStyle } from '#web/ui/style/float-style.ts';
 
 export interface PartMenuProps {
   readonly component: Component;

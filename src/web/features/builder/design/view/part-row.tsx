@@ -20,8 +20,8 @@ import { RowButton } from '#web/features/builder/drag/row-button.tsx';
 import { useDragSource } from '#web/features/builder/drag/use-drag-source.ts';
 import { CheckNotes } from '#web/features/builder/project/check-notes.tsx';
 import { lookOfPart, type PartLook } from '#web/features/builder/project/part-view.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { DotsIcon } from '#web/ui/dots-icon.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
+import { DotsIcon } from '#web/ui/buttons/dots-icon.tsx';
 
 export interface PartRowProps {
   readonly component: Component;

@@ -12,7 +12,7 @@ import { CircuitGroup } from '#web/features/builder/design/view/circuit-group.ts
 import { type DesignSection, designSection } from '#web/features/builder/design/view/design-model.ts';
 import { StandaloneParts } from '#web/features/builder/design/view/standalone-parts.tsx';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
 export interface SectionBenchProps {
   readonly section: Section;

@@ -9,7 +9,7 @@ import { InsertionLine, useInsertion } from '#web/features/builder/design/view/i
 import { PartRows } from '#web/features/builder/design/view/part-rows.tsx';
 import { anyPart } from '#web/features/builder/drag/drag-subject.ts';
 import { useDropArea } from '#web/features/builder/drag/use-drop-area.ts';
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/style/class-names.ts';
 import { type ReactElement, memo, useRef } from 'react';
 
 export interface StandalonePartsProps {

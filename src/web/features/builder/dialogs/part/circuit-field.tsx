@@ -7,8 +7,8 @@ import { normaliseQuantity } from '#domain/parts/normalise-quantity.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import type { PartForm } from '#web/features/builder/dialogs/part/use-part-form.ts';
 import { useProject } from '#web/features/builder/project/builder-context.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { Select } from '#web/ui/select.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
+import { Select } from '#web/ui/fields/select.tsx';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 

@@ -4,10 +4,10 @@ import type { PartFacts } from '#domain/parts/part-facts.ts';
 import { formatVolts } from '#domain/units/format-amounts.ts';
 import { pureGreenVolts, voltsOfColor } from '#web/features/builder/dialogs/part/led-values.ts';
 import { ledColors } from '#web/features/builder/dialogs/part/starting-light.ts';
-import { colorName } from '#web/ui/color-name.ts';
-import { ColorDot } from '#web/ui/color-dot.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { colorName } from '#web/ui/style/color-name.ts';
+import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 
 export interface LedColorFieldProps {
   /** The LED that is coloured; null for one that is no longer in the library. */

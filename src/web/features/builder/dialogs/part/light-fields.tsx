@@ -1,9 +1,9 @@
 import type { Light } from '#web/features/builder/dialogs/part/starting-light.ts';
-import { colorName } from '#web/ui/color-name.ts';
-import { ColorDot } from '#web/ui/color-dot.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { colorName } from '#web/ui/style/color-name.ts';
+import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
 import { lengthUnits, type LengthUnit } from '#domain/parts/component.ts';
-import { NumberField } from '#web/ui/number-field.tsx';
+import { NumberField } from '#web/ui/fields/number-field.tsx';
 
 export interface LightFieldsProps {
   readonly colors: readonly string[];

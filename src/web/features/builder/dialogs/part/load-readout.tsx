@@ -7,9 +7,9 @@ import type { PartPreview } from '#web/features/builder/dialogs/part/part-previe
 import { ReadoutTitle } from '#web/features/builder/dialogs/part/resistor-readout.tsx';
 import type { PartForm } from '#web/features/builder/dialogs/part/use-part-form.ts';
 import { CheckNotes } from '#web/features/builder/project/check-notes.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { ColorDot } from '#web/ui/color-dot.tsx';
-import { ToneIcon } from '#web/ui/tone.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
+import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
+import { ToneIcon } from '#web/ui/feedback/tone.tsx';
 
 export interface LoadReadoutProps {
   readonly form: Pick<PartForm, 'part' | 'quantity'>;

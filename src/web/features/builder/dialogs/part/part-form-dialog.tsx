@@ -6,15 +6,15 @@ import { DiscardQuestion, useDiscarding } from '#web/features/builder/dialogs/di
 import { PartHeading } from '#web/features/builder/dialogs/part/part-heading.tsx';
 import { PartReadout } from '#web/features/builder/dialogs/part/part-readout.tsx';
 import type { PartForm } from '#web/features/builder/dialogs/part/use-part-form.ts';
-import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { SubmitButton } from '#web/ui/submit-button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { SubmitButton } from '#web/ui/buttons/submit-button.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import { largestQuantity, normaliseQuantity } from '#domain/parts/normalise-quantity.ts';
-import { NumberField } from '#web/ui/number-field.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { NumberField } from '#web/ui/fields/number-field.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
 import { catalogueOf, lookOfPart } from '#web/features/builder/project/part-view.ts';
 import { useProject } from '#web/features/builder/project/builder-context.ts';
 

@@ -2,7 +2,7 @@ import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { colourBands } from '#domain/electrical/colour-bands.ts';
 import type { PartForm } from '#web/features/builder/dialogs/part/use-part-form.ts';
 import { useProject } from '#web/features/builder/project/builder-context.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ResistorPicture } from '#web/ui/resistor-picture.tsx';
 
 export interface PartHeadingProps {

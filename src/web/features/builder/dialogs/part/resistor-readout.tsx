@@ -4,9 +4,9 @@ import { formatMilliamps, formatVolts, formatWatts } from '#domain/units/format-
 import { formatOhms } from '#domain/units/format-ohms.ts';
 import { isDark } from '#web/features/builder/design/view/design-model.ts';
 import { CheckNotes } from '#web/features/builder/project/check-notes.tsx';
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/style/class-names.ts';
 import { ResistorPicture } from '#web/ui/resistor-picture.tsx';
-import { ToneIcon } from '#web/ui/tone.tsx';
+import { ToneIcon } from '#web/ui/feedback/tone.tsx';
 import { Unplug } from 'lucide-react';
 import type { ReactNode } from 'react';
 
