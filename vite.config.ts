@@ -19,10 +19,10 @@ function firstLoad(): Rolldown.CodeSplittingGroup[] {
     return (id: string, graph: Rolldown.ChunkingContext) => (reach ??= reachable(here(path), graph)).has(id);
   };
   const front = reachOf('src/web/front/front.ts');
-  const main = reachOf('src/web/main.ts');
+  const main = reachOf('src/web/app/main.ts');
   const dialogs = reachOf('src/web/front/front-dialogs.tsx');
   const home = reachOf('src/web/front/front-home.tsx');
-  const app = reachOf('src/web/start-app.tsx');
+  const app = reachOf('src/web/app/start-app.tsx');
   const builder = reachOf('src/web/pages/builder-page.tsx');
   const admin = reachOf('src/web/pages/admin-page.tsx');
   const templates = reachOf('src/web/pages/templates-page.tsx');

@@ -5,7 +5,7 @@ import { cards, newPerson } from '#server/testing/billing-site.ts';
 import type { Client } from '#server/testing/client.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { CheckoutPage } from '#web/pages/checkout-page.tsx';
-import { shownToast } from '#web/ui/toasts.ts';
+import { shownToast } from '#web/ui/feedback/toasts.ts';
 import { browseAs } from './served-browser.ts';
 
 /** Shows the checkout to a browser. */

@@ -1,10 +1,10 @@
 import { LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import { paths } from '#web/paths.ts';
-import { SignUpLink } from '#web/front/sign-up-link.tsx';
-import { AdminLink } from '#web/ui/admin-link.tsx';
-import { Brand } from '#web/ui/brand.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { ProfileLink } from '#web/ui/profile-link.tsx';
+import { SignUpLink } from '#web/new-account/sign-up-link.tsx';
+import { AdminLink } from '#web/ui/page/admin-link.tsx';
+import { Brand } from '#web/ui/page/brand.tsx';
+import { buttonStyle } from '#web/ui/style/button-style.ts';
+import { ProfileLink } from '#web/ui/page/profile-link.tsx';
 
 const doorStyle = 'member:hidden max-sm:px-2.5!';
 const iconStyle = 'size-9 px-0! pointer-coarse:min-w-10 [&_svg]:size-4';

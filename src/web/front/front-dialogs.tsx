@@ -11,10 +11,10 @@ import { paths, projectPath } from '#web/paths.ts';
 import { signOut } from '#web/session/session.ts';
 import { openSignIn } from '#web/session/sign-in-prompt.ts';
 import { startSession } from '#web/session/start-session.ts';
-import { takeKeptToast } from '#web/ui/next-page-toast.ts';
-import { ToastRegion } from '#web/ui/toast-region.tsx';
-import { showToast } from '#web/ui/toasts.ts';
-import { TooltipLayer } from '#web/ui/tooltip-layer.tsx';
+import { takeKeptToast } from '#web/ui/feedback/next-page-toast.ts';
+import { ToastRegion } from '#web/ui/feedback/toast-region.tsx';
+import { showToast } from '#web/ui/feedback/toasts.ts';
+import { TooltipLayer } from '#web/ui/feedback/tooltip-layer.tsx';
 
 type OpenDialog = 'project' | 'file' | null;
 

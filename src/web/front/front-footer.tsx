@@ -1,6 +1,6 @@
 import { paths } from '#web/paths.ts';
-import { SignUpLink } from '#web/front/sign-up-link.tsx';
-import { Brand } from '#web/ui/brand.tsx';
+import { SignUpLink } from '#web/new-account/sign-up-link.tsx';
+import { Brand } from '#web/ui/page/brand.tsx';
 
 const linkStyle = 'rounded py-1 underline-offset-4 hover:text-ink hover:underline';
 

@@ -4,7 +4,7 @@ import { FrontBar } from '#web/front/front-bar.tsx';
 import { FrontBlurbs } from '#web/front/front-blurbs.tsx';
 import { FrontFooter } from '#web/front/front-footer.tsx';
 import { FrontHero } from '#web/front/front-hero.tsx';
-import { FrontSubscribe } from '#web/front/front-subscribe.tsx';
+import { FrontSubscribe } from '#web/new-account/front-subscribe.tsx';
 import { MemberHome } from '#web/front/member-home.tsx';
 
 /**

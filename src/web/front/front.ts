@@ -1,7 +1,7 @@
 import { wakeCarousel } from '#web/features/gallery/carousel.ts';
 import { followSession } from '#web/front/front-session.ts';
 import { type Theme, chooseTheme, currentTheme, nextTheme } from '#web/theme.ts';
-import { isToastKept } from '#web/ui/next-page-toast.ts';
+import { isToastKept } from '#web/ui/feedback/next-page-toast.ts';
 
 type Opens = 'project' | 'file' | 'sign-in';
 

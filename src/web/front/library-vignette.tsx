@@ -1,6 +1,6 @@
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { formatMilliamps, formatVolts } from '#domain/units/format-amounts.ts';
-import { ColorDot } from '#web/ui/color-dot.tsx';
+import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
 
 const shown = ['led-3mm', 'led-1w-star', 'led-strip-12v', 'cob-array-ring-12v'];
 

@@ -1,6 +1,6 @@
 import type { ExampleCircuit } from '#web/front/example-circuit.ts';
-import { ColorDot } from '#web/ui/color-dot.tsx';
-import { colorName } from '#web/ui/color-name.ts';
+import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
+import { colorName } from '#web/ui/style/color-name.ts';
 
 /** The parts list of the example circuit. */
 export function PartsVignette({ example }: { readonly example: ExampleCircuit }) {

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { paths } from '#web/paths.ts';
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/style/class-names.ts';
 
 const tileStyle =
   'group flex w-full items-center justify-between gap-4 rounded-xl py-4 pr-5 pl-6 transition-[background-color,border-color,box-shadow] duration-150';

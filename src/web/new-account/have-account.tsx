@@ -1,5 +1,5 @@
 import { openSignIn } from '#web/session/sign-in-prompt.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 
 /** The way in for who has an account already, above the form of a new one. */
 export function HaveAccount() {

@@ -1,9 +1,9 @@
 import { failures } from '#contract/failures.ts';
 import type { NewAccountForm } from '#web/new-account/use-new-account-form.ts';
 import { openSignIn } from '#web/session/sign-in-prompt.ts';
-import { Button } from '#web/ui/button.tsx';
-import { InputField } from '#web/ui/input-field.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { InputField } from '#web/ui/fields/input-field.tsx';
+import { PasswordField } from '#web/ui/fields/password-field.tsx';
 
 /** Email, Username, Password and Confirm Password of a new account. Source: specification 2, section 2. */
 export function NewAccountFields({ form }: { readonly form: NewAccountForm }) {

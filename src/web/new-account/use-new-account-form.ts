@@ -7,7 +7,7 @@ import {
   readNewAccount,
   refusedFields,
 } from '#web/new-account/new-account-rules.ts';
-import { showToast } from '#web/ui/toasts.ts';
+import { showToast } from '#web/ui/feedback/toasts.ts';
 
 const defaultValues: NewAccountValues = { email: '', username: '', password: '', confirmation: '' };
 

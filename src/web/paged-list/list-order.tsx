@@ -1,6 +1,6 @@
 import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { Select, type SelectItem } from '#web/ui/select.tsx';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { Select, type SelectItem } from '#web/ui/fields/select.tsx';
 
 interface Order<SortKey extends string> {
   readonly sort?: SortKey;

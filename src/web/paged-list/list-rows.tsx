@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { userMessage } from '#web/api/api-error.ts';
-import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 
 interface ListRowsProps {
   /** The id of the list's header. */

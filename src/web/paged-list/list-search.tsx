@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { SearchField } from '#web/ui/search-field.tsx';
+import { SearchField } from '#web/ui/fields/search-field.tsx';
 
 export interface ListSearchProps {
   readonly label: string;

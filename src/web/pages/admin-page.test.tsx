@@ -6,9 +6,9 @@ import type { Client } from '#server/testing/client.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { AdminPage } from '#web/pages/admin-page.tsx';
 import { readStoredUser, storeUser } from '#web/session/stored-user.ts';
-import { takeKeptToast } from '#web/ui/next-page-toast.ts';
-import { ToastRegion } from '#web/ui/toast-region.tsx';
-import { dismissToast } from '#web/ui/toasts.ts';
+import { takeKeptToast } from '#web/ui/feedback/next-page-toast.ts';
+import { ToastRegion } from '#web/ui/feedback/toast-region.tsx';
+import { dismissToast } from '#web/ui/feedback/toasts.ts';
 import { browseAs } from '../../../tests/served-browser.ts';
 
 let app: TestApp;

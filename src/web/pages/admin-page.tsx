@@ -9,7 +9,7 @@ import { DeleteTemplateDialog } from '#web/features/templates/delete-template-di
 import { EditTemplateDialog } from '#web/features/templates/edit-template-dialog.tsx';
 import { paths } from '#web/paths.ts';
 import { useSession } from '#web/session/use-session.ts';
-import { showToast } from '#web/ui/toasts.ts';
+import { showToast } from '#web/ui/feedback/toasts.ts';
 
 /** The administration dashboard. Whoever is no app_admin, or not any more, goes home. Source: specification 2, section 2. */
 export function AdminPage() {

@@ -10,8 +10,8 @@ import { BuilderPage } from '#web/pages/builder-page.tsx';
 import { closeSignIn, isSignInOpen } from '#web/session/sign-in-prompt.ts';
 import { storeUser } from '#web/session/stored-user.ts';
 import { takeWayBack } from '#web/session/way-back.ts';
-import { ToastRegion } from '#web/ui/toast-region.tsx';
-import { dismissToast } from '#web/ui/toasts.ts';
+import { ToastRegion } from '#web/ui/feedback/toast-region.tsx';
+import { dismissToast } from '#web/ui/feedback/toasts.ts';
 import { browseAs } from '../../../tests/served-browser.ts';
 
 configure({ asyncUtilTimeout: 10_000 });

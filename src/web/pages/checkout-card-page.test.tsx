@@ -6,8 +6,8 @@ import type { Client } from '#server/testing/client.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { CheckoutCardPage } from '#web/pages/checkout-card-page.tsx';
 import { storeUser } from '#web/session/stored-user.ts';
-import { takeKeptToast } from '#web/ui/next-page-toast.ts';
-import { dismissToast, shownToast } from '#web/ui/toasts.ts';
+import { takeKeptToast } from '#web/ui/feedback/next-page-toast.ts';
+import { dismissToast, shownToast } from '#web/ui/feedback/toasts.ts';
 import { browseAs } from '../../../tests/served-browser.ts';
 
 let site: BillingSite;

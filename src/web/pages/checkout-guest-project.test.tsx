@@ -9,7 +9,7 @@ import { loadProject } from '#web/features/builder/project/load-project.ts';
 import { rememberGuestProject, rememberedGuestProject } from '#web/session/guest-project.ts';
 import { keptWorkKey } from '#web/session/kept-work-key.ts';
 import { dropProjectTakenAlong } from '#web/session/take-guest-project-along.ts';
-import { dismissToast } from '#web/ui/toasts.ts';
+import { dismissToast } from '#web/ui/feedback/toasts.ts';
 import { fill, openCheckout, press, subscribe, toast } from '../../../tests/checkout-form.tsx';
 import { browseAs } from '../../../tests/served-browser.ts';
 

@@ -7,7 +7,7 @@ import { queryClient } from '#web/api/query-client.ts';
 import { CheckoutPage } from '#web/pages/checkout-page.tsx';
 import { isSignInOpen, closeSignIn } from '#web/session/sign-in-prompt.ts';
 import { storeUser } from '#web/session/stored-user.ts';
-import { dismissToast, shownToast } from '#web/ui/toasts.ts';
+import { dismissToast, shownToast } from '#web/ui/feedback/toasts.ts';
 import {
   button,
   fill,

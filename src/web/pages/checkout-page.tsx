@@ -3,7 +3,7 @@ import { useSearchParams } from 'wouter';
 import { Checkout } from '#web/features/checkout/checkout.tsx';
 import { planOf } from '#web/plan-words.ts';
 import { paths } from '#web/paths.ts';
-import { PageFrame } from '#web/ui/page-frame.tsx';
+import { PageFrame } from '#web/ui/page/page-frame.tsx';
 
 /** The checkout of the plan in the address; the amount there is ignored (decisions A6). Without a plan it is chosen first. */
 export function CheckoutPage() {

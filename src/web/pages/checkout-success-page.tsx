@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { CheckoutSuccess, type Payment } from '#web/features/checkout/checkout-success.tsx';
 import { planOf } from '#web/plan-words.ts';
-import { PageFrame } from '#web/ui/page-frame.tsx';
+import { PageFrame } from '#web/ui/page/page-frame.tsx';
 
 /** Where a payment leads to (`?plan=..&email=..`). */
 export function CheckoutSuccessPage() {

@@ -2,7 +2,7 @@ import { useSearchParams } from 'wouter';
 import { ConfirmEmail } from '#web/features/sign-in/confirm-email.tsx';
 import { paths } from '#web/paths.ts';
 import { goOnAsMember } from '#web/session/go-on-as-member.ts';
-import { PageFrame, Sheet } from '#web/ui/page-frame.tsx';
+import { PageFrame, Sheet } from '#web/ui/page/page-frame.tsx';
 
 /** Where the mailed link leads (`?token=`) that confirms an email. */
 export function ConfirmEmailPage() {

@@ -1,5 +1,5 @@
-import { Brand } from '#web/ui/brand.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
+import { Brand } from '#web/ui/page/brand.tsx';
+import { buttonStyle } from '#web/ui/style/button-style.ts';
 import { paths } from '#web/paths.ts';
 
 /** The page of every address that is none of ours. */

@@ -8,8 +8,8 @@ import { queryClient } from '#web/api/query-client.ts';
 import { HomePage } from '#web/pages/home-page.tsx';
 import { ProfilePage } from '#web/pages/profile-page.tsx';
 import { storeUser } from '#web/session/stored-user.ts';
-import { ToastRegion } from '#web/ui/toast-region.tsx';
-import { dismissToast } from '#web/ui/toasts.ts';
+import { ToastRegion } from '#web/ui/feedback/toast-region.tsx';
+import { dismissToast } from '#web/ui/feedback/toasts.ts';
 import { browseAs } from '../../../tests/served-browser.ts';
 
 let site: BillingSite;

@@ -9,9 +9,9 @@ import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { ProfilePage } from '#web/pages/profile-page.tsx';
 import { readStoredUser, storeUser } from '#web/session/stored-user.ts';
-import { takeKeptToast } from '#web/ui/next-page-toast.ts';
-import { ToastRegion } from '#web/ui/toast-region.tsx';
-import { dismissToast } from '#web/ui/toasts.ts';
+import { takeKeptToast } from '#web/ui/feedback/next-page-toast.ts';
+import { ToastRegion } from '#web/ui/feedback/toast-region.tsx';
+import { dismissToast } from '#web/ui/feedback/toasts.ts';
 import { browseAs } from '../../../tests/served-browser.ts';
 
 const password = 'rivet gun';

@@ -12,9 +12,9 @@ import { paths } from '#web/paths.ts';
 import { currentOffer } from '#web/session/offer.ts';
 import { SignOutButton } from '#web/session/sign-out-button.tsx';
 import { useSession } from '#web/session/use-session.ts';
-import { AddressTabs } from '#web/ui/address-tabs.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { PageFrame, Sheet } from '#web/ui/page-frame.tsx';
+import { AddressTabs } from '#web/ui/page/address-tabs.tsx';
+import { buttonStyle } from '#web/ui/style/button-style.ts';
+import { PageFrame, Sheet } from '#web/ui/page/page-frame.tsx';
 
 const profileTab = { id: 'profile', label: 'Profile', icon: UserRound } as const;
 const securityTab = { id: 'security', label: 'Security', icon: KeyRound } as const;

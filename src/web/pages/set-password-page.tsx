@@ -4,8 +4,8 @@ import { ForgotPasswordForm } from '#web/features/sign-in/forgot-password-form.t
 import { goOnAsMember } from '#web/session/go-on-as-member.ts';
 import { SetPasswordForm } from '#web/features/sign-in/set-password-form.tsx';
 import { paths } from '#web/paths.ts';
-import { Notice } from '#web/ui/notice.tsx';
-import { PageFrame, Sheet, SheetTitle } from '#web/ui/page-frame.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { PageFrame, Sheet, SheetTitle } from '#web/ui/page/page-frame.tsx';
 
 /** Where a mailed link leads (`?token=`): sets a password and signs in, or sends a new link for one too old. */
 export function SetPasswordPage() {

@@ -11,7 +11,7 @@ import { SignUpPage } from '#web/pages/sign-up-page.tsx';
 import { rememberedGuestProject, rememberGuestProject } from '#web/session/guest-project.ts';
 import { keptWorkKey } from '#web/session/kept-work-key.ts';
 import { readStoredUser, storeUser } from '#web/session/stored-user.ts';
-import { dismissToast, shownToast } from '#web/ui/toasts.ts';
+import { dismissToast, shownToast } from '#web/ui/feedback/toasts.ts';
 import { browseAs } from '../../../tests/served-browser.ts';
 
 let site: BillingSite;

@@ -4,8 +4,8 @@ import { SignUp } from '#web/features/sign-in/sign-up-form.tsx';
 import { paths } from '#web/paths.ts';
 import { currentOffer } from '#web/session/offer.ts';
 import { useSession } from '#web/session/use-session.ts';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { PageFrame, Sheet, SheetTitle } from '#web/ui/page-frame.tsx';
+import { buttonStyle } from '#web/ui/style/button-style.ts';
+import { PageFrame, Sheet, SheetTitle } from '#web/ui/page/page-frame.tsx';
 
 /** The way to an account without payment; where accounts are paid for, the choice of a plan. Source: decisions B23. */
 export function SignUpPage() {

@@ -13,7 +13,7 @@ import { CreateProjectDialog } from '#web/features/project-dialogs/create-projec
 import { OpenProjectFileDialog } from '#web/features/project-dialogs/open-project-file-dialog.tsx';
 import { TemplateList } from '#web/features/templates/template-list.tsx';
 import { storeUser } from '#web/session/stored-user.ts';
-import { dismissToast, shownToast } from '#web/ui/toasts.ts';
+import { dismissToast, shownToast } from '#web/ui/feedback/toasts.ts';
 import { browseAs } from '../../../tests/served-browser.ts';
 
 const words = 'Your subscription has ended. All that you have stays yours; renew it to make something new.';

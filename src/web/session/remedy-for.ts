@@ -1,7 +1,7 @@
 import { ApiError, isLapsed } from '#web/api/api-error.ts';
 import { paths } from '#web/paths.ts';
 import { openSignIn } from '#web/session/sign-in-prompt.ts';
-import type { ToastMessage } from '#web/ui/toasts.ts';
+import type { ToastMessage } from '#web/ui/feedback/toasts.ts';
 
 /** What may help when a call failed, for its toast: the same again, to sign in first, or to renew the subscription; nothing where neither does. */
 export function remedyFor(error: unknown, again: () => void): Pick<ToastMessage, 'action'> {

@@ -1,5 +1,5 @@
 import { currentOffer } from '#web/session/offer.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 
 /** Says on every screen about payments that nobody is charged, where that is so. Source: specification 5. */
 export function SandboxNote({ className = '' }: { readonly className?: string }) {

@@ -1,8 +1,8 @@
 import { LogOut } from 'lucide-react';
 import { userMessage } from '#web/api/api-error.ts';
 import { signOut } from '#web/session/session.ts';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { showToast } from '#web/ui/toasts.ts';
+import { buttonStyle } from '#web/ui/style/button-style.ts';
+import { showToast } from '#web/ui/feedback/toasts.ts';
 
 async function leave(): Promise<void> {
   try {

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
-import { ToastRegion } from '#web/ui/toast-region.tsx';
+import { ToastRegion } from '#web/ui/feedback/toast-region.tsx';
 
 const Lamp = ({ color }: { readonly color: string }) => <p>{color} lamp</p>;
 

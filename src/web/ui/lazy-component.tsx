@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { showToast } from '#web/ui/toasts.ts';
+import { showToast } from '#web/ui/feedback/toasts.ts';
 
 /** A component whose code comes by itself: `start` begins to load it, `Component` shows it when it is there. */
 export interface LazyComponent<Props extends object> {

@@ -1,8 +1,8 @@
 import { paths } from '#web/paths.ts';
 import { SignOutButton } from '#web/session/sign-out-button.tsx';
-import { Brand } from '#web/ui/brand.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { ThemeButton } from '#web/ui/theme-button.tsx';
+import { Brand } from '#web/ui/page/brand.tsx';
+import { buttonStyle } from '#web/ui/style/button-style.ts';
+import { ThemeButton } from '#web/ui/page/theme-button.tsx';
 
 /** The bar above the dashboard, where that of the front page is. */
 export function AdminBar() {

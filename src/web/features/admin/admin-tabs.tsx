@@ -4,7 +4,7 @@ import { SystemTab } from '#web/features/admin/system-tab.tsx';
 import { type AskOfTemplate, TemplatesTab } from '#web/features/admin/templates/templates-tab.tsx';
 import { UsersTab } from '#web/features/admin/users/users-tab.tsx';
 import { paths } from '#web/paths.ts';
-import { AddressTabs } from '#web/ui/address-tabs.tsx';
+import { AddressTabs } from '#web/ui/page/address-tabs.tsx';
 
 /** Users, Templates, System and Audit; which of them is open stands in the address. Source: specification 2, section 2. */
 export function AdminTabs({ onAskOfTemplate }: { readonly onAskOfTemplate: AskOfTemplate }) {

@@ -5,8 +5,8 @@ import { readQuery } from '#web/api/read-query.ts';
 import { type SystemRow, systemRows } from '#web/features/admin/system-rows.ts';
 import { ListHeader } from '#web/paged-list/list-header.tsx';
 import { ListTrouble } from '#web/paged-list/list-rows.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { ToneIcon, toneText } from '#web/ui/tone.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
+import { ToneIcon, toneText } from '#web/ui/feedback/tone.tsx';
 
 /** How often what is on show is read again (ms). */
 const refreshEvery = 15_000;

@@ -4,7 +4,7 @@ import { serverMessage } from '#web/api/api-error.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { useWrite } from '#web/api/use-write.ts';
 import { remedyFor } from '#web/session/remedy-for.ts';
-import { showToast } from '#web/ui/toasts.ts';
+import { showToast } from '#web/ui/feedback/toasts.ts';
 
 /** What all cached reads of the dashboard begin with. */
 const adminKey = ['api', 'admin'];

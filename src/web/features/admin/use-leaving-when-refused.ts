@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { paths } from '#web/paths.ts';
 import { refreshUser } from '#web/session/session.ts';
-import { keepToastForNextPage } from '#web/ui/next-page-toast.ts';
+import { keepToastForNextPage } from '#web/ui/feedback/next-page-toast.ts';
 
 /** Why a call may be refused to someone who was an administrator when the page was opened. */
 const partings: Readonly<Record<string, { readonly title: string; readonly description: string }>> = {

@@ -8,11 +8,11 @@ import { CardSlot } from '#web/features/checkout/card-slot.tsx';
 import { SandboxNote } from '#web/session/sandbox-note.tsx';
 import { billingPath, paths } from '#web/paths.ts';
 import { remedyFor } from '#web/session/remedy-for.ts';
-import { Button } from '#web/ui/button.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { keepToastForNextPage } from '#web/ui/next-page-toast.ts';
-import { SheetTitle } from '#web/ui/page-frame.tsx';
-import { showToast } from '#web/ui/toasts.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { buttonStyle } from '#web/ui/style/button-style.ts';
+import { keepToastForNextPage } from '#web/ui/feedback/next-page-toast.ts';
+import { SheetTitle } from '#web/ui/page/page-frame.tsx';
+import { showToast } from '#web/ui/feedback/toasts.ts';
 
 const purpose = { kind: 'card-change' } as const;
 

@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useState } from 'react';
 import type { CardForm, CardPurpose } from '#web/features/checkout/card-form.ts';
 import { saySetupFailed, useCards } from '#web/features/checkout/use-cards.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Spinner } from '#web/ui/buttons/spinner.tsx';
 
 interface CardSlotProps {
   /** The same object each time, so that the card form is not made anew. */

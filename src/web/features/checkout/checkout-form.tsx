@@ -8,8 +8,8 @@ import { HaveAccount } from '#web/new-account/have-account.tsx';
 import { NewAccountFields } from '#web/new-account/new-account-fields.tsx';
 import { useNewAccountForm } from '#web/new-account/use-new-account-form.ts';
 import type { StoredUser } from '#web/session/stored-user.ts';
-import { Button } from '#web/ui/button.tsx';
-import { SheetTitle } from '#web/ui/page-frame.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { SheetTitle } from '#web/ui/page/page-frame.tsx';
 
 export interface CheckoutFormProps {
   readonly plan: Plan;

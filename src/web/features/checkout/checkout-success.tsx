@@ -5,8 +5,8 @@ import { PaidSheet } from '#web/features/checkout/paid-sheet.tsx';
 import { StoppedSheet } from '#web/features/checkout/stopped-sheet.tsx';
 import { dropProjectTakenAlong } from '#web/session/take-guest-project-along.ts';
 import { storeUser } from '#web/session/stored-user.ts';
-import { Sheet, SheetTitle } from '#web/ui/page-frame.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Sheet, SheetTitle } from '#web/ui/page/page-frame.tsx';
+import { Spinner } from '#web/ui/buttons/spinner.tsx';
 
 /** What the address of the success page says. */
 export interface Payment {

@@ -10,9 +10,9 @@ import { keptGuestProject } from '#web/session/guest-project.ts';
 import { currentOffer, signUpPath } from '#web/session/offer.ts';
 import { openSignIn } from '#web/session/sign-in-prompt.ts';
 import { useSession } from '#web/session/use-session.ts';
-import { Button } from '#web/ui/button.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { Sheet, SheetTitle } from '#web/ui/page-frame.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { buttonStyle } from '#web/ui/style/button-style.ts';
+import { Sheet, SheetTitle } from '#web/ui/page/page-frame.tsx';
 
 /** The checkout of a plan: for a new account, or for the one that is signed in. Source: specification 2, section 2. */
 export function Checkout({ plan }: { readonly plan: Plan }) {

@@ -5,9 +5,9 @@ import { paidWords, planNames } from '#web/plan-words.ts';
 import { SandboxNote } from '#web/session/sandbox-note.tsx';
 import { wayOnAsMember } from '#web/session/go-on-as-member.ts';
 import { paths } from '#web/paths.ts';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { Notice } from '#web/ui/notice.tsx';
-import { SheetTitle } from '#web/ui/page-frame.tsx';
+import { buttonStyle } from '#web/ui/style/button-style.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { SheetTitle } from '#web/ui/page/page-frame.tsx';
 
 interface PaidSheetProps {
   readonly finished: Finished;

@@ -9,13 +9,13 @@ import { periodOf, planNames, yearlySaving } from '#web/plan-words.ts';
 import { SandboxNote } from '#web/session/sandbox-note.tsx';
 import { billingPath, checkoutPath } from '#web/paths.ts';
 import { useSession } from '#web/session/use-session.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { Notice } from '#web/ui/notice.tsx';
-import { Sheet, SheetTitle } from '#web/ui/page-frame.tsx';
-import { SegmentedControl } from '#web/ui/segmented-control.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { buttonStyle } from '#web/ui/style/button-style.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Sheet, SheetTitle } from '#web/ui/page/page-frame.tsx';
+import { SegmentedControl } from '#web/ui/fields/segmented-control.tsx';
+import { Spinner } from '#web/ui/buttons/spinner.tsx';
 
 /** What a subscription brings, in the specified words. Source: specification 2, section 2. */
 const features = [

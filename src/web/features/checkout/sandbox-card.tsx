@@ -4,8 +4,8 @@ import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { type CardForm, type CardFormProps, CardTrouble } from '#web/features/checkout/card-form.ts';
 import { groupDigits } from '#web/features/checkout/group-digits.ts';
-import { Button } from '#web/ui/button.tsx';
-import { InputField } from '#web/ui/input-field.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { InputField } from '#web/ui/fields/input-field.tsx';
 
 /** The cards of the sandbox, and what comes of each. Source: specification 5. */
 const testCards = [

@@ -3,9 +3,9 @@ import { type Plan, prices } from '#domain/billing/prices.ts';
 import type { CheckoutEnd } from '#web/features/checkout/follow-checkout.ts';
 import { checkoutPath, paths } from '#web/paths.ts';
 import { openSignIn } from '#web/session/sign-in-prompt.ts';
-import { Button } from '#web/ui/button.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { SheetTitle } from '#web/ui/page-frame.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { buttonStyle } from '#web/ui/style/button-style.ts';
+import { SheetTitle } from '#web/ui/page/page-frame.tsx';
 
 interface StoppedSheetProps {
   readonly outcome: Exclude<CheckoutEnd, { readonly kind: 'completed' }> | { readonly kind: 'unconfirmed' };

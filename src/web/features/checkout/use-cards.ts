@@ -4,7 +4,7 @@ import { readOffer } from '#contract/checkout.ts';
 import { call } from '#web/api/call.ts';
 import type { CardFormProps } from '#web/features/checkout/card-form.ts';
 import { SandboxCard } from '#web/features/checkout/sandbox-card.tsx';
-import { showToast } from '#web/ui/toasts.ts';
+import { showToast } from '#web/ui/feedback/toasts.ts';
 
 /** The card form of whoever takes the payments here; undefined until it has come. */
 export interface Cards {

@@ -8,7 +8,7 @@ import { type CardForm, CardTrouble } from '#web/features/checkout/card-form.ts'
 import type { NewAccount } from '#web/new-account/new-account-rules.ts';
 import { checkoutSuccessPath } from '#web/paths.ts';
 import { sendWithGuestProject } from '#web/session/take-guest-project-along.ts';
-import { showToast } from '#web/ui/toasts.ts';
+import { showToast } from '#web/ui/feedback/toasts.ts';
 
 /** Who subscribes: a new account, or the one that is signed in, by its email. */
 export type Subscriber =

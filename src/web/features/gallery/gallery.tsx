@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type GalleryPicture, galleryPictures } from '#web/features/gallery/gallery-pictures.ts';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { classNames } from '#web/ui/class-names.ts';
+import { buttonStyle } from '#web/ui/style/button-style.ts';
+import { classNames } from '#web/ui/style/class-names.ts';
 
 /** Repeated behind the last picture, so that the widest window is full when the pictures begin anew. */
 const repeated = 5;

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { ProjectReply } from '#contract/projects.ts';
 import { supplyName } from '#domain/catalogue/supply-name.ts';
 import { projectPath } from '#web/paths.ts';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { colorName } from '#web/ui/color-name.ts';
+import { buttonStyle } from '#web/ui/style/button-style.ts';
+import { colorName } from '#web/ui/style/color-name.ts';
 
 export interface ProjectRowProps {
   readonly project: ProjectReply;

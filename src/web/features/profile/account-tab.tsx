@@ -8,8 +8,8 @@ import { DeleteAccountDialog } from '#web/features/profile/delete-account-dialog
 import { TabSection } from '#web/features/profile/tab-section.tsx';
 import { saveFile } from '#web/save-file.ts';
 import { currentOffer } from '#web/session/offer.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 
 /** All that one has as a file, and the way out. Source: specification 2, section 2; decisions B15, C8. */
 export function AccountTab({ profile }: { readonly profile: ProfileReply }) {

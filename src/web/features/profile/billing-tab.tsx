@@ -8,10 +8,10 @@ import { TabSection } from '#web/features/profile/tab-section.tsx';
 import { ListTrouble } from '#web/paged-list/list-rows.tsx';
 import { paths } from '#web/paths.ts';
 import { SandboxNote } from '#web/session/sandbox-note.tsx';
-import { Badge } from '#web/ui/badge.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { buttonStyle } from '#web/ui/style/button-style.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 
 /** What one pays, and what can be changed about it. Source: specification 2, section 2; decisions B14. */
 export function BillingTab() {

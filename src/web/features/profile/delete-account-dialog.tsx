@@ -7,11 +7,11 @@ import { paths } from '#web/paths.ts';
 import { currentOffer } from '#web/session/offer.ts';
 import { remedyFor } from '#web/session/remedy-for.ts';
 import { forgetUser } from '#web/session/stored-user.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { keepToastForNextPage } from '#web/ui/next-page-toast.ts';
-import { TextField } from '#web/ui/text-field.tsx';
-import { showToast } from '#web/ui/toasts.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { keepToastForNextPage } from '#web/ui/feedback/next-page-toast.ts';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { showToast } from '#web/ui/feedback/toasts.ts';
 
 interface DeleteAccountDialogProps {
   readonly email: string;

@@ -7,10 +7,10 @@ import type { OwnSubscription } from '#web/features/profile/own-subscription.ts'
 import { TabSection } from '#web/features/profile/tab-section.tsx';
 import { useProfileWrite } from '#web/features/profile/use-profile-write.ts';
 import { planNames, priceWords, yearlySaving } from '#web/plan-words.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 
 /** The two plans, and the switch between them, which says before what happens and when. Source: specification 2, section 2. */
 export function PlanCards({ billing }: { readonly billing: OwnSubscription }) {

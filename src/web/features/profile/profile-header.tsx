@@ -1,7 +1,7 @@
 import type { ProfileReply } from '#contract/profile.ts';
 import { planNames } from '#web/plan-words.ts';
 import { currentOffer } from '#web/session/offer.ts';
-import { Badge } from '#web/ui/badge.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
 
 /** Who one is, and how one has access; null while it is on its way. Source: specification 2, section 2. */
 export function ProfileHeader({ profile }: { readonly profile: ProfileReply | null }) {

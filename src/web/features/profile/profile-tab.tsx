@@ -7,9 +7,9 @@ import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { useProfileWrite } from '#web/features/profile/use-profile-write.ts';
 import { refreshUser } from '#web/session/session.ts';
-import { Button } from '#web/ui/button.tsx';
-import { InputField } from '#web/ui/input-field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { InputField } from '#web/ui/fields/input-field.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 
 const nameText = z.string().check(z.trim(), z.maxLength(80, 'A name has at most 80 characters'));
 

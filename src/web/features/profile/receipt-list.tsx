@@ -4,7 +4,7 @@ import { billingDayText } from '#web/dates.ts';
 import { receiptsQuery } from '#web/features/profile/profile-queries.ts';
 import { TabSection } from '#web/features/profile/tab-section.tsx';
 import { ListTrouble } from '#web/paged-list/list-rows.tsx';
-import { Badge } from '#web/ui/badge.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
 
 /** The own payments, newest first; nothing for someone who never paid. */
 export function ReceiptList() {

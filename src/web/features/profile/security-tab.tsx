@@ -9,8 +9,8 @@ import { call } from '#web/api/call.ts';
 import { SessionList } from '#web/features/profile/session-list.tsx';
 import { TabSection } from '#web/features/profile/tab-section.tsx';
 import { useProfileWrite } from '#web/features/profile/use-profile-write.ts';
-import { Button } from '#web/ui/button.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { PasswordField } from '#web/ui/fields/password-field.tsx';
 
 const form = z
   .object({

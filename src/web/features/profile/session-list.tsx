@@ -9,8 +9,8 @@ import { sessionsQuery } from '#web/features/profile/profile-queries.ts';
 import { TabSection } from '#web/features/profile/tab-section.tsx';
 import { useProfileWrite } from '#web/features/profile/use-profile-write.ts';
 import { ListTrouble } from '#web/paged-list/list-rows.tsx';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 
 /** Where one is signed in, and the ways to end that. */
 export function SessionList() {

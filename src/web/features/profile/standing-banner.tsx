@@ -6,10 +6,10 @@ import { billingPath, paths } from '#web/paths.ts';
 import { currentOffer } from '#web/session/offer.ts';
 import { readStoredUser } from '#web/session/stored-user.ts';
 import { useSession } from '#web/session/use-session.ts';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { ToneIcon } from '#web/ui/tone.tsx';
+import { buttonStyle } from '#web/ui/style/button-style.ts';
+import { classNames } from '#web/ui/style/class-names.ts';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { ToneIcon } from '#web/ui/feedback/tone.tsx';
 
 /** What a member should know about what they pay. */
 type Trouble = 'renewal-failed' | 'lapsed';

@@ -8,10 +8,10 @@ import { TabSection } from '#web/features/profile/tab-section.tsx';
 import { useProfileWrite } from '#web/features/profile/use-profile-write.ts';
 import { paths } from '#web/paths.ts';
 import { planNames, priceWords } from '#web/plan-words.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { buttonStyle } from '#web/ui/style/button-style.ts';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 
 /** The subscription as it is: plan, amount, dates, card, and the ways to end it and to take that back. */
 export function SubscriptionCard({ billing }: { readonly billing: OwnSubscription }) {

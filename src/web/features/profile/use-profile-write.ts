@@ -4,7 +4,7 @@ import { queryClient } from '#web/api/query-client.ts';
 import { useWrite } from '#web/api/use-write.ts';
 import { profileKey } from '#web/features/profile/profile-queries.ts';
 import { remedyFor } from '#web/session/remedy-for.ts';
-import { showToast } from '#web/ui/toasts.ts';
+import { showToast } from '#web/ui/feedback/toasts.ts';
 
 /** One kind of write to the own account. */
 export interface ProfileWrite<Input, Result> {

@@ -7,8 +7,8 @@ import { KeptWorkNotice, NewProjectTrouble } from '#web/features/project-dialogs
 import { ProjectForm, type ProjectFormFields } from '#web/features/project-dialogs/project-form.tsx';
 import { isGuestProjectLimit, useNewProject } from '#web/features/project-dialogs/use-new-project.ts';
 import { useSession } from '#web/session/use-session.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FormFooter } from '#web/ui/form-footer.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { FormFooter } from '#web/ui/overlays/form-footer.tsx';
 
 export interface CreateProjectDialogProps {
   readonly onClose: () => void;

@@ -3,7 +3,7 @@ import { goneIsDone } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { FailureNotice } from '#web/features/project-dialogs/failure-notice.tsx';
 import { useProjectWrite } from '#web/features/project-dialogs/use-project-write.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 
 export interface DeleteProjectDialogProps {
   readonly project: ProjectReply;

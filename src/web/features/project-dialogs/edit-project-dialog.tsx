@@ -3,8 +3,8 @@ import { call } from '#web/api/call.ts';
 import { FailureNotice } from '#web/features/project-dialogs/failure-notice.tsx';
 import { ProjectForm, type ProjectFormFields } from '#web/features/project-dialogs/project-form.tsx';
 import { useProjectWrite } from '#web/features/project-dialogs/use-project-write.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FormFooter } from '#web/ui/form-footer.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { FormFooter } from '#web/ui/overlays/form-footer.tsx';
 
 export interface EditProjectDialogProps {
   readonly project: ProjectReply;

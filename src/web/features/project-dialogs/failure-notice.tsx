@@ -1,6 +1,6 @@
 import { ApiError, isLapsed, userMessage } from '#web/api/api-error.ts';
-import { RenewLink } from '#web/ui/renew-link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { RenewLink } from '#web/ui/page/renew-link.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 
 /** What the server or the network refused, each wrong place by name. */
 export function FailureNotice({ error }: { readonly error: unknown }) {

@@ -3,9 +3,9 @@ import { rememberedGuestProject } from '#web/session/guest-project.ts';
 import { type NewProjectAttempt, isGuestProjectLimit } from '#web/features/project-dialogs/use-new-project.ts';
 import { projectPath } from '#web/paths.ts';
 import { signUpPath, upgradeLabel } from '#web/session/offer.ts';
-import { Button } from '#web/ui/button.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { buttonStyle } from '#web/ui/style/button-style.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 
 /** Why the project could not be made, each wrong place by name, and the ways on. */
 export function NewProjectTrouble({ attempt }: { readonly attempt: NewProjectAttempt }) {

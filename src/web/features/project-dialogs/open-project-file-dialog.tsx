@@ -5,9 +5,9 @@ import { createProjectFromFile } from '#web/features/project-dialogs/create-proj
 import { NewProjectTrouble } from '#web/features/project-dialogs/new-project-trouble.tsx';
 import { type FileFault, readProjectFile } from '#web/features/project-dialogs/read-project-file.ts';
 import { useNewProject } from '#web/features/project-dialogs/use-new-project.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 
 export interface OpenProjectFileDialogProps {
   readonly onClose: () => void;

@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { nameField } from '#contract/fields.ts';
 import { type ProjectColor, projectColors } from '#domain/projects/project.ts';
 import { SupplySelect } from '#web/features/project-dialogs/supply-select.tsx';
-import { ColorSwatchPicker } from '#web/ui/color-swatch-picker.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { ColorSwatchPicker } from '#web/ui/fields/color-swatch-picker.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 
 /** What the dialogs of a project ask. */
 export interface ProjectFormFields {

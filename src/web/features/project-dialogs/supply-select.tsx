@@ -1,6 +1,6 @@
 import { powerParts } from '#domain/catalogue/power.ts';
 import { supplyName } from '#domain/catalogue/supply-name.ts';
-import { Select, type SelectItem } from '#web/ui/select.tsx';
+import { Select, type SelectItem } from '#web/ui/fields/select.tsx';
 
 const supplies: readonly SelectItem<string>[] = powerParts.map((part) => ({
   id: part.id,

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { readOffer } from '#contract/checkout.ts';
 import { readQuery } from '#web/api/read-query.ts';
 import { openSignIn } from '#web/session/sign-in-prompt.ts';
-import { Button } from '#web/ui/button.tsx';
-import { SheetTitle } from '#web/ui/page-frame.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { SheetTitle } from '#web/ui/page/page-frame.tsx';
 
 /** Whom to ask for an account, where administrators alone make them. Source: decisions B23. */
 export function AskForAccount() {

@@ -10,11 +10,11 @@ import { refreshUser } from '#web/session/session.ts';
 import { openSignIn } from '#web/session/sign-in-prompt.ts';
 import { dropProjectTakenAlong } from '#web/session/take-guest-project-along.ts';
 import { useSession } from '#web/session/use-session.ts';
-import { Button } from '#web/ui/button.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { Notice } from '#web/ui/notice.tsx';
-import { SheetTitle } from '#web/ui/page-frame.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { buttonStyle } from '#web/ui/style/button-style.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { SheetTitle } from '#web/ui/page/page-frame.tsx';
+import { Spinner } from '#web/ui/buttons/spinner.tsx';
 
 interface ConfirmEmailProps {
   /** Of the mailed link. */

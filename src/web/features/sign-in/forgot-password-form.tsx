@@ -5,9 +5,9 @@ import * as z from 'zod/mini';
 import { forgotPassword } from '#contract/accounts.ts';
 import { call } from '#web/api/call.ts';
 import { FormTrouble } from '#web/features/sign-in/form-trouble.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { InputField } from '#web/ui/input-field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { InputField } from '#web/ui/fields/input-field.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 
 const form = z.object({
   email: z.string().check(z.trim(), z.maxLength(320), z.email('Please enter a valid email address')),

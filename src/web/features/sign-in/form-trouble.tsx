@@ -1,5 +1,5 @@
 import { ApiError, userMessage } from '#web/api/api-error.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 
 /** Why a form was refused, and how long to wait where the server says so; nothing while all is well. */
 export function FormTrouble({ error }: { readonly error: unknown }) {

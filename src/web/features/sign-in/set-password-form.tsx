@@ -8,8 +8,8 @@ import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { FormTrouble } from '#web/features/sign-in/form-trouble.tsx';
 import { storeUser } from '#web/session/stored-user.ts';
-import { Button } from '#web/ui/button.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { PasswordField } from '#web/ui/fields/password-field.tsx';
 
 const form = z.object({ password: passwordField, confirmation: z.string() }).check(
   z.refine(({ password, confirmation }) => password === confirmation, {

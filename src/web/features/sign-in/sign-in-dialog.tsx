@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { ForgotPasswordForm } from '#web/features/sign-in/forgot-password-form.tsx';
 import { goOnAsMember } from '#web/session/go-on-as-member.ts';
 import { SignInForm } from '#web/features/sign-in/sign-in-form.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Mark } from '#web/ui/mark.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { Mark } from '#web/ui/page/mark.tsx';
 
 export interface SignInDialogProps {
   readonly isOpen: boolean;

@@ -4,9 +4,9 @@ import { useForm } from 'react-hook-form';
 import { signIn as signInCall } from '#contract/accounts.ts';
 import { FormTrouble } from '#web/features/sign-in/form-trouble.tsx';
 import { signIn } from '#web/session/session.ts';
-import { Button } from '#web/ui/button.tsx';
-import { InputField } from '#web/ui/input-field.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { InputField } from '#web/ui/fields/input-field.tsx';
+import { PasswordField } from '#web/ui/fields/password-field.tsx';
 
 const resolver = zodResolver(signInCall.body);
 interface SignInFormProps {

@@ -8,9 +8,9 @@ import { NewAccountFields } from '#web/new-account/new-account-fields.tsx';
 import { type NewAccount, refusedFields } from '#web/new-account/new-account-rules.ts';
 import { useNewAccountForm } from '#web/new-account/use-new-account-form.ts';
 import { followTakenProject, sendWithGuestProject } from '#web/session/take-guest-project-along.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { SheetTitle } from '#web/ui/page-frame.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { SheetTitle } from '#web/ui/page/page-frame.tsx';
 
 /** A free account: the form, then where the mailed link is. Whether an email is anybody's is not said. Source: decisions B23. */
 export function SignUp() {

@@ -1,9 +1,9 @@
 import { signUpPath } from '#web/session/offer.ts';
 import { openSignIn } from '#web/session/sign-in-prompt.ts';
 import { keepWantedTemplate } from '#web/session/way-back.ts';
-import { Button } from '#web/ui/button.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { buttonStyle } from '#web/ui/style/button-style.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 
 interface AuthenticationDialogProps {
   readonly templateId: string;

@@ -7,9 +7,9 @@ import { TemplateForm, type TemplateFormFields } from '#web/features/templates/t
 import { templateTrouble } from '#web/features/templates/template-trouble.ts';
 import { useTemplateWrite } from '#web/features/templates/use-template-write.ts';
 import { templatePath } from '#web/paths.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FormFooter } from '#web/ui/form-footer.tsx';
-import { showToast } from '#web/ui/toasts.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { FormFooter } from '#web/ui/overlays/form-footer.tsx';
+import { showToast } from '#web/ui/feedback/toasts.ts';
 
 /** The project that becomes a template. */
 export interface TemplateSource {

@@ -4,8 +4,8 @@ import { call } from '#web/api/call.ts';
 import type { TemplateDialogProps } from '#web/features/templates/edit-template-dialog.tsx';
 import { templateTrouble } from '#web/features/templates/template-trouble.ts';
 import { useTemplateWrite } from '#web/features/templates/use-template-write.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 
 /** Asks before a template is deleted. */
 export function DeleteTemplateDialog({ template, onClose, onDone }: TemplateDialogProps) {

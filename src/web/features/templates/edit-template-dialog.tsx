@@ -4,9 +4,9 @@ import type { ManagedTemplate } from '#web/features/templates/manage-template.ts
 import { TemplateForm, type TemplateFormFields } from '#web/features/templates/template-form.tsx';
 import { templateTrouble } from '#web/features/templates/template-trouble.ts';
 import { useTemplateWrite } from '#web/features/templates/use-template-write.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FormFooter } from '#web/ui/form-footer.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { FormFooter } from '#web/ui/overlays/form-footer.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 
 /** What a dialog about one template is given. */
 export interface TemplateDialogProps {

@@ -1,6 +1,6 @@
 import type { TemplateContents } from '#contract/templates.ts';
 import { lightDots, lightWords } from '#web/features/templates/light-dots.ts';
-import { colorName } from '#web/ui/color-name.ts';
+import { colorName } from '#web/ui/style/color-name.ts';
 
 /** As many as a phone has room for, side by side. */
 const mostDots = 40;

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { paths } from '#web/paths.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
-import { type MenuAction, MenuButton } from '#web/ui/menu-button.tsx';
-import { showToast } from '#web/ui/toasts.ts';
+import { type MenuAction, MenuButton } from '#web/ui/overlays/menu-button.tsx';
+import { showToast } from '#web/ui/feedback/toasts.ts';
 
 /** A template as those see it who may change it. */
 export interface ManagedTemplate {

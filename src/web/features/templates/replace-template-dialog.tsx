@@ -11,11 +11,11 @@ import type { TemplateDialogProps } from '#web/features/templates/edit-template-
 import { SharingFields } from '#web/features/templates/sharing-fields.tsx';
 import { templateTrouble } from '#web/features/templates/template-trouble.ts';
 import { useTemplateWrite } from '#web/features/templates/use-template-write.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ColorDot } from '#web/ui/color-dot.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { Select, type SelectItem } from '#web/ui/select.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Select, type SelectItem } from '#web/ui/fields/select.tsx';
 
 const nothingChosen = { projectId: null as string | null, shared: new Set<string>() as ReadonlySet<string> };
 

@@ -2,7 +2,7 @@ import { LayoutTemplate } from 'lucide-react';
 import { useState } from 'react';
 import type { TemplateSource } from '#web/features/templates/create-template-dialog.tsx';
 import { useSession } from '#web/session/use-session.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
 interface SaveAsTemplateProps {

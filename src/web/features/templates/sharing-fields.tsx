@@ -1,6 +1,6 @@
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 
 interface SharingFieldsProps {
   /** The custom components of the project that are not shared. */

@@ -4,7 +4,7 @@ import { AuthenticationDialog } from '#web/features/templates/authentication-dia
 import { type ManagedTemplate, ManageTemplate } from '#web/features/templates/manage-template.tsx';
 import { useDuplicateTemplate } from '#web/features/templates/use-duplicate-template.ts';
 import { useSession } from '#web/session/use-session.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 
 export interface TemplateActionsProps {
   readonly template: ManagedTemplate;

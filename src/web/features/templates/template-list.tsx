@@ -11,9 +11,9 @@ import { ListWaiting } from '#web/paged-list/list-waiting.tsx';
 import { pagedList } from '#web/paged-list/paged-list.ts';
 import { usePagedList } from '#web/paged-list/use-paged-list.ts';
 import { useSession } from '#web/session/use-session.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import type { SelectItem } from '#web/ui/select.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import type { SelectItem } from '#web/ui/fields/select.tsx';
 
 const templateList = pagedList(pageTemplates, { sort: 'name', direction: 'asc' });
 

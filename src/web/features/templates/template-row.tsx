@@ -6,8 +6,8 @@ import { LightStrip } from '#web/features/templates/light-strip.tsx';
 import { useDuplicateTemplate } from '#web/features/templates/use-duplicate-template.ts';
 import { countWords } from '#web/paged-list/list-header.tsx';
 import { templatePath } from '#web/paths.ts';
-import { Button } from '#web/ui/button.tsx';
-import { colorName } from '#web/ui/color-name.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { colorName } from '#web/ui/style/color-name.ts';
 
 export interface TemplateRowProps {
   readonly template: ListedTemplate;

@@ -7,7 +7,7 @@ import { useWrite } from '#web/api/use-write.ts';
 import { templateTrouble } from '#web/features/templates/template-trouble.ts';
 import { projectPath } from '#web/paths.ts';
 import { remedyFor } from '#web/session/remedy-for.ts';
-import { showToast } from '#web/ui/toasts.ts';
+import { showToast } from '#web/ui/feedback/toasts.ts';
 
 interface NamedTemplate {
   readonly id: string;

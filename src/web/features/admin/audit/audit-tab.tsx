@@ -9,8 +9,8 @@ import { ListTrouble } from '#web/paged-list/list-rows.tsx';
 import { ListWaiting } from '#web/paged-list/list-waiting.tsx';
 import { pagedList } from '#web/paged-list/paged-list.ts';
 import { usePagedList } from '#web/paged-list/use-paged-list.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
 const auditList = pagedList(pageAudit, {});
 const listId = 'audit';

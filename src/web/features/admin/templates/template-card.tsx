@@ -3,8 +3,8 @@ import type { ListedTemplate } from '#contract/templates.ts';
 import { supplyName } from '#domain/catalogue/supply-name.ts';
 import { dayText } from '#web/dates.ts';
 import { templatePath } from '#web/paths.ts';
-import { colorName } from '#web/ui/color-name.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { colorName } from '#web/ui/style/color-name.ts';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 
 interface TemplateCardProps {
   readonly template: ListedTemplate;

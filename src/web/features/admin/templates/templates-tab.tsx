@@ -7,8 +7,8 @@ import { ListTrouble } from '#web/paged-list/list-rows.tsx';
 import { ListSearch } from '#web/paged-list/list-search.tsx';
 import { pagedList } from '#web/paged-list/paged-list.ts';
 import { usePagedList } from '#web/paged-list/use-paged-list.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
 const templatesList = pagedList(pageTemplates, { sort: 'name', direction: 'asc' });
 const listId = 'templates';

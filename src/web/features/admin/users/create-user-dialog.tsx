@@ -5,8 +5,8 @@ import { useAdminWrite } from '#web/features/admin/use-admin-write.ts';
 import { useUserForm } from '#web/features/admin/users/use-user-form.ts';
 import { type NewUser, noFields } from '#web/features/admin/users/user-fields.ts';
 import { UserForm } from '#web/features/admin/users/user-form.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FormFooter } from '#web/ui/form-footer.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { FormFooter } from '#web/ui/overlays/form-footer.tsx';
 
 export interface CreateUserDialogProps {
   readonly onClose: () => void;

@@ -8,9 +8,9 @@ import { useUserForm } from '#web/features/admin/users/use-user-form.ts';
 import { changesOf, differences, fieldsOf, type NewUser, rebased } from '#web/features/admin/users/user-fields.ts';
 import { UserForm } from '#web/features/admin/users/user-form.tsx';
 import { refreshUser } from '#web/session/session.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FormFooter } from '#web/ui/form-footer.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { FormFooter } from '#web/ui/overlays/form-footer.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 
 export interface EditUserDialogProps {
   readonly user: AdministeredUser;

@@ -3,7 +3,7 @@ import { goneIsDone } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { useAdminWrite } from '#web/features/admin/use-admin-write.ts';
 import { calledName } from '#web/features/admin/users/user-words.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 
 interface UserConfirmProps {
   readonly user: AdministeredUser;

@@ -3,9 +3,9 @@ import { flushSync } from 'react-dom';
 import type { AdministeredUser } from '#contract/admin-users.ts';
 import type { FieldErrors, UserFields } from '#web/features/admin/users/user-fields.ts';
 import { roleNames } from '#web/features/admin/users/user-words.ts';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { Select, type SelectItem } from '#web/ui/select.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { PasswordField } from '#web/ui/fields/password-field.tsx';
+import { Select, type SelectItem } from '#web/ui/fields/select.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 
 export interface UserFormProps {
   /** By which a submit button outside the form names it. */

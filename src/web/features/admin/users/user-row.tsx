@@ -4,9 +4,9 @@ import type { AdministeredUser } from '#contract/admin-users.ts';
 import { dayText } from '#web/dates.ts';
 import { calledName, fullName, roleNames } from '#web/features/admin/users/user-words.ts';
 import { planNames } from '#web/plan-words.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { type MenuAction, MenuButton } from '#web/ui/menu-button.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { type MenuAction, MenuButton } from '#web/ui/overlays/menu-button.tsx';
 
 /** What can be done with a user of the list. */
 export type UserAction = 'edit' | 'delete' | 'invite' | 'end-sessions' | 'suspend' | 'lift-suspension';

@@ -15,8 +15,8 @@ import { ListSearch } from '#web/paged-list/list-search.tsx';
 import { pagedList } from '#web/paged-list/paged-list.ts';
 import { usePagedList } from '#web/paged-list/use-paged-list.ts';
 import { useSession } from '#web/session/use-session.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
 const usersList = pagedList(pageUsers, { sort: 'created', direction: 'desc' });
 const listId = 'users';

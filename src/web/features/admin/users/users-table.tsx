@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { AdministeredUser, UserSortKey } from '#contract/admin-users.ts';
 import { UserRow, type UserRowProps } from '#web/features/admin/users/user-row.tsx';
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/style/class-names.ts';
 
 interface Order {
   readonly sort?: UserSortKey;

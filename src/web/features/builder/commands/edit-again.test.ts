@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import type { Command } from '#web/features/builder/commands/command.ts';
 import { showRefusal } from '#web/features/builder/commands/show-refusal.ts';
-import { dismissToast, shownToast } from '#web/ui/toasts.ts';
+import { dismissToast, shownToast } from '#web/ui/feedback/toasts.ts';
 import { benchProject, FarEnd, ledOf, refusal, settled } from '../../../../../tests/edit-bench.ts';
 
 const stumble = { kind: 'broken', code: 'INTERNAL', message: 'Something went wrong on our side.' } as const;

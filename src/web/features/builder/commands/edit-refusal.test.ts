@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Change } from '#domain/changes/change.ts';
 import { refuseEdit } from '#web/features/builder/commands/edit-refusal.ts';
 import { showRefusal } from '#web/features/builder/commands/show-refusal.ts';
-import { dismissToast, shownToast } from '#web/ui/toasts.ts';
+import { dismissToast, shownToast } from '#web/ui/feedback/toasts.ts';
 import { benchProject, ledOf } from '../../../../../tests/edit-bench.ts';
 
 const before = benchProject();

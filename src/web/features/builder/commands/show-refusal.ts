@@ -1,6 +1,6 @@
 import type { EditRefusal } from '#web/features/builder/commands/edit-refusal.ts';
 import type { EditToast } from '#web/features/builder/commands/edit-toasts.ts';
-import { showToast, type ToastMessage } from '#web/ui/toasts.ts';
+import { showToast, type ToastMessage } from '#web/ui/feedback/toasts.ts';
 
 /** The guest limits that open a dialog of their own. */
 export type GuestLimit = 'components' | 'sections' | 'projects' | 'pdf';

@@ -7,7 +7,7 @@ import { queryClient } from '#web/api/query-client.ts';
 import { CreateCustomPartDialog } from '#web/features/builder/custom-parts/create-custom-part-dialog.tsx';
 import { type Library, LibraryContext } from '#web/features/builder/library/library-context.ts';
 import { closeSignIn, isSignInOpen } from '#web/session/sign-in-prompt.ts';
-import { dismissToast, shownToast } from '#web/ui/toasts.ts';
+import { dismissToast, shownToast } from '#web/ui/feedback/toasts.ts';
 import { browseAs } from '../../../../../tests/served-browser.ts';
 
 let app: TestApp;

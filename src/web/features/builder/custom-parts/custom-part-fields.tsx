@@ -2,9 +2,9 @@ import type { ComponentType } from '#domain/parts/component.ts';
 import type { CategoryValues, CustomPartDraft } from '#web/features/builder/custom-parts/custom-part-draft.ts';
 import type { Faults } from '#web/features/builder/custom-parts/custom-part-faults.ts';
 import { LedFields, PowerFields, ResistorFields } from '#web/features/builder/custom-parts/electrical-fields.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Select, type SelectItem } from '#web/ui/select.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { Select, type SelectItem } from '#web/ui/fields/select.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 
 /** Source: specification 1, section 2. */
 const categories: readonly SelectItem<ComponentType>[] = [

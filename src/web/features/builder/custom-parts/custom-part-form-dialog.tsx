@@ -9,9 +9,9 @@ import {
 import { CustomPartFields } from '#web/features/builder/custom-parts/custom-part-fields.tsx';
 import { DiscardQuestion } from '#web/features/builder/dialogs/discard-question.tsx';
 import { useDiscarding } from '#web/features/builder/dialogs/use-discarding.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FormFooter } from '#web/ui/form-footer.tsx';
-import { dismissToast } from '#web/ui/toasts.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { FormFooter } from '#web/ui/overlays/form-footer.tsx';
+import { dismissToast } from '#web/ui/feedback/toasts.ts';
 
 export interface CustomPartFormDialogProps {
   readonly title: string;

@@ -3,7 +3,7 @@ import type { CustomComponent } from '#domain/parts/custom-component.ts';
 import { goneIsDone } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { useCustomPartWrite } from '#web/features/builder/custom-parts/use-custom-part-write.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 
 interface DeleteCustomPartDialogProps {
   readonly custom: CustomComponent;

@@ -5,11 +5,11 @@ import type { CategoryValues } from '#web/features/builder/custom-parts/custom-p
 import type { Faults } from '#web/features/builder/custom-parts/custom-part-faults.ts';
 import { useLibrary } from '#web/features/builder/library/library-context.ts';
 import { type LibrarySupply, recommendedResistor } from '#web/features/builder/library/recommended-resistor.ts';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { ColorDot } from '#web/ui/color-dot.tsx';
-import { colorName } from '#web/ui/color-name.ts';
-import { NumberField } from '#web/ui/number-field.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
+import { colorName } from '#web/ui/style/color-name.ts';
+import { NumberField } from '#web/ui/fields/number-field.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
 
 export interface ElectricalFieldsProps<Category extends keyof CategoryValues> {
   readonly values: CategoryValues[Category];

@@ -5,7 +5,7 @@ import { customComponentsQuery } from '#web/api/custom-components-query.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { useWrite } from '#web/api/use-write.ts';
 import { remedyFor } from '#web/session/remedy-for.ts';
-import { showToast } from '#web/ui/toasts.ts';
+import { showToast } from '#web/ui/feedback/toasts.ts';
 
 type Library = readonly CustomComponent[];
 

@@ -1,5 +1,5 @@
 import type { Check } from '#domain/blueprint/blueprint.ts';
-import { ToneIcon } from '#web/ui/tone.tsx';
+import { ToneIcon } from '#web/ui/feedback/tone.tsx';
 
 /** What is wrong with a circuit or part and what mends it, one line each. */
 export function CheckNotes({ checks }: { readonly checks: readonly Check[] }) {

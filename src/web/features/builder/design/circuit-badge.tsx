@@ -1,6 +1,6 @@
 import { useDesignActions } from '#web/features/builder/design/design-actions.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { InlineEdit } from '#web/ui/inline-edit.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { InlineEdit } from '#web/ui/fields/inline-edit.tsx';
 
 export interface CircuitBadgeProps {
   readonly sectionId: string;

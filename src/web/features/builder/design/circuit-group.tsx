@@ -22,8 +22,8 @@ import { dragged } from '#web/features/builder/drag/drag-session.ts';
 import { anyPart } from '#web/features/builder/drag/drag-subject.ts';
 import { useDragSource } from '#web/features/builder/drag/use-drag-source.ts';
 import { useDropArea } from '#web/features/builder/drag/use-drop-area.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 
 export interface CircuitGroupProps {
   readonly sectionId: string;

@@ -5,8 +5,8 @@ import { copySubject, pasteByButton } from '#web/features/builder/design/clipboa
 import { type SelectionBench, useSelectionBench } from '#web/features/builder/design/selection-context.ts';
 import { duplicateSubject } from '#web/features/builder/design/selection-deeds.ts';
 import { partsOfCircuit } from '#web/features/builder/design/selection-places.ts';
-import type { MenuAction } from '#web/ui/menu-button.tsx';
-import { MenuList } from '#web/ui/menu-list.tsx';
+import type { MenuAction } from '#web/ui/overlays/menu-button.tsx';
+import { MenuList } from '#web/ui/overlays/menu-list.tsx';
 
 interface CircuitMenuListProps {
   readonly label: string;

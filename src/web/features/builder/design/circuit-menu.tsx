@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
-import { DotsIcon } from '#web/ui/dots-icon.tsx';
+import { DotsIcon } from '#web/ui/buttons/dots-icon.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
 const menuList = lazyComponent(

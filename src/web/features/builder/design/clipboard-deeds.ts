@@ -11,7 +11,7 @@ import { clipWords } from '#web/features/builder/design/selection-words.ts';
 import { circuitAt, partAt } from '#web/features/builder/design/selection-places.ts';
 import type { BenchSubject } from '#web/features/builder/design/selection-subject.ts';
 import { newId } from '#web/new-id.ts';
-import { showToast } from '#web/ui/toasts.ts';
+import { showToast } from '#web/ui/feedback/toasts.ts';
 
 /** Says what lies in the clipboard now, or that it was too much for it. */
 export function sayCopied(clip: PartsClip): void {

@@ -5,7 +5,7 @@ import { choiceAbove } from '#web/features/builder/dialogs/circuit-choice.ts';
 import { useDragSession } from '#web/features/builder/drag/drag-session.ts';
 import { anyPart } from '#web/features/builder/drag/drag-subject.ts';
 import { useDropArea } from '#web/features/builder/drag/use-drop-area.ts';
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/style/class-names.ts';
 
 export interface DropGapProps {
   readonly sectionId: string;

@@ -1,6 +1,6 @@
 import { LampDesk } from 'lucide-react';
 import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
 /** The bench with nothing on it. Source: specification 1, section 2. */
 export function EmptySection({ hasSection }: { readonly hasSection: boolean }) {

@@ -3,8 +3,8 @@ import { effectiveMa } from '#domain/parts/effective-ma.ts';
 import { isCalculated } from '#domain/parts/is-calculated.ts';
 import { lightEffect, lightRhythms } from '#domain/parts/light-effect.ts';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { ColorDot } from '#web/ui/color-dot.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
+import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
 
 interface LightsLampProps {
   readonly part: PartFacts | null;

@@ -1,7 +1,7 @@
 import { Lightbulb } from 'lucide-react';
 import { setLights, useLights } from '#web/features/builder/design/lights.ts';
 import type { LightPlace } from '#web/features/builder/design/lights-key.ts';
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/style/class-names.ts';
 
 interface LightsSwitchProps {
   /** What is switched, as one. */

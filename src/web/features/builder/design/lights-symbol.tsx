@@ -3,7 +3,7 @@ import { circuitNumberOf } from '#domain/circuits/circuit-number.ts';
 import { isSwitch } from '#domain/circuits/is-switch.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { setLights, useLights } from '#web/features/builder/design/lights.ts';
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/style/class-names.ts';
 
 /** Whether a part is the switch of a circuit, so that its picture can be pressed. */
 export function isLightsSymbol(component: Component): boolean {

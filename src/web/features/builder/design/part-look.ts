@@ -11,7 +11,7 @@ import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { formatMilliamps, formatVolts, formatWatts } from '#domain/units/format-amounts.ts';
 import { formatOhms } from '#domain/units/format-ohms.ts';
 import { lengthText } from '#web/features/builder/library/length-text.ts';
-import { colorName } from '#web/ui/color-name.ts';
+import { colorName } from '#web/ui/style/color-name.ts';
 
 /** The built-in parts and the project's own. */
 export function catalogueOf({ customComponents }: Pick<WholeProject, 'customComponents'>): Catalogue {

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Menu, MenuItem, SubmenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { Separator } from 'react-aria-components/Separator';
-import { classNames } from '#web/ui/class-names.ts';
-import { floatStyle, rowStyle } from '#web/ui/float-style.ts';
+import { classNames } from '#web/ui/style/class-names.ts';
+import { floatStyle, rowStyle } from '#web/ui/style/float-style.ts';
 
 export interface PartMenuItemProps {
   readonly label: string;

@@ -20,8 +20,8 @@ import { useSelectionBench } from '#web/features/builder/design/selection-contex
 import * as deeds from '#web/features/builder/design/selection-deeds.ts';
 import { type BenchSubject, subjectOfPart } from '#web/features/builder/design/selection-subject.ts';
 import { subjectWords } from '#web/features/builder/design/selection-words.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { floatStyle } from '#web/ui/float-style.ts';
+import { classNames } from '#web/ui/style/class-names.ts';
+import { floatStyle } from '#web/ui/style/float-style.ts';
 
 export interface PartMenuProps {
   readonly component: Component;

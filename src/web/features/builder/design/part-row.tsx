@@ -15,8 +15,8 @@ import { StringSummary } from '#web/features/builder/design/string-summary.tsx';
 import { DragGrip } from '#web/features/builder/drag/drag-grip.tsx';
 import { RowButton } from '#web/features/builder/drag/row-button.tsx';
 import { useDragSource } from '#web/features/builder/drag/use-drag-source.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { DotsIcon } from '#web/ui/dots-icon.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
+import { DotsIcon } from '#web/ui/buttons/dots-icon.tsx';
 
 export interface PartRowProps {
   readonly component: Component;

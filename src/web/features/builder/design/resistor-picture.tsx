@@ -1,4 +1,4 @@
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/style/class-names.ts';
 
 /** The paint of real resistors; the same in light and dark, as on the bench. */
 const paints: ReadonlyMap<string, string> = new Map([

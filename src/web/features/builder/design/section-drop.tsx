@@ -9,7 +9,7 @@ import { usePartDialogs } from '#web/features/builder/dialogs/part-dialogs-conte
 import { anyPart, type DragSubject } from '#web/features/builder/drag/drag-subject.ts';
 import { useDropArea } from '#web/features/builder/drag/use-drop-area.ts';
 import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/style/class-names.ts';
 
 export interface SectionDropProps {
   readonly section: Section;

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
-import type { MenuAction } from '#web/ui/menu-button.tsx';
-import { menuList } from '#web/ui/overlays.ts';
-import { PressButton, type PressButtonProps } from '#web/ui/press-button.tsx';
+import type { MenuAction } from '#web/ui/overlays/menu-button.tsx';
+import { menuList } from '#web/ui/overlays/overlays.ts';
+import { PressButton, type PressButtonProps } from '#web/ui/buttons/press-button.tsx';
 
 interface BarButtonProps extends Omit<PressButtonProps, 'className' | 'children' | 'aria-label'> {
   readonly label: string;

@@ -1,7 +1,7 @@
 import { Check, Minus } from 'lucide-react';
 import type { Component } from '#domain/parts/component.ts';
 import { useIsSelected, useSelectedShare, useSelectionBench } from '#web/features/builder/design/selection-context.ts';
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/style/class-names.ts';
 
 /** The id of the words that say of a row that it is selected; for its `aria-describedby`. */
 export function selectedWordsId(id: string): string {

@@ -10,7 +10,7 @@ import { useInsertion } from '#web/features/builder/design/use-insertion.ts';
 import { standalone } from '#web/features/builder/dialogs/circuit-choice.ts';
 import { anyPart } from '#web/features/builder/drag/drag-subject.ts';
 import { useDropArea } from '#web/features/builder/drag/use-drop-area.ts';
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/style/class-names.ts';
 
 export interface StandalonePartsProps {
   readonly sectionId: string;

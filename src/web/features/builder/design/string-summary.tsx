@@ -5,7 +5,7 @@ import { formatMilliamps, formatVolts, formatWatts } from '#domain/units/format-
 import { formatOhms } from '#domain/units/format-ohms.ts';
 import { isDark } from '#web/features/builder/design/design-model.ts';
 import { ResistorPicture } from '#web/features/builder/design/resistor-picture.tsx';
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/style/class-names.ts';
 
 export interface StringSummaryProps {
   readonly string: LedString;

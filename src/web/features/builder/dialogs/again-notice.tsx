@@ -1,7 +1,7 @@
 import type { Component } from '#domain/parts/component.ts';
 import { catalogueOf, lookOfPart } from '#web/features/builder/design/part-look.ts';
 import { useBuilder } from '#web/features/builder/project/builder-context.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 
 interface AgainNoticeProps {
   /** Why what was entered could not be carried out. */

@@ -14,7 +14,7 @@ import {
 import { FieldGroup } from '#web/features/builder/dialogs/field-group.tsx';
 import type { PartForm } from '#web/features/builder/dialogs/use-part-form.ts';
 import { useBuilder } from '#web/features/builder/project/builder-context.ts';
-import { Select } from '#web/ui/select.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
 
 export interface CircuitFieldProps {
   readonly form: PartForm;

@@ -1,8 +1,8 @@
 import { removeCircuit } from '#web/features/builder/design/circuit-commands.ts';
 import type { DeleteCircuitDialog as Subject } from '#web/features/builder/dialogs/part-dialogs-context.ts';
 import { useBuilder } from '#web/features/builder/project/builder-context.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 
 export interface DeleteCircuitDialogProps {
   readonly dialog: Subject;

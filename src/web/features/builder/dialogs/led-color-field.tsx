@@ -5,8 +5,8 @@ import { formatVolts } from '#domain/units/format-amounts.ts';
 import { GreenNote } from '#web/features/builder/dialogs/green-note.tsx';
 import { pureGreenVolts, voltsOfColor } from '#web/features/builder/dialogs/led-values.ts';
 import { ledColors } from '#web/features/builder/dialogs/starting-light.ts';
-import { colorName } from '#web/ui/color-name.ts';
-import { ColorDot } from '#web/ui/color-dot.tsx';
+import { colorName } from '#web/ui/style/color-name.ts';
+import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
 
 export interface LedColorFieldProps {
   /** The LED that is coloured; null for one that is no longer in the library. */

@@ -1,8 +1,8 @@
 import type { FocusEvent } from 'react';
 import type { ResistorMode } from '#domain/projects/project.ts';
 import { type LedValues, type ResistorChoice, resistorChoices } from '#web/features/builder/dialogs/led-values.ts';
-import { NumberField } from '#web/ui/number-field.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { NumberField } from '#web/ui/fields/number-field.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
 
 export interface LedElectricalFieldsProps {
   readonly values: LedValues;

@@ -1,6 +1,6 @@
 import { lengthUnits, type LengthUnit } from '#domain/parts/component.ts';
-import { NumberField } from '#web/ui/number-field.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { NumberField } from '#web/ui/fields/number-field.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
 
 export interface LengthFieldsProps {
   readonly label: string;

@@ -1,8 +1,8 @@
 import { ChoiceField } from '#web/features/builder/dialogs/choice-field.tsx';
 import type { Light } from '#web/features/builder/dialogs/starting-light.ts';
-import { colorName } from '#web/ui/color-name.ts';
-import { ColorDot } from '#web/ui/color-dot.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { colorName } from '#web/ui/style/color-name.ts';
+import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
 
 export interface LightFieldsProps {
   readonly colors: readonly string[];

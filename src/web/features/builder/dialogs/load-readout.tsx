@@ -8,8 +8,8 @@ import type { PartPreview } from '#web/features/builder/dialogs/part-preview.ts'
 import { ReadoutTitle } from '#web/features/builder/dialogs/readout-row.tsx';
 import { StripPicture } from '#web/features/builder/dialogs/strip-picture.tsx';
 import type { PartForm } from '#web/features/builder/dialogs/use-part-form.ts';
-import { ToneIcon } from '#web/ui/tone.tsx';
-import { ColorDot } from '#web/ui/color-dot.tsx';
+import { ToneIcon } from '#web/ui/feedback/tone.tsx';
+import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
 
 export interface LoadReadoutProps {
   readonly form: Pick<PartForm, 'part' | 'quantity'>;

@@ -8,7 +8,7 @@ import type {
   EnteredPart,
   PlaceDialog,
 } from '#web/features/builder/dialogs/part-dialogs-context.ts';
-import type { ToastMessage } from '#web/ui/toasts.ts';
+import type { ToastMessage } from '#web/ui/feedback/toasts.ts';
 
 /** What a message adds about what was entered, and what it offers. */
 interface Offer {

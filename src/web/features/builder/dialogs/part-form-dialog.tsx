@@ -9,12 +9,12 @@ import { PartReadout } from '#web/features/builder/dialogs/part-readout.tsx';
 import { QuantityField } from '#web/features/builder/dialogs/quantity-field.tsx';
 import { useDiscarding } from '#web/features/builder/dialogs/use-discarding.ts';
 import type { PartForm } from '#web/features/builder/dialogs/use-part-form.ts';
-import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { SubmitButton } from '#web/ui/submit-button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { SubmitButton } from '#web/ui/buttons/submit-button.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 
 export interface PartFormDialogProps {
   readonly title: string;

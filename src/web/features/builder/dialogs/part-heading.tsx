@@ -3,7 +3,7 @@ import { colourBands } from '#domain/electrical/colour-bands.ts';
 import { ResistorPicture } from '#web/features/builder/design/resistor-picture.tsx';
 import type { PartForm } from '#web/features/builder/dialogs/use-part-form.ts';
 import { useBuilder } from '#web/features/builder/project/builder-context.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 
 export interface PartHeadingProps {
   readonly form: Pick<PartForm, 'part' | 'partId' | 'partName'>;

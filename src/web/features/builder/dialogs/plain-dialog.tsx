@@ -3,7 +3,7 @@ import { findGlobalSection } from '#domain/projects/master-supply.ts';
 import { PartFormDialog } from '#web/features/builder/dialogs/part-form-dialog.tsx';
 import { type PartDialogProps, usePartForm } from '#web/features/builder/dialogs/use-part-form.ts';
 import { useBuilder } from '#web/features/builder/project/builder-context.ts';
-import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 
 /** Places or edits a part that is no LED: a label, how many, and the circuit where one applies. */
 export function PlainDialog(props: PartDialogProps) {

@@ -1,7 +1,7 @@
 import { largestQuantity, normaliseQuantity } from '#domain/parts/normalise-quantity.ts';
 import type { PartForm } from '#web/features/builder/dialogs/use-part-form.ts';
-import { NumberField } from '#web/ui/number-field.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { NumberField } from '#web/ui/fields/number-field.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
 
 /** How many: of LEDs a whole number from 1 to 99, of other parts one of 1 to 10. Source: specification 1, section 5. */
 export function QuantityField({ form }: { readonly form: PartForm }) {

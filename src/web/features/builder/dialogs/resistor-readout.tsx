@@ -8,7 +8,7 @@ import { isDark } from '#web/features/builder/design/design-model.ts';
 import { ResistorPicture } from '#web/features/builder/design/resistor-picture.tsx';
 import { ReadoutRow, ReadoutTitle } from '#web/features/builder/dialogs/readout-row.tsx';
 import { VoltageBar } from '#web/features/builder/dialogs/voltage-bar.tsx';
-import { ToneIcon } from '#web/ui/tone.tsx';
+import { ToneIcon } from '#web/ui/feedback/tone.tsx';
 
 export interface ResistorReadoutProps {
   readonly string: LedString;

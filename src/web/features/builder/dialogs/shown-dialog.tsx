@@ -7,7 +7,7 @@ import {
   useBuilderControls,
 } from '#web/features/builder/project/builder-context.ts';
 import type { DrawnProject } from '#web/features/builder/project/drawn-project.ts';
-import { DialogElement } from '#web/ui/dialog-element.ts';
+import { DialogElement } from '#web/ui/overlays/dialog-element.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { nextPaint } from '#web/ui/next-paint.ts';
 

@@ -8,7 +8,7 @@ import { LightFields } from '#web/features/builder/dialogs/light-fields.tsx';
 import { PartFormDialog } from '#web/features/builder/dialogs/part-form-dialog.tsx';
 import { startingLight, stripColors, withLight } from '#web/features/builder/dialogs/starting-light.ts';
 import { type PartDialogProps, usePartForm } from '#web/features/builder/dialogs/use-part-form.ts';
-import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 
 const temperatures = [2700, 3000, 4000, 5000, 6500] as const;
 const voltages = [5, 12, 24] as const;

@@ -1,4 +1,4 @@
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/style/class-names.ts';
 
 /** The colours that the LEDs of an RGB strip show one after the other. */
 const mixed: Readonly<Record<string, readonly string[]>> = {

@@ -1,7 +1,7 @@
 import type { LedString } from '#domain/blueprint/blueprint.ts';
 import { formatVolts } from '#domain/units/format-amounts.ts';
 import { isDark } from '#web/features/builder/design/design-model.ts';
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/style/class-names.ts';
 
 export interface VoltageBarProps {
   readonly string: LedString;

@@ -1,6 +1,6 @@
-import { classNames } from '#web/ui/class-names.ts';
-import { DotsIcon } from '#web/ui/dots-icon.tsx';
-import { PressButton } from '#web/ui/press-button.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
+import { DotsIcon } from '#web/ui/buttons/dots-icon.tsx';
+import { PressButton } from '#web/ui/buttons/press-button.tsx';
 
 export interface DragGripProps {
   /** What is dragged, such as "5mm Through-Hole LED". */

@@ -3,7 +3,7 @@ import { PaneBar } from '#web/features/builder/frame/pane-bar.tsx';
 import { PaneEdge } from '#web/features/builder/frame/pane-edge.tsx';
 import { usePaneWidth } from '#web/features/builder/frame/use-pane-width.ts';
 import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/style/class-names.ts';
 
 interface BuilderFrameProps {
   readonly topBar: ReactNode;

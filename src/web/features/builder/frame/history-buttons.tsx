@@ -2,8 +2,8 @@ import { Redo2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { useEditState } from '#web/features/builder/project/use-edit-session.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Tooltip } from '#web/ui/tooltip.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Tooltip } from '#web/ui/feedback/tooltip.tsx';
 
 /** Undo and redo; the tooltip of each says which edit it would take back or repeat. */
 export function HistoryButtons() {

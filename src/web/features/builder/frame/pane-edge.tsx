@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/style/class-names.ts';
 import { paneWidths } from '#web/features/builder/frame/use-pane-width.ts';
 
 interface PaneEdgeProps {

@@ -1,8 +1,8 @@
 import { CloudCheck, CloudOff } from 'lucide-react';
 import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { useEditState } from '#web/features/builder/project/use-edit-session.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Spinner } from '#web/ui/buttons/spinner.tsx';
 
 /** Whether all edits are kept: saved, on their way, or waiting for a retry. */
 export function SaveIndicator() {

@@ -5,12 +5,12 @@ import { SaveIndicator } from '#web/features/builder/frame/save-indicator.tsx';
 import { useBuilderControls, useShown } from '#web/features/builder/project/builder-context.ts';
 import { downloadProject } from '#web/features/builder/project/download-project.ts';
 import { paths } from '#web/paths.ts';
-import { Brand } from '#web/ui/brand.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { ThemeButton } from '#web/ui/theme-button.tsx';
+import { Brand } from '#web/ui/page/brand.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { buttonStyle } from '#web/ui/style/button-style.ts';
+import { classNames } from '#web/ui/style/class-names.ts';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { ThemeButton } from '#web/ui/page/theme-button.tsx';
 
 interface TopBarProps {
   /** Opens Create New Project; null for a guest, who has one project. */

@@ -2,9 +2,9 @@ import { Check } from 'lucide-react';
 import { failures } from '#contract/failures.ts';
 import type { GuestLimit } from '#web/features/builder/commands/show-refusal.ts';
 import { signUpPath, upgradeLabel } from '#web/session/offer.ts';
-import { Button } from '#web/ui/button.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { buttonStyle } from '#web/ui/style/button-style.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 
 const titles: Record<GuestLimit, string> = {
   components: 'Component Limit Reached',

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { countComponents } from '#domain/projects/guest-limits.ts';
 import { formatDecimal } from '#domain/units/format-decimal.ts';
 import { type BuilderView, useBuilder, useBuilderControls } from '#web/features/builder/project/builder-context.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { SegmentedControl, type Segment } from '#web/ui/segmented-control.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { SegmentedControl, type Segment } from '#web/ui/fields/segmented-control.tsx';
 
 const views: readonly Segment<BuilderView>[] = [
   { id: 'design', label: 'Design View', icon: <LampDesk aria-hidden="true" className="max-lg:hidden" /> },

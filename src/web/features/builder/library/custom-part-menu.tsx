@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import type { CustomPart } from '#domain/parts/custom-part.ts';
 import { useLibrary } from '#web/features/builder/library/library-context.ts';
-import { MenuButton } from '#web/ui/menu-button.tsx';
+import { MenuButton } from '#web/ui/overlays/menu-button.tsx';
 
 interface CustomPartMenuProps {
   readonly part: CustomPart;

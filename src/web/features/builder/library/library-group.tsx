@@ -2,8 +2,8 @@ import { memo, useState } from 'react';
 import { useLibrary } from '#web/features/builder/library/library-context.ts';
 import { countOf, type LibraryGroup } from '#web/features/builder/library/library-groups.ts';
 import { LibraryRows } from '#web/features/builder/library/library-rows.tsx';
-import { Badge } from '#web/ui/badge.tsx';
-import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { Disclosure } from '#web/ui/page/disclosure.tsx';
 
 /** The groups that are open before anyone has opened one: what most people come for. */
 const openAtFirst: ReadonlySet<string> = new Set(['LEDs', 'Standard Through-Hole']);

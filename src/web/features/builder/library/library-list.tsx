@@ -8,7 +8,7 @@ import { LibraryGroupList } from '#web/features/builder/library/library-group.ts
 import { countOf, groupLibrary } from '#web/features/builder/library/library-groups.ts';
 import { searchLibrary, searchParts } from '#web/features/builder/library/search-library.ts';
 import { useOwnParts } from '#web/features/builder/library/use-own-parts.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
 const allGroups = groupLibrary([...builtInCatalogue.values()]);
 const none: readonly CustomPart[] = [];

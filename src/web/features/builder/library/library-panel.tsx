@@ -6,7 +6,7 @@ import { searchWords } from '#web/features/builder/library/search-library.ts';
 import { useLibraryKeys } from '#web/features/builder/library/use-library-keys.ts';
 import { useShown } from '#web/features/builder/project/builder-context.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
-import { SearchField } from '#web/ui/search-field.tsx';
+import { SearchField } from '#web/ui/fields/search-field.tsx';
 
 const customPartDialog = lazyComponent(
   async () => (await import('#web/features/builder/custom-parts/custom-part-dialog.tsx')).CustomPartDialog,

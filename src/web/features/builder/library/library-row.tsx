@@ -15,8 +15,8 @@ import { tellingPiece } from '#web/features/builder/library/marked-pieces.ts';
 import { MarkedText } from '#web/features/builder/library/marked-text.tsx';
 import { isCutToLength, partMark, partSummary } from '#web/features/builder/library/part-summary.ts';
 import { recommendedResistor } from '#web/features/builder/library/recommended-resistor.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { ColorDot } from '#web/ui/color-dot.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
 
 export interface LibraryRowProps {
   readonly part: LibraryPart;

@@ -1,6 +1,6 @@
 import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { PressButton } from '#web/ui/press-button.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
+import { PressButton } from '#web/ui/buttons/press-button.tsx';
 
 /** Opens all sections at once in the workspace. */
 export function AllSectionsButton() {

@@ -1,7 +1,7 @@
 import { previewSection } from '#domain/projects/section-preview.ts';
 import { catalogueOf, lookOfPart } from '#web/features/builder/design/part-look.ts';
 import { useBuilder } from '#web/features/builder/project/builder-context.ts';
-import { ColorDot } from '#web/ui/color-dot.tsx';
+import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
 
 /** The first components of a section, power supplies first, each with its quantity; and how many more there are. */
 export function ComponentPreview({ sectionId }: { readonly sectionId: string }) {

@@ -1,7 +1,7 @@
 import { deleteSection } from '#domain/changes/section-changes.ts';
 import type { Section } from '#domain/projects/section.ts';
 import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 
 interface DeleteSectionDialogProps {
   readonly section: Section;

@@ -5,7 +5,7 @@ import { GlobalCard } from '#web/features/builder/panel/global-card.tsx';
 import { ProjectSettings } from '#web/features/builder/panel/project-settings.tsx';
 import { SectionList } from '#web/features/builder/panel/section-list.tsx';
 import { useBuilderControls, useShown } from '#web/features/builder/project/builder-context.ts';
-import { InlineEdit } from '#web/ui/inline-edit.tsx';
+import { InlineEdit } from '#web/ui/fields/inline-edit.tsx';
 
 /** The left pane: the project and its choices, the global components, the sections. `actions` are for the project. */
 export function ProjectPanel({ actions }: { readonly actions: ReactNode }) {

@@ -3,9 +3,9 @@ import { updateProject } from '#domain/changes/project-changes.ts';
 import { type ProjectFields, projectColors } from '#domain/projects/project.ts';
 import { useBuilderControls, useShown } from '#web/features/builder/project/builder-context.ts';
 import { ResistorSettings } from '#web/features/builder/panel/resistor-settings.tsx';
-import { ColorDot } from '#web/ui/color-dot.tsx';
-import { colorName } from '#web/ui/color-name.ts';
-import { Select, type SelectItem } from '#web/ui/select.tsx';
+import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
+import { colorName } from '#web/ui/style/color-name.ts';
+import { Select, type SelectItem } from '#web/ui/fields/select.tsx';
 
 const supplies: readonly SelectItem<string>[] = powerParts.map(({ id, name }) => ({ id, label: name }));
 const colors = projectColors.map((color) => ({ id: color, label: colorName(color), icon: <ColorDot hue={color} /> }));

@@ -1,7 +1,7 @@
 import type { Project, ProjectFields, ResistorMode, ResistorRounding } from '#domain/projects/project.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { Select } from '#web/ui/select.tsx';
-import { Switch } from '#web/ui/switch.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
+import { Select } from '#web/ui/fields/select.tsx';
+import { Switch } from '#web/ui/fields/switch.tsx';
 
 const roundings: readonly { readonly id: ResistorRounding; readonly label: string; readonly description: string }[] = [
   { id: 'nearest', label: 'Nearest value', description: 'The standard value closest to the exact one.' },

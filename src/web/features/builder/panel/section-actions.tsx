@@ -2,8 +2,8 @@ import { ArrowDown, ArrowDownUp, ArrowUp, Pencil, Trash2 } from 'lucide-react';
 import { reorderSection } from '#domain/changes/reorder-section.ts';
 import type { Section } from '#domain/projects/section.ts';
 import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { type MenuAction, MenuButton } from '#web/ui/menu-button.tsx';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { type MenuAction, MenuButton } from '#web/ui/overlays/menu-button.tsx';
 
 interface SectionActionsProps {
   readonly section: Section;

@@ -3,10 +3,10 @@ import { type ReactNode, useState } from 'react';
 import type { Section } from '#domain/projects/section.ts';
 import { ComponentPreview } from '#web/features/builder/panel/component-preview.tsx';
 import { useBuilderControls, useShown } from '#web/features/builder/project/builder-context.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { PressButton } from '#web/ui/press-button.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { PressButton } from '#web/ui/buttons/press-button.tsx';
 
 interface SectionCardProps {
   readonly section: Section;

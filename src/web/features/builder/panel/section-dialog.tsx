@@ -5,11 +5,11 @@ import { nameField } from '#contract/fields.ts';
 import type { SectionEdit } from '#web/features/builder/dialogs/part-dialogs-context.ts';
 import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { newId } from '#web/new-id.ts';
-import { ColorSwatchPicker } from '#web/ui/color-swatch-picker.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FormFooter } from '#web/ui/form-footer.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { ColorSwatchPicker } from '#web/ui/fields/color-swatch-picker.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { FormFooter } from '#web/ui/overlays/form-footer.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 
 /** The twelve colours that are offered; `primary` is only the stored default. */
 const offeredColors = sectionColors.filter((color) => color !== 'primary');

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { countSections, guestLimits } from '#domain/projects/guest-limits.ts';
 import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 
 interface SectionListHeaderProps {
   /** The id by which the list is named. */

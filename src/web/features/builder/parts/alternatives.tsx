@@ -1,7 +1,7 @@
 import type { AlternativeCurrentRange } from '#domain/blueprint/blueprint.ts';
 import { alternativeMilliamps, alternativeWarning } from '#domain/parts-list/alternative-text.ts';
 import { formatOhms } from '#domain/units/format-ohms.ts';
-import { ToneIcon } from '#web/ui/tone.tsx';
+import { ToneIcon } from '#web/ui/feedback/tone.tsx';
 
 /** What could be bought instead of a resistor, the current that it would give, and whether that is too much. */
 export function Alternatives({ currents }: { readonly currents: readonly AlternativeCurrentRange[] }) {

@@ -1,8 +1,8 @@
 import type { PartsFilter } from '#web/features/builder/parts/parts-sheets.ts';
 import type { OwnedState } from '#web/features/builder/parts/use-owned-parts.ts';
 import { openSignIn } from '#web/session/sign-in-prompt.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 
 interface OwnedNoteProps {
   readonly owned: OwnedState;

@@ -3,9 +3,9 @@ import { partsSheetsCsv } from '#domain/parts-list/csv.ts';
 import type { PartsSheet } from '#web/features/builder/parts/parts-sheets.ts';
 import { partsText } from '#web/features/builder/parts/parts-text.ts';
 import { fileName, saveFile } from '#web/save-file.ts';
-import { Button } from '#web/ui/button.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { showToast } from '#web/ui/toasts.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { showToast } from '#web/ui/feedback/toasts.ts';
 
 interface PartsActionsProps {
   readonly projectName: string;

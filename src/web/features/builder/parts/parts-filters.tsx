@@ -2,9 +2,9 @@ import { partGroups } from '#domain/blueprint/blueprint.ts';
 import { byOrder } from '#domain/changes/order-slots.ts';
 import type { PartsChoice, PartsFilter } from '#web/features/builder/parts/parts-sheets.ts';
 import { useBuilder } from '#web/features/builder/project/builder-context.ts';
-import { ColorDot } from '#web/ui/color-dot.tsx';
-import { type Segment, SegmentedControl } from '#web/ui/segmented-control.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
+import { type Segment, SegmentedControl } from '#web/ui/fields/segmented-control.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
 
 const filters: readonly Segment<PartsFilter>[] = [
   { id: 'all', label: 'All Parts' },

@@ -8,7 +8,7 @@ import { PartsListView } from '#web/features/builder/parts/parts-list-view.tsx';
 import { BuilderContext, type BuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { drawnProjectOf } from '#web/features/builder/project/drawn-project.ts';
 import { storeUser } from '#web/session/stored-user.ts';
-import { dismissToast, shownToast } from '#web/ui/toasts.ts';
+import { dismissToast, shownToast } from '#web/ui/feedback/toasts.ts';
 import { benchProject, FarEnd, ledOf, sectionOf } from '../../../../../tests/edit-bench.ts';
 import { browseAs } from '../../../../../tests/served-browser.ts';
 

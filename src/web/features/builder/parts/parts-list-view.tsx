@@ -8,8 +8,8 @@ import { PartsTotals } from '#web/features/builder/parts/parts-totals.tsx';
 import type { OwnedState } from '#web/features/builder/parts/use-owned-parts.ts';
 import { type PartsSheets, usePartsSheets } from '#web/features/builder/parts/use-parts-sheets.ts';
 import { useBuilder } from '#web/features/builder/project/builder-context.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Switch } from '#web/ui/switch.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Switch } from '#web/ui/fields/switch.tsx';
 
 /** Everything there is to buy, by kind, by section or one kind alone; for the screen and for the printer. */
 export function PartsListView() {

@@ -9,7 +9,7 @@ import { Alternatives } from '#web/features/builder/parts/alternatives.tsx';
 import { OwnedField } from '#web/features/builder/parts/owned-field.tsx';
 import { partTitle } from '#web/features/builder/parts/part-title.ts';
 import type { OwnedState } from '#web/features/builder/parts/use-owned-parts.ts';
-import { ColorDot } from '#web/ui/color-dot.tsx';
+import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
 
 /** What a table says of owned parts: nothing, nothing yet, each line's share, or a field for each. */
 export type OwnedColumns = 'none' | 'waiting' | 'shown' | { readonly save: OwnedState['save'] };

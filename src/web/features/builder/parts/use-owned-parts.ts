@@ -8,7 +8,7 @@ import { call } from '#web/api/call.ts';
 import { readQuery } from '#web/api/read-query.ts';
 import { remedyFor } from '#web/session/remedy-for.ts';
 import { useSession } from '#web/session/use-session.ts';
-import { showToast } from '#web/ui/toasts.ts';
+import { showToast } from '#web/ui/feedback/toasts.ts';
 
 type Rows = Reply<typeof listOwnedParts>;
 

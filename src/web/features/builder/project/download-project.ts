@@ -3,7 +3,7 @@ import type { Project } from '#domain/projects/project.ts';
 import { userMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { fileName, saveFile } from '#web/save-file.ts';
-import { showToast } from '#web/ui/toasts.ts';
+import { showToast } from '#web/ui/feedback/toasts.ts';
 
 /** Saves a project as a file on this computer; a failure is said, and can be tried again. Source: decisions C8. */
 export async function downloadProject(project: Project): Promise<void> {

@@ -3,10 +3,10 @@ import type { EditSession } from '#web/features/builder/commands/edit-session.ts
 import { paths } from '#web/paths.ts';
 import { openSignIn } from '#web/session/sign-in-prompt.ts';
 import { useSession } from '#web/session/use-session.ts';
-import { Brand } from '#web/ui/brand.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Brand } from '#web/ui/page/brand.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { buttonStyle } from '#web/ui/style/button-style.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
 /**
  * What stands in the place of a member's project once its owner is no longer signed in. Edits that were not sent wait

@@ -13,7 +13,7 @@ import { isGuestProject, type OpenedProject } from '#web/features/builder/projec
 import { restoreGuestProject } from '#web/features/builder/project/restore-guest-project.ts';
 import { sendChanges } from '#web/features/builder/project/send-changes.ts';
 import { newId } from '#web/new-id.ts';
-import { showToast } from '#web/ui/toasts.ts';
+import { showToast } from '#web/ui/feedback/toasts.ts';
 
 /** The edit session of an opened project, made once; it starts sending when the builder is on the screen. */
 export function useEditSession(opened: OpenedProject, onLimit: (limit: GuestLimit) => void) {

@@ -4,7 +4,7 @@ import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { discardGuestProject, keepGuestProject } from '#web/features/builder/project/keep-guest-project.ts';
 import { paths, projectPath } from '#web/paths.ts';
 import { takeWayBack } from '#web/session/way-back.ts';
-import { showToast } from '#web/ui/toasts.ts';
+import { showToast } from '#web/ui/feedback/toasts.ts';
 
 type Step = 'keep' | 'discard';
 

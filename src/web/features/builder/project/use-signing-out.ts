@@ -5,7 +5,7 @@ import type { EditSession } from '#web/features/builder/commands/edit-session.ts
 import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { paths } from '#web/paths.ts';
 import { signOut } from '#web/session/session.ts';
-import { showToast } from '#web/ui/toasts.ts';
+import { showToast } from '#web/ui/feedback/toasts.ts';
 
 /** Signing out of the builder. */
 export interface SigningOut {

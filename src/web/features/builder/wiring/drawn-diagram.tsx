@@ -10,7 +10,7 @@ import { useViewportControl } from '#web/features/builder/wiring/use-viewport-co
 import type { WiringViewProps } from '#web/features/builder/wiring/wiring-view-props.ts';
 import { WiringToolbar } from '#web/features/builder/wiring/wiring-toolbar.tsx';
 import { WiringWords } from '#web/features/builder/wiring/wiring-words.tsx';
-import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Disclosure } from '#web/ui/page/disclosure.tsx';
 
 interface DrawnDiagramProps extends WiringViewProps {
   readonly drawing: ShownDrawing;

@@ -17,7 +17,7 @@ import {
   newDrawingMemory,
 } from '#web/features/builder/wiring/draw-wiring.ts';
 import { toPng } from '#web/features/builder/wiring/png.ts';
-import { showToast } from '#web/ui/toasts.ts';
+import { showToast } from '#web/ui/feedback/toasts.ts';
 
 /** What can be saved of a diagram. */
 export type ExportKind = 'svg' | 'png' | 'wires' | 'pdf' | 'build-book';

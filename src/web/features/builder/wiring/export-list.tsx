@@ -3,9 +3,9 @@ import { Header } from 'react-aria-components/Header';
 import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { type PaperSize, paperSizes } from '#domain/build-book/paper-size.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { floatStyle, rowStyle } from '#web/ui/float-style.ts';
-import type { MenuListProps } from '#web/ui/menu-list.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
+import { floatStyle, rowStyle } from '#web/ui/style/float-style.ts';
+import type { MenuListProps } from '#web/ui/overlays/menu-list.tsx';
 
 interface PaperSectionProps {
   readonly paper: PaperSize;

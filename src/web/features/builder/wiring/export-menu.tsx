@@ -6,10 +6,10 @@ import type { ExportKind } from '#web/features/builder/wiring/export-file.ts';
 import { whenSaved } from '#web/features/builder/wiring/when-saved.ts';
 import { usePaperSize } from '#web/features/builder/wiring/use-paper-size.ts';
 import type { WiringViewProps } from '#web/features/builder/wiring/wiring-view-props.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
-import type { MenuAction } from '#web/ui/menu-button.tsx';
-import { showToast } from '#web/ui/toasts.ts';
+import type { MenuAction } from '#web/ui/overlays/menu-button.tsx';
+import { showToast } from '#web/ui/feedback/toasts.ts';
 
 const kinds: readonly (Pick<MenuAction, 'label' | 'icon'> & { readonly id: ExportKind })[] = [
   { id: 'build-book', label: 'Build book (PDF)', icon: <BookOpen /> },

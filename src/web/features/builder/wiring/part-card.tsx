@@ -1,8 +1,8 @@
 import { LampDesk, X } from 'lucide-react';
 import { ResistorPicture } from '#web/features/builder/design/resistor-picture.tsx';
 import type { PartFacts, PartInDesign } from '#web/features/builder/wiring/part-facts.ts';
-import { Button } from '#web/ui/button.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 
 interface PartCardProps {
   readonly facts: PartFacts;

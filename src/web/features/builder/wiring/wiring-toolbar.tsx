@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import type { SymbolSet } from '#domain/wiring/glyphs.ts';
 import { useZoomPercent } from '#web/features/builder/wiring/use-zoom-percent.ts';
 import type { ViewportControl } from '#web/features/builder/wiring/viewport-control.ts';
-import { Button } from '#web/ui/button.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { type Segment, SegmentedControl } from '#web/ui/segmented-control.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { type Segment, SegmentedControl } from '#web/ui/fields/segmented-control.tsx';
+import { Spinner } from '#web/ui/buttons/spinner.tsx';
 
 interface WiringToolbarProps {
   readonly control: ViewportControl;

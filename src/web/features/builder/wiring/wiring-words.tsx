@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { describeSection, describeSupply } from '#domain/wiring/describe-wiring.ts';
 import type { Netlist, SectionNet } from '#domain/wiring/netlist.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Disclosure } from '#web/ui/page/disclosure.tsx';
 
 // What scrolls must be reachable by keyboard.
 const reachable = { tabIndex: 0 } as const;

@@ -1,0 +1,20 @@
+import { SignUpLink } from '#web/new-account/sign-up-link.tsx';
+import { buttonStyle } from '#web/ui/style/button-style.ts';
+
+/** The way to an account, at the end of the front page. Source: specification 1, section 2. */
+export function FrontSubscribe() {
+  return (
+    <section className="mx-auto w-full max-w-[84rem] px-4 pb-24 sm:px-8">
+      <div className="mat flex flex-wrap items-center justify-between gap-x-12 gap-y-6 rounded-2xl border border-line bg-surface px-6 py-10 sm:px-12 sm:py-14">
+        <div className="max-w-2xl">
+          <h2 className="text-3xl font-bold tracking-tight text-balance">Keep every project on your bench</h2>
+          <p className="mt-3 text-pretty text-muted">
+            With an account there is no limit to projects, sections and components. Name them, come back to them from
+            any device, and add components of your own to the library.
+          </p>
+        </div>
+        <SignUpLink paidLabel="Subscribe Now" className={buttonStyle('primary', 'large')} />
+      </div>
+    </section>
+  );
+}

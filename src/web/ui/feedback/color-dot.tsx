@@ -1,0 +1,27 @@
+import { classNames } from '#web/ui/style/class-names.ts';
+
+export interface ColorDotProps {
+  /** The colour of a light, such as `warm-white`; or … */
+  readonly led?: string;
+  /** … the colour a person gave a project or section. */
+  readonly hue?: string;
+  readonly size?: 'small' | 'medium' | 'large';
+  /** The light is on: it glows. */
+  readonly isLit?: boolean;
+  readonly className?: string;
+}
+
+const sizes = { small: 'size-2.5', medium: 'size-3.5', large: 'size-5' };
+
+/** A dot in the colour of a light or of a project. Decoration: the colour's name stands beside it in words. */
+export function ColorDot({ led, hue, size = 'medium', isLit = false, className }: ColorDotProps) {
+  const fill = led === undefined ? 'bg-hue' : 'border border-ink/25 [background:var(--led-fill)]';
+  return (
+    <span
+      aria-hidden="true"
+      data-led={led}
+      data-hue={hue}
+      className={classNames('inline-block shrink-0 rounded-full', sizes[size], fill, isLit && 'glow', className)}
+    />
+  );
+}

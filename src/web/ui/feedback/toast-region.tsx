@@ -1,0 +1,69 @@
+import { X } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { ToneIcon } from '#web/ui/feedback/tone.tsx';
+import { type ShownToast, dismissToast, shownToast, subscribeToToasts } from '#web/ui/feedback/toasts.ts';
+
+const plainMs = 5000;
+/** A message with something to press stays longer. */
+const withActionMs = 12_000;
+
+/**
+ * Where the one toast appears; stands once in the application, above dialogs. On a narrow screen it is at the top,
+ * where no buttons of a dialog lie under it.
+ */
+export function ToastRegion() {
+  const toast = useSyncExternalStore(subscribeToToasts, shownToast, () => null);
+  return (
+    <div
+      role="region"
+      aria-label="Messages"
+      data-react-aria-top-layer="true"
+      className="pointer-events-none fixed inset-x-0 top-0 z-60 flex justify-center p-4 sm:top-auto sm:bottom-0 sm:justify-end sm:[:root[data-bottom-bar]_&]:bottom-16"
+    >
+      <div role="status" aria-live="polite" className="flex max-w-full">
+        {toast !== null && <Toast key={toast.key} toast={toast} />}
+      </div>
+    </div>
+  );
+}
+
+function Toast({ toast }: { readonly toast: ShownToast }) {
+  const [isHeld, setHeld] = useState(false);
+  const { action, tone = 'hint', stays = false } = toast;
+  useEffect(() => {
+    if (isHeld || stays) return undefined;
+    const timer = setTimeout(dismissToast, action === undefined ? plainMs : withActionMs);
+    return () => clearTimeout(timer);
+  }, [isHeld, stays, action]);
+  return (
+    <div
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="pointer-events-auto flex w-96 max-w-full animate-rise items-start gap-3 rounded-lg border border-line bg-raised p-3 text-sm shadow-float"
+    >
+      <span className="mt-0.5">
+        <ToneIcon tone={tone} />
+      </span>
+      <div className="min-w-0 flex-1 wrap-anywhere">
+        <p className="font-semibold">{toast.title}</p>
+        {toast.description !== undefined && <p className="text-muted">{toast.description}</p>}
+      </div>
+      {action !== undefined && (
+        <Button
+          size="small"
+          onPress={() => {
+            dismissToast();
+            action.onPress();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton label="Dismiss" icon={<X />} size="small" onPress={dismissToast} />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { TooltipLayer } from '#web/ui/feedback/tooltip-layer.tsx';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+function hover(element: Element) {
+  fireEvent.pointerOver(element, { pointerType: 'mouse' });
+  act(() => void vi.advanceTimersByTime(501));
+}
+
+function show() {
+  render(
+    <>
+      <IconButton label="Delete section" icon={<svg />} />
+      <p>elsewhere</p>
+      <TooltipLayer />
+    </>,
+  );
+  return screen.getByRole('button', { name: 'Delete section' });
+}
+
+it('resting on an icon button shows its label; leaving it hides it', () => {
+  hover(show());
+  expect(screen.getByRole('tooltip').textContent).toBe('Delete section');
+  hover(screen.getByText('elsewhere'));
+  expect(screen.queryByRole('tooltip')).toBeNull();
+});
+
+it('passing over it shows nothing', () => {
+  const button = show();
+  fireEvent.pointerOver(button, { pointerType: 'mouse' });
+  act(() => void vi.advanceTimersByTime(300));
+  hover(screen.getByText('elsewhere'));
+  expect(screen.queryByRole('tooltip')).toBeNull();
+});
+
+it('the pointer may rest on the tooltip, and Escape hides it', () => {
+  hover(show());
+  hover(screen.getByRole('tooltip'));
+  expect(screen.queryByRole('tooltip')).not.toBeNull();
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(screen.queryByRole('tooltip')).toBeNull();
+});

@@ -1,0 +1,123 @@
+import { Pencil } from 'lucide-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
+import { PressButton } from '#web/ui/buttons/press-button.tsx';
+
+export interface InlineEditProps {
+  /** What is edited, for a screen reader: "Project name". */
+  readonly label: string;
+  readonly value: string;
+  /** Called with the trimmed text, only when it differs. */
+  readonly onSave: (value: string) => void;
+  readonly isReadOnly?: boolean;
+  /** An empty text may be saved too; otherwise it counts as cancelled. */
+  readonly allowEmpty?: boolean;
+  /** Shown when the value is empty. */
+  readonly placeholder?: string;
+  /** `text`: the text itself is the button; `pencil`: a pencil stands behind it. */
+  readonly trigger?: 'pencil' | 'text';
+  readonly maxLength?: number;
+  readonly className?: string;
+}
+
+/** A text that becomes a field by its pencil or Enter; Enter or leaving saves, Escape cancels. A key gives the focus back. */
+export function InlineEdit(props: InlineEditProps) {
+  const { label, value, onSave, placeholder = '', className } = props;
+  const [isEditing, setEditing] = useState(false);
+  const wasLeftByKey = useRef(false);
+  if (props.isReadOnly === true) {
+    return <span className={classNames('truncate', className)}>{value === '' ? placeholder : value}</span>;
+  }
+  if (!isEditing) {
+    const goOn = (button: HTMLElement | null) => {
+      if (wasLeftByKey.current) button?.focus();
+      wasLeftByKey.current = false;
+    };
+    return <InlineText {...props} buttonRef={goOn} onEdit={() => setEditing(true)} />;
+  }
+  const finish = (text: string | null, isByKey: boolean) => {
+    wasLeftByKey.current = isByKey;
+    setEditing(false);
+    const trimmed = text?.trim();
+    if (trimmed === undefined || trimmed === value) return;
+    if (trimmed !== '' || props.allowEmpty === true) onSave(trimmed);
+  };
+  return (
+    <InlineField
+      label={label}
+      value={value}
+      placeholder={placeholder}
+      maxLength={props.maxLength ?? 80}
+      className={className}
+      onFinish={finish}
+    />
+  );
+}
+
+interface InlineTextProps extends InlineEditProps {
+  readonly buttonRef: (button: HTMLElement | null) => void;
+  readonly onEdit: () => void;
+}
+
+function InlineText(props: InlineTextProps) {
+  const { label, value, placeholder = '', trigger = 'pencil', className, buttonRef, onEdit } = props;
+  const shown = value === '' ? placeholder : value;
+  if (trigger === 'text') {
+    return (
+      <PressButton
+        ref={buttonRef}
+        aria-label={`Edit ${label}: ${shown}`}
+        onPress={onEdit}
+        className={classNames('min-h-6 cursor-text truncate rounded px-1 hover:bg-ink/10', className)}
+      >
+        {shown}
+      </PressButton>
+    );
+  }
+  return (
+    <span className="flex min-w-0 items-center gap-1">
+      <span className={classNames('truncate', className)}>{shown}</span>
+      <IconButton ref={buttonRef} label={`Edit ${label}`} icon={<Pencil />} size="small" onPress={onEdit} />
+    </span>
+  );
+}
+
+interface InlineFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly placeholder: string;
+  readonly maxLength: number;
+  readonly className: string | undefined;
+  /** The text to keep, or null when cancelled, and whether a key did it. Called once. */
+  readonly onFinish: (text: string | null, isByKey: boolean) => void;
+}
+
+function InlineField({ label, value, placeholder, maxLength, className, onFinish }: InlineFieldProps) {
+  const finished = useRef(false);
+  const finish = (text: string | null, isByKey: boolean) => {
+    // Taking the field away blurs it, which must not save what Escape has just cancelled.
+    if (finished.current) return;
+    finished.current = true;
+    onFinish(text, isByKey);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') finish(event.currentTarget.value, true);
+    else if (event.key === 'Escape') finish(null, true);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <input
+      ref={(element) => element?.select()}
+      aria-label={label}
+      defaultValue={value}
+      placeholder={placeholder}
+      maxLength={maxLength}
+      onKeyDown={onKeyDown}
+      onBlur={(event) => finish(event.currentTarget.value, false)}
+      className={classNames('h-7 w-full min-w-0 rounded border border-edge bg-ground px-1.5', className)}
+    />
+  );
+}

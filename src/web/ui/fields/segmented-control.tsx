@@ -1,0 +1,50 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from '#web/ui/style/class-names.ts';
+
+export interface Segment<Key extends string> {
+  readonly id: Key;
+  readonly label: string;
+  readonly icon?: ReactNode;
+}
+
+export interface SegmentedControlProps<Key extends string> {
+  /** The name for a screen reader, such as "View". */
+  readonly label: string;
+  readonly segments: readonly Segment<Key>[];
+  readonly selectedKey: Key;
+  readonly onChange: (key: Key) => void;
+  readonly className?: string;
+}
+
+const segmentStyle =
+  'relative flex min-h-7 flex-1 cursor-pointer items-center justify-center gap-1.5 rounded-[5px] px-3 text-sm ' +
+  'font-semibold whitespace-nowrap text-muted transition-colors duration-150 hover:text-ink has-checked:bg-raised ' +
+  'has-checked:text-ink has-checked:shadow-raised has-focus-visible:outline-2 has-focus-visible:outline-focus ' +
+  'pointer-coarse:min-h-10 [&_svg]:size-4 [&_svg]:shrink-0';
+
+/** Switches between a few views or choices that exclude each other; the arrow keys go through them. */
+export function SegmentedControl<Key extends string>(props: SegmentedControlProps<Key>) {
+  const { label, segments, selectedKey, onChange, className } = props;
+  const name = useId();
+  return (
+    <div
+      role="radiogroup"
+      aria-label={label}
+      className={classNames('flex gap-0.5 rounded-lg border border-line bg-ground p-0.5', className)}
+    >
+      {segments.map((segment) => (
+        <label key={segment.id} className={segmentStyle}>
+          <input
+            type="radio"
+            name={name}
+            checked={segment.id === selectedKey}
+            onChange={() => onChange(segment.id)}
+            className="sr-only"
+          />
+          {segment.icon}
+          {segment.label}
+        </label>
+      ))}
+    </div>
+  );
+}

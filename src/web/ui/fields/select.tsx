@@ -1,0 +1,121 @@
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { FieldNotes, noteIds } from '#web/ui/fields/field-notes.tsx';
+import { boxStyle, fieldStyle, labelStyle } from '#web/ui/style/field-style.ts';
+import { classNames } from '#web/ui/style/class-names.ts';
+import { selectList } from '#web/ui/overlays/overlays.ts';
+import { PressButton } from '#web/ui/buttons/press-button.tsx';
+
+export interface SelectItem<Key extends string> {
+  readonly id: Key;
+  readonly label: string;
+  /** A second line in the list, not in the box. */
+  readonly description?: string;
+  /** Stands before the label, such as a ColorDot. */
+  readonly icon?: ReactNode;
+  readonly isDisabled?: boolean;
+}
+
+export interface SelectProps<Key extends string> {
+  readonly label: string;
+  readonly items: readonly SelectItem<Key>[];
+  /** null: nothing chosen yet. */
+  readonly selectedKey: Key | null;
+  readonly onChange: (key: Key) => void;
+  readonly placeholder?: string;
+  /** Help below the box. */
+  readonly description?: ReactNode;
+  /** What is wrong with the choice, in words. */
+  readonly error?: string | undefined;
+  readonly isDisabled?: boolean;
+  /** `compact`: a small box without a visible label, for toolbars and rows. */
+  readonly variant?: 'field' | 'compact';
+  readonly className?: string;
+}
+
+/** Chooses one of a list. In the open list, typing letters finds an entry. */
+export function Select<Key extends string>({ onChange, ...look }: SelectProps<Key>) {
+  const { label, items, selectedKey } = look;
+  const box = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const choose = (id: string) => {
+    const item = items.find((candidate) => candidate.id === id);
+    if (item !== undefined) onChange(item.id);
+  };
+  return (
+    <>
+      <SelectField {...look} box={box} isOpen={isOpen} onOpen={() => setOpen(true)} />
+      {isOpen && (
+        <selectList.Component
+          label={label}
+          items={items}
+          selectedKey={selectedKey}
+          triggerRef={box}
+          onChoose={choose}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+interface SelectFieldProps extends Omit<SelectProps<string>, 'onChange'> {
+  readonly box: RefObject<HTMLButtonElement | null>;
+  readonly isOpen: boolean;
+  readonly onOpen: () => void;
+}
+
+function SelectField({ box, isOpen, onOpen, ...props }: SelectFieldProps) {
+  const { label, description, error, isDisabled = false, variant = 'field', className } = props;
+  const id = useId();
+  const notes = noteIds(id, { description, error });
+  const isCompact = variant === 'compact';
+  const warm = () => void selectList.start().catch(() => undefined);
+  return (
+    <div className={classNames(fieldStyle, className)}>
+      <span id={`${id}-label`} className={isCompact ? 'sr-only' : labelStyle}>
+        {label}
+      </span>
+      <PressButton
+        ref={box}
+        isDisabled={isDisabled}
+        aria-labelledby={`${id}-label ${id}-value`}
+        {...(notes === undefined ? {} : { 'aria-describedby': notes })}
+        aria-haspopup="listbox"
+        aria-expanded={isOpen}
+        onPointerEnter={warm}
+        onFocus={warm}
+        onPress={onOpen}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowDown' || event.key === 'ArrowUp') onOpen();
+          // Escape is for the dialog around it.
+          else event.continuePropagation();
+        }}
+        className={classNames(
+          boxStyle,
+          boxLook,
+          isCompact && 'h-7 px-2 text-xs',
+          error !== undefined && 'border-error!',
+        )}
+      >
+        <SelectedItem {...props} id={`${id}-value`} />
+        <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted" />
+      </PressButton>
+      <FieldNotes id={id} description={description} error={error} />
+    </div>
+  );
+}
+
+const boxLook = 'flex cursor-pointer items-center justify-between gap-2 text-left';
+
+type SelectedItemProps = Pick<SelectProps<string>, 'items' | 'selectedKey' | 'placeholder'> & { readonly id: string };
+
+function SelectedItem({ items, selectedKey, placeholder = 'Choose…', id }: SelectedItemProps) {
+  const item = items.find((candidate) => candidate.id === selectedKey);
+  return (
+    <span id={id} className={classNames('flex min-w-0 items-center gap-2', item === undefined && 'text-muted')}>
+      {item?.icon}
+      <span className="truncate">{item?.label ?? placeholder}</span>
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import { EllipsisVertical } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { menuList } from '#web/ui/overlays/overlays.ts';
+
+export interface MenuAction {
+  readonly id: string;
+  readonly label: string;
+  readonly icon?: ReactNode;
+  /** The keys that do the same, such as "Ctrl+Z". */
+  readonly shortcut?: string;
+  readonly tone?: 'danger';
+  readonly isDisabled?: boolean;
+  readonly onAction: () => void;
+}
+
+export interface MenuButtonProps {
+  /** The name for a screen reader and the tooltip. */
+  readonly label: string;
+  readonly actions: readonly MenuAction[];
+  readonly icon?: ReactNode;
+  readonly size?: 'small' | 'medium';
+}
+
+/** Three dots that open a menu of what can be done with a thing. */
+export function MenuButton({ label, actions, icon = <EllipsisVertical />, size = 'small' }: MenuButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const warm = () => void menuList.start().catch(() => undefined);
+  return (
+    <>
+      <IconButton
+        ref={button}
+        label={label}
+        icon={icon}
+        size={size}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onPointerEnter={warm}
+        onFocus={warm}
+        onPress={() => setOpen(true)}
+      />
+      {isOpen && (
+        <menuList.Component label={label} actions={actions} triggerRef={button} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { RefObject } from 'react';
+import { Menu, MenuItem } from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
+import type { MenuAction } from '#web/ui/overlays/menu-button.tsx';
+import { floatStyle, rowStyle } from '#web/ui/style/float-style.ts';
+import { classNames } from '#web/ui/style/class-names.ts';
+
+export interface MenuListProps {
+  readonly label: string;
+  readonly actions: readonly MenuAction[];
+  readonly triggerRef: RefObject<HTMLButtonElement | null>;
+  readonly onClose: () => void;
+}
+
+/** The open list of a MenuButton. */
+export function MenuList({ label, actions, triggerRef, onClose }: MenuListProps) {
+  return (
+    <Popover
+      isOpen
+      onOpenChange={onClose}
+      triggerRef={triggerRef}
+      placement="bottom end"
+      offset={4}
+      className={classNames(floatStyle, 'min-w-44')}
+    >
+      <Menu aria-label={label} autoFocus="first" onClose={onClose} className="p-1 outline-none">
+        {actions.map((action) => (
+          <MenuItem
+            key={action.id}
+            id={action.id}
+            textValue={action.label}
+            isDisabled={action.isDisabled === true}
+            onAction={action.onAction}
+            className={classNames(rowStyle, action.tone === 'danger' && 'text-error', '[&_svg]:size-4')}
+          >
+            {action.icon}
+            <span className="flex-1">{action.label}</span>
+            {action.shortcut !== undefined && <kbd className="value pl-6 text-2xs text-muted">{action.shortcut}</kbd>}
+          </MenuItem>
+        ))}
+      </Menu>
+    </Popover>
+  );
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { Brand } from '#web/ui/page/brand.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
+import { ThemeButton } from '#web/ui/page/theme-button.tsx';
+
+export interface PageFrameProps {
+  /** The title of the browser's tab. */
+  readonly title: string;
+  /** What stands at the end of the bar, before the colors. */
+  readonly bar?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The frame of a page that asks one thing: a bar with the way home above the mat. */
+export function PageFrame({ title, bar, children }: PageFrameProps) {
+  useEffect(() => {
+    const before = document.title;
+    document.title = `${title} - Lightyard`;
+    return () => {
+      document.title = before;
+    };
+  }, [title]);
+  return (
+    <div className="mat flex min-h-dvh flex-col">
+      <header className="flex h-14 shrink-0 items-center gap-1 px-4 sm:gap-2 sm:px-6">
+        <Brand />
+        <span className="flex-1" />
+        {bar}
+        <ThemeButton />
+      </header>
+      <main className="flex flex-1 flex-col items-center px-4 pt-4 pb-24 sm:pt-10">{children}</main>
+    </div>
+  );
+}
+
+/** A sheet on the mat. */
+export function Sheet({ className, children }: { readonly className?: string; readonly children: ReactNode }) {
+  return (
+    <div className={classNames('w-full rounded-xl border border-line bg-surface p-5 shadow-float sm:p-6', className)}>
+      {children}
+    </div>
+  );
+}
+
+/** The heading of a sheet. `isNews` when it took the place of another one: it then has the focus, and is read out. */
+export function SheetTitle({ isNews = false, children }: { readonly isNews?: boolean; readonly children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    if (isNews) heading.current?.focus();
+  }, [isNews]);
+  return (
+    <h1 ref={heading} tabIndex={-1} className="mb-4 text-lg font-semibold text-balance outline-none">
+      {children}
+    </h1>
+  );
+}

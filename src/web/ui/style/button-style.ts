@@ -1,0 +1,28 @@
+import { classNames } from '#web/ui/style/class-names.ts';
+
+/** `primary` is for the one next thing to do on a screen. */
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonSize = 'small' | 'medium' | 'large';
+
+const base =
+  'relative inline-flex shrink-0 cursor-pointer items-center justify-center gap-2 rounded-md font-semibold select-none ' +
+  'transition-[background-color,border-color,color,box-shadow] duration-150 pointer-coarse:min-h-10 ' +
+  'disabled:cursor-default disabled:opacity-50 disabled:shadow-none pressed:translate-y-px';
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'bg-accent text-on-accent hover:bg-accent-strong hover:shadow-[0_0_22px_-4px_var(--accent)]',
+  secondary: 'border border-edge bg-raised text-ink hover:border-ink/70',
+  quiet: 'text-ink hover:bg-ink/10',
+  danger: 'border border-error/60 bg-error-soft text-error hover:border-error',
+};
+
+const sizes: Record<ButtonSize, string> = {
+  small: 'h-7 px-2.5 text-xs',
+  medium: 'h-9 px-3.5 text-sm',
+  large: 'h-12 px-6 text-base',
+};
+
+/** The classes of a button, also for a link or a plain button that looks like one. */
+export function buttonStyle(variant: ButtonVariant = 'secondary', size: ButtonSize = 'medium'): string {
+  return classNames(base, variants[variant], sizes[size]);
+}
