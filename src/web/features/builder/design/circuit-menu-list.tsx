@@ -5,7 +5,7 @@ import { copySubject, pasteByButton } from '#web/features/builder/design/clipboa
 import { type SelectionBench, useSelectionBench } from '#web/features/builder/design/selection-context.ts';
 import { duplicateSubject } from '#web/features/builder/design/selection-deeds.ts';
 import { partsOfCircuit } from '#web/features/builder/design/selection-places.ts';
-import type { MenuAction } from '#web/ui/overlays/menu-button.tsx';
+import type { MenuAction } from '#web/ui/overlays/menu-list.tsx';
 import { MenuList } from '#web/ui/overlays/menu-list.tsx';
 
 interface CircuitMenuListProps {

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
-import type { MenuAction } from '#web/ui/overlays/menu-button.tsx';
-import { menuList } from '#web/ui/overlays/overlays.ts';
+import type { MenuAction } from '#web/ui/overlays/menu-list.tsx';
+import { menuList } from '#web/ui/overlays/menu-button.tsx';
 import { PressButton, type PressButtonProps } from '#web/ui/buttons/press-button.tsx';
 
 interface BarButtonProps extends Omit<PressButtonProps, 'className' | 'children' | 'aria-label'> {

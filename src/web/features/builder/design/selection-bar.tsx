@@ -7,7 +7,7 @@ import { useSelectedIds, useSelectionBench } from '#web/features/builder/design/
 import * as deeds from '#web/features/builder/design/selection-deeds.ts';
 import { useShown } from '#web/features/builder/project/builder-context.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
-import type { MenuAction } from '#web/ui/overlays/menu-button.tsx';
+import type { MenuAction } from '#web/ui/overlays/menu-list.tsx';
 
 /** How many parts are selected, and what can be done with all of them. It floats at the foot of the bench. */
 export function SelectionBar() {

@@ -8,7 +8,7 @@ import { usePaperSize } from '#web/features/builder/wiring/use-paper-size.ts';
 import type { WiringViewProps } from '#web/features/builder/wiring/wiring-view-props.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
-import type { MenuAction } from '#web/ui/overlays/menu-button.tsx';
+import type { MenuAction } from '#web/ui/overlays/menu-list.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 
 const kinds: readonly (Pick<MenuAction, 'label' | 'icon'> & { readonly id: ExportKind })[] = [
