@@ -1,15 +1,23 @@
+import { Activity, LayoutTemplate, ScrollText, UsersRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ListedTemplate } from '#contract/templates.ts';
-import { AdminBar } from '#web/features/admin/admin-bar.tsx';
-import { AdminTabs } from '#web/features/admin/admin-tabs.tsx';
+import { AuditTab } from '#web/features/admin/audit/audit-tab.tsx';
 import { StatsCards } from '#web/features/admin/stats-cards.tsx';
+import { SystemTab } from '#web/features/admin/system-tab.tsx';
+import { type AskOfTemplate, TemplatesTab } from '#web/features/admin/templates/templates-tab.tsx';
 import { useLeavingWhenRefused } from '#web/features/admin/use-leaving-when-refused.ts';
+import { UsersTab } from '#web/features/admin/users/users-tab.tsx';
 import { DeleteTemplateDialog } from '#web/features/templates/delete-template-dialog.tsx';
 import { EditTemplateDialog } from '#web/features/templates/edit-template-dialog.tsx';
 import { paths } from '#web/paths.ts';
+import { SignOutButton } from '#web/session/sign-out-button.tsx';
 import { useSession } from '#web/session/use-session.ts';
 import { showToast } from '#web/ui/feedback/toasts.ts';
+import { AddressTabs } from '#web/ui/page/address-tabs.tsx';
+import { Brand } from '#web/ui/page/brand.tsx';
+import { ThemeButton } from '#web/ui/page/theme-button.tsx';
+import { buttonStyle } from '#web/ui/style/button-style.ts';
 
 /** The administration dashboard. Whoever is no app_admin, or not any more, goes home. Source: specification 2, section 2. */
 export function AdminPage() {
@@ -57,5 +65,46 @@ function TemplateDialog({ action, template, onClose }: Asked & { readonly onClos
     <EditTemplateDialog {...dialog} onDone={() => done('updated')} />
   ) : (
     <DeleteTemplateDialog {...dialog} onDone={() => done('deleted')} />
+  );
+}
+
+/** The bar above the dashboard, where that of the front page is. */
+function AdminBar() {
+  return (
+    <header className="mx-auto flex h-16 w-full max-w-[84rem] items-center gap-1 px-4 sm:gap-2 sm:px-8">
+      <Brand />
+      <span className="flex-1" />
+      <a href={paths.templates} className={buttonStyle('quiet')}>
+        Templates
+      </a>
+      <ThemeButton />
+      <SignOutButton />
+    </header>
+  );
+}
+
+/** Users, Templates, System and Audit; the address says which of them is open. Source: specification 2, section 2. */
+function AdminTabs({ onAskOfTemplate }: { readonly onAskOfTemplate: AskOfTemplate }) {
+  return (
+    <AddressTabs
+      label="Administration"
+      path={paths.admin}
+      tabs={[
+        { id: 'users', label: 'Users', icon: UsersRound },
+        { id: 'templates', label: 'Templates', icon: LayoutTemplate },
+        { id: 'system', label: 'System', icon: Activity },
+        { id: 'audit', label: 'Audit', icon: ScrollText },
+      ]}
+      className="mt-8 sm:mt-10"
+    >
+      {(open) => (
+        <>
+          {open === 'users' && <UsersTab />}
+          {open === 'templates' && <TemplatesTab onAsk={onAskOfTemplate} />}
+          {open === 'system' && <SystemTab />}
+          {open === 'audit' && <AuditTab />}
+        </>
+      )}
+    </AddressTabs>
   );
 }

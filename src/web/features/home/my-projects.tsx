@@ -9,7 +9,7 @@ import { ListRows, ListTrouble } from '#web/paged-list/list-rows.tsx';
 import { pagedList } from '#web/paged-list/paged-list.ts';
 import { usePagedList } from '#web/paged-list/use-paged-list.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import type { SelectItem } from '#web/ui/fields/select.tsx';
+import type { SelectItem } from '#web/ui/fields/select-list.tsx';
 
 export interface MyProjectsProps {
   readonly onEdit: (project: ProjectReply) => void;

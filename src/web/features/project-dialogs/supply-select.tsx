@@ -1,6 +1,7 @@
 import { powerParts } from '#domain/catalogue/power.ts';
 import { supplyName } from '#domain/catalogue/supply-name.ts';
-import { Select, type SelectItem } from '#web/ui/fields/select.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
+import type { SelectItem } from '#web/ui/fields/select-list.tsx';
 
 const supplies: readonly SelectItem<string>[] = powerParts.map((part) => ({
   id: part.id,

@@ -1,9 +1,11 @@
 import { deleteTemplate } from '#contract/templates.ts';
 import { goneIsDone } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import type { TemplateDialogProps } from '#web/features/templates/edit-template-dialog.tsx';
-import { templateTrouble } from '#web/features/templates/template-trouble.ts';
-import { useTemplateWrite } from '#web/features/templates/use-template-write.ts';
+import {
+  templateTrouble,
+  type TemplateDialogProps,
+  useTemplateWrite,
+} from '#web/features/templates/use-template-write.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 

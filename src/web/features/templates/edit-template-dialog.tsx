@@ -1,20 +1,14 @@
 import { updateTemplate } from '#contract/templates.ts';
 import { call } from '#web/api/call.ts';
-import type { ManagedTemplate } from '#web/features/templates/manage-template.tsx';
 import { TemplateForm, type TemplateFormFields } from '#web/features/templates/template-form.tsx';
-import { templateTrouble } from '#web/features/templates/template-trouble.ts';
-import { useTemplateWrite } from '#web/features/templates/use-template-write.ts';
+import {
+  templateTrouble,
+  type TemplateDialogProps,
+  useTemplateWrite,
+} from '#web/features/templates/use-template-write.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { FormFooter } from '#web/ui/overlays/form-footer.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-
-/** What a dialog about one template is given. */
-export interface TemplateDialogProps {
-  readonly template: ManagedTemplate;
-  readonly onClose: () => void;
-  /** Called instead of `onClose` once it is done. */
-  readonly onDone: () => void;
-}
 
 const formId = 'edit-template';
 

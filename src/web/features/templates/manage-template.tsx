@@ -2,17 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { PencilLine, Replace, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import type { ManagedTemplate } from '#web/features/templates/use-template-write.ts';
 import { paths } from '#web/paths.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
-import { type MenuAction, MenuButton } from '#web/ui/overlays/menu-button.tsx';
+import { MenuButton } from '#web/ui/overlays/menu-button.tsx';
+import type { MenuAction } from '#web/ui/overlays/menu-list.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
-
-/** A template as those see it who may change it. */
-export interface ManagedTemplate {
-  readonly id: string;
-  readonly name: string;
-  readonly description: string | null;
-}
 
 const editTemplateDialog = lazyComponent(
   async () => (await import('#web/features/templates/edit-template-dialog.tsx')).EditTemplateDialog,

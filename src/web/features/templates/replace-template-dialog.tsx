@@ -7,15 +7,18 @@ import { supplyName } from '#domain/catalogue/supply-name.ts';
 import { privateComponents } from '#domain/parts/private-components.ts';
 import { call } from '#web/api/call.ts';
 import { readQuery } from '#web/api/read-query.ts';
-import type { TemplateDialogProps } from '#web/features/templates/edit-template-dialog.tsx';
 import { SharingFields } from '#web/features/templates/sharing-fields.tsx';
-import { templateTrouble } from '#web/features/templates/template-trouble.ts';
-import { useTemplateWrite } from '#web/features/templates/use-template-write.ts';
+import {
+  templateTrouble,
+  type TemplateDialogProps,
+  useTemplateWrite,
+} from '#web/features/templates/use-template-write.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { Select, type SelectItem } from '#web/ui/fields/select.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
+import type { SelectItem } from '#web/ui/fields/select-list.tsx';
 
 const nothingChosen = { projectId: null as string | null, shared: new Set<string>() as ReadonlySet<string> };
 

@@ -1,8 +1,9 @@
 import { CopyPlus } from 'lucide-react';
 import { useState } from 'react';
 import { AuthenticationDialog } from '#web/features/templates/authentication-dialog.tsx';
-import { type ManagedTemplate, ManageTemplate } from '#web/features/templates/manage-template.tsx';
+import { ManageTemplate } from '#web/features/templates/manage-template.tsx';
 import { useDuplicateTemplate } from '#web/features/templates/use-duplicate-template.ts';
+import type { ManagedTemplate } from '#web/features/templates/use-template-write.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 

@@ -13,7 +13,7 @@ import { usePagedList } from '#web/paged-list/use-paged-list.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import type { SelectItem } from '#web/ui/fields/select.tsx';
+import type { SelectItem } from '#web/ui/fields/select-list.tsx';
 
 const templateList = pagedList(pageTemplates, { sort: 'name', direction: 'asc' });
 

@@ -4,7 +4,7 @@ import { isGone } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { customComponentsQuery } from '#web/api/custom-components-query.ts';
 import { useWrite } from '#web/api/use-write.ts';
-import { templateTrouble } from '#web/features/templates/template-trouble.ts';
+import { templateTrouble } from '#web/features/templates/use-template-write.ts';
 import { projectPath } from '#web/paths.ts';
 import { remedyFor } from '#web/session/remedy-for.ts';
 import { showToast } from '#web/ui/feedback/toasts.ts';

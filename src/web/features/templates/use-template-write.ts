@@ -1,6 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '#web/api/api-error.ts';
 import { customComponentsQuery } from '#web/api/custom-components-query.ts';
 import { useWrite } from '#web/api/use-write.ts';
+
+/** A template as an administrator sees it who may change it. */
+export interface ManagedTemplate {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string | null;
+}
+
+/** The props of a dialog about one template. */
+export interface TemplateDialogProps {
+  readonly template: ManagedTemplate;
+  readonly onClose: () => void;
+  /** Called instead of `onClose` once it is done. */
+  readonly onDone: () => void;
+}
 
 /**
  * A write to the templates. Once it is done the lists of templates and, because some may be shared now, of custom
@@ -21,4 +37,9 @@ export function useTemplateWrite<Input, Result>(
     },
     onError: onFailed,
   });
+}
+
+/** The server's message of why a template could not be written, or that it gave none. Source: specification 2, section 8. */
+export function templateTrouble(error: unknown): string {
+  return error instanceof ApiError && error.code !== 'UNKNOWN' ? error.userMessage : 'Unknown error occurred';
 }

@@ -1,11 +1,20 @@
 import { Check } from 'lucide-react';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { Text } from 'react-aria-components/Text';
 import { floatStyle, rowStyle } from '#web/ui/style/float-style.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
-import type { SelectItem } from '#web/ui/fields/select.tsx';
+
+export interface SelectItem<Key extends string> {
+  readonly id: Key;
+  readonly label: string;
+  /** A second line in the list, not in the box. */
+  readonly description?: string;
+  /** Stands before the label, such as a ColorDot. */
+  readonly icon?: ReactNode;
+  readonly isDisabled?: boolean;
+}
 
 export interface SelectListProps {
   readonly label: string;

@@ -1,7 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { selectList } from '#web/ui/overlays/overlays.ts';
-import { Select } from '#web/ui/fields/select.tsx';
+import { Select, selectList } from '#web/ui/fields/select.tsx';
 
 const items = [
   { id: 'battery-9v', label: '9V Battery' },

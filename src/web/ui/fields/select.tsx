@@ -3,18 +3,12 @@ import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { FieldNotes, noteIds } from '#web/ui/fields/field-notes.tsx';
 import { boxStyle, fieldStyle, labelStyle } from '#web/ui/style/field-style.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
-import { selectList } from '#web/ui/overlays/overlays.ts';
+import type { SelectItem } from '#web/ui/fields/select-list.tsx';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { PressButton } from '#web/ui/buttons/press-button.tsx';
 
-export interface SelectItem<Key extends string> {
-  readonly id: Key;
-  readonly label: string;
-  /** A second line in the list, not in the box. */
-  readonly description?: string;
-  /** Stands before the label, such as a ColorDot. */
-  readonly icon?: ReactNode;
-  readonly isDisabled?: boolean;
-}
+/** The list of a Select; its code is loaded later than the page. */
+export const selectList = lazyComponent(async () => (await import('#web/ui/fields/select-list.tsx')).SelectList);
 
 export interface SelectProps<Key extends string> {
   readonly label: string;

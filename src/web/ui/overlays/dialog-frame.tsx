@@ -1,14 +1,25 @@
-import { X } from 'lucide-react';
-import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
-import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import type { DialogProps } from '#web/ui/overlays/dialog.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+
+export interface DialogFrameProps {
+  readonly title: string;
+  readonly onOpenChange: (isOpen: boolean) => void;
+  readonly children: ReactNode;
+  /** The buttons, the main one last. A submit button names its form by `form="id"`. */
+  readonly footer?: ReactNode;
+  readonly size?: 'small' | 'medium' | 'large';
+  readonly role?: 'dialog' | 'alertdialog';
+}
 
 const widths = { small: 'max-w-sm', medium: 'max-w-lg', large: 'max-w-3xl' };
 
 /** The frame of an open Dialog: the scrim, the title, the body that scrolls and the buttons below. */
-export function DialogFrame({ title, onOpenChange, children, footer, size = 'medium', role = 'dialog' }: DialogProps) {
+export function DialogFrame(props: DialogFrameProps) {
+  const { title, onOpenChange, children, footer, size = 'medium', role = 'dialog' } = props;
   return (
     <ModalOverlay
       isOpen

@@ -1,18 +1,14 @@
-import type { ReactNode } from 'react';
-import { dialogFrame } from '#web/ui/overlays/overlays.ts';
+import type { DialogFrameProps } from '#web/ui/overlays/dialog-frame.tsx';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
-export interface DialogProps {
-  readonly title: string;
+/** The modal frame of a Dialog; its code is loaded later than the page. */
+export const dialogFrame = lazyComponent(async () => (await import('#web/ui/overlays/dialog-frame.tsx')).DialogFrame);
+
+export interface DialogProps extends DialogFrameProps {
   readonly isOpen: boolean;
-  readonly onOpenChange: (isOpen: boolean) => void;
-  readonly children: ReactNode;
-  /** The buttons, the main one last. A submit button names its form by `form="id"`. */
-  readonly footer?: ReactNode;
-  readonly size?: 'small' | 'medium' | 'large';
-  readonly role?: 'dialog' | 'alertdialog';
 }
 
-/** A modal dialog: Escape and a press outside close it, the focus goes back to where it was. */
-export function Dialog(props: DialogProps) {
-  return props.isOpen ? <dialogFrame.Component {...props} /> : null;
+/** A modal dialog: Escape and a press outside close it, and the focus returns to where it was. */
+export function Dialog({ isOpen, ...frame }: DialogProps) {
+  return isOpen ? <dialogFrame.Component {...frame} /> : null;
 }

@@ -1,18 +1,11 @@
 import { EllipsisVertical } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
-import { menuList } from '#web/ui/overlays/overlays.ts';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import type { MenuAction } from '#web/ui/overlays/menu-list.tsx';
 
-export interface MenuAction {
-  readonly id: string;
-  readonly label: string;
-  readonly icon?: ReactNode;
-  /** The keys that do the same, such as "Ctrl+Z". */
-  readonly shortcut?: string;
-  readonly tone?: 'danger';
-  readonly isDisabled?: boolean;
-  readonly onAction: () => void;
-}
+/** The list of a MenuButton; its code is loaded later than the page. */
+export const menuList = lazyComponent(async () => (await import('#web/ui/overlays/menu-list.tsx')).MenuList);
 
 export interface MenuButtonProps {
   /** The name for a screen reader and the tooltip. */

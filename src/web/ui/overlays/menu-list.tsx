@@ -1,9 +1,19 @@
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Menu, MenuItem } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
-import type { MenuAction } from '#web/ui/overlays/menu-button.tsx';
 import { floatStyle, rowStyle } from '#web/ui/style/float-style.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
+
+export interface MenuAction {
+  readonly id: string;
+  readonly label: string;
+  readonly icon?: ReactNode;
+  /** The keys that do the same, such as "Ctrl+Z". */
+  readonly shortcut?: string;
+  readonly tone?: 'danger';
+  readonly isDisabled?: boolean;
+  readonly onAction: () => void;
+}
 
 export interface MenuListProps {
   readonly label: string;

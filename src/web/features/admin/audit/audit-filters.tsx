@@ -2,7 +2,8 @@ import { type AuditAction, auditActions } from '#contract/administration.ts';
 import { actionWords } from '#web/features/admin/audit/audit-words.ts';
 import { ListSearch } from '#web/paged-list/list-search.tsx';
 import { InputField } from '#web/ui/fields/input-field.tsx';
-import { Select, type SelectItem } from '#web/ui/fields/select.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
+import type { SelectItem } from '#web/ui/fields/select-list.tsx';
 
 /** What the audit list is narrowed down to. */
 export interface AuditFilter {

@@ -4,7 +4,8 @@ import type { AdministeredUser } from '#contract/admin-users.ts';
 import type { FieldErrors, UserFields } from '#web/features/admin/users/user-fields.ts';
 import { roleNames } from '#web/features/admin/users/user-words.ts';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
-import { Select, type SelectItem } from '#web/ui/fields/select.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
+import type { SelectItem } from '#web/ui/fields/select-list.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 
 export interface UserFormProps {

@@ -6,7 +6,8 @@ import { calledName, fullName, roleNames } from '#web/features/admin/users/user-
 import { planNames } from '#web/plan-words.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
-import { type MenuAction, MenuButton } from '#web/ui/overlays/menu-button.tsx';
+import { MenuButton } from '#web/ui/overlays/menu-button.tsx';
+import type { MenuAction } from '#web/ui/overlays/menu-list.tsx';
 
 /** What can be done with a user of the list. */
 export type UserAction = 'edit' | 'delete' | 'invite' | 'end-sessions' | 'suspend' | 'lift-suspension';

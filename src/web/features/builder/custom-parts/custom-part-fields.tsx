@@ -3,7 +3,8 @@ import type { CategoryValues, CustomPartDraft } from '#web/features/builder/cust
 import type { Faults } from '#web/features/builder/custom-parts/custom-part-faults.ts';
 import { LedFields, PowerFields, ResistorFields } from '#web/features/builder/custom-parts/electrical-fields.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
-import { Select, type SelectItem } from '#web/ui/fields/select.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
+import type { SelectItem } from '#web/ui/fields/select-list.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 
 /** Source: specification 1, section 2. */

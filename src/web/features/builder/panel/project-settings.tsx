@@ -5,7 +5,8 @@ import { useBuilderControls, useProject } from '#web/features/builder/project/bu
 import { ResistorSettings } from '#web/features/builder/panel/resistor-settings.tsx';
 import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
 import { colorName } from '#web/ui/style/color-name.ts';
-import { Select, type SelectItem } from '#web/ui/fields/select.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
+import type { SelectItem } from '#web/ui/fields/select-list.tsx';
 
 const supplies: readonly SelectItem<string>[] = powerParts.map(({ id, name }) => ({ id, label: name }));
 const colors = projectColors.map((color) => ({ id: color, label: colorName(color), icon: <ColorDot hue={color} /> }));

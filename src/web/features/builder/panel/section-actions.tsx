@@ -3,7 +3,8 @@ import { reorderSection } from '#domain/changes/reorder-section.ts';
 import type { Section } from '#domain/projects/section.ts';
 import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
-import { type MenuAction, MenuButton } from '#web/ui/overlays/menu-button.tsx';
+import { MenuButton } from '#web/ui/overlays/menu-button.tsx';
+import type { MenuAction } from '#web/ui/overlays/menu-list.tsx';
 
 interface SectionActionsProps {
   readonly section: Section;

@@ -8,7 +8,7 @@ import { type SavedEdits, whenSaved } from '#web/features/builder/wiring/when-sa
 import type { DrawingSubject } from '#web/features/builder/wiring/draw-wiring.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
-import type { MenuAction } from '#web/ui/overlays/menu-button.tsx';
+import type { MenuAction } from '#web/ui/overlays/menu-list.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 
 /** What can be saved, and by whom. */

@@ -18,8 +18,8 @@ import { classNames } from '#web/ui/style/class-names.ts';
 import { DotsIcon } from '#web/ui/buttons/dots-icon.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { InlineEdit } from '#web/ui/fields/inline-edit.tsx';
-import type { MenuAction } from '#web/ui/overlays/menu-button.tsx';
-import { menuList } from '#web/ui/overlays/overlays.ts';
+import type { MenuAction } from '#web/ui/overlays/menu-list.tsx';
+import { menuList } from '#web/ui/overlays/menu-button.tsx';
 
 interface CircuitHeaderProps {
   readonly sectionId: string;
