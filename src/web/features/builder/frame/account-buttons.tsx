@@ -3,11 +3,10 @@ import { useSigningOut } from '#web/features/builder/project/use-signing-out.ts'
 import { signUpPath } from '#web/session/offer.ts';
 import { openSignIn } from '#web/session/sign-in-prompt.ts';
 import { useSession } from '#web/session/use-session.ts';
-import { AdminLink } from '#web/ui/page/admin-link.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { buttonStyle } from '#web/ui/style/button-style.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
-import { ProfileLink } from '#web/ui/page/profile-link.tsx';
+import { AdminLink, ProfileLink } from '#web/ui/page/admin-link.tsx';
+import { buttonStyle } from '#web/ui/style/button-style.ts';
 
 /** The end of the top bar: Sign In and Sign Up for a guest; the profile and Sign Out for a member, the dashboard for an app_admin. Source: specification 1, section 2. */
 export function AccountButtons() {

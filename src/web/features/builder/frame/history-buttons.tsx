@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { useEditState } from '#web/features/builder/project/use-edit-session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { Tooltip } from '#web/ui/feedback/tooltip.tsx';
+import { Tooltip } from '#web/ui/feedback/tooltip-layer.tsx';
 
 /** Undo and redo; the tooltip of each says which edit it would take back or repeat. */
 export function HistoryButtons() {

@@ -4,10 +4,10 @@ import { isLapsed, userMessage } from '#web/api/api-error.ts';
 import { useBuilder } from '#web/features/builder/project/builder-context.ts';
 import { useKeeping } from '#web/features/builder/project/use-keeping.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { RenewLink } from '#web/ui/page/renew-link.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { RenewLink } from '#web/ui/page/admin-link.tsx';
 
 const formId = 'keep-project';
 const stay = () => undefined;

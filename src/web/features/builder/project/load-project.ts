@@ -5,8 +5,8 @@ import { knownCustomComponents } from '#domain/parts/known-custom-components.ts'
 import type { Project } from '#domain/projects/project.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { call } from '#web/api/call.ts';
-import { customComponentsQuery } from '#web/api/custom-components-query.ts';
 import { queryClient } from '#web/api/query-client.ts';
+import { customComponentsQuery } from '#web/api/read-query.ts';
 
 /** A project with everything in it, and whether it is a template. */
 export interface LoadedProject {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { cleanupProject } from '#contract/projects.ts';
-import { addressOf } from '#web/api/address-of.ts';
+import { addressOf } from '#web/api/call.ts';
 import { isGuestProject } from '#web/features/builder/project/open-project.ts';
 import { enterTab, isTabLeft, leaveTab } from '#web/features/builder/project/open-tabs.ts';
 import { newId } from '#web/new-id.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { customComponentsQuery } from '#web/api/custom-components-query.ts';
+import { customComponentsQuery } from '#web/api/read-query.ts';
 import type { EditSession } from '#web/features/builder/commands/edit-session.ts';
 import { useSession } from '#web/session/use-session.ts';
 

@@ -3,13 +3,12 @@ import type { PaperSize } from '#domain/build-book/paper-size.ts';
 import { PartLoads } from '#domain/build-book/part-loads.ts';
 import { wireListCsv } from '#domain/build-book/wire-list-csv.ts';
 import { wireList } from '#domain/build-book/wire-list.ts';
-import { descriptionText, describeWiring } from '#domain/wiring/describe-wiring.ts';
+import { describeWiring, descriptionText } from '#domain/wiring/describe-wiring.ts';
 import type { SymbolSet } from '#domain/wiring/glyphs.ts';
 import { paint } from '#domain/wiring/paint.ts';
 import { toSvg } from '#domain/wiring/svg.ts';
-import { addressOf } from '#web/api/address-of.ts';
 import { errorOfResponse, errorOfSilence } from '#web/api/api-error.ts';
-import { fileName, saveFile } from '#web/save-file.ts';
+import { addressOf } from '#web/api/call.ts';
 import {
   connectSubject,
   drawAll,
@@ -17,6 +16,7 @@ import {
   newDrawingMemory,
 } from '#web/features/builder/wiring/draw-wiring.ts';
 import { toPng } from '#web/features/builder/wiring/png.ts';
+import { fileName, saveFile } from '#web/save-file.ts';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 
 /** What can be saved of a diagram. */
