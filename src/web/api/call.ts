@@ -1,6 +1,5 @@
 import type { Endpoint, Reply, Sent } from '#contract/endpoint.ts';
 import { errorOfResponse, errorOfSilence } from '#web/api/api-error.ts';
-import { addressOf } from '#web/api/address-of.ts';
 
 /** What a call has to be given: those of params, query and body that its endpoint has. */
 export type Given<E extends Endpoint> = {
@@ -25,4 +24,17 @@ export async function call<E extends Endpoint>(endpoint: E, ...[given]: Argument
   });
   if (!response.ok) throw await errorOfResponse(response);
   return (response.status === 204 ? undefined : await response.json()) as Reply<E>;
+}
+
+/** Fills the `:names` of a contract path and appends the query; what is undefined is left out. */
+export function addressOf(path: string, params: unknown, query?: unknown): string {
+  const values = entriesOf(params);
+  const filled = path.replaceAll(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(values.get(name) ?? ''));
+  const search = new URLSearchParams([...entriesOf(query)]).toString();
+  return search === '' ? filled : `${filled}?${search}`;
+}
+
+function entriesOf(record: unknown): ReadonlyMap<string, string> {
+  const entries = Object.entries(record ?? {}).filter(([, value]) => value !== undefined);
+  return new Map(entries.map(([name, value]) => [name, String(value)]));
 }

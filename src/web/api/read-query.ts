@@ -1,6 +1,6 @@
+import { listCustomComponents } from '#contract/custom-components.ts';
 import type { Endpoint, Reply } from '#contract/endpoint.ts';
-import { addressOf } from '#web/api/address-of.ts';
-import { type Given, call } from '#web/api/call.ts';
+import { addressOf, call, type Given } from '#web/api/call.ts';
 
 /** What TanStack Query needs to read something once and keep it. */
 export interface ReadQuery<Data> {
@@ -17,3 +17,6 @@ export function readQuery<E extends Endpoint>(endpoint: E, given: Given<E>): Rea
   const read = call as (endpoint: E, given: Given<E>) => Promise<Reply<E>>;
   return { queryKey: addressOf(endpoint.path, parts.params).split('/').slice(1), queryFn: () => read(endpoint, given) };
 }
+
+/** The user's own parts, read again when older than 5 minutes. Only members have any. */
+export const customComponentsQuery = { ...readQuery(listCustomComponents, {}), staleTime: 300_000 };

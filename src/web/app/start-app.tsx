@@ -1,11 +1,45 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { App, pages } from '#web/app/app.tsx';
+import { Route, Switch } from 'wouter';
+import { queryClient } from '#web/api/query-client.ts';
+import { routes } from '#web/app/routes.ts';
+import { SignInPrompt } from '#web/features/sign-in/sign-in-prompt.tsx';
+import { NotFoundPage } from '#web/pages/not-found-page.tsx';
 import { restoreUser } from '#web/session/restore-user.ts';
 import { startSession } from '#web/session/start-session.ts';
-import { onFirstSign } from '#web/ui/first-sign.ts';
 import { takeKeptToast } from '#web/ui/feedback/next-page-toast.ts';
-import { warmOverlays } from '#web/ui/overlays/overlays.ts';
+import { ToastRegion } from '#web/ui/feedback/toast-region.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
+import { TooltipLayer } from '#web/ui/feedback/tooltip-layer.tsx';
+import { selectList } from '#web/ui/fields/select.tsx';
+import { onFirstSign } from '#web/ui/first-sign.ts';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import { dialogFrame } from '#web/ui/overlays/dialog.tsx';
+import { menuList } from '#web/ui/overlays/menu-button.tsx';
+
+/** The pages by their path; the code of each comes when it is first shown. */
+const pages = routes.map(({ path, load }) => ({ path, page: lazyComponent<object>(load) }));
+
+/** The application: the page of the address, and what floats above every page. */
+export function App() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Switch>
+        {pages.map(({ path, page }) => (
+          <Route key={path} path={path}>
+            <page.Component />
+          </Route>
+        ))}
+        <Route>
+          <NotFoundPage />
+        </Route>
+      </Switch>
+      <SignInPrompt />
+      <ToastRegion />
+      <TooltipLayer />
+    </QueryClientProvider>
+  );
+}
 
 /** Renders the application, once it is known who is signed in and the code of the page at this address is there. */
 export async function startApp(): Promise<void> {
@@ -20,4 +54,12 @@ export async function startApp(): Promise<void> {
   const kept = takeKeptToast();
   if (kept !== null) showToast(kept);
   onFirstSign(warmOverlays);
+}
+
+/**
+ * Starts to load the code of everything that floats above the page: a third of the design system, which nobody sees
+ * before the first interaction.
+ */
+function warmOverlays(): void {
+  for (const overlay of [dialogFrame, selectList, menuList]) void overlay.start().catch(() => undefined);
 }

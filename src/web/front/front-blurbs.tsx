@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
-import { CircuitVignette } from '#web/front/circuit-vignette.tsx';
+import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
+import { formatMilliamps, formatVolts } from '#domain/units/format-amounts.ts';
 import type { ExampleCircuit } from '#web/front/example-circuit.ts';
-import { LibraryVignette } from '#web/front/library-vignette.tsx';
-import { PartsVignette } from '#web/front/parts-vignette.tsx';
+import { ResistorShape } from '#web/front/resistor-shape.tsx';
+import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
+import { colorName } from '#web/ui/style/color-name.ts';
 
 interface BlurbProps {
   readonly title: string;
@@ -39,5 +41,87 @@ export function FrontBlurbs({ example }: { readonly example: ExampleCircuit }) {
         the shop as it is.
       </Blurb>
     </section>
+  );
+}
+
+/** The example circuit as a diagram: supply, switch, resistor, the LEDs in series. */
+function CircuitVignette({ example }: { readonly example: ExampleCircuit }) {
+  return (
+    <svg viewBox="0 0 360 170" aria-hidden="true" className="h-full max-h-48 w-full fill-none">
+      <path d="M40 76 V24 H92 M132 24 H320 V84" className="stroke-[oklch(0.6_0.21_27)] stroke-[2.5]" />
+      <path d="M320 84 V146 H40 V94 M24 76 h32 M31 94 h18 M92 24 H132" className="stroke-ink stroke-[2.5]" />
+      <circle cx="92" cy="24" r="3.5" className="fill-ink" />
+      <circle cx="132" cy="24" r="3.5" className="fill-ink" />
+      <ResistorShape bands={example.resistor.bands} x={228} y={24} scale={0.85} />
+      {example.leds.map((led, index) => (
+        <g
+          key={led}
+          data-led={led}
+          transform={`translate(${String(270 - index * 80)} 146)`}
+          className="stroke-ink stroke-2 [stroke-linejoin:round]"
+        >
+          <path d="M11 -13 v26 l-24 -13 z M-13 -13 v26" className="fill-led" />
+          <path d="M-6 -19 l-6 -9 M3 -19 l-6 -9" />
+        </g>
+      ))}
+      <g className="fill-muted font-mono text-[13px]">
+        <text x="66" y="90">
+          {example.supply}
+        </text>
+        <text x="228" y="58" textAnchor="middle">
+          {`${String(example.resistor.ohms)} Ω`}
+        </text>
+        <text x="306" y="98" textAnchor="end">
+          {example.current}
+        </text>
+      </g>
+    </svg>
+  );
+}
+
+const shown = ['led-3mm', 'led-1w-star', 'led-strip-12v', 'cob-array-ring-12v'];
+
+/** Four real entries of the library with their real values. */
+function LibraryVignette() {
+  return (
+    <ul className="w-full divide-y divide-line text-sm">
+      {shown.map((id) => {
+        const part = builtInCatalogue.get(id);
+        if (part?.type !== 'led') throw new Error(`The library has no LED ${id}.`);
+        return (
+          <li key={id} className="flex items-center gap-3 py-2.5">
+            <ColorDot led={part.color} isLit />
+            <span className="min-w-0 flex-1 truncate">{part.name}</span>
+            <span className="value w-12 text-right text-xs text-muted">{formatVolts(part.forwardVoltage)}</span>
+            <span className="value w-16 text-right text-xs text-muted">{formatMilliamps(part.current)}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The parts list of the example circuit. */
+function PartsVignette({ example }: { readonly example: ExampleCircuit }) {
+  return (
+    <table className="w-full text-sm">
+      <caption className="sr-only">The parts of the example circuit</caption>
+      <tbody className="divide-y divide-line">
+        {example.parts.map(({ id, quantity, name, color }) => (
+          <tr key={id}>
+            <td className="value w-9 py-1.5 pr-3 text-right text-xs text-muted">{quantity}×</td>
+            <td className="py-1.5">{name}</td>
+            <td className="py-1.5 text-right text-xs text-muted">
+              {color !== null && (
+                <span className="inline-flex items-center gap-2">
+                  {colorName(color)}
+                  <ColorDot led={color} size="small" />
+                </span>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -1,5 +1,6 @@
-import { SignUpLink } from '#web/new-account/sign-up-link.tsx';
+import { paths } from '#web/paths.ts';
 import { buttonStyle } from '#web/ui/style/button-style.ts';
+import { classNames } from '#web/ui/style/class-names.ts';
 
 /** The way to an account, at the end of the front page. Source: specification 1, section 2. */
 export function FrontSubscribe() {
@@ -16,5 +17,28 @@ export function FrontSubscribe() {
         <SignUpLink paidLabel="Subscribe Now" className={buttonStyle('primary', 'large')} />
       </div>
     </section>
+  );
+}
+
+interface SignUpLinkProps {
+  /** What it says where an account is paid for. */
+  readonly paidLabel: string;
+  readonly className: string;
+}
+
+/**
+ * The way to an account, for the page that is rendered once for every installation: both ways are there, and
+ * `data-sign-up` of the document decides which one is seen.
+ */
+export function SignUpLink({ paidLabel, className }: SignUpLinkProps) {
+  return (
+    <>
+      <a href={paths.subscriptions} className={classNames(className, 'unpaid:hidden')}>
+        {paidLabel}
+      </a>
+      <a href={paths.signUp} className={classNames(className, 'paid:hidden')}>
+        Sign Up
+      </a>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { failures } from '#contract/failures.ts';
-import type { NewAccountForm } from '#web/new-account/use-new-account-form.ts';
+import type { NewAccountForm } from '#web/new-account/new-account-rules.ts';
 import { openSignIn } from '#web/session/sign-in-prompt.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { InputField } from '#web/ui/fields/input-field.tsx';
@@ -56,5 +56,17 @@ function EmailField({ input, error }: EmailFieldProps) {
         </Button>
       )}
     </div>
+  );
+}
+
+/** The way in for who has an account already, above the form of a new one. */
+export function HaveAccount() {
+  return (
+    <p className="-mt-3 flex flex-wrap items-center gap-x-1 text-sm text-muted">
+      Have an account already?
+      <Button variant="quiet" size="small" onPress={openSignIn}>
+        Sign In
+      </Button>
+    </p>
   );
 }

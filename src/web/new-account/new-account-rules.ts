@@ -1,7 +1,9 @@
+import { type Resolver, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { issueMessage } from '#contract/issue-message.ts';
 import { newAccountFields } from '#contract/sign-up.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { showToast } from '#web/ui/feedback/toasts.ts';
 
 /** What the form of a new account asks for. */
 export interface NewAccountValues {
@@ -22,7 +24,7 @@ export type NewAccount = Omit<NewAccountValues, 'confirmation'>;
 const shape = z.object(newAccountFields);
 
 /** Looks at what was typed by the rules of the contract; the account, or what is wrong. Source: specification 2, section 5. */
-export function readNewAccount(values: NewAccountValues): { account: NewAccount } | { errors: NewAccountErrors } {
+function readNewAccount(values: NewAccountValues): { account: NewAccount } | { errors: NewAccountErrors } {
   const read = shape.safeParse(values, { error: issueMessage });
   const errors: NewAccountErrors = {};
   for (const { path, message } of read.error?.issues ?? []) errors[path[0] as NewAccountField] ??= message;
@@ -32,7 +34,7 @@ export function readNewAccount(values: NewAccountValues): { account: NewAccount 
 }
 
 /** The words of the toast for what was typed; null where the words at the fields are enough. Source: specification 2, section 8. */
-export function newAccountToast({ email, username, password, confirmation }: NewAccountValues) {
+function newAccountToast({ email, username, password, confirmation }: NewAccountValues) {
   if ([email, username, password].some((value) => value.trim() === '')) {
     return { title: 'Missing Information', description: 'Please fill in all account fields.' };
   }
@@ -48,3 +50,45 @@ export function refusedFields(error: unknown): NewAccountErrors {
   const known = error.issues.filter(({ path }) => path in newAccountFields);
   return Object.fromEntries(known.map(({ path, message }) => [path, message]));
 }
+
+const defaultValues: NewAccountValues = { email: '', username: '', password: '', confirmation: '' };
+
+const resolver: Resolver<NewAccountValues> = (values) => {
+  const read = readNewAccount(values);
+  if ('account' in read) return { values, errors: {} };
+  const errors = Object.entries(read.errors).map(([field, message]) => [field, { type: 'rule', message }]);
+  return { values: {}, errors: Object.fromEntries(errors) as Record<NewAccountField, never> };
+};
+
+/**
+ * The form of a new account: what is wrong stands at its field, the first of them has the focus, and what is missing or
+ * does not match is a toast as well. Source: specification 2, sections 5 and 8.
+ */
+export function useNewAccountForm() {
+  const { register, handleSubmit, formState, getValues, setError } = useForm({ defaultValues, resolver });
+  const { errors } = formState;
+  return {
+    register,
+    errors,
+    /** Submits the form: calls with the account once all is right. */
+    submit: (onValid: (account: NewAccount) => void) =>
+      handleSubmit(
+        (values) => {
+          const read = readNewAccount(values);
+          if ('account' in read) onValid(read.account);
+        },
+        () => {
+          const toast = newAccountToast(getValues());
+          if (toast !== null) showToast({ tone: 'error', ...toast });
+        },
+      ),
+    /** Puts what the server refused at its fields. */
+    showRefusal: (error: unknown) => {
+      for (const [field, message] of Object.entries(refusedFields(error))) {
+        setError(field as NewAccountField, { type: 'refused', message }, { shouldFocus: true });
+      }
+    },
+  };
+}
+
+export type NewAccountForm = ReturnType<typeof useNewAccountForm>;

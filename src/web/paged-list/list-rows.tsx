@@ -1,8 +1,37 @@
 import type { ReactNode } from 'react';
 import { userMessage } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { classNames } from '#web/ui/style/class-names.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
+
+interface ListHeaderProps {
+  /** By which the list is named, and which is scrolled to when a page is turned. */
+  readonly id: string;
+  readonly title: string;
+  /** How many there are, in words; null while that is not known. */
+  readonly count: string | null;
+  readonly children?: ReactNode;
+}
+
+/** The headline of a list, how many are in it, and at the end what sorts them. */
+export function ListHeader({ id, title, count, children }: ListHeaderProps) {
+  return (
+    <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="flex items-baseline gap-3">
+        <h2 id={id} tabIndex={-1} className="scroll-mt-6 text-2xl font-bold tracking-tight outline-none">
+          {title}
+        </h2>
+        {count !== null && <p className="text-sm text-muted">{count}</p>}
+      </div>
+      <div className="flex min-h-9 items-center gap-1 pointer-coarse:min-h-10">{children}</div>
+    </header>
+  );
+}
+
+/** A number of things in words: "1 project", "1,204 projects". */
+export function countWords(count: number, thing: string, things = `${thing}s`): string {
+  return count === 1 ? `1 ${thing}` : `${count.toLocaleString('en')} ${things}`;
+}
 
 interface ListRowsProps {
   /** The id of the list's header. */
@@ -47,4 +76,33 @@ export function ListTrouble({ title, error, onRetry }: ListTroubleProps) {
       {userMessage(error)}
     </Notice>
   );
+}
+
+const widths = ['w-2/5', 'w-1/3', 'w-1/2', 'w-1/4', 'w-2/5'];
+
+/** The rows of a list while they are on their way, as high as they are going to be. */
+export function ListWaiting({ rowHeight = 'min-h-18' }: { readonly rowHeight?: string }) {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        Loading...
+      </p>
+      <div aria-hidden="true" className="mt-5 space-y-2.5">
+        {widths.map((width, index) => (
+          <div
+            key={index}
+            className={`flex ${rowHeight} animate-breathe flex-col justify-center gap-2.5 rounded-lg border border-l-6 border-line bg-surface px-5`}
+          >
+            <span className={`h-4 rounded bg-line ${width}`} />
+            <span className="h-3 w-3/5 max-w-60 rounded bg-line/60" />
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** What stands where a list is sorted, while it is on its way. */
+export function OrderWaiting() {
+  return <span className="h-9 w-60 animate-breathe rounded-md bg-line/60" />;
 }

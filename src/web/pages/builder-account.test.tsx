@@ -5,7 +5,7 @@ import type { Client } from '#server/testing/client.ts';
 import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { App } from '#web/app/app.tsx';
+import { App } from '#web/app/start-app.tsx';
 import { newId } from '#web/new-id.ts';
 import { rememberedGuestProject, rememberGuestProject } from '#web/session/guest-project.ts';
 import { closeSignIn } from '#web/session/sign-in-prompt.ts';

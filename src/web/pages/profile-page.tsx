@@ -1,20 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { CreditCard, KeyRound, UserRound, UserRoundX } from 'lucide-react';
 import { useEffect } from 'react';
+import type { ProfileReply } from '#contract/profile.ts';
 import { AccountTab } from '#web/features/profile/account-tab.tsx';
 import { BillingTab } from '#web/features/profile/billing-tab.tsx';
-import { ProfileHeader } from '#web/features/profile/profile-header.tsx';
-import { profileQuery } from '#web/features/profile/profile-queries.ts';
 import { ProfileTab } from '#web/features/profile/profile-tab.tsx';
 import { SecurityTab } from '#web/features/profile/security-tab.tsx';
+import { profileQuery } from '#web/features/profile/use-profile-write.ts';
 import { ListTrouble } from '#web/paged-list/list-rows.tsx';
 import { paths } from '#web/paths.ts';
+import { planNames } from '#web/plan-words.ts';
 import { currentOffer } from '#web/session/offer.ts';
 import { SignOutButton } from '#web/session/sign-out-button.tsx';
 import { useSession } from '#web/session/use-session.ts';
+import { Badge } from '#web/ui/feedback/badge.tsx';
 import { AddressTabs } from '#web/ui/page/address-tabs.tsx';
-import { buttonStyle } from '#web/ui/style/button-style.ts';
 import { PageFrame, Sheet } from '#web/ui/page/page-frame.tsx';
+import { buttonStyle } from '#web/ui/style/button-style.ts';
 
 const profileTab = { id: 'profile', label: 'Profile', icon: UserRound } as const;
 const securityTab = { id: 'security', label: 'Security', icon: KeyRound } as const;
@@ -84,5 +86,29 @@ function Waiting() {
       ))}
       <span className="h-9 w-32 rounded-md bg-line/60" />
     </div>
+  );
+}
+
+/** Who one is, and how one has access; null while it is on its way. Source: specification 2, section 2. */
+function ProfileHeader({ profile }: { readonly profile: ProfileReply | null }) {
+  return (
+    <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <h1 className="text-2xl font-bold tracking-tight text-balance sm:text-3xl">Profile Settings</h1>
+        <p className="mt-1 min-h-5 text-sm text-muted wrap-anywhere">{profile?.email}</p>
+      </div>
+      <div className="flex min-h-5 gap-2">{profile !== null && <AccessBadges profile={profile} />}</div>
+    </div>
+  );
+}
+
+function AccessBadges({ profile: { access, subscriptionType } }: { readonly profile: ProfileReply }) {
+  if (access === 'free' && currentOffer().payments === 'off') return null;
+  const isActive = access === 'subscription' || access === 'complimentary';
+  return (
+    <>
+      {isActive ? <Badge tone="success">Active Subscriber</Badge> : <Badge>Inactive</Badge>}
+      {isActive && subscriptionType !== null && <Badge>{planNames[subscriptionType]}</Badge>}
+    </>
   );
 }

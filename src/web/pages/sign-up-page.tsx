@@ -1,11 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { Redirect } from 'wouter';
-import { AskForAccount } from '#web/features/sign-in/ask-for-account.tsx';
+import { readOffer } from '#contract/checkout.ts';
+import { readQuery } from '#web/api/read-query.ts';
 import { SignUp } from '#web/features/sign-in/sign-up-form.tsx';
 import { paths } from '#web/paths.ts';
 import { currentOffer } from '#web/session/offer.ts';
+import { openSignIn } from '#web/session/sign-in-prompt.ts';
 import { useSession } from '#web/session/use-session.ts';
-import { buttonStyle } from '#web/ui/style/button-style.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { PageFrame, Sheet, SheetTitle } from '#web/ui/page/page-frame.tsx';
+import { buttonStyle } from '#web/ui/style/button-style.ts';
 
 /** The way to an account without payment; where accounts are paid for, the choice of a plan. Source: decisions B23. */
 export function SignUpPage() {
@@ -31,6 +35,36 @@ function SignedIn({ email }: { readonly email: string }) {
       </p>
       <a href={paths.home} className={`${buttonStyle('primary')} mt-5`}>
         Go to Home
+      </a>
+    </>
+  );
+}
+
+/** Whom to ask for an account, where administrators alone make them. Source: decisions B23. */
+function AskForAccount() {
+  const { data, isPending } = useQuery(readQuery(readOffer, {}));
+  const contact = data?.contact ?? null;
+  return (
+    <>
+      <SheetTitle>Accounts are made by invitation</SheetTitle>
+      <p className="min-h-10 text-sm text-muted">
+        {isPending ? 'Looking up whom to ask...' : <Whom contact={contact} />}
+      </p>
+      <p className="mt-2 text-sm text-muted">Have an account already?</p>
+      <Button variant="primary" onPress={openSignIn} className="mt-4">
+        Sign In
+      </Button>
+    </>
+  );
+}
+
+function Whom({ contact }: { readonly contact: string | null }) {
+  if (contact === null) return 'Ask the administrator of this site for an account.';
+  return (
+    <>
+      Ask for one by mail:{' '}
+      <a href={`mailto:${contact}`} className="font-semibold wrap-anywhere text-ink underline underline-offset-4">
+        {contact}
       </a>
     </>
   );

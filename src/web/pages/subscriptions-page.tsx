@@ -2,8 +2,8 @@ import { PlanChoice } from '#web/features/checkout/plan-choice.tsx';
 import { openSignIn } from '#web/session/sign-in-prompt.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
+import { ProfileLink } from '#web/ui/page/admin-link.tsx';
 import { PageFrame } from '#web/ui/page/page-frame.tsx';
-import { ProfileLink } from '#web/ui/page/profile-link.tsx';
 
 /** The choice of a plan. */
 export function SubscriptionsPage() {

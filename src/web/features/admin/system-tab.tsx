@@ -3,10 +3,9 @@ import { CircleDashed } from 'lucide-react';
 import { readSystem } from '#contract/administration.ts';
 import { readQuery } from '#web/api/read-query.ts';
 import { type SystemRow, systemRows } from '#web/features/admin/system-rows.ts';
-import { ListHeader } from '#web/paged-list/list-header.tsx';
-import { ListTrouble } from '#web/paged-list/list-rows.tsx';
-import { classNames } from '#web/ui/style/class-names.ts';
+import { ListHeader, ListTrouble } from '#web/paged-list/list-rows.tsx';
 import { ToneIcon, toneText } from '#web/ui/feedback/tone.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
 
 /** How often what is on show is read again (ms). */
 const refreshEvery = 15_000;

@@ -1,18 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { type BillingReply, readBilling } from '#contract/billing.ts';
 import type { Plan } from '#domain/billing/prices.ts';
 import { readQuery } from '#web/api/read-query.ts';
-import { CheckoutForm } from '#web/features/checkout/checkout-form.tsx';
-import { periodOf, planNames, priceWords } from '#web/plan-words.ts';
-import { SandboxNote } from '#web/session/sandbox-note.tsx';
+import type { CardForm, CardPurpose } from '#web/features/checkout/card-form.ts';
+import { CardSlot } from '#web/features/checkout/card-slot.tsx';
+import { useCheckout } from '#web/features/checkout/use-checkout.ts';
+import { HaveAccount, NewAccountFields } from '#web/new-account/new-account-fields.tsx';
+import { useNewAccountForm } from '#web/new-account/new-account-rules.ts';
 import { billingPath, paths } from '#web/paths.ts';
+import { periodOf, planNames, priceWords } from '#web/plan-words.ts';
 import { keptGuestProject } from '#web/session/guest-project.ts';
 import { currentOffer, signUpPath } from '#web/session/offer.ts';
+import { SandboxNote } from '#web/session/sandbox-note.tsx';
 import { openSignIn } from '#web/session/sign-in-prompt.ts';
+import type { StoredUser } from '#web/session/stored-user.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { buttonStyle } from '#web/ui/style/button-style.ts';
 import { Sheet, SheetTitle } from '#web/ui/page/page-frame.tsx';
+import { buttonStyle } from '#web/ui/style/button-style.ts';
 
 /** The checkout of a plan: for a new account, or for the one that is signed in. Source: specification 2, section 2. */
 export function Checkout({ plan }: { readonly plan: Plan }) {
@@ -88,5 +94,62 @@ function Order({ plan, isNew }: { readonly plan: Plan; readonly isNew: boolean }
         Change the plan
       </a>
     </>
+  );
+}
+
+interface CheckoutFormProps {
+  readonly plan: Plan;
+  /** Who subscribes; null for somebody without an account. */
+  readonly member: StoredUser | null;
+}
+
+const purposes: Readonly<Record<Plan, CardPurpose>> = {
+  monthly: { kind: 'subscription', plan: 'monthly' },
+  yearly: { kind: 'subscription', plan: 'yearly' },
+};
+
+/** The form of the checkout: the account, the card, and the button that pays. Source: specification 2, section 2. */
+function CheckoutForm({ plan, member }: CheckoutFormProps) {
+  const card = useRef<CardForm>(null);
+  const [isReady, setReady] = useState(false);
+  const form = useNewAccountForm();
+  const { mutate, isPending } = useCheckout({ plan, card, onRefused: form.showRefusal });
+  const submitAccount = form.submit((account) => mutate({ kind: 'new', account }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isReady) return;
+    if (member === null) void submitAccount();
+    else mutate({ kind: 'member', email: member.email });
+  };
+  const becomeReady = useCallback(() => setReady(true), []);
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <SheetTitle>{member === null ? 'Create your account' : 'Subscribe'}</SheetTitle>
+      {member === null && <HaveAccount />}
+      {member === null ? <NewAccountFields form={form} /> : <Whose member={member} />}
+      <fieldset className="border-t border-line pt-4">
+        <legend className="sr-only">Card</legend>
+        <CardSlot purpose={purposes[plan]} handle={card} isReady={isReady} onReady={becomeReady} />
+      </fieldset>
+      <Button
+        variant="primary"
+        size="large"
+        type="submit"
+        isDisabled={!isReady}
+        isPending={isPending}
+        busyText="Processing..."
+      >
+        Subscribe for {priceWords(plan)}
+      </Button>
+    </form>
+  );
+}
+
+function Whose({ member }: { readonly member: StoredUser }) {
+  return (
+    <p className="text-sm">
+      For the account <strong className="font-semibold wrap-anywhere">{member.email}</strong>, which you are signed in
+      with.
+    </p>
   );
 }

@@ -3,7 +3,6 @@ import { confirmInSandbox } from '#contract/checkout.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { type CardForm, type CardFormProps, CardTrouble } from '#web/features/checkout/card-form.ts';
-import { groupDigits } from '#web/features/checkout/group-digits.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { InputField } from '#web/ui/fields/input-field.tsx';
 
@@ -96,4 +95,26 @@ function TestCards({ onChoose }: { readonly onChoose: (number: string) => void }
 function isOfCard(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false;
   return error.status === 402 || error.issues.some(({ path }) => path === 'cardNumber');
+}
+
+/** The most digits that a card number has. */
+const mostDigits = 19;
+
+/**
+ * The digits of a field in groups of four. The caret stays behind the digit that it stood behind, wherever digits were
+ * put in or taken out.
+ */
+function groupDigits(field: HTMLInputElement): string {
+  const { value, selectionStart } = field;
+  const caret = selectionStart ?? value.length;
+  const text = grouped(value);
+  field.value = text;
+  const place = grouped(value.slice(0, caret)).length;
+  field.setSelectionRange(place, place);
+  return text;
+}
+
+function grouped(text: string): string {
+  const digits = text.replaceAll(/\D/g, '').slice(0, mostDigits);
+  return digits.replaceAll(/(\d{4})(?=\d)/g, '$1 ');
 }

@@ -1,10 +1,10 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
-import type { Stripe, StripeElementsOptionsMode } from '@stripe/stripe-js';
+import type { Appearance, Stripe, StripeElementsOptionsMode } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
-import { type ComponentType, useImperativeHandle } from 'react';
+import { type ComponentType, useImperativeHandle, useMemo, useSyncExternalStore } from 'react';
 import { centsOf } from '#domain/billing/prices.ts';
 import { type CardFormProps, type CardPurpose, CardTrouble } from '#web/features/checkout/card-form.ts';
-import { useStripeLook } from '#web/features/checkout/stripe-look.ts';
+import { currentTheme } from '#web/theme.ts';
 
 /** Loads the card provider's script, which no other page does, and gives its card form. Throws when it does not come. */
 export async function openStripe(publishableKey: string): Promise<ComponentType<CardFormProps>> {
@@ -57,4 +57,65 @@ function StripeFields({ purpose, handle, onReady, onFailed }: CardFormProps) {
 
 function tell(error: { readonly message?: string } | undefined): void {
   if (error !== undefined) throw new CardTrouble(error.message ?? 'This card could not be used.');
+}
+
+const dark = '(prefers-color-scheme: dark)';
+
+/** The look of the card provider's fields, in the colors on show; follows light and dark. */
+function useStripeLook(): Appearance {
+  const isDark = useSyncExternalStore(subscribe, isDarkShown);
+  return useMemo(() => lookOf(isDark), [isDark]);
+}
+
+function subscribe(listener: () => void): () => void {
+  const media = window.matchMedia(dark);
+  const observer = new MutationObserver(listener);
+  media.addEventListener('change', listener);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  return () => {
+    media.removeEventListener('change', listener);
+    observer.disconnect();
+  };
+}
+
+function isDarkShown(): boolean {
+  const theme = currentTheme();
+  return theme === 'system' ? window.matchMedia(dark).matches : theme === 'dark';
+}
+
+function lookOf(isDark: boolean): Appearance {
+  return {
+    theme: isDark ? 'night' : 'stripe',
+    variables: {
+      colorPrimary: shown('--accent'),
+      colorBackground: shown('--ground'),
+      colorText: shown('--ink'),
+      colorTextSecondary: shown('--muted'),
+      colorTextPlaceholder: shown('--muted'),
+      colorDanger: shown('--error'),
+      borderRadius: '6px',
+      fontFamily: 'system-ui, sans-serif',
+      fontSizeBase: '14px',
+    },
+    rules: {
+      '.Input': { borderColor: shown('--edge'), boxShadow: 'none' },
+      '.Tab': { borderColor: shown('--line') },
+      '.Label': { color: shown('--muted'), fontWeight: '600' },
+    },
+  };
+}
+
+/** A color of ours as the provider reads it: red, green and blue. */
+function shown(variable: string): string {
+  const probe = document.createElement('span');
+  probe.style.color = `var(${variable})`;
+  document.body.append(probe);
+  const { color } = window.getComputedStyle(probe);
+  probe.remove();
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  if (canvas === null) return color;
+  canvas.fillStyle = color;
+  canvas.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
+  return `rgb(${red}, ${green}, ${blue})`;
 }

@@ -1,15 +1,23 @@
-import { Box } from 'lucide-react';
+import { Box, Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { pageProjects, projectPageSize, type ProjectReply, type ProjectSortKey } from '#contract/projects.ts';
-import { ProjectRow } from '#web/features/home/project-row.tsx';
-import { ProjectsWaiting } from '#web/features/home/projects-waiting.tsx';
-import { countWords, ListHeader } from '#web/paged-list/list-header.tsx';
+import { supplyName } from '#domain/catalogue/supply-name.ts';
 import { ListOrder } from '#web/paged-list/list-order.tsx';
 import { ListPages } from '#web/paged-list/list-pages.tsx';
-import { ListRows, ListTrouble } from '#web/paged-list/list-rows.tsx';
-import { pagedList } from '#web/paged-list/paged-list.ts';
-import { usePagedList } from '#web/paged-list/use-paged-list.ts';
+import {
+  countWords,
+  ListHeader,
+  ListRows,
+  ListTrouble,
+  ListWaiting,
+  OrderWaiting,
+} from '#web/paged-list/list-rows.tsx';
+import { pagedList, usePagedList } from '#web/paged-list/paged-list.ts';
+import { projectPath } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import type { SelectItem } from '#web/ui/fields/select-list.tsx';
+import { buttonStyle } from '#web/ui/style/button-style.ts';
+import { colorName } from '#web/ui/style/color-name.ts';
 
 export interface MyProjectsProps {
   readonly onEdit: (project: ProjectReply) => void;
@@ -78,5 +86,73 @@ function NoProjects() {
     >
       Create your first LED lighting project above to get started.
     </EmptyState>
+  );
+}
+
+/** My Projects while they are on their way: everything already stands where it is going to stand. */
+export function ProjectsWaiting() {
+  return (
+    <>
+      <ListHeader id="my-projects" title="My Projects" count={null}>
+        <OrderWaiting />
+      </ListHeader>
+      <ListWaiting />
+    </>
+  );
+}
+
+interface ProjectRowProps {
+  readonly project: ProjectReply;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+const rowStyle =
+  'group relative flex min-h-18 items-center gap-3 rounded-lg border border-l-6 border-line border-l-hue bg-surface ' +
+  'py-3 pr-2 pl-4 transition-colors duration-150 hover:border-y-edge hover:border-r-edge hover:bg-raised sm:pr-3 sm:pl-5';
+const buttonLook = `${buttonStyle('quiet')} relative size-9 px-0! text-muted hover:text-ink pointer-coarse:min-w-10 [&_svg]:size-4`;
+
+/** A project of the list. All of the row leads to the builder, except its two buttons. */
+function ProjectRow({ project, onEdit, onDelete }: ProjectRowProps) {
+  const { name, powerSupplyId, color, updatedAt } = project;
+  return (
+    <li data-hue={color} className={rowStyle}>
+      <div className="min-w-0 flex-1">
+        <a
+          href={projectPath(project.id)}
+          className="line-clamp-2 font-semibold wrap-anywhere outline-none after:absolute after:inset-0 after:rounded-sm focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
+        >
+          {name}
+        </a>
+        <p className="mt-0.5 flex flex-wrap gap-x-4 text-sm text-muted">
+          <span className="sr-only">{colorName(color)},</span>
+          <span>{supplyName(powerSupplyId)}</span>
+          <span>
+            Updated <time dateTime={updatedAt}>{day.format(new Date(updatedAt))}</time>
+          </span>
+        </p>
+      </div>
+      <div className="flex shrink-0">
+        <RowButton title="Edit project" project={name} icon={<Pencil aria-hidden="true" />} onPress={onEdit} />
+        <RowButton title="Delete project" project={name} icon={<Trash2 aria-hidden="true" />} onPress={onDelete} />
+      </div>
+    </li>
+  );
+}
+
+interface RowButtonProps {
+  readonly title: string;
+  readonly project: string;
+  readonly icon: ReactNode;
+  readonly onPress: () => void;
+}
+
+/** A button of one row; its name says of which project. */
+function RowButton({ title, project, icon, onPress }: RowButtonProps) {
+  return (
+    <button type="button" title={title} aria-label={`${title} ${project}`} onClick={onPress} className={buttonLook}>
+      {icon}
+    </button>
   );
 }

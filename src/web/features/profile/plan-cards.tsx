@@ -3,14 +3,14 @@ import { changePlan } from '#contract/billing.ts';
 import { type Plan, plans, prices } from '#domain/billing/prices.ts';
 import { call } from '#web/api/call.ts';
 import { billingDayText } from '#web/dates.ts';
-import type { OwnSubscription } from '#web/features/profile/own-subscription.ts';
+import type { OwnSubscription } from '#web/features/profile/subscription-card.tsx';
 import { TabSection } from '#web/features/profile/tab-section.tsx';
 import { useProfileWrite } from '#web/features/profile/use-profile-write.ts';
 import { planNames, priceWords, yearlySaving } from '#web/plan-words.ts';
-import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { classNames } from '#web/ui/style/class-names.ts';
+import { Badge } from '#web/ui/feedback/badge.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
 
 /** The two plans, and the switch between them, which says before what happens and when. Source: specification 2, section 2. */
 export function PlanCards({ billing }: { readonly billing: OwnSubscription }) {

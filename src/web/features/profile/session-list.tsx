@@ -5,7 +5,7 @@ import { goneIsDone } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { dayText } from '#web/dates.ts';
 import { browserName } from '#web/features/profile/browser-name.ts';
-import { sessionsQuery } from '#web/features/profile/profile-queries.ts';
+import { sessionsQuery } from '#web/features/profile/use-profile-write.ts';
 import { TabSection } from '#web/features/profile/tab-section.tsx';
 import { useProfileWrite } from '#web/features/profile/use-profile-write.ts';
 import { ListTrouble } from '#web/paged-list/list-rows.tsx';

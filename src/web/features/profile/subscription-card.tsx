@@ -1,17 +1,15 @@
-import type { ReactNode } from 'react';
-import { useState } from 'react';
-import { cancelSubscription, resumeSubscription } from '#contract/billing.ts';
+import { type ReactNode, useState } from 'react';
+import { type BillingReply, cancelSubscription, resumeSubscription } from '#contract/billing.ts';
 import { call } from '#web/api/call.ts';
 import { billingDayText } from '#web/dates.ts';
-import { accessEnd, type OwnSubscription } from '#web/features/profile/own-subscription.ts';
 import { TabSection } from '#web/features/profile/tab-section.tsx';
 import { useProfileWrite } from '#web/features/profile/use-profile-write.ts';
 import { paths } from '#web/paths.ts';
 import { planNames, priceWords } from '#web/plan-words.ts';
-import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { buttonStyle } from '#web/ui/style/button-style.ts';
+import { Badge } from '#web/ui/feedback/badge.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { buttonStyle } from '#web/ui/style/button-style.ts';
 
 /** The subscription as it is: plan, amount, dates, card, and the ways to end it and to take that back. */
 export function SubscriptionCard({ billing }: { readonly billing: OwnSubscription }) {
@@ -140,4 +138,17 @@ function Resume({ billing }: { readonly billing: OwnSubscription }) {
       </p>
     </div>
   );
+}
+
+/** What someone pays who has a subscription. */
+export type OwnSubscription = BillingReply & { readonly currentPlan: NonNullable<BillingReply['currentPlan']> };
+
+/** Whether there is a subscription. */
+export function hasPlan(billing: BillingReply): billing is OwnSubscription {
+  return billing.currentPlan !== null;
+}
+
+/** The day when access ends after a cancellation; null when it ends at once, because a renewal is not paid. */
+function accessEnd({ paidUntil, renewalFailedAt }: OwnSubscription): string | null {
+  return paidUntil === null || renewalFailedAt !== null ? null : billingDayText(paidUntil);
 }

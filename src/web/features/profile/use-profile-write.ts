@@ -1,10 +1,23 @@
 import { flushSync } from 'react-dom';
+import { listReceipts, readBilling } from '#contract/billing.ts';
+import { listOwnSessions, readProfile } from '#contract/profile.ts';
 import { userMessage } from '#web/api/api-error.ts';
 import { queryClient } from '#web/api/query-client.ts';
+import { readQuery } from '#web/api/read-query.ts';
 import { useWrite } from '#web/api/use-write.ts';
-import { profileKey } from '#web/features/profile/profile-queries.ts';
 import { remedyFor } from '#web/session/remedy-for.ts';
 import { showToast } from '#web/ui/feedback/toasts.ts';
+
+/** What all cached reads of the own account begin with. */
+const profileKey = ['api', 'profile'];
+
+// A payment or another browser changes it too: what was read is shown at once, and read anew when it comes into view.
+queryClient.setQueryDefaults(profileKey, { staleTime: 0 });
+
+export const profileQuery = readQuery(readProfile, {});
+export const sessionsQuery = readQuery(listOwnSessions, {});
+export const billingQuery = readQuery(readBilling, {});
+export const receiptsQuery = readQuery(listReceipts, {});
 
 /** One kind of write to the own account. */
 export interface ProfileWrite<Input, Result> {

@@ -1,7 +1,7 @@
 import { deleteProject, type ProjectReply } from '#contract/projects.ts';
 import { goneIsDone } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { FailureNotice } from '#web/features/project-dialogs/failure-notice.tsx';
+import { FailureNotice } from '#web/features/project-dialogs/new-project-trouble.tsx';
 import { useProjectWrite } from '#web/features/project-dialogs/use-project-write.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 

@@ -1,6 +1,6 @@
 import { type ProjectReply, updateProject } from '#contract/projects.ts';
 import { call } from '#web/api/call.ts';
-import { FailureNotice } from '#web/features/project-dialogs/failure-notice.tsx';
+import { FailureNotice } from '#web/features/project-dialogs/new-project-trouble.tsx';
 import { ProjectForm, type ProjectFormFields } from '#web/features/project-dialogs/project-form.tsx';
 import { useProjectWrite } from '#web/features/project-dialogs/use-project-write.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';

@@ -1,11 +1,12 @@
-import { FailureNotice } from '#web/features/project-dialogs/failure-notice.tsx';
-import { rememberedGuestProject } from '#web/session/guest-project.ts';
-import { type NewProjectAttempt, isGuestProjectLimit } from '#web/features/project-dialogs/use-new-project.ts';
+import { ApiError, isLapsed, userMessage } from '#web/api/api-error.ts';
+import { isGuestProjectLimit, type NewProjectAttempt } from '#web/features/project-dialogs/use-new-project.ts';
 import { projectPath } from '#web/paths.ts';
+import { rememberedGuestProject } from '#web/session/guest-project.ts';
 import { signUpPath, upgradeLabel } from '#web/session/offer.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { buttonStyle } from '#web/ui/style/button-style.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { RenewLink } from '#web/ui/page/admin-link.tsx';
+import { buttonStyle } from '#web/ui/style/button-style.ts';
 
 /** Why the project could not be made, each wrong place by name, and the ways on. */
 export function NewProjectTrouble({ attempt }: { readonly attempt: NewProjectAttempt }) {
@@ -57,5 +58,23 @@ function ContinueLink({ projectId }: { readonly projectId: string }) {
     <a href={projectPath(projectId)} className={buttonStyle('primary', 'small')}>
       Continue
     </a>
+  );
+}
+
+/** What the server or the network refused, each wrong place by name. */
+export function FailureNotice({ error }: { readonly error: unknown }) {
+  const issues = error instanceof ApiError ? error.issues : [];
+  return (
+    <Notice tone="error" live title={userMessage(error)} action={isLapsed(error) && <RenewLink />}>
+      {issues.length > 0 && (
+        <ul className="mt-1 max-h-48 space-y-1 overflow-y-auto">
+          {issues.map((issue) => (
+            <li key={`${issue.path} ${issue.message}`}>
+              <code className="font-mono text-xs break-all text-muted">{issue.path}</code> {issue.message}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Notice>
   );
 }

@@ -1,8 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { nameField } from '#contract/fields.ts';
+import { powerParts } from '#domain/catalogue/power.ts';
+import { supplyName } from '#domain/catalogue/supply-name.ts';
 import { type ProjectColor, projectColors } from '#domain/projects/project.ts';
-import { SupplySelect } from '#web/features/project-dialogs/supply-select.tsx';
 import { ColorSwatchPicker } from '#web/ui/fields/color-swatch-picker.tsx';
+import type { SelectItem } from '#web/ui/fields/select-list.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 
 /** What the dialogs of a project ask. */
@@ -58,5 +61,32 @@ export function ProjectForm({ id, initial, isNameFixed = false, onSubmit }: Proj
         onChange={(color) => change({ color })}
       />
     </form>
+  );
+}
+
+const supplies: readonly SelectItem<string>[] = powerParts.map((part) => ({
+  id: part.id,
+  label: part.name,
+  ...(part.description === undefined ? {} : { description: part.description }),
+}));
+
+interface SupplySelectProps {
+  readonly value: string;
+  readonly onChange: (powerSupplyId: string) => void;
+  readonly isDisabled?: boolean;
+  readonly className?: string;
+}
+
+/** Chooses the project's master supply among the fifteen of the catalogue. */
+function SupplySelect({ value, onChange, ...rest }: SupplySelectProps) {
+  const known = supplies.some((supply) => supply.id === value);
+  return (
+    <Select
+      {...rest}
+      label="Master Power Supply"
+      items={known ? supplies : [...supplies, { id: value, label: supplyName(value), isDisabled: true }]}
+      selectedKey={value}
+      onChange={onChange}
+    />
   );
 }

@@ -4,14 +4,13 @@ import { signUpPath } from '#web/session/offer.ts';
 import { signOut } from '#web/session/session.ts';
 import { openSignIn } from '#web/session/sign-in-prompt.ts';
 import { useSession } from '#web/session/use-session.ts';
-import { AdminLink } from '#web/ui/page/admin-link.tsx';
-import { Brand } from '#web/ui/page/brand.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { buttonStyle } from '#web/ui/style/button-style.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
-import { ProfileLink } from '#web/ui/page/profile-link.tsx';
-import { ThemeButton } from '#web/ui/page/theme-button.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
+import { AdminLink, ProfileLink } from '#web/ui/page/admin-link.tsx';
+import { Brand } from '#web/ui/page/brand.tsx';
+import { ThemeButton } from '#web/ui/page/theme-button.tsx';
+import { buttonStyle } from '#web/ui/style/button-style.ts';
 
 /** The top bar of the templates screen: the way home, the colors of the screen, and the account. */
 export function TemplatesBar() {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { duplicateTemplate } from '#contract/templates.ts';
 import { isGone } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { customComponentsQuery } from '#web/api/custom-components-query.ts';
+import { customComponentsQuery } from '#web/api/read-query.ts';
 import { useWrite } from '#web/api/use-write.ts';
 import { templateTrouble } from '#web/features/templates/use-template-write.ts';
 import { projectPath } from '#web/paths.ts';

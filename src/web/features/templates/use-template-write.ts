@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#web/api/api-error.ts';
-import { customComponentsQuery } from '#web/api/custom-components-query.ts';
+import { customComponentsQuery } from '#web/api/read-query.ts';
 import { useWrite } from '#web/api/use-write.ts';
 
 /** A template as an administrator sees it who may change it. */

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 interface Shown {
   readonly text: string;
@@ -77,4 +77,19 @@ function watchTooltips(show: (shown: Shown | null) => void): () => void {
     clearTimeout(timer);
     listening.abort();
   };
+}
+
+interface TooltipProps {
+  readonly text: string;
+  /** The thing explained: a Button or another element that can be focused. */
+  readonly children: ReactNode;
+}
+
+/** A short explanation that shows on hover and on keyboard focus, in the TooltipLayer. */
+export function Tooltip({ text, children }: TooltipProps) {
+  return (
+    <span data-tooltip={text} className="contents">
+      {children}
+    </span>
+  );
 }

@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { withDecimalPoint } from '#web/ui/fields/decimal-comma.ts';
 import { NumberField } from '#web/ui/fields/number-field.tsx';
+import { withDecimalPoint } from '#web/ui/fields/typed-number.ts';
 
 interface VoltsProps {
   readonly isWhole?: boolean;

@@ -10,10 +10,9 @@ import {
   type NumberFieldProps as AriaNumberFieldProps,
 } from 'react-aria-components/NumberField';
 import { Text } from 'react-aria-components/Text';
-import { useDecimalComma } from '#web/ui/fields/decimal-comma.ts';
-import { fieldStyle, labelStyle } from '#web/ui/style/field-style.ts';
+import { finishedNumber, nextStep, numberWithin, useDecimalComma } from '#web/ui/fields/typed-number.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
-import { finishedNumber, nextStep, numberWithin } from '#web/ui/fields/typed-number.ts';
+import { fieldStyle, labelStyle } from '#web/ui/style/field-style.ts';
 
 type OwnProps = 'label' | 'value' | 'minValue' | 'maxValue' | 'step' | 'onChange';
 

@@ -1,16 +1,13 @@
 import { ScrollText } from 'lucide-react';
 import { type AuditEntry, auditPageSize, pageAudit } from '#contract/administration.ts';
+import { momentText } from '#web/dates.ts';
 import { AuditFilters } from '#web/features/admin/audit/audit-filters.tsx';
 import { actionWords, fieldsText } from '#web/features/admin/audit/audit-words.ts';
-import { momentText } from '#web/dates.ts';
-import { countWords, ListHeader } from '#web/paged-list/list-header.tsx';
 import { ListPages } from '#web/paged-list/list-pages.tsx';
-import { ListTrouble } from '#web/paged-list/list-rows.tsx';
-import { ListWaiting } from '#web/paged-list/list-waiting.tsx';
-import { pagedList } from '#web/paged-list/paged-list.ts';
-import { usePagedList } from '#web/paged-list/use-paged-list.ts';
-import { classNames } from '#web/ui/style/class-names.ts';
+import { countWords, ListHeader, ListTrouble, ListWaiting } from '#web/paged-list/list-rows.tsx';
+import { pagedList, usePagedList } from '#web/paged-list/paged-list.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
 
 const auditList = pagedList(pageAudit, {});
 const listId = 'audit';

@@ -1,14 +1,16 @@
-import { LayoutTemplate } from 'lucide-react';
+import { LayoutTemplate, Pencil, Trash2 } from 'lucide-react';
 import { type ListedTemplate, pageTemplates, templatePageSize } from '#contract/templates.ts';
-import { TemplateCard } from '#web/features/admin/templates/template-card.tsx';
-import { countWords, ListHeader } from '#web/paged-list/list-header.tsx';
+import { supplyName } from '#domain/catalogue/supply-name.ts';
+import { dayText } from '#web/dates.ts';
 import { ListPages } from '#web/paged-list/list-pages.tsx';
-import { ListTrouble } from '#web/paged-list/list-rows.tsx';
+import { countWords, ListHeader, ListTrouble } from '#web/paged-list/list-rows.tsx';
 import { ListSearch } from '#web/paged-list/list-search.tsx';
-import { pagedList } from '#web/paged-list/paged-list.ts';
-import { usePagedList } from '#web/paged-list/use-paged-list.ts';
-import { classNames } from '#web/ui/style/class-names.ts';
+import { pagedList, usePagedList } from '#web/paged-list/paged-list.ts';
+import { templatePath } from '#web/paths.ts';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
+import { colorName } from '#web/ui/style/color-name.ts';
 
 const templatesList = pagedList(pageTemplates, { sort: 'name', direction: 'asc' });
 const listId = 'templates';
@@ -114,5 +116,44 @@ function NoTemplates({ search }: { readonly search: string }) {
           : `No name or description holds “${search}”.`}
       </span>
     </EmptyState>
+  );
+}
+
+interface TemplateCardProps {
+  readonly template: ListedTemplate;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+}
+
+/** A template of the grid; its name leads to the read-only view. Source: specification 2, section 2. */
+function TemplateCard({ template, onEdit, onDelete }: TemplateCardProps) {
+  const { id, name, templateDescription, powerSupplyId, color, createdAt } = template;
+  return (
+    <li
+      data-hue={color}
+      className="flex min-h-44 flex-col rounded-lg border border-l-6 border-line border-l-hue bg-surface py-3 pr-2 pl-4"
+    >
+      <div className="flex items-start gap-2">
+        <h3 className="min-w-0 flex-1 pt-1 font-semibold">
+          <a href={templatePath(id)} className="line-clamp-2 wrap-anywhere hover:underline">
+            {name}
+          </a>
+        </h3>
+        <div className="flex shrink-0 text-muted *:hover:text-ink">
+          <IconButton label={`Edit template ${name}`} icon={<Pencil />} size="small" onPress={onEdit} />
+          <IconButton label={`Delete template ${name}`} icon={<Trash2 />} size="small" onPress={onDelete} />
+        </div>
+      </div>
+      <p className="mt-1 mb-3 line-clamp-3 pr-2 text-sm wrap-anywhere text-muted">
+        {templateDescription ?? 'No description'}
+      </p>
+      <p className="mt-auto flex flex-wrap gap-x-4 text-xs text-muted">
+        <span className="sr-only">{colorName(color)},</span>
+        <span>{supplyName(powerSupplyId)}</span>
+        <span>
+          Created <time dateTime={createdAt}>{dayText(createdAt)}</time>
+        </span>
+      </p>
+    </li>
   );
 }

@@ -3,8 +3,8 @@ import { type AdministeredUser, endUserSessions, inviteUser } from '#contract/ad
 import { call } from '#web/api/call.ts';
 import { useAdminWrite } from '#web/features/admin/use-admin-write.ts';
 import { setSuspended } from '#web/features/admin/users/user-confirms.tsx';
+import { calledName } from '#web/features/admin/users/user-fields.ts';
 import type { UserAction } from '#web/features/admin/users/user-row.tsx';
-import { calledName } from '#web/features/admin/users/user-words.ts';
 
 /** The dialog that is open. */
 export type UserDialog =

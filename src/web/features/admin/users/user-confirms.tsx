@@ -2,7 +2,7 @@ import { type AdministeredUser, deleteUser, updateUser } from '#contract/admin-u
 import { goneIsDone } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { useAdminWrite } from '#web/features/admin/use-admin-write.ts';
-import { calledName } from '#web/features/admin/users/user-words.ts';
+import { calledName } from '#web/features/admin/users/user-fields.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 
 interface UserConfirmProps {

@@ -1,7 +1,7 @@
 import { type AdministeredUser, createUser } from '#contract/admin-users.ts';
 import type { Sent } from '#contract/endpoint.ts';
+import type { Role } from '#domain/accounts/role.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { roleNames } from '#web/features/admin/users/user-words.ts';
 
 /** What the dialogs of a user ask, as it is typed. */
 export interface UserFields {
@@ -99,4 +99,22 @@ const fieldNames = {
 function valueText(name: keyof typeof fieldNames, user: Compared): string {
   if (name === 'role') return roleNames[user.role];
   return user[name] ?? 'none';
+}
+
+/** The roles by name. */
+export const roleNames: Readonly<Record<Role, string>> = {
+  unregistered: 'Unregistered',
+  subscriber: 'Subscriber',
+  service_admin: 'Service admin',
+  app_admin: 'App admin',
+};
+
+/** First and last name; empty when neither is known. */
+export function fullName({ firstName, lastName }: Pick<AdministeredUser, 'firstName' | 'lastName'>): string {
+  return [firstName, lastName].filter((name) => name !== null && name !== '').join(' ');
+}
+
+/** What somebody is called in a sentence: their name, else their username, else their email. */
+export function calledName(user: AdministeredUser): string {
+  return fullName(user) || (user.username ?? user.email);
 }

@@ -1,11 +1,10 @@
 import type { FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { AdministeredUser } from '#contract/admin-users.ts';
-import type { FieldErrors, UserFields } from '#web/features/admin/users/user-fields.ts';
-import { roleNames } from '#web/features/admin/users/user-words.ts';
+import { type FieldErrors, roleNames, type UserFields } from '#web/features/admin/users/user-fields.ts';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
-import { Select } from '#web/ui/fields/select.tsx';
 import type { SelectItem } from '#web/ui/fields/select-list.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 
 export interface UserFormProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
-import { customComponentsQuery } from '#web/api/custom-components-query.ts';
 import { queryClient } from '#web/api/query-client.ts';
+import { customComponentsQuery } from '#web/api/read-query.ts';
 import { CreateCustomPartDialog } from '#web/features/builder/custom-parts/create-custom-part-dialog.tsx';
 import { DeleteCustomPartDialog } from '#web/features/builder/custom-parts/delete-custom-part-dialog.tsx';
 import { EditCustomPartDialog } from '#web/features/builder/custom-parts/edit-custom-part-dialog.tsx';

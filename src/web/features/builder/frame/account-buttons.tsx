@@ -1,20 +1,19 @@
-import { LogOut } from 'lucide-react';
+import { userMessage } from '#web/api/api-error.ts';
+import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
+import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
+import { paths } from '#web/paths.ts';
 import { signUpPath } from '#web/session/offer.ts';
+import { signOut } from '#web/session/session.ts';
 import { openSignIn } from '#web/session/sign-in-prompt.ts';
 import { useSession } from '#web/session/use-session.ts';
-import { AdminLink } from '#web/ui/page/admin-link.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { buttonStyle } from '#web/ui/style/button-style.ts';
+import { showToast } from '#web/ui/feedback/toasts.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
-import { ProfileLink } from '#web/ui/page/profile-link.tsx';
+import { AdminLink, ProfileLink } from '#web/ui/page/admin-link.tsx';
+import { buttonStyle } from '#web/ui/style/button-style.ts';
+import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { userMessage } from '#web/api/api-error.ts';
-import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
-import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
-import { paths } from '#web/paths.ts';
-import { signOut } from '#web/session/session.ts';
-import { showToast } from '#web/ui/feedback/toasts.ts';
 
 /** The end of the top bar: Sign In and Sign Up for a guest; the profile and Sign Out for a member, the dashboard for an app_admin. Source: specification 1, section 2. */
 export function AccountButtons() {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
-import { customComponentsQuery } from '#web/api/custom-components-query.ts';
+import { customComponentsQuery } from '#web/api/read-query.ts';
 import { DialogHost } from '#web/features/builder/dialogs/dialog-host.tsx';
 import { useHistoryKeys } from '#web/features/builder/frame/history-buttons.tsx';
 import { SignedOutScreen } from '#web/features/builder/frame/signed-out-screen.tsx';

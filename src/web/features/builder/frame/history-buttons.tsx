@@ -3,7 +3,7 @@ import { redo, undo } from '#web/features/builder/commands/history-commands.tsx'
 import { useBuilderControls, useEdits } from '#web/features/builder/project/builder-context.ts';
 import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { Tooltip } from '#web/ui/feedback/tooltip.tsx';
+import { Tooltip } from '#web/ui/feedback/tooltip-layer.tsx';
 import { isTypedInto } from '#web/ui/typed-into.ts';
 import { useEffect } from 'react';
 

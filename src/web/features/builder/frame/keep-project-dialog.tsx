@@ -1,18 +1,18 @@
-import { type FormEvent, useState } from 'react';
 import { nameField } from '#contract/fields.ts';
+import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { isLapsed, userMessage } from '#web/api/api-error.ts';
 import { useProject } from '#web/features/builder/project/builder-context.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { RenewLink } from '#web/ui/page/renew-link.tsx';
-import { Notice } from '#web/ui/feedback/notice.tsx';
-import { TextField } from '#web/ui/fields/text-field.tsx';
-import { useLocation } from 'wouter';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { discardGuestProject, keepGuestProject } from '#web/features/builder/project/keep-guest-project.ts';
 import { paths, projectPath } from '#web/paths.ts';
 import { takeWayBack } from '#web/session/way-back.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { RenewLink } from '#web/ui/page/admin-link.tsx';
+import { type FormEvent, useState } from 'react';
+import { useLocation } from 'wouter';
 
 const formId = 'keep-project';
 const stay = () => undefined;

@@ -4,7 +4,7 @@ import { dropKeptSession, keepSession } from '#web/features/builder/sync/kept-se
 import { isGuestProject, type OpenedProject, isUnauthorized } from '#web/features/builder/project/open-project.ts';
 import { readStoredUser } from '#web/session/stored-user.ts';
 import { cleanupProject } from '#contract/projects.ts';
-import { addressOf } from '#web/api/address-of.ts';
+import { addressOf } from '#web/api/call.ts';
 import { enterTab, isTabLeft, leaveTab } from '#web/features/builder/project/open-tabs.ts';
 import { newId } from '#web/new-id.ts';
 

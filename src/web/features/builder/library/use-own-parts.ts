@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { type CustomPart, customPart } from '#domain/parts/custom-part.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
-import { customComponentsQuery } from '#web/api/custom-components-query.ts';
+import { type CustomPart, customPart } from '#domain/parts/custom-part.ts';
+import { customComponentsQuery } from '#web/api/read-query.ts';
 import { useSession } from '#web/session/use-session.ts';
 
 /** The user's own parts, as far as they are there. */

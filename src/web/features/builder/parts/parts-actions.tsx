@@ -1,7 +1,9 @@
 import { Copy, FileSpreadsheet, Printer } from 'lucide-react';
+import { alternativeMilliamps, alternativeWarning } from '#domain/parts-list/alternative-text.ts';
 import { partsSheetsCsv } from '#domain/parts-list/csv.ts';
-import type { PartsSheet } from '#web/features/builder/parts/parts-sheets.ts';
-import { partsText } from '#web/features/builder/parts/parts-text.ts';
+import type { PartsLine } from '#domain/parts-list/owned-parts.ts';
+import { formatOhms } from '#domain/units/format-ohms.ts';
+import { groupsOf, type PartsSheet, partTitle } from '#web/features/builder/parts/parts-sheets.ts';
 import { fileName, saveFile } from '#web/save-file.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
@@ -58,4 +60,24 @@ async function copyList(sheets: readonly PartsSheet[]): Promise<void> {
     const action = { label: 'Retry', onPress: () => void copyList(sheets) };
     showToast({ tone: 'error', title: 'The list could not be copied', action });
   }
+}
+
+/** Lists as plain text, for a mail or a note: what to buy where that is known, else what is needed. */
+function partsText(sheets: readonly PartsSheet[]): string {
+  return sheets
+    .flatMap(({ title, lines }) => [
+      ...(title === null ? [] : [title.toUpperCase()]),
+      ...groupsOf(lines).map((group) => [group.name, ...group.lines.map(lineText)].join('\n')),
+    ])
+    .join('\n\n');
+}
+
+function lineText({ item, toBuy, owned }: PartsLine): string {
+  const specifications = item.specifications === null ? '' : ` (${item.specifications})`;
+  const have = owned === 0 ? '' : `, ${owned} owned`;
+  const alternatives = item.alternativeCurrents.map((current) => {
+    const warning = alternativeWarning(current);
+    return `, or ${formatOhms(current.ohms)} for ${alternativeMilliamps(current)}${warning === '' ? '' : ` (${warning})`}`;
+  });
+  return `${toBuy} x ${partTitle(item)}${specifications}${alternatives.join('')}${have}`;
 }

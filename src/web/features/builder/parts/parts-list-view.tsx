@@ -1,15 +1,26 @@
-import { ListChecks, PackageCheck } from 'lucide-react';
-import { OwnedNote } from '#web/features/builder/parts/owned-note.tsx';
+import { partGroups } from '#domain/blueprint/blueprint.ts';
+import { partsTotals } from '#domain/parts-list/owned-parts.ts';
+import type { Section } from '#domain/projects/section.ts';
 import { PartsActions } from '#web/features/builder/parts/parts-actions.tsx';
 import { PartsFilters } from '#web/features/builder/parts/parts-filters.tsx';
-import { groupsOf, type PartsChoice, type PartsSheet } from '#web/features/builder/parts/parts-sheets.ts';
+import {
+  type PartsChoice,
+  type PartsFilter,
+  type PartsSheet,
+  groupsOf,
+  hasParts,
+  partsSheets,
+} from '#web/features/builder/parts/parts-sheets.ts';
 import { type OwnedColumns, PartsTable } from '#web/features/builder/parts/parts-table.tsx';
-import { PartsTotals } from '#web/features/builder/parts/parts-totals.tsx';
-import type { OwnedState } from '#web/features/builder/parts/use-owned-parts.ts';
-import { type PartsSheets, usePartsSheets } from '#web/features/builder/parts/use-parts-sheets.ts';
-import { useProject } from '#web/features/builder/project/builder-context.ts';
+import { type OwnedState, useOwnedParts } from '#web/features/builder/parts/use-owned-parts.ts';
+import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
+import { openSignIn } from '#web/session/sign-in-prompt.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';
+import { ListChecks, PackageCheck } from 'lucide-react';
+import { useMemo, useState } from 'react';
 
 /** Everything there is to buy, by kind, by section or one kind alone; for the screen and for the printer. */
 export function PartsListView() {
@@ -98,4 +109,120 @@ function NothingListed({ isListed, choice }: { readonly isListed: boolean; reado
       The project has nothing under {choice.group}.
     </EmptyState>
   );
+}
+
+interface OwnedNoteProps {
+  readonly owned: OwnedState;
+  readonly filter: PartsFilter;
+}
+
+/** What there is to know of the column of owned parts: nothing more, as a rule. */
+function OwnedNote({ owned, filter }: OwnedNoteProps) {
+  if (owned.status === 'guest') {
+    const signIn = (
+      <Button size="small" onPress={openSignIn}>
+        Sign In
+      </Button>
+    );
+    return (
+      <Notice tone="hint" action={signIn} className="print:hidden">
+        Signed in, you can note what lies in your drawers already, for all your projects. This list then says what is
+        left to buy.
+      </Notice>
+    );
+  }
+  if (owned.status === 'failed') {
+    const again = (
+      <Button size="small" onPress={owned.reload}>
+        Retry
+      </Button>
+    );
+    return (
+      <Notice tone="error" action={again} live className="print:hidden">
+        What you own could not be loaded, so nothing is taken off this list.
+      </Notice>
+    );
+  }
+  if (filter !== 'section') return null;
+  return (
+    <p className="text-xs text-muted print:hidden">
+      What you own is shared out over the sections from the first to the last, so no part is counted twice. Change it
+      under All Parts.
+    </p>
+  );
+}
+
+interface PartsTotalsProps {
+  readonly sheets: readonly PartsSheet[];
+  readonly owned: OwnedState['status'];
+}
+
+/** The line of totals: how many different parts, how many pieces, how many of them are owned and how many to buy. */
+function PartsTotals({ sheets, owned }: PartsTotalsProps) {
+  const { kinds, needed, covered, toBuy } = partsTotals(sheets.flatMap(({ lines }) => lines));
+  const known = (count: number) => (owned === 'ready' ? count : '…');
+  const withOwned = owned === 'ready' || owned === 'loading';
+  const figures: readonly (readonly [label: string, figure: number | string])[] = [
+    ['Different parts', kinds],
+    ['Needed', needed],
+    ...(withOwned ? ([['Owned of these', known(covered)]] as const) : []),
+  ];
+  return (
+    <dl aria-label="Totals" className="flex min-h-7 flex-wrap items-baseline gap-x-6 gap-y-1 text-sm">
+      {figures.map(([label, figure]) => (
+        <div key={label} className="flex items-baseline gap-1.5">
+          <dt className="text-xs text-muted print:text-ink">{label}</dt>
+          <dd className="value">{figure}</dd>
+        </div>
+      ))}
+      {withOwned && (
+        <div className="flex items-baseline gap-1.5">
+          <dt className="font-semibold text-accent print:text-ink">To buy</dt>
+          <dd className="value text-lg font-semibold">{known(toBuy)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** What the parts list view shows, and how that is chosen. */
+interface PartsSheets {
+  readonly choice: PartsChoice;
+  readonly setChoice: (choice: PartsChoice) => void;
+  readonly sheets: readonly PartsSheet[];
+  /** Whether the project has anything to list. */
+  readonly isListed: boolean;
+  readonly owned: OwnedState;
+}
+
+/** What is chosen; whoever goes to another section sees that one here too, and of one that is gone all the others. */
+function useChoice(sections: readonly Section[], activeSectionId: string | null) {
+  const [choice, setChoice] = useState<PartsChoice>({
+    filter: 'all',
+    sectionId: activeSectionId,
+    group: partGroups[0],
+    onlyToBuy: false,
+  });
+  const [lastActive, setLastActive] = useState(activeSectionId);
+  const isGone = choice.sectionId !== null && !sections.some(({ id }) => id === choice.sectionId);
+  if (lastActive !== activeSectionId || isGone) {
+    setLastActive(activeSectionId);
+    setChoice({ ...choice, sectionId: lastActive === activeSectionId ? null : activeSectionId });
+  }
+  return [choice, setChoice] as const;
+}
+
+/** The lists of the project as they are chosen, with what the person owns of them. */
+function usePartsSheets(): PartsSheets {
+  const { activeSectionId } = useBuilderControls();
+  const { whole, blueprint } = useProject((project) => project);
+  const owned = useOwnedParts();
+  const [choice, setChoice] = useChoice(whole.sections, activeSectionId);
+  const { owned: counts, status } = owned;
+  const sheets = useMemo(() => {
+    // What is not known to be owned is to buy.
+    const shown = { ...choice, onlyToBuy: choice.onlyToBuy && status === 'ready' };
+    return partsSheets(whole, blueprint, counts, shown);
+  }, [whole, blueprint, counts, choice, status]);
+  return { choice, setChoice, sheets, isListed: hasParts(whole), owned };
 }

@@ -1,8 +1,9 @@
-import { type Blueprint, type PartGroup, partGroups } from '#domain/blueprint/blueprint.ts';
+import { type Blueprint, type PartGroup, partGroups, type PartsListItem } from '#domain/blueprint/blueprint.ts';
 import { byOrder } from '#domain/changes/order-slots.ts';
 import { type OwnedParts, type PartsLine, partsLines, shareOutOwned } from '#domain/parts-list/owned-parts.ts';
 import { partsOfSection } from '#domain/parts-list/parts-of-section.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
+import { colorName } from '#web/ui/style/color-name.ts';
 
 /** How the parts list is divided. Source: specification 1, section 2. */
 export type PartsFilter = 'all' | 'section' | 'type';
@@ -73,4 +74,9 @@ export function groupsOf(
   return partGroups
     .map((name) => ({ name, lines: lines.filter(({ item }) => item.group === name) }))
     .filter((group) => group.lines.length > 0);
+}
+
+/** A part with its colour: `5mm Through-Hole LED, Red`. */
+export function partTitle({ name, color }: Pick<PartsListItem, 'name' | 'color'>): string {
+  return color === null ? name : `${name}, ${colorName(color)}`;
 }

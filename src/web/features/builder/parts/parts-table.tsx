@@ -1,15 +1,16 @@
-import { Check } from 'lucide-react';
-import type { PartGroup, PartsListItem } from '#domain/blueprint/blueprint.ts';
+import type { AlternativeCurrentRange, PartGroup, PartsListItem } from '#domain/blueprint/blueprint.ts';
 import { colourBands } from '#domain/electrical/colour-bands.ts';
-import { ownedKey, type PartsLine } from '#domain/parts-list/owned-parts.ts';
+import { alternativeMilliamps, alternativeWarning } from '#domain/parts-list/alternative-text.ts';
+import { type PartsLine, ownedKey } from '#domain/parts-list/owned-parts.ts';
 import { formatWatts } from '#domain/units/format-amounts.ts';
 import { formatOhms } from '#domain/units/format-ohms.ts';
-import { ResistorPicture } from '#web/ui/resistor-picture.tsx';
-import { Alternatives } from '#web/features/builder/parts/alternatives.tsx';
 import { OwnedField } from '#web/features/builder/parts/owned-field.tsx';
-import { partTitle } from '#web/features/builder/parts/part-title.ts';
+import { partTitle } from '#web/features/builder/parts/parts-sheets.ts';
 import type { OwnedState } from '#web/features/builder/parts/use-owned-parts.ts';
 import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
+import { ToneIcon } from '#web/ui/feedback/tone.tsx';
+import { ResistorPicture } from '#web/ui/resistor-picture.tsx';
+import { Check } from 'lucide-react';
 
 /** What a table says of owned parts: nothing, nothing yet, each line's share, or a field for each. */
 export type OwnedColumns = 'none' | 'waiting' | 'shown' | { readonly save: OwnedState['save'] };
@@ -161,6 +162,28 @@ function NoneToBuy() {
   return (
     <span className="inline-flex items-center gap-1 text-sm font-normal text-success print:text-ink">
       <Check aria-hidden="true" className="size-3.5" />0
+    </span>
+  );
+}
+
+/** What could be bought instead of a resistor, the current that it would give, and whether that is too much. */
+export function Alternatives({ currents }: { readonly currents: readonly AlternativeCurrentRange[] }) {
+  return (
+    <span className="flex flex-wrap gap-x-4 gap-y-0.5 text-xs text-muted print:text-ink">
+      {currents.map((current) => (
+        <span key={current.ohms} className="flex flex-wrap items-center gap-x-1.5">
+          <span>
+            or <span className="value">{formatOhms(current.ohms)}</span> for{' '}
+            <span className="value">{alternativeMilliamps(current)}</span>
+          </span>
+          {current.overCurrent && (
+            <span className="flex items-center gap-1 text-warning print:text-ink [&_svg]:size-3.5">
+              <ToneIcon tone="warning" />
+              {alternativeWarning(current)}
+            </span>
+          )}
+        </span>
+      ))}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
-import { customComponentsQuery } from '#web/api/custom-components-query.ts';
+import { customComponentsQuery } from '#web/api/read-query.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { projectStore } from '#web/features/builder/project/project-view.ts';
 import { benchProject, FarEnd, ledOf, settled } from '../../../../../tests/edit-bench.ts';

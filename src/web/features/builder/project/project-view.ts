@@ -5,7 +5,7 @@ import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
 import { knownCustomComponents } from '#domain/parts/known-custom-components.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import { customComponentsQuery } from '#web/api/custom-components-query.ts';
+import { customComponentsQuery } from '#web/api/read-query.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
 

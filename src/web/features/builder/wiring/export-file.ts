@@ -1,24 +1,24 @@
-import { type DisplayText, paint, paintPlaced, pngScale } from '#domain/wiring/paint/paint.ts';
-import { inks, type PathLook, pathLooks, textLook } from '#domain/wiring/paint/drawing-styles.ts';
-import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
-import type { LabelStyle, Sheet } from '#domain/wiring/sheet.ts';
-import { drawingFonts, toSvg } from '#domain/wiring/paint/svg.ts';
-import { mergeTile } from '#domain/wiring/tiles/tile-content.ts';
 import { readBuildBook, readWiringPdf } from '#contract/documents.ts';
-import type { PaperSize } from '#domain/wiring/paint/pages.ts';
 import { PartLoads } from '#domain/build-book/part-loads.ts';
 import { wireListCsv } from '#domain/build-book/wire-list-csv.ts';
 import { wireList } from '#domain/build-book/wire-list.ts';
 import { describeWiring, descriptionText } from '#domain/wiring/describe-wiring.ts';
-import { addressOf } from '#web/api/address-of.ts';
+import { type PathLook, inks, pathLooks, textLook } from '#domain/wiring/paint/drawing-styles.ts';
+import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
+import type { PaperSize } from '#domain/wiring/paint/pages.ts';
+import { type DisplayText, paint, paintPlaced, pngScale } from '#domain/wiring/paint/paint.ts';
+import { drawingFonts, toSvg } from '#domain/wiring/paint/svg.ts';
+import type { LabelStyle, Sheet } from '#domain/wiring/sheet.ts';
+import { mergeTile } from '#domain/wiring/tiles/tile-content.ts';
 import { errorOfResponse, errorOfSilence } from '#web/api/api-error.ts';
-import { fileName, saveFile } from '#web/save-file.ts';
+import { addressOf } from '#web/api/call.ts';
 import {
+  type DrawingSubject,
   connectSubject,
   drawAll,
-  type DrawingSubject,
   newDrawingMemory,
 } from '#web/features/builder/wiring/draw-wiring.ts';
+import { fileName, saveFile } from '#web/save-file.ts';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 
 function writeTexts(pen: CanvasRenderingContext2D, style: LabelStyle, texts: readonly DisplayText[]): void {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressOf } from '#web/api/address-of.ts';
+import { addressOf } from '#web/api/call.ts';
 
 it.each([
   { path: '/api/projects', params: undefined, query: undefined, address: '/api/projects' },
