@@ -4,9 +4,7 @@ import { readConfig } from '#server/config.ts';
 import { longStatementTimeout, openDatabase } from '#server/database/database.ts';
 import { isTaken } from '#server/database/engine.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { parseCommandArgs } from '#cli/command-args.ts';
-import { CommandError, WrongArguments } from '#cli/command-error.ts';
-import type { CommandIo } from '#cli/command-io.ts';
+import { parseCommandArgs, CommandError, WrongArguments, type CommandIo } from '#cli/command-io.ts';
 
 const shortestPassword = 6;
 const longestPassword = 200;

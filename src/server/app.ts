@@ -3,22 +3,19 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
-import { answerFailure } from '#server/http/failure-reply.ts';
+import { answerFailure, answerSocketError } from '#server/http/failure-reply.ts';
 import { Draining } from '#server/http/draining.ts';
 import { answerHealth } from '#server/http/health.ts';
 import { mounting } from '#server/http/mount.ts';
-import { forbidStoring, forbidStoringCalls } from '#server/http/no-store.ts';
+import { forbidStoring, forbidStoringCalls, securityHeaders } from '#server/http/security-headers.ts';
 import { openApiDocument } from '#server/http/openapi.ts';
-import { newRequestId } from '#server/http/request-id.ts';
+import { newRequestId, type RequestObserver, traceRequest, traceRequests } from '#server/http/trace-requests.ts';
 import { refuseOtherSites } from '#server/http/same-site.ts';
-import { securityHeaders } from '#server/http/security-headers.ts';
-import { answerSocketError } from '#server/http/socket-error.ts';
-import { largestBody, takeBodies } from '#server/http/take-bodies.ts';
-import { type RequestObserver, traceRequest, traceRequests } from '#server/http/trace-requests.ts';
-import { warnOfProxy } from '#server/http/warn-of-proxy.ts';
+import { largestBody, takeBodies } from '#server/http/json-body.ts';
+import { warnOfProxy } from '#server/access/network.ts';
 import { serveWeb } from '#server/http/web-files.ts';
 import { mountRooms } from '#server/routes/register-routes.ts';
-import { Refusal } from '#server/refusal.ts';
+import { Refusal } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
 
 /** What an app is built from. */

@@ -1,7 +1,7 @@
-import { Writable } from 'node:stream';
 import Fastify from 'fastify';
+import { Writable } from 'node:stream';
 import { expect, it } from 'vitest';
-import { reportingFaults } from '#server/report-faults.ts';
+import { reportingFaults } from '#server/log.ts';
 
 it('[A68] a fault of the database that goes on is logged once, everything else each time', async () => {
   const lines: string[] = [];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Refusal } from '#server/refusal.ts';
+import { Refusal } from '#server/app-error.ts';
 import { WorkQueue } from '#server/work-queue.ts';
 
 it('[D15] works on so many at a time, in their order, and refuses those beyond the end of the queue', async () => {

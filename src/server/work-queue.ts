@@ -1,4 +1,4 @@
-import { Refusal } from '#server/refusal.ts';
+import { Refusal } from '#server/app-error.ts';
 
 /** How many pieces of work are done at once, how many may wait, and when to come again if more do (s). */
 interface WorkQueueSize {

@@ -4,7 +4,7 @@ import { isToken, newToken, tokenHash } from '#server/access/token.ts';
 import { guestCookie, sessionCookie } from '#server/access/cookies.ts';
 import { clientNetwork } from '#server/access/network.ts';
 import type { Db } from '#server/database/database.ts';
-import { Refusal } from '#server/refusal.ts';
+import { Refusal } from '#server/app-error.ts';
 
 /** A signed-in user. `wasGuest` is the guest that the browser was before, whose project may still be there. */
 export interface Member {

@@ -2,9 +2,9 @@ import type { AuditAction } from '#contract/administration.ts';
 import { isAllowed } from '#domain/accounts/abilities.ts';
 import type { Asker, Member } from '#server/access/actor.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';
-import type { UserRow } from '#server/access/find-user.ts';
+import type { UserRow } from '#server/access/users.ts';
 import type { Tx } from '#server/database/database.ts';
-import { Refusal } from '#server/refusal.ts';
+import { Refusal } from '#server/app-error.ts';
 
 /** What an administrator did, and to whom or what. */
 export interface Audited {

@@ -2,10 +2,10 @@ import type { Selectable } from 'kysely';
 import { isAllowed } from '#domain/accounts/abilities.ts';
 import type { Db } from '#server/database/database.ts';
 import { prepare } from '#server/database/prepare.ts';
-import type { ProjectsTable } from '#server/database/schema/projects.ts';
+import type { ProjectsTable } from '#server/database/schema/project-tables.ts';
 import { noteGuestUse } from '#server/access/guests.ts';
 import type { Asker } from '#server/access/actor.ts';
-import { Refusal } from '#server/refusal.ts';
+import { Refusal } from '#server/app-error.ts';
 
 export type ProjectRow = Selectable<ProjectsTable>;
 

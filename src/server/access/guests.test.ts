@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createUser } from '#server/users/create-user.ts';
 import { guestCookie } from '#server/access/cookies.ts';
 import { sweepGuests } from '#server/access/guests.ts';
-import { sweep } from '#server/sweep.ts';
+import { sweep } from '#server/cleanup-job.ts';
 import type { Client } from '#server/testing/client.ts';
 import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';

@@ -1,6 +1,6 @@
 import { tokenHash } from '#server/access/token.ts';
 import type { Db } from '#server/database/database.ts';
-import { Refusal } from '#server/refusal.ts';
+import { Refusal } from '#server/app-error.ts';
 
 /** How often something may happen to one subject within a while. */
 export interface Limit {

@@ -1,11 +1,11 @@
 import type { Config } from '#server/config.ts';
-import { findUser } from '#server/access/find-user.ts';
+import { findUser } from '#server/access/users.ts';
 import { createUser } from '#server/users/create-user.ts';
 import { hashPassword } from '#server/users/password-hashing.ts';
 import { writePassword } from '#server/accounts/set-password.ts';
 import type { Db, Tx } from '#server/database/database.ts';
-import { takeLock } from '#server/database/take-lock.ts';
-import { Refusal } from '#server/refusal.ts';
+import { takeLock } from '#server/database/job-leases.ts';
+import { Refusal } from '#server/app-error.ts';
 
 /** Makes whoever else changes who is an app_admin wait until this transaction ends. */
 export function lockAdmins(tx: Tx): Promise<void> {

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import { accountKey } from '#domain/accounts/account-key.ts';
 import { isToken, newToken, tokenHash } from '#server/access/token.ts';
 import type { Db, Tx } from '#server/database/database.ts';
-import type { EmailConfirmationsTable } from '#server/database/schema/email-confirmations.ts';
+import type { EmailConfirmationsTable } from '#server/database/schema/account-tables.ts';
 import { type Limit, takeHit } from '#server/access/rate-limits.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';

@@ -1,7 +1,7 @@
 import { dropConfirmationLink, findConfirmation, makeConfirmationLink } from '#server/accounts/email-confirmations.ts';
-import { findUser } from '#server/access/find-user.ts';
+import { findUser } from '#server/access/users.ts';
 import { countRecentLinks, createLink, dropLink, type SetPasswordMail } from '#server/accounts/set-password-links.ts';
-import type { MailKind } from '#server/database/schema/outbox.ts';
+import type { MailKind } from '#server/database/schema/system-tables.ts';
 import { letterWithLink, sandboxNote, sandboxReceipt } from '#server/mail/letter.ts';
 import type { QueuedMail } from '#server/mail/outbox.ts';
 import type { PreparedMail, PrepareMail } from '#server/mail/send-mails.ts';

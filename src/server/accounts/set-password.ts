@@ -1,10 +1,10 @@
 import { endEmailChanges } from '#server/accounts/email-confirmations.ts';
-import { readUser, refuseSuspended, type UserRow } from '#server/access/find-user.ts';
+import { readUser, refuseSuspended, type UserRow } from '#server/access/users.ts';
 import { hashPassword } from '#server/users/password-hashing.ts';
 import { endSessionsOf } from '#server/access/sessions.ts';
 import { endLinksOf, findLink } from '#server/accounts/set-password-links.ts';
 import type { Tx } from '#server/database/database.ts';
-import { Refusal } from '#server/refusal.ts';
+import { Refusal } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { accountKey } from '#domain/accounts/account-key.ts';
 import type { Caller } from '#server/access/client.ts';
-import { findUser, refuseSuspended, type UserRow } from '#server/access/find-user.ts';
-import { knownBrowserAt } from '#server/users/known-browsers.ts';
+import { findUser, refuseSuspended, type UserRow } from '#server/access/users.ts';
+import { knownBrowserAt } from '#server/users/open-session.ts';
 import { inTurn, isPassword } from '#server/users/password-hashing.ts';
 import { type Counted, countHit, forgetHits, type Limit, refuseBeyond } from '#server/access/rate-limits.ts';
-import { Refusal } from '#server/refusal.ts';
+import { Refusal } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
 
 const minute = 60 * 1000;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { buildApp } from '#server/app.ts';
 import { sessionCookie } from '#server/access/cookies.ts';
 import { createUser } from '#server/users/create-user.ts';
-import { sweep } from '#server/sweep.ts';
+import { sweep } from '#server/cleanup-job.ts';
 import { Client } from '#server/testing/client.ts';
 import { takeLetters, tokenIn } from '#server/testing/mailbox.ts';
 import { makeProject } from '#server/testing/make.ts';

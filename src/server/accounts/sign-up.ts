@@ -11,20 +11,18 @@ import {
   findConfirmationOf,
   takeConfirmation,
 } from '#server/accounts/email-confirmations.ts';
-import { findUser, refuseSuspended } from '#server/access/find-user.ts';
-import { readLockedUser } from '#server/access/lock-user.ts';
+import { findUser, refuseSuspended, readLockedUser, writingUser } from '#server/access/users.ts';
 import { makeAccount } from '#server/users/make-account.ts';
 import { hashAnonymousPassword } from '#server/users/password-hashing.ts';
 import { endLinksOf } from '#server/accounts/set-password-links.ts';
-import { userKeys } from '#server/users/user-keys.ts';
-import { writingUser } from '#server/users/writing-user.ts';
+import { userKeys } from '#server/users/create-user.ts';
 import { addPaymentTask } from '#server/billing/payment-tasks.ts';
 import { findSubscription } from '#server/billing/subscriptions.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { keptGuestProject } from '#server/users/kept-guest-project.ts';
 import { type Limit, takeHit } from '#server/access/rate-limits.ts';
 import { queueMail } from '#server/mail/outbox.ts';
-import { Refusal } from '#server/refusal.ts';
+import { Refusal } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
 
 /** How many accounts may be asked for from one network; a club may share it. */

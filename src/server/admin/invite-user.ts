@@ -1,11 +1,10 @@
 import type { Member } from '#server/access/actor.ts';
-import type { UserRow } from '#server/access/find-user.ts';
-import { readLockedUser } from '#server/access/lock-user.ts';
+import { type UserRow, readLockedUser } from '#server/access/users.ts';
 import { createLink, endLinksOf } from '#server/accounts/set-password-links.ts';
 import { actingAdmin, userTarget, writeAudit } from '#server/access/audit.ts';
 import type { Tx } from '#server/database/database.ts';
 import { queueMail } from '#server/mail/outbox.ts';
-import { Refusal } from '#server/refusal.ts';
+import { Refusal } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
 
 /** A user, and the link to set a password, when there is none yet. */

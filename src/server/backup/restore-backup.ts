@@ -4,7 +4,7 @@ import { type OpenBackup, openBackup } from '#server/backup/open-backup.ts';
 import type { Database, Tx } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { type Tables, tableNames } from '#server/database/schema/tables.ts';
-import type { UsersTable } from '#server/database/schema/users.ts';
+import type { UsersTable } from '#server/database/schema/account-tables.ts';
 
 type User = Selectable<UsersTable>;
 

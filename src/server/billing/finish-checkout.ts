@@ -1,12 +1,12 @@
 import type { Caller } from '#server/access/client.ts';
 import { accountKey } from '#domain/accounts/account-key.ts';
-import { readUser, refuseSuspended, type UserRow } from '#server/access/find-user.ts';
+import { readUser, refuseSuspended, type UserRow } from '#server/access/users.ts';
 import { openSession } from '#server/users/open-session.ts';
 import { presentUser } from '#server/users/present-user.ts';
 import { type CheckoutRow, checkoutOfBrowser } from '#server/billing/checkouts.ts';
 import { settleCheckout } from '#server/billing/settle-checkout.ts';
 import { countHit, type Limit } from '#server/access/rate-limits.ts';
-import { Refusal } from '#server/refusal.ts';
+import { Refusal } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
 
 /** How often the provider is asked about a checkout because its browser looks. */

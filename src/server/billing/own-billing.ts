@@ -2,13 +2,13 @@ import type { BillingReply, ReceiptReply } from '#contract/billing.ts';
 import { wholeMonthsBetween } from '#domain/billing/periods.ts';
 import { type Plan, prices } from '#domain/billing/prices.ts';
 import { paidUntil } from '#domain/billing/subscription.ts';
-import { accessOfUser } from '#server/users/access-of-user.ts';
-import { readUser } from '#server/access/find-user.ts';
+import { accessOfUser } from '#server/users/present-user.ts';
+import { readUser } from '#server/access/users.ts';
 import { providerOf } from '#server/billing/checkouts.ts';
 import type { PaymentProvider } from '#server/billing/payment-provider.ts';
 import { findSubscription, type SubscriptionRow } from '#server/billing/subscriptions.ts';
 import { syncSubscription } from '#server/billing/sync-subscription.ts';
-import { Refusal } from '#server/refusal.ts';
+import { Refusal } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
 
 /** What a subscription comes to at a moment; nothing for one that is over. */

@@ -1,6 +1,6 @@
 import { type CheckoutStep, nextStep } from '#domain/billing/checkout-state.ts';
 import { givesAccess, type Subscription } from '#domain/billing/subscription.ts';
-import { findUser } from '#server/access/find-user.ts';
+import { findUser } from '#server/access/users.ts';
 import { makeAccount } from '#server/users/make-account.ts';
 import { type CheckoutRow, providerOf } from '#server/billing/checkouts.ts';
 import { addPaymentTask } from '#server/billing/payment-tasks.ts';

@@ -5,7 +5,7 @@ import { isId } from '#server/access/find-project.ts';
 import type { Tx } from '#server/database/database.ts';
 import { clearLibrary, lockLibrary, mostCustomComponents } from '#server/custom-components/library-size.ts';
 import { type CustomComponentRow, readCustomComponent } from '#server/custom-components/load-custom-components.ts';
-import { Refusal } from '#server/refusal.ts';
+import { Refusal } from '#server/app-error.ts';
 
 /** A custom component as a new row of a user's library. */
 export function customComponentRow(userId: string, custom: CustomComponent, type: string): CustomComponentRow {

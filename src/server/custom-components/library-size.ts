@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/database/database.ts';
-import { lockUser } from '#server/access/lock-user.ts';
-import { Refusal } from '#server/refusal.ts';
+import { lockUser } from '#server/access/users.ts';
+import { Refusal } from '#server/app-error.ts';
 
 /** How many custom components a user's library may hold. Source: decisions B20. */
 export const mostCustomComponents = 5000;

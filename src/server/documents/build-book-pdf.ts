@@ -1,14 +1,19 @@
 import type { BuildBook } from '#domain/build-book/build-book.ts';
 import type { PaperSize } from '#domain/build-book/paper-size.ts';
 import type { SymbolSet } from '#domain/wiring/glyphs.ts';
-import { advicePages } from '#server/documents/book/advice-pages.ts';
+import {
+  advicePages,
+  contentsPages,
+  type Entry,
+  pageName,
+  paintRunningLines,
+} from '#server/documents/book/contents-pages.ts';
 import { bookFrame, type BookFrame } from '#server/documents/book/book-look.ts';
 import type { BookPage } from '#server/documents/book/book-page.ts';
-import { contentsPages, type Entry, pageName, paintRunningLines } from '#server/documents/book/contents-pages.ts';
 import { coverPage } from '#server/documents/book/cover-page.ts';
 import { flowPages } from '#server/documents/book/flow.ts';
 import { guidePages } from '#server/documents/book/guide-page.ts';
-import { partsTable } from '#server/documents/book/parts-table.ts';
+import { partsTable } from '#server/documents/book/tick-tables.ts';
 import { assemblyPages, sectionPages } from '#server/documents/book/section-pages.ts';
 import { addPage, newPdf, pageSizes } from '#server/documents/pdf-file.ts';
 import type { Pdf, PdfPen } from '#server/documents/pdf-pen.ts';

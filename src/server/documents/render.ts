@@ -10,7 +10,6 @@ import { toProjectFile } from '#domain/projects/project-file.ts';
 import { presentProjectCustomComponent } from '#server/custom-components/load-custom-components.ts';
 import type { Db } from '#server/database/database.ts';
 import { DrawnProject } from '#server/documents/draw-project.ts';
-import type { OfSection, Rendering } from '#server/documents/rendering.ts';
 import {
   listCircuits,
   listComponents,
@@ -19,7 +18,30 @@ import {
   wholeOf,
 } from '#server/projects/load-whole-project.ts';
 import { presentProject } from '#server/projects/rows.ts';
-import { Refusal } from '#server/refusal.ts';
+import { Refusal } from '#server/app-error.ts';
+import type { PaperSize } from '#domain/build-book/paper-size.ts';
+import type { SymbolSet } from '#domain/wiring/glyphs.ts';
+
+/** The section that is asked for; null is all of them. */
+export interface OfSection {
+  readonly sectionId: string | null;
+}
+
+interface OnPaper {
+  readonly paper: PaperSize;
+  readonly symbols: SymbolSet;
+  /** The day that is printed, as in `2026-11-21`. */
+  readonly day: string;
+}
+
+/** What is made of a project, with all that it depends on besides the project: plain data, so that threads pass it on. */
+export type Rendering =
+  | ({ readonly kind: 'build-book' } & OnPaper)
+  | ({ readonly kind: 'wiring-pdf' } & OnPaper & OfSection)
+  | ({ readonly kind: 'wiring-svg'; readonly symbols: SymbolSet } & OfSection)
+  | ({ readonly kind: 'parts-csv' | 'wires-csv' } & OfSection)
+  | { readonly kind: 'section-components'; readonly sectionId: string }
+  | { readonly kind: 'snapshot' | 'export' | 'blueprint' | 'contents' | 'components' | 'circuits' };
 
 /** The section that was asked for; null is all of them. Throws NOT_FOUND when the project has none such. */
 function sectionsOf({ whole }: DrawnProject, { sectionId }: OfSection): ReadonlySet<string> | null {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inVisualOrder } from '#server/documents/visual-order.ts';
+import { inVisualOrder } from '#server/documents/unshaped-text.ts';
 
 describe('inVisualOrder', () => {
   it.each([

@@ -5,7 +5,7 @@ import { connect } from '#domain/wiring/connect.ts';
 import { cutSheets } from '#domain/wiring/cut-sheets.ts';
 import { paint } from '#domain/wiring/paint.ts';
 import { place } from '#domain/wiring/place.ts';
-import { wiringPdf } from '#server/documents/wiring-pdf.ts';
+import { wiringPdf } from '#server/documents/draw-project.ts';
 import { randomWiredProject } from '#testing/random-wired-project.ts';
 
 const madeAt = new Date('2026-01-02T03:04:05Z');

@@ -2,7 +2,7 @@ import { createCanvas, GlobalFonts, Path2D, type SKRSContext2D } from '@napi-rs/
 import type { DisplayItem, DisplayList, DisplayText } from '#domain/wiring/display-list.ts';
 import { inks, type PathLook, pathLooks, textLook } from '#domain/wiring/drawing-styles.ts';
 import { pngScale } from '#domain/wiring/png-scale.ts';
-import { documentFonts } from '#server/documents/document-fonts.ts';
+import { documentFonts } from '#server/documents/pdf-pen.ts';
 
 const families = { normal: 'Drawing', bold: 'Drawing Bold' } as const;
 GlobalFonts.registerFromPath(documentFonts.normal, families.normal);

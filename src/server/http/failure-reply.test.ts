@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { failures } from '#contract/failures.ts';
 import { failureReply } from '#server/http/failure-reply.ts';
-import { invalid, Refusal } from '#server/refusal.ts';
+import { invalid, Refusal } from '#server/app-error.ts';
 
 const withStatus = (statusCode: number) => Object.assign(new Error('secret detail'), { statusCode });
 const withCode = (code: string) => Object.assign(new Error('secret detail: users.email'), { code });

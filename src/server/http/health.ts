@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#server/database/database.ts';
 import type { Draining } from '#server/http/draining.ts';
-import { Refusal } from '#server/refusal.ts';
+import { Refusal } from '#server/app-error.ts';
 
 /** How long (ms) the outcome of a try counts, and how long a try may take before it counts as failed. */
 const freshFor = 1000;

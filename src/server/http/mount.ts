@@ -1,30 +1,72 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isAllowed } from '#domain/accounts/abilities.ts';
-import type { Access, Endpoint, FileType, Presented, Received, Reply } from '#contract/endpoint.ts';
-import { type Asker, type Guest, type Member, newGuest, whoIsAsking } from '#server/access/actor.ts';
+import { api } from '#contract/api.ts';
+import type { Endpoint, FileType, Presented, Received, Reply } from '#contract/endpoint.ts';
+import type { Asker } from '#server/access/actor.ts';
 import { type Caller, callerOf } from '#server/access/client.ts';
-import { clearSessionCookie, guestCookie, setTokenCookie } from '#server/access/cookies.ts';
-import { acceptedRevisions } from '#server/http/if-match.ts';
-import { parseInput } from '#server/http/parse-input.ts';
-import { isReading } from '#server/http/same-site.ts';
-import { asBuffer, sendFile, type SentFile } from '#server/http/send-file.ts';
-import { takingFiles } from '#server/http/take-files.ts';
+import { guestCookie, setTokenCookie } from '#server/access/cookies.ts';
 import { withTimeBudget } from '#server/database/time-budget.ts';
-import { takesAway } from '#server/http/takes-away.ts';
+import { parseInput } from '#server/http/parse-input.ts';
+import { identify, loggedIdOf, refuseLapsed, settle, type Settled } from '#server/http/request-context.ts';
+import { takingFiles } from '#server/http/take-files.ts';
 import { inUserTurn } from '#server/http/user-turns.ts';
-import { Refusal } from '#server/refusal.ts';
-import { findProject, type ProjectKey, type ProjectRow, type WriteTarget } from '#server/access/find-project.ts';
 import type { Services } from '#server/services.ts';
 
-/** What the access of an endpoint has settled before its handler runs. */
-interface Settled {
-  anyone: { readonly asker: Asker };
-  visitor: { readonly asker: Member | Guest };
-  member: { readonly asker: Member };
-  app_admin: { readonly asker: Member };
-  'read-project': { readonly asker: Asker; readonly project: ProjectRow };
-  'write-project': { readonly asker: Asker; readonly project: ProjectRow; readonly target: WriteTarget };
-  'export-project': { readonly asker: Member; readonly project: ProjectRow };
+function isDeleting({ changes }: Received<typeof api.changeProject>['body']): boolean {
+  const verbs = new Set(changes.map(({ action }) => action.slice(0, action.indexOf('-'))));
+  return verbs.has('delete') && !verbs.has('create');
+}
+
+/** Whether a call takes away more than it stores, so that it may write in the room kept for a full disk. */
+function takesAway(endpoint: Endpoint, body: unknown): boolean {
+  // The body was parsed by the endpoint's own schema.
+  if (endpoint === api.changeProject) return isDeleting(body as Received<typeof api.changeProject>['body']);
+  return endpoint.method === 'DELETE' || endpoint === api.cleanupProject || endpoint === api.signOut;
+}
+
+/** A file that a call answers with; what it is called ends in the ending of its kind. */
+export interface SentFile {
+  readonly name: string;
+  readonly content: Uint8Array;
+}
+
+const contentTypes: Readonly<Record<FileType, string>> = {
+  'application/pdf': 'application/pdf',
+  'image/svg+xml': 'image/svg+xml; charset=utf-8',
+  'text/csv': 'text/csv; charset=utf-8',
+};
+
+/** What no file system takes in a name, and what would end the header's text. */
+const unsafe = /[\p{Cc}\p{Cf}\p{Surrogate}\\/:*?"<>|]+/gu;
+
+/** A name that every file system takes. */
+function safeName(name: string): string {
+  const safe = name.normalize('NFC').replaceAll(unsafe, ' ').replaceAll(/\s+/g, ' ').trim();
+  return safe.replace(/^\.+/, '') || 'lightyard';
+}
+
+/** `Content-Disposition` with the name in UTF-8, and in ASCII for old programs. Source: RFC 6266, RFC 8187. */
+function attachment(name: string): string {
+  const safe = safeName(name);
+  const ascii = safe.normalize('NFKD').replaceAll(/[^ -~]/g, '_');
+  const encoded = encodeURIComponent(safe).replaceAll(
+    /['()*]/g,
+    (each) => `%${each.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${ascii.replaceAll('%', '_')}"; filename*=UTF-8''${encoded}`;
+}
+
+/** Answers with a file that is to be kept by whoever asked, and by nobody on the way. */
+function sendFile(reply: FastifyReply, type: FileType, { name, content }: SentFile): FastifyReply {
+  return reply
+    .type(contentTypes[type])
+    .header('content-disposition', attachment(name))
+    .header('cache-control', 'private, no-store')
+    .send(asBuffer(content));
+}
+
+/** Bytes as the framework sends them, not copied. */
+function asBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
 }
 
 /** A file comes as it was sent; every other body is parsed. */
@@ -49,90 +91,6 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
 
 /** Puts one endpoint of the contract on the server. */
 export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
-
-function asMember(asker: Asker): Member {
-  if (asker.kind !== 'member') throw new Refusal('SIGNED_OUT');
-  return asker;
-}
-
-function asAdmin(asker: Asker): Member {
-  const member = asMember(asker);
-  if (!isAllowed(member.user.role, 'administrate')) throw new Refusal('FORBIDDEN');
-  return member;
-}
-
-/** PDF comes with an account; one that lapsed may still export what it has. Source: specification 1, 6; decisions B14. */
-function asExporter(asker: Asker): Member {
-  if (asker.kind !== 'member') throw new Refusal('GUEST_PDF_EXPORT');
-  return asker;
-}
-
-/** What the log calls an asker. */
-function loggedIdOf(asker: Asker): string | null {
-  if (asker.kind === 'member') return asker.user.id;
-  return asker.kind === 'guest' ? asker.kind : null;
-}
-
-/**
- * Who makes a call. A session cookie that opens no session is taken back from the browser: its reads are those of a
- * browser without it, its writes throw SIGNED_OUT and are never a guest's. What anyone may call is how a browser gets
- * and ends a session, so there the cookie does not matter. Source: decisions A1.
- */
-async function identify(
-  services: Services,
-  access: Access,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<Asker> {
-  const { asker, hasDeadCookie } = await whoIsAsking(services, request);
-  request.userId = loggedIdOf(asker);
-  if (hasDeadCookie) {
-    clearSessionCookie(reply, services.https);
-    if (access !== 'anyone' && !isReading(request)) throw new Refusal('SIGNED_OUT');
-  }
-  return asker;
-}
-
-/** What the access of a call settles. */
-interface SettledCall {
-  readonly asker: Asker;
-  readonly project?: ProjectRow;
-  readonly target?: WriteTarget;
-}
-
-/** Throws SUBSCRIPTION_LAPSED for a lapsed account where subscriptions can be renewed. Source: decisions B14. */
-function refuseLapsed({ provider }: Services, endpoint: Endpoint, asker: Asker): void {
-  const needsSubscription = endpoint.needsSubscription === true && provider !== null;
-  if (needsSubscription && asker.kind === 'member' && asker.user.isLapsed) throw new Refusal('SUBSCRIPTION_LAPSED');
-}
-
-/** Loads what a call is about, or refuses. */
-async function settle(
-  services: Services,
-  access: Access,
-  asker: Asker,
-  request: FastifyRequest,
-  params: ProjectKey,
-): Promise<SettledCall> {
-  switch (access) {
-    case 'anyone':
-      return { asker };
-    case 'visitor':
-      return { asker: asker.kind === 'stranger' ? newGuest(services, request) : asker };
-    case 'member':
-      return { asker: asMember(asker) };
-    case 'app_admin':
-      return { asker: asAdmin(asker) };
-    case 'export-project': {
-      const project = await findProject(services.db, params, asker, 'read-project');
-      return { asker: asExporter(asker), project };
-    }
-    default: {
-      const project = await findProject(services.db, params, asker, access);
-      return { asker, project, target: { id: project.id, writer: asker, revisions: acceptedRevisions(request) } };
-    }
-  }
-}
 
 /**
  * Whose turn a call takes; null for one that waits elsewhere: what reads a project does so in a thread where it is large,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { issueMessage } from '#contract/issue-message.ts';
-import type { Issue } from '#server/refusal.ts';
-import { Refusal } from '#server/refusal.ts';
+import type { Issue } from '#server/app-error.ts';
+import { Refusal } from '#server/app-error.ts';
 
 z.config({ localeError: issueMessage });
 

@@ -1,9 +1,9 @@
+import Fastify from 'fastify';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
-import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { answerSocketError } from '#server/http/socket-error.ts';
+import { answerSocketError } from '#server/http/failure-reply.ts';
 
 it.each([
   ['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large', 'HEADERS_TOO_LARGE'],

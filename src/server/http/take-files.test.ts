@@ -1,11 +1,11 @@
-import { Readable } from 'node:stream';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import { sessionCookie } from '#server/access/cookies.ts';
 import { createUser } from '#server/users/create-user.ts';
-import { takeBodies } from '#server/http/take-bodies.ts';
+import { takeBodies } from '#server/http/json-body.ts';
 import { type Patience, takingFiles } from '#server/http/take-files.ts';
 import { Client } from '#server/testing/client.ts';
 import { emptyFile } from '#server/testing/every-call.ts';

@@ -10,8 +10,8 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { largestGuestFile } from '#contract/project-file.ts';
 import { whoIsAsking } from '#server/access/actor.ts';
 import { answerFailure } from '#server/http/failure-reply.ts';
-import { largestBody } from '#server/http/take-bodies.ts';
-import { Refusal } from '#server/refusal.ts';
+import { largestBody } from '#server/http/json-body.ts';
+import { Refusal } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
 import { WorkQueue } from '#server/work-queue.ts';
 

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { inUserTurn, longestWait, userTurnsLoad } from '#server/http/user-turns.ts';
-import { Refusal } from '#server/refusal.ts';
+import { Refusal } from '#server/app-error.ts';
 
 it('[A56] of one user one call is worked on at a time, and others are heard between two of them', async () => {
   const begun: string[] = [];

@@ -1,7 +1,10 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { spendTime } from '#server/database/time-budget.ts';
-import { Refusal } from '#server/refusal.ts';
+import { Refusal } from '#server/app-error.ts';
 import { type QueueLoad, WorkQueue } from '#server/work-queue.ts';
+import type { Asker } from '#server/access/actor.ts';
+import type { Caller } from '#server/access/client.ts';
+import type { ProjectRow } from '#server/access/find-project.ts';
 
 const size = { width: 1, longest: 100, retryAfter: 1 };
 
@@ -77,4 +80,21 @@ async function timed<Result>(turns: Turns, work: () => Promise<Result>): Promise
   } finally {
     turns.took = performance.now() - began;
   }
+}
+
+/** A call about a project: who makes it, and from where. */
+export interface ProjectCall {
+  readonly asker: Asker;
+  readonly caller: Caller;
+  readonly project: ProjectRow;
+}
+
+/**
+ * Whose turn some work takes: the member's, or the guest's whose project it is about. Who is only someone with a cookie
+ * counts as their network, for anyone can make up cookies.
+ */
+export function userOf({ asker, caller, project }: Omit<ProjectCall, 'project'> & Partial<ProjectCall>): string {
+  if (asker.kind === 'member') return `member ${asker.user.id}`;
+  if (asker.kind === 'guest' && project?.guest_id === asker.id) return `guest ${asker.id}`;
+  return `network ${caller.network}`;
 }

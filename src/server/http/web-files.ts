@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OfferReply } from '#contract/checkout.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
-import { Refusal } from '#server/refusal.ts';
+import { Refusal } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
 
 const yearInSeconds = 365 * 24 * 60 * 60;

@@ -2,19 +2,92 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Change } from '#domain/changes/change.ts';
 import { type ChangeRefusal, judgeChanges } from '#domain/changes/judge-changes.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import type { ProjectRow, WriteTarget } from '#server/access/find-project.ts';
+import { type ProjectRow, type WriteTarget, isId } from '#server/access/find-project.ts';
 import { auditTemplateWrite } from '#server/access/audit.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { rowsPerInsert } from '#server/database/engine.ts';
 import { prepare } from '#server/database/prepare.ts';
-import { difference, type Difference } from '#server/projects/difference.ts';
-import { partsKnownTo } from '#server/projects/known-parts.ts';
-import { extendSlice, loadSlice, type Reach } from '#server/projects/load-slice.ts';
-import { contestedSections, countUnseenItems, crowdedSections } from '#server/projects/project-size.ts';
+import { difference, type Difference, writeDifference, writeProjectFields } from '#server/projects/write-difference.ts';
+import { extendSlice, loadSlice, type Reach, type CircuitPlace, type OrderPlace } from '#server/projects/load-slice.ts';
 import { componentsMadeBy, neighborsOf, rowsNamedBy } from '#server/projects/reach-of-changes.ts';
 import { projectColumns } from '#server/projects/rows.ts';
-import { writeDifference, writeProjectFields } from '#server/projects/write-difference.ts';
-import { invalid, Refusal } from '#server/refusal.ts';
+import { invalid, Refusal } from '#server/app-error.ts';
+import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
+import type { ComponentType } from '#domain/parts/component.ts';
+import type { KindOfPart } from '#domain/parts/component-fault.ts';
+import { projectBounds } from '#domain/projects/project-bounds.ts';
+
+function partIdsOf(change: Change): string[] {
+  if (change.action === 'update-component') return change.set.componentId === undefined ? [] : [change.set.componentId];
+  return componentsMadeBy(change).map(({ componentId }) => componentId);
+}
+
+/**
+ * The parts that some changes may place: the catalogue's, and the project owner's own, hidden ones too, so that taking
+ * back a deletion works. A template has copies of its own, which nobody else changes. Source: decisions B5, B11, B12.
+ */
+async function partsKnownTo(tx: Tx, project: ProjectRow, changes: readonly Change[]): Promise<KindOfPart> {
+  const owned =
+    project.is_template === 1 ? (['template_id', project.id] as const) : (['user_id', project.user_id] as const);
+  const others = changes.flatMap(partIdsOf).filter((id) => !builtInCatalogue.has(id) && isId(id));
+  const own = new Map<string, ComponentType>();
+  const [column, owner] = owned;
+  if (owner !== null && others.length > 0) {
+    const rows = await tx
+      .selectFrom('custom_components')
+      .select(['id', 'category'])
+      .where('id', 'in', [...new Set(others)])
+      .where(column, '=', owner)
+      .execute();
+    for (const row of rows) own.set(row.id, row.category);
+  }
+  return (componentId) => builtInCatalogue.get(componentId)?.type ?? own.get(componentId);
+}
+
+const itemsOfProject = prepare<{ readonly id: string }, { readonly items: number }>((db, value) =>
+  db
+    .selectFrom('components')
+    .select((row) => row.fn.countAll<number>().as('items'))
+    .where('project_id', '=', value('id')),
+);
+
+/** How many items a project has besides those of a slice of it. */
+async function countUnseenItems(tx: Tx, slice: WholeProject): Promise<number> {
+  const [count] = await itemsOfProject(tx, { id: slice.project.id });
+  return (count?.items ?? 0) - slice.components.length;
+}
+
+const circuitsOfSection = prepare<{ readonly id: string }, { readonly circuits: number }>((db, value) => {
+  const numbers = (table: 'circuits' | 'components') =>
+    db
+      .selectFrom(table)
+      .select('circuit_number')
+      .where('section_id', '=', value('id'))
+      .where('circuit_number', 'is not', null);
+  return db
+    .selectFrom(numbers('circuits').union(numbers('components')).as('used'))
+    .select((row) => row.fn.countAll<number>().as('circuits'));
+});
+
+/** The sections that may come to hold more circuits than there may be, so that all of them must be counted. */
+async function crowdedSections(tx: Tx, entered: readonly CircuitPlace[]): Promise<string[]> {
+  const entering = new Map<string, number>();
+  for (const { sectionId } of entered) entering.set(sectionId, (entering.get(sectionId) ?? 0) + 1);
+  const crowded: string[] = [];
+  for (const [id, more] of entering) {
+    const [count] = isId(id) ? await circuitsOfSection(tx, { id }) : [];
+    if ((count?.circuits ?? 0) + more > projectBounds.circuitsOfSection) crowded.push(id);
+  }
+  return crowded;
+}
+
+/** The sections in which a wanted place is another row's, so that the next free one must be looked for. */
+function contestedSections({ components }: WholeProject, places: readonly OrderPlace[]): string[] {
+  const wanted = new Set(places.map(({ sectionId, order }) => `${order} ${sectionId}`));
+  return [
+    ...new Set(components.flatMap(({ sectionId, order }) => (wanted.has(`${order} ${sectionId}`) ? sectionId : []))),
+  ];
+}
 
 /** An edit of a project: what it needs to see, and the changes it makes of what it then sees. */
 export interface Edit {
@@ -107,4 +180,11 @@ export async function changeProject(db: Db, target: WriteTarget, edit: Edit): Pr
     if (after.project !== before.project) await writeProjectFields(tx, after.project);
     return { row: rowAfter(row, after), whole: after, rows };
   });
+}
+
+/** The row of an id. Throws NOT_FOUND when it went away while the request was under way. */
+export function rowOf<R extends { readonly id: string }>(rows: readonly R[], id: string): R {
+  const row = rows.find((other) => other.id === id);
+  if (row === undefined) throw new Refusal('NOT_FOUND');
+  return row;
 }

@@ -7,9 +7,8 @@ import type { Guest, Member } from '#server/access/actor.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';
 import { adoptCustomComponents } from '#server/custom-components/adopt-custom-components.ts';
 import { newProjectId } from '#server/projects/new-project.ts';
-import { ownerOf } from '#server/projects/owner.ts';
-import { storeProject, storing } from '#server/projects/store-project.ts';
-import { Refusal } from '#server/refusal.ts';
+import { ownerOf, storeProject, storing } from '#server/projects/store-project.ts';
+import { Refusal } from '#server/app-error.ts';
 import type { GuestCounts } from '#server/access/guests.ts';
 
 /** The custom components that a file brings: a built-in id stays the built-in part. */

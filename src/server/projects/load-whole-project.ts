@@ -3,9 +3,8 @@ import type { Circuit } from '#domain/circuits/circuit.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { Section } from '#domain/projects/section.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';
-import type { Db } from '#server/database/database.ts';
+import { type Db, readOnce } from '#server/database/database.ts';
 import { prepare } from '#server/database/prepare.ts';
-import { readOnce } from '#server/database/read-once.ts';
 import {
   type CustomComponentRow,
   customComponentsOfProject,
@@ -19,7 +18,7 @@ import {
   readProject,
   sectionColumns,
 } from '#server/projects/rows.ts';
-import { Refusal } from '#server/refusal.ts';
+import { Refusal } from '#server/app-error.ts';
 
 const sectionsOf = prepare<{ readonly projectId: string }, Section>((db, value) =>
   db

@@ -10,7 +10,7 @@ import type { Db, Tx } from '#server/database/database.ts';
 import { prepare } from '#server/database/prepare.ts';
 import { changeProject, type Edit, fieldOf } from '#server/projects/change-project.ts';
 import { extendSlice } from '#server/projects/load-slice.ts';
-import { invalid } from '#server/refusal.ts';
+import { invalid } from '#server/app-error.ts';
 
 type NewComponent = z.output<typeof componentCreate>;
 

@@ -5,11 +5,20 @@ import type { ProjectRow } from '#server/access/find-project.ts';
 import type { Tx } from '#server/database/database.ts';
 import { isTakenColumn } from '#server/database/engine.ts';
 import { type GuestCounts, keepGuest } from '#server/access/guests.ts';
-import { difference } from '#server/projects/difference.ts';
-import type { Owner } from '#server/projects/owner.ts';
+import { difference, writeDifference } from '#server/projects/write-difference.ts';
 import { projectColumns } from '#server/projects/rows.ts';
-import { writeDifference } from '#server/projects/write-difference.ts';
-import { Refusal } from '#server/refusal.ts';
+import { Refusal } from '#server/app-error.ts';
+
+/** Whose a project is: a user's or a guest's. */
+export interface Owner {
+  readonly user_id: string | null;
+  readonly guest_id: string | null;
+}
+
+/** The asker as the owner of what they make. */
+export function ownerOf(asker: Member | Guest): Owner {
+  return asker.kind === 'member' ? { user_id: asker.user.id, guest_id: null } : { user_id: null, guest_id: asker.id };
+}
 
 /** How many projects a user may have. Source: decisions B20. */
 export const mostProjects = 2000;

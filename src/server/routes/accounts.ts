@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts';
 import { isAllowed } from '#domain/accounts/abilities.ts';
-import { readUser } from '#server/access/find-user.ts';
+import { readUser } from '#server/access/users.ts';
 import { openSession } from '#server/users/open-session.ts';
 import { presentUser } from '#server/users/present-user.ts';
 import { setPassword } from '#server/accounts/set-password.ts';
@@ -10,7 +10,7 @@ import { askForAccount, confirmEmail } from '#server/accounts/sign-up.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { type Limit, takeHit } from '#server/access/rate-limits.ts';
 import { queueMail } from '#server/mail/outbox.ts';
-import { Refusal } from '#server/refusal.ts';
+import { Refusal } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
 
 /** How often mails may be asked for from one network. */

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { api } from '#contract/api.ts';
 import { pageAudit } from '#server/admin/page-audit.ts';
-import { readStats } from '#server/admin/read-stats.ts';
-import { readSystem } from '#server/admin/read-system.ts';
+import { readStats, readSystem } from '#server/admin/read-system.ts';
 import { writeTrial } from '#server/http/health.ts';
 import { jsonInBatches } from '#server/http/json-in-batches.ts';
 import type { Mount } from '#server/http/mount.ts';

@@ -1,7 +1,7 @@
 import { api } from '#contract/api.ts';
 import { accountKey } from '#domain/accounts/account-key.ts';
 import { isAllowed } from '#domain/accounts/abilities.ts';
-import { findUser, type UserRow } from '#server/access/find-user.ts';
+import { findUser, type UserRow } from '#server/access/users.ts';
 import { presentUser } from '#server/users/present-user.ts';
 import type { Asker } from '#server/access/actor.ts';
 import type { Caller } from '#server/access/client.ts';
@@ -19,7 +19,7 @@ import { SandboxProvider } from '#server/billing/sandbox/sandbox-provider.ts';
 import { syncSubscription } from '#server/billing/sync-subscription.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { type Limit, takeHit } from '#server/access/rate-limits.ts';
-import { Refusal } from '#server/refusal.ts';
+import { Refusal } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
 
 /** How often single payments are begun from one network. */

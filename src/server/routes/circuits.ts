@@ -6,10 +6,9 @@ import { usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { renderReply } from '#server/routes/render-reply.ts';
 import type { Mount } from '#server/http/mount.ts';
-import { changeProject } from '#server/projects/change-project.ts';
+import { changeProject, rowOf } from '#server/projects/change-project.ts';
 import { listCircuits } from '#server/projects/load-whole-project.ts';
-import { rowOf } from '#server/projects/row-of.ts';
-import { invalid, Refusal } from '#server/refusal.ts';
+import { invalid, Refusal } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
 
 const wholeNumber = /^[1-9]\d{0,8}$/;

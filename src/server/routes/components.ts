@@ -10,10 +10,9 @@ import type { WriteTarget } from '#server/access/find-project.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { renderReply } from '#server/routes/render-reply.ts';
 import type { Mount } from '#server/http/mount.ts';
-import { changeProject } from '#server/projects/change-project.ts';
+import { changeProject, rowOf } from '#server/projects/change-project.ts';
 import { placeComponents } from '#server/projects/place-components.ts';
-import { rowOf } from '#server/projects/row-of.ts';
-import { invalid, Refusal } from '#server/refusal.ts';
+import { invalid, Refusal } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
 
 /** The component that a call is about. Throws PROTECTED for the master supply. */

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
+import { randomUUID } from 'node:crypto';
 import { type Api, api } from '#contract/api.ts';
 import type { customComponentReply } from '#contract/custom-components.ts';
 import type { Received } from '#contract/endpoint.ts';
@@ -11,15 +11,14 @@ import {
   presentProjectCustomComponent,
   readCustomComponent,
   statesOfProject,
+  listCustomComponents,
 } from '#server/custom-components/load-custom-components.ts';
-import { listCustomComponents } from '#server/custom-components/list-custom-components.ts';
 import { lockLibrary } from '#server/custom-components/library-size.ts';
 import type { Db } from '#server/database/database.ts';
 import type { Mount } from '#server/http/mount.ts';
-import { inUserTurn } from '#server/http/user-turns.ts';
-import { Refusal } from '#server/refusal.ts';
+import { inUserTurn, userOf } from '#server/http/user-turns.ts';
+import { Refusal } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
-import { userOf } from '#server/routes/user-of.ts';
 
 /** What an own part has until its maker says otherwise: V and mA. Source: specification 1, section 3. */
 const defaultProperties: Readonly<Record<ComponentType, object>> = {

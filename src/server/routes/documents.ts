@@ -1,12 +1,12 @@
 import { api } from '#contract/api.ts';
 import type { BookOptions } from '#server/documents/build-book-pdf.ts';
-import type { OfSection, Rendering } from '#server/documents/rendering.ts';
+import type { OfSection, Rendering } from '#server/documents/render.ts';
 import type { Db } from '#server/database/database.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { listSections } from '#server/projects/load-whole-project.ts';
-import { Refusal } from '#server/refusal.ts';
+import { Refusal } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
-import { type ProjectCall, userOf } from '#server/routes/user-of.ts';
+import { type ProjectCall, userOf } from '#server/http/user-turns.ts';
 
 type Asked = { readonly [Name in 'paper' | 'symbols']?: BookOptions[Name] };
 

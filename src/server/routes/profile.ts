@@ -5,7 +5,7 @@ import { deleteAccount } from '#server/accounts/delete-account.ts';
 import { listSessions, readProfile } from '#server/accounts/read-profile.ts';
 import { endSessionsOf } from '#server/access/sessions.ts';
 import type { Mount } from '#server/http/mount.ts';
-import { Refusal } from '#server/refusal.ts';
+import { Refusal } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
 
 /** The calls by which a user looks after the own account. */

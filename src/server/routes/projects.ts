@@ -9,14 +9,26 @@ import { renderReply } from '#server/routes/render-reply.ts';
 import { rowsPerInsert } from '#server/database/engine.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { changeProject } from '#server/projects/change-project.ts';
-import { touched } from '#server/projects/difference.ts';
+import { touched } from '#server/projects/write-difference.ts';
 import { newProject, newProjectId } from '#server/projects/new-project.ts';
-import { ownerOf } from '#server/projects/owner.ts';
+import { ownerOf, storeProject, storing } from '#server/projects/store-project.ts';
 import { pageProjects } from '#server/projects/page-projects.ts';
 import { presentProject } from '#server/projects/rows.ts';
-import { storeProject, storing } from '#server/projects/store-project.ts';
-import { invalid, Refusal } from '#server/refusal.ts';
+import { invalid, Refusal } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
+import { refuseGuestFile } from '#server/http/take-files.ts';
+import { userOf } from '#server/http/user-turns.ts';
+
+/** The calls that carry a project out and in. */
+export function mountProjectFiles(mount: Mount, services: Services): void {
+  mount(api.exportProject, (call) => renderReply(services, call, { kind: 'export' }));
+
+  mount(api.importProject, async (call) => {
+    if (call.asker.kind === 'guest') refuseGuestFile(call.body.byteLength);
+    const { workers, guestsPerHour } = services;
+    return workers.importFile({ file: call.body, asker: call.asker, guestsPerHour }, userOf(call));
+  });
+}
 
 function mountReading(mount: Mount, services: Services): void {
   const { db } = services;

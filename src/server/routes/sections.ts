@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { api } from '#contract/api.ts';
 import { createSection } from '#domain/changes/section-changes.ts';
 import type { Mount } from '#server/http/mount.ts';
-import { changeProject } from '#server/projects/change-project.ts';
+import { changeProject, rowOf } from '#server/projects/change-project.ts';
 import { listSections } from '#server/projects/load-whole-project.ts';
-import { rowOf } from '#server/projects/row-of.ts';
-import { invalid } from '#server/refusal.ts';
+import { invalid } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
 
 /** The calls for sections. The rules they keep are those of `changeProject`. */

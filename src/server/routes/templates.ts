@@ -4,13 +4,12 @@ import type { ProjectRow } from '#server/access/find-project.ts';
 import { renderReply } from '#server/routes/render-reply.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { presentProject } from '#server/projects/rows.ts';
-import { Refusal } from '#server/refusal.ts';
+import { Refusal } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
-import { duplicateTemplate } from '#server/templates/duplicate-template.ts';
+import { duplicateTemplate, createTemplate, deleteTemplate, updateTemplate } from '#server/templates/save-template.ts';
 import { listTemplates, pageTemplates } from '#server/templates/page-templates.ts';
-import { createTemplate, deleteTemplate, updateTemplate } from '#server/templates/save-template.ts';
 import { KeptResults } from '#server/workers/kept-results.ts';
-import type { ProjectCall } from '#server/routes/user-of.ts';
+import type { ProjectCall } from '#server/http/user-turns.ts';
 
 /** How much is kept of what is inside templates (bytes): at a few hundred bytes each, that of some ten thousand. */
 const keptBytes = 8 * 1024 * 1024;

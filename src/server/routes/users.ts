@@ -1,6 +1,6 @@
 import type { AdministeredUser } from '#contract/admin-users.ts';
 import { api } from '#contract/api.ts';
-import type { UserRow } from '#server/access/find-user.ts';
+import type { UserRow } from '#server/access/users.ts';
 import { presentUser } from '#server/users/present-user.ts';
 import { deleteUser, endUserSessions, makeUser, updateUser } from '#server/admin/change-users.ts';
 import { type InvitedUser, inviteUser } from '#server/admin/invite-user.ts';

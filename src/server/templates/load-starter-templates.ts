@@ -1,15 +1,15 @@
+import type * as z from 'zod/mini';
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import type * as z from 'zod/mini';
 import { importedProjectFile } from '#contract/project-file.ts';
 import { fromProjectFile } from '#domain/projects/from-project-file.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import type { Db, Tx } from '#server/database/database.ts';
-import { takeLock } from '#server/database/take-lock.ts';
+import { takeLock } from '#server/database/job-leases.ts';
 import { mostInFile, parseJsonBody } from '#server/http/json-body.ts';
 import { parseInput } from '#server/http/parse-input.ts';
 import { refuseWhole } from '#server/projects/store-project.ts';
-import { invalid, Refusal } from '#server/refusal.ts';
+import { invalid, Refusal } from '#server/app-error.ts';
 import type { StarterTemplate } from '#server/templates/starter-templates.ts';
 import { storeTemplate } from '#server/templates/store-template.ts';
 

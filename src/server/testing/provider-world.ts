@@ -6,7 +6,7 @@ import { stripeProvider } from '#server/billing/stripe/stripe-provider.ts';
 import { openDatabase } from '#server/database/database.ts';
 import type { Engine } from '#server/database/engine.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { Refusal } from '#server/refusal.ts';
+import { Refusal } from '#server/app-error.ts';
 import { cards } from '#server/testing/billing-site.ts';
 import { openStripeStandIn } from '#server/testing/stripe-stand-in.ts';
 import { engines, makeTestDatabase } from '#server/testing/test-database.ts';

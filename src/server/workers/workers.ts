@@ -5,11 +5,11 @@ import type { FailureCode } from '#contract/failures.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';
 import type { DatabasePlace, Db } from '#server/database/database.ts';
 import { statesOfProject } from '#server/custom-components/load-custom-components.ts';
-import type { Rendering } from '#server/documents/rendering.ts';
-import { Refusal } from '#server/refusal.ts';
+import type { Rendering } from '#server/documents/render.ts';
+import { Refusal } from '#server/app-error.ts';
 import { type QueueLoad, WorkQueue } from '#server/work-queue.ts';
 import { KeptResults } from '#server/workers/kept-results.ts';
-import type { ImportTask, Task, TaskAnswer, ThreadData } from '#server/workers/task.ts';
+import type { ImportTask, Task, TaskAnswer, ThreadData } from '#server/workers/worker.ts';
 
 /** What the threads are started with. */
 export interface WorkersOptions {

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import { addMonths, wholeMonthsBetween } from '#domain/billing/periods.ts';
 import { centsOf, monthsOf, type Plan } from '#domain/billing/prices.ts';
-import { Refusal } from '#server/refusal.ts';
-import type { SandboxSubscriptionsTable } from '#server/database/schema/sandbox.ts';
+import { Refusal } from '#server/app-error.ts';
+import type { SandboxSubscriptionsTable } from '#server/database/schema/billing-tables.ts';
 
 export type SandboxSubscription = Selectable<SandboxSubscriptionsTable>;
 

@@ -14,7 +14,7 @@ import {
 import { cardOf, type SandboxCard } from '#server/billing/sandbox/test-cards.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { queueMail } from '#server/mail/outbox.ts';
-import { invalid, Refusal } from '#server/refusal.ts';
+import { invalid, Refusal } from '#server/app-error.ts';
 
 /** What the sandbox stands on: its tables, what its client secrets are made with, and the time. */
 export interface SandboxGround {

@@ -1,4 +1,4 @@
-import { Refusal } from '#server/refusal.ts';
+import { Refusal } from '#server/app-error.ts';
 
 /** A card of the sandbox: what is kept of it. */
 export interface SandboxCard {

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { Refusal } from '#server/refusal.ts';
+import { Refusal } from '#server/app-error.ts';
 
 const { StripeError, StripeAPIError, StripeConnectionError, StripeSignatureVerificationError } = Stripe.errors;
 

@@ -13,7 +13,7 @@ import { atStripe, isMissing } from '#server/billing/stripe/stripe-errors.ts';
 import { listReceipts, paidInvoices, payOverdue, refundPayments } from '#server/billing/stripe/stripe-invoices.ts';
 import { idOf, nextPlanOf, planOf, presentSubscription, statusOf } from '#server/billing/stripe/stripe-subscription.ts';
 import type { StripeConfig } from '#server/config.ts';
-import { invalid, Refusal } from '#server/refusal.ts';
+import { invalid, Refusal } from '#server/app-error.ts';
 
 /** How long one request to Stripe may take (ms). */
 const longestRequest = 8_000;
