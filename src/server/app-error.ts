@@ -6,7 +6,7 @@ export interface Issue {
   readonly message: string;
 }
 
-interface RefusalDetails {
+interface AppErrorDetails {
   readonly message?: string;
   readonly issues?: readonly Issue[];
   /** After how long it is worth another try (s). */
@@ -16,12 +16,12 @@ interface RefusalDetails {
 }
 
 /** The one error that the rooms throw to answer a request with a failure of the contract. */
-export class Refusal extends Error {
+export class AppError extends Error {
   readonly code: FailureCode;
   readonly issues: readonly Issue[] | undefined;
   readonly retryAfter: number | undefined;
 
-  constructor(code: FailureCode, details: RefusalDetails = {}) {
+  constructor(code: FailureCode, details: AppErrorDetails = {}) {
     super(details.message ?? failures[code][1], { cause: details.cause });
     this.code = code;
     this.issues = details.issues;
@@ -30,8 +30,8 @@ export class Refusal extends Error {
 }
 
 /** A 400 for one place of a request. */
-export function invalid(path: string, message: string): Refusal {
-  return new Refusal('INVALID', { issues: [{ path, message }] });
+export function badRequest(path: string, message: string): AppError {
+  return new AppError('INVALID', { issues: [{ path, message }] });
 }
 
 /** Why something failed, in one line: its words and those of its causes. */

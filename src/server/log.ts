@@ -58,7 +58,7 @@ export function logOptions(level: Config['logLevel']): NonNullable<FastifyServer
 const tellAgainAfter = 60_000;
 
 /** Logs what periodic work fails of; a fault of the database that goes on is not logged at every turn. */
-export function reportingFaults(log: FastifyBaseLogger): (error: unknown) => void {
+export function faultReporter(log: FastifyBaseLogger): (error: unknown) => void {
   let told = { reason: '', at: 0 };
   return (error) => {
     const reason = reasonOf(error);

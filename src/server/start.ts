@@ -5,18 +5,18 @@ import { prepareMail } from '#server/accounts/prepare-mail.ts';
 import { sessionSecret } from '#server/accounts/session-secret.ts';
 import { buildApp } from '#server/app.ts';
 import { offerOf, openProvider } from '#server/billing/open-provider.ts';
-import { tendBillingRegularly } from '#server/billing/tend-billing.ts';
+import { startBillingJob } from '#server/billing/billing-job.ts';
 import type { Config } from '#server/config.ts';
-import { checkpointRegularly } from '#server/database/checkpoint.ts';
+import { startCheckpointJob } from '#server/database/checkpoint-job.ts';
 import { openDatabase, type Database, longStatementTimeout } from '#server/database/database.ts';
 import { Draining } from '#server/http/draining.ts';
-import { userTurnsLoad } from '#server/http/user-turns.ts';
-import { logOptions, reportingFaults } from '#server/log.ts';
-import { openPost } from '#server/mail/post.ts';
-import { sendMailsRegularly } from '#server/mail/send-mails.ts';
+import { userQueueLoad } from '#server/http/user-queue.ts';
+import { logOptions, faultReporter } from '#server/log.ts';
+import { openMailer } from '#server/mail/mailer.ts';
+import { startMailJob } from '#server/mail/mail-job.ts';
 import { openMetrics } from '#server/metrics/open-metrics.ts';
 import type { Services } from '#server/services.ts';
-import { sweepRegularly } from '#server/cleanup-job.ts';
+import { startCleanupJob } from '#server/cleanup-job.ts';
 import { Workers } from '#server/workers/workers.ts';
 import { makeFirstAdmin } from '#server/accounts/admins.ts';
 import { faultOf, isPassing } from '#server/database/database-fault.ts';
@@ -99,15 +99,15 @@ export interface Built {
 
 /** Begins the work that nobody asks for; the result ends it. */
 function beginPeriodicWork(app: FastifyInstance, config: Config, services: Services): () => Promise<void> {
-  const onError = reportingFaults(app.log);
-  const stopSweeping = sweepRegularly(services.db, onError);
-  const stopCheckpoints = checkpointRegularly(services, onError);
-  const stopMailing = sendMailsRegularly(
+  const onError = faultReporter(app.log);
+  const stopSweeping = startCleanupJob(services.db, onError);
+  const stopCheckpoints = startCheckpointJob(services, onError);
+  const stopMailing = startMailJob(
     services,
-    { prepare: prepareMail, post: openPost(config, (words) => app.log.info(words)) },
+    { prepare: prepareMail, send: openMailer(config, (words) => app.log.info(words)) },
     onError,
   );
-  const stopBilling = tendBillingRegularly(services, onError);
+  const stopBilling = startBillingJob(services, onError);
   return async () => {
     stopSweeping();
     await stopBilling();
@@ -138,7 +138,7 @@ async function buildServer(config: Config, built: Built, site: { url: string; is
     provider: openProvider(config, { db: database.db, secret, clock }),
     clock,
   };
-  const queues = { passwords: passwordLoad, documents: workers.load, users: userTurnsLoad };
+  const queues = { passwords: passwordLoad, documents: workers.load, users: userQueueLoad };
   const metrics = await openMetrics(config.metricsPort, { database, queues });
   const draining = new Draining();
   const told = { publicOrigin, webFolder: built.webFolder, proxies, isOpen: () => site.isOpen };

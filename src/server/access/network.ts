@@ -23,7 +23,7 @@ function bareAddress(address: string): string {
  * What limits count as one client: an IPv4 address, or the 64 bits of an IPv6 address that name a network, since
  * whoever has one address of it has all.
  */
-export function networkOf(address: string): string {
+export function networkPrefix(address: string): string {
   const bare = bareAddress(address);
   if (!isIPv6(bare)) return bare;
   return groupsOf(bare)
@@ -45,7 +45,7 @@ export function clientNetwork(request: Pick<FastifyRequest, 'headers' | 'ip' | '
   const isLoopback = /^(127\.|::1$)/.test(bareAddress(request.ip));
   // A trusted proxy's word adds an address to that of the connection.
   const isTrusted = (request.ips?.length ?? 1) > 1;
-  return isLoopback || (isForwarded(request) && !isTrusted) ? null : networkOf(request.ip);
+  return isLoopback || (isForwarded(request) && !isTrusted) ? null : networkPrefix(request.ip);
 }
 
 const warning =

@@ -3,8 +3,8 @@ import { accountKey } from '#domain/accounts/account-key.ts';
 import { isId } from '#server/access/find-project.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import type { UsersTable } from '#server/database/schema/account-tables.ts';
-import { Refusal } from '#server/app-error.ts';
-import { isTakenColumn } from '#server/database/engine.ts';
+import { AppError } from '#server/app-error.ts';
+import { isUniqueViolationOf } from '#server/database/engine.ts';
 
 export type UserRow = Selectable<UsersTable>;
 
@@ -12,7 +12,7 @@ export type UserRow = Selectable<UsersTable>;
 export async function readUser(db: Db, userId: string): Promise<UserRow> {
   const users = db.selectFrom('users').selectAll().where('id', '=', userId);
   const row = isId(userId) ? await users.executeTakeFirst() : undefined;
-  if (row === undefined) throw new Refusal('NOT_FOUND');
+  if (row === undefined) throw new AppError('NOT_FOUND');
   return row;
 }
 
@@ -28,7 +28,7 @@ export function findUser(db: Db, emailOrUsername: string): Promise<UserRow | und
 
 /** Throws SUSPENDED for a user who may not sign in. */
 export function refuseSuspended(user: UserRow): void {
-  if (user.suspended_at !== null) throw new Refusal('SUSPENDED');
+  if (user.suspended_at !== null) throw new AppError('SUSPENDED');
 }
 
 /** Makes whoever else takes this user's lock wait until the transaction ends. Throws SIGNED_OUT for a user that is gone. */
@@ -38,7 +38,7 @@ export async function lockUser(tx: Tx, userId: string): Promise<void> {
     .set((user) => ({ updated_at: user.ref('updated_at') }))
     .where('id', '=', userId)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new Refusal('SIGNED_OUT');
+  if (numUpdatedRows === 0n) throw new AppError('SIGNED_OUT');
 }
 
 /** The user of an id, whom nobody else changes until the transaction ends. Throws NOT_FOUND. */
@@ -49,7 +49,7 @@ export async function readLockedUser(tx: Tx, userId: string): Promise<UserRow> {
     .where('id', '=', userId)
     .returningAll();
   const row = isId(userId) ? await locked.executeTakeFirst() : undefined;
-  if (row === undefined) throw new Refusal('NOT_FOUND');
+  if (row === undefined) throw new AppError('NOT_FOUND');
   return row;
 }
 
@@ -58,8 +58,8 @@ export async function writingUser<Result>(db: Db, act: (tx: Tx) => Promise<Resul
   try {
     return await db.transaction().execute(act);
   } catch (error) {
-    if (isTakenColumn(error, 'users', 'email')) throw new Refusal('EMAIL_TAKEN');
-    if (isTakenColumn(error, 'users', 'username')) throw new Refusal('USERNAME_TAKEN');
+    if (isUniqueViolationOf(error, 'users', 'email')) throw new AppError('EMAIL_TAKEN');
+    if (isUniqueViolationOf(error, 'users', 'username')) throw new AppError('USERNAME_TAKEN');
     throw error;
   }
 }

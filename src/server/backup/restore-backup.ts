@@ -43,8 +43,8 @@ async function keepAdmin(tx: Tx, admin: User, restored: Contents): Promise<Conte
     .selectFrom('users')
     .select('id')
     .where(sql<boolean>`lower(username) = ${admin.username?.toLowerCase() ?? null}`);
-  const isTaken = (await sameName.executeTakeFirst()) !== undefined;
-  const row = { ...admin, username: isTaken ? null : admin.username };
+  const isUniqueViolation = (await sameName.executeTakeFirst()) !== undefined;
+  const row = { ...admin, username: isUniqueViolation ? null : admin.username };
   await tx.insertInto('users').values(row).execute();
   return withRow(restored, 'users', row);
 }

@@ -8,7 +8,7 @@ import { providerOf } from '#server/billing/checkouts.ts';
 import type { PaymentProvider } from '#server/billing/payment-provider.ts';
 import { findSubscription, type SubscriptionRow } from '#server/billing/subscriptions.ts';
 import { syncSubscription } from '#server/billing/sync-subscription.ts';
-import { Refusal } from '#server/app-error.ts';
+import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
 
 /** What a subscription comes to at a moment; nothing for one that is over. */
@@ -62,7 +62,7 @@ async function ownSubscription(services: Services, userId: string): Promise<OwnS
   const provider = providerOf(services);
   const row = await findSubscription(services.db, userId);
   const isOver = row === undefined || row.status === 'ended' || row.provider !== provider.name;
-  if (isOver) throw new Refusal('NOT_SUBSCRIBED');
+  if (isOver) throw new AppError('NOT_SUBSCRIBED');
   return { row, provider };
 }
 

@@ -18,7 +18,7 @@ import {
   wholeOf,
 } from '#server/projects/load-whole-project.ts';
 import { presentProject } from '#server/projects/rows.ts';
-import { Refusal } from '#server/app-error.ts';
+import { AppError } from '#server/app-error.ts';
 import type { PaperSize } from '#domain/build-book/paper-size.ts';
 import type { SymbolSet } from '#domain/wiring/glyphs.ts';
 
@@ -46,7 +46,7 @@ export type Rendering =
 /** The section that was asked for; null is all of them. Throws NOT_FOUND when the project has none such. */
 function sectionsOf({ whole }: DrawnProject, { sectionId }: OfSection): ReadonlySet<string> | null {
   if (sectionId === null) return null;
-  if (!whole.sections.some(({ id }) => id === sectionId)) throw new Refusal('NOT_FOUND');
+  if (!whole.sections.some(({ id }) => id === sectionId)) throw new AppError('NOT_FOUND');
   return new Set([sectionId]);
 }
 

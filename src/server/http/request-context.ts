@@ -1,45 +1,45 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isAllowed } from '#domain/accounts/abilities.ts';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
-import { type Asker, type Guest, type Member, newGuest, whoIsAsking } from '#server/access/actor.ts';
+import { type Actor, type Guest, type Member, newGuest, authenticate } from '#server/access/actor.ts';
 import { clearSessionCookie } from '#server/access/cookies.ts';
 import { findProject, type ProjectKey, type ProjectRow, type WriteTarget } from '#server/access/find-project.ts';
-import { Refusal } from '#server/app-error.ts';
-import { isReading } from '#server/http/same-site.ts';
+import { AppError } from '#server/app-error.ts';
+import { isReading } from '#server/http/csrf.ts';
 import type { Services } from '#server/services.ts';
 
 /** What the access of an endpoint has settled before its handler runs. */
-export interface Settled {
-  anyone: { readonly asker: Asker };
-  visitor: { readonly asker: Member | Guest };
-  member: { readonly asker: Member };
-  app_admin: { readonly asker: Member };
-  'read-project': { readonly asker: Asker; readonly project: ProjectRow };
-  'write-project': { readonly asker: Asker; readonly project: ProjectRow; readonly target: WriteTarget };
-  'export-project': { readonly asker: Member; readonly project: ProjectRow };
+export interface RequestContext {
+  anyone: { readonly actor: Actor };
+  visitor: { readonly actor: Member | Guest };
+  member: { readonly actor: Member };
+  app_admin: { readonly actor: Member };
+  'read-project': { readonly actor: Actor; readonly project: ProjectRow };
+  'write-project': { readonly actor: Actor; readonly project: ProjectRow; readonly target: WriteTarget };
+  'export-project': { readonly actor: Member; readonly project: ProjectRow };
 }
 
-function asMember(asker: Asker): Member {
-  if (asker.kind !== 'member') throw new Refusal('SIGNED_OUT');
-  return asker;
+function asMember(actor: Actor): Member {
+  if (actor.kind !== 'member') throw new AppError('SIGNED_OUT');
+  return actor;
 }
 
-function asAdmin(asker: Asker): Member {
-  const member = asMember(asker);
-  if (!isAllowed(member.user.role, 'administrate')) throw new Refusal('FORBIDDEN');
+function asAdmin(actor: Actor): Member {
+  const member = asMember(actor);
+  if (!isAllowed(member.user.role, 'administrate')) throw new AppError('FORBIDDEN');
   return member;
 }
 
 /** PDF comes with an account; one that lapsed may still export what it has. Source: specification 1, 6; decisions B14. */
-function asExporter(asker: Asker): Member {
-  if (asker.kind !== 'member') throw new Refusal('GUEST_PDF_EXPORT');
-  return asker;
+function asExporter(actor: Actor): Member {
+  if (actor.kind !== 'member') throw new AppError('GUEST_PDF_EXPORT');
+  return actor;
 }
 
 /** What the log calls an asker. */
-export function loggedIdOf(asker: Asker): string | null {
-  if (asker.kind === 'member') return asker.user.id;
-  return asker.kind === 'guest' ? asker.kind : null;
+export function loggedIdOf(actor: Actor): string | null {
+  if (actor.kind === 'member') return actor.user.id;
+  return actor.kind === 'guest' ? actor.kind : null;
 }
 
 /**
@@ -52,27 +52,27 @@ export async function identify(
   access: Access,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Asker> {
-  const { asker, hasDeadCookie } = await whoIsAsking(services, request);
-  request.userId = loggedIdOf(asker);
-  if (hasDeadCookie) {
+): Promise<Actor> {
+  const { actor, hasInvalidCookie } = await authenticate(services, request);
+  request.userId = loggedIdOf(actor);
+  if (hasInvalidCookie) {
     clearSessionCookie(reply, services.https);
-    if (access !== 'anyone' && !isReading(request)) throw new Refusal('SIGNED_OUT');
+    if (access !== 'anyone' && !isReading(request)) throw new AppError('SIGNED_OUT');
   }
-  return asker;
+  return actor;
 }
 
 /** What the access of a call settles. */
-interface SettledCall {
-  readonly asker: Asker;
+interface LoadedContext {
+  readonly actor: Actor;
   readonly project?: ProjectRow;
   readonly target?: WriteTarget;
 }
 
 /** Throws SUBSCRIPTION_LAPSED for a lapsed account where subscriptions can be renewed. Source: decisions B14. */
-export function refuseLapsed({ provider }: Services, endpoint: Endpoint, asker: Asker): void {
+export function refuseLapsed({ provider }: Services, endpoint: Endpoint, actor: Actor): void {
   const needsSubscription = endpoint.needsSubscription === true && provider !== null;
-  if (needsSubscription && asker.kind === 'member' && asker.user.isLapsed) throw new Refusal('SUBSCRIPTION_LAPSED');
+  if (needsSubscription && actor.kind === 'member' && actor.user.isLapsed) throw new AppError('SUBSCRIPTION_LAPSED');
 }
 
 /** The database keeps revisions in four bytes. */
@@ -92,29 +92,29 @@ function acceptedRevisions({ method, headers }: FastifyRequest): ReadonlySet<num
 }
 
 /** Loads what a call is about, or refuses. */
-export async function settle(
+export async function loadContext(
   services: Services,
   access: Access,
-  asker: Asker,
+  actor: Actor,
   request: FastifyRequest,
   params: ProjectKey,
-): Promise<SettledCall> {
+): Promise<LoadedContext> {
   switch (access) {
     case 'anyone':
-      return { asker };
+      return { actor };
     case 'visitor':
-      return { asker: asker.kind === 'stranger' ? newGuest(services, request) : asker };
+      return { actor: actor.kind === 'anonymous' ? newGuest(services, request) : actor };
     case 'member':
-      return { asker: asMember(asker) };
+      return { actor: asMember(actor) };
     case 'app_admin':
-      return { asker: asAdmin(asker) };
+      return { actor: asAdmin(actor) };
     case 'export-project': {
-      const project = await findProject(services.db, params, asker, 'read-project');
-      return { asker: asExporter(asker), project };
+      const project = await findProject(services.db, params, actor, 'read-project');
+      return { actor: asExporter(actor), project };
     }
     default: {
-      const project = await findProject(services.db, params, asker, access);
-      return { asker, project, target: { id: project.id, writer: asker, revisions: acceptedRevisions(request) } };
+      const project = await findProject(services.db, params, actor, access);
+      return { actor, project, target: { id: project.id, writer: actor, revisions: acceptedRevisions(request) } };
     }
   }
 }

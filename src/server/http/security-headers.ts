@@ -69,14 +69,14 @@ export function securityHeaders(https: boolean, cards?: 'with-stripe'): FastifyH
 const answeredAnew = /^\/(api|healthz|readyz)(?=[/?]|$)/;
 
 /** Forbids everyone on the way to keep an answer. */
-export function forbidStoring(reply: FastifyReply): FastifyReply {
+export function forbidCaching(reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', 'no-store');
 }
 
 /** Forbids it for every answer of the API and of health; files of the web say for themselves. */
-export function forbidStoringCalls(app: FastifyInstance): void {
+export function forbidCachingCalls(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ routeOptions, url }, reply) => {
     // The route, where there is one: an address can be written in more than one way.
-    if (answeredAnew.test(routeOptions.url ?? url)) forbidStoring(reply);
+    if (answeredAnew.test(routeOptions.url ?? url)) forbidCaching(reply);
   });
 }

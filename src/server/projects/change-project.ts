@@ -7,11 +7,17 @@ import { auditTemplateWrite } from '#server/access/audit.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { rowsPerInsert } from '#server/database/engine.ts';
 import { prepare } from '#server/database/prepare.ts';
-import { difference, type Difference, writeDifference, writeProjectFields } from '#server/projects/write-difference.ts';
-import { extendSlice, loadSlice, type Reach, type CircuitPlace, type OrderPlace } from '#server/projects/load-slice.ts';
-import { componentsMadeBy, neighborsOf, rowsNamedBy } from '#server/projects/reach-of-changes.ts';
+import { diffProjects, type ProjectDiff, writeDiff, writeProjectFields } from '#server/projects/write-diff.ts';
+import {
+  extendPartial,
+  loadPartial,
+  type Scope,
+  type CircuitPlace,
+  type OrderPlace,
+} from '#server/projects/load-partial.ts';
+import { componentsMadeBy, neighborsOf, rowsNamedBy } from '#server/projects/scope-of-changes.ts';
 import { projectColumns } from '#server/projects/rows.ts';
-import { invalid, Refusal } from '#server/app-error.ts';
+import { badRequest, AppError } from '#server/app-error.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { ComponentType } from '#domain/parts/component.ts';
 import type { KindOfPart } from '#domain/parts/component-fault.ts';
@@ -52,9 +58,9 @@ const itemsOfProject = prepare<{ readonly id: string }, { readonly items: number
 );
 
 /** How many items a project has besides those of a slice of it. */
-async function countUnseenItems(tx: Tx, slice: WholeProject): Promise<number> {
-  const [count] = await itemsOfProject(tx, { id: slice.project.id });
-  return (count?.items ?? 0) - slice.components.length;
+async function countUnseenItems(tx: Tx, partial: WholeProject): Promise<number> {
+  const [count] = await itemsOfProject(tx, { id: partial.project.id });
+  return (count?.items ?? 0) - partial.components.length;
 }
 
 const circuitsOfSection = prepare<{ readonly id: string }, { readonly circuits: number }>((db, value) => {
@@ -91,7 +97,7 @@ function contestedSections({ components }: WholeProject, places: readonly OrderP
 
 /** An edit of a project: what it needs to see, and the changes it makes of what it then sees. */
 export interface Edit {
-  readonly sees?: Reach;
+  readonly sees?: Scope;
   readonly changes: (seen: WholeProject, tx: Tx) => readonly Change[] | Promise<readonly Change[]>;
   /** What the sender calls a path in the change at an index; by itself, the name of the field. */
   readonly pathOf?: (index: number, path: string) => string;
@@ -101,7 +107,7 @@ export interface Edit {
 export interface Changed {
   readonly row: ProjectRow;
   readonly whole: WholeProject;
-  readonly rows: Difference;
+  readonly rows: ProjectDiff;
 }
 
 const countWrite = prepare<{ readonly id: string; readonly now: string }, ProjectRow>((db, value) =>
@@ -115,8 +121,8 @@ const countWrite = prepare<{ readonly id: string; readonly now: string }, Projec
 /** Counts the write and keeps every other writer of this project waiting until the transaction ends. */
 async function lockProject(tx: Tx, { id, revisions }: WriteTarget): Promise<ProjectRow> {
   const [row] = await countWrite(tx, { id, now: new Date().toISOString() });
-  if (row === undefined) throw new Refusal('NOT_FOUND');
-  if (revisions !== null && !revisions.has(row.revision - 1)) throw new Refusal('STALE');
+  if (row === undefined) throw new AppError('NOT_FOUND');
+  if (revisions !== null && !revisions.has(row.revision - 1)) throw new AppError('STALE');
   return row;
 }
 
@@ -125,23 +131,23 @@ export function fieldOf(path: string): string {
   return path.replace(/^(component|section|circuit|set)\./, '');
 }
 
-function refusalOf({ code, index, path, message }: ChangeRefusal, pathOf: NonNullable<Edit['pathOf']>): Refusal {
-  if (code === 'INVALID') return invalid(pathOf(index ?? 0, path ?? ''), message ?? '');
-  return new Refusal(code, message === undefined ? {} : { message });
+function refusalOf({ code, index, path, message }: ChangeRefusal, pathOf: NonNullable<Edit['pathOf']>): AppError {
+  if (code === 'INVALID') return badRequest(pathOf(index ?? 0, path ?? ''), message ?? '');
+  return new AppError(code, message === undefined ? {} : { message });
 }
 
 /** What is known of a project when its changes are judged: the rows that matter, and how many items there are besides. */
 async function seeAround(tx: Tx, seen: WholeProject, changes: readonly Change[], pause: () => Promise<void>) {
-  const named = await extendSlice(tx, seen, rowsNamedBy(changes, seen));
+  const named = await extendPartial(tx, seen, rowsNamedBy(changes, seen));
   await pause();
   const neighbors = neighborsOf(changes, named);
-  const around = await extendSlice(tx, named, neighbors);
+  const around = await extendPartial(tx, named, neighbors);
   await pause();
   const contentsOf = [
     ...contestedSections(around, neighbors.places),
     ...(await crowdedSections(tx, neighbors.circuits)),
   ];
-  const before = contentsOf.length === 0 ? around : await extendSlice(tx, around, { contentsOf });
+  const before = contentsOf.length === 0 ? around : await extendPartial(tx, around, { contentsOf });
   const grows = changes.some((change) => componentsMadeBy(change).length > 0);
   return { before, unseenItems: grows ? await countUnseenItems(tx, before) : 0 };
 }
@@ -161,7 +167,7 @@ export async function changeProject(db: Db, target: WriteTarget, edit: Edit): Pr
     const row = await lockProject(tx, target);
     if (row.is_template === 1) await auditTemplateWrite(tx, target.writer, row, 'template-updated');
     const isGuest = row.guest_id !== null;
-    const seen = await loadSlice(tx, row, isGuest ? { everything: true } : sees);
+    const seen = await loadPartial(tx, row, isGuest ? { everything: true } : sees);
     const changes = await changesOf(seen, tx);
     const pause = () => (changes.length > rowsPerInsert ? nextTurn() : Promise.resolve());
     // What a long list costs is done in pieces, between which others are heard.
@@ -175,8 +181,8 @@ export async function changeProject(db: Db, target: WriteTarget, edit: Edit): Pr
     if (!judged.isAllowed) throw refusalOf(judged.refusal, pathOf);
     const { after } = judged;
     await pause();
-    const rows = difference(before, after);
-    await writeDifference(tx, target.id, rows);
+    const rows = diffProjects(before, after);
+    await writeDiff(tx, target.id, rows);
     if (after.project !== before.project) await writeProjectFields(tx, after.project);
     return { row: rowAfter(row, after), whole: after, rows };
   });
@@ -185,6 +191,6 @@ export async function changeProject(db: Db, target: WriteTarget, edit: Edit): Pr
 /** The row of an id. Throws NOT_FOUND when it went away while the request was under way. */
 export function rowOf<R extends { readonly id: string }>(rows: readonly R[], id: string): R {
   const row = rows.find((other) => other.id === id);
-  if (row === undefined) throw new Refusal('NOT_FOUND');
+  if (row === undefined) throw new AppError('NOT_FOUND');
   return row;
 }

@@ -18,7 +18,7 @@ import {
   readProject,
   sectionColumns,
 } from '#server/projects/rows.ts';
-import { Refusal } from '#server/app-error.ts';
+import { AppError } from '#server/app-error.ts';
 
 const sectionsOf = prepare<{ readonly projectId: string }, Section>((db, value) =>
   db
@@ -92,7 +92,7 @@ export interface ProjectRows {
 export function loadProjectRows(db: Db, projectId: string): Promise<ProjectRows> {
   return readOnce(db, async (tx) => {
     const row = await tx.selectFrom('projects').selectAll().where('id', '=', projectId).executeTakeFirst();
-    if (row === undefined) throw new Refusal('NOT_FOUND');
+    if (row === undefined) throw new AppError('NOT_FOUND');
     const sections = await listSections(tx, projectId);
     const circuits = await listCircuits(tx, projectId);
     const components = await listComponents(tx, projectId);

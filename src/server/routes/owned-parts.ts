@@ -1,11 +1,11 @@
 import { api } from '#contract/api.ts';
-import type { Mount } from '#server/http/mount.ts';
+import type { RegisterRoute } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 import type { Received } from '#contract/endpoint.ts';
 import type { saveOwnedPart as saveOwnedPartCall } from '#contract/owned-parts.ts';
 import { lockUser } from '#server/access/users.ts';
 import type { Db, Tx } from '#server/database/database.ts';
-import { Refusal } from '#server/app-error.ts';
+import { AppError } from '#server/app-error.ts';
 
 /** The most different parts that one user may own. */
 export const mostOwnedKinds = 2000;
@@ -17,7 +17,7 @@ async function refuseBeyondLimit(tx: Tx, userId: string): Promise<void> {
     .select((row) => row.fn.countAll<number>().as('kinds'))
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
-  if (kinds > mostOwnedKinds) throw new Refusal('OWNED_PARTS_LIMIT');
+  if (kinds > mostOwnedKinds) throw new AppError('OWNED_PARTS_LIMIT');
 }
 
 /** Keeps how many of a part a user owns; 0 forgets it. Throws OWNED_PARTS_LIMIT. Rule A40. */
@@ -42,18 +42,18 @@ export async function saveOwnedPart(
 }
 
 /** The calls for what a user owns of the parts on their lists. */
-export function mountOwnedParts(mount: Mount, { db }: Services): void {
-  mount(api.listOwnedParts, ({ asker }) =>
+export function registerOwnedPartRoutes(route: RegisterRoute, { db }: Services): void {
+  route(api.listOwnedParts, ({ actor }) =>
     db
       .selectFrom('owned_parts')
       .select(['part_key as key', 'count'])
-      .where('user_id', '=', asker.user.id)
+      .where('user_id', '=', actor.user.id)
       .orderBy('part_key')
       .execute(),
   );
 
-  mount(api.saveOwnedPart, async ({ asker, body }) => {
-    await saveOwnedPart(db, asker.user.id, body);
+  route(api.saveOwnedPart, async ({ actor, body }) => {
+    await saveOwnedPart(db, actor.user.id, body);
     return body;
   });
 }

@@ -1,6 +1,6 @@
 import { prepare } from '#server/database/prepare.ts';
 import { render, type Rendering } from '#server/documents/render.ts';
-import { inUserTurn, type ProjectCall, userOf } from '#server/http/user-turns.ts';
+import { runInUserQueue, type ProjectCall, userOf } from '#server/http/user-queue.ts';
 import type { Services } from '#server/services.ts';
 
 /** Of a project with more components, or more circuits, making a reply would keep others waiting. */
@@ -25,5 +25,5 @@ export async function renderReply(
     (await manyComponents(db, { projectId })).length > 0 || (await manyCircuits(db, { projectId })).length > 0;
   const user = userOf(call);
   if (isLarge) return workers.render(db, call.project, rendering, user);
-  return inUserTurn(user, () => render(db, projectId, rendering));
+  return runInUserQueue(user, () => render(db, projectId, rendering));
 }

@@ -11,7 +11,7 @@ import { foldText } from '#server/database/search-text.ts';
 import { loadProjectRows, type ProjectRows, wholeOf } from '#server/projects/load-whole-project.ts';
 import { projectColumns } from '#server/projects/rows.ts';
 import { insertContents, ownerOf, storeProject } from '#server/projects/store-project.ts';
-import { invalid, Refusal } from '#server/app-error.ts';
+import { badRequest, AppError } from '#server/app-error.ts';
 import { copyProject, descriptionColumns, storeTemplate } from '#server/templates/store-template.ts';
 import { copiesForTemplate, insertCopies, copyIntoLibrary } from '#server/templates/template-parts.ts';
 
@@ -19,15 +19,15 @@ type NewTemplate = Received<Api['createTemplate']>['body'];
 type TemplateUpdate = Received<Api['updateTemplate']>['body'];
 
 /** What a template that is gone is answered with. */
-function noTemplate(): Refusal {
-  return new Refusal('NOT_FOUND', { message: 'This template is no longer there.' });
+function noTemplate(): AppError {
+  return new AppError('NOT_FOUND', { message: 'This template is no longer there.' });
 }
 
 /** A project of the actor's own, as it is at one moment. Throws NOT_FOUND for any other. */
 async function loadOwnProject(db: Db, actor: Member, projectId: string): Promise<ProjectRows> {
-  if (!isId(projectId)) throw new Refusal('NOT_FOUND');
+  if (!isId(projectId)) throw new AppError('NOT_FOUND');
   const rows = await loadProjectRows(db, projectId);
-  if (rows.row.is_template === 1 || rows.row.user_id !== actor.user.id) throw new Refusal('NOT_FOUND');
+  if (rows.row.is_template === 1 || rows.row.user_id !== actor.user.id) throw new AppError('NOT_FOUND');
   return rows;
 }
 
@@ -46,7 +46,7 @@ async function share(tx: Tx, actor: Member, ids: readonly string[]): Promise<voi
     for (const { id } of rows) shared.add(id);
   }
   const index = ids.findIndex((id) => !shared.has(id));
-  if (index >= 0) throw invalid(`shareCustomComponentIds.${index}`, 'This is no custom component of yours.');
+  if (index >= 0) throw badRequest(`shareCustomComponentIds.${index}`, 'This is no custom component of yours.');
 }
 
 /** Says which custom components are shared: those that were, and those that now are. */
@@ -148,7 +148,7 @@ async function loadTemplate(db: Db, id: string): Promise<ProjectRows> {
     const rows = await loadProjectRows(db, id);
     if (rows.row.is_template === 1) return rows;
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof AppError)) throw error;
   }
   throw noTemplate();
 }

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Caller } from '#server/access/client.ts';
+import type { Client } from '#server/access/client.ts';
 import type { UserRow } from '#server/access/users.ts';
 import { presentUser } from '#server/users/present-user.ts';
 import { createSession, endSession } from '#server/access/sessions.ts';
@@ -47,10 +47,10 @@ export function rememberBrowser(secret: string, cookie: string | undefined, user
 }
 
 /** Signs a user in, in place of the session that the browser may still hold, and knows the browser from now on. */
-export async function openSession({ db, secret }: Pick<Services, 'db' | 'secret'>, user: UserRow, caller: Caller) {
-  if (caller.token !== undefined) await endSession(db, secret, caller.token);
-  const token = await createSession(db, secret, user.id, caller.userAgent);
-  caller.keepToken(token);
-  caller.keepKnownBrowser(rememberBrowser(secret, caller.knownBrowser, user));
+export async function openSession({ db, secret }: Pick<Services, 'db' | 'secret'>, user: UserRow, client: Client) {
+  if (client.token !== undefined) await endSession(db, secret, client.token);
+  const token = await createSession(db, secret, user.id, client.userAgent);
+  client.keepToken(token);
+  client.keepKnownBrowser(rememberBrowser(secret, client.knownBrowser, user));
   return { user: presentUser(user), token };
 }

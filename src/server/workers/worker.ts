@@ -4,12 +4,12 @@ import { importedProjectFile } from '#contract/project-file.ts';
 import { type Db, openDatabase, type DatabasePlace } from '#server/database/database.ts';
 import { faultOf } from '#server/database/database-fault.ts';
 import { render, type Rendering } from '#server/documents/render.ts';
-import { failureReply } from '#server/http/failure-reply.ts';
-import { mostInFile, parseJsonBody } from '#server/http/json-body.ts';
+import { errorReply } from '#server/http/error-handler.ts';
+import { mostInFile, parseJsonBody } from '#server/http/body-parsers.ts';
 import { parseInput } from '#server/http/parse-input.ts';
 import { importProject } from '#server/projects/import-project.ts';
 import { presentProject } from '#server/projects/rows.ts';
-import { reasonOf, Refusal } from '#server/app-error.ts';
+import { reasonOf, AppError } from '#server/app-error.ts';
 import type { FailureBody } from '#contract/failures.ts';
 import type { Guest, Member } from '#server/access/actor.ts';
 
@@ -21,7 +21,7 @@ export interface ThreadData extends DatabasePlace {
 /** A file to be imported, for whom, and how many new guests one network may bring in an hour. */
 export interface ImportTask {
   readonly kind: 'import';
-  readonly asker: Member | Guest;
+  readonly actor: Member | Guest;
   readonly guestsPerHour: number | undefined;
   readonly file: Uint8Array;
 }
@@ -45,14 +45,14 @@ async function bytesOf(db: Db, task: Task): Promise<Uint8Array> {
   const { secret } = workerData as ThreadData;
   const { guestsPerHour = Infinity } = task;
   const services = { db, secret, guestsPerHour };
-  const row = await importProject(services, task.asker, file as z.output<typeof importedProjectFile>);
+  const row = await importProject(services, task.actor, file as z.output<typeof importedProjectFile>);
   return new TextEncoder().encode(JSON.stringify(presentProject(row)));
 }
 
 function failureOf(error: unknown): TaskFailure {
-  const { status, body } = failureReply(error);
+  const { status, body } = errorReply(error);
   if (status === 500) throw error;
-  const retryAfter = error instanceof Refusal ? error.retryAfter : undefined;
+  const retryAfter = error instanceof AppError ? error.retryAfter : undefined;
   return { failure: body, retryAfter, cause: faultOf(error) === null ? undefined : reasonOf(error) };
 }
 

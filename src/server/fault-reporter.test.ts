@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { Writable } from 'node:stream';
 import { expect, it } from 'vitest';
-import { reportingFaults } from '#server/log.ts';
+import { faultReporter } from '#server/log.ts';
 
 it('[A68] a fault of the database that goes on is logged once, everything else each time', async () => {
   const lines: string[] = [];
@@ -12,7 +12,7 @@ it('[A68] a fault of the database that goes on is logged once, everything else e
     },
   });
   const app = Fastify({ logger: { level: 'error', stream } });
-  const report = reportingFaults(app.log);
+  const report = faultReporter(app.log);
   const refused = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   const full = () => Object.assign(new Error('could not extend file'), { code: '53100' });
   const other = () => new Error('The mail server does not take this.');

@@ -1,12 +1,12 @@
 import { dropMail, postponeMail, type QueuedMail, takeMail } from '#server/mail/outbox.ts';
-import type { Letter } from '#server/mail/letter.ts';
-import type { Post } from '#server/mail/post.ts';
+import type { Email } from '#server/mail/email.ts';
+import type { Mailer } from '#server/mail/mailer.ts';
 import type { Services } from '#server/services.ts';
 
 /** A mail that is ready to be sent, and how to revoke the link in it if sending fails. */
 export interface PreparedMail {
-  readonly letter: Letter;
-  readonly takeBack?: () => Promise<void>;
+  readonly email: Email;
+  readonly revokeLink?: () => Promise<void>;
 }
 
 /** Writes a queued mail from what is stored now; null if it is no longer to be sent. */
@@ -15,17 +15,17 @@ export type PrepareMail = (services: Services, mail: QueuedMail) => Promise<Prep
 /** How the mails of the outbox are written and sent. */
 export interface Delivery {
   readonly prepare: PrepareMail;
-  readonly post: Post;
+  readonly send: Mailer;
 }
 
 /** Writes one mail and sends it. One that is no longer to be sent is skipped. */
-async function sendMail(services: Services, { prepare, post }: Delivery, mail: QueuedMail): Promise<void> {
+async function sendMail(services: Services, { prepare, send }: Delivery, mail: QueuedMail): Promise<void> {
   const prepared = await prepare(services, mail);
   if (prepared === null) return;
   try {
-    await post(prepared.letter);
+    await send(prepared.email);
   } catch (error) {
-    await prepared.takeBack?.();
+    await prepared.revokeLink?.();
     throw error;
   }
 }
@@ -53,7 +53,7 @@ export async function sendDueMails(
 const lookEvery = 1000;
 
 /** Looks into the outbox every second until it is told to stop; stopping waits for the mail under way. */
-export function sendMailsRegularly(
+export function startMailJob(
   services: Services,
   delivery: Delivery,
   onError: (error: unknown) => void,

@@ -3,7 +3,7 @@ import type { Circuit } from '#domain/circuits/circuit.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { findGlobalSection } from '#domain/projects/master-supply.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import type { CircuitPlace, Reach } from '#server/projects/load-slice.ts';
+import type { CircuitPlace, Scope } from '#server/projects/load-partial.ts';
 
 /** Whether the project's supply is changed, which the master supply in the global section follows. */
 function changesSupply(change: Change): boolean {
@@ -26,10 +26,10 @@ function circuitsMadeBy(change: Change): readonly Circuit[] {
  * The rows that a list of changes names. Rows to be made are not looked for: that an id is taken already is the
  * database's to say. What goes with a deleted section goes by itself.
  */
-export function rowsNamedBy(changes: readonly Change[], slice: WholeProject): Reach {
+export function rowsNamedBy(changes: readonly Change[], partial: WholeProject): Scope {
   const idsOf = (...actions: readonly Change['action'][]): string[] =>
     changes.flatMap((change) => ('id' in change && actions.includes(change.action) ? change.id : []));
-  const globalId = findGlobalSection(slice.sections)?.id;
+  const globalId = findGlobalSection(partial.sections)?.id;
   // What goes with a section may be made again by the same list.
   const makesRows = changes.some((change) => componentsMadeBy(change).length + circuitsMadeBy(change).length > 0);
   return {
@@ -46,15 +46,15 @@ function placeOf({ sectionId, circuitNumber }: Pick<Component, 'sectionId' | 'ci
   return circuitNumber === null ? [] : [{ sectionId, circuitNumber }];
 }
 
-type Neighbors = Required<Pick<Reach, 'circuits' | 'places' | 'recordsOf'>>;
+type Neighbors = Required<Pick<Scope, 'circuits' | 'places' | 'recordsOf'>>;
 
 /**
  * The neighbors of what a list of changes makes or moves: the circuits that components come into or become other parts
  * in, whose rules are to be checked, and the rows that may have the places that are wanted.
  */
-export function neighborsOf(changes: readonly Change[], slice: WholeProject): Neighbors {
-  const rows = new Map(slice.components.map((component) => [component.id, component]));
-  const records = new Map(slice.circuits.map((circuit) => [circuit.id, circuit]));
+export function neighborsOf(changes: readonly Change[], partial: WholeProject): Neighbors {
+  const rows = new Map(partial.components.map((component) => [component.id, component]));
+  const records = new Map(partial.circuits.map((circuit) => [circuit.id, circuit]));
   const moved = changes.flatMap((change): Component[] => {
     const row = change.action === 'update-component' ? rows.get(change.id) : undefined;
     if (row === undefined || change.action !== 'update-component') return [...componentsMadeBy(change)];

@@ -8,10 +8,10 @@ import type {
 } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { largestGuestFile } from '#contract/project-file.ts';
-import { whoIsAsking } from '#server/access/actor.ts';
-import { answerFailure } from '#server/http/failure-reply.ts';
-import { largestBody } from '#server/http/json-body.ts';
-import { Refusal } from '#server/app-error.ts';
+import { authenticate } from '#server/access/actor.ts';
+import { errorHandler } from '#server/http/error-handler.ts';
+import { largestBody } from '#server/http/body-parsers.ts';
+import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
 import { WorkQueue } from '#server/work-queue.ts';
 
@@ -23,16 +23,16 @@ const retryAfter = 5;
 const fileTooLarge = 'This file is larger than 32 MiB.';
 
 /** How long (ms) a large file waits for its turn, and how long its bytes may then take. */
-export interface Patience {
+export interface Timeouts {
   readonly turn: number;
   readonly bytes: number;
 }
 
-const usualPatience: Patience = { turn: 10_000, bytes: 20_000 };
+const defaultTimeout: Timeouts = { turn: 10_000, bytes: 20_000 };
 
 /** Throws what a guest gets whose file is too large. */
 export function refuseGuestFile(bytes: number): void {
-  if (bytes > largestGuestFile) throw new Refusal('GUEST_FILE_LIMIT');
+  if (bytes > largestGuestFile) throw new AppError('GUEST_FILE_LIMIT');
 }
 
 /** How many bytes a request says that it sends; without end when it sends them in chunks. */
@@ -51,9 +51,9 @@ class Uploads {
   }
 
   /** Waits for a user's turn, which ends with `isOver`. Throws BUSY when it does not come in time, and a 429. */
-  turnOf(user: string, isOver: Promise<void>): Promise<void> {
+  queueKeyOf(user: string, isOver: Promise<void>): Promise<void> {
     return new Promise((begin, refuse) => {
-      const busy = new Refusal('BUSY', { message: 'Many files are being sent. Please try again soon.', retryAfter });
+      const busy = new AppError('BUSY', { message: 'Many files are being sent. Please try again soon.', retryAfter });
       const timer = setTimeout(() => refuse(busy), this.#longestWait);
       const work = (): Promise<void> => {
         clearTimeout(timer);
@@ -70,7 +70,7 @@ class Uploads {
     const own = this.#ofUsers.get(user) ?? new WorkQueue({ width: 1, longest: 4, retryAfter });
     this.#ofUsers.set(user, own);
     try {
-      await own.inTurn(() => this.#all.inTurn(work));
+      await own.enqueue(() => this.#all.enqueue(work));
     } finally {
       if (own.running + own.waiting === 0) this.#ofUsers.delete(user);
     }
@@ -83,7 +83,7 @@ function inTime(bytes: RequestPayload, reply: FastifyReply, longest: number): Re
   const timer = setTimeout(() => {
     // What else comes over this connection would be the rest of the file.
     reply.header('connection', 'close');
-    taken.destroy(new Refusal('TOO_SLOW'));
+    taken.destroy(new AppError('TOO_SLOW'));
   }, longest);
   taken.once('close', () => clearTimeout(timer));
   bytes.once('error', (error) => taken.destroy(error));
@@ -98,27 +98,27 @@ function inTime(bytes: RequestPayload, reply: FastifyReply, longest: number): Re
 export function takingFiles(
   services: Pick<Services, 'db' | 'secret'>,
   { largestFile, guestFile }: Pick<Endpoint, 'largestFile' | 'guestFile'>,
-  patience: Patience = usualPatience,
+  timeouts: Timeouts = defaultTimeout,
 ): RouteShorthandOptions {
   if (largestFile === undefined) return {};
   const taking = { bodyLimit: largestFile, config: { takesFile: true } };
   if (guestFile === undefined) return taking;
-  const uploads = new Uploads(patience.turn);
+  const uploads = new Uploads(timeouts.turn);
   const waitForTurn: preParsingAsyncHookHandler = async (request, reply, payload) => {
     const bytes = announcedBytes(request);
     if (bytes <= guestFile) return payload;
-    const { asker } = await whoIsAsking(services, request);
-    if (asker.kind !== 'member') throw new Refusal(bytes < Infinity ? 'GUEST_FILE_LIMIT' : 'LENGTH_REQUIRED');
-    if (bytes > largestFile && bytes < Infinity) throw new Refusal('TOO_LARGE', { message: fileTooLarge });
+    const { actor } = await authenticate(services, request);
+    if (actor.kind !== 'member') throw new AppError(bytes < Infinity ? 'GUEST_FILE_LIMIT' : 'LENGTH_REQUIRED');
+    if (bytes > largestFile && bytes < Infinity) throw new AppError('TOO_LARGE', { message: fileTooLarge });
     if (bytes <= largestBody) return payload;
     const isAnswered = new Promise<void>((resolve) => reply.raw.once('close', resolve));
-    await uploads.turnOf(asker.user.id, isAnswered);
-    return inTime(payload, reply, patience.bytes);
+    await uploads.queueKeyOf(actor.user.id, isAnswered);
+    return inTime(payload, reply, timeouts.bytes);
   };
   // What comes without its length is only found too large while it is read.
   const answerFileFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const isTooLarge = error instanceof Error && 'code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE';
-    answerFailure(isTooLarge ? new Refusal('TOO_LARGE', { message: fileTooLarge }) : error, request, reply);
+    errorHandler(isTooLarge ? new AppError('TOO_LARGE', { message: fileTooLarge }) : error, request, reply);
   };
   return { ...taking, preParsing: waitForTurn, errorHandler: answerFileFailure };
 }

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { api } from '#contract/api.ts';
 import type { Endpoint, FileType, Presented, Received, Reply } from '#contract/endpoint.ts';
-import type { Asker } from '#server/access/actor.ts';
-import { type Caller, callerOf } from '#server/access/client.ts';
+import type { Actor } from '#server/access/actor.ts';
+import { type Client, clientOf } from '#server/access/client.ts';
 import { guestCookie, setTokenCookie } from '#server/access/cookies.ts';
 import { withTimeBudget } from '#server/database/time-budget.ts';
 import { parseInput } from '#server/http/parse-input.ts';
-import { identify, loggedIdOf, refuseLapsed, settle, type Settled } from '#server/http/request-context.ts';
-import { takingFiles } from '#server/http/take-files.ts';
-import { inUserTurn } from '#server/http/user-turns.ts';
+import { identify, loggedIdOf, refuseLapsed, loadContext, type RequestContext } from '#server/http/request-context.ts';
+import { takingFiles } from '#server/http/file-uploads.ts';
+import { runInUserQueue } from '#server/http/user-queue.ts';
 import type { Services } from '#server/services.ts';
 
 function isDeleting({ changes }: Received<typeof api.changeProject>['body']): boolean {
@@ -75,7 +75,7 @@ type Taken<E extends Endpoint> = E['largestFile'] extends number
   : Received<E>;
 
 /** What a handler is given: everything parsed, and who is asking about what, both allowed. */
-export type Call<E extends Endpoint> = Taken<E> & Settled[E['access']] & { readonly caller: Caller };
+export type Call<E extends Endpoint> = Taken<E> & RequestContext[E['access']] & { readonly client: Client };
 
 type Answer<E extends Endpoint> = E['file'] extends FileType
   ? SentFile
@@ -90,16 +90,16 @@ type Answer<E extends Endpoint> = E['file'] extends FileType
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
 
 /** Puts one endpoint of the contract on the server. */
-export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
+export type RegisterRoute = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
 
 /**
  * Whose turn a call takes; null for one that waits elsewhere: what reads a project does so in a thread where it is large,
  * a file is read in one, and passwords have a queue of their own.
  */
-function turnOf({ access, largestFile }: Endpoint, asker: Asker): string | null {
+function queueKeyOf({ access, largestFile }: Endpoint, actor: Actor): string | null {
   const waitsElsewhere = access === 'anyone' || access === 'read-project' || access === 'export-project';
-  if (waitsElsewhere || largestFile !== undefined || asker.kind === 'stranger') return null;
-  return asker.kind === 'member' ? `member ${asker.user.id}` : `guest ${asker.id}`;
+  if (waitsElsewhere || largestFile !== undefined || actor.kind === 'anonymous') return null;
+  return actor.kind === 'member' ? `member ${actor.user.id}` : `guest ${actor.id}`;
 }
 
 /** A file as it was sent; one of another kind than JSON counts as empty. */
@@ -119,32 +119,32 @@ function present({ status, reply: shape, file }: Endpoint, reply: FastifyReply, 
  * The one place where the contract meets the framework. Every call is the same sentence: who is asking, load or refuse,
  * parse, act, present.
  */
-export function mounting(app: FastifyInstance, services: Services): Mount {
+export function routeRegistrar(app: FastifyInstance, services: Services): RegisterRoute {
   return (endpoint, handler) => {
     const { access, params, query, body, largestFile } = endpoint;
-    const act = async (request: FastifyRequest, reply: FastifyReply, identified: Asker): Promise<unknown> => {
+    const act = async (request: FastifyRequest, reply: FastifyReply, identified: Actor): Promise<unknown> => {
       const [ids, asked] = [parseInput(params, request.params), parseInput(query, request.query)];
-      const settled = await settle(services, access, identified, request, ids ?? {});
+      const context = await loadContext(services, access, identified, request, ids ?? {});
       refuseLapsed(services, endpoint, identified);
-      request.userId = loggedIdOf(settled.asker);
+      request.userId = loggedIdOf(context.actor);
       // Reading a large body takes a while, so it is read for those only who may send it.
       const sent = largestFile === undefined ? parseInput(body, request.body) : fileOf(request);
       const received = { params: ids, query: asked, body: sent };
-      const caller = callerOf(request, reply, services.https);
+      const client = clientOf(request, reply, services.https);
       // The pieces were made by the endpoint's own schemas and access; the compiler cannot follow them through the table.
-      const handle = () => handler({ ...received, ...settled, caller } as Call<typeof endpoint>);
+      const handle = () => handler({ ...received, ...context, client } as Call<typeof endpoint>);
       const { reserve } = services;
       const result = await (reserve !== null && takesAway(endpoint, received.body) ? reserve.use(handle) : handle());
-      if (settled.asker.kind === 'guest' && settled.asker.newToken !== undefined) {
-        setTokenCookie(reply, guestCookie, settled.asker.newToken, services.https);
+      if (context.actor.kind === 'guest' && context.actor.newToken !== undefined) {
+        setTokenCookie(reply, guestCookie, context.actor.newToken, services.https);
       }
       return result;
     };
     const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-      const asker = await identify(services, access, request, reply);
-      const user = turnOf(endpoint, asker);
-      const work = () => act(request, reply, asker);
-      return user === null ? work() : inUserTurn(user, work);
+      const actor = await identify(services, access, request, reply);
+      const user = queueKeyOf(endpoint, actor);
+      const work = () => act(request, reply, actor);
+      return user === null ? work() : runInUserQueue(user, work);
     };
     // A reply counts as done once its last byte has left, so it is not handed through what waits above.
     const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { spendTime } from '#server/database/time-budget.ts';
-import { Refusal } from '#server/app-error.ts';
+import { AppError } from '#server/app-error.ts';
 import { type QueueLoad, WorkQueue } from '#server/work-queue.ts';
-import type { Asker } from '#server/access/actor.ts';
-import type { Caller } from '#server/access/client.ts';
+import type { Actor } from '#server/access/actor.ts';
+import type { Client } from '#server/access/client.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';
 
 const size = { width: 1, longest: 100, retryAfter: 1 };
@@ -18,15 +18,15 @@ const shortest = 10;
 const longestPause = 300;
 
 /** The calls of one user: those that are worked on or wait, and how long the last one took (ms). */
-interface Turns {
+interface UserQueue {
   readonly queue: WorkQueue;
   took: number;
 }
 
-const users = new Map<string, Turns>();
+const users = new Map<string, UserQueue>();
 
 /** How many users' calls are worked on, and how many calls wait. */
-export const userTurnsLoad: QueueLoad = {
+export const userQueueLoad: QueueLoad = {
   get waiting() {
     return [...users.values()].reduce((sum, { queue }) => sum + queue.waiting, 0);
   },
@@ -40,20 +40,20 @@ export const userTurnsLoad: QueueLoad = {
  * others wait for one piece of it at most, and the writes of a project wait here and not with a connection to the
  * database in hand. Throws a 429 when too much waits already, NOT_READY when the turn does not come in 4 s. Rule A56.
  */
-export async function inUserTurn<Result>(user: string, work: () => Promise<Result>): Promise<Result> {
+export async function runInUserQueue<Result>(user: string, work: () => Promise<Result>): Promise<Result> {
   const turns = users.get(user) ?? { queue: new WorkQueue(size), took: 0 };
   users.set(user, turns);
   try {
-    return await (turns.queue.running > 0 ? afterOthers(turns, work) : turns.queue.inTurn(() => timed(turns, work)));
+    return await (turns.queue.running > 0 ? afterOthers(turns, work) : turns.queue.enqueue(() => timed(turns, work)));
   } finally {
     if (turns.queue.running + turns.queue.waiting === 0) users.delete(user);
   }
 }
 
 /** Work that waits for its turn, and is not done when that comes too late. */
-async function afterOthers<Result>(turns: Turns, work: () => Promise<Result>): Promise<Result> {
+async function afterOthers<Result>(turns: UserQueue, work: () => Promise<Result>): Promise<Result> {
   const asked = performance.now();
-  const tooLate = new Refusal('NOT_READY');
+  const tooLate = new AppError('NOT_READY');
   let isLate = false;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -62,7 +62,7 @@ async function afterOthers<Result>(turns: Turns, work: () => Promise<Result>): P
       reject(tooLate);
     }, longestWait);
   });
-  const done = turns.queue.inTurn(async () => {
+  const done = turns.queue.enqueue(async () => {
     if (isLate) throw tooLate;
     clearTimeout(timer);
     // SQLite answers at once, so that without this the whole line would be done before anyone else is heard.
@@ -73,7 +73,7 @@ async function afterOthers<Result>(turns: Turns, work: () => Promise<Result>): P
   return Promise.race([done, late]).finally(() => clearTimeout(timer));
 }
 
-async function timed<Result>(turns: Turns, work: () => Promise<Result>): Promise<Result> {
+async function timed<Result>(turns: UserQueue, work: () => Promise<Result>): Promise<Result> {
   const began = performance.now();
   try {
     return await work();
@@ -84,8 +84,8 @@ async function timed<Result>(turns: Turns, work: () => Promise<Result>): Promise
 
 /** A call about a project: who makes it, and from where. */
 export interface ProjectCall {
-  readonly asker: Asker;
-  readonly caller: Caller;
+  readonly actor: Actor;
+  readonly client: Client;
   readonly project: ProjectRow;
 }
 
@@ -93,8 +93,8 @@ export interface ProjectCall {
  * Whose turn some work takes: the member's, or the guest's whose project it is about. Who is only someone with a cookie
  * counts as their network, for anyone can make up cookies.
  */
-export function userOf({ asker, caller, project }: Omit<ProjectCall, 'project'> & Partial<ProjectCall>): string {
-  if (asker.kind === 'member') return `member ${asker.user.id}`;
-  if (asker.kind === 'guest' && project?.guest_id === asker.id) return `guest ${asker.id}`;
-  return `network ${caller.network}`;
+export function userOf({ actor, client, project }: Omit<ProjectCall, 'project'> & Partial<ProjectCall>): string {
+  if (actor.kind === 'member') return `member ${actor.user.id}`;
+  if (actor.kind === 'guest' && project?.guest_id === actor.id) return `guest ${actor.id}`;
+  return `network ${client.network}`;
 }

@@ -19,7 +19,7 @@ export async function checkpoint(db: Db): Promise<boolean> {
  * Makes a checkpoint every minute until it is told to stop, so that the one file is never far behind and the WAL never
  * grows for long. A failure is reported, and the next turn tries again. Does nothing on PostgreSQL.
  */
-export function checkpointRegularly({ engine, db }: Database, onError: (error: unknown) => void): () => Promise<void> {
+export function startCheckpointJob({ engine, db }: Database, onError: (error: unknown) => void): () => Promise<void> {
   if (engine === 'postgres') return () => Promise.resolve();
   let turn: Promise<void> | null = null;
   let timer: NodeJS.Timeout;

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from '#server/app-error.ts';
+import { AppError } from '#server/app-error.ts';
 
 const reading: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -18,14 +18,14 @@ function hostOf(origin: string): string | null {
  * names none. The public address alone counts; where none is configured, the address that the browser itself asked,
  * since a server on one machine is reached as localhost and as 127.0.0.1. Source: decisions A7.
  */
-export function refuseOtherSites(request: FastifyRequest, publicOrigin: string | null): void {
+export function assertSameOrigin(request: FastifyRequest, publicOrigin: string | null): void {
   if (isReading(request)) return;
   const { origin, host } = request.headers;
   if (origin !== undefined) {
     const isOwn = publicOrigin === null ? hostOf(origin) === host : origin === publicOrigin;
-    if (!isOwn) throw new Refusal('CROSS_SITE');
+    if (!isOwn) throw new AppError('CROSS_SITE');
     return;
   }
   const site = request.headers['sec-fetch-site'];
-  if (site === 'cross-site' || site === 'same-site') throw new Refusal('CROSS_SITE');
+  if (site === 'cross-site' || site === 'same-site') throw new AppError('CROSS_SITE');
 }

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import { sessionCookie } from '#server/access/cookies.ts';
 import { createUser } from '#server/users/create-user.ts';
-import { takeBodies } from '#server/http/json-body.ts';
-import { type Patience, takingFiles } from '#server/http/take-files.ts';
+import { registerBodyParsers } from '#server/http/body-parsers.ts';
+import { type Timeouts, takingFiles } from '#server/http/file-uploads.ts';
 import { Client } from '#server/testing/client.ts';
 import { emptyFile } from '#server/testing/every-call.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -37,11 +37,11 @@ describe.each(engines)('large files on %s', (engine) => {
     client.send('POST', '/api/projects/import', file, headers);
 
   /** A server that takes files alone, and someone who is signed in there. */
-  async function filesOnly(patience: Patience): Promise<{ readonly app: FastifyInstance; readonly client: Client }> {
+  async function filesOnly(timeouts: Timeouts): Promise<{ readonly app: FastifyInstance; readonly client: Client }> {
     const app = Fastify();
     await app.register(cookie);
-    takeBodies(app);
-    const taking = takingFiles(test.services, api.importProject, patience);
+    registerBodyParsers(app);
+    const taking = takingFiles(test.services, api.importProject, timeouts);
     app.post('/api/projects/import', taking, async ({ body }) => ({ bytes: (body as Buffer).length }));
     return { app, client: new Client(app, { [sessionCookie]: await test.token(userId) }) };
   }

@@ -100,7 +100,7 @@ export async function tendBilling(services: Services, onError: (error: unknown) 
 }
 
 /** Tends the billing now and then until it is stopped; stopping waits for the work under way. */
-export function tendBillingRegularly(services: Services, onError: (error: unknown) => void): () => Promise<void> {
+export function startBillingJob(services: Services, onError: (error: unknown) => void): () => Promise<void> {
   let tending: Promise<void> | null = null;
   const timer = setInterval(() => {
     tending ??= tendBilling(services, onError)

@@ -3,8 +3,8 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type FailureBody, type FailureCode, failures } from '#contract/failures.ts';
 import { faultOf } from '#server/database/database-fault.ts';
-import { isOrphan, isTaken } from '#server/database/engine.ts';
-import { Refusal } from '#server/app-error.ts';
+import { isForeignKeyViolation, isUniqueViolation } from '#server/database/engine.ts';
+import { AppError } from '#server/app-error.ts';
 import { newRequestId } from '#server/http/trace-requests.ts';
 
 const codeOfStatus: Readonly<Record<number, FailureCode>> = {
@@ -22,8 +22,8 @@ function codeOfFrameworkError(status: number): FailureCode {
 }
 
 function codeOfError(error: unknown): FailureCode {
-  if (isTaken(error)) return 'TAKEN';
-  if (isOrphan(error)) return 'NOT_FOUND';
+  if (isUniqueViolation(error)) return 'TAKEN';
+  if (isForeignKeyViolation(error)) return 'NOT_FOUND';
   if (error instanceof Error && 'statusCode' in error) return codeOfFrameworkError(Number(error.statusCode));
   return faultOf(error) === null ? 'INTERNAL' : 'NOT_READY';
 }
@@ -32,8 +32,8 @@ function codeOfError(error: unknown): FailureCode {
 type FailureWords = Omit<FailureBody, 'requestId'>;
 
 /** The status and body of a failure. Only a `Refusal` brings words of its own, so no answer carries SQL or a stack. */
-export function failureReply(error: unknown): { readonly status: number; readonly body: FailureWords } {
-  if (error instanceof Refusal) {
+export function errorReply(error: unknown): { readonly status: number; readonly body: FailureWords } {
+  if (error instanceof AppError) {
     const { message, code, issues } = error;
     const body = issues === undefined ? { message, code } : { message, code, issues: [...issues] };
     return { status: failures[code][0], body };
@@ -48,13 +48,13 @@ export function failureReply(error: unknown): { readonly status: number; readonl
 const usualRetryAfter = 2;
 
 function retryAfterOf(error: unknown, status: number): number | undefined {
-  const own = error instanceof Refusal ? error.retryAfter : undefined;
+  const own = error instanceof AppError ? error.retryAfter : undefined;
   return own ?? (status === 503 ? usualRetryAfter : undefined);
 }
 
 /** Answers a failed request, the one place that does. The cause of a failure of the server goes to the request's log line. */
-export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const { status, body: words } = failureReply(error);
+export function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, body: words } = errorReply(error);
   const body: FailureBody = { ...words, requestId: request.id };
   if (status >= 500) request.fault = error;
   const retryAfter = retryAfterOf(error, status);
@@ -68,7 +68,7 @@ const codes: Readonly<Record<string, FailureCode>> = {
 };
 
 /** Answers what is not even a request, such as a broken header, and hangs up. */
-export function answerSocketError(error: NodeJS.ErrnoException, socket: Socket, log: FastifyBaseLogger): void {
+export function handleSocketError(error: NodeJS.ErrnoException, socket: Socket, log: FastifyBaseLogger): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (socket.writable) {
     const requestId = newRequestId();

@@ -18,7 +18,7 @@ import { rowsDifference, type RowsDifference } from '#domain/changes/rows-differ
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 
 /** What an edit did to the rows of a project; untouched rows are the same objects before and after. */
-export function difference(before: WholeProject, after: WholeProject) {
+export function diffProjects(before: WholeProject, after: WholeProject) {
   return {
     sections: rowsDifference(before.sections, after.sections),
     circuits: rowsDifference(before.circuits, after.circuits),
@@ -26,7 +26,7 @@ export function difference(before: WholeProject, after: WholeProject) {
   };
 }
 
-export type Difference = ReturnType<typeof difference>;
+export type ProjectDiff = ReturnType<typeof diffProjects>;
 
 /** The rows that were made or changed, as they are now. */
 export function touched<R extends { readonly id: string }>({ created, updated }: RowsDifference<R>): R[] {
@@ -73,7 +73,7 @@ async function deleteRows(tx: Tx, table: Table, rows: readonly { readonly id: st
 }
 
 /** What is in a section goes before it and in batches, for with it the database would take all of it in one go. */
-async function deleteSections(tx: Tx, { deleted }: Difference['sections']): Promise<void> {
+async function deleteSections(tx: Tx, { deleted }: ProjectDiff['sections']): Promise<void> {
   for (const { id } of deleted) {
     for (const table of ['components', 'circuits'] as const) {
       const some = tx.selectFrom(table).select('id').where('section_id', '=', id).limit(rowsPerInsert);
@@ -85,7 +85,7 @@ async function deleteSections(tx: Tx, { deleted }: Difference['sections']): Prom
 }
 
 /** Numbers are unique in a section, so those of changed circuits step aside before the new ones are written. */
-async function writeCircuits(tx: Tx, projectId: string, { created, updated }: Difference['circuits']): Promise<void> {
+async function writeCircuits(tx: Tx, projectId: string, { created, updated }: ProjectDiff['circuits']): Promise<void> {
   const rows = updated.map(({ after }) => circuitRow(projectId, after));
   for await (const batch of batches(rows)) {
     const ids = batch.map(({ id }) => id);
@@ -106,10 +106,10 @@ const insertComponent = prepare<NewComponentRow, unknown>((db, value) =>
     .values(Object.fromEntries(newComponentColumns.map((name) => [name, value(name)])) as NewComponentRow),
 );
 
-async function writeComponents(tx: Tx, projectId: string, difference: Difference['components']): Promise<void> {
-  const changed = difference.updated.map(({ after }) => componentRow(projectId, after));
+async function writeComponents(tx: Tx, projectId: string, diffProjects: ProjectDiff['components']): Promise<void> {
+  const changed = diffProjects.updated.map(({ after }) => componentRow(projectId, after));
   await updateRows(tx, 'components', changed);
-  const added = difference.created.map((component) => componentRow(projectId, component));
+  const added = diffProjects.created.map((component) => componentRow(projectId, component));
   const [first, ...others] = added;
   // One part alone is what people add all the time, so that query is built once.
   if (first !== undefined && others.length === 0) await insertComponent(tx, first);
@@ -120,7 +120,7 @@ async function writeComponents(tx: Tx, projectId: string, difference: Difference
  * Writes what an edit did to the rows of a project. Sections go last, because what is still in them goes with them.
  * Fails with the database's uniqueness error for an id or circuit number that is taken.
  */
-export async function writeDifference(tx: Tx, projectId: string, rows: Difference): Promise<void> {
+export async function writeDiff(tx: Tx, projectId: string, rows: ProjectDiff): Promise<void> {
   await deleteRows(tx, 'components', rows.components.deleted);
   await deleteRows(tx, 'circuits', rows.circuits.deleted);
   await updateRows(

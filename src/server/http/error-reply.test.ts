@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { failures } from '#contract/failures.ts';
-import { failureReply } from '#server/http/failure-reply.ts';
-import { invalid, Refusal } from '#server/app-error.ts';
+import { errorReply } from '#server/http/error-handler.ts';
+import { badRequest, AppError } from '#server/app-error.ts';
 
 const withStatus = (statusCode: number) => Object.assign(new Error('secret detail'), { statusCode });
 const withCode = (code: string) => Object.assign(new Error('secret detail: users.email'), { code });
 
 it.each([
-  ['a refusal', new Refusal('GUEST_NAME_FIXED'), 403, 'GUEST_NAME_FIXED'],
-  ['a refusal of a field', invalid('a.0.b', 'Wrong.'), 400, 'INVALID'],
+  ['a refusal', new AppError('GUEST_NAME_FIXED'), 403, 'GUEST_NAME_FIXED'],
+  ['a refusal of a field', badRequest('a.0.b', 'Wrong.'), 400, 'INVALID'],
   ['a body that is too large', withStatus(413), 413, 'TOO_LARGE'],
   ['a kind of body that nobody reads', withStatus(415), 400, 'INVALID'],
   ['a server under pressure', withStatus(503), 503, 'NOT_READY'],
@@ -21,16 +21,16 @@ it.each([
   ['what nobody foresaw', new TypeError('secret detail'), 500, 'INTERNAL'],
   ['no error at all', 'secret detail', 500, 'INTERNAL'],
 ])('[A9] %s', (_, error, status, code) => {
-  const reply = failureReply(error);
+  const reply = errorReply(error);
   expect([reply.status, reply.body.code]).toEqual([status, code]);
   expect(JSON.stringify(reply.body)).not.toContain('secret');
   expect((reply.body.issues ?? []).length > 0).toBe(status === 400);
 });
 
 it('[A9] a refusal may bring words of its own, else they are those of the contract', () => {
-  const own = new Refusal('CIRCUIT_HAS_SWITCH', { message: 'Circuit 3 already has a switch.' });
-  expect(failureReply(own).body).toEqual({ message: 'Circuit 3 already has a switch.', code: 'CIRCUIT_HAS_SWITCH' });
-  expect(failureReply(new Refusal('STALE')).body.message).toBe(failures.STALE[1]);
+  const own = new AppError('CIRCUIT_HAS_SWITCH', { message: 'Circuit 3 already has a switch.' });
+  expect(errorReply(own).body).toEqual({ message: 'Circuit 3 already has a switch.', code: 'CIRCUIT_HAS_SWITCH' });
+  expect(errorReply(new AppError('STALE')).body.message).toBe(failures.STALE[1]);
   const issues = [{ path: 'name', message: 'Please fill this in.' }];
-  expect(failureReply(new Refusal('INVALID', { issues })).body.issues).toEqual(issues);
+  expect(errorReply(new AppError('INVALID', { issues })).body.issues).toEqual(issues);
 });

@@ -3,8 +3,8 @@ import { createUser } from '#server/users/create-user.ts';
 import { prepareMail } from '#server/accounts/prepare-mail.ts';
 import type { MailKind } from '#server/database/schema/system-tables.ts';
 import { queueMail } from '#server/mail/outbox.ts';
-import { sendDueMails } from '#server/mail/send-mails.ts';
-import { takeLetters, tokenIn } from '#server/testing/mailbox.ts';
+import { sendDueMails } from '#server/mail/mail-job.ts';
+import { takeEmails, tokenIn } from '#server/testing/mailbox.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { engines } from '#server/testing/test-database.ts';
 
@@ -29,13 +29,13 @@ describe.each(engines)('what mails say, on %s', (engine) => {
   it('[S12] a failed renewal leads to the billing, and says that nobody is charged in the sandbox', async () => {
     await makeUser();
     await queue('renewal-failed');
-    const [letter] = await takeLetters(test.services);
-    expect(letter).toMatchObject({ to: email, subject: 'Your Lightyard subscription could not be renewed' });
-    expect(letter?.text).toContain('http://lightyard.test/profile?tab=billing');
-    expect(letter?.text).toContain('nobody was charged');
+    const [message] = await takeEmails(test.services);
+    expect(message).toMatchObject({ to: email, subject: 'Your Lightyard subscription could not be renewed' });
+    expect(message?.text).toContain('http://lightyard.test/profile?tab=billing');
+    expect(message?.text).toContain('nobody was charged');
     const offer = { ...test.services.offer, payments: 'stripe' } as const;
     await queue('renewal-failed');
-    const [charged] = await takeLetters({ ...test.services, offer });
+    const [charged] = await takeEmails({ ...test.services, offer });
     expect(charged?.text).not.toContain('nobody was charged');
   });
 
@@ -47,7 +47,7 @@ describe.each(engines)('what mails say, on %s', (engine) => {
       await db.insertInto('sandbox_charges').values(row).execute();
     }
     for (const about of ['one', 'two', 'one', 'three']) await queue('receipt', about);
-    const letters = await takeLetters(test.services);
+    const letters = await takeEmails(test.services);
     expect(letters.map(({ subject }) => subject)).toEqual(['Your Lightyard receipt', 'Your Lightyard receipt']);
     expect(letters[0]?.text).toContain('Lightyard yearly: $30.00\nDate: 2026-11-22');
     expect(letters[0]?.text).toContain('nobody was charged');
@@ -55,15 +55,15 @@ describe.each(engines)('what mails say, on %s', (engine) => {
 
   it('[S12] a returned payment is told to whoever paid, with or without an account', async () => {
     await queue('payment-returned');
-    const [letter] = await takeLetters(test.services);
-    expect(letter).toMatchObject({ to: email, subject: 'Your payment for Lightyard was returned' });
+    const [message] = await takeEmails(test.services);
+    expect(message).toMatchObject({ to: email, subject: 'Your payment for Lightyard was returned' });
   });
 
   it('[S12] a changed email is told with whom to write to, where that is known', async () => {
     await queue('email-changed');
     const offer = { ...test.services.offer, contact: 'club@lights.test' };
-    const [letter] = await takeLetters({ ...test.services, offer });
-    expect(letter?.text).toContain('club@lights.test');
+    const [message] = await takeEmails({ ...test.services, offer });
+    expect(message?.text).toContain('club@lights.test');
   });
 
   it('[S92] a confirmation that cannot be mailed has no link, and gets a new one with the next try', async () => {
@@ -71,15 +71,15 @@ describe.each(engines)('what mails say, on %s', (engine) => {
     const sent = { email, username: 'ann', password: 'rivet guns' };
     expect((await test.guest().send('POST', '/api/auth/sign-up', sent)).status).toBe(202);
     const texts: string[] = [];
-    const fail = (letter: { text: string }): Promise<void> => {
-      texts.push(letter.text);
+    const fail = (message: { text: string }): Promise<void> => {
+      texts.push(message.text);
       return Promise.reject(new Error('The mail server is on holiday.'));
     };
-    await sendDueMails(test.services, { prepare: prepareMail, post: fail }, () => undefined);
+    await sendDueMails(test.services, { prepare: prepareMail, send: fail }, () => undefined);
     const kept = await db.selectFrom('email_confirmations').select('token_hash').execute();
     expect(kept).toEqual([{ token_hash: null }]);
-    const [letter] = await takeLetters(test.services, new Date(Date.now() + 60 * 60 * 1000));
-    const tokens = [tokenIn(texts[0]), tokenIn(letter?.text)];
+    const [message] = await takeEmails(test.services, new Date(Date.now() + 60 * 60 * 1000));
+    const tokens = [tokenIn(texts[0]), tokenIn(message?.text)];
     expect(tokens[0]).not.toBe(tokens[1]);
     const confirm = (token = '') => test.guest().send('POST', '/api/auth/confirm-email', { token });
     expect([(await confirm(tokens[0])).status, (await confirm(tokens[1])).status]).toEqual([400, 200]);
@@ -90,6 +90,6 @@ describe.each(engines)('what mails say, on %s', (engine) => {
     const suspension = { suspended_at: new Date().toISOString() };
     await test.services.db.updateTable('users').set(suspension).execute();
     await queue('renewal-failed');
-    expect(await takeLetters(test.services)).toEqual([]);
+    expect(await takeEmails(test.services)).toEqual([]);
   });
 });

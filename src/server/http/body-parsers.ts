@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { invalid } from '#server/app-error.ts';
+import { badRequest } from '#server/app-error.ts';
 
 /** Nothing that we read goes deeper than 10; far deeper values would exhaust the stack of whoever writes them out. */
 const deepestNesting = 64;
@@ -61,7 +61,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw invalid('', 'This is not valid JSON.');
+    throw badRequest('', 'This is not valid JSON.');
   }
 }
 
@@ -69,10 +69,10 @@ function parse(text: string): unknown {
 export function parseJsonBody(text: string, most = mostInBody): unknown {
   if (text === '') return undefined;
   const excess = findExcess(text, most);
-  if (excess !== null) throw invalid('', excess);
+  if (excess !== null) throw badRequest('', excess);
   const value = parse(text);
   const path = mayNamePrototype.test(text) ? prototypePath(value) : null;
-  if (path !== null) throw invalid(path, 'This field is not known.');
+  if (path !== null) throw badRequest(path, 'This field is not known.');
   return value;
 }
 
@@ -90,7 +90,7 @@ declare module 'fastify' {
  * Reads JSON bodies our own way: an empty one is none, and nesting is limited. A body of another kind, such as a
  * beacon's, is read and passed over; a call that needs one then misses it.
  */
-export function takeBodies(app: FastifyInstance): void {
+export function registerBodyParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
     try {

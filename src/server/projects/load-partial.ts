@@ -9,7 +9,7 @@ import { listSections } from '#server/projects/load-whole-project.ts';
 import { circuitColumns, componentColumns, readComponent, readProject } from '#server/projects/rows.ts';
 
 /** What an edit needs to see of a project besides its fields and sections. */
-export interface Reach {
+export interface Scope {
   /** Everything; a guest's project is small, and its limits count all of it. */
   readonly everything?: boolean;
   /** Sections of which everything is needed. */
@@ -47,7 +47,7 @@ function listsOf<Value>(values: readonly Value[]): Value[][] {
   );
 }
 
-async function loadCircuits(tx: Tx, projectId: string, reach: Reach): Promise<Circuit[]> {
+async function loadCircuits(tx: Tx, projectId: string, reach: Scope): Promise<Circuit[]> {
   const query = tx.selectFrom('circuits').select(circuitColumns).where('project_id', '=', projectId);
   if (reach.everything) return query.execute();
   const rows: Circuit[] = [];
@@ -58,7 +58,7 @@ async function loadCircuits(tx: Tx, projectId: string, reach: Reach): Promise<Ci
   return rows;
 }
 
-async function loadComponents(tx: Tx, projectId: string, reach: Reach): Promise<Component[]> {
+async function loadComponents(tx: Tx, projectId: string, reach: Scope): Promise<Component[]> {
   const query = tx.selectFrom('components').select(componentColumns).where('project_id', '=', projectId);
   if (reach.everything) return (await query.execute()).map(readComponent);
   const rows: Component[] = [];
@@ -91,7 +91,7 @@ function distinct<Row extends { readonly id: string }>(rows: readonly Row[]): re
 }
 
 /** The part of a project that an edit reaches, as a project of its own. */
-export async function loadSlice(tx: Tx, row: ProjectRow, reach: Reach): Promise<WholeProject> {
+export async function loadPartial(tx: Tx, row: ProjectRow, reach: Scope): Promise<WholeProject> {
   return {
     project: readProject(row),
     sections: await listSections(tx, row.id),
@@ -102,12 +102,12 @@ export async function loadSlice(tx: Tx, row: ProjectRow, reach: Reach): Promise<
 }
 
 /** A slice with what a further reach adds. */
-export async function extendSlice(tx: Tx, slice: WholeProject, reach: Reach): Promise<WholeProject> {
-  const { id } = slice.project;
+export async function extendPartial(tx: Tx, partial: WholeProject, reach: Scope): Promise<WholeProject> {
+  const { id } = partial.project;
   // Rows that are known stay the same objects.
   return {
-    ...slice,
-    circuits: distinct([...(await loadCircuits(tx, id, reach)), ...slice.circuits]),
-    components: distinct([...(await loadComponents(tx, id, reach)), ...slice.components]),
+    ...partial,
+    circuits: distinct([...(await loadCircuits(tx, id, reach)), ...partial.circuits]),
+    components: distinct([...(await loadComponents(tx, id, reach)), ...partial.components]),
   };
 }

@@ -1,7 +1,7 @@
 import type { MailKind } from '#server/database/schema/system-tables.ts';
 
 /** A mail as it goes out: plain text to one person. */
-export interface Letter {
+export interface Email {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -89,7 +89,7 @@ function textOf(paragraphs: readonly string[]): string {
 export const sandboxNote = 'Payments on this site are a trial: nobody was charged.';
 
 /** A mail with a link, or another place to turn to, and with a note at its end where one is given. */
-export function letterWithLink(kind: LetterKind, to: string, link: string, note?: string): Letter {
+export function emailWithLink(kind: LetterKind, to: string, link: string, note?: string): Email {
   const { subject, before, after } = wordings[kind];
   const paragraphs = [before, link, after, note].filter((each) => each !== undefined);
   return { to, subject, text: textOf(paragraphs) };
@@ -104,7 +104,7 @@ export interface SandboxPayment {
 }
 
 /** The receipt of a payment in the sandbox. */
-export function sandboxReceipt(to: string, { description, cents, paidAt }: SandboxPayment, link: string): Letter {
+export function sandboxReceipt(to: string, { description, cents, paidAt }: SandboxPayment, link: string): Email {
   const lines = [`${description}: $${(cents / 100).toFixed(2)}`, `Date: ${paidAt.slice(0, 10)}`];
   const paragraphs = [
     'thank you. This is the receipt of your payment:',
