@@ -1,9 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { newProject } from '#server/projects/new-project.ts';
 import { storeProject } from '#server/projects/store-project.ts';
 import type { Services } from '#server/services.ts';
-import { copyProject } from '#server/templates/copy-project.ts';
-import { storeTemplate } from '#server/templates/store-template.ts';
-import { randomUUID } from 'node:crypto';
+import { copyProject, storeTemplate } from '#server/templates/store-template.ts';
 import { onBothEngines, worstOf } from './list-site.ts';
 import { madeProject } from './made-project.ts';
 import type { Measurement } from './measurement.ts';

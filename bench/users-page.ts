@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { userSortKeys } from '#contract/admin-users.ts';
-import { userKeys } from '#server/users/user-keys.ts';
+import { userKeys } from '#server/users/create-user.ts';
 import { rowsPerInsert } from '#server/database/engine.ts';
 import type { Services } from '#server/services.ts';
 import { onBothEngines, worstOf } from './list-site.ts';

@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { looseProjectFile } from '#contract/project-file.ts';
 import { fromProjectFile } from '#domain/projects/from-project-file.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import { CommandError } from '#cli/command-error.ts';
-import type { CommandIo } from '#cli/command-io.ts';
+import { CommandError, type CommandIo } from '#cli/command-io.ts';
 
 async function readText(file: string, io: CommandIo): Promise<string> {
   if (file === '-') return io.readInput();

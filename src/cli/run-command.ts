@@ -1,30 +1,29 @@
-import { reasonOf } from '#server/reason.ts';
-import { WrongArguments } from '#cli/command-error.ts';
-import type { CommandIo } from '#cli/command-io.ts';
+import { reasonOf } from '#server/app-error.ts';
+import { WrongArguments, type CommandIo } from '#cli/command-io.ts';
 
 type Command = (args: readonly string[], io: CommandIo) => Promise<void>;
 
 /** A command is loaded when it is called for: a database takes longer to load than many a command to run. */
 const commands: ReadonlyMap<string, readonly [usage: string, load: () => Promise<Command>]> = new Map([
-  ['blueprint', ['blueprint FILE', async () => (await import('#cli/blueprint-command.ts')).blueprintCommand]],
-  ['parts', ['parts FILE --format csv|json', async () => (await import('#cli/parts-command.ts')).partsCommand]],
-  ['wires', ['wires FILE --format csv|json', async () => (await import('#cli/wires-command.ts')).wiresCommand]],
+  ['blueprint', ['blueprint FILE', async () => (await import('#cli/blueprint-commands.ts')).blueprintCommand]],
+  ['parts', ['parts FILE --format csv|json', async () => (await import('#cli/blueprint-commands.ts')).partsCommand]],
+  ['wires', ['wires FILE --format csv|json', async () => (await import('#cli/document-commands.ts')).wiresCommand]],
   [
     'wiring',
     [
       'wiring FILE --out X.svg|X.png|X.pdf [--section NAME] [--paper a4|letter] [--symbols iec|ansi]',
-      async () => (await import('#cli/wiring-command.ts')).wiringCommand,
+      async () => (await import('#cli/document-commands.ts')).wiringCommand,
     ],
   ],
   [
     'book',
     [
       'book FILE --out X.pdf [--paper a4|letter] [--symbols iec|ansi]',
-      async () => (await import('#cli/book-command.ts')).bookCommand,
+      async () => (await import('#cli/document-commands.ts')).bookCommand,
     ],
   ],
-  ['backup', ['backup FILE', async () => (await import('#cli/backup-command.ts')).backupCommand]],
-  ['restore', ['restore FILE', async () => (await import('#cli/restore-command.ts')).restoreCommand]],
+  ['backup', ['backup FILE', async () => (await import('#cli/backup-commands.ts')).backupCommand]],
+  ['restore', ['restore FILE', async () => (await import('#cli/backup-commands.ts')).restoreCommand]],
   [
     'user create',
     [

@@ -2,11 +2,9 @@ import { type Role, roles } from '#domain/accounts/role.ts';
 import { createUser } from '#server/users/create-user.ts';
 import { readConfig } from '#server/config.ts';
 import { longStatementTimeout, openDatabase } from '#server/database/database.ts';
-import { isTaken } from '#server/database/engine.ts';
+import { isUniqueViolation } from '#server/database/engine.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { parseCommandArgs } from '#cli/command-args.ts';
-import { CommandError, WrongArguments } from '#cli/command-error.ts';
-import type { CommandIo } from '#cli/command-io.ts';
+import { parseCommandArgs, CommandError, WrongArguments, type CommandIo } from '#cli/command-io.ts';
 
 const shortestPassword = 6;
 const longestPassword = 200;
@@ -56,7 +54,7 @@ export async function createUserCommand(args: readonly string[], io: CommandIo):
     await migrate(database);
     io.writeOutput(`${await createUser(database.db, { ...user, ...password })}\n`);
   } catch (error) {
-    if (isTaken(error)) throw new CommandError('This email or username is taken.');
+    if (isUniqueViolation(error)) throw new CommandError('This email or username is taken.');
     throw error;
   } finally {
     await database.db.destroy();

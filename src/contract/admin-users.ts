@@ -1,8 +1,15 @@
 import * as z from 'zod/mini';
 import { roles } from '#domain/accounts/role.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { directionField, pageField, searchField } from '#contract/paging.ts';
-import { emailField, passwordField, personNameField, usernameField } from '#contract/account-fields.ts';
+import {
+  directionField,
+  pageField,
+  searchField,
+  emailField,
+  passwordField,
+  personNameField,
+  usernameField,
+} from '#contract/fields.ts';
 import { userReply } from '#contract/accounts.ts';
 
 /** The fields of a user that an administrator sets; a blank password is none. Source: specification 2, section 5. */

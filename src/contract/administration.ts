@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { paymentModes, signUpModes } from '#domain/billing/sign-up-mode.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { pageField, searchField } from '#contract/paging.ts';
+import { pageField, searchField } from '#contract/fields.ts';
 import { projectReply } from '#contract/projects.ts';
 
 export const readStats = endpoint({

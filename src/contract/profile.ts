@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailField, passwordField, personNameField, usernameField } from '#contract/account-fields.ts';
+import { emailField, passwordField, personNameField, usernameField } from '#contract/fields.ts';
 import { userReply } from '#contract/accounts.ts';
 import { endpoint } from '#contract/endpoint.ts';
 

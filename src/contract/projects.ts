@@ -1,9 +1,15 @@
 import * as z from 'zod/mini';
 import { projectColors, resistorModes, resistorRoundings } from '#domain/projects/project.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { nameField } from '#contract/fields.ts';
-import { directionField, pageField } from '#contract/paging.ts';
-import { supplyIdField } from '#contract/supplies.ts';
+import { nameField, directionField, pageField } from '#contract/fields.ts';
+import { powerParts } from '#domain/catalogue/power.ts';
+
+const supplyIds = new Set<string>(powerParts.map((part) => part.id));
+
+/** The id of one of the fifteen supplies; a write with another one is refused. Source: decisions B5. */
+const supplyIdField = z
+  .string()
+  .check(z.refine((id) => supplyIds.has(id), 'This power supply is not in the catalogue.'));
 
 /** A project as it crosses the wire. Times are ISO 8601 in UTC. */
 export const projectReply = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailField, newAccountPassword, usernameField } from '#contract/account-fields.ts';
+import { emailField, newAccountPassword, usernameField } from '#contract/fields.ts';
 import { endpoint } from '#contract/endpoint.ts';
 
 /** What a new account is made of. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { longTextField, nameField } from '#contract/fields.ts';
-import { directionField, pageField, searchField } from '#contract/paging.ts';
+import { longTextField, nameField, directionField, pageField, searchField } from '#contract/fields.ts';
 import { projectReply } from '#contract/projects.ts';
 
 const templateParams = z.object({ templateId: z.string() });

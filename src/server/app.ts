@@ -3,22 +3,19 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
-import { answerFailure } from '#server/http/failure-reply.ts';
+import { errorHandler, handleSocketError } from '#server/http/error-handler.ts';
 import { Draining } from '#server/http/draining.ts';
-import { answerHealth } from '#server/http/health.ts';
-import { mounting } from '#server/http/mount.ts';
-import { forbidStoring, forbidStoringCalls } from '#server/http/no-store.ts';
+import { registerHealthRoutes } from '#server/http/health.ts';
+import { routeRegistrar } from '#server/http/route.ts';
+import { forbidCaching, forbidCachingCalls, securityHeaders } from '#server/http/security-headers.ts';
 import { openApiDocument } from '#server/http/openapi.ts';
-import { newRequestId } from '#server/http/request-id.ts';
-import { refuseOtherSites } from '#server/http/same-site.ts';
-import { securityHeaders } from '#server/http/security-headers.ts';
-import { answerSocketError } from '#server/http/socket-error.ts';
-import { largestBody, takeBodies } from '#server/http/take-bodies.ts';
-import { type RequestObserver, traceRequest, traceRequests } from '#server/http/trace-requests.ts';
-import { warnOfProxy } from '#server/http/warn-of-proxy.ts';
+import { newRequestId, type RequestObserver, traceRequest, traceRequests } from '#server/http/trace-requests.ts';
+import { assertSameOrigin } from '#server/http/csrf.ts';
+import { largestBody, registerBodyParsers } from '#server/http/body-parsers.ts';
+import { warnOfProxy } from '#server/access/network.ts';
 import { serveWeb } from '#server/http/web-files.ts';
-import { mountRooms } from '#server/routes/register-routes.ts';
-import { Refusal } from '#server/refusal.ts';
+import { registerRoutes } from '#server/routes/register-routes.ts';
+import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
 
 /** What an app is built from. */
@@ -49,24 +46,24 @@ const loadSampleInterval = 6000;
 
 async function guard(app: FastifyInstance, options: AppOptions): Promise<void> {
   const { services, publicOrigin, proxies = 0, isOpen = () => true, longestDelay = usualLongestDelay } = options;
-  app.setErrorHandler(answerFailure);
-  forbidStoringCalls(app);
+  app.setErrorHandler(errorHandler);
+  forbidCachingCalls(app);
   if (proxies === 0) warnOfProxy(app);
   await app.register(helmet, securityHeaders(services.https));
   app.addHook('onRequest', async (request) => {
-    if (!isOpen() && request.routeOptions.url !== '/healthz') throw new Refusal('NOT_READY');
+    if (!isOpen() && request.routeOptions.url !== '/healthz') throw new AppError('NOT_READY');
   });
   await app.register(underPressure, {
     maxEventLoopDelay: longestDelay,
     sampleInterval: loadSampleInterval,
     pressureHandler: () => {
-      throw new Refusal('NOT_READY');
+      throw new AppError('NOT_READY');
     },
   });
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
   await app.register(cookie);
-  app.addHook('onRequest', async (request) => refuseOtherSites(request, publicOrigin));
-  takeBodies(app);
+  app.addHook('onRequest', async (request) => assertSameOrigin(request, publicOrigin));
+  registerBodyParsers(app);
 }
 
 /** Builds the whole server without listening. */
@@ -82,19 +79,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: longestAddress },
     // What still comes over an open connection while the server stops is answered like any other request.
     return503OnClosing: false,
-    clientErrorHandler: (error, socket) => answerSocketError(error, socket, app.log),
+    clientErrorHandler: (error, socket) => handleSocketError(error, socket, app.log),
     frameworkErrors: (error, request, reply) => {
       traceRequest(request, reply, observe);
-      answerFailure(error, request, forbidStoring(reply));
+      errorHandler(error, request, forbidCaching(reply));
     },
   });
   traceRequests(app, observe);
   draining.watch(app);
   await guard(app, options);
-  answerHealth(app, options.services.db, draining);
+  registerHealthRoutes(app, options.services.db, draining);
   const document = JSON.stringify(openApiDocument());
   app.get('/api/openapi.json', (_request, reply) => reply.type('application/json').send(document));
-  mountRooms(mounting(app, options.services), options.services);
+  registerRoutes(routeRegistrar(app, options.services), options.services);
   serveWeb(app, options.webFolder, options.services);
   return app;
 }

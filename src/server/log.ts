@@ -1,5 +1,7 @@
-import type { FastifyServerOptions } from 'fastify';
+import type { FastifyServerOptions, FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/config.ts';
+import { faultOf } from '#server/database/database-fault.ts';
+import { reasonOf } from '#server/app-error.ts';
 
 /** An email address, or the user, password and host of a connection address. */
 const address = /[^\s@/\\<>"'`()]+@[^\s@/\\<>"'`()]+/g;
@@ -49,5 +51,20 @@ export function logOptions(level: Config['logLevel']): NonNullable<FastifyServer
         else write.apply(this, parts);
       },
     },
+  };
+}
+
+/** A fault of the database that goes on is told again after so long (ms). */
+const tellAgainAfter = 60_000;
+
+/** Logs what periodic work fails of; a fault of the database that goes on is not logged at every turn. */
+export function faultReporter(log: FastifyBaseLogger): (error: unknown) => void {
+  let told = { reason: '', at: 0 };
+  return (error) => {
+    const reason = reasonOf(error);
+    const isKnown = reason === told.reason && Date.now() - told.at < tellAgainAfter;
+    if (faultOf(error) !== null && isKnown) return;
+    told = { reason, at: Date.now() };
+    log.error(error);
   };
 }

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { BadConfig, readConfig } from '#server/config.ts';
-import { reasonOf } from '#server/reason.ts';
+import { reasonOf } from '#server/app-error.ts';
 import { listen, type Running } from '#server/start.ts';
 
 /** How long a stop may take in all (ms), mail and database included. Source: specification 5, 10 s. */

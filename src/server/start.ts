@@ -1,24 +1,78 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyBaseLogger } from 'fastify';
+import { setTimeout } from 'node:timers/promises';
 import { passwordLoad } from '#server/users/password-hashing.ts';
 import { prepareMail } from '#server/accounts/prepare-mail.ts';
 import { sessionSecret } from '#server/accounts/session-secret.ts';
 import { buildApp } from '#server/app.ts';
 import { offerOf, openProvider } from '#server/billing/open-provider.ts';
-import { tendBillingRegularly } from '#server/billing/tend-billing.ts';
+import { startBillingJob } from '#server/billing/billing-job.ts';
 import type { Config } from '#server/config.ts';
-import { checkpointRegularly } from '#server/database/checkpoint.ts';
-import { openDatabase } from '#server/database/database.ts';
+import { startCheckpointJob } from '#server/database/checkpoint-job.ts';
+import { openDatabase, type Database, longStatementTimeout } from '#server/database/database.ts';
 import { Draining } from '#server/http/draining.ts';
-import { userTurnsLoad } from '#server/http/user-turns.ts';
-import { logOptions } from '#server/log.ts';
-import { openPost } from '#server/mail/post.ts';
-import { sendMailsRegularly } from '#server/mail/send-mails.ts';
+import { userQueueLoad } from '#server/http/user-queue.ts';
+import { logOptions, faultReporter } from '#server/log.ts';
+import { openMailer } from '#server/mail/mailer.ts';
+import { startMailJob } from '#server/mail/mail-job.ts';
 import { openMetrics } from '#server/metrics/open-metrics.ts';
-import { openForUse } from '#server/open-for-use.ts';
-import { reportingFaults } from '#server/report-faults.ts';
 import type { Services } from '#server/services.ts';
-import { sweepRegularly } from '#server/sweep.ts';
+import { startCleanupJob } from '#server/cleanup-job.ts';
 import { Workers } from '#server/workers/workers.ts';
+import { makeFirstAdmin } from '#server/accounts/admins.ts';
+import { faultOf, isPassing } from '#server/database/database-fault.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { loadStarterTemplates } from '#server/templates/load-starter-templates.ts';
+import { starterTemplates } from '#server/templates/starter-templates.ts';
+import { reasonOf } from '#server/app-error.ts';
+
+/** How often (ms) it is tried whether the database is there. */
+const tryEvery = 500;
+
+/** Brings the tables up to date, with all the time that this takes, and puts in what an installation begins with. */
+async function prepare({ engine, db }: Database, config: Config, log: FastifyBaseLogger): Promise<void> {
+  const patient = engine === 'postgres' ? openDatabase(config, { statementTimeout: longStatementTimeout }).db : db;
+  try {
+    await migrate({ engine, db: patient });
+    await makeFirstAdmin(patient, config);
+    await loadStarterTemplates(patient, starterTemplates, log);
+  } finally {
+    if (patient !== db) await patient.destroy();
+  }
+}
+
+/** What is wrong when the database lets nobody in; the database's own words follow. */
+function inPlainWords(error: unknown): unknown {
+  if (faultOf(error) !== 'refused') return error;
+  return new Error('The database refuses what DATABASE_URL says:', { cause: error });
+}
+
+/**
+ * Waits until the database is there, brings it up to date and puts in the first app_admin and the starter templates;
+ * true once it is open for use, false when it was to stop before. The log says once for what it waits. Throws what waiting does not help against.
+ */
+async function openForUse(
+  database: Database,
+  config: Config,
+  log: FastifyBaseLogger,
+  stopping: AbortSignal,
+): Promise<boolean> {
+  const told = new Set<string>();
+  while (!stopping.aborted) {
+    try {
+      await prepare(database, config, log);
+      database.reserve?.fill();
+      return !stopping.aborted;
+    } catch (error) {
+      if (stopping.aborted) return false;
+      if (!isPassing(error)) throw inPlainWords(error);
+      const reason = reasonOf(error);
+      if (!told.has(reason)) log.warn(`Waiting for the database: ${reason}`);
+      told.add(reason);
+    }
+    await setTimeout(tryEvery, undefined, { signal: stopping }).catch(() => undefined);
+  }
+  return false;
+}
 
 /** A server that listens. */
 export interface Running {
@@ -45,15 +99,15 @@ export interface Built {
 
 /** Begins the work that nobody asks for; the result ends it. */
 function beginPeriodicWork(app: FastifyInstance, config: Config, services: Services): () => Promise<void> {
-  const onError = reportingFaults(app.log);
-  const stopSweeping = sweepRegularly(services.db, onError);
-  const stopCheckpoints = checkpointRegularly(services, onError);
-  const stopMailing = sendMailsRegularly(
+  const onError = faultReporter(app.log);
+  const stopSweeping = startCleanupJob(services.db, onError);
+  const stopCheckpoints = startCheckpointJob(services, onError);
+  const stopMailing = startMailJob(
     services,
-    { prepare: prepareMail, post: openPost(config, (words) => app.log.info(words)) },
+    { prepare: prepareMail, send: openMailer(config, (words) => app.log.info(words)) },
     onError,
   );
-  const stopBilling = tendBillingRegularly(services, onError);
+  const stopBilling = startBillingJob(services, onError);
   return async () => {
     stopSweeping();
     await stopBilling();
@@ -84,7 +138,7 @@ async function buildServer(config: Config, built: Built, site: { url: string; is
     provider: openProvider(config, { db: database.db, secret, clock }),
     clock,
   };
-  const queues = { passwords: passwordLoad, documents: workers.load, users: userTurnsLoad };
+  const queues = { passwords: passwordLoad, documents: workers.load, users: userQueueLoad };
   const metrics = await openMetrics(config.metricsPort, { database, queues });
   const draining = new Draining();
   const told = { publicOrigin, webFolder: built.webFolder, proxies, isOpen: () => site.isOpen };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Refusal } from '#server/refusal.ts';
+import { AppError } from '#server/app-error.ts';
 import { WorkQueue } from '#server/work-queue.ts';
 
 it('[D15] works on so many at a time, in their order, and refuses those beyond the end of the queue', async () => {
@@ -10,8 +10,8 @@ it('[D15] works on so many at a time, in their order, and refuses those beyond t
     begun.push(number);
     return new Promise<number>((resolve) => ends.push(() => resolve(number)));
   };
-  const [one, two, three] = [1, 2, 3].map((number) => queue.inTurn(work(number)));
-  await expect(queue.inTurn(work(4))).rejects.toMatchObject(new Refusal('TOO_MANY', { retryAfter: 5 }));
+  const [one, two, three] = [1, 2, 3].map((number) => queue.enqueue(work(number)));
+  await expect(queue.enqueue(work(4))).rejects.toMatchObject(new AppError('TOO_MANY', { retryAfter: 5 }));
   expect(begun).toEqual([1, 2]);
   ends[1]?.();
   expect(await two).toBe(2);
@@ -24,8 +24,8 @@ it('[D15] works on so many at a time, in their order, and refuses those beyond t
 
 it('[D15] goes on with the next when one fails', async () => {
   const queue = new WorkQueue({ width: 1, longest: 5, retryAfter: 1 });
-  const failed = queue.inTurn(() => Promise.reject(new Error('no ink')));
-  const next = queue.inTurn(() => Promise.resolve('done'));
+  const failed = queue.enqueue(() => Promise.reject(new Error('no ink')));
+  const next = queue.enqueue(() => Promise.resolve('done'));
   await expect(failed).rejects.toThrow('no ink');
   expect(await next).toBe('done');
 });
@@ -34,21 +34,21 @@ it('[D40] gives users turns, however much one of them has asked for, and each on
   const queue = new WorkQueue({ width: 1, longest: 5, longestOfOne: 3, retryAfter: 5 });
   const done: string[] = [];
   const ask = (user: string, name: string) =>
-    queue.inTurn(async () => {
+    queue.enqueue(async () => {
       await Promise.resolve();
       done.push(name);
     }, user);
   const asked = ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'c1'].map((name) => ask(name.charAt(0), name));
   const results = await Promise.allSettled(asked);
   expect(done).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'a4']);
-  expect(results[4]).toMatchObject({ status: 'rejected', reason: new Refusal('TOO_MANY', { retryAfter: 5 }) });
+  expect(results[4]).toMatchObject({ status: 'rejected', reason: new AppError('TOO_MANY', { retryAfter: 5 }) });
 });
 
 it('[D40] when it is full, whoever has the most waiting makes room for those who have less', async () => {
   const queue = new WorkQueue({ width: 1, longest: 4, retryAfter: 5 });
   const done: string[] = [];
   const ask = (user: string, name: string) =>
-    queue.inTurn(async () => {
+    queue.enqueue(async () => {
       await Promise.resolve();
       done.push(name);
     }, user);

@@ -1,4 +1,4 @@
-import { Refusal } from '#server/refusal.ts';
+import { AppError } from '#server/app-error.ts';
 
 /** How many pieces of work are done at once, how many may wait, and when to come again if more do (s). */
 interface WorkQueueSize {
@@ -18,7 +18,7 @@ export interface QueueLoad {
 /** A piece of work that waits: lets it begin, or refuses it. */
 interface Waiting {
   readonly begin: () => void;
-  readonly refuse: (reason: Refusal) => void;
+  readonly refuse: (reason: AppError) => void;
 }
 
 /**
@@ -48,7 +48,7 @@ export class WorkQueue implements QueueLoad {
   }
 
   /** Does some work in its user's turn. Throws a 429 when too much waits. */
-  async inTurn<Result>(work: () => Promise<Result>, user = ''): Promise<Result> {
+  async enqueue<Result>(work: () => Promise<Result>, user = ''): Promise<Result> {
     if (this.#working >= this.#size.width) await this.#turnOf(user);
     else this.#working += 1;
     try {
@@ -61,7 +61,7 @@ export class WorkQueue implements QueueLoad {
   #turnOf(user: string): Promise<void> {
     const { longest, longestOfOne = longest, retryAfter } = this.#size;
     const line = this.#lines.get(user) ?? [];
-    const refusal = new Refusal('TOO_MANY', { retryAfter });
+    const refusal = new AppError('TOO_MANY', { retryAfter });
     if (line.length >= longestOfOne) throw refusal;
     if (this.#waiting >= longest) this.#makeRoom(line.length, refusal);
     this.#lines.set(user, line);
@@ -70,7 +70,7 @@ export class WorkQueue implements QueueLoad {
   }
 
   /** Refuses what came last of the user with the most waiting, or throws when that is not more than one beyond `own`. */
-  #makeRoom(own: number, refusal: Refusal): void {
+  #makeRoom(own: number, refusal: AppError): void {
     let most: Waiting[] = [];
     for (const line of this.#lines.values()) if (line.length > most.length) most = line;
     if (most.length <= own + 1) throw refusal;

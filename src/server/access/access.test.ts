@@ -57,10 +57,10 @@ describe.each(engines)('access on %s', (engine) => {
       const { client: admin } = await test.member('app_admin');
       const otherGuest = test.guest();
       const askers = name === 'deleteCustomComponent' ? [otherMember, admin] : [otherMember, admin, otherGuest];
-      for (const asker of askers) {
+      for (const actor of askers) {
         const { method, url, body } = call(name, ids);
-        const theirs = await asker.send(method, url, body);
-        const nobodys = await asker.send(method, call(name, nowhere).url, body);
+        const theirs = await actor.send(method, url, body);
+        const nobodys = await actor.send(method, call(name, nowhere).url, body);
         const requestId: unknown = expect.any(String);
         expect(theirs.body).toEqual({ message: 'This is not there.', code: 'NOT_FOUND', requestId });
         expect([theirs.status, theirs.body]).toEqual([404, { ...(nobodys.body as object), requestId }]);

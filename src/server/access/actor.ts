@@ -4,7 +4,7 @@ import { isToken, newToken, tokenHash } from '#server/access/token.ts';
 import { guestCookie, sessionCookie } from '#server/access/cookies.ts';
 import { clientNetwork } from '#server/access/network.ts';
 import type { Db } from '#server/database/database.ts';
-import { Refusal } from '#server/refusal.ts';
+import { AppError } from '#server/app-error.ts';
 
 /** A signed-in user. `wasGuest` is the guest that the browser was before, whose project may still be there. */
 export interface Member {
@@ -23,16 +23,16 @@ export interface Guest {
 }
 
 /** Nobody we know. */
-export interface Stranger {
-  readonly kind: 'stranger';
+export interface Anonymous {
+  readonly kind: 'anonymous';
 }
 
-export type Asker = Member | Guest | Stranger;
+export type Actor = Member | Guest | Anonymous;
 
 /** Who is asking, and whether the browser holds a session cookie that opens no session. */
 interface Identified {
-  readonly asker: Asker;
-  readonly hasDeadCookie: boolean;
+  readonly actor: Actor;
+  readonly hasInvalidCookie: boolean;
 }
 
 /** Where sessions are, and the secret that their tokens are hashed with. */
@@ -41,7 +41,7 @@ export interface SessionStore {
   readonly secret: string;
 }
 
-const stranger: Stranger = { kind: 'stranger' };
+const anonymous: Anonymous = { kind: 'anonymous' };
 const bearer = /^Bearer(?:\s+(.*))?$/i;
 
 /** A program's bearer token, empty for one that was left out; undefined for a browser, whatever else it authorizes. */
@@ -70,15 +70,15 @@ export function newGuest({ secret }: SessionStore, request: FastifyRequest): Gue
  * Who is asking. A program's bearer token counts alone, and one that opens no session throws SIGNED_OUT; any other
  * `Authorization` is a proxy's and is ignored. Source: decisions A1.
  */
-export async function whoIsAsking(services: SessionStore, request: FastifyRequest): Promise<Identified> {
+export async function authenticate(services: SessionStore, request: FastifyRequest): Promise<Identified> {
   const token = sessionTokenOf(request);
   const user = await findSession(services.db, services.secret, token);
   if (bearerOf(request) !== undefined) {
-    if (user === null) throw new Refusal('SIGNED_OUT');
-    return { asker: { kind: 'member', user }, hasDeadCookie: false };
+    if (user === null) throw new AppError('SIGNED_OUT');
+    return { actor: { kind: 'member', user }, hasInvalidCookie: false };
   }
   const guest = guestOf(services, request);
-  if (user === null) return { asker: guest ?? stranger, hasDeadCookie: token !== undefined };
+  if (user === null) return { actor: guest ?? anonymous, hasInvalidCookie: token !== undefined };
   const member: Member = { kind: 'member', user };
-  return { asker: guest === null ? member : { ...member, wasGuest: guest }, hasDeadCookie: false };
+  return { actor: guest === null ? member : { ...member, wasGuest: guest }, hasInvalidCookie: false };
 }

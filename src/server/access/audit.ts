@@ -1,10 +1,10 @@
 import type { AuditAction } from '#contract/administration.ts';
 import { isAllowed } from '#domain/accounts/abilities.ts';
-import type { Asker, Member } from '#server/access/actor.ts';
+import type { Actor, Member } from '#server/access/actor.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';
-import type { UserRow } from '#server/access/find-user.ts';
+import type { UserRow } from '#server/access/users.ts';
 import type { Tx } from '#server/database/database.ts';
-import { Refusal } from '#server/refusal.ts';
+import { AppError } from '#server/app-error.ts';
 
 /** What an administrator did, and to whom or what. */
 export interface Audited {
@@ -33,7 +33,7 @@ export async function actingAdmin(tx: Tx, { user }: Member): Promise<ActingAdmin
     .where('id', '=', user.id)
     .where('suspended_at', 'is', null)
     .executeTakeFirst();
-  if (row === undefined || !isAllowed(row.role, 'administrate')) throw new Refusal('FORBIDDEN');
+  if (row === undefined || !isAllowed(row.role, 'administrate')) throw new AppError('FORBIDDEN');
   return row;
 }
 
@@ -56,11 +56,11 @@ export async function writeAudit(tx: Tx, admin: ActingAdmin, { action, target, f
 /** Writes down what somebody does to a template by the calls for projects. Throws FORBIDDEN for all but an administrator. */
 export async function auditTemplateWrite(
   tx: Tx,
-  writer: Asker,
+  writer: Actor,
   { id, name }: ProjectRow,
   action: 'template-updated' | 'template-deleted',
 ): Promise<void> {
-  if (writer.kind !== 'member') throw new Refusal('FORBIDDEN');
+  if (writer.kind !== 'member') throw new AppError('FORBIDDEN');
   const fields = action === 'template-updated' ? ['content'] : [];
   await writeAudit(tx, await actingAdmin(tx, writer), { action, target: { id, name }, fields });
 }

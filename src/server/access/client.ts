@@ -11,7 +11,7 @@ import {
 import { clientNetwork } from '#server/access/network.ts';
 
 /** The browser or program at the other end, before anyone knows who it is. */
-export interface Caller {
+export interface Client {
   /** Where the call comes from, as limits count it; null for an address that everybody may share. */
   readonly network: string | null;
   /** What the browser or program calls itself, at most 200 characters of it. */
@@ -42,7 +42,7 @@ function userAgentOf({ headers }: FastifyRequest): string | null {
 }
 
 /** Who makes a request. */
-export function callerOf(request: FastifyRequest, reply: FastifyReply, https: boolean): Caller {
+export function clientOf(request: FastifyRequest, reply: FastifyReply, https: boolean): Client {
   return {
     network: clientNetwork(request),
     userAgent: userAgentOf(request),

@@ -2,10 +2,10 @@ import type { Selectable } from 'kysely';
 import { isAllowed } from '#domain/accounts/abilities.ts';
 import type { Db } from '#server/database/database.ts';
 import { prepare } from '#server/database/prepare.ts';
-import type { ProjectsTable } from '#server/database/schema/projects.ts';
+import type { ProjectsTable } from '#server/database/schema/project-tables.ts';
 import { noteGuestUse } from '#server/access/guests.ts';
-import type { Asker } from '#server/access/actor.ts';
-import { Refusal } from '#server/refusal.ts';
+import type { Actor } from '#server/access/actor.ts';
+import { AppError } from '#server/app-error.ts';
 
 export type ProjectRow = Selectable<ProjectsTable>;
 
@@ -13,7 +13,7 @@ export type ProjectRow = Selectable<ProjectsTable>;
 export interface WriteTarget {
   readonly id: string;
   /** Who writes it. */
-  readonly writer: Asker;
+  readonly writer: Actor;
   /** The revisions of which it must have one, as `If-Match` says; null for any. Source: decisions B22. */
   readonly revisions: ReadonlySet<number> | null;
 }
@@ -78,16 +78,16 @@ async function findByKey(db: Db, key: ProjectKey): Promise<FoundProject | undefi
 }
 
 /** Whether a project is the asker's own. A template is nobody's. */
-function isOwner(project: ProjectRow, asker: Asker): boolean {
+function isOwner(project: ProjectRow, actor: Actor): boolean {
   if (project.is_template === 1) return false;
-  if (asker.kind === 'member') return project.user_id === asker.user.id;
-  return asker.kind === 'guest' && project.guest_id === asker.id;
+  if (actor.kind === 'member') return project.user_id === actor.user.id;
+  return actor.kind === 'guest' && project.guest_id === actor.id;
 }
 
 /** Whose a template is to change: an app_admin's. Throws what the others get. */
-function refuseTemplateWrite(asker: Asker): void {
-  if (asker.kind !== 'member') throw new Refusal('SIGNED_OUT');
-  if (!isAllowed(asker.user.role, 'write-templates')) throw new Refusal('FORBIDDEN');
+function refuseTemplateWrite(actor: Actor): void {
+  if (actor.kind !== 'member') throw new AppError('SIGNED_OUT');
+  if (!isAllowed(actor.user.role, 'write-templates')) throw new AppError('FORBIDDEN');
 }
 
 /**
@@ -97,17 +97,17 @@ function refuseTemplateWrite(asker: Asker): void {
 export async function findProject(
   db: Db,
   key: ProjectKey,
-  asker: Asker,
+  actor: Actor,
   right: 'read-project' | 'write-project',
 ): Promise<ProjectRow> {
   const found = await findByKey(db, key);
-  if (found === undefined) throw new Refusal('NOT_FOUND');
+  if (found === undefined) throw new AppError('NOT_FOUND');
   const { last_used_at: lastUsedAt, ...project } = found;
   if (project.is_template === 1) {
-    if (right === 'write-project') refuseTemplateWrite(asker);
+    if (right === 'write-project') refuseTemplateWrite(actor);
     return project;
   }
-  if (!isOwner(project, asker)) throw new Refusal('NOT_FOUND');
-  if (asker.kind === 'guest') await noteGuestUse(db, asker.id, lastUsedAt);
+  if (!isOwner(project, actor)) throw new AppError('NOT_FOUND');
+  if (actor.kind === 'guest') await noteGuestUse(db, actor.id, lastUsedAt);
   return project;
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createUser } from '#server/users/create-user.ts';
 import { guestCookie } from '#server/access/cookies.ts';
-import { sweepGuests } from '#server/access/guests.ts';
-import { sweep } from '#server/sweep.ts';
+import { deleteExpiredGuests } from '#server/access/guests.ts';
+import { cleanUp } from '#server/cleanup-job.ts';
 import type { Client } from '#server/testing/client.ts';
 import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -164,7 +164,7 @@ describe.each(engines)('guests on %s', (engine) => {
     const long = new Date(now - day - 1000).toISOString();
     await db.updateTable('guests').set({ last_used_at: long }).execute();
     await busy.send('GET', `/api/projects/${busyId}/sections`);
-    await sweepGuests(db, new Date(now));
+    await deleteExpiredGuests(db, new Date(now));
     expect((await busy.send('GET', `/api/projects/${busyId}`)).status).toBe(200);
     expect((await idle.send('GET', `/api/projects/${idleId}`)).status).toBe(404);
     expect(await db.selectFrom('sections').select('id').where('project_id', '=', idleId).execute()).toEqual([]);
@@ -175,7 +175,7 @@ describe.each(engines)('guests on %s', (engine) => {
     const long = new Date(Date.now() - day - 1000).toISOString();
     const gone = [...Array(250).keys()].map((index) => ({ id: `gone-${index}`, last_used_at: long }));
     await db.insertInto('guests').values(gone).execute();
-    await sweepGuests(db, new Date());
+    await deleteExpiredGuests(db, new Date());
     expect(await db.selectFrom('guests').select('id').where('id', 'like', 'gone-%').execute()).toEqual([]);
   });
 
@@ -186,12 +186,12 @@ describe.each(engines)('guests on %s', (engine) => {
     const start = new Date(Date.now() + 2 * day);
     const soon = new Date(start.getTime() + 9 * 60 * 1000);
     const later = new Date(start.getTime() + 10 * 60 * 1000);
-    await Promise.all([sweep(db, start), sweep(db, start)]);
+    await Promise.all([cleanUp(db, start), cleanUp(db, start)]);
     expect((await guest.send('GET', url)).status).toBe(404);
     const { guest: other, projectId: otherId } = await guestWithSection();
-    await sweep(db, soon);
+    await cleanUp(db, soon);
     expect((await other.send('GET', `/api/projects/${otherId}`)).status).toBe(200);
-    await sweep(db, later);
+    await cleanUp(db, later);
     expect((await other.send('GET', `/api/projects/${otherId}`)).status).toBe(404);
   });
 

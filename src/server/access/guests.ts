@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Guest } from '#server/access/actor.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { faultOf } from '#server/database/database-fault.ts';
-import { takeHit } from '#server/access/rate-limits.ts';
+import { consumeRateLimit } from '#server/access/rate-limits.ts';
 
 const minute = 60 * 1000;
 
@@ -26,7 +26,11 @@ const tooManyGuests =
 async function countGuest(services: GuestCounts, network: string): Promise<void> {
   const { guestsPerHour: most = Infinity } = services;
   if (most === Infinity) return;
-  await takeHit(services, [{ name: 'guests from network', most, during: 60 * minute }, network], tooManyGuests);
+  await consumeRateLimit(
+    services,
+    [{ name: 'guests from network', most, during: 60 * minute }, network],
+    tooManyGuests,
+  );
 }
 
 /**
@@ -62,7 +66,7 @@ export async function noteGuestUse(db: Db, guestId: string, lastUsedAt: string |
 const guestsAtOnce = 100;
 
 /** Deletes the guests not seen for a day, and with them their projects. */
-export async function sweepGuests(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredGuests(db: Db, now: Date): Promise<void> {
   const limit = new Date(now.getTime() - guestLifetime).toISOString();
   const unseen = db.selectFrom('guests').select('id').where('last_used_at', '<', limit).limit(guestsAtOnce);
   for (;;) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clientNetwork, networkOf } from '#server/access/network.ts';
+import { clientNetwork, networkPrefix } from '#server/access/network.ts';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -11,7 +11,7 @@ it.each([
   ['::1', '0:0:0:0'],
   ['no address', 'no address'],
 ])('[S7] the address %s counts as %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  expect(networkPrefix(address)).toBe(network);
 });
 
 const proxy = '10.0.0.2';

@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyRequest, FastifyInstance } from 'fastify';
 
 /** The eight groups of an IPv6 address, written out. */
 function groupsOf(address: string): string[] {
@@ -23,7 +23,7 @@ function bareAddress(address: string): string {
  * What limits count as one client: an IPv4 address, or the 64 bits of an IPv6 address that name a network, since
  * whoever has one address of it has all.
  */
-export function networkOf(address: string): string {
+export function networkPrefix(address: string): string {
   const bare = bareAddress(address);
   if (!isIPv6(bare)) return bare;
   return groupsOf(bare)
@@ -33,7 +33,7 @@ export function networkOf(address: string): string {
 }
 
 /** Whether a request says that a proxy forwarded it. */
-export function isForwarded({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+function isForwarded({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   return headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
 }
 
@@ -45,5 +45,19 @@ export function clientNetwork(request: Pick<FastifyRequest, 'headers' | 'ip' | '
   const isLoopback = /^(127\.|::1$)/.test(bareAddress(request.ip));
   // A trusted proxy's word adds an address to that of the connection.
   const isTrusted = (request.ips?.length ?? 1) > 1;
-  return isLoopback || (isForwarded(request) && !isTrusted) ? null : networkOf(request.ip);
+  return isLoopback || (isForwarded(request) && !isTrusted) ? null : networkPrefix(request.ip);
+}
+
+const warning =
+  'A request came through a proxy (X-Forwarded-For), but TRUST_PROXY is 0: all clients behind it look like one. Set ' +
+  'TRUST_PROXY to the number of proxies in front; see docs/proxies.md.';
+
+/** Warns in the log, once, when a proxy that is not trusted forwards requests. */
+export function warnOfProxy(app: FastifyInstance): void {
+  let isWarned = false;
+  app.addHook('onRequest', async (request) => {
+    if (isWarned || !isForwarded(request)) return;
+    isWarned = true;
+    app.log.warn(warning);
+  });
 }

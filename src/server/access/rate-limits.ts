@@ -1,9 +1,9 @@
 import { tokenHash } from '#server/access/token.ts';
 import type { Db } from '#server/database/database.ts';
-import { Refusal } from '#server/refusal.ts';
+import { AppError } from '#server/app-error.ts';
 
 /** How often something may happen to one subject within a while. */
-export interface Limit {
+export interface RateLimit {
   readonly name: string;
   readonly most: number;
   /** How long hits are counted together (ms); then the count begins anew. */
@@ -16,7 +16,7 @@ export interface Limit {
 }
 
 /** A limit and whom it counts: a network, an account, a browser. */
-export type Counted = readonly [limit: Limit, subject: string];
+export type Counted = readonly [limit: RateLimit, subject: string];
 
 interface Holder {
   readonly db: Db;
@@ -34,19 +34,19 @@ interface Count {
 }
 
 /** When the next hit is taken (ms); it is refused until then. */
-function nextHitAt({ most, during, longestWait }: Limit, { hits, ends_at: endsAt }: Count): number {
+function nextHitAt({ most, during, longestWait }: RateLimit, { hits, ends_at: endsAt }: Count): number {
   const end = Date.parse(endsAt);
   if (hits < most) return 0;
   return longestWait === undefined ? end : end - during + Math.min(1000 * 2 ** (hits - most), longestWait);
 }
 
-function tooMany(until: number, message?: string): Refusal {
+function tooMany(until: number, message?: string): AppError {
   const retryAfter = Math.max(1, Math.ceil((until - Date.now()) / 1000));
-  return new Refusal('TOO_MANY', { retryAfter, ...(message === undefined ? {} : { message }) });
+  return new AppError('TOO_MANY', { retryAfter, ...(message === undefined ? {} : { message }) });
 }
 
 /** Refuses (429 with `Retry-After`) when one of the limits is reached. The counts are shared by all servers. */
-export async function refuseBeyond({ db, secret }: Holder, counted: readonly Counted[]): Promise<void> {
+export async function assertRateLimits({ db, secret }: Holder, counted: readonly Counted[]): Promise<void> {
   const limits = new Map(counted.map((each) => [idOf(secret, each), each[0]]));
   const now = Date.now();
   const rows = await db
@@ -96,17 +96,17 @@ export async function countHit({ db, secret }: Holder, counted: Counted): Promis
 }
 
 /** Counts a hit, and refuses (429 with `Retry-After`, in words of its own if given) the one that is too many. */
-export async function takeHit(holder: Holder, counted: Counted, message?: string): Promise<void> {
+export async function consumeRateLimit(holder: Holder, counted: Counted, message?: string): Promise<void> {
   const { hits, ends_at: endsAt } = await countHit(holder, counted);
   if (hits > counted[0].most) throw tooMany(Date.parse(endsAt), message);
 }
 
 /** Forgets the hits of a subject. */
-export async function forgetHits({ db, secret }: Holder, counted: Counted): Promise<void> {
+export async function resetRateLimit({ db, secret }: Holder, counted: Counted): Promise<void> {
   await db.deleteFrom('limits').where('id', '=', idOf(secret, counted)).execute();
 }
 
 /** Clears away counts that have ended. */
-export async function sweepLimits(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredLimits(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('limits').where('ends_at', '<=', now.toISOString()).execute();
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionCookie } from '#server/access/cookies.ts';
 import { createUser } from '#server/users/create-user.ts';
 import { endSession, findSession, forgetExpiredSessions, sessionLifetime } from '#server/access/sessions.ts';
-import { isTaken } from '#server/database/engine.ts';
+import { isUniqueViolation } from '#server/database/engine.ts';
 import { Client } from '#server/testing/client.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { engines } from '#server/testing/test-database.ts';
@@ -75,6 +75,6 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect(row?.email).toBe('ann@lightyard.test');
     expect(row?.password_hash).toMatch(/^\$argon2id\$/);
     const again = createUser(db, { email: 'ANN@lightyard.test', role: 'subscriber' });
-    expect(isTaken(await again.catch((error: unknown) => error))).toBe(true);
+    expect(isUniqueViolation(await again.catch((error: unknown) => error))).toBe(true);
   });
 });

@@ -9,7 +9,7 @@ import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { engines } from '#server/testing/test-database.ts';
 
 /** The status for: a stranger, another subscriber, a service_admin, an app_admin, and the owner of what it is about. */
-type Statuses = readonly [stranger: number, other: number, serviceAdmin: number, appAdmin: number, owner: number];
+type Statuses = readonly [anonymous: number, other: number, serviceAdmin: number, appAdmin: number, owner: number];
 
 const everyone = (status: number): Statuses => [status, status, status, status, status];
 const members = (status: number): Statuses => [401, status, status, status, status];
@@ -163,11 +163,11 @@ describe.each(engines)('who may make which call, on %s', (engine) => {
     for (const role of otherRoles) others.push((await test.member(role)).client);
     const got = [];
     // An app_admin goes last: nothing is left when one may delete the owner.
-    for (const asker of [others[0], others[1], others[2], owner, others[3]]) {
-      got.push(await asker?.send(call.method, call.url, call.body));
+    for (const actor of [others[0], others[1], others[2], owner, others[3]]) {
+      got.push(await actor?.send(call.method, call.url, call.body));
     }
-    const [stranger, other, serviceAdmin, appAdmin, own] = statuses;
-    expect(got.map((answer) => answer?.status)).toEqual([stranger, other, serviceAdmin, own, appAdmin]);
+    const [anonymous, other, serviceAdmin, appAdmin, own] = statuses;
+    expect(got.map((answer) => answer?.status)).toEqual([anonymous, other, serviceAdmin, own, appAdmin]);
     for (const answer of got) {
       const { status = 0, body } = answer ?? {};
       if (!hasOwnCode.has(name) && status in codes) expect(body).toMatchObject({ code: codes[status] });

@@ -1,15 +1,15 @@
 import type { Config } from '#server/config.ts';
-import { findUser } from '#server/access/find-user.ts';
+import { findUser } from '#server/access/users.ts';
 import { createUser } from '#server/users/create-user.ts';
 import { hashPassword } from '#server/users/password-hashing.ts';
 import { writePassword } from '#server/accounts/set-password.ts';
 import type { Db, Tx } from '#server/database/database.ts';
-import { takeLock } from '#server/database/take-lock.ts';
-import { Refusal } from '#server/refusal.ts';
+import { acquireAdvisoryLock } from '#server/database/job-leases.ts';
+import { AppError } from '#server/app-error.ts';
 
 /** Makes whoever else changes who is an app_admin wait until this transaction ends. */
 export function lockAdmins(tx: Tx): Promise<void> {
-  return takeLock(tx, 'administrators');
+  return acquireAdvisoryLock(tx, 'administrators');
 }
 
 async function hasAdmin(db: Db, besides = ''): Promise<boolean> {
@@ -27,7 +27,7 @@ async function hasAdmin(db: Db, besides = ''): Promise<boolean> {
  * decisions B13.
  */
 export async function refuseLastAdmin(tx: Tx, userId: string): Promise<void> {
-  if (!(await hasAdmin(tx, userId))) throw new Refusal('LAST_ADMIN');
+  if (!(await hasAdmin(tx, userId))) throw new AppError('LAST_ADMIN');
 }
 
 /**

@@ -3,27 +3,25 @@ import { accountKey } from '#domain/accounts/account-key.ts';
 import type { updateProfile } from '#contract/profile.ts';
 import type { Received } from '#contract/endpoint.ts';
 import type { Member } from '#server/access/actor.ts';
-import type { Caller } from '#server/access/client.ts';
+import type { Client } from '#server/access/client.ts';
 import { askForConfirmation, countLinkTo, endEmailChanges } from '#server/accounts/email-confirmations.ts';
-import { readUser, type UserRow } from '#server/access/find-user.ts';
-import { rememberBrowser } from '#server/users/known-browsers.ts';
-import { readLockedUser } from '#server/access/lock-user.ts';
+import { readUser, type UserRow, readLockedUser, writingUser } from '#server/access/users.ts';
+import { rememberBrowser } from '#server/users/open-session.ts';
 import { hashPassword } from '#server/users/password-hashing.ts';
 import { endLinksOf } from '#server/accounts/set-password-links.ts';
 import { writePassword } from '#server/accounts/set-password.ts';
 import { checkSignIn } from '#server/accounts/sign-in.ts';
-import { userKeys } from '#server/users/user-keys.ts';
-import { writingUser } from '#server/users/writing-user.ts';
+import { userKeys } from '#server/users/create-user.ts';
 import type { Tx } from '#server/database/database.ts';
-import type { UsersTable } from '#server/database/schema/users.ts';
-import { type Limit, takeHit } from '#server/access/rate-limits.ts';
-import { invalid, Refusal } from '#server/refusal.ts';
+import type { UsersTable } from '#server/database/schema/account-tables.ts';
+import { type RateLimit, consumeRateLimit } from '#server/access/rate-limits.ts';
+import { badRequest, AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
 
 type Fields = Received<typeof updateProfile>['body'];
 
 /** How many new emails a user may ask for, whosever they are. */
-const newEmailsOfUser: Limit = { name: 'new emails of user', most: 5, during: 60 * 60 * 1000 };
+const newEmailsOfUser: RateLimit = { name: 'new emails of user', most: 5, during: 60 * 60 * 1000 };
 
 const noPassword =
   'This account has no password yet. Sign out and choose "Forgot password?" to be mailed a link that sets one.';
@@ -40,15 +38,17 @@ interface NewPassword {
 async function checkedPassword(
   services: Services,
   { id, email, password_hash: before }: UserRow,
-  { network, knownBrowser }: Caller,
+  { network, knownBrowser }: Client,
   { currentPassword: password = '', newPassword }: Fields,
 ): Promise<NewPassword | null> {
   if (newPassword === undefined) return null;
-  if (before === null) throw invalid('currentPassword', noPassword);
+  if (before === null) throw badRequest('currentPassword', noPassword);
   try {
     await checkSignIn(services, { emailOrUsername: email, password, network, knownBrowser });
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'WRONG_PASSWORD') throw invalid('currentPassword', wrongPassword);
+    if (error instanceof AppError && error.code === 'WRONG_PASSWORD') {
+      throw badRequest('currentPassword', wrongPassword);
+    }
     throw error;
   }
   return { hash: await hashPassword(newPassword, id), before };
@@ -73,7 +73,7 @@ function columnsOf(fields: Fields, before: UserRow): Updateable<UsersTable> {
 /** Counts the link to a new email: of the user, who could otherwise send mail to anybody, and to the email. Throws a 429. */
 async function countChange(services: Services, user: UserRow, { email }: Fields): Promise<void> {
   if (email === undefined || accountKey(email) === user.email) return;
-  await takeHit(services, [newEmailsOfUser, user.id]);
+  await consumeRateLimit(services, [newEmailsOfUser, user.id]);
   await countLinkTo(services, email);
 }
 
@@ -89,15 +89,17 @@ async function askForEmail(tx: Tx, user: UserRow, email: string): Promise<void> 
  * all other sessions and links. Throws USERNAME_TAKEN, a 400 at the current password, or a 429. Source: specification 2,
  * section 5; decisions A2.
  */
-export async function changeProfile(services: Services, asker: Member, caller: Caller, fields: Fields): Promise<void> {
-  const { id, sessionId } = asker.user;
+export async function changeProfile(services: Services, actor: Member, client: Client, fields: Fields): Promise<void> {
+  const { id, sessionId } = actor.user;
   const current = await readUser(services.db, id);
-  const password = await checkedPassword(services, current, caller, fields);
+  const password = await checkedPassword(services, current, client, fields);
   await countChange(services, current, fields);
   const after = await writingUser(services.db, async (tx) => {
     const before = await readLockedUser(tx, id);
     // Somebody set another one while this was checked.
-    if (password !== null && password.before !== before.password_hash) throw invalid('currentPassword', wrongPassword);
+    if (password !== null && password.before !== before.password_hash) {
+      throw badRequest('currentPassword', wrongPassword);
+    }
     await tx.updateTable('users').set(columnsOf(fields, before)).where('id', '=', id).execute();
     if (password !== null) {
       await writePassword(tx, id, password.hash, sessionId);
@@ -107,5 +109,5 @@ export async function changeProfile(services: Services, asker: Member, caller: C
     return readUser(tx, id);
   });
   if (password === null) return;
-  caller.keepKnownBrowser(rememberBrowser(services.secret, caller.knownBrowser, after));
+  client.keepKnownBrowser(rememberBrowser(services.secret, client.knownBrowser, after));
 }

@@ -72,8 +72,8 @@ describe.each(engines)('deleting the own account on %s', (engine) => {
     const { client, email } = await site.subscriber('monthly');
     const { client: returned } = await site.test.member();
     await site.begin(returned, 'monthly');
-    const settled = { state: 'returned', user_id: null, email } as const;
-    await db.updateTable('checkouts').set(settled).where('email', '!=', email).where('state', '=', 'open').execute();
+    const context = { state: 'returned', user_id: null, email } as const;
+    await db.updateTable('checkouts').set(context).where('email', '!=', email).where('state', '=', 'open').execute();
     const person = newPerson();
     await site.begin(site.test.guest(), 'monthly', person);
     await db.updateTable('checkouts').set({ email }).where('email', '=', person.email).execute();

@@ -1,6 +1,6 @@
 import type { Member } from '#server/access/actor.ts';
 import { lockAdmins, refuseLastAdmin } from '#server/accounts/admins.ts';
-import { readUser } from '#server/access/find-user.ts';
+import { readUser } from '#server/access/users.ts';
 import { addPaymentTask } from '#server/billing/payment-tasks.ts';
 import type { Tx } from '#server/database/database.ts';
 import { deleteOrphans, orphanProjects } from '#server/projects/delete-orphans.ts';

@@ -3,8 +3,8 @@ import type { Selectable } from 'kysely';
 import { accountKey } from '#domain/accounts/account-key.ts';
 import { isToken, newToken, tokenHash } from '#server/access/token.ts';
 import type { Db, Tx } from '#server/database/database.ts';
-import type { EmailConfirmationsTable } from '#server/database/schema/email-confirmations.ts';
-import { type Limit, takeHit } from '#server/access/rate-limits.ts';
+import type { EmailConfirmationsTable } from '#server/database/schema/account-tables.ts';
+import { type RateLimit, consumeRateLimit } from '#server/access/rate-limits.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 
@@ -16,14 +16,14 @@ const hour = 60 * 60 * 1000;
 const lifetime = 24 * hour;
 
 /** How many links an hour one address is mailed at most, whoever asks for them. */
-const linksToEmail: Limit = { name: 'confirmations to email', most: 3, during: hour };
+const linksToEmail: RateLimit = { name: 'confirmations to email', most: 3, during: hour };
 
 const tooManyLinks =
   'This email was sent several links within the last hour. Please look for them, also among the spam, or wait a while.';
 
 /** Counts a link that somebody wants mailed to an address. Throws a 429 for one too many, whoever has the address. */
 export async function countLinkTo(services: Services, email: string): Promise<void> {
-  await takeHit(services, [linksToEmail, accountKey(email)], tooManyLinks);
+  await consumeRateLimit(services, [linksToEmail, accountKey(email)], tooManyLinks);
 }
 
 /** What waits for its link: a new account, or a new email of a user. */

@@ -1,10 +1,10 @@
 import { dropConfirmationLink, findConfirmation, makeConfirmationLink } from '#server/accounts/email-confirmations.ts';
-import { findUser } from '#server/access/find-user.ts';
+import { findUser } from '#server/access/users.ts';
 import { countRecentLinks, createLink, dropLink, type SetPasswordMail } from '#server/accounts/set-password-links.ts';
-import type { MailKind } from '#server/database/schema/outbox.ts';
-import { letterWithLink, sandboxNote, sandboxReceipt } from '#server/mail/letter.ts';
+import type { MailKind } from '#server/database/schema/system-tables.ts';
+import { emailWithLink, sandboxNote, sandboxReceipt } from '#server/mail/email.ts';
 import type { QueuedMail } from '#server/mail/outbox.ts';
-import type { PreparedMail, PrepareMail } from '#server/mail/send-mails.ts';
+import type { PreparedMail, PrepareMail } from '#server/mail/mail-job.ts';
 import type { Services } from '#server/services.ts';
 
 /** How many links to set a password an hour one person is mailed at most, whoever asks for them. */
@@ -17,7 +17,7 @@ function setPassword(kind: SetPasswordMail): PrepareMail {
     if (user === undefined || user.suspended_at !== null) return null;
     if (kind === 'forgotten-password' && (await countRecentLinks(db, user.id)) >= mostLinksPerHour) return null;
     const { id, url } = await createLink(services, user.id, kind);
-    return { letter: letterWithLink(kind, user.email, url), takeBack: () => dropLink(db, id) };
+    return { email: emailWithLink(kind, user.email, url), revokeLink: () => dropLink(db, id) };
   };
 }
 
@@ -32,10 +32,10 @@ function confirmation(kind: 'sign-up' | 'email-change', known: 'sign-up-known' |
     if (asked === undefined) return null;
     const user = await findUser(db, asked.email);
     if (user !== undefined) {
-      return user.suspended_at === null ? { letter: letterWithLink(known, user.email, `${siteUrl()}/`) } : null;
+      return user.suspended_at === null ? { email: emailWithLink(known, user.email, `${siteUrl()}/`) } : null;
     }
     const link = await makeConfirmationLink(services, asked.id);
-    return { letter: letterWithLink(kind, asked.email, link), takeBack: () => dropConfirmationLink(db, asked.id) };
+    return { email: emailWithLink(kind, asked.email, link), revokeLink: () => dropConfirmationLink(db, asked.id) };
   };
 }
 
@@ -49,7 +49,7 @@ async function renewalFailed(services: Services, { recipient }: QueuedMail): Pro
   const user = await findUser(services.db, recipient);
   if (user === undefined || user.suspended_at !== null) return null;
   const link = `${services.siteUrl()}${billingPath}`;
-  return { letter: letterWithLink('renewal-failed', user.email, link, noteOf(services)) };
+  return { email: emailWithLink('renewal-failed', user.email, link, noteOf(services)) };
 }
 
 async function receipt({ db, siteUrl }: Services, { recipient, about }: QueuedMail): Promise<PreparedMail | null> {
@@ -58,7 +58,7 @@ async function receipt({ db, siteUrl }: Services, { recipient, about }: QueuedMa
     .select(['description', 'cents', 'paid_at as paidAt'])
     .where('id', '=', about ?? '')
     .executeTakeFirst();
-  return charge === undefined ? null : { letter: sandboxReceipt(recipient, charge, `${siteUrl()}${billingPath}`) };
+  return charge === undefined ? null : { email: sandboxReceipt(recipient, charge, `${siteUrl()}${billingPath}`) };
 }
 
 const preparations: Readonly<Record<MailKind, PrepareMail>> = {
@@ -67,12 +67,12 @@ const preparations: Readonly<Record<MailKind, PrepareMail>> = {
   'sign-up': confirmation('sign-up', 'sign-up-known'),
   'email-change': confirmation('email-change', 'email-taken'),
   'email-changed': async ({ offer, siteUrl }, { recipient }) => ({
-    letter: letterWithLink('email-changed', recipient, offer.contact ?? `${siteUrl()}/`),
+    email: emailWithLink('email-changed', recipient, offer.contact ?? `${siteUrl()}/`),
   }),
   receipt,
   'renewal-failed': renewalFailed,
   'payment-returned': async (services, { recipient }) => ({
-    letter: letterWithLink('payment-returned', recipient, `${services.siteUrl()}/`, noteOf(services)),
+    email: emailWithLink('payment-returned', recipient, `${services.siteUrl()}/`, noteOf(services)),
   }),
 };
 

@@ -3,7 +3,7 @@ import type { ProfileReply, SessionReply } from '#contract/profile.ts';
 import { knownBrowserCookie, sessionCookie } from '#server/access/cookies.ts';
 import { createUser } from '#server/users/create-user.ts';
 import type { Client } from '#server/testing/client.ts';
-import { takeLetters, tokenIn } from '#server/testing/mailbox.ts';
+import { takeEmails, tokenIn } from '#server/testing/mailbox.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { engines } from '#server/testing/test-database.ts';
 
@@ -100,14 +100,14 @@ describe.each(engines)('the own account on %s', (engine) => {
       status: 200,
       body: { email, pendingEmail: wanted },
     });
-    const [letter, ...others] = await takeLetters(test.services);
+    const [letter, ...others] = await takeEmails(test.services);
     expect([letter?.to, others]).toEqual([wanted, []]);
     const token = tokenIn(letter?.text);
     expect(await confirm(token)).toMatchObject({ status: 200, body: { kind: 'email-change', email: wanted } });
     expect(await read()).toMatchObject({ email: wanted, pendingEmail: null });
     expect(await rowOf()).toMatchObject({ search_text: `ann lee\nann-${count}\n${wanted}` });
     expect((await confirm(token)).status).toBe(400);
-    const told = await takeLetters(test.services);
+    const told = await takeEmails(test.services);
     expect(told.map(({ to, subject }) => [to, subject])).toEqual([
       [email, 'The email of your Lightyard account has changed'],
     ]);
@@ -115,11 +115,11 @@ describe.each(engines)('the own account on %s', (engine) => {
 
   it('[S96] another new email takes the place of the one before; the email that counts ends both', async () => {
     await update({ email: `one-${email}` });
-    const [first] = await takeLetters(test.services);
+    const [first] = await takeEmails(test.services);
     expect(await update({ email: `two-${email}` })).toMatchObject({ body: { pendingEmail: `two-${email}` } });
     expect((await confirm(tokenIn(first?.text))).status).toBe(400);
     expect(await update({ email: email.toUpperCase() })).toMatchObject({ body: { email, pendingEmail: null } });
-    expect(await takeLetters(test.services)).toEqual([]);
+    expect(await takeEmails(test.services)).toEqual([]);
   });
 
   it('[S96] five new emails an hour may be asked for, whosever they are', async () => {
@@ -127,7 +127,7 @@ describe.each(engines)('the own account on %s', (engine) => {
     for (let index = 0; index < 6; index += 1) answers.push(await update({ email: `many-${index}-${email}` }));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
     expect(await update({ email })).toMatchObject({ status: 200, body: { pendingEmail: null } });
-    expect(await takeLetters(test.services)).toEqual([]);
+    expect(await takeEmails(test.services)).toEqual([]);
   });
 
   it('[S96] whether a new email is taken: the same answer and writes; the mail alone says so', async () => {
@@ -139,7 +139,7 @@ describe.each(engines)('the own account on %s', (engine) => {
     await test.services.db.deleteFrom('outbox').execute();
     expect(await update({ email: taken })).toMatchObject({ status: 200, body: { email, pendingEmail: taken } });
     expect(await mails()).toEqual(ofFree);
-    const [letter] = await takeLetters(test.services);
+    const [letter] = await takeEmails(test.services);
     expect([letter?.to, letter?.subject]).toEqual([taken, 'You have a Lightyard account with this email']);
     expect(letter?.text).not.toContain('token');
     expect(await read()).toMatchObject({ email, pendingEmail: taken });
@@ -147,7 +147,7 @@ describe.each(engines)('the own account on %s', (engine) => {
 
   it('[S96] an email that got an account meanwhile, and a user who was suspended, are not changed', async () => {
     await update({ email: `new-${email}` });
-    const token = tokenIn((await takeLetters(test.services))[0]?.text);
+    const token = tokenIn((await takeEmails(test.services))[0]?.text);
     const suspend = (since: string | null) =>
       test.services.db.updateTable('users').set({ suspended_at: since }).where('id', '=', userId).execute();
     await suspend(new Date().toISOString());
@@ -162,7 +162,7 @@ describe.each(engines)('the own account on %s', (engine) => {
     const other = await signIn();
     await update({ email: `new-${email}` });
     await test.guest().send('POST', '/api/auth/forgot-password', { email });
-    const letters = await takeLetters(test.services);
+    const letters = await takeEmails(test.services);
     const tokens = letters.map(({ text }) => tokenIn(text));
     const before = browser.cookie(knownBrowserCookie);
     const answer = await update({ currentPassword: password, newPassword: 'new rivets' });

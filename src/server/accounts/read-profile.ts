@@ -1,7 +1,6 @@
 import type { ProfileReply, SessionReply } from '#contract/profile.ts';
-import { accessOfUser } from '#server/users/access-of-user.ts';
-import { readUser } from '#server/access/find-user.ts';
-import { presentUser } from '#server/users/present-user.ts';
+import { accessOfUser, presentUser } from '#server/users/present-user.ts';
+import { readUser } from '#server/access/users.ts';
 import type { SessionUser } from '#server/access/sessions.ts';
 import { findSubscription } from '#server/billing/subscriptions.ts';
 import type { Db } from '#server/database/database.ts';

@@ -1,4 +1,4 @@
-import type { MailKind } from '#server/database/schema/outbox.ts';
+import type { MailKind } from '#server/database/schema/system-tables.ts';
 import { isToken, newToken, tokenHash } from '#server/access/token.ts';
 import type { Db } from '#server/database/database.ts';
 import type { Services } from '#server/services.ts';

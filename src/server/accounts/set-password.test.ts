@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sessionCookie } from '#server/access/cookies.ts';
 import { createUser } from '#server/users/create-user.ts';
 import { forgetExpiredLinks } from '#server/accounts/set-password-links.ts';
-import type { Letter } from '#server/mail/letter.ts';
-import { takeLetters, tokenIn } from '#server/testing/mailbox.ts';
+import type { Email } from '#server/mail/email.ts';
+import { takeEmails, tokenIn } from '#server/testing/mailbox.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { engines } from '#server/testing/test-database.ts';
 
@@ -36,7 +36,7 @@ describe.each(engines)('a forgotten password on %s', (engine) => {
 
   async function mailedToken(): Promise<string> {
     await ask();
-    const [letter] = await takeLetters(test.services);
+    const [letter] = await takeEmails(test.services);
     return tokenIn(letter?.text);
   }
 
@@ -48,7 +48,7 @@ describe.each(engines)('a forgotten password on %s', (engine) => {
     const queued = await db.selectFrom('outbox').select(['kind', 'attempts']).execute();
     expect(queued).toEqual([1, 2].map(() => ({ kind: 'forgotten-password', attempts: 0 })));
     expect(await db.selectFrom('set_password_links').select('id').execute()).toEqual([]);
-    const letters = await takeLetters(test.services);
+    const letters = await takeEmails(test.services);
     expect(letters.map(({ to }) => to)).toEqual([email]);
     expect(letters[0]?.text).toContain('http://lightyard.test/set-password?token=');
     expect(await db.selectFrom('outbox').select('id').execute()).toEqual([]);
@@ -56,10 +56,10 @@ describe.each(engines)('a forgotten password on %s', (engine) => {
 
   it('[S9] one person gets three such mails an hour, and one address may ask for twenty in a while', async () => {
     const statuses: number[] = [];
-    const letters: Letter[] = [];
+    const letters: Email[] = [];
     for (let time = 0; time < 21; time += 1) {
       statuses.push((await ask()).status);
-      letters.push(...(await takeLetters(test.services)));
+      letters.push(...(await takeEmails(test.services)));
     }
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 202), 429]);
     expect(letters).toHaveLength(3);

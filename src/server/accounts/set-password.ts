@@ -1,10 +1,10 @@
 import { endEmailChanges } from '#server/accounts/email-confirmations.ts';
-import { readUser, refuseSuspended, type UserRow } from '#server/access/find-user.ts';
+import { readUser, refuseSuspended, type UserRow } from '#server/access/users.ts';
 import { hashPassword } from '#server/users/password-hashing.ts';
 import { endSessionsOf } from '#server/access/sessions.ts';
 import { endLinksOf, findLink } from '#server/accounts/set-password-links.ts';
 import type { Tx } from '#server/database/database.ts';
-import { Refusal } from '#server/refusal.ts';
+import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
 
 /**
@@ -32,12 +32,12 @@ export async function writePassword(
  */
 export async function setPassword(services: Services, token: string, password: string): Promise<UserRow> {
   const link = await findLink(services, token);
-  if (link === null) throw new Refusal('LINK_EXPIRED');
+  if (link === null) throw new AppError('LINK_EXPIRED');
   const passwordHash = await hashPassword(password, link.userId);
   return services.db.transaction().execute(async (tx) => {
     // Writing the user first keeps whoever else uses a link of theirs waiting.
     await writePassword(tx, link.userId, passwordHash);
-    if (!(await endLinksOf(tx, link.userId, link.id))) throw new Refusal('LINK_EXPIRED');
+    if (!(await endLinksOf(tx, link.userId, link.id))) throw new AppError('LINK_EXPIRED');
     const user = await readUser(tx, link.userId);
     refuseSuspended(user);
     return user;

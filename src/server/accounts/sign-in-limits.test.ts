@@ -5,7 +5,7 @@ import { knownBrowserCookie } from '#server/access/cookies.ts';
 import { createUser } from '#server/users/create-user.ts';
 import { createLink } from '#server/accounts/set-password-links.ts';
 import { buildApp } from '#server/app.ts';
-import { sweepLimits } from '#server/access/rate-limits.ts';
+import { deleteExpiredLimits } from '#server/access/rate-limits.ts';
 import { Client } from '#server/testing/client.ts';
 import { tokenIn } from '#server/testing/mailbox.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -238,7 +238,7 @@ describe.each(engines)('wrong guesses on %s', (engine) => {
     expect(stored).not.toContain(email);
     after(15 * minute);
     await guess(1);
-    await sweepLimits(db, new Date());
+    await deleteExpiredLimits(db, new Date());
     expect(await db.selectFrom('limits').select('hits').execute()).toEqual([{ hits: 1 }, { hits: 1 }]);
   });
 });

@@ -1,25 +1,31 @@
 import { accountKey } from '#domain/accounts/account-key.ts';
-import type { Caller } from '#server/access/client.ts';
-import { findUser, refuseSuspended, type UserRow } from '#server/access/find-user.ts';
-import { knownBrowserAt } from '#server/users/known-browsers.ts';
-import { inTurn, isPassword } from '#server/users/password-hashing.ts';
-import { type Counted, countHit, forgetHits, type Limit, refuseBeyond } from '#server/access/rate-limits.ts';
-import { Refusal } from '#server/refusal.ts';
+import type { Client } from '#server/access/client.ts';
+import { findUser, refuseSuspended, type UserRow } from '#server/access/users.ts';
+import { knownBrowserAt } from '#server/users/open-session.ts';
+import { enqueue, isPassword } from '#server/users/password-hashing.ts';
+import {
+  type Counted,
+  countHit,
+  resetRateLimit,
+  type RateLimit,
+  assertRateLimits,
+} from '#server/access/rate-limits.ts';
+import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
 
 const minute = 60 * 1000;
 
 /** Wrong guesses of a browser at an account that it signed in to before. */
-const guessesOfBrowser: Limit = { name: 'guesses of known browser', most: 10, during: 5 * minute };
+const guessesOfBrowser: RateLimit = { name: 'guesses of known browser', most: 10, during: 5 * minute };
 
 /** Wrong guesses at one account from anywhere: further ones wait 1, 2, 4 ... 60 s. Source: issue 9. */
-const guessesAtAccount: Limit = { name: 'guesses at account', most: 20, during: 15 * minute, longestWait: minute };
+const guessesAtAccount: RateLimit = { name: 'guesses at account', most: 20, during: 15 * minute, longestWait: minute };
 
 /** Wrong guesses at anybody's account from one network; many people may share it. */
-const guessesFromNetwork: Limit = { name: 'guesses from network', most: 100, during: 15 * minute };
+const guessesFromNetwork: RateLimit = { name: 'guesses from network', most: 100, during: 15 * minute };
 
 /** What someone signs in with, and where from. */
-export interface SignIn extends Pick<Caller, 'network' | 'knownBrowser'> {
+export interface SignIn extends Pick<Client, 'network' | 'knownBrowser'> {
   readonly emailOrUsername: string;
   readonly password: string;
 }
@@ -32,7 +38,7 @@ function countsOf({ emailOrUsername, network }: SignIn, known: string | null): r
 }
 
 /** Whose turn a check takes: a known browser's is the account's, an anonymous one's is the network's or, unknown, the name's. */
-function turnOf({ emailOrUsername, network }: SignIn, known: string | null, account: UserRow | undefined): string {
+function queueKeyOf({ emailOrUsername, network }: SignIn, known: string | null, account: UserRow | undefined): string {
   if (known !== null && account !== undefined) return account.id;
   return network ?? accountKey(emailOrUsername);
 }
@@ -47,17 +53,17 @@ export async function checkSignIn(services: Services, signIn: SignIn): Promise<U
   const account = await findUser(services.db, emailOrUsername);
   const known = knownBrowserAt(services.secret, knownBrowser, account);
   const counts = countsOf(signIn, known);
-  await refuseBeyond(services, counts);
-  return inTurn(known !== null, turnOf(signIn, known, account), async () => {
+  await assertRateLimits(services, counts);
+  return enqueue(known !== null, queueKeyOf(signIn, known, account), async () => {
     // Others that waited alongside may have used up the guesses by now.
-    await refuseBeyond(services, counts);
+    await assertRateLimits(services, counts);
     const user = await findUser(services.db, emailOrUsername);
     const isRight = await isPassword(user?.password_hash ?? null, password);
     if (user === undefined || !isRight) {
       for (const each of counts) await countHit(services, each);
-      throw new Refusal('WRONG_PASSWORD');
+      throw new AppError('WRONG_PASSWORD');
     }
-    await forgetHits(services, counts[0]);
+    await resetRateLimit(services, counts[0]);
     refuseSuspended(user);
     return user;
   });

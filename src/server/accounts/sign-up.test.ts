@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { buildApp } from '#server/app.ts';
 import { sessionCookie } from '#server/access/cookies.ts';
 import { createUser } from '#server/users/create-user.ts';
-import { sweep } from '#server/sweep.ts';
+import { cleanUp } from '#server/cleanup-job.ts';
 import { Client } from '#server/testing/client.ts';
-import { takeLetters, tokenIn } from '#server/testing/mailbox.ts';
+import { takeEmails, tokenIn } from '#server/testing/mailbox.ts';
 import { makeProject } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { engines } from '#server/testing/test-database.ts';
@@ -43,7 +43,7 @@ describe.each(engines)('signing up without payment on %s', (engine) => {
   const confirm = (token: string, from = browser()) => from.send('POST', '/api/auth/confirm-email', { token });
   const signIn = (typed: string) =>
     browser().send('POST', '/api/auth/signin', { emailOrUsername: email, password: typed });
-  const mailed = async (): Promise<string> => tokenIn((await takeLetters(services))[0]?.text);
+  const mailed = async (): Promise<string> => tokenIn((await takeEmails(services))[0]?.text);
 
   /** How many rows there are that a request for an account could write. */
   async function written() {
@@ -58,7 +58,7 @@ describe.each(engines)('signing up without payment on %s', (engine) => {
     const answer = await ask({ email: ` ${email.toUpperCase()} ` });
     expect([answer.status, answer.headers['set-cookie']]).toEqual([202, undefined]);
     expect((await signIn(password)).status).toBe(401);
-    const [letter, ...others] = await takeLetters(services);
+    const [letter, ...others] = await takeEmails(services);
     expect([letter?.to, others]).toEqual([email, []]);
     expect(letter?.text).toContain('http://lightyard.test/confirm-email?token=');
     const from = browser();
@@ -100,10 +100,10 @@ describe.each(engines)('signing up without payment on %s', (engine) => {
     expect(first.status).toBe(202);
     expect([hashes, vi.mocked(hash).mock.calls.length]).toEqual([1, 1]);
     expect(await written()).toEqual({ ...afterFree, users: before.users + 1 });
-    const [letter] = await takeLetters(services);
+    const [letter] = await takeEmails(services);
     expect([letter?.to, letter?.subject]).toEqual([known, 'You have a Lightyard account']);
     expect(letter?.text).not.toContain('token');
-    expect(await takeLetters(services)).toEqual([]);
+    expect(await takeEmails(services)).toEqual([]);
   });
 
   it('[S93] what was asked for is forgotten at the same time, whether there is an account with the email', async () => {
@@ -114,7 +114,7 @@ describe.each(engines)('signing up without payment on %s', (engine) => {
     await ask({ email: known, username: `${username}-2` });
     const mine = [email, known];
     await services.db.updateTable('email_confirmations').set({ expires_at: end }).where('email', 'in', mine).execute();
-    expect(await takeLetters(services)).toHaveLength(2);
+    expect(await takeEmails(services)).toHaveLength(2);
     const kept = services.db.selectFrom('email_confirmations').select('expires_at').where('email', 'in', mine);
     expect(await kept.execute()).toEqual([{ expires_at: end }, { expires_at: end }]);
   });
@@ -124,7 +124,7 @@ describe.each(engines)('signing up without payment on %s', (engine) => {
     const suspension = { suspended_at: new Date().toISOString() };
     await services.db.updateTable('users').set(suspension).where('email', '=', email).execute();
     expect((await ask()).status).toBe(202);
-    expect(await takeLetters(services)).toEqual([]);
+    expect(await takeEmails(services)).toEqual([]);
   });
 
   it('[S92] a link works once, and of links for one email one, of uses at the same moment too', async () => {
@@ -154,7 +154,7 @@ describe.each(engines)('signing up without payment on %s', (engine) => {
     await services.db.updateTable('email_confirmations').set(past).where('email', '=', email).execute();
     expect(await confirm(token)).toMatchObject(expired);
     await services.db.deleteFrom('turns').execute();
-    await sweep(services.db, new Date());
+    await cleanUp(services.db, new Date());
     expect(await asked.execute()).toEqual([]);
   });
 

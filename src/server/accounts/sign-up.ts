@@ -1,8 +1,8 @@
 import { accountKey } from '#domain/accounts/account-key.ts';
 import type { ConfirmedEmail, signUp } from '#contract/sign-up.ts';
 import type { Received } from '#contract/endpoint.ts';
-import type { Asker } from '#server/access/actor.ts';
-import type { Caller } from '#server/access/client.ts';
+import type { Actor } from '#server/access/actor.ts';
+import type { Client } from '#server/access/client.ts';
 import {
   askForConfirmation,
   countLinkTo,
@@ -11,24 +11,22 @@ import {
   findConfirmationOf,
   takeConfirmation,
 } from '#server/accounts/email-confirmations.ts';
-import { findUser, refuseSuspended } from '#server/access/find-user.ts';
-import { readLockedUser } from '#server/access/lock-user.ts';
+import { findUser, refuseSuspended, readLockedUser, writingUser } from '#server/access/users.ts';
 import { makeAccount } from '#server/users/make-account.ts';
 import { hashAnonymousPassword } from '#server/users/password-hashing.ts';
 import { endLinksOf } from '#server/accounts/set-password-links.ts';
-import { userKeys } from '#server/users/user-keys.ts';
-import { writingUser } from '#server/users/writing-user.ts';
+import { userKeys } from '#server/users/create-user.ts';
 import { addPaymentTask } from '#server/billing/payment-tasks.ts';
 import { findSubscription } from '#server/billing/subscriptions.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { keptGuestProject } from '#server/users/kept-guest-project.ts';
-import { type Limit, takeHit } from '#server/access/rate-limits.ts';
+import { type RateLimit, consumeRateLimit } from '#server/access/rate-limits.ts';
 import { queueMail } from '#server/mail/outbox.ts';
-import { Refusal } from '#server/refusal.ts';
+import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
 
 /** How many accounts may be asked for from one network; a club may share it. */
-const signUpsFromNetwork: Limit = { name: 'sign-ups from network', most: 20, during: 15 * 60 * 1000 };
+const signUpsFromNetwork: RateLimit = { name: 'sign-ups from network', most: 20, during: 15 * 60 * 1000 };
 
 const whereAccountsComeFrom = {
   paid: 'Accounts come with a subscription here.',
@@ -36,12 +34,12 @@ const whereAccountsComeFrom = {
 } as const;
 
 function refuseClosed({ offer: { signUp } }: Services): void {
-  if (signUp !== 'open') throw new Refusal('SIGN_UP_CLOSED', { message: whereAccountsComeFrom[signUp] });
+  if (signUp !== 'open') throw new AppError('SIGN_UP_CLOSED', { message: whereAccountsComeFrom[signUp] });
 }
 
 /** Throws USERNAME_TAKEN, which anybody may know: usernames are no secret. */
 async function refuseTakenUsername(db: Db, username: string): Promise<void> {
-  if ((await findUser(db, username)) !== undefined) throw new Refusal('USERNAME_TAKEN');
+  if ((await findUser(db, username)) !== undefined) throw new AppError('USERNAME_TAKEN');
 }
 
 /**
@@ -51,13 +49,13 @@ async function refuseTakenUsername(db: Db, username: string): Promise<void> {
  */
 export async function askForAccount(
   services: Services,
-  asker: Asker,
-  { network }: Pick<Caller, 'network'>,
+  actor: Actor,
+  { network }: Pick<Client, 'network'>,
   { email, username, password, guestProject }: Received<typeof signUp>['body'],
 ): Promise<void> {
   refuseClosed(services);
-  if (network !== null) await takeHit(services, [signUpsFromNetwork, network]);
-  const kept = await keptGuestProject(services, asker, guestProject);
+  if (network !== null) await consumeRateLimit(services, [signUpsFromNetwork, network]);
+  const kept = await keptGuestProject(services, actor, guestProject);
   await refuseTakenUsername(services.db, username);
   await countLinkTo(services, email);
   const passwordHash = await hashAnonymousPassword(password, network ?? accountKey(email));
@@ -74,7 +72,7 @@ export async function askForAccount(
 
 /** Uses the link up. Throws LINK_EXPIRED when somebody else did. */
 async function spend(tx: Tx, { id }: EmailConfirmation): Promise<void> {
-  if (!(await takeConfirmation(tx, id))) throw new Refusal('LINK_EXPIRED');
+  if (!(await takeConfirmation(tx, id))) throw new AppError('LINK_EXPIRED');
 }
 
 /** Makes the account that was asked for. */
@@ -113,7 +111,7 @@ async function changeEmail(tx: Tx, userId: string, asked: EmailConfirmation, now
  */
 export async function confirmEmail(services: Services, token: string): Promise<ConfirmedEmail> {
   const asked = await findConfirmationOf(services, token);
-  if (asked === undefined) throw new Refusal('LINK_EXPIRED');
+  if (asked === undefined) throw new AppError('LINK_EXPIRED');
   const { user_id: userId } = asked;
   if (userId === null) refuseClosed(services);
   return writingUser(services.db, (tx) =>

@@ -4,25 +4,22 @@ import type { createUser as createUserCall, updateUser as updateUserCall } from 
 import type { Received } from '#contract/endpoint.ts';
 import type { Member } from '#server/access/actor.ts';
 import { lockAdmins, refuseLastAdmin } from '#server/accounts/admins.ts';
-import { createUser } from '#server/users/create-user.ts';
+import { createUser, userKeys } from '#server/users/create-user.ts';
 import { longestDeletion, removeUser } from '#server/accounts/delete-account.ts';
 import { endEmailChanges } from '#server/accounts/email-confirmations.ts';
-import { readUser, type UserRow } from '#server/access/find-user.ts';
-import { readLockedUser } from '#server/access/lock-user.ts';
+import { readUser, type UserRow, readLockedUser, writingUser } from '#server/access/users.ts';
 import { hashPassword } from '#server/users/password-hashing.ts';
 import { endSessionsOf } from '#server/access/sessions.ts';
 import { endLinksOf } from '#server/accounts/set-password-links.ts';
 import { writePassword } from '#server/accounts/set-password.ts';
-import { userKeys } from '#server/users/user-keys.ts';
-import { writingUser } from '#server/users/writing-user.ts';
 import { type ActingAdmin, actingAdmin, userTarget, writeAudit } from '#server/access/audit.ts';
 import { invite, type InvitedUser } from '#server/admin/invite-user.ts';
 import { addPaymentTask } from '#server/billing/payment-tasks.ts';
 import { findSubscription } from '#server/billing/subscriptions.ts';
 import type { Tx } from '#server/database/database.ts';
-import type { UsersTable } from '#server/database/schema/users.ts';
+import type { UsersTable } from '#server/database/schema/account-tables.ts';
 import { deleteOrphans } from '#server/projects/delete-orphans.ts';
-import { Refusal } from '#server/refusal.ts';
+import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
 
 type NewFields = Received<typeof createUserCall>['body'];
@@ -71,7 +68,7 @@ function refuseStale(user: UserRow, { was = {} }: Fields): void {
   };
   const read = { ...current, ...was };
   const names = Object.keys(current) as (keyof typeof current)[];
-  if (names.some((name) => read[name] !== current[name])) throw new Refusal('STALE');
+  if (names.some((name) => read[name] !== current[name])) throw new AppError('STALE');
 }
 
 /** The columns that a request sets. Who is suspended already stays so since then. */
@@ -97,7 +94,7 @@ function columnsOf(fields: Fields, before: UserRow): Updateable<UsersTable> {
 async function refuseLoss(tx: Tx, actor: Member, before: UserRow, fields: Fields): Promise<void> {
   const isSuspended = fields.suspended === true && before.suspended_at === null;
   if (isSuspended && actor.user.id === before.id) {
-    throw new Refusal('OWN_ACCOUNT', { message: 'You cannot suspend your own account.' });
+    throw new AppError('OWN_ACCOUNT', { message: 'You cannot suspend your own account.' });
   }
   const isDemoted = (fields.role ?? before.role) !== 'app_admin';
   if (before.role === 'app_admin' && (isDemoted || isSuspended)) await refuseLastAdmin(tx, before.id);
@@ -172,11 +169,11 @@ export async function endUserSessions({ db }: Services, actor: Member, userId: s
  * Deletes a user with their projects and custom components; templates stay and are nobody's. Throws OWN_ACCOUNT,
  * NOT_FOUND or LAST_ADMIN. Source: decisions B13.
  */
-export async function deleteUser({ db, clock }: Services, asker: Member, userId: string): Promise<void> {
-  if (asker.user.id === userId) throw new Refusal('OWN_ACCOUNT');
+export async function deleteUser({ db, clock }: Services, actor: Member, userId: string): Promise<void> {
+  if (actor.user.id === userId) throw new AppError('OWN_ACCOUNT');
   await db.transaction().execute(async (tx) => {
     await lockAdmins(tx);
-    const admin = await actingAdmin(tx, asker);
+    const admin = await actingAdmin(tx, actor);
     const user = await readUser(tx, userId);
     if (user.role === 'app_admin') await refuseLastAdmin(tx, userId);
     await writeAudit(tx, admin, { action: 'user-deleted', target: userTarget(user) });

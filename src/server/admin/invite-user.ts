@@ -1,11 +1,10 @@
 import type { Member } from '#server/access/actor.ts';
-import type { UserRow } from '#server/access/find-user.ts';
-import { readLockedUser } from '#server/access/lock-user.ts';
+import { type UserRow, readLockedUser } from '#server/access/users.ts';
 import { createLink, endLinksOf } from '#server/accounts/set-password-links.ts';
 import { actingAdmin, userTarget, writeAudit } from '#server/access/audit.ts';
 import type { Tx } from '#server/database/database.ts';
 import { queueMail } from '#server/mail/outbox.ts';
-import { Refusal } from '#server/refusal.ts';
+import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
 
 /** A user, and the link to set a password, when there is none yet. */
@@ -31,8 +30,8 @@ export async function inviteUser(services: Services, actor: Member, userId: stri
   return services.db.transaction().execute(async (tx) => {
     const admin = await actingAdmin(tx, actor);
     const user = await readLockedUser(tx, userId);
-    if (user.password_hash !== null) throw new Refusal('HAS_PASSWORD');
-    if (user.suspended_at !== null) throw new Refusal('SUSPENDED', { message: noMail });
+    if (user.password_hash !== null) throw new AppError('HAS_PASSWORD');
+    if (user.suspended_at !== null) throw new AppError('SUSPENDED', { message: noMail });
     await endLinksOf(tx, userId);
     await writeAudit(tx, admin, { action: 'user-invited', target: userTarget(user) });
     return { user, setPasswordLink: await invite(services, tx, user) };

@@ -1,11 +1,10 @@
-import type { Selectable } from 'kysely';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Api } from '#contract/api.ts';
 import { type AuditEntry, auditPageSize } from '#contract/administration.ts';
 import type { Received } from '#contract/endpoint.ts';
 import { accountKey } from '#domain/accounts/account-key.ts';
 import type { Db } from '#server/database/database.ts';
-import type { AuditTable } from '#server/database/schema/audit.ts';
+import type { AuditTable } from '#server/database/schema/system-tables.ts';
 import { patternOf } from '#server/database/search-text.ts';
 
 type AuditQuery = Received<Api['pageAudit']>['query'];

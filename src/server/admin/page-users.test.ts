@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AdministeredUser } from '#contract/admin-users.ts';
-import { createUser } from '#server/users/create-user.ts';
-import { userKeys } from '#server/users/user-keys.ts';
+import { createUser, userKeys } from '#server/users/create-user.ts';
 import { rowsPerInsert } from '#server/database/engine.ts';
 import type { Client } from '#server/testing/client.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';

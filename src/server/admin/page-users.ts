@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { mostCountedUsers, userPageSize, type UserSortKey } from '#contract/admin-users.ts';
-import type { UserRow } from '#server/access/find-user.ts';
+import type { UserRow } from '#server/access/users.ts';
 import type { Database, Db } from '#server/database/database.ts';
 import { foldText, patternOf } from '#server/database/search-text.ts';
 

@@ -2,9 +2,34 @@ import { createRequire } from 'node:module';
 import { sql } from 'kysely';
 import type { SystemReply } from '#contract/administration.ts';
 import { countPaymentTasks } from '#server/billing/payment-tasks.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database, Db } from '#server/database/database.ts';
 import { countQueuedMails } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
+import { prices } from '#domain/billing/prices.ts';
+
+/** How many users, subscribers and projects there are, and what the active plans bring ($). Source: decisions B13. */
+export async function readStats(db: Db) {
+  const users = await db
+    .selectFrom('users')
+    .select((row) => ['subscription_status', 'subscription_type', row.fn.countAll<number>().as('users')])
+    .groupBy(['subscription_status', 'subscription_type'])
+    .execute();
+  const { projects } = await db
+    .selectFrom('projects')
+    .select((row) => row.fn.countAll<number>().as('projects'))
+    .where('is_template', '=', 0)
+    .where('user_id', 'is not', null)
+    .executeTakeFirstOrThrow();
+  const active = (plan: 'monthly' | 'yearly'): number =>
+    users.find((row) => row.subscription_status === 'active' && row.subscription_type === plan)?.users ?? 0;
+  return {
+    totalUsers: users.reduce((sum, row) => sum + row.users, 0),
+    activeSubscribers: active('monthly') + active('yearly'),
+    totalProjects: projects,
+    monthlyRevenue: active('monthly') * prices.monthly,
+    yearlyRevenue: active('yearly') * prices.yearly,
+  };
+}
 
 /** The package that this program is part of, wherever it was built to. */
 const { version } = createRequire(import.meta.url)('#package.json') as { readonly version: string };

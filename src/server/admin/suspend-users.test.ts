@@ -7,7 +7,7 @@ import { sessionCookie } from '#server/access/cookies.ts';
 import { updateUser } from '#server/admin/change-users.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { Client } from '#server/testing/client.ts';
-import { takeLetters, tokenIn } from '#server/testing/mailbox.ts';
+import { takeEmails, tokenIn } from '#server/testing/mailbox.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { engines } from '#server/testing/test-database.ts';
 
@@ -22,7 +22,7 @@ describe.each(engines)('users whom administrators keep out or invite, on %s', (e
   });
   beforeEach(async () => {
     await test.services.db.deleteFrom('users').execute();
-    await takeLetters(test.services);
+    await takeEmails(test.services);
     ({ client: admin, userId: adminId } = await test.member('app_admin'));
     count += 1;
   });
@@ -64,14 +64,14 @@ describe.each(engines)('users whom administrators keep out or invite, on %s', (e
 
   it('[S34] no link signs a suspended user in, and no mail goes to them', async () => {
     const { id, setPasswordLink } = await make();
-    await takeLetters(test.services);
+    await takeEmails(test.services);
     await change(id, { suspended: true });
     expect(await setPassword(setPasswordLink)).toMatchObject({ status: 400, body: { code: 'LINK_EXPIRED' } });
     const { url } = await createLink(test.services, id, 'forgotten-password');
     expect(await setPassword(url)).toMatchObject({ status: 403, body: { code: 'SUSPENDED' } });
     await queueMail(test.services.db, 'forgotten-password', email());
     expect(await invite(id)).toMatchObject({ status: 403, body: { code: 'SUSPENDED' } });
-    expect(await takeLetters(test.services)).toEqual([]);
+    expect(await takeEmails(test.services)).toEqual([]);
     expect(await admin.send('GET', `/api/admin/users`)).toMatchObject({ body: [{}, {}] });
   });
 
@@ -155,16 +155,16 @@ describe.each(engines)('users whom administrators keep out or invite, on %s', (e
 
   it('[S36] who has no password is invited again, and the earlier link ends', async () => {
     const { id, setPasswordLink } = await make();
-    await takeLetters(test.services);
+    await takeEmails(test.services);
     const again = await invite(id);
     expect(again).toMatchObject({ status: 201, body: { id, hasPassword: false, suspendedAt: null } });
     const link = (again.body as { readonly setPasswordLink: string }).setPasswordLink;
     expect(link).not.toBe(setPasswordLink);
     expect(await setPassword(setPasswordLink)).toMatchObject({ status: 400, body: { code: 'LINK_EXPIRED' } });
-    expect(await takeLetters(test.services)).toMatchObject([{ to: email(), subject: 'Your Lightyard account' }]);
+    expect(await takeEmails(test.services)).toMatchObject([{ to: email(), subject: 'Your Lightyard account' }]);
     expect((await setPassword(link)).status).toBe(200);
     expect(await invite(id)).toMatchObject({ status: 409, body: { code: 'HAS_PASSWORD' } });
-    expect(await takeLetters(test.services)).toEqual([]);
+    expect(await takeEmails(test.services)).toEqual([]);
     for (const unknown of ['nobody', '%00']) expect((await invite(unknown)).status).toBe(404);
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '#server/testing/client.ts';
 import { makeOneOfEach } from '#server/testing/every-call.ts';
-import { takeLetters, tokenIn } from '#server/testing/mailbox.ts';
+import { takeEmails, tokenIn } from '#server/testing/mailbox.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { engines } from '#server/testing/test-database.ts';
 
@@ -22,7 +22,7 @@ describe.each(engines)('users on %s', (engine) => {
   });
   beforeEach(async () => {
     await test.services.db.deleteFrom('users').execute();
-    await takeLetters(test.services);
+    await takeEmails(test.services);
     ({ client: admin, userId: adminId } = await test.member('app_admin'));
     count += 1;
   });
@@ -43,7 +43,7 @@ describe.each(engines)('users on %s', (engine) => {
       status: 201,
       body: { email: 'ann@lightyard.test', username: null, firstName: 'Ann', lastName: null, role: 'subscriber' },
     });
-    const [letter] = await takeLetters(test.services);
+    const [letter] = await takeEmails(test.services);
     expect(letter).toMatchObject({ to: 'ann@lightyard.test', subject: 'Your Lightyard account' });
     const links = await test.services.db.selectFrom('set_password_links').selectAll().execute();
     const week = 7 * 24 * 60 * 60 * 1000;
@@ -60,7 +60,7 @@ describe.each(engines)('users on %s', (engine) => {
   it('[S11] a user with a password gets no link and no mail', async () => {
     const made = await make({ username: 'Ann_1', password: 'rivet gun' });
     expect(made).toMatchObject({ status: 201, body: { username: 'Ann_1', setPasswordLink: null } });
-    expect(await takeLetters(test.services)).toEqual([]);
+    expect(await takeEmails(test.services)).toEqual([]);
     expect((await signIn('ann_1', 'rivet gun')).status).toBe(200);
   });
 
@@ -150,7 +150,7 @@ describe.each(engines)('users on %s', (engine) => {
     const user = (await make({ password: 'rivet gun' })).body as User;
     const asking = { authorization: `Bearer ${await test.token(user.id)}` };
     await test.guest().send('PUT', '/api/profile', { email: `third-${count}@lightyard.test` }, asking);
-    const letter = (await takeLetters(test.services)).find(({ to }) => to.startsWith('third-'));
+    const letter = (await takeEmails(test.services)).find(({ to }) => to.startsWith('third-'));
     await change(user.id, { email: `moved-${count}@lightyard.test` });
     const answer = await test.guest().send('POST', '/api/auth/confirm-email', { token: tokenIn(letter?.text) });
     expect(answer).toMatchObject({ status: 400, body: { code: 'LINK_EXPIRED' } });

@@ -4,7 +4,7 @@ import { type OpenBackup, openBackup } from '#server/backup/open-backup.ts';
 import type { Database, Tx } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { type Tables, tableNames } from '#server/database/schema/tables.ts';
-import type { UsersTable } from '#server/database/schema/users.ts';
+import type { UsersTable } from '#server/database/schema/account-tables.ts';
 
 type User = Selectable<UsersTable>;
 
@@ -43,8 +43,8 @@ async function keepAdmin(tx: Tx, admin: User, restored: Contents): Promise<Conte
     .selectFrom('users')
     .select('id')
     .where(sql<boolean>`lower(username) = ${admin.username?.toLowerCase() ?? null}`);
-  const isTaken = (await sameName.executeTakeFirst()) !== undefined;
-  const row = { ...admin, username: isTaken ? null : admin.username };
+  const isUniqueViolation = (await sameName.executeTakeFirst()) !== undefined;
+  const row = { ...admin, username: isUniqueViolation ? null : admin.username };
   await tx.insertInto('users').values(row).execute();
   return withRow(restored, 'users', row);
 }

@@ -1,12 +1,25 @@
-import { access, constants, lstat, open, rename } from 'node:fs/promises';
+import { access, constants, lstat, open, rename, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { backupTable, checksum, type Contents, copyContents, readContents, tablesOf } from '#server/backup/contents.ts';
 import { integrityFault } from '#server/backup/integrity.ts';
-import { withPrivateFolder } from '#server/backup/private-folder.ts';
 import { type Database, openDatabase } from '#server/database/database.ts';
 import { appliedMigrations, migrate, migrationNames } from '#server/database/migrate.ts';
 import { sqliteFile } from '#server/database/open-sqlite.ts';
+
+/**
+ * Runs some work with a new folder that only this user can enter, and deletes it with all that is in it afterwards. Its
+ * path begins with the prefix.
+ */
+export async function withPrivateFolder<Result>(prefix: string, work: (folder: string) => Promise<Result>) {
+  await mkdir(dirname(prefix), { recursive: true });
+  const folder = await mkdtemp(prefix);
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
 
 /** Throws unless the tables are of this version of the program or of an older one. */
 async function checkTables({ db }: Database): Promise<void> {

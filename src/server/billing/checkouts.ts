@@ -3,18 +3,18 @@ import type { Selectable } from 'kysely';
 import { accountKey } from '#domain/accounts/account-key.ts';
 import { givesAccess } from '#domain/billing/subscription.ts';
 import type { Plan } from '#domain/billing/prices.ts';
-import type { Asker } from '#server/access/actor.ts';
-import type { Caller } from '#server/access/client.ts';
-import { accessOfUser } from '#server/users/access-of-user.ts';
-import { findUser, readUser, type UserRow } from '#server/access/find-user.ts';
+import type { Actor } from '#server/access/actor.ts';
+import type { Client } from '#server/access/client.ts';
+import { accessOfUser } from '#server/users/present-user.ts';
+import { findUser, readUser, type UserRow } from '#server/access/users.ts';
 import { keptGuestProject } from '#server/users/kept-guest-project.ts';
 import { hashAnonymousPassword } from '#server/users/password-hashing.ts';
 import { isToken, newToken, tokenHash } from '#server/access/token.ts';
 import { findSubscription, standingOf } from '#server/billing/subscriptions.ts';
 import type { PaymentProvider } from '#server/billing/payment-provider.ts';
-import type { CheckoutsTable } from '#server/database/schema/checkouts.ts';
-import { type Limit, takeHit } from '#server/access/rate-limits.ts';
-import { invalid, type Issue, Refusal } from '#server/refusal.ts';
+import type { CheckoutsTable } from '#server/database/schema/billing-tables.ts';
+import { type RateLimit, consumeRateLimit } from '#server/access/rate-limits.ts';
+import { badRequest, type Issue, AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
 
 export type CheckoutRow = Selectable<CheckoutsTable>;
@@ -22,7 +22,7 @@ export type CheckoutRow = Selectable<CheckoutsTable>;
 const minute = 60 * 1000;
 
 /** How often checkouts are begun from one network. Source: decisions A7. */
-const checkoutsFromNetwork: Limit = { name: 'checkouts from network', most: 30, during: 15 * minute };
+const checkoutsFromNetwork: RateLimit = { name: 'checkouts from network', most: 30, during: 15 * minute };
 
 /** What someone checks out with. */
 export interface WantedCheckout {
@@ -39,17 +39,17 @@ type CheckoutAccount = Pick<CheckoutRow, 'email' | 'username' | 'password_hash' 
 
 /** Who takes the payments. Throws PAYMENTS_OFF. */
 export function providerOf({ provider }: Pick<Services, 'provider'>): PaymentProvider {
-  if (provider === null) throw new Refusal('PAYMENTS_OFF');
+  if (provider === null) throw new AppError('PAYMENTS_OFF');
   return provider;
 }
 
 /** Throws what stands against a subscription of a user: COMPLIMENTARY or SUBSCRIBED. */
 async function refuseSubscribed(services: Services, user: UserRow): Promise<void> {
   const { db, clock } = services;
-  if (accessOfUser(services, user) === 'complimentary') throw new Refusal('COMPLIMENTARY');
+  if (accessOfUser(services, user) === 'complimentary') throw new AppError('COMPLIMENTARY');
   const subscription = await findSubscription(db, user.id);
   const isPaid = subscription !== undefined && givesAccess(standingOf(subscription), clock().toISOString());
-  if (isPaid) throw new Refusal('SUBSCRIBED');
+  if (isPaid) throw new AppError('SUBSCRIBED');
 }
 
 /** The fields of a new account. Throws INVALID for those that are missing. */
@@ -57,7 +57,7 @@ function newAccountOf({ email, username, password }: WantedCheckout) {
   const missing = Object.entries({ email, username, password }).filter(([, value]) => value === undefined);
   if (email !== undefined && username !== undefined && password !== undefined) return { email, username, password };
   const issues: Issue[] = missing.map(([path]) => ({ path, message: 'Please fill in all account fields.' }));
-  throw new Refusal('INVALID', { issues });
+  throw new AppError('INVALID', { issues });
 }
 
 /** How one gets an account where it does not come with a subscription. */
@@ -69,16 +69,16 @@ const otherWays = {
 /** A new account, checked as far as it can be before it is paid. Throws EMAIL_TAKEN, USERNAME_TAKEN or INVALID. */
 async function newAccount(
   services: Services,
-  asker: Asker,
-  { network }: Caller,
+  actor: Actor,
+  { network }: Client,
   wanted: WantedCheckout,
 ): Promise<CheckoutAccount> {
   const { signUp } = services.offer;
-  if (signUp !== 'paid') throw new Refusal('SIGN_UP_CLOSED', { message: otherWays[signUp] });
+  if (signUp !== 'paid') throw new AppError('SIGN_UP_CLOSED', { message: otherWays[signUp] });
   const { email, username, password } = newAccountOf(wanted);
-  if ((await findUser(services.db, email)) !== undefined) throw new Refusal('EMAIL_TAKEN');
-  if ((await findUser(services.db, username)) !== undefined) throw new Refusal('USERNAME_TAKEN');
-  const kept = await keptGuestProject(services, asker, wanted.guestProject);
+  if ((await findUser(services.db, email)) !== undefined) throw new AppError('EMAIL_TAKEN');
+  if ((await findUser(services.db, username)) !== undefined) throw new AppError('USERNAME_TAKEN');
+  const kept = await keptGuestProject(services, actor, wanted.guestProject);
   return {
     email: accountKey(email),
     username,
@@ -91,7 +91,9 @@ async function newAccount(
 /** The account of someone who is signed in. Throws COMPLIMENTARY, SUBSCRIBED, or INVALID for account fields. */
 async function ownAccount(services: Services, userId: string, wanted: WantedCheckout): Promise<CheckoutAccount> {
   for (const field of ['email', 'username', 'password'] as const) {
-    if (wanted[field] !== undefined) throw invalid(field, 'You are signed in: the subscription is for your account.');
+    if (wanted[field] !== undefined) {
+      throw badRequest(field, 'You are signed in: the subscription is for your account.');
+    }
   }
   const user = await readUser(services.db, userId);
   await refuseSubscribed(services, user);
@@ -100,11 +102,11 @@ async function ownAccount(services: Services, userId: string, wanted: WantedChec
 }
 
 /** The last checkout that a browser began or that was settled; undefined for a browser without one. */
-export async function checkoutOfBrowser({ db, secret }: Services, caller: Caller): Promise<CheckoutRow | undefined> {
-  if (!isToken(caller.checkoutToken)) return undefined;
+export async function checkoutOfBrowser({ db, secret }: Services, client: Client): Promise<CheckoutRow | undefined> {
+  if (!isToken(client.checkoutToken)) return undefined;
   const checkouts = db.selectFrom('checkouts').selectAll();
   return checkouts
-    .where('browser_key', '=', tokenHash(secret, caller.checkoutToken))
+    .where('browser_key', '=', tokenHash(secret, client.checkoutToken))
     .orderBy('updated_at', 'desc')
     .executeTakeFirst();
 }
@@ -136,7 +138,7 @@ interface StoredCheckout {
 /** Goes on with the open checkout of the same kind that this browser holds; null when there is none. */
 async function resumeCheckout(
   services: Services,
-  { checkoutToken: token }: Caller,
+  { checkoutToken: token }: Client,
   plan: Plan,
   account: CheckoutAccount,
 ): Promise<StoredCheckout | null> {
@@ -170,26 +172,26 @@ async function storeCheckout(services: Services, plan: Plan, account: CheckoutAc
  */
 export async function beginCheckout(
   services: Services,
-  asker: Asker,
-  caller: Caller,
+  actor: Actor,
+  client: Client,
   wanted: WantedCheckout,
 ): Promise<{ readonly clientSecret: string }> {
   const provider = providerOf(services);
-  if (caller.network !== null) await takeHit(services, [checkoutsFromNetwork, caller.network]);
+  if (client.network !== null) await consumeRateLimit(services, [checkoutsFromNetwork, client.network]);
   const account =
-    asker.kind === 'member'
-      ? await ownAccount(services, asker.user.id, wanted)
-      : await newAccount(services, asker, caller, wanted);
+    actor.kind === 'member'
+      ? await ownAccount(services, actor.user.id, wanted)
+      : await newAccount(services, actor, client, wanted);
   const { plan } = wanted;
   const { id: checkoutId, token } =
-    (await resumeCheckout(services, caller, plan, account)) ?? (await storeCheckout(services, plan, account));
+    (await resumeCheckout(services, client, plan, account)) ?? (await storeCheckout(services, plan, account));
   const started = await provider.startSubscription({ checkoutId, plan, email: account.email });
   await services.db
     .updateTable('checkouts')
     .set({ subscription_id: started.subscriptionId, customer_id: started.customerId })
     .where('id', '=', checkoutId)
     .execute();
-  caller.keepCheckoutToken(token);
+  client.keepCheckoutToken(token);
   return { clientSecret: started.clientSecret };
 }
 

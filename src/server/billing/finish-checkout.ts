@@ -1,30 +1,30 @@
-import type { Caller } from '#server/access/client.ts';
+import type { Client } from '#server/access/client.ts';
 import { accountKey } from '#domain/accounts/account-key.ts';
-import { readUser, refuseSuspended, type UserRow } from '#server/access/find-user.ts';
+import { readUser, refuseSuspended, type UserRow } from '#server/access/users.ts';
 import { openSession } from '#server/users/open-session.ts';
 import { presentUser } from '#server/users/present-user.ts';
 import { type CheckoutRow, checkoutOfBrowser } from '#server/billing/checkouts.ts';
 import { settleCheckout } from '#server/billing/settle-checkout.ts';
-import { countHit, type Limit } from '#server/access/rate-limits.ts';
-import { Refusal } from '#server/refusal.ts';
+import { countHit, type RateLimit } from '#server/access/rate-limits.ts';
+import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
 
 /** How often the provider is asked about a checkout because its browser looks. */
-const looks: Limit = { name: 'looks at checkout', most: 1, during: 2000 };
+const looks: RateLimit = { name: 'looks at checkout', most: 1, during: 2000 };
 
 /** The checkout of a browser, settled as far as it goes; undefined for a browser without one. */
-async function settledCheckout(services: Services, caller: Caller): Promise<CheckoutRow | undefined> {
-  const row = await checkoutOfBrowser(services, caller);
+async function settledCheckout(services: Services, client: Client): Promise<CheckoutRow | undefined> {
+  const row = await checkoutOfBrowser(services, client);
   if (row?.state !== 'open') return row;
   const { hits } = await countHit(services, [looks, row.id]);
   if (hits > looks.most) return row;
   await settleCheckout(services, row.id);
-  return checkoutOfBrowser(services, caller);
+  return checkoutOfBrowser(services, client);
 }
 
 /** The user whom a browser has just made by checking out with an email; null for anyone else. Source: decisions A3. */
-export async function userOfCheckout(services: Services, caller: Caller, email: string): Promise<UserRow | null> {
-  const row = await settledCheckout(services, caller);
+export async function userOfCheckout(services: Services, client: Client, email: string): Promise<UserRow | null> {
+  const row = await settledCheckout(services, client);
   const isTheirs = row?.state === 'completed' && row.email === accountKey(email);
   return isTheirs && row.user_id !== null ? readUser(services.db, row.user_id) : null;
 }
@@ -33,7 +33,7 @@ export async function userOfCheckout(services: Services, caller: Caller, email: 
  * Signs the browser of a completed checkout in to the account that it made, once. An account that there was before is
  * not opened by it: whoever began that checkout was signed in.
  */
-async function claim(services: Services, row: CheckoutRow, caller: Caller) {
+async function claim(services: Services, row: CheckoutRow, client: Client) {
   const isNewAccount = row.username !== null;
   if (row.state !== 'completed' || row.user_id === null || !isNewAccount) return null;
   const { numUpdatedRows } = await services.db
@@ -45,7 +45,7 @@ async function claim(services: Services, row: CheckoutRow, caller: Caller) {
   if (numUpdatedRows === 0n) return null;
   const user = await readUser(services.db, row.user_id);
   refuseSuspended(user);
-  return (await openSession(services, user, caller)).user;
+  return (await openSession(services, user, client)).user;
 }
 
 const states = { open: 'pending', completed: 'completed', returned: 'returned' } as const;
@@ -54,13 +54,13 @@ const states = { open: 'pending', completed: 'completed', returned: 'returned' }
  * How far the checkout of a browser is. Once the account is there, the browser is signed in, once. Throws NOT_FOUND for
  * a browser without a checkout, and PROVIDER_SILENT.
  */
-export async function finishCheckout(services: Services, caller: Caller, ownId: string | null) {
-  const row = await settledCheckout(services, caller);
-  if (row === undefined) throw new Refusal('NOT_FOUND');
+export async function finishCheckout(services: Services, client: Client, ownId: string | null) {
+  const row = await settledCheckout(services, client);
+  if (row === undefined) throw new AppError('NOT_FOUND');
   const { plan, email, username_taken: usernameTaken } = row;
   const isOwn = row.user_id !== null && row.user_id === ownId;
   const isDone = row.state === 'completed';
   const user =
-    isDone && isOwn ? presentUser(await readUser(services.db, ownId ?? '')) : await claim(services, row, caller);
+    isDone && isOwn ? presentUser(await readUser(services.db, ownId ?? '')) : await claim(services, row, client);
   return { state: states[row.state], plan, email, user, usernameTaken: usernameTaken === 1 };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SandboxProvider } from '#server/billing/sandbox/sandbox-provider.ts';
-import { tendBilling } from '#server/billing/tend-billing.ts';
+import { tendBilling } from '#server/billing/billing-job.ts';
 import { BillingSite, newPerson } from '#server/testing/billing-site.ts';
 import type { Client } from '#server/testing/client.ts';
 import { makeProject } from '#server/testing/make.ts';

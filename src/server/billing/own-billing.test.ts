@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addPaymentTask, runPaymentTasks } from '#server/billing/payment-tasks.ts';
 import { BillingSite, cards, newPerson } from '#server/testing/billing-site.ts';
 import type { Client } from '#server/testing/client.ts';
-import { takeLetters } from '#server/testing/mailbox.ts';
+import { takeEmails } from '#server/testing/mailbox.ts';
 import { engines } from '#server/testing/test-database.ts';
 
 const start = '2026-11-22T10:00:00.000Z';
@@ -244,7 +244,7 @@ describe.each(engines)('a subscription on %s', (engine) => {
     const { services } = site.test;
     const next = `new-${email}`;
     await client.send('PUT', '/api/profile', { email: next });
-    const letter = (await takeLetters(services)).find(({ to }) => to === next);
+    const letter = (await takeEmails(services)).find(({ to }) => to === next);
     const token = /confirm-email\?token=([\w-]{43})/.exec(letter?.text ?? '')?.[1];
     expect((await client.send('POST', '/api/auth/confirm-email', { token })).status).toBe(200);
     await site.tend();

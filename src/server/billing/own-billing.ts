@@ -2,13 +2,13 @@ import type { BillingReply, ReceiptReply } from '#contract/billing.ts';
 import { wholeMonthsBetween } from '#domain/billing/periods.ts';
 import { type Plan, prices } from '#domain/billing/prices.ts';
 import { paidUntil } from '#domain/billing/subscription.ts';
-import { accessOfUser } from '#server/users/access-of-user.ts';
-import { readUser } from '#server/access/find-user.ts';
+import { accessOfUser } from '#server/users/present-user.ts';
+import { readUser } from '#server/access/users.ts';
 import { providerOf } from '#server/billing/checkouts.ts';
 import type { PaymentProvider } from '#server/billing/payment-provider.ts';
 import { findSubscription, type SubscriptionRow } from '#server/billing/subscriptions.ts';
 import { syncSubscription } from '#server/billing/sync-subscription.ts';
-import { Refusal } from '#server/refusal.ts';
+import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
 
 /** What a subscription comes to at a moment; nothing for one that is over. */
@@ -62,7 +62,7 @@ async function ownSubscription(services: Services, userId: string): Promise<OwnS
   const provider = providerOf(services);
   const row = await findSubscription(services.db, userId);
   const isOver = row === undefined || row.status === 'ended' || row.provider !== provider.name;
-  if (isOver) throw new Refusal('NOT_SUBSCRIBED');
+  if (isOver) throw new AppError('NOT_SUBSCRIBED');
   return { row, provider };
 }
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { providerOf } from '#server/billing/checkouts.ts';
 import type { Db, Tx } from '#server/database/database.ts';
-import type { PaymentTasksTable } from '#server/database/schema/payment-tasks.ts';
+import type { PaymentTasksTable } from '#server/database/schema/billing-tables.ts';
 import type { Services } from '#server/services.ts';
 
 type PaymentTask = Selectable<PaymentTasksTable>;

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createUser } from '#server/users/create-user.ts';
 import { removeUser } from '#server/accounts/delete-account.ts';
 import { stripeProvider } from '#server/billing/stripe/stripe-provider.ts';
-import { tendBilling } from '#server/billing/tend-billing.ts';
-import { isTaken } from '#server/database/engine.ts';
+import { tendBilling } from '#server/billing/billing-job.ts';
+import { isUniqueViolation } from '#server/database/engine.ts';
 import { BillingSite, cards, newPerson, type Person } from '#server/testing/billing-site.ts';
 import type { Client } from '#server/testing/client.ts';
 import { openStripeStandIn, type SignedEvent, type StripeStandIn } from '#server/testing/stripe-stand-in.ts';
@@ -83,7 +83,7 @@ describe.each(engines)('payments in any order on %s', (engine) => {
 
   async function takeEmail(email: string): Promise<void> {
     await createUser(site.test.services.db, { email, role: 'subscriber' }).catch((error: unknown) => {
-      if (!isTaken(error)) throw error;
+      if (!isUniqueViolation(error)) throw error;
     });
   }
 

@@ -1,12 +1,12 @@
 import { type CheckoutStep, nextStep } from '#domain/billing/checkout-state.ts';
 import { givesAccess, type Subscription } from '#domain/billing/subscription.ts';
-import { findUser } from '#server/access/find-user.ts';
+import { findUser } from '#server/access/users.ts';
 import { makeAccount } from '#server/users/make-account.ts';
 import { type CheckoutRow, providerOf } from '#server/billing/checkouts.ts';
 import { addPaymentTask } from '#server/billing/payment-tasks.ts';
 import { storeSubscription } from '#server/billing/subscriptions.ts';
 import type { Tx } from '#server/database/database.ts';
-import { isTaken } from '#server/database/engine.ts';
+import { isUniqueViolation } from '#server/database/engine.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 
@@ -96,13 +96,13 @@ async function complete(
   });
 }
 
-type Settled = Partial<Pick<CheckoutRow, 'state' | 'user_id' | 'username_taken'>>;
+type SettledFields = Partial<Pick<CheckoutRow, 'state' | 'user_id' | 'username_taken'>>;
 
 /** Writes down how a checkout ended, and forgets the password and project that it held. */
-async function writeSettled(tx: Tx, row: CheckoutRow, now: Date, settled: Settled): Promise<void> {
+async function writeSettled(tx: Tx, row: CheckoutRow, now: Date, fields: SettledFields): Promise<void> {
   await tx
     .updateTable('checkouts')
-    .set({ ...settled, password_hash: null, guest_project: null, updated_at: now.toISOString() })
+    .set({ ...fields, password_hash: null, guest_project: null, updated_at: now.toISOString() })
     .where('id', '=', row.id)
     .execute();
 }
@@ -147,7 +147,7 @@ async function takeStepAgain(services: Services, id: string, subscription: Subsc
     try {
       return await services.db.transaction().execute((tx) => takeStep(tx, services, id, subscription));
     } catch (error) {
-      if (!isTaken(error) || tries === mostTries) throw error;
+      if (!isUniqueViolation(error) || tries === mostTries) throw error;
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { givesAccess, paidUntil, type Subscription } from '#domain/billing/subscription.ts';
 import type { Db, Tx } from '#server/database/database.ts';
-import type { SubscriptionsTable } from '#server/database/schema/subscriptions.ts';
+import type { SubscriptionsTable } from '#server/database/schema/billing-tables.ts';
 
 export type SubscriptionRow = Selectable<SubscriptionsTable>;
 

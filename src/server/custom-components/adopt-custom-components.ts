@@ -5,7 +5,7 @@ import { isId } from '#server/access/find-project.ts';
 import type { Tx } from '#server/database/database.ts';
 import { clearLibrary, lockLibrary, mostCustomComponents } from '#server/custom-components/library-size.ts';
 import { type CustomComponentRow, readCustomComponent } from '#server/custom-components/load-custom-components.ts';
-import { Refusal } from '#server/refusal.ts';
+import { AppError } from '#server/app-error.ts';
 
 /** A custom component as a new row of a user's library. */
 export function customComponentRow(userId: string, custom: CustomComponent, type: string): CustomComponentRow {
@@ -51,7 +51,7 @@ export async function adoptCustomComponents(
   const ids = new Map<string, string>();
   const possible = customs.map((custom) => custom.id).filter(isId);
   if (customs.length === 0) return ids;
-  if (customs.length > mostCustomComponents) throw new Refusal('TOO_MANY_COMPONENTS');
+  if (customs.length > mostCustomComponents) throw new AppError('TOO_MANY_COMPONENTS');
   // Of two files of one user that bring the same parts, the second finds what the first brought; and what is found
   // stays.
   await clearLibrary(tx, userId, customs.length);

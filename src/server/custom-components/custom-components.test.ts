@@ -124,9 +124,9 @@ describe.each(engines)('custom components on %s', (engine) => {
     const { client } = await test.member();
     const { body: made } = await create(owner, { category: 'led' });
     const url = `/api/custom-components/${made.id}`;
-    for (const asker of [client, (await test.member('app_admin')).client]) {
-      expect((await asker.send('PUT', url, { name: 'Mine' })).status).toBe(404);
-      expect((await asker.send('DELETE', url)).status).toBe(404);
+    for (const actor of [client, (await test.member('app_admin')).client]) {
+      expect((await actor.send('PUT', url, { name: 'Mine' })).status).toBe(404);
+      expect((await actor.send('DELETE', url)).status).toBe(404);
     }
     expect((await test.guest().send('PUT', url, { name: 'Mine' })).status).toBe(401);
     expect((await test.guest().send('POST', '/api/custom-components', { name: 'Mine' })).status).not.toBe(201);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/database/database.ts';
-import { lockUser } from '#server/access/lock-user.ts';
-import { Refusal } from '#server/refusal.ts';
+import { lockUser } from '#server/access/users.ts';
+import { AppError } from '#server/app-error.ts';
 
 /** How many custom components a user's library may hold. Source: decisions B20. */
 export const mostCustomComponents = 5000;
@@ -60,7 +60,7 @@ export async function clearLibrary(tx: Tx, userId: string, adding: number): Prom
 export async function lockLibrary(tx: Tx, userId: string, adding: number, hidden = 0): Promise<void> {
   await clearLibrary(tx, userId, adding + hidden);
   const { library, withHidden } = await sizeOf(tx, userId);
-  if (library + adding > mostCustomComponents) throw new Refusal('TOO_MANY_COMPONENTS');
+  if (library + adding > mostCustomComponents) throw new AppError('TOO_MANY_COMPONENTS');
   const inAll = withHidden + adding + hidden;
-  if (inAll > mostWithHidden) throw new Refusal('TOO_MANY_COMPONENTS', { message: tooManyHidden });
+  if (inAll > mostWithHidden) throw new AppError('TOO_MANY_COMPONENTS', { message: tooManyHidden });
 }

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import Libsql from 'libsql';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createUser } from '#server/users/create-user.ts';
-import { checkpoint, checkpointRegularly } from '#server/database/checkpoint.ts';
+import { checkpoint, startCheckpointJob } from '#server/database/checkpoint-job.ts';
 import { type Database, openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { sqliteFile } from '#server/database/open-sqlite.ts';
@@ -51,7 +51,7 @@ it('[A71] a checkpoint empties the WAL, and waits for nobody who reads', async (
 
 it('[A71] a checkpoint is made every minute, and soon again where someone is reading', async () => {
   vi.useFakeTimers();
-  const stop = checkpointRegularly(database, () => expect.unreachable());
+  const stop = startCheckpointJob(database, () => expect.unreachable());
   await vi.advanceTimersByTimeAsync(60_000);
   expect(walSize()).toBe(0);
   await createUser(database.db, { email: 'ann@lightyard.test', role: 'subscriber' });
@@ -70,7 +70,7 @@ it('[A71] a checkpoint is made every minute, and soon again where someone is rea
 it('[A71] a checkpoint that fails is reported and tried again', async () => {
   vi.useFakeTimers();
   const errors: unknown[] = [];
-  const stop = checkpointRegularly(database, (error) => errors.push(error));
+  const stop = startCheckpointJob(database, (error) => errors.push(error));
   await database.db.destroy();
   await vi.advanceTimersByTimeAsync(120_000);
   expect(errors).toHaveLength(2);

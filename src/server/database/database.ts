@@ -49,3 +49,8 @@ export function openDatabase(
   const db: Db = new Kysely({ dialect });
   return { engine: 'sqlite', db, load, reserve: new Reserve(dataFolder, db) };
 }
+
+/** Reads in one transaction that writes nothing: all its queries see the same moment, whatever others write. */
+export function readOnce<Result>(db: Db, read: (tx: Tx) => Promise<Result>): Promise<Result> {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
+}

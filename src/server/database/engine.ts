@@ -34,20 +34,20 @@ function codeOf(error: unknown): unknown {
 }
 
 /** Whether a write failed because a value that must be unique is taken. */
-export function isTaken(error: unknown): boolean {
+export function isUniqueViolation(error: unknown): boolean {
   return uniqueCodes.has(codeOf(error));
 }
 
-const orphanCodes: ReadonlySet<unknown> = new Set(['SQLITE_CONSTRAINT_FOREIGNKEY', '23503']);
+const foreignKeyCodes: ReadonlySet<unknown> = new Set(['SQLITE_CONSTRAINT_FOREIGNKEY', '23503']);
 
 /** Whether a write failed because what the row belongs to went away in the meantime. */
-export function isOrphan(error: unknown): boolean {
-  return orphanCodes.has(codeOf(error));
+export function isForeignKeyViolation(error: unknown): boolean {
+  return foreignKeyCodes.has(codeOf(error));
 }
 
 /** Whether a failed unique index is the one over this table's column. */
-export function isTakenColumn(error: unknown, table: string, column: string): boolean {
-  if (!isTaken(error) || !(error instanceof Error)) return false;
+export function isUniqueViolationOf(error: unknown, table: string, column: string): boolean {
+  if (!isUniqueViolation(error) || !(error instanceof Error)) return false;
   const text = 'constraint' in error ? String(error.constraint) : error.message;
   return text.includes(`${table}.${column}`) || text.includes(`${table}_${column}`);
 }

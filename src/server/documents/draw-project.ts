@@ -1,3 +1,6 @@
+import { cutSheets } from '#domain/wiring/paint/pages.ts';
+import type { PaperSize } from '#domain/wiring/paint/pages.ts';
+import type { DisplayList } from '#domain/wiring/paint/paint.ts';
 import type { Blueprint } from '#domain/blueprint/blueprint.ts';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
 import { buildBook } from '#domain/build-book/build-book.ts';
@@ -12,7 +15,33 @@ import { paint } from '#domain/wiring/paint/paint.ts';
 import { place } from '#domain/wiring/place/place.ts';
 import { toSvg } from '#domain/wiring/paint/svg.ts';
 import { type BookOptions, buildBookPdf } from '#server/documents/build-book-pdf.ts';
-import { wiringPdf } from '#server/documents/wiring-pdf.ts';
+
+import { paintPiece } from '#server/documents/paint-drawing.ts';
+import { addPage, newPdf, pageSizes } from '#server/documents/pdf-file.ts';
+import type { PdfPen } from '#server/documents/pdf-pen.ts';
+
+const margin = 28;
+const headerHeight = 18;
+
+function writeHeader(pen: PdfPen, title: string, sheet: number, sheets: number): void {
+  const rails = sheet > 1 ? `; the rails go on from sheet ${sheet - 1}: + on the left, − on the right` : '';
+  pen.write(`${title}, sheet ${sheet} of ${sheets}${rails}`, margin, margin + 6, { size: 8, colour: '#4a4a4a' });
+}
+
+/** A drawing as a vector PDF, on paper on its side, on as many sheets as it takes. Source: decisions C3, C4. */
+export function wiringPdf(list: DisplayList, madeAt: Date, paper: PaperSize = 'a4'): Promise<Uint8Array> {
+  const { pen, done } = newPdf(list.title, madeAt);
+  const { width, height } = pageSizes[paper];
+  const scale = (width - 2 * margin) / list.width;
+  const pieces = cutSheets(list.height, list.breaks, (height - 2 * margin - headerHeight) / scale);
+  for (const [index, piece] of pieces.entries()) {
+    addPage(pen.pdf, pageSizes[paper]);
+    writeHeader(pen, list.title, index + 1, pieces.length);
+    paintPiece(pen, list, piece, { x: margin, y: margin + headerHeight, scale });
+  }
+  pen.pdf.end();
+  return done;
+}
 
 /** A project as its documents are made from it; the server and the command line make the same ones. */
 export class ProjectView {

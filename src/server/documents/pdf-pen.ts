@@ -1,8 +1,16 @@
+import { createRequire } from 'node:module';
+import { printable } from '#domain/wiring/label-text.ts';
+import { inVisualOrder } from '#server/documents/visual-order.ts';
 import { openSync } from 'fontkit';
 import type PDFDocument from 'pdfkit';
-import { printable } from '#domain/wiring/label-text.ts';
-import { documentFonts } from '#server/documents/document-fonts.ts';
-import { inVisualOrder } from '#server/documents/visual-order.ts';
+
+const { resolve } = createRequire(import.meta.url);
+
+/** Files of fonts with Ω, −, Greek, Cyrillic, Hebrew and Arabic letters. */
+export const documentFonts = {
+  normal: resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'),
+  bold: resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'),
+} as const;
 
 /** A PDF that is being written. */
 export type Pdf = InstanceType<typeof PDFDocument>;

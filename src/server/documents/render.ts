@@ -1,3 +1,5 @@
+import type { PaperSize } from '#domain/wiring/paint/pages.ts';
+import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import { api } from '#contract/api.ts';
 import type { Endpoint, Presented, Reply } from '#contract/endpoint.ts';
 import { presentBlueprint } from '#domain/blueprint/blueprint.ts';
@@ -8,10 +10,11 @@ import { partsListCsv } from '#domain/parts-list/csv.ts';
 import { partsOfSection } from '#domain/parts-list/parts-of-section.ts';
 import { projectContents } from '#domain/projects/project-contents.ts';
 import { toProjectFile } from '#domain/projects/project-file.ts';
+import { AppError } from '#server/app-error.ts';
 import { presentProjectCustomComponent } from '#server/custom-components/load-custom-components.ts';
 import type { Db } from '#server/database/database.ts';
 import { ProjectView } from '#server/documents/draw-project.ts';
-import type { OfSection, Rendering } from '#server/documents/rendering.ts';
+
 import {
   listCircuits,
   listComponents,
@@ -20,12 +23,32 @@ import {
   wholeOf,
 } from '#server/projects/load-whole-project.ts';
 import { presentProject } from '#server/projects/rows.ts';
-import { Refusal } from '#server/refusal.ts';
+
+/** The section that is asked for; null is all of them. */
+export interface OfSection {
+  readonly sectionId: string | null;
+}
+
+interface OnPaper {
+  readonly paper: PaperSize;
+  readonly symbols: SymbolSet;
+  /** The day that is printed, as in `2026-11-21`. */
+  readonly day: string;
+}
+
+/** What is made of a project, with all that it depends on besides the project: plain data, so that threads pass it on. */
+export type Rendering =
+  | ({ readonly kind: 'build-book' } & OnPaper)
+  | ({ readonly kind: 'wiring-pdf' } & OnPaper & OfSection)
+  | ({ readonly kind: 'wiring-svg'; readonly symbols: SymbolSet } & OfSection)
+  | ({ readonly kind: 'parts-csv' | 'wires-csv' } & OfSection)
+  | { readonly kind: 'section-components'; readonly sectionId: string }
+  | { readonly kind: 'snapshot' | 'export' | 'blueprint' | 'contents' | 'components' | 'circuits' };
 
 /** The section that was asked for; null is all of them. Throws NOT_FOUND when the project has none such. */
 function sectionsOf({ whole }: ProjectView, { sectionId }: OfSection): ReadonlySet<string> | null {
   if (sectionId === null) return null;
-  if (!whole.sections.some(({ id }) => id === sectionId)) throw new Refusal('NOT_FOUND');
+  if (!whole.sections.some(({ id }) => id === sectionId)) throw new AppError('NOT_FOUND');
   return new Set([sectionId]);
 }
 

@@ -1,7 +1,7 @@
-import { createCanvas, GlobalFonts, Path2D, type SKRSContext2D } from '@napi-rs/canvas';
+import { type PathLook, inks, pathLooks, textLook } from '#domain/wiring/paint/drawing-styles.ts';
 import { type DisplayItem, type DisplayList, type DisplayText, pngScale } from '#domain/wiring/paint/paint.ts';
-import { inks, type PathLook, pathLooks, textLook } from '#domain/wiring/paint/drawing-styles.ts';
-import { documentFonts } from '#server/documents/document-fonts.ts';
+import { documentFonts } from '#server/documents/pdf-pen.ts';
+import { GlobalFonts, Path2D, type SKRSContext2D, createCanvas } from '@napi-rs/canvas';
 
 const families = { normal: 'Drawing', bold: 'Drawing Bold' } as const;
 GlobalFonts.registerFromPath(documentFonts.normal, families.normal);

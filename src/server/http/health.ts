@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#server/database/database.ts';
 import type { Draining } from '#server/http/draining.ts';
-import { Refusal } from '#server/refusal.ts';
+import { AppError } from '#server/app-error.ts';
 
 /** How long (ms) the outcome of a try counts, and how long a try may take before it counts as failed. */
 const freshFor = 1000;
@@ -51,13 +51,13 @@ export function writeTrial(db: Db): () => Promise<boolean> {
  * to stop; it says whether the database can be written too, for what is stored can be read meanwhile. Source:
  * specification 5; issue 9.
  */
-export function answerHealth(app: FastifyInstance, db: Db, draining: Draining): void {
+export function registerHealthRoutes(app: FastifyInstance, db: Db, draining: Draining): void {
   const canRead = trying(() => db.selectFrom('turns').select('name').limit(1).execute());
   const canWrite = writeTrial(db);
   // One that is only slow lives: whoever ends what is not healthy would make a long queue a lost one.
   app.get('/healthz', { config: { pressureHandler: () => undefined } }, () => ({ status: 'ok' }));
   app.get('/readyz', async () => {
-    if (draining.isDraining || !(await canRead())) throw new Refusal('NOT_READY');
+    if (draining.isDraining || !(await canRead())) throw new AppError('NOT_READY');
     return { status: 'ok', writable: await canWrite() };
   });
 }

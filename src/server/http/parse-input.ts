@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { issueMessage } from '#contract/issue-message.ts';
-import type { Issue } from '#server/refusal.ts';
-import { Refusal } from '#server/refusal.ts';
+import type { Issue } from '#server/app-error.ts';
+import { AppError } from '#server/app-error.ts';
 
 z.config({ localeError: issueMessage });
 
@@ -60,5 +60,5 @@ export function parseInput(schema: z.ZodMiniType | undefined, value: unknown): u
   const first = schema.safeParse(value, firstIssueOnly);
   if (first.success) return first.data;
   const all = isSmall(value) ? schema.safeParse(value) : first;
-  throw new Refusal('INVALID', { issues: issuesOf(all.error ?? first.error) });
+  throw new AppError('INVALID', { issues: issuesOf(all.error ?? first.error) });
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyHelmetOptions } from '@fastify/helmet';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const pressableStyle = `@layer {
   [data-react-aria-pressable] {
@@ -63,4 +64,19 @@ export function securityHeaders(https: boolean, cards?: 'with-stripe'): FastifyH
     // A page opened to print belongs to the same origin, so this keeps it reachable.
     crossOriginOpenerPolicy: { policy: 'same-origin' },
   };
+}
+
+const answeredAnew = /^\/(api|healthz|readyz)(?=[/?]|$)/;
+
+/** Forbids everyone on the way to keep an answer. */
+export function forbidCaching(reply: FastifyReply): FastifyReply {
+  return reply.header('cache-control', 'no-store');
+}
+
+/** Forbids it for every answer of the API and of health; files of the web say for themselves. */
+export function forbidCachingCalls(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ routeOptions, url }, reply) => {
+    // The route, where there is one: an address can be written in more than one way.
+    if (answeredAnew.test(routeOptions.url ?? url)) forbidCaching(reply);
+  });
 }

@@ -1,9 +1,9 @@
+import Fastify from 'fastify';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
-import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { answerSocketError } from '#server/http/socket-error.ts';
+import { handleSocketError } from '#server/http/error-handler.ts';
 
 it.each([
   ['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large', 'HEADERS_TOO_LARGE'],
@@ -13,7 +13,7 @@ it.each([
   const { log } = Fastify();
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
-    answerSocketError(Object.assign(new Error(error), { code: error }), socket, log);
+    handleSocketError(Object.assign(new Error(error), { code: error }), socket, log);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const answer = await text(connect((server.address() as AddressInfo).port, '127.0.0.1'));

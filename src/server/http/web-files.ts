@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OfferReply } from '#contract/checkout.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
-import { Refusal } from '#server/refusal.ts';
+import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
 
 const yearInSeconds = 365 * 24 * 60 * 60;
@@ -58,7 +58,7 @@ function wantsPage(request: FastifyRequest): boolean {
 export function serveWeb(app: FastifyInstance, folder: string | null, { offer, https }: Services): void {
   if (folder === null || !existsSync(join(folder, 'app.html'))) {
     app.setNotFoundHandler(() => {
-      throw new Refusal('NOT_FOUND');
+      throw new AppError('NOT_FOUND');
     });
     return;
   }
@@ -82,7 +82,7 @@ export function serveWeb(app: FastifyInstance, folder: string | null, { offer, h
     app.get(route, options, (request, reply) => sendDocument(request, reply, page));
   }
   app.setNotFoundHandler((request, reply) => {
-    if (!wantsPage(request)) throw new Refusal('NOT_FOUND');
+    if (!wantsPage(request)) throw new AppError('NOT_FOUND');
     sendDocument(request, reply, page, 404);
   });
 }

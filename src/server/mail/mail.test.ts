@@ -7,25 +7,25 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createUser } from '#server/users/create-user.ts';
 import { prepareMail } from '#server/accounts/prepare-mail.ts';
 import { queueMail } from '#server/mail/outbox.ts';
-import { openPost } from '#server/mail/post.ts';
-import { sendDueMails } from '#server/mail/send-mails.ts';
-import { takeLetters } from '#server/testing/mailbox.ts';
+import { openMailer } from '#server/mail/mailer.ts';
+import { sendDueMails } from '#server/mail/mail-job.ts';
+import { takeEmails } from '#server/testing/mailbox.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { engines } from '#server/testing/test-database.ts';
 
 const minute = 60 * 1000;
 const mailFrom = 'Lightyard <hello@lightyard.test>';
-const letter = { to: 'ann@lightyard.test', subject: 'Lights on', text: 'The Falcon glows.\n' };
+const message = { to: 'ann@lightyard.test', subject: 'Lights on', text: 'The Falcon glows.\n' };
 
 describe('mail without a mail server', () => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'lightyard-mail-'));
   const folder = join(dataFolder, 'outbox');
   const notes: string[] = [];
-  const post = openPost({ smtpUrl: null, mailFrom, dataFolder }, (words) => notes.push(words));
+  const send = openMailer({ smtpUrl: null, mailFrom, dataFolder }, (words) => notes.push(words));
   afterAll(() => rmSync(dataFolder, { recursive: true }));
 
   it('[S12] each mail is a file for its owner only, and a line in the log', async () => {
-    await post(letter);
+    await send(message);
     const [name = ''] = readdirSync(folder);
     expect(name).toMatch(/\.eml$/);
     const text = readFileSync(join(folder, name), 'utf8');
@@ -41,14 +41,14 @@ describe('mail without a mail server', () => {
     '[S12] a mail to %j is not sent',
     async (to) => {
       const before = readdirSync(folder);
-      await expect(post({ ...letter, to })).rejects.toThrow('A mail goes to one address.');
+      await expect(send({ ...message, to })).rejects.toThrow('A mail goes to one address.');
       expect(readdirSync(folder)).toEqual(before);
     },
   );
 
   it('[S12] a subject brings no header of its own', async () => {
     const before = new Set(readdirSync(folder));
-    await post({ ...letter, subject: 'Lights\r\nBcc: evil@evil.test' });
+    await send({ ...message, subject: 'Lights\r\nBcc: evil@evil.test' });
     const [name = ''] = readdirSync(folder).filter((other) => !before.has(other));
     const [headers = ''] = readFileSync(join(folder, name), 'utf8').split('\r\n\r\n');
     expect(headers).toContain('Subject: Lights');
@@ -81,15 +81,15 @@ async function openMailServer(): Promise<{ url: string; taken: string[]; server:
 
 it('[S12] with a mail server it goes there, from the address that is set', async () => {
   const { url, taken, server } = await openMailServer();
-  const post = openPost({ smtpUrl: url, mailFrom, dataFolder: '/nowhere' }, () => undefined);
-  await post(letter);
+  const send = openMailer({ smtpUrl: url, mailFrom, dataFolder: '/nowhere' }, () => undefined);
+  await send(message);
   expect(taken).toHaveLength(1);
   expect(taken[0]).toContain('MAIL FROM:<hello@lightyard.test>');
   expect(taken[0]).toContain('RCPT TO:<ann@lightyard.test>');
   expect(taken[0]).toContain('The Falcon glows.');
   server.close();
   await once(server, 'close');
-  await expect(post(letter)).rejects.toThrow(/ECONNREFUSED/);
+  await expect(send(message)).rejects.toThrow(/ECONNREFUSED/);
 });
 
 describe.each(engines)('the outbox on %s', (engine) => {
@@ -97,7 +97,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
 
   beforeAll(async () => {
     test = await openTestApp(engine);
-    await createUser(test.services.db, { email: letter.to, role: 'subscriber' });
+    await createUser(test.services.db, { email: message.to, role: 'subscriber' });
   });
   afterAll(() => test.close());
 
@@ -106,7 +106,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     const people = [1, 2, 3, 4, 5].map((person) => `kim-${person}@lightyard.test`);
     for (const email of people) await createUser(db, { email, role: 'subscriber' });
     for (const email of people) await queueMail(db, 'invitation', email);
-    const sent = await Promise.all([1, 2, 3].map(() => takeLetters(test.services)));
+    const sent = await Promise.all([1, 2, 3].map(() => takeEmails(test.services)));
     expect(
       sent
         .flat()
@@ -118,7 +118,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
   it('[A93] one mail of a kind waits for a person, however often it is asked for; a later one waits anew', async () => {
     const { db } = test.services;
     const forwarded = { 'x-forwarded-for': '198.51.100.9' };
-    const { to } = letter;
+    const { to } = message;
     for (let time = 0; time < 2; time += 1) {
       await queueMail(db, 'invitation', to);
       for (const email of [to, ` ${to.toUpperCase()} `, to, to]) {
@@ -128,7 +128,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
         { kind: 'forgotten-password' },
         { kind: 'invitation' },
       ]);
-      await takeLetters(test.services);
+      await takeEmails(test.services);
       expect(await db.selectFrom('outbox').select('kind').execute()).toEqual([]);
     }
   });
@@ -136,10 +136,10 @@ describe.each(engines)('the outbox on %s', (engine) => {
   it('[S12] a mail that cannot be sent is tried later, its link is taken back, and the eighth try is the last', async () => {
     const { db } = test.services;
     await db.deleteFrom('set_password_links').execute();
-    await queueMail(db, 'invitation', letter.to);
+    await queueMail(db, 'invitation', message.to);
     const failures: unknown[] = [];
     const refuse = (): Promise<void> => Promise.reject(new Error('The mail server is on holiday.'));
-    const delivery = { prepare: prepareMail, post: refuse };
+    const delivery = { prepare: prepareMail, send: refuse };
     const tryAt = (now: number) =>
       sendDueMails(test.services, delivery, (error) => failures.push(error), new Date(now));
     let now = Date.now();

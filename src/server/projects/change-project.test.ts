@@ -184,8 +184,8 @@ describe.each(engines)('POST changes on %s', (engine) => {
   });
 
   it("[A3] another project's rows are not there for it", async () => {
-    const { client: stranger } = await test.member();
-    const theirs = await makeOneOfEach(stranger);
+    const { client: anonymous } = await test.member();
+    const theirs = await makeOneOfEach(anonymous);
     const before = await contents(test.services);
     const tries: Change[] = [
       { action: 'update-component', id: theirs.componentId, set: { quantity: 9 }, was: {} },

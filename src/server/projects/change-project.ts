@@ -2,23 +2,102 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Change } from '#domain/changes/change.ts';
 import { type ChangeRefusal, judgeChanges } from '#domain/changes/judge-changes.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import type { ProjectRow, WriteTarget } from '#server/access/find-project.ts';
+import { type ProjectRow, type WriteTarget, isId } from '#server/access/find-project.ts';
 import { auditTemplateWrite } from '#server/access/audit.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { rowsPerInsert } from '#server/database/engine.ts';
 import { prepare } from '#server/database/prepare.ts';
-import { difference, type Difference } from '#server/projects/difference.ts';
-import { partsKnownTo } from '#server/projects/known-parts.ts';
-import { extendSlice, loadSlice, type Reach } from '#server/projects/load-slice.ts';
-import { contestedSections, countUnseenItems, crowdedSections } from '#server/projects/project-size.ts';
-import { componentsMadeBy, neighborsOf, rowsNamedBy } from '#server/projects/reach-of-changes.ts';
+import { diffProjects, type ProjectDiff, writeDiff, writeProjectFields } from '#server/projects/write-diff.ts';
+import {
+  extendPartial,
+  loadPartial,
+  type Scope,
+  type CircuitPlace,
+  type OrderPlace,
+} from '#server/projects/load-partial.ts';
+import { componentsMadeBy, neighborsOf, rowsNamedBy } from '#server/projects/scope-of-changes.ts';
 import { projectColumns } from '#server/projects/rows.ts';
-import { writeDifference, writeProjectFields } from '#server/projects/write-difference.ts';
-import { invalid, Refusal } from '#server/refusal.ts';
+import { badRequest, AppError } from '#server/app-error.ts';
+import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
+import type { ComponentType } from '#domain/parts/component.ts';
+import type { KindOfPart } from '#domain/parts/component-fault.ts';
+import { projectBounds } from '#domain/projects/project-bounds.ts';
+
+function partIdsOf(change: Change): string[] {
+  if (change.action === 'update-component') return change.set.componentId === undefined ? [] : [change.set.componentId];
+  return componentsMadeBy(change).map(({ componentId }) => componentId);
+}
+
+/**
+ * The parts that some changes may place: the catalogue's, and the project owner's own, hidden ones too, so that taking
+ * back a deletion works. A template has copies of its own, which nobody else changes. Source: decisions B5, B11, B12.
+ */
+async function partsKnownTo(tx: Tx, project: ProjectRow, changes: readonly Change[]): Promise<KindOfPart> {
+  const owned =
+    project.is_template === 1 ? (['template_id', project.id] as const) : (['user_id', project.user_id] as const);
+  const others = changes.flatMap(partIdsOf).filter((id) => !builtInCatalogue.has(id) && isId(id));
+  const own = new Map<string, ComponentType>();
+  const [column, owner] = owned;
+  if (owner !== null && others.length > 0) {
+    const rows = await tx
+      .selectFrom('custom_components')
+      .select(['id', 'category'])
+      .where('id', 'in', [...new Set(others)])
+      .where(column, '=', owner)
+      .execute();
+    for (const row of rows) own.set(row.id, row.category);
+  }
+  return (componentId) => builtInCatalogue.get(componentId)?.type ?? own.get(componentId);
+}
+
+const itemsOfProject = prepare<{ readonly id: string }, { readonly items: number }>((db, value) =>
+  db
+    .selectFrom('components')
+    .select((row) => row.fn.countAll<number>().as('items'))
+    .where('project_id', '=', value('id')),
+);
+
+/** How many items a project has besides those of a slice of it. */
+async function countUnseenItems(tx: Tx, partial: WholeProject): Promise<number> {
+  const [count] = await itemsOfProject(tx, { id: partial.project.id });
+  return (count?.items ?? 0) - partial.components.length;
+}
+
+const circuitsOfSection = prepare<{ readonly id: string }, { readonly circuits: number }>((db, value) => {
+  const numbers = (table: 'circuits' | 'components') =>
+    db
+      .selectFrom(table)
+      .select('circuit_number')
+      .where('section_id', '=', value('id'))
+      .where('circuit_number', 'is not', null);
+  return db
+    .selectFrom(numbers('circuits').union(numbers('components')).as('used'))
+    .select((row) => row.fn.countAll<number>().as('circuits'));
+});
+
+/** The sections that may come to hold more circuits than there may be, so that all of them must be counted. */
+async function crowdedSections(tx: Tx, entered: readonly CircuitPlace[]): Promise<string[]> {
+  const entering = new Map<string, number>();
+  for (const { sectionId } of entered) entering.set(sectionId, (entering.get(sectionId) ?? 0) + 1);
+  const crowded: string[] = [];
+  for (const [id, more] of entering) {
+    const [count] = isId(id) ? await circuitsOfSection(tx, { id }) : [];
+    if ((count?.circuits ?? 0) + more > projectBounds.circuitsOfSection) crowded.push(id);
+  }
+  return crowded;
+}
+
+/** The sections in which a wanted place is another row's, so that the next free one must be looked for. */
+function contestedSections({ components }: WholeProject, places: readonly OrderPlace[]): string[] {
+  const wanted = new Set(places.map(({ sectionId, order }) => `${order} ${sectionId}`));
+  return [
+    ...new Set(components.flatMap(({ sectionId, order }) => (wanted.has(`${order} ${sectionId}`) ? sectionId : []))),
+  ];
+}
 
 /** An edit of a project: what it needs to see, and the changes it makes of what it then sees. */
 export interface Edit {
-  readonly sees?: Reach;
+  readonly sees?: Scope;
   readonly changes: (seen: WholeProject, tx: Tx) => readonly Change[] | Promise<readonly Change[]>;
   /** What the sender calls a path in the change at an index; by itself, the name of the field. */
   readonly pathOf?: (index: number, path: string) => string;
@@ -28,7 +107,7 @@ export interface Edit {
 export interface Changed {
   readonly row: ProjectRow;
   readonly whole: WholeProject;
-  readonly rows: Difference;
+  readonly rows: ProjectDiff;
 }
 
 const countWrite = prepare<{ readonly id: string; readonly now: string }, ProjectRow>((db, value) =>
@@ -42,8 +121,8 @@ const countWrite = prepare<{ readonly id: string; readonly now: string }, Projec
 /** Counts the write and keeps every other writer of this project waiting until the transaction ends. */
 async function lockProject(tx: Tx, { id, revisions }: WriteTarget): Promise<ProjectRow> {
   const [row] = await countWrite(tx, { id, now: new Date().toISOString() });
-  if (row === undefined) throw new Refusal('NOT_FOUND');
-  if (revisions !== null && !revisions.has(row.revision - 1)) throw new Refusal('STALE');
+  if (row === undefined) throw new AppError('NOT_FOUND');
+  if (revisions !== null && !revisions.has(row.revision - 1)) throw new AppError('STALE');
   return row;
 }
 
@@ -52,23 +131,23 @@ export function fieldOf(path: string): string {
   return path.replace(/^(component|section|circuit|set)\./, '');
 }
 
-function refusalOf({ code, index, path, message }: ChangeRefusal, pathOf: NonNullable<Edit['pathOf']>): Refusal {
-  if (code === 'INVALID') return invalid(pathOf(index ?? 0, path ?? ''), message ?? '');
-  return new Refusal(code, message === undefined ? {} : { message });
+function refusalOf({ code, index, path, message }: ChangeRefusal, pathOf: NonNullable<Edit['pathOf']>): AppError {
+  if (code === 'INVALID') return badRequest(pathOf(index ?? 0, path ?? ''), message ?? '');
+  return new AppError(code, message === undefined ? {} : { message });
 }
 
 /** What is known of a project when its changes are judged: the rows that matter, and how many items there are besides. */
 async function seeAround(tx: Tx, seen: WholeProject, changes: readonly Change[], pause: () => Promise<void>) {
-  const named = await extendSlice(tx, seen, rowsNamedBy(changes, seen));
+  const named = await extendPartial(tx, seen, rowsNamedBy(changes, seen));
   await pause();
   const neighbors = neighborsOf(changes, named);
-  const around = await extendSlice(tx, named, neighbors);
+  const around = await extendPartial(tx, named, neighbors);
   await pause();
   const contentsOf = [
     ...contestedSections(around, neighbors.places),
     ...(await crowdedSections(tx, neighbors.circuits)),
   ];
-  const before = contentsOf.length === 0 ? around : await extendSlice(tx, around, { contentsOf });
+  const before = contentsOf.length === 0 ? around : await extendPartial(tx, around, { contentsOf });
   const grows = changes.some((change) => componentsMadeBy(change).length > 0);
   return { before, unseenItems: grows ? await countUnseenItems(tx, before) : 0 };
 }
@@ -88,7 +167,7 @@ export async function changeProject(db: Db, target: WriteTarget, edit: Edit): Pr
     const row = await lockProject(tx, target);
     if (row.is_template === 1) await auditTemplateWrite(tx, target.writer, row, 'template-updated');
     const isGuest = row.guest_id !== null;
-    const seen = await loadSlice(tx, row, isGuest ? { everything: true } : sees);
+    const seen = await loadPartial(tx, row, isGuest ? { everything: true } : sees);
     const changes = await changesOf(seen, tx);
     const pause = () => (changes.length > rowsPerInsert ? nextTurn() : Promise.resolve());
     // What a long list costs is done in pieces, between which others are heard.
@@ -102,9 +181,16 @@ export async function changeProject(db: Db, target: WriteTarget, edit: Edit): Pr
     if (!judged.isAllowed) throw refusalOf(judged.refusal, pathOf);
     const { after } = judged;
     await pause();
-    const rows = difference(before, after);
-    await writeDifference(tx, target.id, rows);
+    const rows = diffProjects(before, after);
+    await writeDiff(tx, target.id, rows);
     if (after.project !== before.project) await writeProjectFields(tx, after.project);
     return { row: rowAfter(row, after), whole: after, rows };
   });
+}
+
+/** The row of an id. Throws NOT_FOUND when it went away while the request was under way. */
+export function rowOf<R extends { readonly id: string }>(rows: readonly R[], id: string): R {
+  const row = rows.find((other) => other.id === id);
+  if (row === undefined) throw new AppError('NOT_FOUND');
+  return row;
 }

@@ -10,7 +10,7 @@ export async function orphanProjects(tx: Tx, userId: string): Promise<void> {
  * Deletes the projects whose user is gone, each by itself: all at once they could take longer than a statement may.
  * Stops after some time (ms); what is left is nobody's and goes with the next turn.
  */
-export async function deleteOrphans(db: Db, patience = Infinity): Promise<void> {
+export async function deleteOrphans(db: Db, timeout = Infinity): Promise<void> {
   const began = performance.now();
   const orphans = db
     .selectFrom('projects')
@@ -19,7 +19,7 @@ export async function deleteOrphans(db: Db, patience = Infinity): Promise<void> 
     .where('guest_id', 'is', null)
     .where('is_template', '=', 0);
   for (const { id } of await orphans.execute()) {
-    if (performance.now() - began > patience) return;
+    if (performance.now() - began > timeout) return;
     await db.deleteFrom('projects').where('id', '=', id).execute();
     await nextTurn();
   }

@@ -82,7 +82,7 @@ describe.each(engines)('project files on %s', (engine) => {
     const file = { ...(emptyFile as ProjectFile), customComponents };
     const people = await Promise.all([test.member(), test.member()]);
     const askers = people.map(({ userId }) => ({ kind: 'member' as const, user: { id: userId } as SessionUser }));
-    const imports = [...askers, ...askers, ...askers].map((asker) => importProject(test.services, asker, file));
+    const imports = [...askers, ...askers, ...askers].map((actor) => importProject(test.services, actor, file));
     expect((await Promise.allSettled(imports)).map(({ status }) => status)).toEqual(imports.map(() => 'fulfilled'));
     // The ids go to whoever is first; the others get copies, as from any file of somebody else.
     const libraries = await Promise.all(people.map(({ client }) => client.send('GET', '/api/custom-components')));

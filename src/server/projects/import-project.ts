@@ -7,9 +7,8 @@ import type { Guest, Member } from '#server/access/actor.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';
 import { adoptCustomComponents } from '#server/custom-components/adopt-custom-components.ts';
 import { newProjectId } from '#server/projects/new-project.ts';
-import { ownerOf } from '#server/projects/owner.ts';
-import { storeProject, storing } from '#server/projects/store-project.ts';
-import { Refusal } from '#server/refusal.ts';
+import { ownerOf, storeProject, storing } from '#server/projects/store-project.ts';
+import { AppError } from '#server/app-error.ts';
 import type { GuestCounts } from '#server/access/guests.ts';
 
 /** The custom components that a file brings: a built-in id stays the built-in part. */
@@ -20,7 +19,7 @@ function broughtBy(file: ProjectFile): ProjectFile['customComponents'] {
 /** Throws FORBIDDEN for a file that brings custom components, which guests have none of. */
 export function refuseGuestCustoms(file: ProjectFile): void {
   if (broughtBy(file).length === 0) return;
-  throw new Refusal('FORBIDDEN', { message: 'Custom components are for registered users.' });
+  throw new AppError('FORBIDDEN', { message: 'Custom components are for registered users.' });
 }
 
 /**
@@ -29,17 +28,17 @@ export function refuseGuestCustoms(file: ProjectFile): void {
  */
 export async function importProject(
   services: GuestCounts,
-  asker: Member | Guest,
+  actor: Member | Guest,
   file: ProjectFile,
 ): Promise<ProjectRow> {
-  if (asker.kind === 'guest') refuseGuestCustoms(file);
+  if (actor.kind === 'guest') refuseGuestCustoms(file);
   const brought = broughtBy(file);
-  const owner = ownerOf(asker);
-  const project = asker.kind === 'guest' ? { ...file.project, name: projectDefaults.name } : file.project;
-  return storing(services, asker, async (tx) => {
+  const owner = ownerOf(actor);
+  const project = actor.kind === 'guest' ? { ...file.project, name: projectDefaults.name } : file.project;
+  return storing(services, actor, async (tx) => {
     const customIds =
       owner.user_id === null ? new Map<string, string>() : await adoptCustomComponents(tx, owner.user_id, brought);
-    const id = newProjectId(asker);
+    const id = newProjectId(actor);
     const idOf = (place: string): string => (place === 'project' ? id : randomUUID());
     const whole = fromProjectFile({ ...file, project, customComponents: brought }, idOf, customIds);
     return storeProject(tx, whole, owner);

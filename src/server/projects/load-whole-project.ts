@@ -3,9 +3,8 @@ import type { Circuit } from '#domain/circuits/circuit.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { Section } from '#domain/projects/section.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';
-import type { Db } from '#server/database/database.ts';
+import { type Db, readOnce } from '#server/database/database.ts';
 import { prepare } from '#server/database/prepare.ts';
-import { readOnce } from '#server/database/read-once.ts';
 import {
   type CustomComponentRow,
   customComponentsOfProject,
@@ -19,7 +18,7 @@ import {
   readProject,
   sectionColumns,
 } from '#server/projects/rows.ts';
-import { Refusal } from '#server/refusal.ts';
+import { AppError } from '#server/app-error.ts';
 
 const sectionsOf = prepare<{ readonly projectId: string }, Section>((db, value) =>
   db
@@ -93,7 +92,7 @@ export interface ProjectRows {
 export function loadProjectRows(db: Db, projectId: string): Promise<ProjectRows> {
   return readOnce(db, async (tx) => {
     const row = await tx.selectFrom('projects').selectAll().where('id', '=', projectId).executeTakeFirst();
-    if (row === undefined) throw new Refusal('NOT_FOUND');
+    if (row === undefined) throw new AppError('NOT_FOUND');
     const sections = await listSections(tx, projectId);
     const circuits = await listCircuits(tx, projectId);
     const components = await listComponents(tx, projectId);

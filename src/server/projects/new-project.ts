@@ -6,8 +6,8 @@ import type { WholeProject } from '#domain/projects/whole-project.ts';
 import type { Guest, Member } from '#server/access/actor.ts';
 
 /** The id of a project to be made: a guest's shows what it is. Source: decisions A5. */
-export function newProjectId(asker: Member | Guest): string {
-  return asker.kind === 'guest' ? `unauthenticated-project-${randomUUID()}` : randomUUID();
+export function newProjectId(actor: Member | Guest): string {
+  return actor.kind === 'guest' ? `unauthenticated-project-${randomUUID()}` : randomUUID();
 }
 
 /** A project as it is born: with its Global Components section and the master supply in it. Source: decisions B1. */

@@ -5,7 +5,7 @@ import { projectColors } from '#domain/projects/project.ts';
 import type { ProjectReply, ProjectSortKey } from '#contract/projects.ts';
 import { rowsPerInsert } from '#server/database/engine.ts';
 import { pageQuery } from '#server/projects/page-projects.ts';
-import { sortKeys } from '#server/projects/sort-keys.ts';
+import { sortKeys } from '#server/projects/rows.ts';
 import type { Client } from '#server/testing/client.ts';
 import { makeProject } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';

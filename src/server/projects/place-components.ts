@@ -9,8 +9,8 @@ import type { WriteTarget } from '#server/access/find-project.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { prepare } from '#server/database/prepare.ts';
 import { changeProject, type Edit, fieldOf } from '#server/projects/change-project.ts';
-import { extendSlice } from '#server/projects/load-slice.ts';
-import { invalid } from '#server/refusal.ts';
+import { extendPartial } from '#server/projects/load-partial.ts';
+import { badRequest } from '#server/app-error.ts';
 
 type NewComponent = z.output<typeof componentCreate>;
 
@@ -26,7 +26,7 @@ async function roomBehindAll(tx: Tx, seen: WholeProject, sectionId: string, coun
   const [found] = await lastOrder(tx, { sectionId });
   const places = placesBehind(found?.last ?? null, count);
   if (places !== null) return { places, made: [] };
-  return roomAtEnd(await extendSlice(tx, seen, { contentsOf: [sectionId] }), sectionId, count);
+  return roomAtEnd(await extendPartial(tx, seen, { contentsOf: [sectionId] }), sectionId, count);
 }
 
 function placed(sectionId: string, wanted: NewComponent, order: number): Component {
@@ -53,7 +53,7 @@ export async function placeComponents(
 ): Promise<Component[]> {
   wanted.forEach((part, index) => {
     if (part.sectionId !== undefined && part.sectionId !== sectionId) {
-      throw invalid(pathOf(index, 'sectionId'), 'This is not the section of the address.');
+      throw badRequest(pathOf(index, 'sectionId'), 'This is not the section of the address.');
     }
   });
   const { rows } = await changeProject(db, target, {

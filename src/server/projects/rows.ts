@@ -2,13 +2,22 @@ import type { Insertable, Selectable } from 'kysely';
 import type { ProjectReply } from '#contract/projects.ts';
 import type { Circuit } from '#domain/circuits/circuit.ts';
 import type { Component, ComponentProperties } from '#domain/parts/component.ts';
-import type { Project, ProjectFields } from '#domain/projects/project.ts';
+import { type Project, type ProjectFields, projectColors } from '#domain/projects/project.ts';
 import type { Section } from '#domain/projects/section.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';
-import type { CircuitsTable } from '#server/database/schema/circuits.ts';
-import type { ComponentsTable } from '#server/database/schema/components.ts';
-import type { SectionsTable } from '#server/database/schema/sections.ts';
-import { sortKeys, supplySortKey } from '#server/projects/sort-keys.ts';
+import type { CircuitsTable, ComponentsTable, SectionsTable } from '#server/database/schema/project-tables.ts';
+import { supplyName } from '#domain/catalogue/supply-name.ts';
+import { foldText } from '#server/database/search-text.ts';
+
+/** What a project is sorted by: its name without case and accents, its colour's place in the rainbow. */
+export function sortKeys({ name, color }: Pick<Project, 'name' | 'color'>) {
+  return { sort_name: foldText(name), sort_color: projectColors.indexOf(color) };
+}
+
+/** What a project is sorted by when it is sorted by its supply: the supply's name. */
+function supplySortKey(powerSupplyId: string): string {
+  return foldText(supplyName(powerSupplyId));
+}
 
 /** The column of each field of a section. A field that is left out does not compile; all reads and writes follow. */
 const sectionFields = {

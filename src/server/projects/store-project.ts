@@ -3,13 +3,22 @@ import type { WholeProject } from '#domain/projects/whole-project.ts';
 import type { Guest, Member } from '#server/access/actor.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';
 import type { Tx } from '#server/database/database.ts';
-import { isTakenColumn } from '#server/database/engine.ts';
+import { isUniqueViolationOf } from '#server/database/engine.ts';
 import { type GuestCounts, keepGuest } from '#server/access/guests.ts';
-import { difference } from '#server/projects/difference.ts';
-import type { Owner } from '#server/projects/owner.ts';
+import { diffProjects, writeDiff } from '#server/projects/write-diff.ts';
 import { projectColumns } from '#server/projects/rows.ts';
-import { writeDifference } from '#server/projects/write-difference.ts';
-import { Refusal } from '#server/refusal.ts';
+import { AppError } from '#server/app-error.ts';
+
+/** Whose a project is: a user's or a guest's. */
+export interface Owner {
+  readonly user_id: string | null;
+  readonly guest_id: string | null;
+}
+
+/** The asker as the owner of what they make. */
+export function ownerOf(actor: Member | Guest): Owner {
+  return actor.kind === 'member' ? { user_id: actor.user.id, guest_id: null } : { user_id: null, guest_id: actor.id };
+}
 
 /** How many projects a user may have. Source: decisions B20. */
 export const mostProjects = 2000;
@@ -26,13 +35,13 @@ function emptied(whole: WholeProject): WholeProject {
 /** Throws the rule that a project breaks as a whole as a `Refusal`. */
 export function refuseWhole(whole: WholeProject, isGuest: boolean): void {
   const refusal = refuseOutcome(emptied(whole), whole, { isGuest });
-  if (refusal !== null) throw new Refusal(refusal.code);
+  if (refusal !== null) throw new AppError(refusal.code);
 }
 
 /** Inserts all that is in a project whose row is there. Throws the rule that it breaks as a whole as a `Refusal`. */
 export async function insertContents(tx: Tx, whole: WholeProject, isGuest: boolean): Promise<void> {
   refuseWhole(whole, isGuest);
-  await writeDifference(tx, whole.project.id, difference(emptied(whole), whole));
+  await writeDiff(tx, whole.project.id, diffProjects(emptied(whole), whole));
 }
 
 /** Inserts a project or template with everything in it. Throws the rule that it breaks as a whole as a `Refusal`. */
@@ -58,7 +67,7 @@ async function refuseMoreProjects(tx: Tx, userId: string): Promise<void> {
     .where('user_id', '=', userId)
     .where('is_template', '=', 0)
     .executeTakeFirstOrThrow();
-  if (projects >= mostProjects) throw new Refusal('TOO_MANY_PROJECTS');
+  if (projects >= mostProjects) throw new AppError('TOO_MANY_PROJECTS');
 }
 
 /** Stores a new project with everything in it, for its owner. Throws the limits of its owner as a `Refusal`. */
@@ -73,16 +82,16 @@ export async function storeProject(tx: Tx, whole: WholeProject, owner: Owner): P
  */
 export async function storing<Result>(
   services: GuestCounts,
-  asker: Member | Guest,
+  actor: Member | Guest,
   act: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   try {
     return await services.db.transaction().execute(async (tx) => {
-      if (asker.kind === 'guest') await keepGuest(tx, services, asker);
+      if (actor.kind === 'guest') await keepGuest(tx, services, actor);
       return act(tx);
     });
   } catch (error) {
-    if (isTakenColumn(error, 'projects', 'guest_id')) throw new Refusal('GUEST_PROJECT_LIMIT');
+    if (isUniqueViolationOf(error, 'projects', 'guest_id')) throw new AppError('GUEST_PROJECT_LIMIT');
     throw error;
   }
 }

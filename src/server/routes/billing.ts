@@ -1,10 +1,10 @@
 import { api } from '#contract/api.ts';
 import { accountKey } from '#domain/accounts/account-key.ts';
 import { isAllowed } from '#domain/accounts/abilities.ts';
-import { findUser, type UserRow } from '#server/access/find-user.ts';
+import { findUser, type UserRow } from '#server/access/users.ts';
 import { presentUser } from '#server/users/present-user.ts';
-import type { Asker } from '#server/access/actor.ts';
-import type { Caller } from '#server/access/client.ts';
+import type { Actor } from '#server/access/actor.ts';
+import type { Client } from '#server/access/client.ts';
 import { beginCheckout, providerOf } from '#server/billing/checkouts.ts';
 import { finishCheckout, userOfCheckout } from '#server/billing/finish-checkout.ts';
 import {
@@ -17,81 +17,81 @@ import {
 } from '#server/billing/own-billing.ts';
 import { SandboxProvider } from '#server/billing/sandbox/sandbox-provider.ts';
 import { syncSubscription } from '#server/billing/sync-subscription.ts';
-import type { Mount } from '#server/http/mount.ts';
-import { type Limit, takeHit } from '#server/access/rate-limits.ts';
-import { Refusal } from '#server/refusal.ts';
+import type { RegisterRoute } from '#server/http/route.ts';
+import { type RateLimit, consumeRateLimit } from '#server/access/rate-limits.ts';
+import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
 
 /** How often single payments are begun from one network. */
-const paymentsFromNetwork: Limit = { name: 'payments from network', most: 30, during: 15 * 60 * 1000 };
+const paymentsFromNetwork: RateLimit = { name: 'payments from network', most: 30, during: 15 * 60 * 1000 };
 
 /** How often a user begins a change of card. */
-const cardChangesOfUser: Limit = { name: 'card changes of user', most: 10, during: 60 * 60 * 1000 };
+const cardChangesOfUser: RateLimit = { name: 'card changes of user', most: 10, during: 60 * 60 * 1000 };
 
 /** The user of an email, for those who may know that there is one; for anyone else as if there were none. */
-async function userByEmail(services: Services, asker: Asker, caller: Caller, email: string): Promise<UserRow> {
+async function userByEmail(services: Services, actor: Actor, client: Client, email: string): Promise<UserRow> {
   const { db } = services;
-  const ownId = asker.kind === 'member' ? asker.user.id : null;
-  const isAdmin = asker.kind === 'member' && isAllowed(asker.user.role, 'administrate');
+  const ownId = actor.kind === 'member' ? actor.user.id : null;
+  const isAdmin = actor.kind === 'member' && isAllowed(actor.user.role, 'administrate');
   const named = ownId === null || !email.includes('@') ? undefined : await findUser(db, accountKey(email));
-  const user = named?.id === ownId || isAdmin ? named : await userOfCheckout(services, caller, email);
-  if (user === undefined || user === null) throw new Refusal('NOT_FOUND');
+  const user = named?.id === ownId || isAdmin ? named : await userOfCheckout(services, client, email);
+  if (user === undefined || user === null) throw new AppError('NOT_FOUND');
   return user;
 }
 
-function mountCheckout(mount: Mount, services: Services): void {
-  mount(api.readOffer, () => Promise.resolve(services.offer));
+function registerCheckoutRoutes(route: RegisterRoute, services: Services): void {
+  route(api.readOffer, () => Promise.resolve(services.offer));
 
-  mount(api.createSubscription, ({ asker, caller, body }) => beginCheckout(services, asker, caller, body));
+  route(api.createSubscription, ({ actor, client, body }) => beginCheckout(services, actor, client, body));
 
-  mount(api.createPaymentIntent, async ({ caller, body }) => {
+  route(api.createPaymentIntent, async ({ client, body }) => {
     const provider = providerOf(services);
-    if (caller.network !== null) await takeHit(services, [paymentsFromNetwork, caller.network]);
+    if (client.network !== null) await consumeRateLimit(services, [paymentsFromNetwork, client.network]);
     return provider.createPayment(body.amount);
   });
 
-  mount(api.finishCheckout, ({ asker, caller }) =>
-    finishCheckout(services, caller, asker.kind === 'member' ? asker.user.id : null),
+  route(api.finishCheckout, ({ actor, client }) =>
+    finishCheckout(services, client, actor.kind === 'member' ? actor.user.id : null),
   );
 
-  mount(api.readUserByEmail, async ({ asker, caller, params }) =>
-    presentUser(await userByEmail(services, asker, caller, params.email)),
+  route(api.readUserByEmail, async ({ actor, client, params }) =>
+    presentUser(await userByEmail(services, actor, client, params.email)),
   );
 
-  mount(api.confirmInSandbox, async ({ body }) => {
+  route(api.confirmInSandbox, async ({ body }) => {
     const provider = providerOf(services);
-    if (!(provider instanceof SandboxProvider)) throw new Refusal('NOT_FOUND');
+    if (!(provider instanceof SandboxProvider)) throw new AppError('NOT_FOUND');
     const subscriptionId = await provider.confirm(body.clientSecret, body.cardNumber);
     if (subscriptionId !== null) await syncSubscription(services, subscriptionId);
     return { status: 'succeeded' as const };
   });
 
-  mount(api.receiveWebhook, async ({ caller, body }) => {
-    if (services.provider === null) throw new Refusal('BAD_SIGNATURE');
-    const event = services.provider.readEvent(body, caller.signature);
+  route(api.receiveWebhook, async ({ client, body }) => {
+    if (services.provider === null) throw new AppError('BAD_SIGNATURE');
+    const event = services.provider.readEvent(body, client.signature);
     if (event !== null) await syncSubscription(services, event.subscriptionId);
     return { received: true as const };
   });
 }
 
 /** The calls by which people subscribe, and look after what they pay. */
-export function mountBilling(mount: Mount, services: Services): void {
-  mountCheckout(mount, services);
+export function registerBillingRoutes(route: RegisterRoute, services: Services): void {
+  registerCheckoutRoutes(route, services);
 
-  mount(api.readBilling, ({ asker }) => readOwnBilling(services, asker.user.id));
+  route(api.readBilling, ({ actor }) => readOwnBilling(services, actor.user.id));
 
-  mount(api.changePlan, ({ asker, body }) => changeOwnPlan(services, asker.user.id, body.newPlan));
+  route(api.changePlan, ({ actor, body }) => changeOwnPlan(services, actor.user.id, body.newPlan));
 
-  mount(api.cancelSubscription, ({ asker }) => setOwnEnding(services, asker.user.id, true));
+  route(api.cancelSubscription, ({ actor }) => setOwnEnding(services, actor.user.id, true));
 
-  mount(api.resumeSubscription, ({ asker }) => setOwnEnding(services, asker.user.id, false));
+  route(api.resumeSubscription, ({ actor }) => setOwnEnding(services, actor.user.id, false));
 
-  mount(api.listReceipts, ({ asker }) => listOwnReceipts(services, asker.user.id));
+  route(api.listReceipts, ({ actor }) => listOwnReceipts(services, actor.user.id));
 
-  mount(api.startCardChange, async ({ asker }) => {
-    await takeHit(services, [cardChangesOfUser, asker.user.id]);
-    return startOwnCardChange(services, asker.user.id);
+  route(api.startCardChange, async ({ actor }) => {
+    await consumeRateLimit(services, [cardChangesOfUser, actor.user.id]);
+    return startOwnCardChange(services, actor.user.id);
   });
 
-  mount(api.finishCardChange, ({ asker, body }) => finishOwnCardChange(services, asker.user.id, body.clientSecret));
+  route(api.finishCardChange, ({ actor, body }) => finishOwnCardChange(services, actor.user.id, body.clientSecret));
 }

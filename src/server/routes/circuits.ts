@@ -5,11 +5,10 @@ import { orderBehind } from '#domain/changes/order-slots.ts';
 import { usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { renderReply } from '#server/routes/render-reply.ts';
-import type { Mount } from '#server/http/mount.ts';
-import { changeProject } from '#server/projects/change-project.ts';
+import type { RegisterRoute } from '#server/http/route.ts';
+import { changeProject, rowOf } from '#server/projects/change-project.ts';
 import { listCircuits } from '#server/projects/load-whole-project.ts';
-import { rowOf } from '#server/projects/row-of.ts';
-import { invalid, Refusal } from '#server/refusal.ts';
+import { badRequest, AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
 
 const wholeNumber = /^[1-9]\d{0,8}$/;
@@ -18,28 +17,28 @@ const wholeNumber = /^[1-9]\d{0,8}$/;
 function circuitIn(seen: WholeProject, sectionId: string, text: string): { sectionId: string; circuitNumber: number } {
   const circuitNumber = Number(text);
   if (!wholeNumber.test(text) || !usedCircuitNumbers(seen, sectionId).includes(circuitNumber)) {
-    throw new Refusal('NOT_FOUND');
+    throw new AppError('NOT_FOUND');
   }
   return { sectionId, circuitNumber };
 }
 
-function mountRecords(mount: Mount, services: Services): void {
+function registerRecordRoutes(route: RegisterRoute, services: Services): void {
   const { db } = services;
-  mount(api.listProjectCircuits, (call) => renderReply(services, call, { kind: 'circuits' }));
+  route(api.listProjectCircuits, (call) => renderReply(services, call, { kind: 'circuits' }));
 
-  mount(api.listSectionCircuits, ({ project, params }) => listCircuits(db, project.id, params.sectionId));
+  route(api.listSectionCircuits, ({ project, params }) => listCircuits(db, project.id, params.sectionId));
 
-  mount(api.createCircuit, async ({ target, params: { sectionId }, body }) => {
+  route(api.createCircuit, async ({ target, params: { sectionId }, body }) => {
     const { id = randomUUID(), circuitNumber, name = null } = body;
     if (body.sectionId !== undefined && body.sectionId !== sectionId) {
-      throw invalid('sectionId', 'This is not the section of the address.');
+      throw badRequest('sectionId', 'This is not the section of the address.');
     }
     const { whole } = await changeProject(db, target, {
       sees: { contentsOf: [sectionId] },
       changes: ({ circuits }) => {
         const records = circuits.filter((record) => record.sectionId === sectionId);
         if (records.some((record) => record.circuitNumber === circuitNumber)) {
-          throw new Refusal('TAKEN', { message: `This section has a circuit ${circuitNumber} already.` });
+          throw new AppError('TAKEN', { message: `This section has a circuit ${circuitNumber} already.` });
         }
         const order = body.order ?? orderBehind(records);
         return [{ action: 'create-circuit', circuit: { id, sectionId, circuitNumber, name, order } }];
@@ -48,7 +47,7 @@ function mountRecords(mount: Mount, services: Services): void {
     return rowOf(whole.circuits, id);
   });
 
-  mount(api.updateCircuit, async ({ target, params: { circuitId: id }, body }) => {
+  route(api.updateCircuit, async ({ target, params: { circuitId: id }, body }) => {
     const changes = [{ action: 'update-circuit', id, set: body, was: {} }] as const;
     const { whole } = await changeProject(db, target, { changes: () => changes });
     return rowOf(whole.circuits, id);
@@ -56,11 +55,11 @@ function mountRecords(mount: Mount, services: Services): void {
 }
 
 /** The calls for circuits. The rules they keep are those of `changeProject`. */
-export function mountCircuits(mount: Mount, services: Services): void {
+export function registerCircuitRoutes(route: RegisterRoute, services: Services): void {
   const { db } = services;
-  mountRecords(mount, services);
+  registerRecordRoutes(route, services);
 
-  mount(api.moveCircuit, async ({ target, params: { sectionId, circuitNumber }, body }) => {
+  route(api.moveCircuit, async ({ target, params: { sectionId, circuitNumber }, body }) => {
     const { whole } = await changeProject(db, target, {
       sees: { contentsOf: [sectionId] },
       changes: (seen) => moveCircuit(seen, circuitIn(seen, sectionId, circuitNumber), body.newCircuitNumber),
@@ -70,7 +69,7 @@ export function mountCircuits(mount: Mount, services: Services): void {
       .toSorted((one, other) => one.circuitNumber - other.circuitNumber);
   });
 
-  mount(api.deleteCircuit, async ({ target, params: { sectionId, circuitNumber }, query }) => {
+  route(api.deleteCircuit, async ({ target, params: { sectionId, circuitNumber }, query }) => {
     const keepComponents = query.keepComponents === 'true';
     await changeProject(db, target, {
       sees: { contentsOf: [sectionId] },

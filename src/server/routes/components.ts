@@ -9,16 +9,15 @@ import type { WholeProject } from '#domain/projects/whole-project.ts';
 import type { WriteTarget } from '#server/access/find-project.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { renderReply } from '#server/routes/render-reply.ts';
-import type { Mount } from '#server/http/mount.ts';
-import { changeProject } from '#server/projects/change-project.ts';
+import type { RegisterRoute } from '#server/http/route.ts';
+import { changeProject, rowOf } from '#server/projects/change-project.ts';
 import { placeComponents } from '#server/projects/place-components.ts';
-import { rowOf } from '#server/projects/row-of.ts';
-import { invalid, Refusal } from '#server/refusal.ts';
+import { badRequest, AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
 
 /** The component that a call is about. Throws PROTECTED for the master supply. */
 function editable(seen: WholeProject, id: string): Component {
-  if (findMasterSupply(seen)?.id === id) throw new Refusal('PROTECTED');
+  if (findMasterSupply(seen)?.id === id) throw new AppError('PROTECTED');
   return rowOf(seen.components, id);
 }
 
@@ -27,7 +26,7 @@ async function update(db: Db, target: WriteTarget, id: string, set: Partial<Comp
   const { whole } = await changeProject(db, target, {
     changes: ({ sections }) => {
       if (set.sectionId !== undefined && sections.every((section) => section.id !== set.sectionId)) {
-        throw invalid('sectionId', 'This section is not in this project.');
+        throw badRequest('sectionId', 'This section is not in this project.');
       }
       return [{ action: 'update-component', id, set, was: {} }];
     },
@@ -38,7 +37,7 @@ async function update(db: Db, target: WriteTarget, id: string, set: Partial<Comp
 /** The section that a component is in. Throws NOT_FOUND. */
 async function sectionIdOf(db: Db, id: string): Promise<string> {
   const row = await db.selectFrom('components').select('section_id').where('id', '=', id).executeTakeFirst();
-  if (row === undefined) throw new Refusal('NOT_FOUND');
+  if (row === undefined) throw new AppError('NOT_FOUND');
   return row.section_id;
 }
 
@@ -50,18 +49,18 @@ async function partName(tx: Tx, { componentId }: Component): Promise<string> {
   return own?.name ?? componentId;
 }
 
-function mountPlacing(mount: Mount, { db }: Services): void {
-  mount(api.createComponent, async ({ target, params, body }) => {
+function registerPlacementRoutes(route: RegisterRoute, { db }: Services): void {
+  route(api.createComponent, async ({ target, params, body }) => {
     const [component] = await placeComponents(db, target, params.sectionId, [body], (_, field) => field);
-    if (component === undefined) throw new Refusal('NOT_FOUND');
+    if (component === undefined) throw new AppError('NOT_FOUND');
     return component;
   });
 
-  mount(api.createComponents, ({ target, params, body }) =>
+  route(api.createComponents, ({ target, params, body }) =>
     placeComponents(db, target, params.sectionId, body.components, (index, field) => `components.${index}.${field}`),
   );
 
-  mount(api.duplicateComponent, async ({ target, params }) => {
+  route(api.duplicateComponent, async ({ target, params }) => {
     const id = randomUUID();
     const { whole } = await changeProject(db, target, {
       sees: { contentsOf: [await sectionIdOf(db, params.componentId)] },
@@ -80,12 +79,12 @@ function mountPlacing(mount: Mount, { db }: Services): void {
   });
 }
 
-function mountChanging(mount: Mount, { db }: Services): void {
-  mount(api.updateComponent, ({ target, params, body }) => update(db, target, params.componentId, body));
+function registerChangeRoutes(route: RegisterRoute, { db }: Services): void {
+  route(api.updateComponent, ({ target, params, body }) => update(db, target, params.componentId, body));
 
-  mount(api.connectComponent, ({ target, params, body }) => update(db, target, params.componentId, body));
+  route(api.connectComponent, ({ target, params, body }) => update(db, target, params.componentId, body));
 
-  mount(api.reorderComponent, async ({ target, params: { componentId: id }, body }) => {
+  route(api.reorderComponent, async ({ target, params: { componentId: id }, body }) => {
     const { whole } = await changeProject(db, target, {
       sees: { contentsOf: [await sectionIdOf(db, id)] },
       changes: (seen) => reorderComponent(seen, editable(seen, id).id, body.newIndex),
@@ -93,17 +92,17 @@ function mountChanging(mount: Mount, { db }: Services): void {
     return rowOf(whole.components, id);
   });
 
-  mount(api.deleteComponent, async ({ target, params: { componentId: id } }) => {
+  route(api.deleteComponent, async ({ target, params: { componentId: id } }) => {
     await changeProject(db, target, { changes: () => [{ action: 'delete-component', id }] });
   });
 }
 
 /** The calls for placed parts. The rules they keep are those of `changeProject`. */
-export function mountComponents(mount: Mount, services: Services): void {
-  mount(api.listProjectComponents, (call) => renderReply(services, call, { kind: 'components' }));
-  mount(api.listSectionComponents, (call) =>
+export function registerComponentRoutes(route: RegisterRoute, services: Services): void {
+  route(api.listProjectComponents, (call) => renderReply(services, call, { kind: 'components' }));
+  route(api.listSectionComponents, (call) =>
     renderReply(services, call, { kind: 'section-components', sectionId: call.params.sectionId }),
   );
-  mountPlacing(mount, services);
-  mountChanging(mount, services);
+  registerPlacementRoutes(route, services);
+  registerChangeRoutes(route, services);
 }

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
+import { randomUUID } from 'node:crypto';
 import { type Api, api } from '#contract/api.ts';
 import type { customComponentReply } from '#contract/custom-components.ts';
 import type { Received } from '#contract/endpoint.ts';
@@ -11,15 +11,14 @@ import {
   presentProjectCustomComponent,
   readCustomComponent,
   statesOfProject,
+  listCustomComponents,
 } from '#server/custom-components/load-custom-components.ts';
-import { listCustomComponents } from '#server/custom-components/list-custom-components.ts';
 import { lockLibrary } from '#server/custom-components/library-size.ts';
 import type { Db } from '#server/database/database.ts';
-import type { Mount } from '#server/http/mount.ts';
-import { inUserTurn } from '#server/http/user-turns.ts';
-import { Refusal } from '#server/refusal.ts';
+import type { RegisterRoute } from '#server/http/route.ts';
+import { runInUserQueue, userOf } from '#server/http/user-queue.ts';
+import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
-import { userOf } from '#server/routes/user-of.ts';
 
 /** What an own part has until its maker says otherwise: V and mA. Source: specification 1, section 3. */
 const defaultProperties: Readonly<Record<ComponentType, object>> = {
@@ -47,7 +46,7 @@ interface OwnPart {
 
 /** Sets columns of an own part. Throws NOT_FOUND for another's, and for one that has left the library. */
 async function write(db: Db, { id, userId }: OwnPart, columns: Partial<CustomComponentRow>) {
-  if (!isId(id)) throw new Refusal('NOT_FOUND');
+  if (!isId(id)) throw new AppError('NOT_FOUND');
   const row = await db
     .updateTable('custom_components')
     .set(columns)
@@ -56,7 +55,7 @@ async function write(db: Db, { id, userId }: OwnPart, columns: Partial<CustomCom
     .where('deleted_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
-  if (row === undefined) throw new Refusal('NOT_FOUND');
+  if (row === undefined) throw new AppError('NOT_FOUND');
   return row;
 }
 
@@ -71,20 +70,20 @@ function columnsOf(row: CustomComponentRow, { templateShared, properties, ...tex
   };
 }
 
-function mountReading(mount: Mount, { db }: Services): void {
-  mount(api.listCustomComponents, async ({ asker }) => {
+function registerReadRoutes(route: RegisterRoute, { db }: Services): void {
+  route(api.listCustomComponents, async ({ actor }) => {
     const own = db
       .selectFrom('custom_components')
       .select('id')
-      .where('user_id', '=', asker.user.id)
+      .where('user_id', '=', actor.user.id)
       .where('deleted_at', 'is', null)
       .orderBy('created_at')
       .orderBy('id');
-    return listCustomComponents(db, await own.execute(), (row) => present(row, asker.user.id));
+    return listCustomComponents(db, await own.execute(), (row) => present(row, actor.user.id));
   });
 
-  mount(api.listProjectCustomComponents, (call) =>
-    inUserTurn(userOf(call), async () => {
+  route(api.listProjectCustomComponents, (call) =>
+    runInUserQueue(userOf(call), async () => {
       const used = await statesOfProject(db, call.project.id);
       return listCustomComponents(db, used, presentProjectCustomComponent);
     }),
@@ -92,34 +91,34 @@ function mountReading(mount: Mount, { db }: Services): void {
 }
 
 /** The calls for a user's own parts. */
-export function mountCustomComponents(mount: Mount, services: Services): void {
+export function registerCustomComponentRoutes(route: RegisterRoute, services: Services): void {
   const { db } = services;
-  mountReading(mount, services);
+  registerReadRoutes(route, services);
 
-  mount(api.createCustomComponent, async ({ asker, body }) => {
+  route(api.createCustomComponent, async ({ actor, body }) => {
     const { type = 'custom', name, category, description, notes = null, templateShared = false } = body;
     const properties = { ...defaultProperties[category], ...body.properties };
     const custom = { id: randomUUID(), name, category, description, notes, templateShared, properties };
-    const row = customComponentRow(asker.user.id, custom, type);
+    const row = customComponentRow(actor.user.id, custom, type);
     await db.transaction().execute(async (tx) => {
-      await lockLibrary(tx, asker.user.id, 1);
+      await lockLibrary(tx, actor.user.id, 1);
       await tx.insertInto('custom_components').values(row).execute();
     });
-    return present(row, asker.user.id);
+    return present(row, actor.user.id);
   });
 
-  mount(api.updateCustomComponent, async ({ asker, params, body }) => {
-    const own = { id: params.customComponentId, userId: asker.user.id };
+  route(api.updateCustomComponent, async ({ actor, params, body }) => {
+    const own = { id: params.customComponentId, userId: actor.user.id };
     const row = await db.transaction().execute(async (tx) => {
       // Writing first keeps other writers of the part waiting, so that none undoes what another has set.
       const before = await write(tx, own, { updated_at: new Date().toISOString() });
       return write(tx, own, columnsOf(before, body));
     });
-    return present(row, asker.user.id);
+    return present(row, actor.user.id);
   });
 
-  mount(api.deleteCustomComponent, async ({ asker, params: { customComponentId: id } }) => {
-    await write(db, { id, userId: asker.user.id }, { deleted_at: new Date().toISOString() });
+  route(api.deleteCustomComponent, async ({ actor, params: { customComponentId: id } }) => {
+    await write(db, { id, userId: actor.user.id }, { deleted_at: new Date().toISOString() });
     return { id };
   });
 }

@@ -1,12 +1,12 @@
 import { api } from '#contract/api.ts';
 import type { BookOptions } from '#server/documents/build-book-pdf.ts';
-import type { OfSection, Rendering } from '#server/documents/rendering.ts';
+import type { OfSection, Rendering } from '#server/documents/render.ts';
 import type { Db } from '#server/database/database.ts';
-import type { Mount } from '#server/http/mount.ts';
+import type { RegisterRoute } from '#server/http/route.ts';
 import { listSections } from '#server/projects/load-whole-project.ts';
-import { Refusal } from '#server/refusal.ts';
+import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
-import { type ProjectCall, userOf } from '#server/routes/user-of.ts';
+import { type ProjectCall, userOf } from '#server/http/user-queue.ts';
 
 type Asked = { readonly [Name in 'paper' | 'symbols']?: BookOptions[Name] };
 
@@ -19,11 +19,11 @@ function onPaper({ paper = 'a4', symbols = 'iec' }: Asked) {
 async function refuseMissingSection(db: Db, projectId: string, { sectionId }: OfSection): Promise<void> {
   if (sectionId === null) return;
   const sections = await listSections(db, projectId);
-  if (!sections.some(({ id }) => id === sectionId)) throw new Refusal('NOT_FOUND');
+  if (!sections.some(({ id }) => id === sectionId)) throw new AppError('NOT_FOUND');
 }
 
 /** The calls that give a project as files: build book, diagram, parts list, wire list. */
-export function mountDocuments(mount: Mount, { db, workers }: Services): void {
+export function registerDocumentRoutes(route: RegisterRoute, { db, workers }: Services): void {
   const file = async (call: ProjectCall, name: string, rendering: Rendering) => {
     const { project } = call;
     if ('sectionId' in rendering) await refuseMissingSection(db, project.id, rendering);
@@ -31,24 +31,24 @@ export function mountDocuments(mount: Mount, { db, workers }: Services): void {
     return { name: `${project.name}, ${name}`, content };
   };
 
-  mount(api.readBuildBook, (call) => file(call, 'build book.pdf', { kind: 'build-book', ...onPaper(call.query) }));
+  route(api.readBuildBook, (call) => file(call, 'build book.pdf', { kind: 'build-book', ...onPaper(call.query) }));
 
-  mount(api.readWiringPdf, (call) => {
+  route(api.readWiringPdf, (call) => {
     const { sectionId = null } = call.query;
     return file(call, 'wiring.pdf', { kind: 'wiring-pdf', ...onPaper(call.query), sectionId });
   });
 
-  mount(api.readWiringSvg, (call) => {
+  route(api.readWiringSvg, (call) => {
     const { sectionId = null, symbols = 'iec' } = call.query;
     return file(call, 'wiring.svg', { kind: 'wiring-svg', symbols, sectionId });
   });
 
-  mount(api.readPartsCsv, (call) => {
+  route(api.readPartsCsv, (call) => {
     const { sectionId = null } = call.query;
     return file(call, 'parts.csv', { kind: 'parts-csv', sectionId });
   });
 
-  mount(api.readWiresCsv, (call) => {
+  route(api.readWiresCsv, (call) => {
     const { sectionId = null } = call.query;
     return file(call, 'wires.csv', { kind: 'wires-csv', sectionId });
   });

@@ -1,21 +1,59 @@
 import { api } from '#contract/api.ts';
-import type { Mount } from '#server/http/mount.ts';
-import { saveOwnedPart } from '#server/routes/save-owned-part.ts';
+import type { RegisterRoute } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
+import type { Received } from '#contract/endpoint.ts';
+import type { saveOwnedPart as saveOwnedPartCall } from '#contract/owned-parts.ts';
+import { lockUser } from '#server/access/users.ts';
+import type { Db, Tx } from '#server/database/database.ts';
+import { AppError } from '#server/app-error.ts';
+
+/** The most different parts that one user may own. */
+export const mostOwnedKinds = 2000;
+
+/** Throws OWNED_PARTS_LIMIT when the user owns more kinds of parts than there may be. */
+async function refuseBeyondLimit(tx: Tx, userId: string): Promise<void> {
+  const { kinds } = await tx
+    .selectFrom('owned_parts')
+    .select((row) => row.fn.countAll<number>().as('kinds'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (kinds > mostOwnedKinds) throw new AppError('OWNED_PARTS_LIMIT');
+}
+
+/** Keeps how many of a part a user owns; 0 forgets it. Throws OWNED_PARTS_LIMIT. Rule A40. */
+export async function saveOwnedPart(
+  db: Db,
+  userId: string,
+  { key, count }: Received<typeof saveOwnedPartCall>['body'],
+): Promise<void> {
+  if (count === 0) {
+    await db.deleteFrom('owned_parts').where('user_id', '=', userId).where('part_key', '=', key).execute();
+    return;
+  }
+  await db.transaction().execute(async (tx) => {
+    await lockUser(tx, userId);
+    await tx
+      .insertInto('owned_parts')
+      .values({ user_id: userId, part_key: key, count })
+      .onConflict((conflict) => conflict.columns(['user_id', 'part_key']).doUpdateSet({ count }))
+      .execute();
+    await refuseBeyondLimit(tx, userId);
+  });
+}
 
 /** The calls for what a user owns of the parts on their lists. */
-export function mountOwnedParts(mount: Mount, { db }: Services): void {
-  mount(api.listOwnedParts, ({ asker }) =>
+export function registerOwnedPartRoutes(route: RegisterRoute, { db }: Services): void {
+  route(api.listOwnedParts, ({ actor }) =>
     db
       .selectFrom('owned_parts')
       .select(['part_key as key', 'count'])
-      .where('user_id', '=', asker.user.id)
+      .where('user_id', '=', actor.user.id)
       .orderBy('part_key')
       .execute(),
   );
 
-  mount(api.saveOwnedPart, async ({ asker, body }) => {
-    await saveOwnedPart(db, asker.user.id, body);
+  route(api.saveOwnedPart, async ({ actor, body }) => {
+    await saveOwnedPart(db, actor.user.id, body);
     return body;
   });
 }

@@ -4,38 +4,38 @@ import { changeProfile } from '#server/accounts/change-profile.ts';
 import { deleteAccount } from '#server/accounts/delete-account.ts';
 import { listSessions, readProfile } from '#server/accounts/read-profile.ts';
 import { endSessionsOf } from '#server/access/sessions.ts';
-import type { Mount } from '#server/http/mount.ts';
-import { Refusal } from '#server/refusal.ts';
+import type { RegisterRoute } from '#server/http/route.ts';
+import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
 
 /** The calls by which a user looks after the own account. */
-export function mountProfile(mount: Mount, services: Services): void {
+export function registerProfileRoutes(route: RegisterRoute, services: Services): void {
   const { db } = services;
 
-  mount(api.readProfile, ({ asker }) => readProfile(services, asker.user.id));
+  route(api.readProfile, ({ actor }) => readProfile(services, actor.user.id));
 
-  mount(api.updateProfile, async ({ asker, caller, body }) => {
-    await changeProfile(services, asker, caller, body);
-    return readProfile(services, asker.user.id);
+  route(api.updateProfile, async ({ actor, client, body }) => {
+    await changeProfile(services, actor, client, body);
+    return readProfile(services, actor.user.id);
   });
 
-  mount(api.listOwnSessions, ({ asker }) => listSessions(db, asker.user));
+  route(api.listOwnSessions, ({ actor }) => listSessions(db, actor.user));
 
-  mount(api.endOwnSession, async ({ asker, caller, params }) => {
-    if (!isId(params.sessionId)) throw new Refusal('NOT_FOUND');
+  route(api.endOwnSession, async ({ actor, client, params }) => {
+    if (!isId(params.sessionId)) throw new AppError('NOT_FOUND');
     const { numDeletedRows } = await db
       .deleteFrom('sessions')
-      .where('user_id', '=', asker.user.id)
+      .where('user_id', '=', actor.user.id)
       .where('id', '=', params.sessionId)
       .executeTakeFirstOrThrow();
-    if (numDeletedRows === 0n) throw new Refusal('NOT_FOUND');
-    if (params.sessionId === asker.user.sessionId) caller.forgetToken();
+    if (numDeletedRows === 0n) throw new AppError('NOT_FOUND');
+    if (params.sessionId === actor.user.sessionId) client.forgetToken();
   });
 
-  mount(api.endOtherSessions, ({ asker }) => endSessionsOf(db, asker.user.id, asker.user.sessionId));
+  route(api.endOtherSessions, ({ actor }) => endSessionsOf(db, actor.user.id, actor.user.sessionId));
 
-  mount(api.deleteAccount, async ({ asker, caller }) => {
-    await deleteAccount(services, asker);
-    caller.forgetToken();
+  route(api.deleteAccount, async ({ actor, client }) => {
+    await deleteAccount(services, actor);
+    client.forgetToken();
   });
 }

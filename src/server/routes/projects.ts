@@ -7,24 +7,36 @@ import { auditTemplateWrite } from '#server/access/audit.ts';
 import type { Db } from '#server/database/database.ts';
 import { renderReply } from '#server/routes/render-reply.ts';
 import { rowsPerInsert } from '#server/database/engine.ts';
-import type { Mount } from '#server/http/mount.ts';
+import type { RegisterRoute } from '#server/http/route.ts';
 import { changeProject } from '#server/projects/change-project.ts';
-import { touched } from '#server/projects/difference.ts';
+import { touched } from '#server/projects/write-diff.ts';
 import { newProject, newProjectId } from '#server/projects/new-project.ts';
-import { ownerOf } from '#server/projects/owner.ts';
+import { ownerOf, storeProject, storing } from '#server/projects/store-project.ts';
 import { pageProjects } from '#server/projects/page-projects.ts';
 import { presentProject } from '#server/projects/rows.ts';
-import { storeProject, storing } from '#server/projects/store-project.ts';
-import { invalid, Refusal } from '#server/refusal.ts';
+import { badRequest, AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
+import { refuseGuestFile } from '#server/http/file-uploads.ts';
+import { userOf } from '#server/http/user-queue.ts';
 
-function mountReading(mount: Mount, services: Services): void {
+/** The calls that carry a project out and in. */
+export function registerProjectFileRoutes(route: RegisterRoute, services: Services): void {
+  route(api.exportProject, (call) => renderReply(services, call, { kind: 'export' }));
+
+  route(api.importProject, async (call) => {
+    if (call.actor.kind === 'guest') refuseGuestFile(call.body.byteLength);
+    const { workers, guestsPerHour } = services;
+    return workers.importFile({ file: call.body, actor: call.actor, guestsPerHour }, userOf(call));
+  });
+}
+
+function registerReadRoutes(route: RegisterRoute, services: Services): void {
   const { db } = services;
-  mount(api.listProjects, async ({ asker }) => {
+  route(api.listProjects, async ({ actor }) => {
     const rows = await db
       .selectFrom('projects')
       .selectAll()
-      .where('user_id', '=', asker.user.id)
+      .where('user_id', '=', actor.user.id)
       .where('is_template', '=', 0)
       .orderBy('updated_at', 'desc')
       .orderBy('id')
@@ -32,36 +44,36 @@ function mountReading(mount: Mount, services: Services): void {
     return rows.map(presentProject);
   });
 
-  mount(api.pageProjects, async ({ asker, query }) => {
+  route(api.pageProjects, async ({ actor, query }) => {
     const { sort = 'updated', direction = 'desc', page: wanted = '1' } = query;
-    const { rows, page, total } = await pageProjects(db, asker.user.id, { sort, direction }, Number(wanted));
+    const { rows, page, total } = await pageProjects(db, actor.user.id, { sort, direction }, Number(wanted));
     return { projects: rows.map(presentProject), page, total };
   });
 
-  mount(api.readProject, async ({ project }) => presentProject(project));
+  route(api.readProject, async ({ project }) => presentProject(project));
 
-  mount(api.readSnapshot, (call) => renderReply(services, call, { kind: 'snapshot' }));
+  route(api.readSnapshot, (call) => renderReply(services, call, { kind: 'snapshot' }));
 
-  mount(api.readBlueprint, (call) => renderReply(services, call, { kind: 'blueprint' }));
+  route(api.readBlueprint, (call) => renderReply(services, call, { kind: 'blueprint' }));
 }
 
-function mountWriting(mount: Mount, services: Services): void {
+function registerWriteRoutes(route: RegisterRoute, services: Services): void {
   const { db } = services;
 
-  mount(api.createProject, async ({ asker, body: { id, ...fields } }) => {
-    if (asker.kind === 'member' && id !== undefined) throw invalid('id', 'The server makes this id.');
+  route(api.createProject, async ({ actor, body: { id, ...fields } }) => {
+    if (actor.kind === 'member' && id !== undefined) throw badRequest('id', 'The server makes this id.');
     const isRenamed = fields.name !== undefined && fields.name !== projectDefaults.name;
-    if (asker.kind === 'guest' && isRenamed) throw new Refusal('GUEST_NAME_FIXED');
-    const whole = newProject(id ?? newProjectId(asker), fields);
-    return presentProject(await storing(services, asker, (tx) => storeProject(tx, whole, ownerOf(asker))));
+    if (actor.kind === 'guest' && isRenamed) throw new AppError('GUEST_NAME_FIXED');
+    const whole = newProject(id ?? newProjectId(actor), fields);
+    return presentProject(await storing(services, actor, (tx) => storeProject(tx, whole, ownerOf(actor))));
   });
 
-  mount(api.updateProject, async ({ target, body }) => {
+  route(api.updateProject, async ({ target, body }) => {
     const changes = [{ action: 'update-project', set: body, was: {} }] as const;
     return presentProject((await changeProject(db, target, { changes: () => changes })).row);
   });
 
-  mount(api.changeProject, async ({ target, body }) => {
+  route(api.changeProject, async ({ target, body }) => {
     // Reading a long list has taken a while by now.
     if (body.changes.length > rowsPerInsert) await nextTurn();
     const { row, rows } = await changeProject(db, target, {
@@ -83,12 +95,12 @@ async function remove(db: Db, { id, revisions }: WriteTarget): Promise<void> {
   if (revisions === null) return void (await deletion.execute());
   // No revision is -1, so that a header without any names none.
   const { numDeletedRows } = await deletion.where('revision', 'in', [-1, ...revisions]).executeTakeFirst();
-  if (numDeletedRows === 0n) throw new Refusal('STALE');
+  if (numDeletedRows === 0n) throw new AppError('STALE');
 }
 
 /** Deleting takes what is in a project along. */
-function mountDeleting(mount: Mount, { db }: Services): void {
-  mount(api.deleteProject, async ({ target, project }) => {
+function registerDeleteRoutes(route: RegisterRoute, { db }: Services): void {
+  route(api.deleteProject, async ({ target, project }) => {
     if (project.is_template === 0) return remove(db, target);
     await db.transaction().execute(async (tx) => {
       await auditTemplateWrite(tx, target.writer, project, 'template-deleted');
@@ -96,10 +108,10 @@ function mountDeleting(mount: Mount, { db }: Services): void {
     });
   });
 
-  mount(api.cleanupProject, async ({ asker, params }) => {
-    const wasGuest = asker.kind === 'member' ? asker.wasGuest : undefined;
+  route(api.cleanupProject, async ({ actor, params }) => {
+    const wasGuest = actor.kind === 'member' ? actor.wasGuest : undefined;
     // One who has signed in since may still clear away what they made as a guest.
-    const owner = wasGuest !== undefined && guestProjectId.test(params.projectId) ? wasGuest : asker;
+    const owner = wasGuest !== undefined && guestProjectId.test(params.projectId) ? wasGuest : actor;
     const project = await findProject(db, params, owner, 'write-project');
     if (project.guest_id === null) return;
     await db.deleteFrom('projects').where('id', '=', project.id).execute();
@@ -107,8 +119,8 @@ function mountDeleting(mount: Mount, { db }: Services): void {
 }
 
 /** The calls for projects as a whole. */
-export function mountProjects(mount: Mount, services: Services): void {
-  mountReading(mount, services);
-  mountWriting(mount, services);
-  mountDeleting(mount, services);
+export function registerProjectRoutes(route: RegisterRoute, services: Services): void {
+  registerReadRoutes(route, services);
+  registerWriteRoutes(route, services);
+  registerDeleteRoutes(route, services);
 }

@@ -1,9 +1,7 @@
 import { prepare } from '#server/database/prepare.ts';
-import { render } from '#server/documents/render.ts';
-import type { Rendering } from '#server/documents/rendering.ts';
-import { inUserTurn } from '#server/http/user-turns.ts';
+import { render, type Rendering } from '#server/documents/render.ts';
+import { runInUserQueue, type ProjectCall, userOf } from '#server/http/user-queue.ts';
 import type { Services } from '#server/services.ts';
-import { type ProjectCall, userOf } from '#server/routes/user-of.ts';
 
 /** Of a project with more components, or more circuits, making a reply would keep others waiting. */
 const mostOfSmall = 500;
@@ -27,5 +25,5 @@ export async function renderReply(
     (await manyComponents(db, { projectId })).length > 0 || (await manyCircuits(db, { projectId })).length > 0;
   const user = userOf(call);
   if (isLarge) return workers.render(db, call.project, rendering, user);
-  return inUserTurn(user, () => render(db, projectId, rendering));
+  return runInUserQueue(user, () => render(db, projectId, rendering));
 }

@@ -2,15 +2,14 @@ import { api } from '#contract/api.ts';
 import type { ListedTemplate, TemplateContents, TemplateReply } from '#contract/templates.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';
 import { renderReply } from '#server/routes/render-reply.ts';
-import type { Mount } from '#server/http/mount.ts';
+import type { RegisterRoute } from '#server/http/route.ts';
 import { presentProject } from '#server/projects/rows.ts';
-import { Refusal } from '#server/refusal.ts';
+import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
-import { duplicateTemplate } from '#server/templates/duplicate-template.ts';
+import { duplicateTemplate, createTemplate, deleteTemplate, updateTemplate } from '#server/templates/save-template.ts';
 import { listTemplates, pageTemplates } from '#server/templates/page-templates.ts';
-import { createTemplate, deleteTemplate, updateTemplate } from '#server/templates/save-template.ts';
 import { KeptResults } from '#server/workers/kept-results.ts';
-import type { ProjectCall } from '#server/routes/user-of.ts';
+import type { ProjectCall } from '#server/http/user-queue.ts';
 
 /** How much is kept of what is inside templates (bytes): at a few hundred bytes each, that of some ten thousand. */
 const keptBytes = 8 * 1024 * 1024;
@@ -21,7 +20,7 @@ function presentTemplate(row: ProjectRow): TemplateReply {
   return { id, name, templateDescription, powerSupplyId, color, revision, createdAt, updatedAt };
 }
 
-function mountReading(mount: Mount, services: Services): void {
+function registerReadRoutes(route: RegisterRoute, services: Services): void {
   const { db } = services;
   const kept = new KeptResults(keptBytes);
 
@@ -36,14 +35,14 @@ function mountReading(mount: Mount, services: Services): void {
       const contents = JSON.parse(new TextDecoder().decode(bytes)) as TemplateContents;
       return { ...presentTemplate(row), contents };
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof AppError)) throw error;
       return error.code === 'NOT_FOUND' ? null : { ...presentTemplate(row), contents: null };
     }
   }
 
-  mount(api.listTemplates, async () => (await listTemplates(db)).map(presentTemplate));
+  route(api.listTemplates, async () => (await listTemplates(db)).map(presentTemplate));
 
-  mount(api.pageTemplates, async ({ query, ...call }) => {
+  route(api.pageTemplates, async ({ query, ...call }) => {
     const { sort = 'name', direction = 'asc', page: wanted = '1', search = '' } = query;
     const { rows, page, total } = await pageTemplates(db, { sort, direction, page: Number(wanted), search });
     const templates = await Promise.all(rows.map((row) => listed(row, call)));
@@ -52,19 +51,19 @@ function mountReading(mount: Mount, services: Services): void {
 }
 
 /** The calls for templates as a whole; what is in one is read by the calls for projects. */
-export function mountTemplates(mount: Mount, services: Services): void {
+export function registerTemplateRoutes(route: RegisterRoute, services: Services): void {
   const { db } = services;
-  mountReading(mount, services);
+  registerReadRoutes(route, services);
 
-  mount(api.createTemplate, async ({ asker, body }) => presentTemplate(await createTemplate(db, asker, body)));
+  route(api.createTemplate, async ({ actor, body }) => presentTemplate(await createTemplate(db, actor, body)));
 
-  mount(api.updateTemplate, async ({ asker, params, body }) =>
-    presentTemplate(await updateTemplate(db, asker, params.templateId, body)),
+  route(api.updateTemplate, async ({ actor, params, body }) =>
+    presentTemplate(await updateTemplate(db, actor, params.templateId, body)),
   );
 
-  mount(api.deleteTemplate, ({ asker, params }) => deleteTemplate(db, asker, params.templateId));
+  route(api.deleteTemplate, ({ actor, params }) => deleteTemplate(db, actor, params.templateId));
 
-  mount(api.duplicateTemplate, async ({ asker, params }) =>
-    presentProject(await duplicateTemplate(db, asker, params.templateId)),
+  route(api.duplicateTemplate, async ({ actor, params }) =>
+    presentProject(await duplicateTemplate(db, actor, params.templateId)),
   );
 }

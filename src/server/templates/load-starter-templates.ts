@@ -1,15 +1,15 @@
+import type * as z from 'zod/mini';
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import type * as z from 'zod/mini';
 import { importedProjectFile } from '#contract/project-file.ts';
 import { fromProjectFile } from '#domain/projects/from-project-file.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import type { Db, Tx } from '#server/database/database.ts';
-import { takeLock } from '#server/database/take-lock.ts';
-import { mostInFile, parseJsonBody } from '#server/http/json-body.ts';
+import { acquireAdvisoryLock } from '#server/database/job-leases.ts';
+import { mostInFile, parseJsonBody } from '#server/http/body-parsers.ts';
 import { parseInput } from '#server/http/parse-input.ts';
 import { refuseWhole } from '#server/projects/store-project.ts';
-import { invalid, Refusal } from '#server/refusal.ts';
+import { badRequest, AppError } from '#server/app-error.ts';
 import type { StarterTemplate } from '#server/templates/starter-templates.ts';
 import { storeTemplate } from '#server/templates/store-template.ts';
 
@@ -17,7 +17,7 @@ import { storeTemplate } from '#server/templates/store-template.ts';
 function readFile(text: string): WholeProject {
   const file = parseInput(importedProjectFile, parseJsonBody(text, mostInFile)) as z.output<typeof importedProjectFile>;
   if (file.customComponents.length > 0) {
-    throw invalid('customComponents', 'A starter template has built-in parts only.');
+    throw badRequest('customComponents', 'A starter template has built-in parts only.');
   }
   const whole = fromProjectFile(file, () => randomUUID());
   refuseWhole(whole, false);
@@ -25,7 +25,7 @@ function readFile(text: string): WholeProject {
 }
 
 /** The wrong places of a refused file in one line. */
-function placesIn({ message, issues = [] }: Refusal): string {
+function placesIn({ message, issues = [] }: AppError): string {
   if (issues.length === 0) return message;
   return issues.map((issue) => (issue.path === '' ? issue.message : `${issue.path}: ${issue.message}`)).join(' ');
 }
@@ -35,7 +35,7 @@ function readStarter({ file, text }: StarterTemplate, log: FastifyBaseLogger): W
   try {
     return readFile(text);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof AppError)) throw error;
     log.error(`The starter template ${file} is left out. ${placesIn(error)}`);
     return null;
   }
@@ -69,7 +69,7 @@ export async function loadStarterTemplates(
 ): Promise<void> {
   if (await wereLoaded(db)) return;
   await db.transaction().execute(async (tx) => {
-    await takeLock(tx, 'starter-templates');
+    await acquireAdvisoryLock(tx, 'starter-templates');
     if (await wereLoaded(tx)) return;
     if (!(await hasTemplates(tx))) await storeStarters(tx, starters, log);
     await tx.insertInto('metadata').values({ name: 'starter-templates', value: new Date().toISOString() }).execute();

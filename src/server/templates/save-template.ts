@@ -10,25 +10,24 @@ import { idsPerQuery } from '#server/database/engine.ts';
 import { foldText } from '#server/database/search-text.ts';
 import { loadProjectRows, type ProjectRows, wholeOf } from '#server/projects/load-whole-project.ts';
 import { projectColumns } from '#server/projects/rows.ts';
-import { insertContents } from '#server/projects/store-project.ts';
-import { invalid, Refusal } from '#server/refusal.ts';
-import { copyProject } from '#server/templates/copy-project.ts';
-import { descriptionColumns, storeTemplate } from '#server/templates/store-template.ts';
-import { copiesForTemplate, insertCopies } from '#server/templates/template-parts.ts';
+import { insertContents, ownerOf, storeProject } from '#server/projects/store-project.ts';
+import { badRequest, AppError } from '#server/app-error.ts';
+import { copyProject, descriptionColumns, storeTemplate } from '#server/templates/store-template.ts';
+import { copiesForTemplate, insertCopies, copyIntoLibrary } from '#server/templates/template-parts.ts';
 
 type NewTemplate = Received<Api['createTemplate']>['body'];
 type TemplateUpdate = Received<Api['updateTemplate']>['body'];
 
 /** What a template that is gone is answered with. */
-export function noTemplate(): Refusal {
-  return new Refusal('NOT_FOUND', { message: 'This template is no longer there.' });
+function noTemplate(): AppError {
+  return new AppError('NOT_FOUND', { message: 'This template is no longer there.' });
 }
 
 /** A project of the actor's own, as it is at one moment. Throws NOT_FOUND for any other. */
 async function loadOwnProject(db: Db, actor: Member, projectId: string): Promise<ProjectRows> {
-  if (!isId(projectId)) throw new Refusal('NOT_FOUND');
+  if (!isId(projectId)) throw new AppError('NOT_FOUND');
   const rows = await loadProjectRows(db, projectId);
-  if (rows.row.is_template === 1 || rows.row.user_id !== actor.user.id) throw new Refusal('NOT_FOUND');
+  if (rows.row.is_template === 1 || rows.row.user_id !== actor.user.id) throw new AppError('NOT_FOUND');
   return rows;
 }
 
@@ -47,7 +46,7 @@ async function share(tx: Tx, actor: Member, ids: readonly string[]): Promise<voi
     for (const { id } of rows) shared.add(id);
   }
   const index = ids.findIndex((id) => !shared.has(id));
-  if (index >= 0) throw invalid(`shareCustomComponentIds.${index}`, 'This is no custom component of yours.');
+  if (index >= 0) throw badRequest(`shareCustomComponentIds.${index}`, 'This is no custom component of yours.');
 }
 
 /** Says which custom components are shared: those that were, and those that now are. */
@@ -139,5 +138,30 @@ export async function deleteTemplate(db: Db, actor: Member, id: string): Promise
     const row = await deletion.executeTakeFirst();
     if (row === undefined) throw noTemplate();
     await writeAudit(tx, admin, { action: 'template-deleted', target: { id, name: row.name } });
+  });
+}
+
+/** A template as it is at one moment. Throws NOT_FOUND. */
+async function loadTemplate(db: Db, id: string): Promise<ProjectRows> {
+  if (!isId(id)) throw noTemplate();
+  try {
+    const rows = await loadProjectRows(db, id);
+    if (rows.row.is_template === 1) return rows;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+  }
+  throw noTemplate();
+}
+
+/**
+ * Makes a project of a template for a member: a deep copy, whole or not at all, also of one that is deleted meanwhile.
+ * Throws NOT_FOUND, TOO_MANY_PROJECTS or TOO_MANY_COMPONENTS. Source: decisions B12.
+ */
+export async function duplicateTemplate(db: Db, actor: Member, templateId: string): Promise<ProjectRow> {
+  const template = await loadTemplate(db, templateId);
+  return db.transaction().execute(async (tx) => {
+    const ids = await copyIntoLibrary(tx, actor.user.id, template.customs);
+    const whole = copyProject(wholeOf(template), randomUUID(), template.row.name, ids);
+    return storeProject(tx, whole, ownerOf(actor));
   });
 }

@@ -1,8 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';
 import type { Tx } from '#server/database/database.ts';
 import { foldText } from '#server/database/search-text.ts';
 import { insertProject } from '#server/projects/store-project.ts';
+import { fromProjectFile } from '#domain/projects/from-project-file.ts';
+import { toProjectFile } from '#domain/projects/project-file.ts';
+import type { CopiedIds } from '#server/templates/template-parts.ts';
+
+/** A deep copy of a project under a new id and name, as if it were exported and imported: every row gets a new id. */
+export function copyProject(whole: WholeProject, id: string, name: string, customIds: CopiedIds): WholeProject {
+  const copy = { ...whole, project: { ...whole.project, name } };
+  return fromProjectFile(toProjectFile(copy), (place) => (place === 'project' ? id : randomUUID()), customIds);
+}
 
 /** What a template has besides the project that it is. */
 export interface TemplateFields {

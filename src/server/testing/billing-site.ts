@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Plan } from '#domain/billing/prices.ts';
 import type { BillingReply } from '#contract/billing.ts';
-import { tendBilling } from '#server/billing/tend-billing.ts';
+import { tendBilling } from '#server/billing/billing-job.ts';
 import type { Engine } from '#server/database/engine.ts';
 import type { Client } from '#server/testing/client.ts';
 import { openTestApp, type TestApp, type TestBilling } from '#server/testing/test-app.ts';

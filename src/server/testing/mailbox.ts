@@ -1,21 +1,21 @@
 import { prepareMail } from '#server/accounts/prepare-mail.ts';
-import type { Letter } from '#server/mail/letter.ts';
-import { sendDueMails } from '#server/mail/send-mails.ts';
+import type { Email } from '#server/mail/email.ts';
+import { sendDueMails } from '#server/mail/mail-job.ts';
 import type { Services } from '#server/services.ts';
 
 /** The letters that are due, as they go out. */
-export async function takeLetters(services: Services, now = new Date()): Promise<Letter[]> {
-  const letters: Letter[] = [];
-  const post = async (letter: Letter): Promise<void> => void letters.push(letter);
+export async function takeEmails(services: Services, now = new Date()): Promise<Email[]> {
+  const emails: Email[] = [];
+  const send = async (email: Email): Promise<void> => void emails.push(email);
   await sendDueMails(
     services,
-    { prepare: prepareMail, post },
+    { prepare: prepareMail, send },
     (error) => {
       throw error;
     },
     now,
   );
-  return letters;
+  return emails;
 }
 
 /** The token of the link in a text. */

@@ -6,7 +6,7 @@ import { stripeProvider } from '#server/billing/stripe/stripe-provider.ts';
 import { openDatabase } from '#server/database/database.ts';
 import type { Engine } from '#server/database/engine.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { Refusal } from '#server/refusal.ts';
+import { AppError } from '#server/app-error.ts';
 import { cards } from '#server/testing/billing-site.ts';
 import { openStripeStandIn } from '#server/testing/stripe-stand-in.ts';
 import { engines, makeTestDatabase } from '#server/testing/test-database.ts';
@@ -37,7 +37,7 @@ async function confirmInSandbox(provider: SandboxProvider, clientSecret: string,
     await provider.confirm(clientSecret, cardNumber);
     return null;
   } catch (error) {
-    if (error instanceof Refusal) return error.message;
+    if (error instanceof AppError) return error.message;
     throw error;
   }
 }

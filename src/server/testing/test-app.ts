@@ -11,7 +11,7 @@ import { sessionCookie } from '#server/access/cookies.ts';
 import { type DatabasePlace, type Db, openDatabase } from '#server/database/database.ts';
 import type { Engine } from '#server/database/engine.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { failureReply } from '#server/http/failure-reply.ts';
+import { errorReply } from '#server/http/error-handler.ts';
 import type { Services } from '#server/services.ts';
 import { builtProgram } from '#server/testing/built-server.ts';
 import { Client } from '#server/testing/client.ts';
@@ -38,7 +38,7 @@ const secret = 'a secret for tests only';
 
 /** The server's threads, on a test's database. On a slow machine requests wait longer than people do. */
 export function testWorkers(database: DatabasePlace, options: Partial<WorkersOptions> = {}): Workers {
-  const usual = { program: builtProgram('worker'), database, secret, onError: () => undefined, patience: 120_000 };
+  const usual = { program: builtProgram('worker'), database, secret, onError: () => undefined, timeout: 120_000 };
   return new Workers({ ...usual, ...options });
 }
 
@@ -60,7 +60,7 @@ function billingOf(db: Db, { payments = 'sandbox', signUp = 'paid', provider, cl
 export async function openTestApp(
   engine: Engine,
   publicOrigin = 'http://lightyard.test',
-  patience?: number,
+  timeout?: number,
   billing: TestBilling = {},
 ): Promise<TestApp> {
   const { config, remove } = await makeTestDatabase(engine);
@@ -68,13 +68,13 @@ export async function openTestApp(
   await migrate(database);
   const unforeseen: unknown[] = [];
   const onError = (error: unknown): void => void unforeseen.push(error);
-  const workers = testWorkers(config, patience === undefined ? { onError } : { onError, patience });
+  const workers = testWorkers(config, timeout === undefined ? { onError } : { onError, timeout });
   const base = { ...database, workers, secret, https: publicOrigin.startsWith('https:'), siteUrl: () => publicOrigin };
   const services: Services = { ...base, ...billingOf(database.db, billing) };
   // A test that draws a page in this very process keeps the event loop busy; that says nothing about the server.
   const app = await buildApp({ services, publicOrigin, webFolder: null, logger: false, longestDelay: 0 });
   app.addHook('onError', async (_request, _reply, error) => {
-    if (failureReply(error).status === 500) unforeseen.push(error);
+    if (errorReply(error).status === 500) unforeseen.push(error);
   });
   const token = (userId: string): Promise<string> => createSession(services.db, secret, userId);
   return {

@@ -3,9 +3,21 @@ import type { Insertable } from 'kysely';
 import { accountKey } from '#domain/accounts/account-key.ts';
 import type { Role } from '#domain/accounts/role.ts';
 import { hashPassword } from '#server/users/password-hashing.ts';
-import { userKeys } from '#server/users/user-keys.ts';
 import type { Db } from '#server/database/database.ts';
-import type { UsersTable } from '#server/database/schema/users.ts';
+import type { UsersTable } from '#server/database/schema/account-tables.ts';
+import { foldText } from '#server/database/search-text.ts';
+import type { UserRow } from '#server/access/users.ts';
+
+/** What a user is sorted by as a name, and what is searched: first and last name, username and email, each a line. */
+export function userKeys(user: Pick<UserRow, 'email' | 'username' | 'first_name' | 'last_name'>) {
+  const { email, username } = user;
+  const fullName = foldText([user.first_name, user.last_name].join(' '));
+  const lines = [fullName, foldText(username ?? ''), foldText(email)];
+  return {
+    sort_name: lines.find((line) => line !== '') ?? '',
+    search_text: lines.filter((line) => line !== '').join('\n'),
+  };
+}
 
 /** A new account. Without a password nobody can sign in to it until one is set. */
 export interface NewUser {

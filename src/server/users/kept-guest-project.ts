@@ -4,10 +4,10 @@ import { fromProjectFile } from '#domain/projects/from-project-file.ts';
 import { type ProjectFile, toProjectFile } from '#domain/projects/project-file.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { importedProjectFile } from '#contract/project-file.ts';
-import type { Asker, Guest } from '#server/access/actor.ts';
+import type { Actor, Guest } from '#server/access/actor.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { parseInput } from '#server/http/parse-input.ts';
-import { refuseGuestFile } from '#server/http/take-files.ts';
+import { refuseGuestFile } from '#server/http/file-uploads.ts';
 import { refuseGuestCustoms } from '#server/projects/import-project.ts';
 import { loadProjectRows, wholeOf } from '#server/projects/load-whole-project.ts';
 import { refuseWhole, storeProject } from '#server/projects/store-project.ts';
@@ -32,9 +32,9 @@ async function fileOfGuest(db: Db, guestId: string): Promise<ProjectFile | null>
   return found === undefined ? null : toProjectFile(wholeOf(await loadProjectRows(db, found.id)));
 }
 
-function guestOf(asker: Asker): Guest | null {
-  if (asker.kind === 'member') return asker.wasGuest ?? null;
-  return asker.kind === 'guest' ? asker : null;
+function guestOf(actor: Actor): Guest | null {
+  if (actor.kind === 'member') return actor.wasGuest ?? null;
+  return actor.kind === 'guest' ? actor : null;
 }
 
 /**
@@ -44,11 +44,11 @@ function guestOf(asker: Asker): Guest | null {
  */
 export async function keptGuestProject(
   { db }: { readonly db: Db },
-  asker: Asker,
+  actor: Actor,
   sent: unknown,
 ): Promise<string | null> {
   if (sent !== undefined) return JSON.stringify(checkedFile(sent));
-  const guestId = guestOf(asker)?.id ?? null;
+  const guestId = guestOf(actor)?.id ?? null;
   const file = guestId === null ? null : await fileOfGuest(db, guestId);
   return file === null ? null : JSON.stringify(file);
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { isTakenColumn } from '#server/database/engine.ts';
+import { isUniqueViolationOf } from '#server/database/engine.ts';
 import { createUser } from '#server/users/create-user.ts';
 import { makeAccount, type NewAccount } from '#server/users/make-account.ts';
 import { tokenHash } from '#server/access/token.ts';
@@ -64,7 +64,7 @@ describe.each(engines)('an account that was asked for, on %s', (engine) => {
     expect([usernameTaken, (await rowOf(userId)).username]).toEqual([true, null]);
     const users = await db.selectFrom('users').select('id').execute();
     const again = make({ ...wanted, username: 'somebody-else' });
-    await expect(again).rejects.toSatisfy((error) => isTakenColumn(error, 'users', 'email'));
+    await expect(again).rejects.toSatisfy((error) => isUniqueViolationOf(error, 'users', 'email'));
     expect(await db.selectFrom('users').select('id').execute()).toHaveLength(users.length);
   });
 
@@ -77,9 +77,9 @@ describe.each(engines)('an account that was asked for, on %s', (engine) => {
     '[S91] the project of a guest, %s, is its first one',
     async (where) => {
       const { file, guestId } = await builder();
-      const asker = { kind: 'guest', id: guestId, network: null } as const;
+      const actor = { kind: 'guest', id: guestId, network: null } as const;
       const sent = where === 'on the server' ? undefined : file;
-      const kept = await keptGuestProject(test.services, asker, sent);
+      const kept = await keptGuestProject(test.services, actor, sent);
       const { userId } = await make({ ...wanted, guestProject: kept });
       const member = test.guest();
       const bearer = { authorization: `Bearer ${await test.token(userId)}` };
@@ -92,7 +92,7 @@ describe.each(engines)('an account that was asked for, on %s', (engine) => {
   );
 
   it('[S91] nothing comes along of a browser without a project', async () => {
-    expect(await keptGuestProject(test.services, { kind: 'stranger' }, undefined)).toBeNull();
+    expect(await keptGuestProject(test.services, { kind: 'anonymous' }, undefined)).toBeNull();
     const guest = { kind: 'guest', id: 'nobody', network: null } as const;
     expect(await keptGuestProject(test.services, guest, undefined)).toBeNull();
   });
@@ -108,7 +108,7 @@ describe.each(engines)('an account that was asked for, on %s', (engine) => {
 
   it('[S91] a project that a guest could not import is refused', async () => {
     const { file } = await builder();
-    const keep = (sent: unknown) => keptGuestProject(test.services, { kind: 'stranger' }, sent);
+    const keep = (sent: unknown) => keptGuestProject(test.services, { kind: 'anonymous' }, sent);
     const tooMany = structuredClone(file) as { sections: { components: { quantity: number }[] }[] };
     const [part] = tooMany.sections[1]?.components ?? [];
     if (part !== undefined) part.quantity = 4;

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { newUserRow } from '#server/users/create-user.ts';
 import type { Tx } from '#server/database/database.ts';
-import type { UsersTable } from '#server/database/schema/users.ts';
+import type { UsersTable } from '#server/database/schema/account-tables.ts';
 import { storeKeptProject } from '#server/users/kept-guest-project.ts';
 
 /** An account that somebody asked for, who has confirmed their email or paid. */

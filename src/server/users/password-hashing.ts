@@ -14,26 +14,26 @@ const trusted = new WorkQueue({ width: 1, longest: 200, longestOfOne: 5, retryAf
 export const passwordLoad: QueueLoad = anonymous;
 
 /** Checks a password in the turn of a user, whom the browser is known to, or of an anonymous client's network. Throws a 429. */
-export function inTurn<Result>(isKnown: boolean, whose: string, work: () => Promise<Result>): Promise<Result> {
-  return (isKnown ? trusted : anonymous).inTurn(work, whose);
+export function enqueue<Result>(isKnown: boolean, whose: string, work: () => Promise<Result>): Promise<Result> {
+  return (isKnown ? trusted : anonymous).enqueue(work, whose);
 }
 
 /** What is kept of a user's password: Argon2id, which is slow on purpose. Source: decisions A1. */
 export function hashPassword(password: string, whose: string): Promise<string> {
-  return trusted.inTurn(() => hash(password), whose);
+  return trusted.enqueue(() => hash(password), whose);
 }
 
 /** The same for someone who has no account yet, in the turn of an anonymous client's network. Throws a 429. */
 export function hashAnonymousPassword(password: string, network: string): Promise<string> {
-  return anonymous.inTurn(() => hash(password), network);
+  return anonymous.enqueue(() => hash(password), network);
 }
 
 /** A hash that belongs to nobody; checking it takes as long as checking anybody's. */
-export const nobodysHash =
+export const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$+GpO35CLCPLxw01QbUgepQ$qqRiHT4/Qm95i2/hdITWqLwxWCqfKARCGy0880vha04';
 
 /** Whether a password is the one of a hash. Without a hash it is not, and finding out takes as long. */
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  const isRight = await verify(passwordHash ?? nobodysHash, password);
+  const isRight = await verify(passwordHash ?? dummyHash, password);
   return isRight && passwordHash !== null;
 }

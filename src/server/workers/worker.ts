@@ -1,17 +1,43 @@
-import { move, workerData } from 'piscina';
 import type * as z from 'zod/mini';
+import { move, workerData } from 'piscina';
 import { importedProjectFile } from '#contract/project-file.ts';
-import { type Db, openDatabase } from '#server/database/database.ts';
+import { type Db, openDatabase, type DatabasePlace } from '#server/database/database.ts';
 import { faultOf } from '#server/database/database-fault.ts';
-import { render } from '#server/documents/render.ts';
-import { failureReply } from '#server/http/failure-reply.ts';
-import { mostInFile, parseJsonBody } from '#server/http/json-body.ts';
+import { render, type Rendering } from '#server/documents/render.ts';
+import { errorReply } from '#server/http/error-handler.ts';
+import { mostInFile, parseJsonBody } from '#server/http/body-parsers.ts';
 import { parseInput } from '#server/http/parse-input.ts';
 import { importProject } from '#server/projects/import-project.ts';
 import { presentProject } from '#server/projects/rows.ts';
-import { reasonOf } from '#server/reason.ts';
-import { Refusal } from '#server/refusal.ts';
-import type { Task, TaskAnswer, TaskFailure, ThreadData } from '#server/workers/task.ts';
+import { reasonOf, AppError } from '#server/app-error.ts';
+import type { FailureBody } from '#contract/failures.ts';
+import type { Guest, Member } from '#server/access/actor.ts';
+
+/** What a thread is started with: where the database is, and the secret that new guests are counted with. */
+export interface ThreadData extends DatabasePlace {
+  readonly secret: string;
+}
+
+/** A file to be imported, for whom, and how many new guests one network may bring in an hour. */
+export interface ImportTask {
+  readonly kind: 'import';
+  readonly actor: Member | Guest;
+  readonly guestsPerHour: number | undefined;
+  readonly file: Uint8Array;
+}
+
+/** A piece of work that a thread does by itself, on a connection of its own. */
+export type Task = { readonly kind: 'render'; readonly projectId: string; readonly rendering: Rendering } | ImportTask;
+
+/** What a request is to be answered with instead of bytes. Errors lose their class between threads. */
+export interface TaskFailure {
+  readonly failure: Omit<FailureBody, 'requestId'>;
+  readonly retryAfter: number | undefined;
+  /** Why the database could not do it, for the log; undefined for every other failure. */
+  readonly cause: string | undefined;
+}
+
+export type TaskAnswer = Uint8Array | TaskFailure;
 
 async function bytesOf(db: Db, task: Task): Promise<Uint8Array> {
   if (task.kind === 'render') return render(db, task.projectId, task.rendering);
@@ -19,14 +45,14 @@ async function bytesOf(db: Db, task: Task): Promise<Uint8Array> {
   const { secret } = workerData as ThreadData;
   const { guestsPerHour = Infinity } = task;
   const services = { db, secret, guestsPerHour };
-  const row = await importProject(services, task.asker, file as z.output<typeof importedProjectFile>);
+  const row = await importProject(services, task.actor, file as z.output<typeof importedProjectFile>);
   return new TextEncoder().encode(JSON.stringify(presentProject(row)));
 }
 
 function failureOf(error: unknown): TaskFailure {
-  const { status, body } = failureReply(error);
+  const { status, body } = errorReply(error);
   if (status === 500) throw error;
-  const retryAfter = error instanceof Refusal ? error.retryAfter : undefined;
+  const retryAfter = error instanceof AppError ? error.retryAfter : undefined;
   return { failure: body, retryAfter, cause: faultOf(error) === null ? undefined : reasonOf(error) };
 }
 

@@ -68,13 +68,13 @@ describe.each(engines)('work in threads on %s', (engine) => {
 
   it('[D41] a document that takes too long is answered BUSY, and its result is there for whoever asks next', async () => {
     const hasty = await openTestApp(engine, undefined, 1);
-    const { client: asker, userId: owner } = await hasty.member();
+    const { client: actor, userId: owner } = await hasty.member();
     const { id } = await storeLargeProject(hasty.services, owner, 600);
-    const { status, headers, body } = await get(id, 'wiring.svg', asker);
+    const { status, headers, body } = await get(id, 'wiring.svg', actor);
     expect([status, headers['retry-after'], body]).toMatchObject([503, '5', { code: 'BUSY' }]);
     // Nothing is made within a millisecond, so what comes at last was kept.
-    let next = await get(id, 'wiring.svg', asker);
-    while (next.status === 503) next = await get(id, 'wiring.svg', asker);
+    let next = await get(id, 'wiring.svg', actor);
+    while (next.status === 503) next = await get(id, 'wiring.svg', actor);
     expect(next).toMatchObject({ status: 200, headers: { 'content-type': 'image/svg+xml; charset=utf-8' } });
     await hasty.close();
   });

@@ -5,11 +5,11 @@ import type { FailureCode } from '#contract/failures.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';
 import type { DatabasePlace, Db } from '#server/database/database.ts';
 import { statesOfProject } from '#server/custom-components/load-custom-components.ts';
-import type { Rendering } from '#server/documents/rendering.ts';
-import { Refusal } from '#server/refusal.ts';
+import type { Rendering } from '#server/documents/render.ts';
+import { AppError } from '#server/app-error.ts';
 import { type QueueLoad, WorkQueue } from '#server/work-queue.ts';
 import { KeptResults } from '#server/workers/kept-results.ts';
-import type { ImportTask, Task, TaskAnswer, ThreadData } from '#server/workers/task.ts';
+import type { ImportTask, Task, TaskAnswer, ThreadData } from '#server/workers/worker.ts';
 
 /** What the threads are started with. */
 export interface WorkersOptions {
@@ -21,7 +21,7 @@ export interface WorkersOptions {
   /** Told of what went wrong after its request had been answered. */
   readonly onError: (error: unknown) => void;
   /** How long a request waits for its work (ms). */
-  readonly patience?: number;
+  readonly timeout?: number;
   /** How much memory JavaScript may take in a thread (MiB). */
   readonly memory?: number;
 }
@@ -30,7 +30,7 @@ export interface WorkersOptions {
 const threads = Math.max(1, Math.min(2, availableParallelism() - 1));
 const usualMemory = 768;
 const keptBytes = 64 * 1024 * 1024;
-const usualPatience = 10_000;
+const defaultTimeout = 10_000;
 const retryAfter = 5;
 const notImported = 'Many files are being read. Nothing was imported; please try again in a moment.';
 
@@ -43,9 +43,9 @@ export class Workers {
   readonly #onError: (error: unknown) => void;
   #isClosed = false;
 
-  constructor({ program, patience = usualPatience, memory = usualMemory, ...options }: WorkersOptions) {
+  constructor({ program, timeout = defaultTimeout, memory = usualMemory, ...options }: WorkersOptions) {
     const { database, secret, onError } = options;
-    this.#patience = patience;
+    this.#patience = timeout;
     this.#onError = onError;
     this.#pool = new Piscina({
       filename: program,
@@ -71,15 +71,15 @@ export class Workers {
   async render(db: Db, project: ProjectRow, rendering: Rendering, user: string): Promise<Uint8Array> {
     const name = await nameOf(db, project, rendering);
     const task: Task = { kind: 'render', projectId: project.id, rendering };
-    const make = () => this.#kept.get(name, () => this.#queue.inTurn(() => this.#run(task), user));
+    const make = () => this.#kept.get(name, () => this.#queue.enqueue(() => this.#run(task), user));
     const work = make().catch((error: unknown) => {
       // It may have waited in the line of another who asked first, and who had no room left.
-      if (error instanceof Refusal && error.code === 'TOO_MANY') return make();
+      if (error instanceof AppError && error.code === 'TOO_MANY') return make();
       throw error;
     });
     return this.#inTime(work, () => {
       work.catch((error: unknown) => this.#reportLate(error));
-      return new Refusal('BUSY', { retryAfter });
+      return new AppError('BUSY', { retryAfter });
     });
   }
 
@@ -90,8 +90,8 @@ export class Workers {
   async importFile({ file: bytes, ...task }: Omit<ImportTask, 'kind'>, user: string): Promise<Uint8Array> {
     let file: Uint8Array | null = bytes;
     let isBegun = false;
-    const tooLate = new Refusal('BUSY', { message: notImported, retryAfter });
-    const work = this.#queue.inTurn(async () => {
+    const tooLate = new AppError('BUSY', { message: notImported, retryAfter });
+    const work = this.#queue.enqueue(async () => {
       if (file === null) throw tooLate;
       isBegun = true;
       return this.#run({ kind: 'import', ...task, file });
@@ -104,7 +104,7 @@ export class Workers {
   }
 
   /** The result of work, or the reason why nobody waits for it any longer. */
-  async #inTime(work: Promise<Uint8Array>, giveUp: () => Refusal | null): Promise<Uint8Array> {
+  async #inTime(work: Promise<Uint8Array>, giveUp: () => AppError | null): Promise<Uint8Array> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
@@ -116,7 +116,7 @@ export class Workers {
   }
 
   #reportLate(error: unknown): void {
-    const isExpected = error instanceof Refusal && error.cause === undefined;
+    const isExpected = error instanceof AppError && error.cause === undefined;
     if (!this.#isClosed && !isExpected) this.#onError(error);
   }
 
@@ -132,7 +132,7 @@ export class Workers {
     const { failure, retryAfter: after, cause } = answer;
     const { message, code, issues } = failure;
     const details = { message, cause, ...(issues && { issues }), ...(after && { retryAfter: after }) };
-    throw new Refusal(code as FailureCode, details);
+    throw new AppError(code as FailureCode, details);
   }
 }
 

@@ -190,8 +190,8 @@ it('[M111] receipts that the provider does not give can be asked for again', asy
   const { client } = await subscriber('monthly');
   const { services } = site.test;
   const list = vi.spyOn(services.provider as NonNullable<typeof services.provider>, 'listReceipts');
-  const { Refusal } = await import('#server/refusal.ts');
-  list.mockRejectedValueOnce(new Refusal('NOT_READY'));
+  const { AppError } = await import('#server/app-error.ts');
+  list.mockRejectedValueOnce(new AppError('NOT_READY'));
   show(client);
   await said('Your receipts could not be loaded.');
   await press('Try again');

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BillingSite, newPerson, type Person } from '#server/testing/billing-site.ts';
 import type { Client } from '#server/testing/client.ts';
-import { takeLetters, tokenIn } from '#server/testing/mailbox.ts';
+import { takeEmails, tokenIn } from '#server/testing/mailbox.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { loadProject } from '#web/features/builder/project/load-project.ts';
 import { ConfirmEmailPage } from '#web/pages/confirm-email-page.tsx';
@@ -60,7 +60,7 @@ function signUp(person: Person = newPerson()): Person {
 }
 
 /** The mails that came since. */
-const mails = () => takeLetters(site.test.services);
+const mails = () => takeEmails(site.test.services);
 
 /** The address of the last mailed link. */
 const link = async () => `/confirm-email?token=${tokenIn((await mails()).at(-1)?.text)}`;

@@ -1,4 +1,4 @@
-import { sessionPath } from '#contract/session-path.ts';
+import { sessionPath } from '#contract/accounts.ts';
 import { isStoredUserUnreadable, readStoredUser, type StoredUser, storeUser } from '#web/session/stored-user.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import { addMonths, wholeMonthsBetween } from '#domain/billing/periods.ts';
 import { centsOf, monthsOf, type Plan } from '#domain/billing/prices.ts';
-import { Refusal } from '#server/refusal.ts';
-import type { SandboxSubscriptionsTable } from '#server/database/schema/sandbox.ts';
+import { AppError } from '#server/app-error.ts';
+import type { SandboxSubscriptionsTable } from '#server/database/schema/billing-tables.ts';
 
 export type SandboxSubscription = Selectable<SandboxSubscriptionsTable>;
 
@@ -86,7 +86,7 @@ function unusedCents({ plan, period_start: start, period_end: end }: SandboxSubs
  * that is over. Source: decisions B14.
  */
 export function switchPlan(subscription: SandboxSubscription, plan: Plan, now: string): Outcome {
-  if (subscription.status === 'ended') throw new Refusal('NOT_SUBSCRIBED');
+  if (subscription.status === 'ended') throw new AppError('NOT_SUBSCRIBED');
   if (plan === subscription.plan) return { subscription: { ...subscription, next_plan: null }, charges: [] };
   if (plan === 'monthly') return { subscription: { ...subscription, next_plan: plan }, charges: [] };
   const credit = unusedCents(subscription, now);

@@ -14,7 +14,7 @@ import {
 import { cardOf, type SandboxCard } from '#server/billing/sandbox/test-cards.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { queueMail } from '#server/mail/outbox.ts';
-import { invalid, Refusal } from '#server/refusal.ts';
+import { badRequest, AppError } from '#server/app-error.ts';
 
 /** What the sandbox stands on: its tables, what its client secrets are made with, and the time. */
 export interface SandboxGround {
@@ -71,7 +71,7 @@ export class SandboxProvider implements PaymentProvider {
   async changePlan(subscriptionId: string, plan: Plan): Promise<void> {
     await this.#act(subscriptionId, (subscription, now) => {
       const outcome = switchPlan(subscription, plan, now);
-      if (outcome.charges.length > 0 && subscription.card_renews === 0) throw new Refusal('CARD_DECLINED');
+      if (outcome.charges.length > 0 && subscription.card_renews === 0) throw new AppError('CARD_DECLINED');
       return outcome;
     });
   }
@@ -109,11 +109,11 @@ export class SandboxProvider implements PaymentProvider {
       .where('subscription_id', '=', subscriptionId)
       .where('is_done', '=', 1)
       .executeTakeFirst();
-    if (intent === undefined) throw invalid('clientSecret', 'This card was not confirmed.');
+    if (intent === undefined) throw badRequest('clientSecret', 'This card was not confirmed.');
     const card = { card_last4: intent.card_last4, card_renews: intent.card_renews };
     await this.#act(subscriptionId, (subscription, now) => {
       const changed = { ...subscription, ...card };
-      if (subscription.status === 'past-due' && changed.card_renews === 0) throw new Refusal('CARD_DECLINED');
+      if (subscription.status === 'past-due' && changed.card_renews === 0) throw new AppError('CARD_DECLINED');
       return payOverdue(changed, now);
     });
   }
@@ -141,7 +141,7 @@ export class SandboxProvider implements PaymentProvider {
   }
 
   readEvent(): never {
-    throw new Refusal('BAD_SIGNATURE');
+    throw new AppError('BAD_SIGNATURE');
   }
 
   /**
@@ -261,8 +261,8 @@ export class SandboxProvider implements PaymentProvider {
 /** What a subscription begins with. */
 const untouched = { next_plan: null, is_ending: 0, card_last4: null, card_renews: 1 } as const;
 
-function unknownSecret(): Refusal {
-  return invalid('clientSecret', 'This payment is over or was never begun. Please start again.');
+function unknownSecret(): AppError {
+  return badRequest('clientSecret', 'This payment is over or was never begun. Please start again.');
 }
 
 /** Stores a subscription with what was charged; each charge is receipted by mail. */

@@ -1,4 +1,4 @@
-import { Refusal } from '#server/refusal.ts';
+import { AppError } from '#server/app-error.ts';
 
 /** A card of the sandbox: what is kept of it. */
 export interface SandboxCard {
@@ -24,7 +24,7 @@ export function cardOf(cardNumber: string): SandboxCard {
   const digits = cardNumber.replaceAll(/\D/g, '');
   const card = paying.get(digits);
   if (card !== undefined) return { last4: digits.slice(-4), renews: card.renews };
-  throw new Refusal('CARD_DECLINED', {
+  throw new AppError('CARD_DECLINED', {
     message: declined.get(digits) ?? 'Your card number is invalid. The sandbox takes test numbers alone.',
   });
 }

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { Refusal } from '#server/refusal.ts';
+import { AppError } from '#server/app-error.ts';
 
 const { StripeError, StripeAPIError, StripeConnectionError, StripeSignatureVerificationError } = Stripe.errors;
 
@@ -26,21 +26,21 @@ function isSilent(error: InstanceType<typeof StripeError>): boolean {
  */
 function refusalOf(error: unknown, secretKey: string): unknown {
   if (!(error instanceof StripeError)) return error;
-  if (error instanceof StripeSignatureVerificationError) return new Refusal('BAD_SIGNATURE');
+  if (error instanceof StripeSignatureVerificationError) return new AppError('BAD_SIGNATURE');
   const words = error.message.replaceAll(secretKey, '…');
   const cause = new Error([error.type, error.code, error.requestId, words].filter(Boolean).join(' '));
-  if (isSilent(error)) return new Refusal('PROVIDER_SILENT', { cause });
-  if (error.statusCode === 402) return new Refusal('CARD_DECLINED', { message: words });
-  if (error.code === 'email_invalid') return new Refusal('INVALID', { issues: [{ path: 'email', message: words }] });
+  if (isSilent(error)) return new AppError('PROVIDER_SILENT', { cause });
+  if (error.statusCode === 402) return new AppError('CARD_DECLINED', { message: words });
+  if (error.code === 'email_invalid') return new AppError('INVALID', { issues: [{ path: 'email', message: words }] });
   return cause;
 }
 
 /** Does work at Stripe, for `patience` ms at most, and throws what its errors mean here. */
-export async function atStripe<T>(work: () => Promise<T>, secretKey: string, patience: number): Promise<T> {
+export async function atStripe<T>(work: () => Promise<T>, secretKey: string, timeout: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {
-    const cause = new Error(`Stripe took more than ${patience} ms.`);
-    timer = setTimeout(() => reject(new Refusal('PROVIDER_SILENT', { cause })), patience);
+    const cause = new Error(`Stripe took more than ${timeout} ms.`);
+    timer = setTimeout(() => reject(new AppError('PROVIDER_SILENT', { cause })), timeout);
   });
   try {
     return await Promise.race([work(), tooLate]);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { stripeProvider } from '#server/billing/stripe/stripe-provider.ts';
-import { Refusal } from '#server/refusal.ts';
+import { AppError } from '#server/app-error.ts';
 import { cards } from '#server/testing/billing-site.ts';
 import { type Fault, openStripeStandIn, type StripeStandIn } from '#server/testing/stripe-stand-in.ts';
 
@@ -59,7 +59,7 @@ describe('when Stripe does not answer', () => {
     await open().startSubscription(asked);
     const failure = await failureOf(open().startSubscription({ ...asked, plan: 'yearly' }));
     expect(failure).toBeInstanceOf(Error);
-    expect(failure).not.toBeInstanceOf(Refusal);
+    expect(failure).not.toBeInstanceOf(AppError);
     expect(textOf(failure)).toContain('StripeIdempotencyError');
   });
 

@@ -13,7 +13,7 @@ import { atStripe, isMissing } from '#server/billing/stripe/stripe-errors.ts';
 import { listReceipts, paidInvoices, payOverdue, refundPayments } from '#server/billing/stripe/stripe-invoices.ts';
 import { idOf, nextPlanOf, planOf, presentSubscription, statusOf } from '#server/billing/stripe/stripe-subscription.ts';
 import type { StripeConfig } from '#server/config.ts';
-import { invalid, Refusal } from '#server/refusal.ts';
+import { badRequest, AppError } from '#server/app-error.ts';
 
 /** How long one request to Stripe may take (ms). */
 const longestRequest = 8_000;
@@ -23,17 +23,17 @@ const spare = 1_500;
 const oldestEvent = 300;
 
 /** How patient the adapter is: how long one request may take (ms), and how often a failed one is made again. */
-interface Patience {
+interface Timeouts {
   readonly timeout?: number;
   readonly retries?: number;
 }
 
 /** Payments by Stripe. */
-export function stripeProvider(config: StripeConfig, patience: Patience = {}): PaymentProvider {
-  return new StripeProvider(config, { timeout: longestRequest, retries: 1, ...patience });
+export function stripeProvider(config: StripeConfig, timeouts: Timeouts = {}): PaymentProvider {
+  return new StripeProvider(config, { timeout: longestRequest, retries: 1, ...timeouts });
 }
 
-function clientOf({ secretKey, apiBase }: StripeConfig, { timeout, retries }: Required<Patience>): Stripe {
+function clientOf({ secretKey, apiBase }: StripeConfig, { timeout, retries }: Required<Timeouts>): Stripe {
   const options = { timeout, maxNetworkRetries: retries, telemetry: false };
   if (apiBase === null) return new Stripe(secretKey, options);
   const { protocol, hostname: host, port } = new URL(apiBase);
@@ -53,11 +53,11 @@ class StripeProvider implements PaymentProvider {
   readonly #stripe: Stripe;
   readonly #timeout: number;
 
-  constructor(config: StripeConfig, patience: Required<Patience>) {
+  constructor(config: StripeConfig, timeouts: Required<Timeouts>) {
     this.publishableKey = config.publishableKey;
     this.#config = config;
-    this.#stripe = clientOf(config, patience);
-    this.#timeout = patience.timeout;
+    this.#stripe = clientOf(config, timeouts);
+    this.#timeout = timeouts.timeout;
   }
 
   startSubscription({ checkoutId, plan, email }: { checkoutId: string; plan: Plan; email: string }) {
@@ -185,7 +185,7 @@ class StripeProvider implements PaymentProvider {
       );
       return subscriptionId === null ? null : { subscriptionId };
     } catch (error) {
-      throw error instanceof Stripe.errors.StripeSignatureVerificationError ? new Refusal('BAD_SIGNATURE') : error;
+      throw error instanceof Stripe.errors.StripeSignatureVerificationError ? new AppError('BAD_SIGNATURE') : error;
     }
   }
 
@@ -204,7 +204,7 @@ class StripeProvider implements PaymentProvider {
   /** A subscription that is not over. Throws NOT_SUBSCRIBED. */
   async #need(subscriptionId: string): Promise<Stripe.Subscription> {
     const subscription = await this.#find(subscriptionId);
-    if (subscription === null || statusOf(subscription) === 'ended') throw new Refusal('NOT_SUBSCRIBED');
+    if (subscription === null || statusOf(subscription) === 'ended') throw new AppError('NOT_SUBSCRIBED');
     return subscription;
   }
 
@@ -214,7 +214,7 @@ class StripeProvider implements PaymentProvider {
     const intent = id.startsWith('seti_') ? await this.#findIntent(id) : null;
     const isOwn = intent?.client_secret === clientSecret && intent.customer === customer;
     const card = isOwn && intent.status === 'succeeded' ? intent.payment_method : null;
-    if (card === null) throw invalid('clientSecret', 'This card was not confirmed.');
+    if (card === null) throw badRequest('clientSecret', 'This card was not confirmed.');
     return idOf(card);
   }
 

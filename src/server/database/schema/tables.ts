@@ -1,27 +1,28 @@
-import type { AuditTable } from '#server/database/schema/audit.ts';
-import type { CheckoutsTable } from '#server/database/schema/checkouts.ts';
-import type { CircuitsTable } from '#server/database/schema/circuits.ts';
-import type { ComponentsTable } from '#server/database/schema/components.ts';
-import type { CustomComponentsTable } from '#server/database/schema/custom-components.ts';
-import type { EmailConfirmationsTable } from '#server/database/schema/email-confirmations.ts';
-import type { GuestsTable } from '#server/database/schema/guests.ts';
-import type { LimitsTable } from '#server/database/schema/limits.ts';
-import type { MetadataTable } from '#server/database/schema/metadata.ts';
-import type { OwnedPartsTable } from '#server/database/schema/owned-parts.ts';
-import type { OutboxTable } from '#server/database/schema/outbox.ts';
-import type { PaymentTasksTable } from '#server/database/schema/payment-tasks.ts';
-import type { ProjectsTable } from '#server/database/schema/projects.ts';
+import type { AuditTable, MetadataTable, OutboxTable, TurnsTable } from '#server/database/schema/system-tables.ts';
 import type {
+  CheckoutsTable,
+  PaymentTasksTable,
   SandboxChargesTable,
   SandboxIntentsTable,
   SandboxSubscriptionsTable,
-} from '#server/database/schema/sandbox.ts';
-import type { SectionsTable } from '#server/database/schema/sections.ts';
-import type { SessionsTable } from '#server/database/schema/sessions.ts';
-import type { SetPasswordLinksTable } from '#server/database/schema/set-password-links.ts';
-import type { SubscriptionsTable } from '#server/database/schema/subscriptions.ts';
-import type { TurnsTable } from '#server/database/schema/turns.ts';
-import type { UsersTable } from '#server/database/schema/users.ts';
+  SubscriptionsTable,
+} from '#server/database/schema/billing-tables.ts';
+import type {
+  CircuitsTable,
+  ComponentsTable,
+  CustomComponentsTable,
+  OwnedPartsTable,
+  ProjectsTable,
+  SectionsTable,
+} from '#server/database/schema/project-tables.ts';
+import type {
+  EmailConfirmationsTable,
+  GuestsTable,
+  LimitsTable,
+  SessionsTable,
+  SetPasswordLinksTable,
+  UsersTable,
+} from '#server/database/schema/account-tables.ts';
 
 /** Every table, as both engines hold it. */
 export interface Tables {

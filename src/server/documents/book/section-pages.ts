@@ -1,3 +1,8 @@
+import { cutSheets } from '#domain/wiring/paint/pages.ts';
+import type { SheetPiece } from '#domain/wiring/paint/pages.ts';
+import type { DisplayList } from '#domain/wiring/paint/paint.ts';
+import { paint } from '#domain/wiring/paint/paint.ts';
+import { place } from '#domain/wiring/place/place.ts';
 import type { BookSection } from '#domain/build-book/build-book.ts';
 import type { FinalAssembly } from '#domain/build-book/final-assembly.ts';
 import { formatMilliamps } from '#domain/units/format-amounts.ts';
@@ -5,14 +10,66 @@ import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import { bookTexts, type BookFrame } from '#server/documents/book/book-look.ts';
 import type { BookPage } from '#server/documents/book/book-page.ts';
 import { columnWidth, flowPages } from '#server/documents/book/flow.ts';
-import { partsTable } from '#server/documents/book/parts-table.ts';
-import { resistorTable } from '#server/documents/book/resistor-table.ts';
-import { sheetPages } from '#server/documents/book/sheet-pages.ts';
+import { partsTable, resistorTable, wireTable } from '#server/documents/book/tick-tables.ts';
 import { solderGroups } from '#server/documents/book/solder-groups.ts';
 import { testGroups } from '#server/documents/book/test-groups.ts';
 import { chapterBlock, paragraph, space } from '#server/documents/book/text-blocks.ts';
-import { wireTable } from '#server/documents/book/wire-table.ts';
 import type { PdfPen } from '#server/documents/pdf-pen.ts';
+
+import type { Netlist } from '#domain/wiring/netlist.ts';
+
+import { paintPiece } from '#server/documents/paint-drawing.ts';
+
+const captionHeight = 16;
+/** A drawing is made so much smaller when that saves it a sheet. */
+const tighter = 0.88;
+
+/** A drawing that is laid out again when it is painted, so that a large book does not hold all of them at once. */
+class LateDrawing {
+  readonly #draw: () => DisplayList;
+  #list: WeakRef<DisplayList> | null = null;
+
+  constructor(draw: () => DisplayList) {
+    this.#draw = draw;
+  }
+
+  get list(): DisplayList {
+    const known = this.#list?.deref();
+    if (known !== undefined) return known;
+    const list = this.#draw();
+    this.#list = new WeakRef(list);
+    return list;
+  }
+}
+
+/** Reads all words of a drawing, so that the cover knows whether some cannot be shown. */
+function readAhead(pen: PdfPen, { blocks }: DisplayList): void {
+  for (const { items } of blocks) {
+    for (const item of items) if (item.kind === 'text') pen.shown(item.text);
+  }
+}
+
+/** The diagram of a section, over as many sheets as it takes. */
+function sheetPages(pen: PdfPen, netlist: Netlist, chapter: string, frame: BookFrame, symbols: SymbolSet): BookPage[] {
+  const drawing = new LateDrawing(() => paint(place(netlist), { symbols }));
+  const { width, height, breaks } = drawing.list;
+  readAhead(pen, drawing.list);
+  const full = (frame.right - frame.left) / width;
+  const cut = (by: number): SheetPiece[] => cutSheets(height, breaks, (frame.bottom - frame.top - captionHeight) / by);
+  const scale = cut(full * tighter).length < cut(full).length ? full * tighter : full;
+  const pieces = cut(scale);
+  const left = frame.left + (frame.right - frame.left - width * scale) / 2;
+  return pieces.map((piece, index) => ({
+    chapter,
+    bookmarks: index === 0 ? [{ title: 'Wiring diagram', level: 1 }] : [],
+    paint: (painter) => {
+      const goesOn = index === 0 ? '' : `; the rails go on from sheet ${index}: + on the left, − on the right`;
+      const caption = `Wiring diagram, sheet ${index + 1} of ${pieces.length}${goesOn}`;
+      painter.write(caption, frame.left, frame.top + 8, bookTexts.strong);
+      paintPiece(painter, drawing.list, piece, { x: left, y: frame.top + captionHeight, scale });
+    },
+  }));
+}
 
 const columns = { count: 2, gap: 28 };
 

@@ -1,11 +1,92 @@
-import type { SolderCard } from '#domain/build-book/solder-cards.ts';
+import { inks } from '#domain/wiring/paint/drawing-styles.ts';
+import type { SolderCard, SolderPath } from '#domain/build-book/solder-cards.ts';
+import type { Wire } from '#domain/build-book/wire-list.ts';
 import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
-import { bookTexts } from '#server/documents/book/book-look.ts';
+import { symbolShapes } from '#domain/wiring/symbol-shapes.ts';
+import { bookInks, bookTexts } from '#server/documents/book/book-look.ts';
 import { card, cardHead, stepBlocks, troubleBlocks } from '#server/documents/book/card-blocks.ts';
 import type { FlowBlock, FlowGroup } from '#server/documents/book/flow.ts';
-import { pathBlocks } from '#server/documents/book/path-blocks.ts';
 import { headingBlock, paragraph } from '#server/documents/book/text-blocks.ts';
+import { paintSymbol } from '#server/documents/paint-drawing.ts';
 import type { PdfPen } from '#server/documents/pdf-pen.ts';
+
+const perRow = 5;
+/** A path of more parts is left to the diagram: the steps would be far from it. */
+const mostParts = 10;
+const rowHeight = 58;
+const scale = 0.62;
+const edge = 16;
+const wireY = 27;
+
+/** The colours of wires as they are drawn. */
+const wireInks: Readonly<Record<Wire['colour'], string>> = {
+  red: inks.plus,
+  black: inks.minus,
+  blue: inks.data,
+  any: inks.link,
+};
+
+/** A piece of a wire with its number on it. */
+function paintWire(pen: PdfPen, { number, colour }: Wire, from: number, to: number, y: number): void {
+  pen.pdf.lineWidth(1.4).moveTo(from, y).lineTo(to, y).stroke(wireInks[colour]);
+  const middle = (from + to) / 2;
+  pen.pdf.lineWidth(0.7).circle(middle, y, 6.6).fillAndStroke(bookInks.paper, bookInks.soft);
+  const style = { ...bookTexts.label, colour: bookInks.ink };
+  const size = Math.min(style.size, (style.size * 11) / pen.width(String(number), style));
+  pen.write(String(number), middle, y + 2.5, { ...style, size }, 'middle');
+}
+
+type PathPart = SolderPath['parts'][number];
+
+/** A part with its reference above it and what it is below; returns where it begins and ends. */
+function paintPart(
+  pen: PdfPen,
+  { part, words }: PathPart,
+  middle: number,
+  y: number,
+  cell: number,
+  symbols: SymbolSet,
+) {
+  const { width } = symbolShapes[part.kind];
+  const fitting = Math.min(scale, (cell - 20) / width);
+  const half = (width * fitting) / 2;
+  paintSymbol(pen, part, { x: middle - half, y, scale: fitting }, symbols);
+  pen.write(part.ref, middle, y - 18, { ...bookTexts.label, colour: bookInks.ink }, 'middle', cell - 6);
+  pen.write(words, middle, y + 19, { ...bookTexts.label, bold: false }, 'middle', cell - 5);
+  return { from: middle - half, to: middle + half };
+}
+
+function rowBlock({ parts, wires }: SolderPath, from: number, width: number, symbols: SymbolSet): FlowBlock {
+  const row = parts.slice(from, from + perRow);
+  const cell = (width - 2 * edge - 36) / perRow;
+  const isLast = from + perRow >= parts.length;
+  const sign = { ...bookTexts.strong, size: 11 };
+  return {
+    height: rowHeight,
+    holdsNext: true,
+    paint: (pen, x, top) => {
+      const y = top + wireY;
+      pen.write(from === 0 ? '+' : '…', x + edge - 5, y + 4, sign, 'end');
+      let end = x + edge;
+      for (const [index, part] of row.entries()) {
+        const at = paintPart(pen, part, x + edge + (index + 0.62) * cell, y, cell, symbols);
+        const wire = wires[from + index];
+        if (wire !== undefined) paintWire(pen, wire, end, at.from, y);
+        end = at.to;
+      }
+      const last = wires.at(-1);
+      if (isLast && last !== undefined) paintWire(pen, last, end, end + 36, y);
+      pen.write(isLast ? '−' : '…', end + (isLast ? 41 : 6), y + 4, sign);
+    },
+  };
+}
+
+/** The current path of a circuit as a picture, from + to −, with the numbers of its wires; nothing for a long one. */
+function pathBlocks(path: SolderPath, width: number, symbols: SymbolSet): FlowBlock[] {
+  if (path.parts.length > mostParts) return [];
+  const rows = Math.ceil(path.parts.length / perRow);
+  return Array.from({ length: rows }, (_, row) => rowBlock(path, row * perRow, width, symbols));
+}
 
 /** So many steps stand together at the end of a card that goes on in another column. */
 const lastTogether = 3;

@@ -1,7 +1,7 @@
+import * as z from 'zod/mini';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, type UseFormSetError } from 'react-hook-form';
-import * as z from 'zod/mini';
-import { emailField, usernameField } from '#contract/account-fields.ts';
+import { emailField, usernameField } from '#contract/fields.ts';
 import { type ProfileReply, updateProfile } from '#contract/profile.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';

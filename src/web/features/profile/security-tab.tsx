@@ -1,7 +1,7 @@
+import * as z from 'zod/mini';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import * as z from 'zod/mini';
-import { passwordField } from '#contract/account-fields.ts';
+import { passwordField } from '#contract/fields.ts';
 import { forgotPassword } from '#contract/accounts.ts';
 import { type ProfileReply, updateProfile } from '#contract/profile.ts';
 import { ApiError } from '#web/api/api-error.ts';

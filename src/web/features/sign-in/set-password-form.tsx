@@ -1,8 +1,8 @@
+import * as z from 'zod/mini';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import * as z from 'zod/mini';
-import { passwordField } from '#contract/account-fields.ts';
+import { passwordField } from '#contract/fields.ts';
 import { setPassword } from '#contract/accounts.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';

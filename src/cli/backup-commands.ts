@@ -1,0 +1,85 @@
+import { createReadStream, existsSync, createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { type Contents, describeContents } from '#server/backup/contents.ts';
+import { withPrivateFolder, makeBackup, noteBackup, writeBackup } from '#server/backup/write-backup.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { type Database, longStatementTimeout, openDatabase } from '#server/database/database.ts';
+import { sqliteFile } from '#server/database/open-sqlite.ts';
+import { parseCommandArgs, CommandError, type CommandIo } from '#cli/command-io.ts';
+import { refuseOpenDatabase } from '#server/backup/open-backup.ts';
+import { restoreBackup } from '#server/backup/restore-backup.ts';
+
+/** Opens the database that there is; an empty one is not made for a backup. */
+function openExisting(config: Config): Database {
+  if (config.databaseUrl === null && !existsSync(sqliteFile(config.dataFolder))) {
+    throw new CommandError(`There is no database in ${config.dataFolder}; DATA_DIR or DATABASE_URL names another.`);
+  }
+  return openDatabase(config, { statementTimeout: longStatementTimeout });
+}
+
+/** Writes the backup to a file, or to standard output for `-`. */
+async function save(database: Database, file: string, dataFolder: string, io: CommandIo): Promise<Contents> {
+  if (file !== '-') return writeBackup(database, file, io.now());
+  return withPrivateFolder(join(dataFolder, 'backup-'), async (folder) => {
+    const contents = await makeBackup(database, folder, io.now());
+    await pipeline(createReadStream(sqliteFile(folder)), io.output(), { end: false });
+    return contents;
+  });
+}
+
+/**
+ * `lightyard backup FILE`: saves everything in the database, also while the server runs, and prints what was saved. With
+ * `-` the backup goes to standard output and what was saved to standard error.
+ */
+export async function backupCommand(args: readonly string[], io: CommandIo): Promise<void> {
+  const [file = ''] = parseCommandArgs(args, {}, 1).positionals;
+  const config = readConfig(io.env);
+  const database = openExisting(config);
+  try {
+    const contents = describeContents(await save(database, file, config.dataFolder, io));
+    const tell = file === '-' ? io.writeError : io.writeOutput;
+    tell(`Saved ${contents} ${file === '-' ? 'to standard output' : `in ${file}`}, without the session secret.\n`);
+    await noteBackup(database, io.now());
+  } finally {
+    await database.db.destroy();
+  }
+}
+
+const unreadable: Readonly<Record<string, string>> = {
+  ENOENT: 'is not there',
+  EISDIR: 'is a folder',
+  EACCES: 'cannot be read',
+};
+
+/** Copies a backup into a folder, so that the file itself stays as it is. */
+async function copyFile(file: string, folder: string, io: CommandIo): Promise<void> {
+  if (file !== '-') await refuseOpenDatabase(file);
+  const source = file === '-' ? io.input() : createReadStream(file);
+  try {
+    await pipeline(source, createWriteStream(sqliteFile(folder), { mode: 0o600 }));
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    throw code in unreadable ? new CommandError(`${file} ${unreadable[code]}.`) : error;
+  }
+}
+
+/**
+ * `lightyard restore FILE`: brings a backup into an installation that nobody has used yet, on either database, and prints
+ * what was restored. `-` is standard input.
+ */
+export async function restoreCommand(args: readonly string[], io: CommandIo): Promise<void> {
+  const [file = ''] = parseCommandArgs(args, {}, 1).positionals;
+  const config = readConfig(io.env);
+  const name = file === '-' ? 'Standard input' : file;
+  await withPrivateFolder(join(config.dataFolder, 'restore-'), async (folder) => {
+    await copyFile(file, folder, io);
+    const database = openDatabase(config, { statementTimeout: longStatementTimeout });
+    try {
+      const { contents, madeAt } = await restoreBackup(database, folder, name);
+      io.writeOutput(`Restored ${describeContents(contents)} from ${name}, made ${madeAt}.\n`);
+    } finally {
+      await database.db.destroy();
+    }
+  });
+}

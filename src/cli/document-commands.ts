@@ -1,0 +1,99 @@
+import { paperSizes } from '#domain/wiring/paint/pages.ts';
+import { extname } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { BookOptions } from '#server/documents/build-book-pdf.ts';
+import { ProjectView } from '#server/documents/draw-project.ts';
+import { parseCommandArgs, CommandError, WrongArguments, type CommandIo } from '#cli/command-io.ts';
+import { readProject } from '#cli/read-project.ts';
+
+import { symbolSets } from '#contract/documents.ts';
+import { wireListCsv, wireRows } from '#domain/build-book/wire-list-csv.ts';
+
+/** The options of the commands that write a document. */
+export const documentOptions = {
+  out: { type: 'string' },
+  paper: { type: 'string' },
+  symbols: { type: 'string' },
+} as const;
+
+function oneOf<Choice extends string>(choices: readonly Choice[], given: string | undefined, name: string): Choice {
+  const [usual] = choices;
+  const found = given === undefined ? usual : choices.find((choice) => choice === given);
+  if (found === undefined) throw new WrongArguments(`--${name} is ${choices.join(' or ')}.`);
+  return found;
+}
+
+interface GivenOptions {
+  readonly paper?: string;
+  readonly symbols?: string;
+}
+
+/** How a document is to be printed: on A4 with IEC symbols unless told. Throws `WrongArguments`. */
+export function readDocumentOptions({ paper, symbols }: GivenOptions, madeAt: Date): BookOptions {
+  return { paper: oneOf(paperSizes, paper, 'paper'), symbols: oneOf(symbolSets, symbols, 'symbols'), madeAt };
+}
+
+/** Writes a document where `--out` says. Throws `CommandError` when it cannot be. */
+export async function writeDocument(out: string, content: Uint8Array | string): Promise<void> {
+  try {
+    await writeFile(out, content);
+  } catch {
+    throw new CommandError(`${out} cannot be written.`);
+  }
+}
+
+/** The ids of the sections called so; first as it is written, else without regard to case. */
+function findSections({ sections }: WholeProject, name: string): Set<string> {
+  const exact = sections.filter((section) => section.name === name);
+  const lower = name.toLowerCase();
+  const found = exact.length > 0 ? exact : sections.filter((section) => section.name.toLowerCase() === lower);
+  if (found.length > 0) return new Set(found.map(({ id }) => id));
+  const names = sections.map((section) => section.name).join(', ');
+  throw new CommandError(`There is no section called ${name}. There are: ${names}.`);
+}
+
+type Draw = (
+  drawn: ProjectView,
+  sections: ReadonlySet<string> | null,
+  options: BookOptions,
+) => Promise<Uint8Array> | string;
+
+/** What is drawn, by the ending of the file. */
+const drawings: Partial<Record<string, Draw>> = {
+  '.svg': (drawn, sections, { symbols }) => drawn.wiringSvg(sections, symbols),
+  '.png': (drawn, sections, { symbols }) => drawn.wiringPng(sections, symbols),
+  '.pdf': (drawn, sections, options) => drawn.wiringPdf(sections, options),
+};
+
+/** `lightyard wiring FILE --out X.svg|X.png|X.pdf [--section NAME]`: writes the wiring diagram to a file. */
+export async function wiringCommand(args: readonly string[], io: CommandIo): Promise<void> {
+  const { values, positionals } = parseCommandArgs(args, { ...documentOptions, section: { type: 'string' } }, 1);
+  const { out = '', section } = values;
+  const type = extname(out).toLowerCase();
+  const draw = drawings[type];
+  if (draw === undefined) throw new WrongArguments('--out names a file that ends in .svg, .png or .pdf.');
+  const options = readDocumentOptions(values, io.now());
+  const drawn = new ProjectView(await readProject(positionals[0] ?? '', io));
+  const sections = section === undefined ? null : findSections(drawn.whole, section);
+  await writeDocument(out, await draw(drawn, sections, options));
+}
+
+/** `lightyard book FILE --out X.pdf`: writes the build book. */
+export async function bookCommand(args: readonly string[], io: CommandIo): Promise<void> {
+  const { values, positionals } = parseCommandArgs(args, documentOptions, 1);
+  const { out = '' } = values;
+  if (extname(out).toLowerCase() !== '.pdf') throw new WrongArguments('--out names a file that ends in .pdf.');
+  const options = readDocumentOptions(values, io.now());
+  const drawn = new ProjectView(await readProject(positionals[0] ?? '', io));
+  await writeDocument(out, await drawn.buildBook(options));
+}
+
+/** `lightyard wires FILE --format csv|json`: the wires to cut. */
+export async function wiresCommand(args: readonly string[], io: CommandIo): Promise<void> {
+  const { values, positionals } = parseCommandArgs(args, { format: { type: 'string' } }, 1);
+  const { format } = values;
+  if (format !== 'csv' && format !== 'json') throw new WrongArguments('--format is csv or json.');
+  const wires = new ProjectView(await readProject(positionals[0] ?? '', io)).wires(null);
+  io.writeOutput(format === 'csv' ? wireListCsv(wires) : `${JSON.stringify(wireRows(wires), null, 2)}\n`);
+}

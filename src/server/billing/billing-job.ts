@@ -1,0 +1,116 @@
+import { forgetForeignCheckouts } from '#server/billing/checkouts.ts';
+import { runPaymentTasks } from '#server/billing/payment-tasks.ts';
+import { SandboxProvider } from '#server/billing/sandbox/sandbox-provider.ts';
+import { settleCheckout } from '#server/billing/settle-checkout.ts';
+import { syncSubscription } from '#server/billing/sync-subscription.ts';
+import type { Services } from '#server/services.ts';
+
+const second = 1000;
+const minute = 60 * second;
+
+/** How often the job looks for what is due (ms). */
+const lookEvery = 5 * second;
+
+/** How long whoever takes a checkout or subscription has it for themselves (ms). */
+const holdFor = 5 * minute;
+
+/** How many checkouts and subscriptions are looked at in one go. */
+const mostAtOnce = 50;
+
+/** Takes the checkouts that are due, so that no other server asks for them too, and gives their ids. */
+async function takeCheckouts({ db, clock }: Services): Promise<string[]> {
+  const now = clock();
+  const due = db.selectFrom('checkouts').select('id').where('check_at', '<=', now.toISOString()).limit(mostAtOnce);
+  const taken = await db
+    .updateTable('checkouts')
+    .set({ check_at: new Date(now.getTime() + holdFor).toISOString() })
+    .where('id', 'in', due)
+    .where('check_at', '<=', now.toISOString())
+    .returning('id')
+    .execute();
+  return taken.map(({ id }) => id);
+}
+
+/** Takes the subscriptions that are due, and gives what the provider calls them. */
+async function takeSubscriptions({ db, clock, provider }: Services): Promise<string[]> {
+  const now = clock();
+  const due = db
+    .selectFrom('subscriptions')
+    .select('user_id')
+    .where('check_at', '<=', now.toISOString())
+    .where('provider', '=', provider?.name ?? 'sandbox')
+    .limit(mostAtOnce);
+  const taken = await db
+    .updateTable('subscriptions')
+    .set({ check_at: new Date(now.getTime() + holdFor).toISOString() })
+    .where('user_id', 'in', due)
+    .where('check_at', '<=', now.toISOString())
+    .returning('subscription_id')
+    .execute();
+  return taken.map(({ subscription_id: id }) => id);
+}
+
+/**
+ * Ends the subscriptions of a provider that takes no payments here any more, once their period is over: nobody renews
+ * them.
+ */
+async function endOrphanedSubscriptions({ db, clock, provider }: Services): Promise<void> {
+  const now = clock().toISOString();
+  await db.transaction().execute(async (tx) => {
+    const ended = await tx
+      .updateTable('subscriptions')
+      .set((row) => ({ status: 'ended', version: row('version', '+', 1) }))
+      .where('provider', '!=', provider?.name ?? 'sandbox')
+      .where('status', '!=', 'ended')
+      .where('period_end', '<=', now)
+      .returning('user_id')
+      .execute();
+    if (ended.length === 0) return;
+    const ids = ended.map(({ user_id: id }) => id);
+    await tx
+      .updateTable('users')
+      .set({ subscription_status: 'inactive', subscription_type: null })
+      .where('id', 'in', ids)
+      .execute();
+  });
+}
+
+/** Does something for each, one after the other; what fails is reported and keeps nobody waiting. */
+async function forEach(
+  ids: readonly string[],
+  act: (id: string) => Promise<void>,
+  onError: (error: unknown) => void,
+): Promise<void> {
+  for (const id of ids) await act(id).catch(onError);
+}
+
+/**
+ * Makes up for every event that was lost and every crash: settles checkouts, asks about subscriptions whose period is
+ * over, and does at the provider what is still to be done. Without a provider it only forgets what is over. Source: decisions B14.
+ */
+export async function tendBilling(services: Services, onError: (error: unknown) => void): Promise<void> {
+  const { provider } = services;
+  await forgetForeignCheckouts(services).catch(onError);
+  if (provider === null) return;
+  await forEach(await takeCheckouts(services), (id) => settleCheckout(services, id), onError);
+  await forEach(await takeSubscriptions(services), (id) => syncSubscription(services, id), onError);
+  await endOrphanedSubscriptions(services).catch(onError);
+  await runPaymentTasks(services, onError);
+  if (provider instanceof SandboxProvider) await provider.forgetOld();
+}
+
+/** Tends the billing now and then until it is stopped; stopping waits for the work under way. */
+export function startBillingJob(services: Services, onError: (error: unknown) => void): () => Promise<void> {
+  let tending: Promise<void> | null = null;
+  const timer = setInterval(() => {
+    tending ??= tendBilling(services, onError)
+      .catch(onError)
+      .finally(() => {
+        tending = null;
+      });
+  }, lookEvery);
+  return async () => {
+    clearInterval(timer);
+    await tending;
+  };
+}

@@ -1,0 +1,29 @@
+import { forgetExpiredConfirmations } from '#server/accounts/email-confirmations.ts';
+import { forgetExpiredSessions } from '#server/access/sessions.ts';
+import { forgetExpiredLinks } from '#server/accounts/set-password-links.ts';
+import type { Db } from '#server/database/database.ts';
+import { deleteExpiredGuests } from '#server/access/guests.ts';
+import { deleteExpiredLimits } from '#server/access/rate-limits.ts';
+import { deleteOrphans } from '#server/projects/delete-orphans.ts';
+import { acquireLease } from '#server/database/job-leases.ts';
+
+const cleanupInterval = 10 * 60 * 1000;
+
+/** Clears away what is over: guests not seen for a day, projects of users that are gone, expired sessions, links and confirmations, ended counts. Does nothing out of turn. */
+export async function cleanUp(db: Db, now: Date): Promise<void> {
+  if (!(await acquireLease(db, 'sweep', cleanupInterval, now))) return;
+  await deleteExpiredGuests(db, now);
+  await deleteOrphans(db);
+  await forgetExpiredSessions(db, now);
+  await forgetExpiredLinks(db, now);
+  await forgetExpiredConfirmations(db, now);
+  await deleteExpiredLimits(db, now);
+}
+
+/** Sweeps now and then until it is told to stop; a failure is reported and the next turn tries again. */
+export function startCleanupJob(db: Db, onError: (error: unknown) => void): () => void {
+  const turn = (): void => void cleanUp(db, new Date()).catch(onError);
+  turn();
+  const timer = setInterval(turn, cleanupInterval);
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,86 @@
+import type { FastifyReply, FastifyRequest, FastifyBaseLogger } from 'fastify';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { type FailureBody, type FailureCode, failures } from '#contract/failures.ts';
+import { faultOf } from '#server/database/database-fault.ts';
+import { isForeignKeyViolation, isUniqueViolation } from '#server/database/engine.ts';
+import { AppError } from '#server/app-error.ts';
+import { newRequestId } from '#server/http/trace-requests.ts';
+
+const codeOfStatus: Readonly<Record<number, FailureCode>> = {
+  401: 'SIGNED_OUT',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  413: 'TOO_LARGE',
+  429: 'TOO_MANY',
+  503: 'NOT_READY',
+};
+
+/** What the framework itself refuses (a body too large, a bad address) as a failure of the contract. */
+function codeOfFrameworkError(status: number): FailureCode {
+  return codeOfStatus[status] ?? (status >= 400 && status < 500 ? 'INVALID' : 'INTERNAL');
+}
+
+function codeOfError(error: unknown): FailureCode {
+  if (isUniqueViolation(error)) return 'TAKEN';
+  if (isForeignKeyViolation(error)) return 'NOT_FOUND';
+  if (error instanceof Error && 'statusCode' in error) return codeOfFrameworkError(Number(error.statusCode));
+  return faultOf(error) === null ? 'INTERNAL' : 'NOT_READY';
+}
+
+/** What a failure tells of itself, whichever request it answers. */
+type FailureWords = Omit<FailureBody, 'requestId'>;
+
+/** The status and body of a failure. Only a `Refusal` brings words of its own, so no answer carries SQL or a stack. */
+export function errorReply(error: unknown): { readonly status: number; readonly body: FailureWords } {
+  if (error instanceof AppError) {
+    const { message, code, issues } = error;
+    const body = issues === undefined ? { message, code } : { message, code, issues: [...issues] };
+    return { status: failures[code][0], body };
+  }
+  const code = codeOfError(error);
+  const [status, message] = failures[code];
+  if (code !== 'INVALID') return { status, body: { message, code } };
+  return { status, body: { message, code, issues: [{ path: '', message: 'This request could not be read.' }] } };
+}
+
+/** After how long another try is worth it when nobody knows better (s). */
+const usualRetryAfter = 2;
+
+function retryAfterOf(error: unknown, status: number): number | undefined {
+  const own = error instanceof AppError ? error.retryAfter : undefined;
+  return own ?? (status === 503 ? usualRetryAfter : undefined);
+}
+
+/** Answers a failed request, the one place that does. The cause of a failure of the server goes to the request's log line. */
+export function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, body: words } = errorReply(error);
+  const body: FailureBody = { ...words, requestId: request.id };
+  if (status >= 500) request.fault = error;
+  const retryAfter = retryAfterOf(error, status);
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  void reply.code(status).type('application/json').send(JSON.stringify(body));
+}
+
+const codes: Readonly<Record<string, FailureCode>> = {
+  HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
+  ERR_HTTP_REQUEST_TIMEOUT: 'TOO_SLOW',
+};
+
+/** Answers what is not even a request, such as a broken header, and hangs up. */
+export function handleSocketError(error: NodeJS.ErrnoException, socket: Socket, log: FastifyBaseLogger): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  if (socket.writable) {
+    const requestId = newRequestId();
+    const code = codes[error.code ?? ''] ?? 'INVALID';
+    const [status, message] = failures[code];
+    const body: FailureBody = { message, code, requestId };
+    const text = JSON.stringify(body);
+    log.info({ requestId, method: null, route: null, status, userId: null }, 'request');
+    socket.write(
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json\r\nX-Request-Id: ${requestId}\r\n` +
+        `Content-Length: ${Buffer.byteLength(text)}\r\nConnection: close\r\n\r\n${text}`,
+    );
+  }
+  socket.destroy(error);
+}

@@ -1,0 +1,154 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { api } from '#contract/api.ts';
+import type { Endpoint, FileType, Presented, Received, Reply } from '#contract/endpoint.ts';
+import type { Actor } from '#server/access/actor.ts';
+import { type Client, clientOf } from '#server/access/client.ts';
+import { guestCookie, setTokenCookie } from '#server/access/cookies.ts';
+import { withTimeBudget } from '#server/database/time-budget.ts';
+import { parseInput } from '#server/http/parse-input.ts';
+import { identify, loggedIdOf, refuseLapsed, loadContext, type RequestContext } from '#server/http/request-context.ts';
+import { takingFiles } from '#server/http/file-uploads.ts';
+import { runInUserQueue } from '#server/http/user-queue.ts';
+import type { Services } from '#server/services.ts';
+
+function isDeleting({ changes }: Received<typeof api.changeProject>['body']): boolean {
+  const verbs = new Set(changes.map(({ action }) => action.slice(0, action.indexOf('-'))));
+  return verbs.has('delete') && !verbs.has('create');
+}
+
+/** Whether a call takes away more than it stores, so that it may write in the room kept for a full disk. */
+function takesAway(endpoint: Endpoint, body: unknown): boolean {
+  // The body was parsed by the endpoint's own schema.
+  if (endpoint === api.changeProject) return isDeleting(body as Received<typeof api.changeProject>['body']);
+  return endpoint.method === 'DELETE' || endpoint === api.cleanupProject || endpoint === api.signOut;
+}
+
+/** A file that a call answers with; what it is called ends in the ending of its kind. */
+export interface SentFile {
+  readonly name: string;
+  readonly content: Uint8Array;
+}
+
+const contentTypes: Readonly<Record<FileType, string>> = {
+  'application/pdf': 'application/pdf',
+  'image/svg+xml': 'image/svg+xml; charset=utf-8',
+  'text/csv': 'text/csv; charset=utf-8',
+};
+
+/** What no file system takes in a name, and what would end the header's text. */
+const unsafe = /[\p{Cc}\p{Cf}\p{Surrogate}\\/:*?"<>|]+/gu;
+
+/** A name that every file system takes. */
+function safeName(name: string): string {
+  const safe = name.normalize('NFC').replaceAll(unsafe, ' ').replaceAll(/\s+/g, ' ').trim();
+  return safe.replace(/^\.+/, '') || 'lightyard';
+}
+
+/** `Content-Disposition` with the name in UTF-8, and in ASCII for old programs. Source: RFC 6266, RFC 8187. */
+function attachment(name: string): string {
+  const safe = safeName(name);
+  const ascii = safe.normalize('NFKD').replaceAll(/[^ -~]/g, '_');
+  const encoded = encodeURIComponent(safe).replaceAll(
+    /['()*]/g,
+    (each) => `%${each.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${ascii.replaceAll('%', '_')}"; filename*=UTF-8''${encoded}`;
+}
+
+/** Answers with a file that is to be kept by whoever asked, and by nobody on the way. */
+function sendFile(reply: FastifyReply, type: FileType, { name, content }: SentFile): FastifyReply {
+  return reply
+    .type(contentTypes[type])
+    .header('content-disposition', attachment(name))
+    .header('cache-control', 'private, no-store')
+    .send(asBuffer(content));
+}
+
+/** Bytes as the framework sends them, not copied. */
+function asBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
+}
+
+/** A file comes as it was sent; every other body is parsed. */
+type Taken<E extends Endpoint> = E['largestFile'] extends number
+  ? Omit<Received<E>, 'body'> & { readonly body: Uint8Array }
+  : Received<E>;
+
+/** What a handler is given: everything parsed, and who is asking about what, both allowed. */
+export type Call<E extends Endpoint> = Taken<E> & RequestContext[E['access']] & { readonly client: Client };
+
+type Answer<E extends Endpoint> = E['file'] extends FileType
+  ? SentFile
+  : E['reply'] extends object
+    ? Presented<Reply<E>> | Uint8Array
+    : void;
+
+/**
+ * Acts and presents. A reply of another shape than the contract's does not compile; bytes are the JSON of one that was
+ * made elsewhere.
+ */
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
+
+/** Puts one endpoint of the contract on the server. */
+export type RegisterRoute = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
+
+/**
+ * Whose turn a call takes; null for one that waits elsewhere: what reads a project does so in a thread where it is large,
+ * a file is read in one, and passwords have a queue of their own.
+ */
+function queueKeyOf({ access, largestFile }: Endpoint, actor: Actor): string | null {
+  const waitsElsewhere = access === 'anyone' || access === 'read-project' || access === 'export-project';
+  if (waitsElsewhere || largestFile !== undefined || actor.kind === 'anonymous') return null;
+  return actor.kind === 'member' ? `member ${actor.user.id}` : `guest ${actor.id}`;
+}
+
+/** A file as it was sent; one of another kind than JSON counts as empty. */
+function fileOf({ body }: FastifyRequest): Uint8Array {
+  return body instanceof Uint8Array ? body : new Uint8Array();
+}
+
+/** Answers as the contract says: with a file, with JSON, or with nothing. */
+function present({ status, reply: shape, file }: Endpoint, reply: FastifyReply, result: unknown): unknown {
+  reply.code(status);
+  if (file !== undefined) return sendFile(reply, file, result as SentFile);
+  if (result instanceof Uint8Array) return reply.type('application/json; charset=utf-8').send(asBuffer(result));
+  return shape === undefined ? reply.send() : result;
+}
+
+/**
+ * The one place where the contract meets the framework. Every call is the same sentence: who is asking, load or refuse,
+ * parse, act, present.
+ */
+export function routeRegistrar(app: FastifyInstance, services: Services): RegisterRoute {
+  return (endpoint, handler) => {
+    const { access, params, query, body, largestFile } = endpoint;
+    const act = async (request: FastifyRequest, reply: FastifyReply, identified: Actor): Promise<unknown> => {
+      const [ids, asked] = [parseInput(params, request.params), parseInput(query, request.query)];
+      const context = await loadContext(services, access, identified, request, ids ?? {});
+      refuseLapsed(services, endpoint, identified);
+      request.userId = loggedIdOf(context.actor);
+      // Reading a large body takes a while, so it is read for those only who may send it.
+      const sent = largestFile === undefined ? parseInput(body, request.body) : fileOf(request);
+      const received = { params: ids, query: asked, body: sent };
+      const client = clientOf(request, reply, services.https);
+      // The pieces were made by the endpoint's own schemas and access; the compiler cannot follow them through the table.
+      const handle = () => handler({ ...received, ...context, client } as Call<typeof endpoint>);
+      const { reserve } = services;
+      const result = await (reserve !== null && takesAway(endpoint, received.body) ? reserve.use(handle) : handle());
+      if (context.actor.kind === 'guest' && context.actor.newToken !== undefined) {
+        setTokenCookie(reply, guestCookie, context.actor.newToken, services.https);
+      }
+      return result;
+    };
+    const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+      const actor = await identify(services, access, request, reply);
+      const user = queueKeyOf(endpoint, actor);
+      const work = () => act(request, reply, actor);
+      return user === null ? work() : runInUserQueue(user, work);
+    };
+    // A reply counts as done once its last byte has left, so it is not handed through what waits above.
+    const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
+      present(endpoint, reply, await withTimeBudget(() => answer(request, reply)));
+    app.route({ method: endpoint.method, url: endpoint.path, handler: handle, ...takingFiles(services, endpoint) });
+  };
+}

@@ -1,0 +1,43 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, it, vi } from 'vitest';
+import { runInUserQueue, longestWait, userQueueLoad } from '#server/http/user-queue.ts';
+import { AppError } from '#server/app-error.ts';
+
+it('[A56] of one user one call is worked on at a time, and others are heard between two of them', async () => {
+  const begun: string[] = [];
+  const ask = (user: string, name: string) =>
+    runInUserQueue(user, async () => {
+      begun.push(name);
+      await nextTurn();
+    });
+  const asked = [ask('ann', 'a1'), ask('ann', 'a2'), ask('ann', 'a3')];
+  await nextTurn();
+  asked.push(ask('bob', 'b1'));
+  await Promise.all(asked);
+  expect(begun.indexOf('b1')).toBeLessThan(3);
+  expect(begun.filter((name) => name !== 'b1')).toEqual(['a1', 'a2', 'a3']);
+  expect([userQueueLoad.running, userQueueLoad.waiting]).toEqual([0, 0]);
+});
+
+it('[A56] more than can wait are asked to come again, and a failure lets the next one in', async () => {
+  const failing = () => Promise.reject(new Error('no solder'));
+  const results = await Promise.allSettled(Array.from({ length: 102 }, () => runInUserQueue('ann', failing)));
+  const reasons = results.map((result) => (result.status === 'rejected' ? String(result.reason.message) : ''));
+  expect(reasons.slice(0, 101)).toEqual(reasons.slice(0, 101).map(() => 'no solder'));
+  expect(results[101]).toMatchObject({ reason: new AppError('TOO_MANY', { retryAfter: 1 }) });
+});
+
+it('[A56] a call whose turn does not come in time is answered, and not done later', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  let end = (): void => undefined;
+  const first = runInUserQueue('ann', () => new Promise<void>((resolve) => (end = resolve)));
+  const late = vi.fn<() => Promise<void>>(() => Promise.resolve());
+  const second = runInUserQueue('ann', late);
+  const outcome = expect(second).rejects.toMatchObject({ code: 'NOT_READY' });
+  await vi.advanceTimersByTimeAsync(longestWait);
+  await outcome;
+  end();
+  await first;
+  vi.useRealTimers();
+  expect([late.mock.calls.length, userQueueLoad.waiting]).toEqual([0, 0]);
+});

@@ -1,0 +1,113 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Circuit } from '#domain/circuits/circuit.ts';
+import type { Component } from '#domain/parts/component.ts';
+import type { WholeProject } from '#domain/projects/whole-project.ts';
+import { isId, type ProjectRow } from '#server/access/find-project.ts';
+import type { Tx } from '#server/database/database.ts';
+import { idsPerQuery, rowsPerInsert } from '#server/database/engine.ts';
+import { listSections } from '#server/projects/load-whole-project.ts';
+import { circuitColumns, componentColumns, readComponent, readProject } from '#server/projects/rows.ts';
+
+/** What an edit needs to see of a project besides its fields and sections. */
+export interface Scope {
+  /** Everything; a guest's project is small, and its limits count all of it. */
+  readonly everything?: boolean;
+  /** Sections of which everything is needed. */
+  readonly contentsOf?: readonly string[];
+  /** Sections of which all circuit records are needed. */
+  readonly recordsOf?: readonly string[];
+  readonly circuitIds?: readonly string[];
+  readonly componentIds?: readonly string[];
+  /** Circuits of which all components are needed. */
+  readonly circuits?: readonly CircuitPlace[];
+  /** Places of which the components that have them are needed. */
+  readonly places?: readonly OrderPlace[];
+}
+
+/** A circuit by its section and number. */
+export interface CircuitPlace {
+  readonly sectionId: string;
+  readonly circuitNumber: number;
+}
+
+/** A place among the components of a section. */
+export interface OrderPlace {
+  readonly sectionId: string;
+  readonly order: number;
+}
+
+/** Distinct ids that can exist, in lists that one query can carry. */
+function idLists(ids: readonly string[] = []): string[][] {
+  return listsOf([...new Set(ids)].filter(isId));
+}
+
+function listsOf<Value>(values: readonly Value[]): Value[][] {
+  return Array.from({ length: Math.ceil(values.length / idsPerQuery) }, (_, index) =>
+    values.slice(index * idsPerQuery, (index + 1) * idsPerQuery),
+  );
+}
+
+async function loadCircuits(tx: Tx, projectId: string, reach: Scope): Promise<Circuit[]> {
+  const query = tx.selectFrom('circuits').select(circuitColumns).where('project_id', '=', projectId);
+  if (reach.everything) return query.execute();
+  const rows: Circuit[] = [];
+  for (const ids of idLists(reach.circuitIds)) rows.push(...(await query.where('id', 'in', ids).execute()));
+  for (const ids of idLists([...(reach.contentsOf ?? []), ...(reach.recordsOf ?? [])])) {
+    rows.push(...(await query.where('section_id', 'in', ids).execute()));
+  }
+  return rows;
+}
+
+async function loadComponents(tx: Tx, projectId: string, reach: Scope): Promise<Component[]> {
+  const query = tx.selectFrom('components').select(componentColumns).where('project_id', '=', projectId);
+  if (reach.everything) return (await query.execute()).map(readComponent);
+  const rows: Component[] = [];
+  const load = async (some: typeof query): Promise<void> => {
+    // SQLite answers at once; of a reach over thousands of rows others are heard between two queries.
+    if (rows.length > rowsPerInsert) await nextTurn();
+    rows.push(...(await some.execute()).map(readComponent));
+  };
+  for (const ids of idLists(reach.componentIds)) await load(query.where('id', 'in', ids));
+  for (const ids of idLists(reach.contentsOf)) await load(query.where('section_id', 'in', ids));
+  // Several sections are asked for at once, so some circuits and places come along that nobody needs.
+  for (const [column, found] of [
+    [
+      'circuit_number',
+      (reach.circuits ?? []).map(({ sectionId, circuitNumber }) => [sectionId, circuitNumber] as const),
+    ],
+    ['order', (reach.places ?? []).map(({ sectionId, order }) => [sectionId, order] as const)],
+  ] as const) {
+    const sections = idLists(found.map(([sectionId]) => sectionId));
+    const numbers = listsOf([...new Set(found.map(([, number]) => number))]);
+    for (const ids of sections) {
+      for (const some of numbers) await load(query.where('section_id', 'in', ids).where(column, 'in', some));
+    }
+  }
+  return rows;
+}
+
+function distinct<Row extends { readonly id: string }>(rows: readonly Row[]): readonly Row[] {
+  return [...new Map(rows.map((row) => [row.id, row])).values()];
+}
+
+/** The part of a project that an edit reaches, as a project of its own. */
+export async function loadPartial(tx: Tx, row: ProjectRow, reach: Scope): Promise<WholeProject> {
+  return {
+    project: readProject(row),
+    sections: await listSections(tx, row.id),
+    circuits: distinct(await loadCircuits(tx, row.id, reach)),
+    components: distinct(await loadComponents(tx, row.id, reach)),
+    customComponents: [],
+  };
+}
+
+/** A slice with what a further reach adds. */
+export async function extendPartial(tx: Tx, partial: WholeProject, reach: Scope): Promise<WholeProject> {
+  const { id } = partial.project;
+  // Rows that are known stay the same objects.
+  return {
+    ...partial,
+    circuits: distinct([...(await loadCircuits(tx, id, reach)), ...partial.circuits]),
+    components: distinct([...(await loadComponents(tx, id, reach)), ...partial.components]),
+  };
+}

@@ -1,0 +1,140 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type Insertable, sql } from 'kysely';
+import type { Project } from '#domain/projects/project.ts';
+import type { Tx } from '#server/database/database.ts';
+import { rowsPerInsert } from '#server/database/engine.ts';
+import { prepare } from '#server/database/prepare.ts';
+import type { Tables } from '#server/database/schema/tables.ts';
+import {
+  circuitRow,
+  componentRow,
+  type NewComponentRow,
+  newComponentColumns,
+  projectColumns,
+  sectionRow,
+  writtenColumns,
+} from '#server/projects/rows.ts';
+import { rowsDifference, type RowsDifference } from '#domain/changes/rows-difference.ts';
+import type { WholeProject } from '#domain/projects/whole-project.ts';
+
+/** What an edit did to the rows of a project; untouched rows are the same objects before and after. */
+export function diffProjects(before: WholeProject, after: WholeProject) {
+  return {
+    sections: rowsDifference(before.sections, after.sections),
+    circuits: rowsDifference(before.circuits, after.circuits),
+    components: rowsDifference(before.components, after.components),
+  };
+}
+
+export type ProjectDiff = ReturnType<typeof diffProjects>;
+
+/** The rows that were made or changed, as they are now. */
+export function touched<R extends { readonly id: string }>({ created, updated }: RowsDifference<R>): R[] {
+  return [...created, ...updated.map(({ after }) => after)];
+}
+
+type Table = keyof typeof writtenColumns;
+
+/** Rows in batches that one statement can carry; other requests get a turn between them. */
+async function* batches<Row>(rows: readonly Row[]): AsyncGenerator<Row[]> {
+  for (let from = 0; from < rows.length; from += rowsPerInsert) {
+    if (from > 0) await nextTurn();
+    yield rows.slice(from, from + rowsPerInsert);
+  }
+}
+
+async function insertRows<T extends Table>(tx: Tx, table: T, rows: readonly Insertable<Tables[T]>[]): Promise<void> {
+  for await (const batch of batches(rows)) await tx.insertInto(table).values(batch).execute();
+}
+
+/** Writes rows that are there whole, many in one statement. A row of another project is never touched. */
+async function updateRows<T extends Table>(tx: Tx, named: T, rows: readonly Insertable<Tables[T]>[]): Promise<void> {
+  const table: Table = named;
+  const set = Object.fromEntries(writtenColumns[table].map((name) => [name, sql.ref(`excluded.${name}`)]));
+  for await (const batch of batches(rows)) {
+    await tx
+      .insertInto(table)
+      .values(batch as Insertable<Tables[Table]>[])
+      .onConflict((conflict) =>
+        conflict
+          .column('id')
+          .doUpdateSet(set)
+          .where(sql.ref(`${table}.project_id`), '=', sql.ref('excluded.project_id')),
+      )
+      .execute();
+  }
+}
+
+async function deleteRows(tx: Tx, table: Table, rows: readonly { readonly id: string }[]): Promise<void> {
+  for await (const batch of batches(rows)) {
+    const ids = batch.map(({ id }) => id);
+    await tx.deleteFrom(table).where('id', 'in', ids).execute();
+  }
+}
+
+/** What is in a section goes before it and in batches, for with it the database would take all of it in one go. */
+async function deleteSections(tx: Tx, { deleted }: ProjectDiff['sections']): Promise<void> {
+  for (const { id } of deleted) {
+    for (const table of ['components', 'circuits'] as const) {
+      const some = tx.selectFrom(table).select('id').where('section_id', '=', id).limit(rowsPerInsert);
+      const deletion = tx.deleteFrom(table).where('id', 'in', some);
+      while ((await deletion.executeTakeFirst()).numDeletedRows === BigInt(rowsPerInsert)) await nextTurn();
+    }
+  }
+  await deleteRows(tx, 'sections', deleted);
+}
+
+/** Numbers are unique in a section, so those of changed circuits step aside before the new ones are written. */
+async function writeCircuits(tx: Tx, projectId: string, { created, updated }: ProjectDiff['circuits']): Promise<void> {
+  const rows = updated.map(({ after }) => circuitRow(projectId, after));
+  for await (const batch of batches(rows)) {
+    const ids = batch.map(({ id }) => id);
+    await tx
+      .updateTable('circuits')
+      .set((row) => ({ circuit_number: row.neg('circuit_number') }))
+      .where('id', 'in', ids)
+      .execute();
+  }
+  await updateRows(tx, 'circuits', rows);
+  const added = created.map((circuit) => circuitRow(projectId, circuit));
+  await insertRows(tx, 'circuits', added);
+}
+
+const insertComponent = prepare<NewComponentRow, unknown>((db, value) =>
+  db
+    .insertInto('components')
+    .values(Object.fromEntries(newComponentColumns.map((name) => [name, value(name)])) as NewComponentRow),
+);
+
+async function writeComponents(tx: Tx, projectId: string, diffProjects: ProjectDiff['components']): Promise<void> {
+  const changed = diffProjects.updated.map(({ after }) => componentRow(projectId, after));
+  await updateRows(tx, 'components', changed);
+  const added = diffProjects.created.map((component) => componentRow(projectId, component));
+  const [first, ...others] = added;
+  // One part alone is what people add all the time, so that query is built once.
+  if (first !== undefined && others.length === 0) await insertComponent(tx, first);
+  else await insertRows(tx, 'components', added);
+}
+
+/**
+ * Writes what an edit did to the rows of a project. Sections go last, because what is still in them goes with them.
+ * Fails with the database's uniqueness error for an id or circuit number that is taken.
+ */
+export async function writeDiff(tx: Tx, projectId: string, rows: ProjectDiff): Promise<void> {
+  await deleteRows(tx, 'components', rows.components.deleted);
+  await deleteRows(tx, 'circuits', rows.circuits.deleted);
+  await updateRows(
+    tx,
+    'sections',
+    rows.sections.updated.map(({ after }) => sectionRow(after)),
+  );
+  await insertRows(tx, 'sections', rows.sections.created.map(sectionRow));
+  await writeCircuits(tx, projectId, rows.circuits);
+  await writeComponents(tx, projectId, rows.components);
+  await deleteSections(tx, rows.sections);
+}
+
+/** Writes the fields of a project. */
+export async function writeProjectFields(tx: Tx, project: Project): Promise<void> {
+  await tx.updateTable('projects').set(projectColumns(project)).where('id', '=', project.id).execute();
+}
