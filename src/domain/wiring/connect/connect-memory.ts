@@ -1,43 +1,26 @@
-import type { LedString } from '#domain/blueprint/blueprint.ts';
-import type { Circuit } from '#domain/circuits/circuit.ts';
+import { type BlueprintSection, type LedString, partsIn } from '#domain/blueprint/blueprint.ts';
 import { safeAlternatives } from '#domain/electrical/safe-alternatives.ts';
-import type { Component } from '#domain/parts/component.ts';
-import type { CustomComponent } from '#domain/parts/custom-component.ts';
-import type { Section } from '#domain/projects/section.ts';
-import type { NetPart, Rung, SectionNet } from '#domain/wiring/netlist.ts';
-import { refLetters, type UsedRefs } from '#domain/wiring/connect/refs.ts';
+import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
+import type { Connected } from '#domain/wiring/connect/connect-rungs.ts';
+import type { ConnectedSection, SectionSurroundings } from '#domain/wiring/connect/connect-section.ts';
+import { isSameRefs, type Refs, type UsedRefs } from '#domain/wiring/connect/refs.ts';
 
 /** All that the netlist of a section depends on. */
-export interface SectionInputs {
-  readonly section: Section;
-  readonly title: string;
-  readonly components: readonly Component[];
-  readonly circuits: readonly Circuit[];
-  readonly strings: readonly LedString[];
-  readonly customComponents: readonly CustomComponent[];
-  readonly preResistored: boolean;
-  readonly supplyLabel: string;
-  readonly milliamps: number;
-  readonly masterId: string | null;
-  readonly usedRefs: UsedRefs;
+interface SectionInputs {
+  readonly section: BlueprintSection;
+  readonly surroundings: SectionSurroundings;
 }
 
-/** Rungs, and parts that the plan does not wire. */
-export interface Connected {
-  readonly rungs: readonly Rung[];
-  readonly loose: readonly NetPart[];
-}
-
-/** All that the rungs of a circuit, or of an LED that stands alone, depend on inside their section. */
-export interface RungInputs {
-  readonly members: readonly Component[];
-  readonly string: LedString | undefined;
-  readonly circuitName: string | undefined;
+/** All that the rungs of a circuit, or of an LED that stands alone, depend on. */
+interface RungInputs {
+  readonly parts: readonly ResolvedPart[];
+  readonly name: string | null;
+  readonly ledString: LedString | null;
   readonly usedRefs: UsedRefs;
 }
 
 /** What was connected from such inputs, and the references used behind it. */
-export interface ConnectedRungs {
+interface ConnectedRungs {
   readonly inputs: RungInputs;
   readonly connected: Connected;
   readonly used: UsedRefs;
@@ -45,13 +28,6 @@ export interface ConnectedRungs {
 
 /** The rungs of a section connected last time, by the key of their circuit or the id of their LED. */
 export type RungMemory = ReadonlyMap<string, ConnectedRungs>;
-
-/** A section as it was connected. */
-export interface ConnectedSection {
-  readonly net: SectionNet;
-  readonly used: UsedRefs;
-  readonly rungs: RungMemory;
-}
 
 /** The sections connected last time, by id, so that only what changed is connected again. */
 export type ConnectMemory = Map<string, { readonly inputs: SectionInputs; readonly result: ConnectedSection }>;
@@ -65,7 +41,12 @@ function isSameList<Item>(
 }
 
 const isSameRow = <Row>(one: Row, other: Row): boolean => one === other;
-const isSameNumber = (one: number, other: number): boolean => one === other;
+
+function isSamePart(one: ResolvedPart, other: ResolvedPart): boolean {
+  if (one === other) return true;
+  if (one.component !== other.component || one.part !== other.part) return false;
+  return one.type !== 'led' || other.type !== 'led' || one.role === other.role;
+}
 
 /** Whether two strings are drawn alike; a Blueprint makes new ones each time. */
 function isSameString(one: LedString, other: LedString): boolean {
@@ -80,43 +61,58 @@ function isSameString(one: LedString, other: LedString): boolean {
       one.totalVf === other.totalVf &&
       one.supplyV === other.supplyV &&
       one.actualCurrentMa === other.actualCurrentMa &&
-      isSameList(safeAlternatives(one.alternativeCurrents), safeAlternatives(other.alternativeCurrents), isSameNumber))
+      isSameList(safeAlternatives(one.alternativeCurrents), safeAlternatives(other.alternativeCurrents), isSameRow))
   );
 }
 
-function isSameRefs(one: UsedRefs, other: UsedRefs): boolean {
-  return refLetters.every((letter) => one[letter] === other[letter]);
-}
-
-/** Whether a circuit, or an LED that stands alone, would be connected as it was in the same surroundings. */
-export function isSameRung(one: RungInputs, other: RungInputs): boolean {
+/** Whether a circuit, or an LED that stands alone, would be connected as it was. */
+function isSameRung(one: RungInputs, other: RungInputs): boolean {
   return (
-    one.circuitName === other.circuitName &&
+    one.name === other.name &&
     isSameRefs(one.usedRefs, other.usedRefs) &&
-    isSameList(one.members, other.members, isSameRow) &&
-    (one.string === undefined || other.string === undefined
-      ? one.string === other.string
-      : isSameString(one.string, other.string))
+    isSameList(one.parts, other.parts, isSamePart) &&
+    (one.ledString === null || other.ledString === null
+      ? one.ledString === other.ledString
+      : isSameString(one.ledString, other.ledString))
   );
 }
 
-/** Whether what every rung of a section depends on is as it was. */
-export function hasSameSurroundings(one: SectionInputs, other: SectionInputs): boolean {
-  return one.customComponents === other.customComponents && one.preResistored === other.preResistored;
+/** Gives the rungs of last time where nothing that they depend on has changed. */
+export class RungRecall {
+  readonly #known: RungMemory;
+  readonly #refs: Refs;
+  /** The rungs of this time. */
+  readonly rungs = new Map<string, ConnectedRungs>();
+
+  constructor(known: RungMemory, refs: Refs) {
+    this.#known = known;
+    this.#refs = refs;
+  }
+
+  or(key: string, inputs: Omit<RungInputs, 'usedRefs'>, connect: () => Connected): Connected {
+    const before = this.#known.get(key);
+    const all = { ...inputs, usedRefs: this.#refs.used };
+    if (before !== undefined && isSameRung(before.inputs, all)) {
+      this.#refs.skipTo(before.used);
+      this.rungs.set(key, before);
+      return before.connected;
+    }
+    const connected = connect();
+    this.rungs.set(key, { inputs: all, connected, used: this.#refs.used });
+    return connected;
+  }
 }
 
 /** Whether a section would be connected as it was. */
 export function isSameSection(one: SectionInputs, other: SectionInputs): boolean {
   return (
-    one.section === other.section &&
-    one.title === other.title &&
-    hasSameSurroundings(one, other) &&
-    one.supplyLabel === other.supplyLabel &&
-    one.milliamps === other.milliamps &&
-    one.masterId === other.masterId &&
-    isSameRefs(one.usedRefs, other.usedRefs) &&
-    isSameList(one.components, other.components, isSameRow) &&
-    isSameList(one.circuits, other.circuits, isSameRow) &&
-    isSameList(one.strings, other.strings, isSameString)
+    one.surroundings.title === other.surroundings.title &&
+    one.surroundings.supplyLabel === other.surroundings.supplyLabel &&
+    isSameRefs(one.surroundings.usedRefs, other.surroundings.usedRefs) &&
+    (one.section === other.section ||
+      (one.section.milliamps === other.section.milliamps &&
+        isSameList(one.section.rows.circuits, other.section.rows.circuits, isSameRow) &&
+        isSameList(partsIn(one.section), partsIn(other.section), isSamePart) &&
+        isSameList(one.section.strings, other.section.strings, isSameString)))
   );
 }

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type Blueprint, partsIn } from '#domain/blueprint/blueprint.ts';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { sheetGrid } from '#domain/wiring/sheet.ts';
 import {
+  beginningOf,
   drawAll,
   drawBeginning,
-  drawingOrder,
   isLarge,
   newDrawingMemory,
-  upToCircuitEnd,
   warmUp,
 } from '#web/features/builder/wiring/draw-wiring.ts';
 import { randomWiredProject } from '../../../../../tests/random-wired-project.ts';
@@ -57,20 +57,22 @@ describe('drawing in steps', () => {
     );
   });
 
-  it('[W66] the order of drawing holds every component once and parts no circuit', () => {
+  it('[W66] the beginning of a Blueprint parts no circuit, and holds as much as is asked for', () => {
     fc.assert(
       fc.property(randomWiredProject, fc.nat({ max: 40 }), (whole, count) => {
-        const ordered = [...drawingOrder(whole, null)];
-        expect(new Set(ordered)).toEqual(new Set(whole.components));
-        expect(ordered).toHaveLength(whole.components.length);
-        const first = upToCircuitEnd(ordered, count);
-        expect(first).toEqual(ordered.slice(0, first.length));
-        const keys = (all: readonly Component[]) =>
-          new Set(
-            all.flatMap((each) => (each.circuitNumber === null ? [] : [`${each.sectionId} ${each.circuitNumber}`])),
-          );
-        const rest = keys(ordered.slice(first.length));
-        expect([...keys(first)].filter((key) => rest.has(key))).toEqual([]);
+        const blueprint = drawUp(whole);
+        const beginning = beginningOf(blueprint, null, count);
+        const partsOf = ({ sections }: Blueprint) => sections.flatMap(partsIn);
+        expect(partsOf(beginning).length).toBeGreaterThanOrEqual(Math.min(count, partsOf(blueprint).length));
+        for (const [at, section] of beginning.sections.entries()) {
+          const all = blueprint.sections[at];
+          const { circuits, standalone } = section;
+          expect(circuits).toEqual(all?.circuits.slice(0, circuits.length));
+          expect(all?.standalone).toEqual(expect.arrayContaining([...standalone]));
+          const isWhole = circuits.length === all?.circuits.length && standalone.length === all.standalone.length;
+          expect(section === all).toBe(isWhole);
+        }
+        expect(beginningOf(blueprint, null, Infinity).sections).toEqual(blueprint.sections);
       }),
     );
   });
