@@ -1,8 +1,10 @@
+import type { PowerPart } from '#domain/catalogue/catalogue-part.ts';
 import type { Circuit } from '#domain/circuits/circuit.ts';
 import type { SectionSupply } from '#domain/electrical/section-supply.ts';
 import type { Component, ComponentType } from '#domain/parts/component.ts';
-import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
+import type { ResolveContext, ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import type { PartLines } from '#domain/parts-list/part-lines.ts';
+import type { ResistorRounding } from '#domain/projects/project.ts';
 
 /** What became of a string of LEDs; only `ok` has a resistor. Source: specification 5. */
 export type StringStatus =
@@ -149,6 +151,16 @@ export interface BlueprintSupply {
   readonly known: boolean;
 }
 
+/** What all sections of a project are derived with. */
+export interface SectionContext extends ResolveContext {
+  readonly supplyPart: PowerPart;
+  readonly rounding: ResistorRounding;
+  /** Whether the checks are wanted. */
+  readonly checks: boolean;
+  /** The project's supply, which feeds the sections without a supply of their own. */
+  readonly master: SectionSupply;
+}
+
 /** The rows of one section, in the sequence of their lists. */
 export interface SectionRows {
   readonly circuits: readonly Circuit[];
@@ -168,6 +180,8 @@ export interface BlueprintCircuit {
   readonly checks: readonly Check[];
   /** What its LEDs draw (mA). */
   readonly milliamps: number;
+  /** What it was derived from, in the sequence of the list. */
+  readonly rows: readonly Component[];
 }
 
 /** A part of a section that is in no circuit. */
@@ -213,15 +227,17 @@ export interface Blueprint {
   readonly parts: readonly PartsListItem[];
   readonly checks: readonly Check[];
   readonly power: PowerBudget;
-  /** The sections by order. Not part of the JSON of specification 5. */
+  /** The sections by order. */
   readonly sections: readonly BlueprintSection[];
+  /** The settings that every section was derived with; the same object as long as they stay the same. */
+  readonly context: SectionContext;
 }
 
 /** The Blueprint as the API and the command line write it. Source: specification 5. */
-export type BlueprintReply = Omit<Blueprint, 'sections'>;
+export type BlueprintReply = Omit<Blueprint, 'sections' | 'context'>;
 
 /** The fields of a Blueprint that are written as JSON. Source: specification 5. */
-export function presentBlueprint({ sections: _, ...reply }: Blueprint): BlueprintReply {
+export function presentBlueprint({ sections: _, context: __, ...reply }: Blueprint): BlueprintReply {
   return reply;
 }
 

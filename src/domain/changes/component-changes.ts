@@ -6,6 +6,7 @@ import { placesInSequence } from '#domain/changes/places-in-sequence.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { copyLabel, numberedLabel, trimmedLabel } from '#domain/parts/label.ts';
 import { findMasterSupply } from '#domain/projects/master-supply.ts';
+import { findRow } from '#domain/projects/row-index.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 
 /** A part to be placed. `quantity` is the number in each item; `copies` the number of items. */
@@ -43,8 +44,7 @@ function takenBeside(whole: WholeProject, sectionId: string, group: readonly Com
 /** Those of the named components that are there and are not the protected master supply, in the order named. */
 function editable(whole: WholeProject, ids: readonly string[]): Component[] {
   const masterId = findMasterSupply(whole)?.id;
-  const rows = new Map(whole.components.map((component) => [component.id, component]));
-  return [...new Set(ids)].flatMap((id) => (id === masterId ? [] : (rows.get(id) ?? [])));
+  return [...new Set(ids)].flatMap((id) => (id === masterId ? [] : (findRow(whole.components, id) ?? [])));
 }
 
 function hasSection({ sections }: WholeProject, sectionId: string): boolean {
