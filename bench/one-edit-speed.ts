@@ -6,9 +6,7 @@ import { updateComponent } from '#domain/changes/component-changes.ts';
 import { toProjectFile } from '#domain/projects/project-file.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
-import type { ConnectMemory } from '#domain/wiring/connect/connect-memory.ts';
 import { place } from '#domain/wiring/place/place.ts';
-import { newPlaceMemory } from '#domain/wiring/place/place-section.ts';
 import { madeProject } from './made-project.ts';
 import type { Measurement } from './measurement.ts';
 import { mediansOf, type Rounds } from './rounds.ts';
@@ -45,12 +43,9 @@ function partsRows({ parts }: Blueprint): unknown {
 function editorOf(project: WholeProject) {
   let whole = project;
   let blueprint = drawUp(whole, builtInCatalogue);
-  // What the wiring view keeps from one drawing to the next.
-  const connected: ConnectMemory = new Map();
-  const placed = newPlaceMemory();
   const change = (round: number) => (whole = changeOneLed(whole, round));
   const derive = () => (blueprint = drawUp(whole, builtInCatalogue, {}, blueprint));
-  const wire = () => place(connect(whole, blueprint, connected), { memory: placed });
+  const wire = () => place(connect(whole, blueprint));
   return { change, derive, wire };
 }
 

@@ -1,4 +1,5 @@
 import type { BlueprintCircuit, LedString, StandalonePart } from '#domain/blueprint/blueprint.ts';
+import { circuitKey } from '#domain/circuits/circuit-number.ts';
 import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { formatVolts } from '#domain/units/format-amounts.ts';
 import {
@@ -13,7 +14,7 @@ import {
   seriesControl,
   seriesLed,
 } from '#domain/wiring/connect/net-parts.ts';
-import type { Refs } from '#domain/wiring/connect/refs.ts';
+import { isSameRefs, type Refs, type UsedRefs } from '#domain/wiring/connect/refs.ts';
 import { modulesLast, type NetPart, type Rung } from '#domain/wiring/netlist.ts';
 
 /** Rungs, and parts that the plan does not wire. */
@@ -107,11 +108,8 @@ function loosePower(power: ResolvedPart, refs: Refs): NetPart {
   return loosePart(power, refs.next('PS'), []);
 }
 
-/**
- * The rung of one circuit, under a key of its own. Without LEDs its resistors are loose, and its switch leads nowhere.
- * `supplyItem` is the part that feeds the section; it is no part of the rung.
- */
-export function connectCircuit(
+/** The rung of a circuit, by its key. Without LEDs its resistors are loose, and its switch leads nowhere. */
+function connectParts(
   { number, name, leds, parts: all, ledString }: BlueprintCircuit,
   supplyItem: string | null,
   key: string,
@@ -147,7 +145,7 @@ export function connectCircuit(
 }
 
 /** The rungs of an LED that stands alone: one for each of its quantity, each with a resistor of its own. */
-export function connectStandaloneLed(led: ResolvedLed, ledString: LedString | null, refs: Refs): readonly Rung[] {
+function connectLed(led: ResolvedLed, ledString: LedString | null, refs: Refs): readonly Rung[] {
   if (led.role !== 'series' || ledString === null) {
     return [{ ...emptyRung, id: led.id, branches: branchesOf(led, refs) }];
   }
@@ -158,6 +156,55 @@ export function connectStandaloneLed(led: ResolvedLed, ledString: LedString | nu
     const resistor = calculatedResistor(ledString, `${id}.r`, () => refs.next('R', times));
     return { ...emptyRung, id, times, trouble, string: [light, resistor] };
   });
+}
+
+/** What was connected of a circuit or a standalone LED, between which references and beside which supply. */
+interface KnownRungs {
+  readonly connected: Connected;
+  readonly supplyItem: string | null;
+  readonly before: UsedRefs;
+  readonly after: UsedRefs;
+}
+
+const known = new WeakMap<BlueprintCircuit | StandalonePart, KnownRungs>();
+
+/** What `connect` gives, kept as long as the circuit or part is the same object and its references stay the same. */
+function connectOnce(
+  source: BlueprintCircuit | StandalonePart,
+  supplyItem: string | null,
+  refs: Refs,
+  connect: () => Connected,
+): Connected {
+  const before = refs.used;
+  const last = known.get(source);
+  if (last !== undefined && last.supplyItem === supplyItem && isSameRefs(last.before, before)) {
+    refs.skipTo(last.after);
+    return last.connected;
+  }
+  const connected = connect();
+  known.set(source, { connected, supplyItem, before, after: refs.used });
+  return connected;
+}
+
+/**
+ * The rung of a circuit of a section, and its parts that are not wired. `supplyItem` is the part that feeds the section;
+ * it is no part of the rung.
+ */
+export function connectCircuit(
+  circuit: BlueprintCircuit,
+  sectionId: string,
+  supplyItem: string | null,
+  refs: Refs,
+): Connected {
+  const key = circuitKey(sectionId, circuit.number);
+  return connectOnce(circuit, supplyItem, refs, () => connectParts(circuit, supplyItem, key, refs));
+}
+
+/** The rungs of a part that stands alone: those of an LED. */
+export function connectStandalone(standalone: StandalonePart, refs: Refs): readonly Rung[] {
+  const { part, ledString } = standalone;
+  if (part.type !== 'led') return [];
+  return connectOnce(standalone, null, refs, () => ({ rungs: connectLed(part, ledString, refs), loose: [] })).rungs;
 }
 
 /** The resistors and power parts that stand alone: they are not wired. */

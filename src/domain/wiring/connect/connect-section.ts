@@ -1,13 +1,11 @@
 import type { BlueprintSection } from '#domain/blueprint/blueprint.ts';
-import { circuitKey } from '#domain/circuits/circuit-number.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { isSupplyItem } from '#domain/projects/master-supply.ts';
-import { RungRecall, type RungMemory } from '#domain/wiring/connect/connect-memory.ts';
 import {
   boardRung,
   connectCircuit,
   type Connected,
-  connectStandaloneLed,
+  connectStandalone,
   looseParts,
 } from '#domain/wiring/connect/connect-rungs.ts';
 import {
@@ -19,7 +17,7 @@ import {
   seriesControl,
   sourcePart,
 } from '#domain/wiring/connect/net-parts.ts';
-import { Refs, type UsedRefs } from '#domain/wiring/connect/refs.ts';
+import { isSameRefs, Refs, type UsedRefs } from '#domain/wiring/connect/refs.ts';
 import { modulesLast, type NetPart, type Rung, type SectionFeed, type SectionNet } from '#domain/wiring/netlist.ts';
 
 /** What a section is connected with besides its Blueprint; its references count on from `usedRefs`. */
@@ -30,11 +28,11 @@ export interface SectionSurroundings {
   readonly usedRefs: UsedRefs;
 }
 
-/** A section as it was connected, and the references used behind it. */
+/** A section as it was connected, the controls that switch the whole project, and the references used behind it. */
 export interface ConnectedSection {
   readonly net: SectionNet;
+  readonly controls: readonly NetPart[];
   readonly used: UsedRefs;
-  readonly rungs: RungMemory;
 }
 
 /** The id of the part that feeds a section: its own supply, or the project's in the global section. */
@@ -67,52 +65,60 @@ function connectBoards(controls: readonly ResolvedPart[], refs: Refs): Connected
   return { rungs, loose };
 }
 
-/** A supply or switch of a section with nothing behind it is loose. */
-function settleFeed(series: readonly NetPart[], source: NetPart | null, leadsOn: boolean) {
-  const feed: SectionFeed = leadsOn ? { controls: series, source } : { controls: [], source: null };
-  const rest = source === null ? series : [source, ...series];
-  return { feed, unused: leadsOn ? [] : rest };
+const noFeed: SectionFeed = { controls: [], source: null };
+
+/** A supply or switch of a section with nothing behind it is loose; in the global section it switches the project. */
+function settleFeed(series: readonly NetPart[], source: NetPart | null, isGlobal: boolean, leadsOn: boolean) {
+  if (isGlobal) return { feed: noFeed, controls: series, unused: [] };
+  if (leadsOn) return { feed: { controls: series, source }, controls: [], unused: [] };
+  return { feed: noFeed, controls: [], unused: source === null ? series : [source, ...series] };
 }
 
-/**
- * Connects one section: a rung for each circuit, then what stands alone. Loose switches and controls stand before all
- * of the section, as the checks of their ratings take it. Rungs of last time that did not change stay the same objects.
- * Source: decisions B9.
- */
-export function connectSection(
-  section: BlueprintSection,
-  { title, supplyLabel, usedRefs }: SectionSurroundings,
-  known: RungMemory,
-): ConnectedSection {
+function connectParts(section: BlueprintSection, surroundings: SectionSurroundings): ConnectedSection {
   const { id, isGlobal, supply, milliamps } = section;
+  const { title, supplyLabel, usedRefs } = surroundings;
   const refs = new Refs(usedRefs);
-  const recall = new RungRecall(known, refs);
   const supplyItem = supplyItemOf(section);
   const standalone = section.standalone.filter(({ part }) => part.id !== supplyItem);
   const controls = standalone.map(({ part }) => part).filter(({ type }) => type === 'control');
   const source = supply.source === null ? null : sourcePart(supply.source, supply, refs);
   const hangsOnRails = !isGlobal && (source === null || source.kind === 'regulator');
   const series = connectSwitches(controls.filter(switchesSection), refs, hangsOnRails);
-  const circuits = section.circuits.map((circuit) => {
-    const key = circuitKey(id, circuit.number);
-    const { parts, name, ledString } = circuit;
-    return recall.or(key, { parts, name, ledString }, () => connectCircuit(circuit, supplyItem, key, refs));
-  });
-  const leds = standalone.flatMap(({ part, ledString }) => {
-    if (part.type !== 'led') return [];
-    return recall.or(part.id, { parts: [part], name: null, ledString }, () => {
-      return { rungs: connectStandaloneLed(part, ledString, refs), loose: [] };
-    }).rungs;
-  });
+  const circuits = section.circuits.map((circuit) => connectCircuit(circuit, id, supplyItem, refs));
+  const leds = standalone.flatMap((each) => connectStandalone(each, refs));
   const unwired = looseParts(standalone, refs);
   const boards = connectBoards(
     controls.filter((control) => !switchesSection(control)),
     refs,
   );
   const rungs = [...circuits.flatMap((each) => each.rungs), ...leds, ...boards.rungs];
-  const { feed, unused } = settleFeed(series, source, isGlobal || rungs.length > 0);
-  const loose = [...unused, ...circuits.flatMap((each) => each.loose), ...unwired, ...boards.loose];
+  const settled = settleFeed(series, source, isGlobal, rungs.length > 0);
+  const loose = [...settled.unused, ...circuits.flatMap((each) => each.loose), ...unwired, ...boards.loose];
   const label = source === null ? supplyLabel : `${source.name}, ${source.details.join()}`;
-  const net: SectionNet = { id, title, supplyLabel: label, milliamps, feed, rungs, loose };
-  return { net, used: refs.used, rungs: recall.rungs };
+  const net: SectionNet = { id, title, supplyLabel: label, milliamps, feed: settled.feed, rungs, loose };
+  return { net, controls: settled.controls, used: refs.used };
+}
+
+function isSame(one: SectionSurroundings, other: SectionSurroundings): boolean {
+  return one.title === other.title && one.supplyLabel === other.supplyLabel && isSameRefs(one.usedRefs, other.usedRefs);
+}
+
+interface KnownSection {
+  readonly surroundings: SectionSurroundings;
+  readonly connected: ConnectedSection;
+}
+
+const known = new WeakMap<BlueprintSection, KnownSection>();
+
+/**
+ * Connects one section: a rung for each circuit, then what stands alone. Loose switches and controls stand before all
+ * of the section, as the checks of their ratings take it. A section that is the same object in the same surroundings is
+ * connected once. Source: decisions B9.
+ */
+export function connectSection(section: BlueprintSection, surroundings: SectionSurroundings): ConnectedSection {
+  const last = known.get(section);
+  if (last !== undefined && isSame(last.surroundings, surroundings)) return last.connected;
+  const connected = connectParts(section, surroundings);
+  known.set(section, { surroundings, connected });
+  return connected;
 }

@@ -1,11 +1,6 @@
 import type { Blueprint, BlueprintSection } from '#domain/blueprint/blueprint.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import { type ConnectMemory, isSameSection } from '#domain/wiring/connect/connect-memory.ts';
-import {
-  type ConnectedSection,
-  connectSection,
-  type SectionSurroundings,
-} from '#domain/wiring/connect/connect-section.ts';
+import { connectSection } from '#domain/wiring/connect/connect-section.ts';
 import { connectData } from '#domain/wiring/connect/data-lines.ts';
 import { masterPart } from '#domain/wiring/connect/net-parts.ts';
 import { Refs, type UsedRefs } from '#domain/wiring/connect/refs.ts';
@@ -25,19 +20,6 @@ function sectionTitles(whole: WholeProject, sections: readonly BlueprintSection[
   );
 }
 
-function connectOrRecall(
-  section: BlueprintSection,
-  surroundings: SectionSurroundings,
-  memory: ConnectMemory,
-): ConnectedSection {
-  const inputs = { section, surroundings };
-  const known = memory.get(section.id);
-  if (known !== undefined && isSameSection(known.inputs, inputs)) return known.result;
-  const result = connectSection(section, surroundings, known?.result.rungs ?? new Map());
-  memory.set(section.id, { inputs, result });
-  return result;
-}
-
 function holdsSomething({ rungs, loose }: SectionNet): boolean {
   return rungs.length > 0 || loose.length > 0;
 }
@@ -46,29 +28,25 @@ function holdsSomething({ rungs, loose }: SectionNet): boolean {
  * Works out who joins whom, from a project and its Blueprint. References (`D1`, `R2`) count in each section, behind
  * those of the supply and the global section, so that an edit in one section leaves the labels of the others as they
  * are. Switches and controls that stand alone in the global section switch the whole project. Sections that hold
- * nothing are left out. With a memory, sections and rungs that did not change stay the same objects.
+ * nothing are left out. Sections and circuits that are the same objects as in the Blueprint before are not connected
+ * again, and their nets and rungs stay the same objects.
  */
-export function connect(
-  whole: WholeProject,
-  { supply, sections }: Blueprint,
-  memory: ConnectMemory = new Map(),
-): Netlist {
+export function connect(whole: WholeProject, { supply, sections }: Blueprint): Netlist {
   const refs = new Refs();
   const symbol = masterPart(supply, refs);
   const supplyLabel = `${symbol.name}, ${symbol.details.join()}`;
   const titles = sectionTitles(whole, sections);
-  const connectBehind = (section: BlueprintSection, usedRefs: UsedRefs): ConnectedSection =>
-    connectOrRecall(section, { title: titles.get(section.id) ?? '', supplyLabel, usedRefs }, memory);
+  const connectBehind = (section: BlueprintSection, usedRefs: UsedRefs) =>
+    connectSection(section, { title: titles.get(section.id) ?? '', supplyLabel, usedRefs });
   const global = sections.find(({ isGlobal }) => isGlobal);
-  const ofAll = global === undefined ? null : connectBehind(global, refs.used);
-  const used = ofAll?.used ?? refs.used;
-  const regular = sections.filter((section) => section !== global);
-  const nets = regular.map((section) => connectBehind(section, used).net);
-  const first = ofAll === null ? [] : [{ ...ofAll.net, feed: { controls: [], source: null } }];
+  const first = global === undefined ? null : connectBehind(global, refs.used);
+  const used = first?.used ?? refs.used;
+  const regular = sections.filter((section) => section !== global).map((section) => connectBehind(section, used).net);
+  const nets = first === null ? regular : [first.net, ...regular];
   return {
     title: whole.project.name,
     supply: symbol,
-    controls: ofAll?.net.feed.controls ?? [],
-    sections: connectData([...first, ...nets].filter(holdsSomething)),
+    controls: first?.controls ?? [],
+    sections: connectData(nets.filter(holdsSomething)),
   };
 }

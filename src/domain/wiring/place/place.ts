@@ -9,13 +9,7 @@ import {
 import { cutToWidth, printable } from '#domain/wiring/label-text.ts';
 import { isEmptyNetlist, largestFeed, type Netlist, type NetPartKind } from '#domain/wiring/netlist.ts';
 import { type Pen, write } from '#domain/wiring/place/pen.ts';
-import {
-  newPlaceMemory,
-  type PlaceMemory,
-  recallSection,
-  type RunRails,
-  type SectionStack,
-} from '#domain/wiring/place/place-section.ts';
+import { recallSection, type RunRails, type SectionStack } from '#domain/wiring/place/place-section.ts';
 import { type PlacedBlock, type Sheet, sheetGrid } from '#domain/wiring/sheet.ts';
 import { addPieces, firstColumn, joinRails, newColumn, type SheetColumn } from '#domain/wiring/place/sheet-column.ts';
 import { usualWire, wireGaugeFor } from '#domain/electrical/wire-gauge.ts';
@@ -23,12 +17,6 @@ import { formatMilliamps } from '#domain/units/format-amounts.ts';
 
 /** `ribbon`: one column, which can be cut into pages. `columns`: what is large fills a screen rather than a ribbon. */
 export type SheetLayout = 'ribbon' | 'columns';
-
-/** How a sheet is laid out: as a ribbon and without a memory unless given. */
-interface PlaceOptions {
-  readonly memory?: PlaceMemory;
-  readonly layout?: SheetLayout;
-}
 
 const noteLine = 15;
 
@@ -84,11 +72,11 @@ function placeRuns(runs: readonly PlacedRun[], first: SheetColumn, firstTop: num
 /**
  * Lays a netlist out on a sheet: the supply at the top of two rails, + on the left and − on the right, and the sections
  * below each other, each with one rung per circuit. In columns the rails begin anew in each, with flags that name them.
- * Plain numbers; the same netlist always gives the same sheet, and the work grows with the number of parts. With a
- * memory, sections and rungs that are the same objects as before are not laid out again.
+ * Plain numbers; the same netlist always gives the same sheet, and the work grows with the number of parts. Sections and
+ * rungs that are the same objects as before are not laid out again.
  */
-export function place(netlist: Netlist, { memory = newPlaceMemory(), layout = 'ribbon' }: PlaceOptions = {}): Sheet {
-  const stacks = netlist.sections.map((section) => recallSection(section, memory));
+export function place(netlist: Netlist, layout: SheetLayout = 'ribbon'): Sheet {
+  const stacks = netlist.sections.map(recallSection);
   const { column: first, bottom: top } = firstColumn(netlist);
   const { columns, bottoms, blocks } = placeRuns(fillColumns(stacks, roomFor(stacks, top, layout)), first, top);
   for (const [at, column] of columns.entries()) joinRails(column, netlist, at === 0);

@@ -45,7 +45,7 @@ export function sheetPages(
   frame: BookFrame,
   symbols: SymbolSet,
 ): BookPage[] {
-  const drawing = new LateDrawing(() => paint(place(netlist), { symbols }));
+  const drawing = new LateDrawing(() => paint(place(netlist), symbols));
   const { width, height, breaks } = drawing.list;
   readAhead(pen, drawing.list);
   const full = (frame.right - frame.left) / width;

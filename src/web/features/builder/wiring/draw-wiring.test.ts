@@ -5,14 +5,7 @@ import { drawUp } from '#domain/blueprint/draw-up.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { sheetGrid } from '#domain/wiring/sheet.ts';
-import {
-  beginningOf,
-  drawAll,
-  drawBeginning,
-  isLarge,
-  newDrawingMemory,
-  warmUp,
-} from '#web/features/builder/wiring/draw-wiring.ts';
+import { beginningOf, drawAll, drawBeginning, isLarge, warmUp } from '#web/features/builder/wiring/draw-wiring.ts';
 import { randomWiredProject } from '../../../../../tests/random-wired-project.ts';
 
 /** The same project again and again in further sections, so that it becomes large. */
@@ -48,10 +41,9 @@ describe('drawing in steps', () => {
         const whole = repeated(small, 60);
         const sectionId = isOne ? (whole.sections.at(-1)?.id ?? null) : null;
         const subject = { whole, blueprint: drawUp(whole), sectionId };
-        const memory = newDrawingMemory();
-        drawBeginning(subject, memory);
-        for (const step of warmUp(subject, memory)) expect(step).toBeUndefined();
-        expect(drawAll(subject, memory)).toEqual(drawAll(subject, newDrawingMemory()));
+        drawBeginning(subject);
+        for (const step of warmUp(subject)) expect(step).toBeUndefined();
+        expect(drawAll(subject)).toEqual(drawAll({ ...subject, blueprint: drawUp(whole) }));
       }),
       { numRuns: 8 },
     );
@@ -85,8 +77,8 @@ describe('drawing in steps', () => {
     const subject = { whole, blueprint: drawUp(whole), sectionId: null };
     expect(isLarge(subject)).toBe(true);
     expect(isLarge({ ...subject, whole: { ...whole, components: whole.components.slice(0, 100) } })).toBe(false);
-    const all = drawAll(subject, newDrawingMemory()).sheet;
-    const beginning = drawBeginning(subject, newDrawingMemory()).sheet;
+    const all = drawAll(subject).sheet;
+    const beginning = drawBeginning(subject).sheet;
     const first = (sheet: typeof all) => sheet.blocks.find(({ id }) => id.endsWith(' head'));
     expect(beginning.width).toBeGreaterThan(sheetGrid.width);
     expect(all.width).toBeGreaterThan(sheetGrid.width);

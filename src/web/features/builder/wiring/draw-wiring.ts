@@ -1,10 +1,8 @@
 import type { Blueprint, BlueprintSection } from '#domain/blueprint/blueprint.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import type { ConnectMemory } from '#domain/wiring/connect/connect-memory.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { type Netlist, onlySections } from '#domain/wiring/netlist.ts';
-import { newPlaceMemory, type PlaceMemory } from '#domain/wiring/place/place-section.ts';
 import { place } from '#domain/wiring/place/place.ts';
 import { type Sheet, sheetGrid } from '#domain/wiring/sheet.ts';
 
@@ -21,37 +19,26 @@ export interface Drawing {
   readonly sheet: Sheet;
 }
 
-/** What was connected and laid out before, so that an edit costs what it changes. */
-export interface DrawingMemory {
-  readonly connected: ConnectMemory;
-  readonly placed: PlaceMemory;
-}
-
 /** Projects of up to so many components are drawn in one go; of others a first part, then the rest in steps. */
 const drawnAtOnce = 2500;
 const firstPart = 600;
 const step = 800;
 
-/** A memory of nothing. */
-export function newDrawingMemory(): DrawingMemory {
-  return { connected: new Map(), placed: newPlaceMemory() };
-}
-
 /** The netlist of the subject. */
-export function connectSubject({ whole, blueprint, sectionId }: DrawingSubject, memory: DrawingMemory): Netlist {
-  const all = connect(whole, blueprint, memory.connected);
+export function connectSubject({ whole, blueprint, sectionId }: DrawingSubject): Netlist {
+  const all = connect(whole, blueprint);
   return sectionId === null ? all : onlySections(all, new Set([sectionId]));
 }
 
 /** Draws all of the subject. */
-export function drawAll(subject: DrawingSubject, memory: DrawingMemory): Drawing {
-  const netlist = connectSubject(subject, memory);
-  return { netlist, sheet: place(netlist, { memory: memory.placed, layout: 'columns' }) };
+export function drawAll(subject: DrawingSubject): Drawing {
+  const netlist = connectSubject(subject);
+  return { netlist, sheet: place(netlist, 'columns') };
 }
 
 /** Draws all of the subject in one column, which can be cut into pages. */
 export function drawRibbon(subject: DrawingSubject): Sheet {
-  return place(connectSubject(subject, newDrawingMemory()));
+  return place(connectSubject(subject));
 }
 
 /** Whether a project is so large that drawing it in one go would be felt. */
@@ -101,10 +88,10 @@ export function beginningOf(blueprint: Blueprint, sectionId: string | null, coun
 }
 
 /** Draws what a large project begins with: what a window shows at first, at the place where it will be. */
-export function drawBeginning(subject: DrawingSubject, memory: DrawingMemory): Drawing {
+export function drawBeginning(subject: DrawingSubject): Drawing {
   const { blueprint, sectionId } = subject;
   const beginning = beginningOf(blueprint, sectionId, firstPart);
-  const { netlist, sheet } = drawAll({ ...subject, blueprint: beginning }, memory);
+  const { netlist, sheet } = drawAll({ ...subject, blueprint: beginning });
   const isCut = blueprint.sections.some((section, at) => {
     return (sectionId === null || section.id === sectionId) && section !== beginning.sections[at];
   });
@@ -112,11 +99,11 @@ export function drawBeginning(subject: DrawingSubject, memory: DrawingMemory): D
   return { netlist, sheet: isCut ? { ...sheet, width: Math.max(sheet.width, 2 * sheetGrid.width) } : sheet };
 }
 
-/** Fills the memory step by step, so that drawing all of a large project is quick afterwards. */
-export function* warmUp(subject: DrawingSubject, memory: DrawingMemory): Generator<void> {
+/** Draws more and more of a large project: what is drawn once is not drawn again, so that all of it is quick afterwards. */
+export function* warmUp(subject: DrawingSubject): Generator<void> {
   const { whole, blueprint, sectionId } = subject;
   for (let count = firstPart + step; count < whole.components.length; count += step) {
-    drawAll({ ...subject, blueprint: beginningOf(blueprint, sectionId, count) }, memory);
+    drawAll({ ...subject, blueprint: beginningOf(blueprint, sectionId, count) });
     yield;
   }
 }

@@ -13,12 +13,7 @@ import { describeWiring, descriptionText } from '#domain/wiring/describe-wiring.
 import { addressOf } from '#web/api/address-of.ts';
 import { errorOfResponse, errorOfSilence } from '#web/api/api-error.ts';
 import { fileName, saveFile } from '#web/save-file.ts';
-import {
-  connectSubject,
-  drawAll,
-  type DrawingSubject,
-  newDrawingMemory,
-} from '#web/features/builder/wiring/draw-wiring.ts';
+import { connectSubject, drawAll, type DrawingSubject } from '#web/features/builder/wiring/draw-wiring.ts';
 import { showToast } from '#web/ui/toasts.ts';
 
 function writeTexts(pen: CanvasRenderingContext2D, style: LabelStyle, texts: readonly DisplayText[]): void {
@@ -82,13 +77,13 @@ interface ExportSubject extends DrawingSubject {
 type Maker = (subject: ExportSubject) => Promise<Blob> | Blob;
 
 function svg(subject: ExportSubject): Blob {
-  const { netlist, sheet } = drawAll(subject, newDrawingMemory());
-  const markup = toSvg(paint(sheet, { symbols: subject.symbols }), descriptionText(describeWiring(netlist)));
+  const { netlist, sheet } = drawAll(subject);
+  const markup = toSvg(paint(sheet, subject.symbols), descriptionText(describeWiring(netlist)));
   return new Blob([markup], { type: 'image/svg+xml' });
 }
 
 async function png(subject: ExportSubject): Promise<Blob> {
-  const { sheet } = drawAll(subject, newDrawingMemory());
+  const { sheet } = drawAll(subject);
   const { file, scale } = await toPng(sheet, subject.symbols);
   if (scale < 2) {
     const description = 'The diagram is too large for one at twice the size. SVG and PDF stay sharp at any size.';
@@ -99,7 +94,7 @@ async function png(subject: ExportSubject): Promise<Blob> {
 
 /** The wires of the project, or of one section as they are numbered and named in it. */
 function wires({ whole, blueprint, sectionId }: ExportSubject): Blob {
-  const netlist = connectSubject({ whole, blueprint, sectionId: null }, newDrawingMemory());
+  const netlist = connectSubject({ whole, blueprint, sectionId: null });
   const bundles = wireList(netlist, new PartLoads(blueprint));
   const shown = sectionId === null ? bundles : bundles.filter((bundle) => bundle.sectionId === sectionId);
   return new Blob([wireListCsv(shown)], { type: 'text/csv' });

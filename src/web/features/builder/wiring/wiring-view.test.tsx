@@ -224,7 +224,7 @@ describe('the symbols', () => {
 
 describe('a diagram that cannot be drawn', () => {
   const broken = (message: string): WholeProject =>
-    Object.defineProperty({ ...whole }, 'circuits', {
+    Object.defineProperty({ ...whole }, 'sections', {
       get: () => {
         throw new Error(message);
       },
@@ -239,10 +239,10 @@ describe('a diagram that cannot be drawn', () => {
         <WiringView whole={shown} {...given} />
       </>
     );
-    const { rerender } = render(page(broken('The circuits are gone.')));
+    const { rerender } = render(page(broken('The sections are gone.')));
     expect(screen.getByText('Unable to render wiring diagram.')).toBeTruthy();
     expect(screen.getByText('There was an error generating the diagram. Please try refreshing the page.')).toBeTruthy();
-    expect(screen.getByText(/The circuits are gone\./)).toBeTruthy();
+    expect(screen.getByText(/The sections are gone\./)).toBeTruthy();
     expect(screen.getByText('The rest')).toBeTruthy();
     expect(silent).toHaveBeenCalled();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
