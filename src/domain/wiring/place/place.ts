@@ -44,14 +44,24 @@ function roomFor(stacks: readonly SectionStack[], firstTop: number, layout: Shee
   return { firstTop, top, end: firstTop + Math.ceil(height / columns / columnStep) * columnStep };
 }
 
-/** The blocks of a run at their places, and its rails. */
-function blocksOf(run: PlacedRun, rails: RunRails): PlacedBlock[] {
+interface BlocksAt extends Pick<PlacedRun, 'column' | 'y'> {
+  readonly blocks: readonly PlacedBlock[];
+}
+
+const known = new WeakMap<RunRails, BlocksAt>();
+
+/** The blocks of a run at their places, and its rails: those of before when these stand where they stood. */
+function blocksOf(run: PlacedRun, rails: RunRails): readonly PlacedBlock[] {
   const { stack, from, to, column, y } = run;
+  const last = known.get(rails);
+  if (last?.column === column && last.y === y) return last.blocks;
   const x = column * sheetGrid.width;
   const first = stack.blocks[from];
   const offset = y + runHeadHeight(run) - (first?.top ?? 0);
   const blocks = stack.blocks.slice(from, to).map(({ id, placed, top }) => ({ id, x, y: offset + top, placed }));
-  return [...blocks, { id: `${first?.id ?? ''} rails`, x, y, placed: rails.placed }];
+  blocks.push({ id: `${first?.id ?? ''} rails`, x, y, placed: rails.placed });
+  known.set(rails, { column, y, blocks });
+  return blocks;
 }
 
 /** The runs at their places, with the columns that they fill and the height that each of these takes. */
