@@ -24,7 +24,8 @@ const noteLine = 15;
 export const nothingToWire = 'No components to wire yet';
 
 function writeNotes(pen: Pen, netlist: Netlist, stacks: readonly SectionStack[], top: number): number {
-  const kinds = new Set(stacks.flatMap((stack) => [...stack.kinds]));
+  const kinds = new Set<NetPartKind>();
+  for (const stack of stacks) for (const kind of stack.kinds) kinds.add(kind);
   const room = sheetGrid.right - sheetGrid.plusRail;
   const lines = wiringNotes(kinds, largestFeed(netlist)).map((note) => cutToWidth(note, 'note', room));
   for (const [index, line] of lines.entries()) {
