@@ -1,4 +1,6 @@
-import type { LengthUnit } from '#domain/parts/component.ts';
+/** Units a strip or filament length is given in. */
+export const lengthUnits = ['cm', 'inch'] as const;
+export type LengthUnit = (typeof lengthUnits)[number];
 
 /** What every part of the catalogue has. */
 interface CataloguePart {

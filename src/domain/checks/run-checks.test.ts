@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
-import type { CheckId } from '#domain/checks/check-texts.ts';
-import { checkTexts } from '#domain/checks/check-texts.ts';
+import { type CheckId, checkTexts } from '#domain/checks/check-texts.ts';
 import worked from '../../../tests/data/checks_golden.json' with { type: 'json' };
 import { drawUpInputOf } from '../../../tests/worked-cases.ts';
 import { circuitOf, customPart, projectOf } from '../../../tests/small-projects.ts';

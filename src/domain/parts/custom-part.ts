@@ -1,7 +1,6 @@
 import type { ComponentType } from '#domain/parts/component.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
-import type { BuiltInFacts, Catalogue, PartFacts } from '#domain/parts/part-facts.ts';
-import { readProperties } from '#domain/parts/part-facts.ts';
+import { type BuiltInFacts, type Catalogue, type PartFacts, readProperties } from '#domain/parts/part-facts.ts';
 import { readId } from '#domain/parts/resolved-part.ts';
 import { readFinite } from '#domain/units/read-number.ts';
 

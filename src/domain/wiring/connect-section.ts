@@ -1,4 +1,4 @@
-import { circuitKey, circuitNumberOf } from '#domain/circuits/circuit-number.ts';
+import { circuitKey, circuitNumberOf } from '#domain/parts/component.ts';
 import { sortInCircuit } from '#domain/circuits/sort-in-circuit.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { normaliseQuantity } from '#domain/parts/normalise-quantity.ts';
