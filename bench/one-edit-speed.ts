@@ -1,9 +1,10 @@
-import { type Blueprint, partGroups } from '#domain/blueprint/blueprint.ts';
+import type { Blueprint } from '#domain/blueprint/blueprint.ts';
+import { partGroups } from '#domain/parts-list/parts-list-item.ts';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import { updateComponent } from '#domain/changes/component-changes.ts';
-import { toProjectFile } from '#domain/projects/project-file.ts';
+import { toProjectFile } from '#domain/project-file/project-file.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { place } from '#domain/wiring/place/place.ts';

@@ -1,4 +1,4 @@
-import type { LedString } from '#domain/blueprint/blueprint.ts';
+import type { LedString } from '#domain/electrical/led-string.ts';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
 import type { DrawUpInput } from '#domain/blueprint/draw-up-input.ts';
 import type { Component } from '#domain/parts/component.ts';

@@ -1,19 +1,18 @@
 import type {
   BlueprintCircuit,
   BlueprintSection,
-  Check,
   SectionContext,
   SectionRows,
   StandalonePart,
 } from '#domain/blueprint/blueprint.ts';
+import type { Check } from '#domain/checks/check.ts';
 import { checkString } from '#domain/checks/run-checks.ts';
-import { circuitNumberOf } from '#domain/circuits/circuit-number.ts';
-import type { Circuit } from '#domain/circuits/circuit.ts';
+import { circuitNumberOf, type Component } from '#domain/parts/component.ts';
+import type { Circuit } from '#domain/projects/circuit.ts';
 import { isSwitch } from '#domain/circuits/is-switch.ts';
 import { deriveString, type LedGroup } from '#domain/electrical/derive-string.ts';
 import { controlsLoad, stringLoad } from '#domain/electrical/section-load.ts';
 import { isMarkedSupply, ownSupply, type SectionSupply } from '#domain/electrical/section-supply.ts';
-import type { Component } from '#domain/parts/component.ts';
 import { type ResolvedLed, type ResolvedPart, resolvePart, sortByOrder } from '#domain/parts/resolved-part.ts';
 import { countParts } from '#domain/parts-list/part-lines.ts';
 import { groupRows } from '#domain/projects/group-rows.ts';

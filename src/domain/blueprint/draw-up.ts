@@ -1,11 +1,11 @@
-import type { Blueprint, BlueprintSection, BlueprintSupply, SectionContext } from '#domain/blueprint/blueprint.ts';
+import type { Blueprint, BlueprintSection, SectionContext } from '#domain/blueprint/blueprint.ts';
+import { type BlueprintSupply, resolveSupply } from '#domain/electrical/resolve-supply.ts';
 import { deriveSection } from '#domain/blueprint/derive-section.ts';
 import type { DrawUpInput } from '#domain/blueprint/draw-up-input.ts';
 import { powerBudget } from '#domain/blueprint/power-budget.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { PowerPart } from '#domain/catalogue/catalogue-part.ts';
 import { checkProject } from '#domain/checks/run-checks.ts';
-import { resolveSupply } from '#domain/electrical/resolve-supply.ts';
 import { masterSupply } from '#domain/electrical/section-supply.ts';
 import { withCustomParts } from '#domain/parts/custom-part.ts';
 import type { Catalogue } from '#domain/parts/part-facts.ts';

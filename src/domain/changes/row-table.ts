@@ -1,4 +1,4 @@
-import { isSameValue } from '#domain/changes/changed-fields.ts';
+import { isSameValue } from '#domain/projects/same-value.ts';
 import { FreePlaces } from '#domain/changes/free-places.ts';
 import { groupRows } from '#domain/projects/group-rows.ts';
 import { findRow, indexOfRows, keepIndex } from '#domain/projects/row-index.ts';

@@ -1,12 +1,11 @@
-import type { PartsListItem } from '#domain/blueprint/blueprint.ts';
+import type { PartsListItem } from '#domain/parts-list/parts-list-item.ts';
 import { ledVariant } from '#domain/parts-list/led-variant.ts';
 import { partName } from '#domain/parts-list/part-name.ts';
 import type { ResolvedLed } from '#domain/parts/resolved-part.ts';
 import { loadScale } from '#domain/parts/strip-scale.ts';
 import { formatDecimal } from '#domain/units/format-decimal.ts';
 import { toMilliamps } from '#domain/units/microamps.ts';
-import type { Microvolts } from '#domain/units/microvolts.ts';
-import { toVolts } from '#domain/units/microvolts.ts';
+import { type Microvolts, toVolts } from '#domain/units/microvolts.ts';
 
 /** How many LEDs are planned for a forward voltage. */
 interface VoltageCount {

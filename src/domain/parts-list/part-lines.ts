@@ -1,5 +1,6 @@
-import type { BlueprintSupply, LedString, PartsListItem, ResistorLine } from '#domain/blueprint/blueprint.ts';
-import { resolveSupply } from '#domain/electrical/resolve-supply.ts';
+import { type BlueprintSupply, resolveSupply } from '#domain/electrical/resolve-supply.ts';
+import type { LedString } from '#domain/electrical/led-string.ts';
+import type { PartsListItem, ResistorLine } from '#domain/parts-list/parts-list-item.ts';
 import { isMarkedSupply, type SectionSupply } from '#domain/electrical/section-supply.ts';
 import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { controlItem, masterPower, powerItem } from '#domain/parts-list/control-and-power-items.ts';

@@ -1,5 +1,6 @@
-import type { BlueprintCircuit, LedString, StandalonePart } from '#domain/blueprint/blueprint.ts';
-import { circuitKey } from '#domain/circuits/circuit-number.ts';
+import type { BlueprintCircuit, StandalonePart } from '#domain/blueprint/blueprint.ts';
+import type { LedString } from '#domain/electrical/led-string.ts';
+import { circuitKey } from '#domain/parts/component.ts';
 import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { formatVolts } from '#domain/units/format-amounts.ts';
 import {

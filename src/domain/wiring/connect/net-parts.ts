@@ -1,8 +1,9 @@
-import type { BlueprintSupply, LedString } from '#domain/blueprint/blueprint.ts';
+import type { LedString } from '#domain/electrical/led-string.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { ControlPart } from '#domain/catalogue/catalogue-part.ts';
 import { isSwitch } from '#domain/circuits/is-switch.ts';
 import { colourBands } from '#domain/electrical/colour-bands.ts';
+import type { BlueprintSupply } from '#domain/electrical/resolve-supply.ts';
 import { safeAlternatives } from '#domain/electrical/safe-alternatives.ts';
 import type { SectionSupply } from '#domain/electrical/section-supply.ts';
 import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
@@ -15,17 +16,10 @@ import { readFinite } from '#domain/units/read-number.ts';
 import type { Refs } from '#domain/wiring/connect/refs.ts';
 import type { NetPart, NetPartKind } from '#domain/wiring/netlist.ts';
 
-/** What specifications say of a switch with a common contact and several throws. */
-const hasThrows = /\b[SD]PDT\b|\b\dP\dT\b|\bpositions\b/;
-const isPushed = /^switch-(?:push|tactile)-/;
-
-/** What a control in the current path is drawn as. Source: IEC 60617. */
+/** What a control in the current path is drawn as: its symbol if it is a switch. */
 function seriesKind(control: ResolvedPart): NetPartKind {
   const part = controlPart(control);
-  if (part === null || !isSwitch(control.component)) return 'control';
-  if (part.ratings.supplyMa !== undefined) return 'module';
-  if (isPushed.test(part.id)) return 'push-button';
-  return hasThrows.test(part.specifications) ? 'changeover' : 'switch';
+  return part !== null && part.category === 'switch' ? part.symbol : 'control';
 }
 
 const noBands: readonly string[] = [];
@@ -68,15 +62,13 @@ function ownSupplyWords(control: ResolvedPart): string[] {
   return supplyMa === undefined ? range : [...range, formatMilliamps(supplyMa)];
 }
 
-/** Motors that take nothing but + and −; others have a driver or electronics of their own. */
-const plainMotors: ReadonlySet<string> = new Set(['motion-gearmotor-n20', 'motion-vibration-coin']);
-
 /** A board, display, motor or sensor with its own connection to the supply. */
 export function boardPart(control: ResolvedPart, refs: Refs): NetPart {
-  const { id, componentId, quantity: count } = control;
-  const data = controlPart(control)?.ratings.dataOut === true ? unledData : null;
+  const { id, quantity: count } = control;
+  const part = controlPart(control);
+  const data = part?.ratings.dataOut === true ? unledData : null;
   const details = ownSupplyWords(control);
-  const kind = plainMotors.has(componentId) ? 'motor' : 'board';
+  const kind = part?.symbol === 'motor' ? 'motor' : 'board';
   return { ...bare, id, kind, ref: refs.next('U'), name: nameOf(control), details, count, data };
 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { byOrder } from '#domain/changes/order-slots.ts';
+import { byOrder } from '#domain/projects/order-slots.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { newestSection } from '#domain/projects/newest-section.ts';
 import { isGlobal } from '#domain/projects/section.ts';

@@ -1,4 +1,4 @@
-import { circuitNumberOf } from '#domain/circuits/circuit-number.ts';
+import { circuitNumberOf } from '#domain/parts/component.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { lightKey } from '#web/features/builder/design/lights-key.ts';
 

@@ -1,5 +1,5 @@
 import { FolderInput, Waypoints } from 'lucide-react';
-import { byOrder } from '#domain/changes/order-slots.ts';
+import { byOrder } from '#domain/projects/order-slots.ts';
 import { fitsCircuit } from '#domain/circuits/circuit-rules.ts';
 import { PartMenuItem, PartSubmenu } from '#web/features/builder/design/part-menu-item.tsx';
 import { useSelectionBench } from '#web/features/builder/design/selection-context.ts';

@@ -1,5 +1,6 @@
 import { memo, type KeyboardEvent } from 'react';
-import type { Check, LedString } from '#domain/blueprint/blueprint.ts';
+import type { Check } from '#domain/checks/check.ts';
+import type { LedString } from '#domain/electrical/led-string.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { CheckNotes } from '#web/features/builder/design/check-notes.tsx';
 import { useDesignActions } from '#web/features/builder/design/design-actions.ts';

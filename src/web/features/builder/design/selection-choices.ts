@@ -1,4 +1,4 @@
-import { byOrder } from '#domain/changes/order-slots.ts';
+import { byOrder } from '#domain/projects/order-slots.ts';
 import { dropdownNumbers, numberBehind, usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 import type { Section } from '#domain/projects/section.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';

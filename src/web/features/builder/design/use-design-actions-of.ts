@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
 import { refuseInCircuit } from '#domain/circuits/circuit-rules.ts';
-import { circuitNumberOf } from '#domain/circuits/circuit-number.ts';
+import { circuitNumberOf } from '#domain/parts/component.ts';
 import { usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';

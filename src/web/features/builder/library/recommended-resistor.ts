@@ -1,5 +1,5 @@
 import { drawUp } from '#domain/blueprint/draw-up.ts';
-import type { LedString } from '#domain/blueprint/blueprint.ts';
+import type { LedString } from '#domain/electrical/led-string.ts';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
 import type { Project } from '#domain/projects/project.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { failures } from '#contract/failures.ts';
-import { knownCustomComponents } from '#domain/parts/known-custom-components.ts';
+import { knownCustomComponents } from '#domain/projects/known-custom-components.ts';
 import type { Command } from '#web/features/builder/commands/command.ts';
 import { EditSession } from '#web/features/builder/commands/edit-session.ts';
 import type { EditState } from '#web/features/builder/commands/edit-state.ts';
