@@ -1,19 +1,19 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { toProjectFile } from '#domain/projects/project-file.ts';
-import { createUser } from '#server/users/create-user.ts';
+import { toProjectFile } from '#domain/project-file/project-file.ts';
 import { createSession } from '#server/access/sessions.ts';
 import { buildApp } from '#server/app.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { noBilling } from '#server/testing/no-billing.ts';
+import { createUser } from '#server/users/create-user.ts';
+import { benchWorkers } from './bench-workers.ts';
 import { madeProject } from './made-project.ts';
 import type { Measurement } from './measurement.ts';
 import { median } from './rounds.ts';
-import { benchWorkers } from './bench-workers.ts';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 const rounds = 7;
 const timesLarger = 10;

@@ -28,9 +28,19 @@ function planned(parts: number): Planned {
   return { whole, blueprint: drawUp(whole, builtInCatalogue, { checks: false }) };
 }
 
+/** A Blueprint of new objects, so that nothing is known of what was connected before. */
+function copyOf(blueprint: Blueprint): Blueprint {
+  const sections = blueprint.sections.map(({ circuits, standalone, ...section }) => ({
+    ...section,
+    circuits: circuits.map((circuit) => ({ ...circuit })),
+    standalone: standalone.map((each) => ({ ...each })),
+  }));
+  return { ...blueprint, sections };
+}
+
 /** Connects, places and paints from nothing, as a file is written. */
 function drawFile({ whole, blueprint }: Planned): string {
-  return toSvg(paint(place(connect(whole, blueprint), { layout: 'columns' })), '');
+  return toSvg(paint(place(connect(whole, copyOf(blueprint)), 'columns')), '');
 }
 
 const inMs = ({ processor, clock }: Took): string =>

@@ -1,6 +1,8 @@
-import { type Blueprint, type Check, type LedString, partsIn } from '#domain/blueprint/blueprint.ts';
+import { type Blueprint, partsIn } from '#domain/blueprint/blueprint.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
-import { circuitKey } from '#domain/circuits/circuit-number.ts';
+import type { Check } from '#domain/checks/check.ts';
+import type { LedString } from '#domain/electrical/led-string.ts';
+import { circuitKey } from '#domain/parts/component.ts';
 import type { SectionSupply } from '#domain/electrical/section-supply.ts';
 import type { ResolvedLed, ResolvedOther, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { isStrip, loadScale, stripCm } from '#domain/parts/strip-scale.ts';
@@ -42,41 +44,33 @@ export const noLoad: PartLoad = {
   watts: null,
 };
 
-/** Switches whose contacts lie otherwise than those of their kind. */
-const ownContacts: ReadonlyMap<string, Contacts> = new Map([
-  ['switch-rotary-6', 'rotary'],
-  ['switch-micro-lever', 'lever'],
-  ['switch-dip-4', 'dip'],
-]);
-
-/** Whether a switch has a common contact, as its specifications say it: of several throws. */
-const hasCommon = /\b[SD]PDT\b/;
-
+/** How a switch is joined, by the terminals of its first pole. */
 function contactsOf(componentId: string): Contacts {
   const part = builtInCatalogue.get(componentId);
   if (part?.type !== 'control') return 'alike';
-  return ownContacts.get(componentId) ?? (hasCommon.test(part.specifications) ? 'changeover' : 'alike');
+  if (part.independentPoles === true) return 'dip';
+  const throws = (part.terminals ?? []).filter(({ role, pole }) => role === 'throw' && pole === 1);
+  if (throws.length > 2) return 'rotary';
+  if (throws.some(({ name }) => name === 'NO')) return 'lever';
+  return throws.length === 2 ? 'changeover' : 'alike';
 }
 
-function isThroughHole(componentId: string): boolean {
-  const part = builtInCatalogue.get(componentId);
-  return part?.type === 'led' && part.subgroup === 'Standard Through-Hole';
+/** Letters in words: `R, G and B`. */
+function inWords(letters: readonly string[]): string {
+  return `${letters.slice(0, -1).join(', ')} and ${letters.at(-1) ?? ''}`;
 }
-
-const stripColours: ReadonlyMap<string, string> = new Map([
-  ['led-strip-rgb', 'R, G and B'],
-  ['led-strip-rgbw', 'R, G, B and W'],
-]);
 
 function ledLoad({ role, microvolts, microamps, part, properties, componentId }: ResolvedLed): PartLoad {
   const isInSeries = role === 'series';
+  const builtIn = builtInCatalogue.get(componentId);
+  const { hasLegs = false, minusLeads = null } = builtIn?.type === 'led' ? builtIn : {};
   return {
     ...noLoad,
     volts: isInSeries ? toVolts(microvolts) : null,
     milliamps: toMilliamps(microamps) * loadScale(part, properties),
-    hasLegs: isInSeries && isThroughHole(componentId),
+    hasLegs: isInSeries && hasLegs,
     cm: isStrip(part) ? stripCm(part, properties) : null,
-    colours: stripColours.get(componentId) ?? null,
+    colours: minusLeads === null ? null : inWords(minusLeads),
   };
 }
 

@@ -1,4 +1,4 @@
-import { highestOrder } from '#domain/changes/order-slots.ts';
+import { highestOrder } from '#domain/projects/order-slots.ts';
 
 /** The free places of one group of rows: each place is given away once. */
 export class FreePlaces {

@@ -1,6 +1,6 @@
 import type { Change, SectionFields } from '#domain/changes/change.ts';
 import { changedFields } from '#domain/changes/changed-fields.ts';
-import { byOrder, orderSlots } from '#domain/changes/order-slots.ts';
+import { byOrder, orderSlots } from '#domain/projects/order-slots.ts';
 import { isGlobal } from '#domain/projects/section.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 

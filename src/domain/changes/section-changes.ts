@@ -1,6 +1,6 @@
 import type { Change, SectionFields } from '#domain/changes/change.ts';
 import { changedFields } from '#domain/changes/changed-fields.ts';
-import { orderBehind } from '#domain/changes/order-slots.ts';
+import { orderBehind } from '#domain/projects/order-slots.ts';
 import { isGlobal, type Section } from '#domain/projects/section.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 

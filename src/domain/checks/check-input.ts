@@ -1,5 +1,5 @@
-import type { LedString } from '#domain/blueprint/blueprint.ts';
-import type { Finding } from '#domain/checks/finding.ts';
+import type { LedString } from '#domain/electrical/led-string.ts';
+import type { Finding } from '#domain/checks/check.ts';
 import type { SectionSupply } from '#domain/electrical/section-supply.ts';
 import type { ResolvedLed } from '#domain/parts/resolved-part.ts';
 import type { Microvolts } from '#domain/units/microvolts.ts';

@@ -1,14 +1,12 @@
-import type { BlueprintSupply, Check } from '#domain/blueprint/blueprint.ts';
+import type { BlueprintSupply } from '#domain/electrical/resolve-supply.ts';
+import { type Check, type CheckPlace, toCheck, wholeProjectPlace } from '#domain/checks/check.ts';
 
 import type { CheckId } from '#domain/checks/check-texts.ts';
 import { currentChecks } from '#domain/checks/current-checks.ts';
-import type { CheckPlace } from '#domain/checks/finding.ts';
-import { toCheck, wholeProjectPlace } from '#domain/checks/finding.ts';
 import { fullVoltageChecks } from '#domain/checks/full-voltage-checks.ts';
 import { headroomChecks } from '#domain/checks/headroom-checks.ts';
 import { resistorChecks } from '#domain/checks/resistor-checks.ts';
-import type { DerivedString, StringCheck } from '#domain/checks/check-input.ts';
-import { stringCheckInput } from '#domain/checks/check-input.ts';
+import { type DerivedString, type StringCheck, stringCheckInput } from '#domain/checks/check-input.ts';
 
 /** Every check on a string in series. A new family joins here. */
 const stringChecks = { ...headroomChecks, ...currentChecks, ...resistorChecks } as const satisfies Partial<

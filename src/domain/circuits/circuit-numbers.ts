@@ -1,4 +1,4 @@
-import { circuitNumberOf } from '#domain/circuits/circuit-number.ts';
+import { circuitNumberOf } from '#domain/parts/component.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 
 /** The numbers of the dropdown that moves a component to a circuit. Source: specification 1, section 4. */

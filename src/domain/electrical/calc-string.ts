@@ -1,18 +1,15 @@
-import type { AlternativeCurrent, LedString, PredictedCurrent, StringStatus } from '#domain/blueprint/blueprint.ts';
+import type { AlternativeCurrent, LedString, PredictedCurrent, StringStatus } from '#domain/electrical/led-string.ts';
 import { alternativesE12, nearestE12, nextHigherE12 } from '#domain/electrical/e12.ts';
 import { ratingFor } from '#domain/electrical/power-rating.ts';
 import { predictMilliamps, sumKnees } from '#domain/electrical/predict-current.ts';
 import type { SectionSupply } from '#domain/electrical/section-supply.ts';
 import { stockRating } from '#domain/electrical/stock-rating.ts';
-import type { ChosenResistor } from '#domain/electrical/string-flags.ts';
-import { stringFlags } from '#domain/electrical/string-flags.ts';
-import type { StringSums } from '#domain/electrical/string-sums.ts';
-import { sumUp } from '#domain/electrical/string-sums.ts';
+import { type ChosenResistor, stringFlags } from '#domain/electrical/string-flags.ts';
+import { type StringSums, sumUp } from '#domain/electrical/string-sums.ts';
 import type { ResolvedLed } from '#domain/parts/resolved-part.ts';
 import type { ResistorRounding } from '#domain/projects/project.ts';
 import { toMilliamps } from '#domain/units/microamps.ts';
-import type { Microvolts } from '#domain/units/microvolts.ts';
-import { toVolts } from '#domain/units/microvolts.ts';
+import { type Microvolts, toVolts } from '#domain/units/microvolts.ts';
 
 /** Where a string is, and which LEDs it is about. */
 export type StringPlace = Pick<

@@ -1,4 +1,4 @@
-import type { StringFlag } from '#domain/blueprint/blueprint.ts';
+import type { StringFlag } from '#domain/electrical/led-string.ts';
 import { largestE12, smallestE12 } from '#domain/electrical/e12.ts';
 import { isOverLargestRating } from '#domain/electrical/power-rating.ts';
 import type { StringSums } from '#domain/electrical/string-sums.ts';

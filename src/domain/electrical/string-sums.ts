@@ -1,6 +1,5 @@
-import type { StringFlag } from '#domain/blueprint/blueprint.ts';
-import type { ResolvedLed } from '#domain/parts/resolved-part.ts';
-import { countInString } from '#domain/parts/resolved-part.ts';
+import type { StringFlag } from '#domain/electrical/led-string.ts';
+import { type ResolvedLed, countInString } from '#domain/parts/resolved-part.ts';
 
 /** What a string of LEDs adds up to, in whole microvolts and microamperes. Rules E15 to E17. */
 export interface StringSums {

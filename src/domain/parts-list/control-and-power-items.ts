@@ -1,4 +1,5 @@
-import type { BlueprintSupply, PartsListItem } from '#domain/blueprint/blueprint.ts';
+import type { BlueprintSupply } from '#domain/electrical/resolve-supply.ts';
+import type { PartsListItem } from '#domain/parts-list/parts-list-item.ts';
 import { partName } from '#domain/parts-list/part-name.ts';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';

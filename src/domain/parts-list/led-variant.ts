@@ -1,8 +1,7 @@
 import type { ResolvedLed } from '#domain/parts/resolved-part.ts';
 import { isStrip, lengthInCm, stripCm, stripDensity } from '#domain/parts/strip-scale.ts';
 import { formatDecimal } from '#domain/units/format-decimal.ts';
-import type { Microvolts } from '#domain/units/microvolts.ts';
-import { toVolts } from '#domain/units/microvolts.ts';
+import { type Microvolts, toVolts } from '#domain/units/microvolts.ts';
 import { readNumber } from '#domain/units/read-number.ts';
 
 /** The colour temperature: the item's own, else the part's as long as the part's colour was kept. */

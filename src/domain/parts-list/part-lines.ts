@@ -1,5 +1,6 @@
-import type { BlueprintSupply, LedString, PartsListItem, ResistorLine } from '#domain/blueprint/blueprint.ts';
-import { resolveSupply } from '#domain/electrical/resolve-supply.ts';
+import { type BlueprintSupply, resolveSupply } from '#domain/electrical/resolve-supply.ts';
+import type { LedString } from '#domain/electrical/led-string.ts';
+import type { PartsListItem, ResistorLine } from '#domain/parts-list/parts-list-item.ts';
 import { isMarkedSupply, type SectionSupply } from '#domain/electrical/section-supply.ts';
 import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { controlItem, masterPower, powerItem } from '#domain/parts-list/control-and-power-items.ts';
@@ -16,10 +17,10 @@ export interface PartLines {
   readonly powers: readonly PartsListItem[];
 }
 
-/** What the lines of a section are counted from. `leds` stand in the order of the strings, `parts` as they are stored. */
+/** What the lines of a section are counted from: its LEDs in the order of the strings, its other parts as they are stored. */
 export interface CountedParts {
   readonly leds: readonly ResolvedLed[];
-  readonly parts: readonly ResolvedPart[];
+  readonly others: readonly ResolvedPart[];
   readonly strings: readonly LedString[];
   readonly supply: SectionSupply;
   readonly isGlobal: boolean;
@@ -37,18 +38,17 @@ function mergeItems(items: readonly PartsListItem[]): PartsListItem[] {
 }
 
 /** The lines of one section; the item that stands for the project's supply is on none of them. Rules P1 to P7. */
-export function countParts({ leds, parts, strings, supply, isGlobal }: CountedParts): PartLines {
-  const placed = parts.filter((part) => part.type !== 'led');
+export function countParts({ leds, others, strings, supply, isGlobal }: CountedParts): PartLines {
   const itemsOf = (type: ResolvedPart['type'], toItem: (part: ResolvedPart, quantity: number) => PartsListItem) =>
-    mergeItems(placed.filter((part) => part.type === type).map((part) => toItem(part, part.quantity)));
-  const isMaster = (part: ResolvedPart) => isGlobal && isMarkedSupply(part);
+    mergeItems(others.filter((part) => part.type === type).map((part) => toItem(part, part.quantity)));
+  const isMaster = (part: ResolvedPart) => isGlobal && isMarkedSupply(part.component);
   return {
     leds: countLeds(leds, supply.microvolts),
     resistors: resistorLines(strings),
     placedResistors: itemsOf('resistor', placedResistor),
     controls: itemsOf('control', controlItem),
     powers: mergeItems(
-      placed.filter((part) => part.type === 'power' && !isMaster(part)).map((part) => powerItem(part, part.quantity)),
+      others.filter((part) => part.type === 'power' && !isMaster(part)).map((part) => powerItem(part, part.quantity)),
     ),
   };
 }

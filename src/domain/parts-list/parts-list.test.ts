@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
-import type { PartsListItem } from '#domain/blueprint/blueprint.ts';
-import { drawUp } from '#domain/blueprint/draw-up.ts';
 import type { DrawUpInput } from '#domain/blueprint/draw-up-input.ts';
-import { partsOfSection } from '#domain/parts-list/parts-of-section.ts';
+import { drawUp } from '#domain/blueprint/draw-up.ts';
+import { partsOfSection } from '#domain/blueprint/parts-of-section.ts';
+import type { PartsListItem } from '#domain/parts-list/parts-list-item.ts';
 import { circuitOf, projectOf } from '#testing/small-projects.ts';
+import { describe, expect, it } from 'vitest';
 
 function partsOf(input: DrawUpInput, group: PartsListItem['group']): readonly PartsListItem[] {
   return drawUp(input).parts.filter((part) => part.group === group);

@@ -1,4 +1,4 @@
-import type { PartsListItem, ResistorLine } from '#domain/blueprint/blueprint.ts';
+import type { PartsListItem, ResistorLine } from '#domain/parts-list/parts-list-item.ts';
 import { partName } from '#domain/parts-list/part-name.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { formatDecimal } from '#domain/units/format-decimal.ts';

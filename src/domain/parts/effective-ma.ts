@@ -1,6 +1,5 @@
 import type { PartFacts, PlacedProperties } from '#domain/parts/part-facts.ts';
-import type { Microamps } from '#domain/units/microamps.ts';
-import { readMicroamps } from '#domain/units/microamps.ts';
+import { type Microamps, readMicroamps } from '#domain/units/microamps.ts';
 
 /** Where a rated current came from. */
 export type MaSource = 'override' | 'catalogue' | 'default';

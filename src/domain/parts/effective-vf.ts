@@ -1,7 +1,6 @@
 import { colourVolts } from '#domain/catalogue/colour-volts.ts';
 import type { PartFacts, PlacedProperties } from '#domain/parts/part-facts.ts';
-import type { Microvolts } from '#domain/units/microvolts.ts';
-import { readMicrovolts } from '#domain/units/microvolts.ts';
+import { type Microvolts, readMicrovolts } from '#domain/units/microvolts.ts';
 
 /** Where a forward voltage came from. */
 export type VfSource = 'override' | 'colour' | 'catalogue' | 'default';

@@ -1,6 +1,4 @@
-import type { StringFlag } from '#domain/blueprint/blueprint.ts';
-import { circuitNumberOf } from '#domain/circuits/circuit-number.ts';
-import type { Component } from '#domain/parts/component.ts';
+import { circuitNumberOf, type Component } from '#domain/parts/component.ts';
 import { type EffectiveMa, effectiveMa } from '#domain/parts/effective-ma.ts';
 import { type EffectiveVf, effectiveVf } from '#domain/parts/effective-vf.ts';
 import { isCalculated } from '#domain/parts/is-calculated.ts';
@@ -26,6 +24,14 @@ interface Resolved {
 /** In series behind the calculated resistor, or a side branch at full voltage: pre-resistored or never calculated. */
 export type LedRole = 'series' | 'pre-resistored' | 'excluded';
 
+/** What is remarkable about an LED; its string takes it over. Source: electrical rules, `calcString` of the worked cases. */
+export type LedFlag =
+  | 'current-defaulted'
+  | 'needs-driver'
+  | 'quantity-coerced'
+  | 'vf-defaulted'
+  | 'vf-override-ignored';
+
 /** A resolved LED: what `calcString` works on. */
 export interface ResolvedLed extends Resolved {
   readonly type: 'led';
@@ -35,7 +41,7 @@ export interface ResolvedLed extends Resolved {
   readonly microvolts: Microvolts;
   readonly microamps: Microamps;
   /** What it brings to the flags of its string. */
-  readonly flags: readonly StringFlag[];
+  readonly flags: readonly LedFlag[];
 }
 
 /** A resolved resistor, control or power part. */
@@ -88,7 +94,7 @@ export function countInString(led: Pick<ResolvedLed, 'circuitNumber' | 'quantity
   return led.circuitNumber === null ? 1 : led.quantity;
 }
 
-const noFlags: readonly StringFlag[] = [];
+const noFlags: readonly LedFlag[] = [];
 
 /** The LED's own preference counts before the project's. Rule E23. */
 function roleOf(part: PartFacts | null, properties: PlacedProperties, projectPreResistored: boolean): LedRole {
@@ -105,8 +111,8 @@ function flagsOf(
   role: LedRole,
   vf: EffectiveVf,
   current: EffectiveMa,
-): readonly StringFlag[] {
-  const flags: StringFlag[] = coerced ? ['quantity-coerced'] : [];
+): readonly LedFlag[] {
+  const flags: LedFlag[] = coerced ? ['quantity-coerced'] : [];
   if (role === 'series') {
     if (current.source === 'default') flags.push('current-defaulted');
     if (part?.category === 'high-power') flags.push('needs-driver');

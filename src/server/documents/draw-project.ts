@@ -67,19 +67,19 @@ export class ProjectView {
   /** The diagram of all or of some sections as an SVG file. */
   wiringSvg(sections: ReadonlySet<string> | null, symbols: SymbolSet): string {
     const netlist = this.#netlistOf(sections);
-    return toSvg(paint(place(netlist, { layout: 'columns' }), { symbols }), descriptionText(describeWiring(netlist)));
+    return toSvg(paint(place(netlist, 'columns'), symbols), descriptionText(describeWiring(netlist)));
   }
 
   /** The diagram of all or of some sections as a PNG picture. */
   async wiringPng(sections: ReadonlySet<string> | null, symbols: SymbolSet): Promise<Uint8Array> {
     // The canvas is loaded for those who ask for a picture.
     const { wiringPng } = await import('#server/documents/wiring-png.ts');
-    return wiringPng(paint(place(this.#netlistOf(sections), { layout: 'columns' }), { symbols }));
+    return wiringPng(paint(place(this.#netlistOf(sections), 'columns'), symbols));
   }
 
   /** The diagram of all or of some sections as a PDF. */
   wiringPdf(sections: ReadonlySet<string> | null, { symbols, madeAt, paper }: BookOptions): Promise<Uint8Array> {
-    return wiringPdf(paint(place(this.#netlistOf(sections)), { symbols }), madeAt, paper);
+    return wiringPdf(paint(place(this.#netlistOf(sections)), symbols), madeAt, paper);
   }
 
   /** The wires to cut, of all sections and from the supply, or of some sections. */

@@ -1,20 +1,19 @@
-import type { PaperSize } from '#domain/wiring/paint/pages.ts';
-import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import { api } from '#contract/api.ts';
 import type { Endpoint, Presented, Reply } from '#contract/endpoint.ts';
 import { presentBlueprint } from '#domain/blueprint/blueprint.ts';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
+import { partsOfSection } from '#domain/blueprint/parts-of-section.ts';
+import { projectContents } from '#domain/blueprint/project-contents.ts';
 import { wireListCsv } from '#domain/build-book/wire-list-csv.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { partsListCsv } from '#domain/parts-list/csv.ts';
-import { partsOfSection } from '#domain/parts-list/parts-of-section.ts';
-import { projectContents } from '#domain/projects/project-contents.ts';
-import { toProjectFile } from '#domain/projects/project-file.ts';
+import { toProjectFile } from '#domain/project-file/project-file.ts';
+import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
+import type { PaperSize } from '#domain/wiring/paint/pages.ts';
 import { AppError } from '#server/app-error.ts';
 import { presentProjectCustomComponent } from '#server/custom-components/load-custom-components.ts';
 import type { Db } from '#server/database/database.ts';
 import { ProjectView } from '#server/documents/draw-project.ts';
-
 import {
   listCircuits,
   listComponents,

@@ -1,15 +1,15 @@
-import { randomUUID } from 'node:crypto';
-import { Readable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ProjectFile } from '#domain/projects/project-file.ts';
+import type { ProjectFile } from '#domain/project-file/project-file.ts';
 import type { SessionUser } from '#server/access/sessions.ts';
 import { importProject } from '#server/projects/import-project.ts';
 import type { Answer, Client } from '#server/testing/client.ts';
 import { contents } from '#server/testing/contents.ts';
 import { emptyFile } from '#server/testing/every-call.ts';
 import { makeCircuit, makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
-import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { type TestApp, openTestApp } from '#server/testing/test-app.ts';
 import { engines } from '#server/testing/test-database.ts';
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const led = { componentType: 'led', componentId: 'led-5mm', quantity: 1, circuitNumber: 1, order: 0 };
 const reed = { componentType: 'control', componentId: 'switch-reed', circuitNumber: 1 };

@@ -1,15 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
-import { fromProjectFile } from '#domain/projects/from-project-file.ts';
+import { fromProjectFile } from '#domain/project-file/from-project-file.ts';
+import type { ProjectFile } from '#domain/project-file/project-file.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
-import type { ProjectFile } from '#domain/projects/project-file.ts';
 import type { Guest, Member } from '#server/access/actor.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';
+import type { GuestCounts } from '#server/access/guests.ts';
+import { AppError } from '#server/app-error.ts';
 import { adoptCustomComponents } from '#server/custom-components/adopt-custom-components.ts';
 import { newProjectId } from '#server/projects/new-project.ts';
 import { ownerOf, storeProject, storing } from '#server/projects/store-project.ts';
-import { AppError } from '#server/app-error.ts';
-import type { GuestCounts } from '#server/access/guests.ts';
+import { randomUUID } from 'node:crypto';
 
 /** The custom components that a file brings: a built-in id stays the built-in part. */
 function broughtBy(file: ProjectFile): ProjectFile['customComponents'] {

@@ -1,13 +1,11 @@
-import { useEffect, useState } from 'react';
-import { useSearchParams } from 'wouter';
-import { privateComponents } from '#domain/parts/private-components.ts';
+import { privateComponents } from '#domain/projects/private-components.ts';
 import { BuilderFrame } from '#web/features/builder/frame/builder-frame.tsx';
+import { ProjectGate } from '#web/features/builder/frame/project-gate.tsx';
 import { TopBar } from '#web/features/builder/frame/top-bar.tsx';
 import { Workspace } from '#web/features/builder/frame/workspace.tsx';
 import { LibraryPanel } from '#web/features/builder/library/library-panel.tsx';
 import { ProjectPanel } from '#web/features/builder/panel/project-panel.tsx';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
-import { ProjectGate } from '#web/features/builder/frame/project-gate.tsx';
 import { whenSaved } from '#web/features/builder/wiring/when-saved.ts';
 import { StandingBanner } from '#web/features/profile/standing-banner.tsx';
 import { SaveAsTemplate } from '#web/features/templates/save-as-template.tsx';
@@ -15,6 +13,8 @@ import { TemplateActions } from '#web/features/templates/template-actions.tsx';
 import { paths, projectPath } from '#web/paths.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'wouter';
 
 const createProjectDialog = lazyComponent(
   async () => (await import('#web/features/project-dialogs/create-project-dialog.tsx')).CreateProjectDialog,

@@ -1,9 +1,8 @@
-import type { LedString } from '#domain/blueprint/blueprint.ts';
+import type { BlueprintCircuit, StandalonePart } from '#domain/blueprint/blueprint.ts';
+import type { LedString } from '#domain/electrical/led-string.ts';
+import { circuitKey } from '#domain/parts/component.ts';
+import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { formatVolts } from '#domain/units/format-amounts.ts';
-import type { Component } from '#domain/parts/component.ts';
-import { type ResolvedLed, resolveLed } from '#domain/parts/resolved-part.ts';
-import type { Connected } from '#domain/wiring/connect/connect-memory.ts';
-import type { SectionContext } from '#domain/wiring/connect/section-context.ts';
 import {
   boardPart,
   branchLed,
@@ -12,13 +11,33 @@ import {
   drivenPart,
   isSeriesControl,
   loosePart,
-  placedName,
   placedResistor,
   seriesControl,
   seriesLed,
 } from '#domain/wiring/connect/net-parts.ts';
+import { isSameRefs, type Refs, type UsedRefs } from '#domain/wiring/connect/refs.ts';
 import { modulesLast, type NetPart, type Rung } from '#domain/wiring/netlist.ts';
-import { recallRungs } from '#domain/wiring/connect/recall-rungs.ts';
+
+/** Rungs, and parts that the plan does not wire. */
+export interface Connected {
+  readonly rungs: readonly Rung[];
+  readonly loose: readonly NetPart[];
+}
+
+/** Up to so many equal things are drawn one by one; more are drawn once and counted. */
+const drawnEach = 5;
+
+const emptyRung = {
+  circuitNumber: null,
+  title: null,
+  times: 1,
+  currentMa: null,
+  trouble: null,
+  head: [],
+  string: [],
+  branches: [],
+  boards: [],
+} as const;
 
 /** Why a string cannot light, in a sentence; null when it can. Source: decisions C5. */
 function stringTrouble({ status, totalVf, supplyV, ledCount }: LedString): string | null {
@@ -40,153 +59,164 @@ function stringTrouble({ status, totalVf, supplyV, ledCount }: LedString): strin
   }
 }
 
-/** Up to so many equal things are drawn one by one; more are drawn once and counted. */
-const drawnEach = 5;
-
-interface NamedLed {
-  readonly led: ResolvedLed;
-  readonly name: string;
-}
-
-const emptyRung = {
-  circuitNumber: null,
-  title: null,
-  times: 1,
-  currentMa: null,
-  trouble: null,
-  head: [],
-  string: [],
-  branches: [],
-  boards: [],
-} as const;
-
-function readLed(component: Component, context: SectionContext): NamedLed {
-  return { led: resolveLed(component, context), name: placedName(component, context.catalogue) };
-}
-
 /** An id for each of `count` things of one component. */
 function ids(id: string, count: number): string[] {
   return count === 1 ? [id] : Array.from({ length: count }, (_, index) => `${id}.${index + 1}`);
 }
 
 /** LEDs at full voltage, in parallel: each drawn up to a handful, else once with their number. */
-function branchesOf({ led, name }: NamedLed, { refs }: SectionContext): NetPart[] {
+function branchesOf(led: ResolvedLed, refs: Refs): NetPart[] {
   const { id, quantity } = led;
-  if (quantity > drawnEach) return [branchLed(led, id, refs.next('D', quantity), name, quantity)];
-  return ids(id, quantity).map((each) => branchLed(led, each, refs.next('D'), name, 1));
+  if (quantity > drawnEach) return [branchLed(led, id, refs.next('D', quantity), quantity)];
+  return ids(id, quantity).map((each) => branchLed(led, each, refs.next('D'), 1));
 }
 
 /** The string of a circuit: placed resistors, the LEDs one by one, the calculated resistor. */
 function connectString(
-  leds: readonly NamedLed[],
-  resistors: readonly Component[],
-  string: LedString,
+  leds: readonly ResolvedLed[],
+  resistors: readonly ResolvedPart[],
+  ledString: LedString,
   key: string,
-  { catalogue, refs }: SectionContext,
+  refs: Refs,
 ): NetPart[] {
   const placed = resistors.flatMap((resistor) =>
-    ids(resistor.id, resistor.quantity).map((id) =>
-      placedResistor(resistor, id, placedName(resistor, catalogue), refs.next('R')),
-    ),
+    ids(resistor.id, resistor.quantity).map((id) => placedResistor(resistor, id, refs.next('R'))),
   );
-  const lights = leds.flatMap(({ led, name }) =>
-    ids(led.id, led.quantity).map((id) => seriesLed(led, id, refs.next('D'), name, null)),
-  );
-  return [...placed, ...lights, calculatedResistor(string, `${key}.r`, () => refs.next('R'))];
+  const lights = leds.flatMap((led) => ids(led.id, led.quantity).map((id) => seriesLed(led, id, refs.next('D'), null)));
+  return [...placed, ...lights, calculatedResistor(ledString, `${key}.r`, () => refs.next('R'))];
 }
 
 /** The controls of a circuit: those in its current path, those with their own supply, those without either. */
-function sortControls(controls: readonly Component[], { catalogue, refs }: SectionContext) {
+function sortControls(controls: readonly ResolvedPart[], refs: Refs) {
   const head: NetPart[] = [];
   const boards: NetPart[] = [];
   const loose: NetPart[] = [];
   for (const control of controls) {
-    const name = placedName(control, catalogue);
-    if (isSeriesControl(control)) head.push(seriesControl(control, name, refs));
-    else if (controlPart(control)?.ratings.passive === true) {
-      loose.push(drivenPart(control, name, refs.next('U')));
-    } else boards.push(boardPart(control, name, refs));
+    if (isSeriesControl(control)) head.push(seriesControl(control, refs));
+    else if (controlPart(control)?.ratings.passive === true) loose.push(drivenPart(control, refs.next('U')));
+    else boards.push(boardPart(control, refs));
   }
   return { head: modulesLast(head), boards, loose };
 }
 
-/** The rung of one circuit. Without LEDs its resistors are loose, and its switch leads nowhere. */
-export function connectCircuit(
-  circuitNumber: number,
-  members: readonly Component[],
-  context: SectionContext,
+/** A resistor that is in no string. */
+function looseResistor(resistor: ResolvedPart, refs: Refs): NetPart {
+  return placedResistor(resistor, resistor.id, refs.next('R'), resistor.quantity);
+}
+
+/** A power part that feeds nothing. */
+function loosePower(power: ResolvedPart, refs: Refs): NetPart {
+  return loosePart(power, refs.next('PS'), []);
+}
+
+/** The rung of a circuit, by its key. Without LEDs its resistors are loose, and its switch leads nowhere. */
+function connectParts(
+  { number, name, leds, parts: all, ledString }: BlueprintCircuit,
+  supplyItem: string | null,
   key: string,
+  refs: Refs,
 ): Connected {
+  const parts = all.filter(({ id }) => id !== supplyItem);
   const { head, boards, loose } = sortControls(
-    members.filter(({ componentType }) => componentType === 'control'),
-    context,
+    parts.filter(({ type }) => type === 'control'),
+    refs,
   );
-  const resistors = members.filter(({ componentType }) => componentType === 'resistor');
-  const leds = members.filter(({ componentType }) => componentType === 'led').map((each) => readLed(each, context));
-  const inSeries = leds.filter(({ led }) => led.role === 'series');
-  const found = inSeries.length > 0 ? context.strings.get(circuitNumber) : undefined;
-  const string = found === undefined ? [] : connectString(inSeries, resistors, found, key, context);
-  const branches = leds.filter(({ led }) => led.role !== 'series').flatMap((led) => branchesOf(led, context));
+  const resistors = parts.filter(({ type }) => type === 'resistor');
+  const inSeries = leds.filter(({ role }) => role === 'series');
+  const found = inSeries.length > 0 ? ledString : null;
+  const string = found === null ? [] : connectString(inSeries, resistors, found, key, refs);
+  const branches = leds.filter(({ role }) => role !== 'series').flatMap((led) => branchesOf(led, refs));
   const isIdle = head.length > 0 && string.length === 0 && branches.length === 0;
-  const name = context.circuitNames.get(circuitNumber);
   const rung: Rung = {
     ...emptyRung,
     id: key,
-    circuitNumber,
-    title: name === undefined ? `Circuit ${circuitNumber}` : `Circuit ${circuitNumber}: ${name}`,
+    circuitNumber: number,
+    title: name === null ? `Circuit ${number}` : `Circuit ${number}: ${name}`,
     currentMa: found?.actualCurrentMa ?? null,
-    trouble: isIdle ? 'Nothing is connected behind this yet.' : found === undefined ? null : stringTrouble(found),
+    trouble: isIdle ? 'Nothing is connected behind this yet.' : found === null ? null : stringTrouble(found),
     head,
     string,
     branches,
     boards,
   };
   const isBare = head.length + string.length + branches.length + boards.length === 0;
-  const spare = string.length > 0 ? [] : resistors.map((resistor) => looseResistor(resistor, context));
-  const power = members
-    .filter(({ componentType }) => componentType === 'power')
-    .map((part) => loosePower(part, context));
+  const spare = string.length > 0 ? [] : resistors.map((resistor) => looseResistor(resistor, refs));
+  const power = parts.filter(({ type }) => type === 'power').map((part) => loosePower(part, refs));
   return { rungs: isBare ? [] : [rung], loose: [...loose, ...spare, ...power] };
 }
 
-function looseResistor(resistor: Component, { catalogue, refs }: SectionContext): NetPart {
-  return placedResistor(resistor, resistor.id, placedName(resistor, catalogue), refs.next('R'), resistor.quantity);
-}
-
-function loosePower(power: Component, { catalogue, refs }: SectionContext): NetPart {
-  return loosePart(power, placedName(power, catalogue), refs.next('PS'), []);
-}
-
 /** The rungs of an LED that stands alone: one for each of its quantity, each with a resistor of its own. */
-function standaloneRungs(component: Component, context: SectionContext): Rung[] {
-  const named = readLed(component, context);
-  const { led, name } = named;
-  const { refs } = context;
-  const string = context.strings.get(component.id);
-  if (led.role !== 'series' || string === undefined) {
-    return [{ ...emptyRung, id: led.id, branches: branchesOf(named, context) }];
+function connectLed(led: ResolvedLed, ledString: LedString | null, refs: Refs): readonly Rung[] {
+  if (led.role !== 'series' || ledString === null) {
+    return [{ ...emptyRung, id: led.id, branches: branchesOf(led, refs) }];
   }
   const times = led.multiplicity > drawnEach ? led.multiplicity : 1;
-  const trouble = stringTrouble(string);
+  const trouble = stringTrouble(ledString);
   return ids(led.id, times > 1 ? 1 : led.multiplicity).map((id) => {
-    const light = seriesLed(led, id, refs.next('D', times), name, string.actualCurrentMa);
-    const resistor = calculatedResistor(string, `${id}.r`, () => refs.next('R', times));
+    const light = seriesLed(led, id, refs.next('D', times), ledString.actualCurrentMa);
+    const resistor = calculatedResistor(ledString, `${id}.r`, () => refs.next('R', times));
     return { ...emptyRung, id, times, trouble, string: [light, resistor] };
   });
 }
 
-/** What stands alone besides controls: LEDs as rungs of their own; resistors and power parts are not wired. */
-export function connectStandalone(components: readonly Component[], context: SectionContext): Connected {
-  const leds = components.filter(({ componentType }) => componentType === 'led');
-  const rungs = leds.flatMap((led) => {
-    const recalled = recallRungs({ key: led.id, members: [led] }, context, () => {
-      return { rungs: standaloneRungs(led, context), loose: [] };
-    });
-    return recalled.rungs;
+/** What was connected of a circuit or a standalone LED, between which references and beside which supply. */
+interface KnownRungs {
+  readonly connected: Connected;
+  readonly supplyItem: string | null;
+  readonly before: UsedRefs;
+  readonly after: UsedRefs;
+}
+
+const known = new WeakMap<BlueprintCircuit | StandalonePart, KnownRungs>();
+
+/** What `connect` gives, kept as long as the circuit or part is the same object and its references stay the same. */
+function connectOnce(
+  source: BlueprintCircuit | StandalonePart,
+  supplyItem: string | null,
+  refs: Refs,
+  connect: () => Connected,
+): Connected {
+  const before = refs.used;
+  const last = known.get(source);
+  if (last !== undefined && last.supplyItem === supplyItem && isSameRefs(last.before, before)) {
+    refs.skipTo(last.after);
+    return last.connected;
+  }
+  const connected = connect();
+  known.set(source, { connected, supplyItem, before, after: refs.used });
+  return connected;
+}
+
+/**
+ * The rung of a circuit of a section, and its parts that are not wired. `supplyItem` is the part that feeds the section;
+ * it is no part of the rung.
+ */
+export function connectCircuit(
+  circuit: BlueprintCircuit,
+  sectionId: string,
+  supplyItem: string | null,
+  refs: Refs,
+): Connected {
+  const key = circuitKey(sectionId, circuit.number);
+  return connectOnce(circuit, supplyItem, refs, () => connectParts(circuit, supplyItem, key, refs));
+}
+
+/** The rungs of a part that stands alone: those of an LED. */
+export function connectStandalone(standalone: StandalonePart, refs: Refs): readonly Rung[] {
+  const { part, ledString } = standalone;
+  if (part.type !== 'led') return [];
+  return connectOnce(standalone, null, refs, () => ({ rungs: connectLed(part, ledString, refs), loose: [] })).rungs;
+}
+
+/** The resistors and power parts that stand alone: they are not wired. */
+export function looseParts(standalone: readonly StandalonePart[], refs: Refs): NetPart[] {
+  return standalone.flatMap(({ part }) => {
+    if (part.type === 'resistor') return looseResistor(part, refs);
+    return part.type === 'power' ? loosePower(part, refs) : [];
   });
-  const loose = components.flatMap((component) => {
-    if (component.componentType === 'resistor') return looseResistor(component, context);
-    return component.componentType === 'power' ? loosePower(component, context) : [];
-  });
-  return { rungs, loose };
+}
+
+/** The rung of a board that hangs on the rails of its section. */
+export function boardRung(board: NetPart): Rung {
+  return { ...emptyRung, id: board.id, boards: [board] };
 }

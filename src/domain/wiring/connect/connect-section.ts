@@ -1,131 +1,124 @@
-import { circuitKey, circuitNumberOf } from '#domain/circuits/circuit-number.ts';
-import { sortInCircuit } from '#domain/circuits/sort-in-circuit.ts';
-import type { Component } from '#domain/parts/component.ts';
-import { normaliseQuantity } from '#domain/parts/normalise-quantity.ts';
-import { sortByOrder } from '#domain/parts/resolved-part.ts';
-import { isGlobal } from '#domain/projects/section.ts';
-import { connectCircuit, connectStandalone } from '#domain/wiring/connect/connect-rungs.ts';
+import type { BlueprintSection } from '#domain/blueprint/blueprint.ts';
+import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
+import { isSupplyItem } from '#domain/projects/master-supply.ts';
+import {
+  boardRung,
+  connectCircuit,
+  type Connected,
+  connectStandalone,
+  looseParts,
+} from '#domain/wiring/connect/connect-rungs.ts';
 import {
   boardPart,
   controlPart,
   drivenPart,
   isSeriesControl,
   loosePart,
-  placedName,
   seriesControl,
+  sourcePart,
 } from '#domain/wiring/connect/net-parts.ts';
+import { isSameRefs, Refs, type UsedRefs } from '#domain/wiring/connect/refs.ts';
 import { modulesLast, type NetPart, type Rung, type SectionFeed, type SectionNet } from '#domain/wiring/netlist.ts';
-import { Refs } from '#domain/wiring/connect/refs.ts';
-import type { SectionContext } from '#domain/wiring/connect/section-context.ts';
-import type { ConnectedSection, RungMemory, SectionInputs } from '#domain/wiring/connect/connect-memory.ts';
-import { withCustomParts } from '#domain/parts/custom-part.ts';
-import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
-import { recallRungs } from '#domain/wiring/connect/recall-rungs.ts';
-import { connectSource, findSource } from '#domain/wiring/connect/section-source.ts';
 
-/** A component with the quantity that the rules take. Rule E14. */
-function withQuantity(component: Component): Component {
-  const quantity = normaliseQuantity(component.quantity, component.componentType);
-  return quantity === component.quantity ? component : { ...component, quantity };
+/** What a section is connected with besides its Blueprint; its references count on from `usedRefs`. */
+export interface SectionSurroundings {
+  readonly title: string;
+  /** What the rails of the project carry, in words. */
+  readonly supplyLabel: string;
+  readonly usedRefs: UsedRefs;
 }
 
-/** The components of a section by circuit in the order of their numbers, and those that stand alone. */
-function group(components: readonly Component[]): { circuits: [number, Component[]][]; alone: Component[] } {
-  const circuits = new Map<number, Component[]>();
-  const alone: Component[] = [];
-  for (const component of components) {
-    const number = circuitNumberOf(component);
-    const members = number === null ? alone : circuits.get(number);
-    if (members !== undefined) members.push(component);
-    else if (number !== null) circuits.set(number, [component]);
-  }
-  return { circuits: [...circuits].sort(([one], [other]) => one - other), alone };
+/** A section as it was connected, the controls that switch the whole project, and the references used behind it. */
+export interface ConnectedSection {
+  readonly net: SectionNet;
+  readonly controls: readonly NetPart[];
+  readonly used: UsedRefs;
+}
+
+/** The id of the part that feeds a section: its own supply, or the project's in the global section. */
+function supplyItemOf({ isGlobal, supply, rows }: BlueprintSection): string | null {
+  const item = isGlobal ? rows.components.find(isSupplyItem) : supply.source;
+  return item?.id ?? null;
 }
 
 /** Whether a control that stands alone switches its section: a known one in the current path. */
-function switchesSection(component: Component): boolean {
-  return component.componentType === 'control' && controlPart(component) !== null && isSeriesControl(component);
+function switchesSection(control: ResolvedPart): boolean {
+  return controlPart(control) !== null && isSeriesControl(control);
 }
 
 /** The controls before all of a section: from the rails to it, or from it to the supply that stands behind them. */
-function connectSwitches(controls: readonly Component[], context: SectionContext, hangsOnRails: boolean): NetPart[] {
-  const { catalogue, refs } = context;
-  const parts = controls.map((each) => seriesControl(each, placedName(each, catalogue), refs));
+function connectSwitches(controls: readonly ResolvedPart[], refs: Refs, hangsOnRails: boolean): NetPart[] {
+  const parts = controls.map((control) => seriesControl(control, refs));
   return hangsOnRails ? modulesLast(parts) : modulesLast(parts.toReversed()).toReversed();
 }
 
 /** Other controls that stand alone: boards hang on the rails, the rest is loose. */
-function connectBoards(controls: readonly Component[], { catalogue, refs }: SectionContext) {
-  const boards: Rung[] = [];
+function connectBoards(controls: readonly ResolvedPart[], refs: Refs): Connected {
+  const rungs: Rung[] = [];
   const loose: NetPart[] = [];
   for (const control of controls) {
-    const name = placedName(control, catalogue);
     const known = controlPart(control);
-    if (known === null) loose.push(loosePart(control, name, refs.next('U'), ['wire as its maker says']));
-    else if (known.ratings.passive === true) loose.push(drivenPart(control, name, refs.next('U')));
-    else boards.push(boardRung(boardPart(control, name, refs)));
+    if (known === null) loose.push(loosePart(control, refs.next('U'), ['wire as its maker says']));
+    else if (known.ratings.passive === true) loose.push(drivenPart(control, refs.next('U')));
+    else rungs.push(boardRung(boardPart(control, refs)));
   }
-  return { boards, loose };
+  return { rungs, loose };
 }
 
-function boardRung(board: NetPart): Rung {
-  const empty = { circuitNumber: null, title: null, times: 1, currentMa: null, trouble: null };
-  return { ...empty, id: board.id, head: [], string: [], branches: [], boards: [board] };
+const noFeed: SectionFeed = { controls: [], source: null };
+
+/** A supply or switch of a section with nothing behind it is loose; in the global section it switches the project. */
+function settleFeed(series: readonly NetPart[], source: NetPart | null, isGlobal: boolean, leadsOn: boolean) {
+  if (isGlobal) return { feed: noFeed, controls: series, unused: [] };
+  if (leadsOn) return { feed: { controls: series, source }, controls: [], unused: [] };
+  return { feed: noFeed, controls: [], unused: source === null ? series : [source, ...series] };
 }
 
-/** A supply or switch of a section with nothing behind it is loose. */
-function settleFeed(series: readonly NetPart[], source: NetPart | null, leadsOn: boolean) {
-  const feed: SectionFeed = leadsOn ? { controls: series, source } : { controls: [], source: null };
-  const rest = source === null ? series : [source, ...series];
-  return { feed, unused: leadsOn ? [] : rest };
+function connectParts(section: BlueprintSection, surroundings: SectionSurroundings): ConnectedSection {
+  const { id, isGlobal, supply, milliamps } = section;
+  const { title, supplyLabel, usedRefs } = surroundings;
+  const refs = new Refs(usedRefs);
+  const supplyItem = supplyItemOf(section);
+  const standalone = section.standalone.filter(({ part }) => part.id !== supplyItem);
+  const controls = standalone.map(({ part }) => part).filter(({ type }) => type === 'control');
+  const source = supply.source === null ? null : sourcePart(supply.source, supply, refs);
+  const hangsOnRails = !isGlobal && (source === null || source.kind === 'regulator');
+  const series = connectSwitches(controls.filter(switchesSection), refs, hangsOnRails);
+  const circuits = section.circuits.map((circuit) => connectCircuit(circuit, id, supplyItem, refs));
+  const leds = standalone.flatMap((each) => connectStandalone(each, refs));
+  const unwired = looseParts(standalone, refs);
+  const boards = connectBoards(
+    controls.filter((control) => !switchesSection(control)),
+    refs,
+  );
+  const rungs = [...circuits.flatMap((each) => each.rungs), ...leds, ...boards.rungs];
+  const settled = settleFeed(series, source, isGlobal, rungs.length > 0);
+  const loose = [...settled.unused, ...circuits.flatMap((each) => each.loose), ...unwired, ...boards.loose];
+  const label = source === null ? supplyLabel : `${source.name}, ${source.details.join()}`;
+  const net: SectionNet = { id, title, supplyLabel: label, milliamps, feed: settled.feed, rungs, loose };
+  return { net, controls: settled.controls, used: refs.used };
 }
 
-function contextOf(inputs: SectionInputs, known: RungMemory): SectionContext {
-  const { strings, circuits } = inputs;
-  const names = circuits.flatMap(({ circuitNumber, name }) => (name === null ? [] : [[circuitNumber, name] as const]));
-  return {
-    catalogue: withCustomParts(builtInCatalogue, inputs.customComponents),
-    preResistored: inputs.preResistored,
-    strings: new Map(strings.map((each) => [each.circuitNumber ?? each.componentIds[0], each])),
-    circuitNames: new Map(names),
-    refs: new Refs(inputs.usedRefs),
-    known,
-    rungs: new Map(),
-  };
+function isSame(one: SectionSurroundings, other: SectionSurroundings): boolean {
+  return one.title === other.title && one.supplyLabel === other.supplyLabel && isSameRefs(one.usedRefs, other.usedRefs);
 }
+
+interface KnownSection {
+  readonly surroundings: SectionSurroundings;
+  readonly connected: ConnectedSection;
+}
+
+const known = new WeakMap<BlueprintSection, KnownSection>();
 
 /**
  * Connects one section: a rung for each circuit, then what stands alone. Loose switches and controls stand before all
- * of the section, as the checks of their ratings take it. Rungs of last time that did not change stay the same objects.
- * Source: decisions B9.
+ * of the section, as the checks of their ratings take it. A section that is the same object in the same surroundings is
+ * connected once. Source: decisions B9.
  */
-export function connectSection(inputs: SectionInputs, known: RungMemory): ConnectedSection {
-  const { section, masterId } = inputs;
-  const context = contextOf(inputs, known);
-  const placed = sortByOrder(inputs.components.filter(({ id }) => id !== masterId)).map(withQuantity);
-  const source = isGlobal(section) ? null : findSource(placed);
-  const { circuits, alone } = group(placed.filter((component) => component !== source));
-  const own = source === null ? null : connectSource(source, context);
-  const hangsOnRails = !isGlobal(section) && (own === null || own.part.kind === 'regulator');
-  const series = connectSwitches(alone.filter(switchesSection), context, hangsOnRails);
-  const inCircuits = circuits.map(([circuitNumber, unsorted]) => {
-    const members = sortInCircuit(unsorted);
-    const key = circuitKey(section.id, circuitNumber);
-    return recallRungs({ key, circuitNumber, members }, context, () => {
-      return connectCircuit(circuitNumber, members, context, key);
-    });
-  });
-  const standing = connectStandalone(
-    alone.filter(({ componentType }) => componentType !== 'control'),
-    context,
-  );
-  const boards = alone.filter((each) => each.componentType === 'control' && !switchesSection(each));
-  const controls = connectBoards(boards, context);
-  const rungs = [...inCircuits.flatMap((each) => each.rungs), ...standing.rungs, ...controls.boards];
-  const { feed, unused } = settleFeed(series, own?.part ?? null, isGlobal(section) || rungs.length > 0);
-  const loose = [...unused, ...inCircuits.flatMap((each) => each.loose), ...standing.loose, ...controls.loose];
-  const supplyLabel = own?.label ?? inputs.supplyLabel;
-  const { title, milliamps } = inputs;
-  const net: SectionNet = { id: section.id, title, supplyLabel, milliamps, feed, rungs, loose };
-  return { net, used: context.refs.used, rungs: context.rungs };
+export function connectSection(section: BlueprintSection, surroundings: SectionSurroundings): ConnectedSection {
+  const last = known.get(section);
+  if (last !== undefined && isSame(last.surroundings, surroundings)) return last.connected;
+  const connected = connectParts(section, surroundings);
+  known.set(section, { surroundings, connected });
+  return connected;
 }

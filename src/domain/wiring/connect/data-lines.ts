@@ -23,19 +23,27 @@ function nameFrom({ part, section }: Located, place: SectionNet): string {
   return `${part.ref}, ${section.title}${joint}`;
 }
 
-function stripsOf({ rungs }: SectionNet): NetPart[] {
-  return rungs.flatMap(({ branches }) => branches.filter(({ kind }) => kind === 'addressable'));
+/** The parts of a section that data lines join. */
+interface DataParts {
+  readonly strips: readonly NetPart[];
+  /** Boards with an output for data. */
+  readonly sources: readonly NetPart[];
 }
 
-function sourcesOf(section: SectionNet): Located[] {
-  return section.rungs.flatMap(({ boards }) =>
-    boards.filter(({ data }) => data !== null).map((part) => ({ part, section })),
-  );
+const known = new WeakMap<SectionNet, DataParts>();
+
+function dataPartsOf(section: SectionNet): DataParts {
+  const parts = known.get(section) ?? {
+    strips: section.rungs.flatMap(({ branches }) => branches.filter(({ kind }) => kind === 'addressable')),
+    sources: section.rungs.flatMap(({ boards }) => boards.filter(({ data }) => data !== null)),
+  };
+  known.set(section, parts);
+  return parts;
 }
 
 /** The addressable parts of a section, each fed by the one before it and the first by a controller. */
 function chain(section: SectionNet, source: Located | null, lines: Map<NetPart, DataLine>): void {
-  const strips = stripsOf(section);
+  const { strips } = dataPartsOf(section);
   const [first] = strips;
   if (first === undefined) return;
   for (const [index, strip] of strips.entries()) {
@@ -49,24 +57,40 @@ function chain(section: SectionNet, source: Located | null, lines: Map<NetPart, 
   lines.set(source.part, { from: null, to: [...to, nameFrom({ part: first, section }, source.section)] });
 }
 
-/** A section with its data lines. It stays the same object when it has none, and so do its rungs that have none. */
+/** A section with its data lines, by what these say. */
+interface LinedSection {
+  readonly words: string;
+  readonly section: SectionNet;
+}
+
+const lined = new WeakMap<SectionNet, LinedSection>();
+
+/** A section with its data lines; the same object when it has none, and as long as its lines say the same. */
 function withLines(section: SectionNet, lines: ReadonlyMap<NetPart, DataLine>): SectionNet {
+  const { strips, sources } = dataPartsOf(section);
+  const own = [...strips, ...sources].map((part) => lines.get(part) ?? null);
+  if (own.every((line) => line === null)) return section;
+  const words = JSON.stringify(own);
+  const last = lined.get(section);
+  if (last?.words === words) return last.section;
   const isLed = (part: NetPart) => lines.has(part);
   const hasLine = ({ branches, boards }: Rung) => branches.some(isLed) || boards.some(isLed);
-  if (!section.rungs.some(hasLine)) return section;
   const withLine = (part: NetPart): NetPart => ({ ...part, data: lines.get(part) ?? part.data });
   const update = (rung: Rung): Rung =>
     hasLine(rung) ? { ...rung, branches: rung.branches.map(withLine), boards: rung.boards.map(withLine) } : rung;
-  return { ...section, rungs: section.rungs.map(update) };
+  const updated = { ...section, rungs: section.rungs.map(update) };
+  lined.set(section, { words, section: updated });
+  return updated;
 }
 
 /**
  * Leads a data line to the addressable parts: from the section's first control with a data output, else from the
- * project's first, and on from one strip to the next. Sections and rungs without data lines stay the same objects.
+ * project's first, and on from one strip to the next. Sections whose lines stay as they are, and rungs without lines,
+ * stay the same objects.
  */
 export function connectData(sections: readonly SectionNet[]): readonly SectionNet[] {
-  if (sections.every((section) => stripsOf(section).length === 0)) return sections;
-  const sources = sections.flatMap(sourcesOf);
+  if (sections.every((section) => dataPartsOf(section).strips.length === 0)) return sections;
+  const sources = sections.flatMap((section) => dataPartsOf(section).sources.map((part) => ({ part, section })));
   const lines = new Map<NetPart, DataLine>();
   for (const section of sections) {
     chain(section, sources.find((source) => source.section === section) ?? sources[0] ?? null, lines);

@@ -1,32 +1,25 @@
+import type { LedString } from '#domain/electrical/led-string.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
-import { isSwitch } from '#domain/circuits/is-switch.ts';
-import type { Component } from '#domain/parts/component.ts';
-import type { NetPart, NetPartKind } from '#domain/wiring/netlist.ts';
-import type { LedString } from '#domain/blueprint/blueprint.ts';
 import type { ControlPart } from '#domain/catalogue/catalogue-part.ts';
+import { isSwitch } from '#domain/circuits/is-switch.ts';
 import { colourBands } from '#domain/electrical/colour-bands.ts';
+import type { BlueprintSupply } from '#domain/electrical/resolve-supply.ts';
 import { safeAlternatives } from '#domain/electrical/safe-alternatives.ts';
-import type { Catalogue } from '#domain/parts/part-facts.ts';
-import type { ResolvedLed } from '#domain/parts/resolved-part.ts';
+import type { SectionSupply } from '#domain/electrical/section-supply.ts';
+import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { isStrip, stripCm, stripDensity } from '#domain/parts/strip-scale.ts';
 import { formatMilliamps, formatVolts } from '#domain/units/format-amounts.ts';
 import { formatDecimal } from '#domain/units/format-decimal.ts';
+import { formatOhms } from '#domain/units/format-ohms.ts';
 import { toVolts } from '#domain/units/microvolts.ts';
 import { readFinite } from '#domain/units/read-number.ts';
-import { formatOhms } from '#domain/units/format-ohms.ts';
 import type { Refs } from '#domain/wiring/connect/refs.ts';
+import type { NetPart, NetPartKind } from '#domain/wiring/netlist.ts';
 
-/** What specifications say of a switch with a common contact and several throws. */
-const hasThrows = /\b[SD]PDT\b|\b\dP\dT\b|\bpositions\b/;
-const isPushed = /^switch-(?:push|tactile)-/;
-
-/** What a control in the current path is drawn as. Source: IEC 60617. */
-function seriesKind(component: Component): NetPartKind {
-  const part = builtInCatalogue.get(component.componentId);
-  if (part?.type !== 'control' || !isSwitch(component)) return 'control';
-  if (part.ratings.supplyMa !== undefined) return 'module';
-  if (isPushed.test(part.id)) return 'push-button';
-  return hasThrows.test(part.specifications) ? 'changeover' : 'switch';
+/** What a control in the current path is drawn as: its symbol if it is a switch. */
+function seriesKind(control: ResolvedPart): NetPartKind {
+  const part = controlPart(control);
+  return part !== null && part.category === 'switch' ? part.symbol : 'control';
 }
 
 const noBands: readonly string[] = [];
@@ -38,47 +31,45 @@ const unledData = { from: null, to: [] } as const;
 /** How many alternatives a diagram shows beside a resistor. Source: specification 1, section 9. */
 const shownAlternatives = 2;
 
-/** What a placed part is called: its label, else its name in the catalogue, else its id. */
-export function placedName(component: Component, catalogue: Catalogue): string {
-  return component.customName ?? catalogue.get(component.componentId)?.name ?? component.componentId;
+/** What a part is called: its label, else its name in the catalogue, else its id. */
+function nameOf({ component, part, componentId }: ResolvedPart): string {
+  return component.customName ?? part?.name ?? componentId;
 }
 
-/** The built-in control that a component is; null for custom ones and those that are gone. */
-export function controlPart(component: Component): ControlPart | null {
-  const part = builtInCatalogue.get(component.componentId);
+/** The built-in control that a part is; null for custom ones and those that are gone. */
+export function controlPart({ componentId }: ResolvedPart): ControlPart | null {
+  const part = builtInCatalogue.get(componentId);
   return part?.type === 'control' ? part : null;
 }
 
 /** Whether a control stands in the current path. One that nothing is known of does: across the supply it could be a short. */
-export function isSeriesControl(component: Component): boolean {
-  return controlPart(component)?.ratings.series ?? true;
+export function isSeriesControl(control: ResolvedPart): boolean {
+  return controlPart(control)?.ratings.series ?? true;
 }
 
 /** A switch or another control in the current path. */
-export function seriesControl(component: Component, name: string, refs: Refs): NetPart {
-  const ref = refs.next(isSwitch(component) ? 'S' : 'U');
-  const kind = seriesKind(component);
-  const details = kind === 'module' ? ownSupplyWords(component) : [];
-  return { ...bare, id: component.id, kind, ref, name, details, count: component.quantity };
+export function seriesControl(control: ResolvedPart, refs: Refs): NetPart {
+  const ref = refs.next(isSwitch(control.component) ? 'S' : 'U');
+  const kind = seriesKind(control);
+  const details = kind === 'module' ? ownSupplyWords(control) : [];
+  return { ...bare, id: control.id, kind, ref, name: nameOf(control), details, count: control.quantity };
 }
 
 /** What a control with its own connection to the supply takes: `2 to 5.5 V`, `1 mA`. */
-function ownSupplyWords(component: Component): string[] {
-  const { supplyMin, supplyMax, supplyMa } = controlPart(component)?.ratings ?? {};
+function ownSupplyWords(control: ResolvedPart): string[] {
+  const { supplyMin, supplyMax, supplyMa } = controlPart(control)?.ratings ?? {};
   const range = supplyMin === undefined || supplyMax === undefined ? [] : [`${supplyMin} to ${supplyMax} V`];
   return supplyMa === undefined ? range : [...range, formatMilliamps(supplyMa)];
 }
 
-/** Motors that take nothing but + and −; others have a driver or electronics of their own. */
-const plainMotors: ReadonlySet<string> = new Set(['motion-gearmotor-n20', 'motion-vibration-coin']);
-
 /** A board, display, motor or sensor with its own connection to the supply. */
-export function boardPart(component: Component, name: string, refs: Refs): NetPart {
-  const data = controlPart(component)?.ratings.dataOut === true ? unledData : null;
-  const details = ownSupplyWords(component);
-  const kind = plainMotors.has(component.componentId) ? 'motor' : 'board';
-  const { id, quantity: count } = component;
-  return { ...bare, id, kind, ref: refs.next('U'), name, details, count, data };
+export function boardPart(control: ResolvedPart, refs: Refs): NetPart {
+  const { id, quantity: count } = control;
+  const part = controlPart(control);
+  const data = part?.ratings.dataOut === true ? unledData : null;
+  const details = ownSupplyWords(control);
+  const kind = part?.symbol === 'motor' ? 'motor' : 'board';
+  return { ...bare, id, kind, ref: refs.next('U'), name: nameOf(control), details, count, data };
 }
 
 function ledColour({ part, properties }: ResolvedLed): string | null {
@@ -87,7 +78,7 @@ function ledColour({ part, properties }: ResolvedLed): string | null {
 }
 
 /** An LED of a string: its colour and its forward voltage. `current` (mA) only where no rung says it. */
-export function seriesLed(led: ResolvedLed, id: string, ref: string, name: string, current: number | null): NetPart {
+export function seriesLed(led: ResolvedLed, id: string, ref: string, current: number | null): NetPart {
   const color = ledColour(led);
   const volts = formatVolts(toVolts(led.microvolts));
   const channels = builtInCatalogue.get(led.componentId);
@@ -95,7 +86,7 @@ export function seriesLed(led: ResolvedLed, id: string, ref: string, name: strin
   const details = [color === null ? volts : `${color}, ${volts}`];
   if (current !== null) details.push(formatMilliamps(current));
   if (isMulti) details.push('one of its channels');
-  return { id, kind: 'led', ref, name, details, color, bands: noBands, count: 1, data: null };
+  return { ...bare, id, kind: 'led', ref, name: nameOf(led), details, color };
 }
 
 function branchKind({ part }: ResolvedLed): NetPartKind {
@@ -109,7 +100,7 @@ function isOfColours(kind: NetPartKind, color: string | null): boolean {
 }
 
 /** An LED part at the full voltage: a strip, or one with its resistor inside. `count` equal ones are drawn as one. */
-export function branchLed(led: ResolvedLed, id: string, ref: string, name: string, count: number): NetPart {
+export function branchLed(led: ResolvedLed, id: string, ref: string, count: number): NetPart {
   const { part, properties } = led;
   const color = ledColour(led);
   const kind = branchKind(led);
@@ -122,13 +113,13 @@ export function branchLed(led: ResolvedLed, id: string, ref: string, name: strin
   if (isOfColours(kind, color)) details.push(`${color === 'rgbw' ? 'R, G, B and W' : 'R, G and B'} are its −`);
   if (count > 1) details.push(kind === 'addressable' ? 'data from each to the next' : 'each from + to −');
   const data = kind === 'addressable' ? unledData : null;
-  return { ...bare, id, kind, ref, name, details, color, count, data };
+  return { ...bare, id, kind, ref, name: nameOf(led), details, color, count, data };
 }
 
 /** The calculated resistor of a string, or the gap where none may be put. */
-export function calculatedResistor(string: LedString, id: string, ref: () => string): NetPart {
-  const { standardOhms, ratingW, alternativeCurrents } = string;
-  if (string.status !== 'ok' || standardOhms === null || ratingW === null) {
+export function calculatedResistor(ledString: LedString, id: string, ref: () => string): NetPart {
+  const { status, standardOhms, ratingW, alternativeCurrents } = ledString;
+  if (status !== 'ok' || standardOhms === null || ratingW === null) {
     return { ...bare, id, kind: 'gap', ref: 'open', name: 'no resistor' };
   }
   const bands = colourBands(standardOhms);
@@ -139,29 +130,43 @@ export function calculatedResistor(string: LedString, id: string, ref: () => str
 }
 
 /** A resistor that the user placed. */
-export function placedResistor(component: Component, id: string, name: string, ref: string, count = 1): NetPart {
-  const part = builtInCatalogue.get(component.componentId);
+export function placedResistor(resistor: ResolvedPart, id: string, ref: string, count = 1): NetPart {
+  const part = builtInCatalogue.get(resistor.componentId);
   const bands = part?.type === 'resistor' ? colourBands(part.value) : [];
-  return { ...bare, id, kind: 'resistor', ref, name, details: bands.length > 0 ? [bands.join(' ')] : [], bands, count };
+  const details = bands.length > 0 ? [bands.join(' ')] : [];
+  return { ...bare, id, kind: 'resistor', ref, name: nameOf(resistor), details, bands, count };
 }
 
 /** A part that this plan does not wire. */
-export function loosePart(component: Component, name: string, ref: string, why: readonly string[]): NetPart {
-  return { ...bare, id: component.id, kind: 'loose', ref, name, details: why, count: component.quantity };
+export function loosePart(part: ResolvedPart, ref: string, why: readonly string[]): NetPart {
+  return { ...bare, id: part.id, kind: 'loose', ref, name: nameOf(part), details: why, count: part.quantity };
 }
 
 /** A speaker, or another part that a board drives and no rail. */
-export function drivenPart(component: Component, name: string, ref: string): NetPart {
-  return { ...loosePart(component, name, ref, ['to an amplifier output']), kind: 'speaker' };
+export function drivenPart(part: ResolvedPart, ref: string): NetPart {
+  return { ...loosePart(part, ref, ['to an amplifier output']), kind: 'speaker' };
 }
 
-/** A battery, plug or regulator. */
-export function supplyPart(
-  id: string,
-  kind: 'battery' | 'supply' | 'regulator',
-  ref: string,
-  name: string,
-  figures: string,
-): NetPart {
-  return { ...bare, id, kind, ref, name, details: [figures] };
+/** A voltage on a diagram: `9V DC`. */
+function supplyFigures(volts: number | null): string {
+  return volts === null ? 'voltage unknown' : `${formatDecimal(volts, 2)}V DC`;
+}
+
+/** Whether a supply is drawn as a battery or as a box. */
+function supplyKind(componentId: string): 'battery' | 'supply' {
+  const part = builtInCatalogue.get(componentId);
+  return part?.type === 'power' && part.category !== 'battery' ? 'supply' : 'battery';
+}
+
+/** The project's supply. */
+export function masterPart({ id, label, volts }: BlueprintSupply, refs: Refs): NetPart {
+  const details = [supplyFigures(volts)];
+  return { ...bare, id: 'supply', kind: supplyKind(id), ref: refs.next('PS'), name: label, details };
+}
+
+/** A section's own supply. A regulator hangs on the project's rails. */
+export function sourcePart(source: ResolvedPart, { microvolts, loadsMaster }: SectionSupply, refs: Refs): NetPart {
+  const details = [supplyFigures(microvolts === null ? null : toVolts(microvolts))];
+  const kind = loadsMaster ? 'regulator' : supplyKind(source.componentId);
+  return { ...bare, id: source.id, kind, ref: refs.next('PS'), name: nameOf(source), details };
 }

@@ -1,11 +1,15 @@
 /** The letters of references: supplies, switches, boards and other controls, LEDs, resistors. */
-export const refLetters = ['PS', 'S', 'U', 'D', 'R'] as const;
+const refLetters = ['PS', 'S', 'U', 'D', 'R'] as const;
 
-/** One of these letters. */
-export type RefLetter = (typeof refLetters)[number];
+type RefLetter = (typeof refLetters)[number];
 
 /** How many references of each letter are given. */
 export type UsedRefs = Readonly<Record<RefLetter, number>>;
+
+/** Whether as many references of each letter are given. */
+export function isSameRefs(one: UsedRefs, other: UsedRefs): boolean {
+  return refLetters.every((letter) => one[letter] === other[letter]);
+}
 
 /** Gives each part of a section its own reference, such as `D1`; several at once get `D1-D12`. */
 export class Refs {

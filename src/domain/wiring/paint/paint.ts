@@ -106,15 +106,6 @@ function paintLabel(items: DisplayItem[], { lines, at, anchor, style, box }: Pla
   }
 }
 
-/** The items painted before, so that only blocks that changed are painted again. */
-type PaintMemory = WeakMap<Placed, { readonly symbols: SymbolSet; readonly items: readonly DisplayItem[] }>;
-
-/** How a sheet is painted: with symbols after IEC 60617 and without a memory unless given. */
-interface PaintOptions {
-  readonly symbols?: SymbolSet;
-  readonly memory?: PaintMemory;
-}
-
 /** Paints a block: wires below, then symbols, dots and texts. */
 export function paintPlaced(
   { wires, symbols: placed, junctions, labels }: Placed,
@@ -127,14 +118,6 @@ export function paintPlaced(
   return items;
 }
 
-function recallItems(placed: Placed, symbols: SymbolSet, memory: PaintMemory): readonly DisplayItem[] {
-  const known = memory.get(placed);
-  if (known?.symbols === symbols) return known.items;
-  const items = paintPlaced(placed, symbols);
-  memory.set(placed, { symbols, items });
-  return items;
-}
-
 const breaksOfBlock = ({ y, placed }: PlacedBlock): PageBreak[] =>
   placed.breaks.map((each) => ({ ...each, y: y + each.y }));
 
@@ -143,15 +126,10 @@ export function breaksOf({ columns, blocks }: Sheet): PageBreak[] {
   return columns > 1 ? [] : blocks.flatMap(breaksOfBlock).toSorted((one, other) => one.y - other.y);
 }
 
-/** Turns a sheet into the list that every back end paints. With a memory, blocks that are the same objects stay so. */
-export function paint(sheet: Sheet, { symbols = 'iec', memory = new WeakMap() }: PaintOptions = {}): DisplayList {
+/** Turns a sheet into the list that every back end paints, with symbols after IEC 60617 unless others are given. */
+export function paint(sheet: Sheet, symbols: SymbolSet = 'iec'): DisplayList {
   const { width, height, title } = sheet;
-  const blocks = sheet.blocks.map(({ id, x, y, placed }) => ({
-    id,
-    x,
-    y,
-    items: recallItems(placed, symbols, memory),
-  }));
+  const blocks = sheet.blocks.map(({ id, x, y, placed }) => ({ id, x, y, items: paintPlaced(placed, symbols) }));
   return { width, height, title, blocks, breaks: breaksOf(sheet) };
 }
 

@@ -38,7 +38,7 @@ function projectOf(sections: Readonly<Record<string, readonly [circuits: number,
   };
 }
 
-const inColumns = (whole: WholeProject): Sheet => place(connect(whole, drawUp(whole)), { layout: 'columns' });
+const inColumns = (whole: WholeProject): Sheet => place(connect(whole, drawUp(whole)), 'columns');
 
 /** The words of the flags of a sheet, each once. */
 function flagsOf(sheet: Sheet): string[] {
@@ -80,7 +80,7 @@ describe('place in columns', () => {
       Deck: [400],
     });
     const netlist = connect(whole, drawUp(whole));
-    const sheet = onSheet(place(netlist, { layout: 'columns' }));
+    const sheet = onSheet(place(netlist, 'columns'));
     expect(firstOverlap(boxesOf(sheet))).toBeNull();
     const ends = new Set([...sheet.symbols.flatMap(({ ports }) => ports), ...sheet.junctions].map(pointKey));
     const loose = sheet.wires.flatMap(({ points }) => [points[0], points.at(-1)]);

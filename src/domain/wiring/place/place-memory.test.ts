@@ -1,3 +1,4 @@
+import type { Blueprint } from '#domain/blueprint/blueprint.ts';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { Component } from '#domain/parts/component.ts';
@@ -6,21 +7,23 @@ import { type ProjectFields, projectDefaults } from '#domain/projects/project.ts
 import type { Section } from '#domain/projects/section.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
-import { newPlaceMemory } from '#domain/wiring/place/place-section.ts';
 import { type SheetLayout, place } from '#domain/wiring/place/place.ts';
 import { type Placed, type Sheet, sheetGrid } from '#domain/wiring/sheet.ts';
 import { crowdedProject, randomWiredProject } from '#testing/random-wired-project.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-const blueprintOf = (whole: WholeProject) => drawUp(whole, builtInCatalogue, { checks: false });
+/** Derives and draws a project as if it had never been seen. */
 const drawnAnew = (whole: WholeProject, layout: SheetLayout = 'ribbon'): Sheet =>
-  place(connect(whole, blueprintOf(whole)), { layout });
+  place(connect(whole, drawUp(whole, builtInCatalogue, { checks: false })), layout);
 
-/** Draws one project after the other, as the wiring view does. */
-function drawnWithMemory(layout: SheetLayout = 'ribbon'): (whole: WholeProject) => Sheet {
-  const [connected, memory] = [new Map(), newPlaceMemory()];
-  return (whole) => place(connect(whole, blueprintOf(whole), connected), { memory, layout });
+/** Derives and draws one project after the other, as the builder does: only what changed is worked out again. */
+function drawnInTurn(layout: SheetLayout = 'ribbon'): (whole: WholeProject) => Sheet {
+  let last: Blueprint | undefined;
+  return (whole) => {
+    last = drawUp(whole, builtInCatalogue, { checks: false }, last);
+    return place(connect(whole, last), layout);
+  };
 }
 
 /** A change of one row of a project, which row by a number that may be larger than there are rows. */
@@ -105,11 +108,11 @@ const blocksById = ({ blocks }: Sheet): Map<string, Placed> => new Map(blocks.ma
 const changed = (before: ReadonlyMap<string, Placed>, after: ReadonlyMap<string, Placed>): string[] =>
   [...after].flatMap(([id, placed]) => (before.get(id) === placed ? [] : [id]));
 
-describe('a drawing with a memory', () => {
-  it('[W32] after edits it is what drawing anew gives', () => {
+describe('a drawing after an edit', () => {
+  it('[W32] after edits it is what drawing all of it anew gives', () => {
     fc.assert(
       fc.property(randomWiredProject, fc.array(randomEdit, { minLength: 1, maxLength: 5 }), (whole, edits) => {
-        const draw = drawnWithMemory();
+        const draw = drawnInTurn();
         const before = draw(whole);
         let shown = whole;
         for (const edit of edits) {
@@ -125,7 +128,7 @@ describe('a drawing with a memory', () => {
   it('[W32] in columns too', () => {
     fc.assert(
       fc.property(crowdedProject, fc.array(randomEdit, { minLength: 1, maxLength: 4 }), (whole, edits) => {
-        const draw = drawnWithMemory('columns');
+        const draw = drawnInTurn('columns');
         draw(whole);
         let shown = whole;
         for (const edit of edits) {
@@ -140,7 +143,7 @@ describe('a drawing with a memory', () => {
   it('[W32] in columns what stands in another one may move, and is not laid out again', () => {
     const lamps = (name: string) => Array.from({ length: 30 }, (_, at) => led(`${name}${at}`, at + 1));
     const whole = projectOf({ Hull: lamps('h'), Bow: lamps('b'), Stern: lamps('s') });
-    const draw = drawnWithMemory('columns');
+    const draw = drawnInTurn('columns');
     const before = draw(whole);
     const after = draw(withPart(whole, 'h0', { quantity: 20 }));
     const moved = after.blocks.filter(({ id, x, y }) => {
@@ -155,7 +158,7 @@ describe('a drawing with a memory', () => {
 
   it('[W32] sections that an edit does not touch stay the same objects', () => {
     const whole = projectOf({ Hull: [led('a', 1)], Bow: [led('b', 1)] });
-    const draw = drawnWithMemory();
+    const draw = drawnInTurn();
     const before = blocksById(draw(whole));
     const after = blocksById(draw(withPart(whole, 'a', { customName: 'Lamp' })));
     expect(changed(before, after)).toEqual(['frame', 'Hull head', '1:Hull', 'Hull head rails']);
@@ -164,7 +167,7 @@ describe('a drawing with a memory', () => {
   it('[W33] of a section that an edit touches, only the rungs that it changes are laid out again', () => {
     const hull = [led('a', 1), led('b', 2), led('c', 2), led('d', null), led('e', 3)];
     const whole = projectOf({ Hull: hull });
-    const draw = drawnWithMemory();
+    const draw = drawnInTurn();
     const before = blocksById(draw(whole));
     const after = blocksById(draw(withPart(whole, 'b', { customName: 'Lamp' })));
     expect([...after.keys()]).toEqual(['frame', 'Hull head', '1:Hull', '2:Hull', '3:Hull', 'd', 'Hull head rails']);
@@ -173,7 +176,7 @@ describe('a drawing with a memory', () => {
 
   it('[W33] rungs behind one that takes more references are labelled anew', () => {
     const whole = projectOf({ Hull: [led('a', 1), led('b', 2), led('c', 3)] });
-    const draw = drawnWithMemory();
+    const draw = drawnInTurn();
     const before = blocksById(draw(whole));
     const after = blocksById(draw(withPart(whole, 'b', { quantity: 2 })));
     expect(changed(before, after)).toEqual(['frame', 'Hull head', '2:Hull', '3:Hull', 'Hull head rails']);
@@ -186,7 +189,7 @@ describe('a drawing with a memory', () => {
   ])('[W33] %s changes a rung whose parts stay', (_what, fields) => {
     const own = { ...led('b', 1), componentId: ownLed.id };
     const whole = { ...projectOf({ Hull: [led('a', 1), own] }), circuits: [circuit], customComponents: [ownLed] };
-    const draw = drawnWithMemory();
+    const draw = drawnInTurn();
     const before = draw(whole);
     const after = draw({ ...whole, ...fields });
     expect(after).toEqual(drawnAnew({ ...whole, ...fields }));
@@ -197,7 +200,7 @@ describe('a drawing with a memory', () => {
     const lamp = { ...led('a', 1), properties: { preResistored: true } };
     const source = { ...led('s', null), componentType: 'power' as const, properties: { isPowerSupply: true } };
     const whole = projectOf({ Hull: [lamp, { ...source, componentId: 'power-plug-5v' }] });
-    const draw = drawnWithMemory();
+    const draw = drawnInTurn();
     const ends = (sheet: Sheet) =>
       blocksById(sheet)
         .get('1:Hull')
@@ -212,7 +215,7 @@ describe('a drawing with a memory', () => {
     const reed = { ...led('s', 2), componentType: 'control' as const, componentId: 'switch-reed' };
     const switched = projectOf({ Hull: [led('a', 1), led('b', 2), reed] });
     const plain = { ...switched, components: switched.components.filter(({ id }) => id !== 's') };
-    const draw = drawnWithMemory();
+    const draw = drawnInTurn();
     draw(switched);
     expect(draw(plain)).toEqual(drawnAnew(plain));
   });

@@ -41,17 +41,6 @@ export interface RunRails {
   readonly minus: RailPiece | null;
 }
 
-/** The sections and rungs laid out before, so that only those that changed are laid out again. */
-export interface PlaceMemory {
-  readonly sections: WeakMap<SectionNet, SectionStack>;
-  readonly rungs: WeakMap<Rung, { readonly frame: RungFrame; readonly block: RungBlock }>;
-}
-
-/** A memory of nothing. */
-export function newPlaceMemory(): PlaceMemory {
-  return { sections: new WeakMap(), rungs: new WeakMap() };
-}
-
 const noTaps: RailTaps = { plus: [], minus: [], ownPlus: [], ownMinus: [] };
 
 type Piece = Omit<StackedBlock, 'top'>;
@@ -71,25 +60,27 @@ function placeSectionHead(section: SectionNet): { block: Piece; rails: Rails; ma
   return { block: { id: `${section.id} head`, placed: pen, height: bottom, taps }, rails, main };
 }
 
+const knownRungs = new WeakMap<Rung, { readonly frame: RungFrame; readonly block: RungBlock }>();
+
 /** The block of a rung: the one of before when the rung is the same object and stands in the same frame. */
-function recallRung(rung: Rung, frame: RungFrame, { rungs }: PlaceMemory): RungBlock {
-  const known = rungs.get(rung);
+function recallRung(rung: Rung, frame: RungFrame): RungBlock {
+  const known = knownRungs.get(rung);
   const { start, plusX, minusX } = known?.frame ?? {};
   if (known !== undefined && start === frame.start && plusX === frame.plusX && minusX === frame.minusX) {
     return known.block;
   }
   const block = placeRung(rung, frame);
-  rungs.set(rung, { frame, block });
+  knownRungs.set(rung, { frame, block });
   return block;
 }
 
 /** A block for each rung of a section, between its rails. */
-function placeRungs({ rungs }: SectionNet, { plus, minus }: Rails, main: Rails, memory: PlaceMemory): Piece[] {
+function placeRungs({ rungs }: SectionNet, { plus, minus }: Rails, main: Rails): Piece[] {
   const frame = { start: stringStart(rungs), plusX: plus.x, minusX: minus.x };
   const plusRail = plus === main.plus ? 'plus' : 'ownPlus';
   const minusRail = minus === main.minus ? 'minus' : 'ownMinus';
   return rungs.map((rung) => {
-    const block = recallRung(rung, frame, memory);
+    const block = recallRung(rung, frame);
     const taps = { ...noTaps, [plusRail]: block.plus, [minusRail]: block.minus };
     return { id: rung.id, placed: block.placed, height: block.height, taps };
   });
@@ -122,10 +113,10 @@ function kindsOf(blocks: readonly StackedBlock[]): ReadonlySet<NetPartKind> {
   return kinds;
 }
 
-function stackSection(section: SectionNet, memory: PlaceMemory): SectionStack {
+function stackSection(section: SectionNet): SectionStack {
   const { block: head, rails, main } = placeSectionHead(section);
   let height = 0;
-  const blocks = [head, ...placeRungs(section, rails, main, memory), ...placeLoose(section)].map((piece) => {
+  const blocks = [head, ...placeRungs(section, rails, main), ...placeLoose(section)].map((piece) => {
     const top = height;
     height += piece.height;
     return { ...piece, top };
@@ -133,9 +124,11 @@ function stackSection(section: SectionNet, memory: PlaceMemory): SectionStack {
   return { section, blocks, kinds: kindsOf(blocks), height, runs: new Map() };
 }
 
+const knownSections = new WeakMap<SectionNet, SectionStack>();
+
 /** The blocks of a section: those of before when it is the same object. */
-export function recallSection(section: SectionNet, memory: PlaceMemory): SectionStack {
-  const known = memory.sections.get(section) ?? stackSection(section, memory);
-  memory.sections.set(section, known);
-  return known;
+export function recallSection(section: SectionNet): SectionStack {
+  const stack = knownSections.get(section) ?? stackSection(section);
+  knownSections.set(section, stack);
+  return stack;
 }

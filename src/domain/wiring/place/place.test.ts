@@ -24,7 +24,7 @@ const netlistOf = (whole: WholeProject): Netlist => connect(whole, drawUp(whole,
 const projectsOf = { ribbon: randomWiredProject, columns: crowdedProject };
 
 describe.each<SheetLayout>(['ribbon', 'columns'])('place in %s', (layout) => {
-  const drawn = (netlist: Netlist): Placed => onSheet(place(netlist, { layout }));
+  const drawn = (netlist: Netlist): Placed => onSheet(place(netlist, layout));
 
   const holds = (check: (netlist: Netlist) => void) =>
     fc.assert(
@@ -99,14 +99,14 @@ describe.each<SheetLayout>(['ribbon', 'columns'])('place in %s', (layout) => {
 
   it('[W4] everything stays on the sheet, and each drawing is the same every time', () => {
     holds((netlist) => {
-      const sheet = place(netlist, { layout });
+      const sheet = place(netlist, layout);
       for (const { x, y, width, height } of boxesOf(onSheet(sheet))) {
         expect(x).toBeGreaterThanOrEqual(0);
         expect(y).toBeGreaterThanOrEqual(0);
         expect(x + width).toBeLessThanOrEqual(sheet.width);
         expect(y + height).toBeLessThanOrEqual(sheet.height);
       }
-      expect(place(structuredClone(netlist), { layout })).toEqual(sheet);
+      expect(place(structuredClone(netlist), layout)).toEqual(sheet);
     });
   });
 
@@ -124,7 +124,7 @@ describe.each<SheetLayout>(['ribbon', 'columns'])('place in %s', (layout) => {
 
   it('[W34] no two blocks of a sheet share an id', () => {
     holds((netlist) => {
-      const ids = place(netlist, { layout }).blocks.map(({ id }) => id);
+      const ids = place(netlist, layout).blocks.map(({ id }) => id);
       expect(new Set(ids).size).toBe(ids.length);
     });
   });
@@ -148,7 +148,7 @@ describe('place', () => {
     fc.assert(
       fc.property(crowdedProject, (whole) => {
         const netlist = netlistOf(whole);
-        const sheet = onSheet(place(netlist, { layout: 'columns' }));
+        const sheet = onSheet(place(netlist, 'columns'));
         const rails = new Map<string, string>();
         for (const symbol of sheet.symbols) {
           if (symbol.kind !== 'plus-flag' && symbol.kind !== 'minus-flag') continue;

@@ -9,13 +9,7 @@ import {
 import { cutToWidth, printable } from '#domain/wiring/label-text.ts';
 import { isEmptyNetlist, largestFeed, type Netlist, type NetPartKind } from '#domain/wiring/netlist.ts';
 import { type Pen, write } from '#domain/wiring/place/pen.ts';
-import {
-  newPlaceMemory,
-  type PlaceMemory,
-  recallSection,
-  type RunRails,
-  type SectionStack,
-} from '#domain/wiring/place/place-section.ts';
+import { recallSection, type RunRails, type SectionStack } from '#domain/wiring/place/place-section.ts';
 import { type PlacedBlock, type Sheet, sheetGrid } from '#domain/wiring/sheet.ts';
 import { addPieces, firstColumn, joinRails, newColumn, type SheetColumn } from '#domain/wiring/place/sheet-column.ts';
 import { usualWire, wireGaugeFor } from '#domain/electrical/wire-gauge.ts';
@@ -24,19 +18,14 @@ import { formatMilliamps } from '#domain/units/format-amounts.ts';
 /** `ribbon`: one column, which can be cut into pages. `columns`: what is large fills a screen rather than a ribbon. */
 export type SheetLayout = 'ribbon' | 'columns';
 
-/** How a sheet is laid out: as a ribbon and without a memory unless given. */
-interface PlaceOptions {
-  readonly memory?: PlaceMemory;
-  readonly layout?: SheetLayout;
-}
-
 const noteLine = 15;
 
 /** What a diagram without parts says. Source: specification 1, section 2. */
 export const nothingToWire = 'No components to wire yet';
 
 function writeNotes(pen: Pen, netlist: Netlist, stacks: readonly SectionStack[], top: number): number {
-  const kinds = new Set(stacks.flatMap((stack) => [...stack.kinds]));
+  const kinds = new Set<NetPartKind>();
+  for (const stack of stacks) for (const kind of stack.kinds) kinds.add(kind);
   const room = sheetGrid.right - sheetGrid.plusRail;
   const lines = wiringNotes(kinds, largestFeed(netlist)).map((note) => cutToWidth(note, 'note', room));
   for (const [index, line] of lines.entries()) {
@@ -56,14 +45,24 @@ function roomFor(stacks: readonly SectionStack[], firstTop: number, layout: Shee
   return { firstTop, top, end: firstTop + Math.ceil(height / columns / columnStep) * columnStep };
 }
 
-/** The blocks of a run at their places, and its rails. */
-function blocksOf(run: PlacedRun, rails: RunRails): PlacedBlock[] {
+interface BlocksAt extends Pick<PlacedRun, 'column' | 'y'> {
+  readonly blocks: readonly PlacedBlock[];
+}
+
+const known = new WeakMap<RunRails, BlocksAt>();
+
+/** The blocks of a run at their places, and its rails: those of before when these stand where they stood. */
+function blocksOf(run: PlacedRun, rails: RunRails): readonly PlacedBlock[] {
   const { stack, from, to, column, y } = run;
+  const last = known.get(rails);
+  if (last?.column === column && last.y === y) return last.blocks;
   const x = column * sheetGrid.width;
   const first = stack.blocks[from];
   const offset = y + runHeadHeight(run) - (first?.top ?? 0);
   const blocks = stack.blocks.slice(from, to).map(({ id, placed, top }) => ({ id, x, y: offset + top, placed }));
-  return [...blocks, { id: `${first?.id ?? ''} rails`, x, y, placed: rails.placed }];
+  blocks.push({ id: `${first?.id ?? ''} rails`, x, y, placed: rails.placed });
+  known.set(rails, { column, y, blocks });
+  return blocks;
 }
 
 /** The runs at their places, with the columns that they fill and the height that each of these takes. */
@@ -84,11 +83,11 @@ function placeRuns(runs: readonly PlacedRun[], first: SheetColumn, firstTop: num
 /**
  * Lays a netlist out on a sheet: the supply at the top of two rails, + on the left and − on the right, and the sections
  * below each other, each with one rung per circuit. In columns the rails begin anew in each, with flags that name them.
- * Plain numbers; the same netlist always gives the same sheet, and the work grows with the number of parts. With a
- * memory, sections and rungs that are the same objects as before are not laid out again.
+ * Plain numbers; the same netlist always gives the same sheet, and the work grows with the number of parts. Sections and
+ * rungs that are the same objects as before are not laid out again.
  */
-export function place(netlist: Netlist, { memory = newPlaceMemory(), layout = 'ribbon' }: PlaceOptions = {}): Sheet {
-  const stacks = netlist.sections.map((section) => recallSection(section, memory));
+export function place(netlist: Netlist, layout: SheetLayout = 'ribbon'): Sheet {
+  const stacks = netlist.sections.map(recallSection);
   const { column: first, bottom: top } = firstColumn(netlist);
   const { columns, bottoms, blocks } = placeRuns(fillColumns(stacks, roomFor(stacks, top, layout)), first, top);
   for (const [at, column] of columns.entries()) joinRails(column, netlist, at === 0);

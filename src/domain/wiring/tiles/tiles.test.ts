@@ -1,8 +1,8 @@
 import { drawUp } from '#domain/blueprint/draw-up.ts';
+import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { type DisplayItem, paintPlaced } from '#domain/wiring/paint/paint.ts';
-import { newPlaceMemory } from '#domain/wiring/place/place-section.ts';
 import { place } from '#domain/wiring/place/place.ts';
 import type { Box, PlacedWire, Sheet } from '#domain/wiring/sheet.ts';
 import { SpotList, spotAt } from '#domain/wiring/tiles/spots.ts';
@@ -16,7 +16,7 @@ import { describe, expect, it } from 'vitest';
 const edges = fc.constantFrom(200, 640, 3000);
 
 function drawn(whole: WholeProject): Sheet {
-  return place(connect(whole, drawUp(whole)), { layout: 'columns' });
+  return place(connect(whole, drawUp(whole)), 'columns');
 }
 
 const allPlaces = (sheet: Sheet, edge: number) => placesIn({ x: -edge, y: -edge, ...sizeOf(sheet, 2 * edge) }, edge);
@@ -165,12 +165,14 @@ describe('tiles after an edit', () => {
   it('[W63] a tile stays only when it would look the same', () => {
     fc.assert(
       fc.property(randomWiredProject, fc.nat(), fc.integer({ min: 1, max: 9 }), (whole, at, quantity) => {
-        const memory = newPlaceMemory();
-        const draw = (each: WholeProject) => place(connect(each, drawUp(each)), { memory, layout: 'columns' });
         const components = whole.components.map((component, index) => {
           return index === at % whole.components.length ? { ...component, quantity } : component;
         });
-        const [before, after] = [tilesOf(draw(whole)), tilesOf(draw({ ...whole, components }))];
+        const edited = { ...whole, components };
+        const blueprint = drawUp(whole);
+        const next = drawUp(edited, builtInCatalogue, {}, blueprint);
+        const before = tilesOf(place(connect(whole, blueprint), 'columns'));
+        const after = tilesOf(place(connect(edited, next), 'columns'));
         const looks = (parts: (typeof before)[number] | undefined) => mergeTile(parts ?? []);
         for (const [tile, parts] of before.entries()) {
           if (isSameTile(parts, after[tile] ?? [])) expect(looks(after[tile])).toEqual(looks(parts));

@@ -51,7 +51,7 @@ function readAhead(pen: PdfPen, { blocks }: DisplayList): void {
 
 /** The diagram of a section, over as many sheets as it takes. */
 function sheetPages(pen: PdfPen, netlist: Netlist, chapter: string, frame: BookFrame, symbols: SymbolSet): BookPage[] {
-  const drawing = new LateDrawing(() => paint(place(netlist), { symbols }));
+  const drawing = new LateDrawing(() => paint(place(netlist), symbols));
   const { width, height, breaks } = drawing.list;
   readAhead(pen, drawing.list);
   const full = (frame.right - frame.left) / width;

@@ -1,5 +1,6 @@
+import { byOrder } from '#domain/projects/order-slots.ts';
 import { ArrowDown, ArrowUp, FolderInput, Unplug, Waypoints } from 'lucide-react';
-import { byOrder } from '#domain/changes/order-slots.ts';
+
 import { dropdownNumbers, numberBehind, usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 import { fitsCircuit } from '#domain/circuits/circuit-rules.ts';
 import type { Section } from '#domain/projects/section.ts';

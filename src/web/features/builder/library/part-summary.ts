@@ -1,4 +1,5 @@
-import type { LedString } from '#domain/blueprint/blueprint.ts';
+import type { LedString } from '#domain/electrical/led-string.ts';
+
 import { drawUp } from '#domain/blueprint/draw-up.ts';
 import type { AnyPart, LedPart } from '#domain/catalogue/catalogue-part.ts';
 import type { CustomPart } from '#domain/parts/custom-part.ts';

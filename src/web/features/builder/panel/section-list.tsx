@@ -1,13 +1,13 @@
-import { byOrder } from '#domain/changes/order-slots.ts';
 import { countSections, guestLimits } from '#domain/projects/guest-limits.ts';
+import { byOrder } from '#domain/projects/order-slots.ts';
 import { type Section, isGlobal } from '#domain/projects/section.ts';
 import { SectionActions } from '#web/features/builder/panel/section-actions.tsx';
 import { SectionCard } from '#web/features/builder/panel/section-card.tsx';
 import { SectionDrop } from '#web/features/builder/panel/section-drop.tsx';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { classNames } from '#web/ui/style/class-names.ts';
 import { PressButton } from '#web/ui/buttons/press-button.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
 import { Plus } from 'lucide-react';
 
 /** The project's sections in their order, with what can be done to them. */

@@ -1,4 +1,5 @@
-import { partGroups } from '#domain/blueprint/blueprint.ts';
+import { partGroups } from '#domain/parts-list/parts-list-item.ts';
+
 import { partsTotals } from '#domain/parts-list/owned-parts.ts';
 import type { Section } from '#domain/projects/section.ts';
 import { PartsActions } from '#web/features/builder/parts/parts-actions.tsx';

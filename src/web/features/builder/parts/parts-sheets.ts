@@ -1,7 +1,9 @@
-import { type Blueprint, type PartGroup, partGroups, type PartsListItem } from '#domain/blueprint/blueprint.ts';
-import { byOrder } from '#domain/changes/order-slots.ts';
+import type { PartsListItem } from '#domain/parts-list/parts-list-item.ts';
+import type { Blueprint } from '#domain/blueprint/blueprint.ts';
+import { partsOfSection } from '#domain/blueprint/parts-of-section.ts';
 import { type OwnedParts, type PartsLine, partsLines, shareOutOwned } from '#domain/parts-list/owned-parts.ts';
-import { partsOfSection } from '#domain/parts-list/parts-of-section.ts';
+import { type PartGroup, partGroups } from '#domain/parts-list/parts-list-item.ts';
+import { byOrder } from '#domain/projects/order-slots.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { colorName } from '#web/ui/style/color-name.ts';
 

@@ -1,4 +1,4 @@
-import type { Check } from '#domain/blueprint/blueprint.ts';
+import type { Check } from '#domain/checks/check.ts';
 import { ToneIcon } from '#web/ui/feedback/tone.tsx';
 
 /** What is wrong with a circuit or part and what mends it, one line each. */

@@ -1,5 +1,6 @@
+import type { LengthUnit } from '#domain/catalogue/catalogue-part.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
-import type { Component, ComponentProperties, LengthUnit } from '#domain/parts/component.ts';
+import type { Component, ComponentProperties } from '#domain/parts/component.ts';
 import { withCustomParts } from '#domain/parts/custom-part.ts';
 import { effectiveMa } from '#domain/parts/effective-ma.ts';
 import { effectiveVf } from '#domain/parts/effective-vf.ts';

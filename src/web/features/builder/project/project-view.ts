@@ -1,9 +1,10 @@
+import { knownCustomComponents } from '#domain/projects/known-custom-components.ts';
 import { hashKey } from '@tanstack/react-query';
 import type { Blueprint } from '#domain/blueprint/blueprint.ts';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
-import { knownCustomComponents } from '#domain/parts/known-custom-components.ts';
+
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { customComponentsQuery } from '#web/api/read-query.ts';
 import { queryClient } from '#web/api/query-client.ts';
@@ -37,7 +38,7 @@ export function projectStore(session: EditSession, hasLibrary: boolean): Project
     const customComponents = customComponentsOf(rows);
     if (last?.rows !== rows || last.whole.customComponents !== customComponents) {
       const whole = rows.customComponents === customComponents ? rows : { ...rows, customComponents };
-      last = { rows, whole, blueprint: drawUp(whole, builtInCatalogue) };
+      last = { rows, whole, blueprint: drawUp(whole, builtInCatalogue, {}, last?.blueprint) };
     }
     return last;
   };

@@ -1,17 +1,10 @@
+import { type Blueprint, partsIn } from '#domain/blueprint/blueprint.ts';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { sheetGrid } from '#domain/wiring/sheet.ts';
 import { randomWiredProject } from '#testing/random-wired-project.ts';
-import {
-  drawAll,
-  drawBeginning,
-  drawingOrder,
-  isLarge,
-  newDrawingMemory,
-  upToCircuitEnd,
-  warmUp,
-} from '#web/features/builder/wiring/draw-wiring.ts';
+import { beginningOf, drawAll, drawBeginning, isLarge, warmUp } from '#web/features/builder/wiring/draw-wiring.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -48,29 +41,30 @@ describe('drawing in steps', () => {
         const whole = repeated(small, 60);
         const sectionId = isOne ? (whole.sections.at(-1)?.id ?? null) : null;
         const subject = { whole, blueprint: drawUp(whole), sectionId };
-        const memory = newDrawingMemory();
-        drawBeginning(subject, memory);
-        for (const step of warmUp(subject, memory)) expect(step).toBeUndefined();
-        expect(drawAll(subject, memory)).toEqual(drawAll(subject, newDrawingMemory()));
+        drawBeginning(subject);
+        for (const step of warmUp(subject)) expect(step).toBeUndefined();
+        expect(drawAll(subject)).toEqual(drawAll({ ...subject, blueprint: drawUp(whole) }));
       }),
       { numRuns: 8 },
     );
   });
 
-  it('[W66] the order of drawing holds every component once and parts no circuit', () => {
+  it('[W66] the beginning of a Blueprint parts no circuit, and holds as much as is asked for', () => {
     fc.assert(
       fc.property(randomWiredProject, fc.nat({ max: 40 }), (whole, count) => {
-        const ordered = [...drawingOrder(whole, null)];
-        expect(new Set(ordered)).toEqual(new Set(whole.components));
-        expect(ordered).toHaveLength(whole.components.length);
-        const first = upToCircuitEnd(ordered, count);
-        expect(first).toEqual(ordered.slice(0, first.length));
-        const keys = (all: readonly Component[]) =>
-          new Set(
-            all.flatMap((each) => (each.circuitNumber === null ? [] : [`${each.sectionId} ${each.circuitNumber}`])),
-          );
-        const rest = keys(ordered.slice(first.length));
-        expect([...keys(first)].filter((key) => rest.has(key))).toEqual([]);
+        const blueprint = drawUp(whole);
+        const beginning = beginningOf(blueprint, null, count);
+        const partsOf = ({ sections }: Blueprint) => sections.flatMap(partsIn);
+        expect(partsOf(beginning).length).toBeGreaterThanOrEqual(Math.min(count, partsOf(blueprint).length));
+        for (const [at, section] of beginning.sections.entries()) {
+          const all = blueprint.sections[at];
+          const { circuits, standalone } = section;
+          expect(circuits).toEqual(all?.circuits.slice(0, circuits.length));
+          expect(all?.standalone).toEqual(expect.arrayContaining([...standalone]));
+          const isWhole = circuits.length === all?.circuits.length && standalone.length === all.standalone.length;
+          expect(section === all).toBe(isWhole);
+        }
+        expect(beginningOf(blueprint, null, Infinity).sections).toEqual(blueprint.sections);
       }),
     );
   });
@@ -83,8 +77,8 @@ describe('drawing in steps', () => {
     const subject = { whole, blueprint: drawUp(whole), sectionId: null };
     expect(isLarge(subject)).toBe(true);
     expect(isLarge({ ...subject, whole: { ...whole, components: whole.components.slice(0, 100) } })).toBe(false);
-    const all = drawAll(subject, newDrawingMemory()).sheet;
-    const beginning = drawBeginning(subject, newDrawingMemory()).sheet;
+    const all = drawAll(subject).sheet;
+    const beginning = drawBeginning(subject).sheet;
     const first = (sheet: typeof all) => sheet.blocks.find(({ id }) => id.endsWith(' head'));
     expect(beginning.width).toBeGreaterThan(sheetGrid.width);
     expect(all.width).toBeGreaterThan(sheetGrid.width);

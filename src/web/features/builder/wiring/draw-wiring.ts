@@ -1,53 +1,10 @@
-import { circuitNumberOf } from '#domain/circuits/circuit-number.ts';
-import type { Component } from '#domain/parts/component.ts';
-import { sortByOrder } from '#domain/parts/resolved-part.ts';
-import { isGlobal, type Section } from '#domain/projects/section.ts';
+import type { Blueprint, BlueprintSection } from '#domain/blueprint/blueprint.ts';
+import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import type { Blueprint } from '#domain/blueprint/blueprint.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
-import type { ConnectMemory } from '#domain/wiring/connect/connect-memory.ts';
 import { type Netlist, onlySections } from '#domain/wiring/netlist.ts';
 import { place } from '#domain/wiring/place/place.ts';
-import { newPlaceMemory, type PlaceMemory } from '#domain/wiring/place/place-section.ts';
 import { type Sheet, sheetGrid } from '#domain/wiring/sheet.ts';
-
-/** Where a component comes in its section: what feeds it, its circuits, what stands alone. */
-function placeInSection(component: Component): number {
-  const isLoad = component.componentType === 'led' || component.componentType === 'resistor';
-  return circuitNumberOf(component) ?? (isLoad ? Infinity : -1);
-}
-
-/**
- * The components of a project in the order in which they are drawn; those of the section on show come early. They come
- * one by one, so that who needs the first ones does not wait for the order of all.
- */
-export function* drawingOrder({ sections, components }: WholeProject, sectionId: string | null): Generator<Component> {
-  const bySection = new Map<string, Component[]>(sections.map(({ id }) => [id, []]));
-  for (const component of components) bySection.get(component.sectionId)?.push(component);
-  const early = (section: Section) => (isGlobal(section) ? 0 : section.id === sectionId ? 1 : 2);
-  for (const { id } of sortByOrder(sections).toSorted((one, other) => early(one) - early(other))) {
-    const placed = (bySection.get(id) ?? []).map((component) => ({ component, place: placeInSection(component) }));
-    // Places may both be infinite, whose difference is no number.
-    placed.sort((one, other) => (one.place === other.place ? 0 : one.place - other.place));
-    for (const { component } of placed) yield component;
-  }
-}
-
-function isSameCircuit(one: Component, other: Component): boolean {
-  const number = circuitNumberOf(one);
-  return number !== null && one.sectionId === other.sectionId && number === circuitNumberOf(other);
-}
-
-/** So many components of such an order or a few more: no circuit is parted. */
-export function upToCircuitEnd(ordered: Iterable<Component>, count: number): readonly Component[] {
-  const first: Component[] = [];
-  for (const component of ordered) {
-    const last = first.at(-1);
-    if (first.length >= count && (last === undefined || !isSameCircuit(last, component))) break;
-    first.push(component);
-  }
-  return first;
-}
 
 /** What is drawn: a project, or one section of it. */
 export interface DrawingSubject {
@@ -62,37 +19,26 @@ export interface Drawing {
   readonly sheet: Sheet;
 }
 
-/** What was connected and laid out before, so that an edit costs what it changes. */
-export interface DrawingMemory {
-  readonly connected: ConnectMemory;
-  readonly placed: PlaceMemory;
-}
-
 /** Projects of up to so many components are drawn in one go; of others a first part, then the rest in steps. */
 const drawnAtOnce = 2500;
 const firstPart = 600;
 const step = 800;
 
-/** A memory of nothing. */
-export function newDrawingMemory(): DrawingMemory {
-  return { connected: new Map(), placed: newPlaceMemory() };
-}
-
 /** The netlist of the subject. */
-export function connectSubject({ whole, blueprint, sectionId }: DrawingSubject, memory: DrawingMemory): Netlist {
-  const all = connect(whole, blueprint, memory.connected);
+export function connectSubject({ whole, blueprint, sectionId }: DrawingSubject): Netlist {
+  const all = connect(whole, blueprint);
   return sectionId === null ? all : onlySections(all, new Set([sectionId]));
 }
 
 /** Draws all of the subject. */
-export function drawAll(subject: DrawingSubject, memory: DrawingMemory): Drawing {
-  const netlist = connectSubject(subject, memory);
-  return { netlist, sheet: place(netlist, { memory: memory.placed, layout: 'columns' }) };
+export function drawAll(subject: DrawingSubject): Drawing {
+  const netlist = connectSubject(subject);
+  return { netlist, sheet: place(netlist, 'columns') };
 }
 
 /** Draws all of the subject in one column, which can be cut into pages. */
 export function drawRibbon(subject: DrawingSubject): Sheet {
-  return place(connectSubject(subject, newDrawingMemory()));
+  return place(connectSubject(subject));
 }
 
 /** Whether a project is so large that drawing it in one go would be felt. */
@@ -100,26 +46,64 @@ export function isLarge({ whole }: DrawingSubject): boolean {
   return whole.components.length > drawnAtOnce;
 }
 
+/** Whether a part that stands alone feeds or switches its section, and so is drawn before the circuits. */
+function isFeed({ type }: ResolvedPart): boolean {
+  return type === 'control' || type === 'power';
+}
+
+/** The beginning of a section: what feeds it, and circuits and parts that stand alone until `room` parts are in it. */
+function beginSection(section: BlueprintSection, room: number): { begun: BlueprintSection; count: number } {
+  const feeds = section.standalone.filter(({ part }) => isFeed(part));
+  const loads = section.standalone.filter(({ part }) => !isFeed(part));
+  let count = feeds.length;
+  let circuits = 0;
+  for (const { parts } of section.circuits) {
+    if (count >= room) break;
+    count += parts.length;
+    circuits += 1;
+  }
+  const some = new Set(loads.slice(0, Math.max(0, room - count)));
+  const isWhole = circuits === section.circuits.length && some.size === loads.length;
+  const standalone = section.standalone.filter((entry) => isFeed(entry.part) || some.has(entry));
+  return {
+    begun: isWhole ? section : { ...section, circuits: section.circuits.slice(0, circuits), standalone },
+    count: count + some.size,
+  };
+}
+
+/**
+ * The beginning of a Blueprint: some `count` parts of its sections, those of the section on show early. No circuit is
+ * parted; a section that is all in it is the same object.
+ */
+export function beginningOf(blueprint: Blueprint, sectionId: string | null, count: number): Blueprint {
+  const early = ({ id, isGlobal }: BlueprintSection) => (isGlobal ? 0 : id === sectionId ? 1 : 2);
+  let room = count;
+  const begun = new Map<string, BlueprintSection>();
+  for (const section of blueprint.sections.toSorted((one, other) => early(one) - early(other))) {
+    const beginning = beginSection(section, room);
+    begun.set(section.id, beginning.begun);
+    room = Math.max(0, room - beginning.count);
+  }
+  return { ...blueprint, sections: blueprint.sections.map((section) => begun.get(section.id) ?? section) };
+}
+
 /** Draws what a large project begins with: what a window shows at first, at the place where it will be. */
-export function drawBeginning(subject: DrawingSubject, memory: DrawingMemory): Drawing {
-  const { whole, sectionId } = subject;
-  const components = upToCircuitEnd(drawingOrder(whole, sectionId), firstPart);
-  const { netlist, sheet } = drawAll(withComponents(subject, components), memory);
-  const inSubject = (each: Component) => sectionId === null || each.sectionId === sectionId;
+export function drawBeginning(subject: DrawingSubject): Drawing {
+  const { blueprint, sectionId } = subject;
+  const beginning = beginningOf(blueprint, sectionId, firstPart);
+  const { netlist, sheet } = drawAll({ ...subject, blueprint: beginning });
+  const isCut = blueprint.sections.some((section, at) => {
+    return (sectionId === null || section.id === sectionId) && section !== beginning.sections[at];
+  });
   // What is drawn in several columns later stands at the left of the window from the beginning.
-  const isCut = whole.components.filter(inSubject).length > components.filter(inSubject).length;
   return { netlist, sheet: isCut ? { ...sheet, width: Math.max(sheet.width, 2 * sheetGrid.width) } : sheet };
 }
 
-/** Fills the memory step by step, so that drawing all of a large project is quick afterwards. */
-export function* warmUp(subject: DrawingSubject, memory: DrawingMemory): Generator<void> {
-  const ordered = [...drawingOrder(subject.whole, subject.sectionId)];
-  for (let count = firstPart + step; count < ordered.length; count += step) {
-    drawAll(withComponents(subject, upToCircuitEnd(ordered, count)), memory);
+/** Draws more and more of a large project: what is drawn once is not drawn again, so that all of it is quick afterwards. */
+export function* warmUp(subject: DrawingSubject): Generator<void> {
+  const { whole, blueprint, sectionId } = subject;
+  for (let count = firstPart + step; count < whole.components.length; count += step) {
+    drawAll({ ...subject, blueprint: beginningOf(blueprint, sectionId, count) });
     yield;
   }
-}
-
-function withComponents(subject: DrawingSubject, components: readonly Component[]): DrawingSubject {
-  return { ...subject, whole: { ...subject.whole, components } };
 }

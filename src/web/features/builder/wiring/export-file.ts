@@ -12,12 +12,7 @@ import type { LabelStyle, Sheet } from '#domain/wiring/sheet.ts';
 import { mergeTile } from '#domain/wiring/tiles/tile-content.ts';
 import { errorOfResponse, errorOfSilence } from '#web/api/api-error.ts';
 import { addressOf } from '#web/api/call.ts';
-import {
-  type DrawingSubject,
-  connectSubject,
-  drawAll,
-  newDrawingMemory,
-} from '#web/features/builder/wiring/draw-wiring.ts';
+import { type DrawingSubject, connectSubject, drawAll } from '#web/features/builder/wiring/draw-wiring.ts';
 import { fileName, saveFile } from '#web/save-file.ts';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 
@@ -82,13 +77,13 @@ interface ExportSubject extends DrawingSubject {
 type Maker = (subject: ExportSubject) => Promise<Blob> | Blob;
 
 function svg(subject: ExportSubject): Blob {
-  const { netlist, sheet } = drawAll(subject, newDrawingMemory());
-  const markup = toSvg(paint(sheet, { symbols: subject.symbols }), descriptionText(describeWiring(netlist)));
+  const { netlist, sheet } = drawAll(subject);
+  const markup = toSvg(paint(sheet, subject.symbols), descriptionText(describeWiring(netlist)));
   return new Blob([markup], { type: 'image/svg+xml' });
 }
 
 async function png(subject: ExportSubject): Promise<Blob> {
-  const { sheet } = drawAll(subject, newDrawingMemory());
+  const { sheet } = drawAll(subject);
   const { file, scale } = await toPng(sheet, subject.symbols);
   if (scale < 2) {
     const description = 'The diagram is too large for one at twice the size. SVG and PDF stay sharp at any size.';
@@ -99,7 +94,7 @@ async function png(subject: ExportSubject): Promise<Blob> {
 
 /** The wires of the project, or of one section as they are numbered and named in it. */
 function wires({ whole, blueprint, sectionId }: ExportSubject): Blob {
-  const netlist = connectSubject({ whole, blueprint, sectionId: null }, newDrawingMemory());
+  const netlist = connectSubject({ whole, blueprint, sectionId: null });
   const bundles = wireList(netlist, new PartLoads(blueprint));
   const shown = sectionId === null ? bundles : bundles.filter((bundle) => bundle.sectionId === sectionId);
   return new Blob([wireListCsv(shown)], { type: 'text/csv' });

@@ -3,10 +3,8 @@ import {
   type Drawing,
   drawAll,
   drawBeginning,
-  type DrawingMemory,
   type DrawingSubject,
   isLarge,
-  newDrawingMemory,
   warmUp,
 } from '#web/features/builder/wiring/draw-wiring.ts';
 import { whenIdle } from '#web/features/builder/wiring/when-idle.ts';
@@ -14,24 +12,22 @@ import { whenIdle } from '#web/features/builder/wiring/when-idle.ts';
 /** A drawing, and whether it is all there yet. */
 export interface ShownDrawing extends Drawing {
   readonly isComplete: boolean;
-  readonly memory: DrawingMemory;
 }
 
 /** The drawing of a project or section. A large one shows its beginning at once, and the rest a moment later. */
 export function useDrawing(subject: DrawingSubject): ShownDrawing {
   const { whole, blueprint, sectionId } = subject;
-  const [memory] = useState(newDrawingMemory);
   const [isWarm, setWarm] = useState(false);
   const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
   if (failure !== null) throw failure.error;
   const isComplete = isWarm || !isLarge(subject);
   const drawing = useMemo(() => {
     const given = { whole, blueprint, sectionId };
-    return isComplete ? drawAll(given, memory) : drawBeginning(given, memory);
-  }, [whole, blueprint, sectionId, isComplete, memory]);
+    return isComplete ? drawAll(given) : drawBeginning(given);
+  }, [whole, blueprint, sectionId, isComplete]);
   useEffect(() => {
     if (isComplete) return;
-    const steps = warmUp({ whole, blueprint, sectionId }, memory);
+    const steps = warmUp({ whole, blueprint, sectionId });
     let stop: () => void;
     const next = () => {
       stop = whenIdle((hasTime) => {
@@ -47,6 +43,6 @@ export function useDrawing(subject: DrawingSubject): ShownDrawing {
     };
     next();
     return () => stop();
-  }, [whole, blueprint, sectionId, isComplete, memory]);
-  return { ...drawing, isComplete, memory };
+  }, [whole, blueprint, sectionId, isComplete]);
+  return { ...drawing, isComplete };
 }

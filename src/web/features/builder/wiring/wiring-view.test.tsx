@@ -1,6 +1,6 @@
 import { projectFile } from '#contract/project-file.ts';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
-import { fromProjectFile } from '#domain/projects/from-project-file.ts';
+import { fromProjectFile } from '#domain/project-file/from-project-file.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { emptyHistory } from '#web/features/builder/sync/edit-history.ts';
 import { WiringView, type WiringViewProps } from '#web/features/builder/wiring/wiring-view.tsx';
@@ -224,7 +224,7 @@ describe('the symbols', () => {
 
 describe('a diagram that cannot be drawn', () => {
   const broken = (message: string): WholeProject =>
-    Object.defineProperty({ ...whole }, 'circuits', {
+    Object.defineProperty({ ...whole }, 'sections', {
       get: () => {
         throw new Error(message);
       },
@@ -239,10 +239,10 @@ describe('a diagram that cannot be drawn', () => {
         <WiringView whole={shown} {...given} />
       </>
     );
-    const { rerender } = render(page(broken('The circuits are gone.')));
+    const { rerender } = render(page(broken('The sections are gone.')));
     expect(screen.getByText('Unable to render wiring diagram.')).toBeTruthy();
     expect(screen.getByText('There was an error generating the diagram. Please try refreshing the page.')).toBeTruthy();
-    expect(screen.getByText(/The circuits are gone\./)).toBeTruthy();
+    expect(screen.getByText(/The sections are gone\./)).toBeTruthy();
     expect(screen.getByText('The rest')).toBeTruthy();
     expect(silent).toHaveBeenCalled();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -1,4 +1,5 @@
-import type { Check, LedString } from '#domain/blueprint/blueprint.ts';
+import type { Check } from '#domain/checks/check.ts';
+import type { LedString } from '#domain/electrical/led-string.ts';
 import { isDark } from '#web/features/builder/design/view/design-model.ts';
 
 /** What keeps a part dark that takes the full voltage: too much for it, or too little for what is inside. */

@@ -1,6 +1,7 @@
+import { circuitNumberOf } from '#domain/parts/component.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
-import { circuitNumberOf } from '#domain/circuits/circuit-number.ts';
+
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
 

@@ -1,6 +1,8 @@
-import type { Blueprint, Check, LedString } from '#domain/blueprint/blueprint.ts';
-import { byOrder } from '#domain/changes/order-slots.ts';
-import { circuitNumberOf } from '#domain/circuits/circuit-number.ts';
+import type { Blueprint } from '#domain/blueprint/blueprint.ts';
+import type { Check } from '#domain/checks/check.ts';
+import type { LedString } from '#domain/electrical/led-string.ts';
+import { byOrder } from '#domain/projects/order-slots.ts';
+import { circuitNumberOf } from '#domain/parts/component.ts';
 import { usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 import { sortInCircuit } from '#domain/circuits/sort-in-circuit.ts';
 import type { Component } from '#domain/parts/component.ts';

@@ -1,7 +1,7 @@
-import { byOrder } from '#domain/changes/order-slots.ts';
 import { standalone } from '#domain/circuits/circuit-choice.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { newestSection } from '#domain/projects/newest-section.ts';
+import { byOrder } from '#domain/projects/order-slots.ts';
 import { isGlobal } from '#domain/projects/section.ts';
 import { type DesignEditor, useDesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
 import { DesignArea } from '#web/features/builder/design/view/design-area.tsx';
@@ -17,8 +17,8 @@ import { useBuilderControls, useShown } from '#web/features/builder/project/buil
 import type { ProjectView } from '#web/features/builder/project/project-view.ts';
 import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
 import { newId } from '#web/new-id.ts';
-import { classNames } from '#web/ui/style/class-names.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
 /** The menu comes after the bench stands: nothing needs it before one is opened. */

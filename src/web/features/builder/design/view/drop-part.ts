@@ -1,4 +1,5 @@
-import { circuitNumberOf } from '#domain/circuits/circuit-number.ts';
+import { circuitNumberOf } from '#domain/parts/component.ts';
+
 import { refuseInCircuit } from '#domain/circuits/circuit-rules.ts';
 import type { ComponentType } from '#domain/parts/component.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';

@@ -1,4 +1,4 @@
-import { isSameValue } from '#domain/changes/changed-fields.ts';
+import { isSameValue } from '#domain/projects/same-value.ts';
 
 /**
  * A row of plain data as it is now, in which what holds the same as before is the object of before: all of it, or some

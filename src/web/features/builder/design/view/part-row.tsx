@@ -1,15 +1,15 @@
-import { memo } from 'react';
-import type { Check, LedString } from '#domain/blueprint/blueprint.ts';
+import type { Check } from '#domain/checks/check.ts';
+import type { LedString } from '#domain/electrical/led-string.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { targetOfPart } from '#web/features/builder/commands/command-target.ts';
 import { runCommand } from '#web/features/builder/commands/command.ts';
 import { edit } from '#web/features/builder/commands/part-commands.tsx';
-import { isLightsSymbol, LightsSymbol } from '#web/features/builder/design/lights/lights-symbol.tsx';
+import { LightsSymbol, isLightsSymbol } from '#web/features/builder/design/lights/lights-symbol.tsx';
 import { useDesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
 import { asShown } from '#web/features/builder/design/selection/rows.ts';
 import {
-  markedGrip,
   PartMark,
+  markedGrip,
   selectedRow,
   selectedWordsId,
 } from '#web/features/builder/design/selection/selection-mark.tsx';
@@ -19,9 +19,10 @@ import { DragGrip } from '#web/features/builder/drag/drag-grip.tsx';
 import { RowButton } from '#web/features/builder/drag/row-button.tsx';
 import { useDragSource } from '#web/features/builder/drag/use-drag-source.ts';
 import { CheckNotes } from '#web/features/builder/project/check-notes.tsx';
-import { lookOfPart, type PartLook } from '#web/features/builder/project/part-view.ts';
-import { classNames } from '#web/ui/style/class-names.ts';
+import { type PartLook, lookOfPart } from '#web/features/builder/project/part-view.ts';
 import { DotsIcon } from '#web/ui/buttons/dots-icon.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
+import { memo } from 'react';
 
 export interface PartRowProps {
   readonly component: Component;

@@ -1,14 +1,13 @@
 import { type CircuitChoice, choiceKey, dropdownChoices, offeredChoices } from '#domain/circuits/circuit-choice.ts';
-import { circuitNumberOf } from '#domain/circuits/circuit-number.ts';
 import { usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 import { refuseInCircuit } from '#domain/circuits/circuit-rules.ts';
-import type { Component } from '#domain/parts/component.ts';
+import { type Component, circuitNumberOf } from '#domain/parts/component.ts';
 import { normaliseQuantity } from '#domain/parts/normalise-quantity.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import type { PartForm } from '#web/features/builder/dialogs/part/use-part-form.ts';
 import { useProject } from '#web/features/builder/project/builder-context.ts';
-import { classNames } from '#web/ui/style/class-names.ts';
 import { Select } from '#web/ui/fields/select.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 

@@ -1,11 +1,11 @@
-import { movePart } from '#web/features/builder/commands/part-edits.ts';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import type { ComponentFields } from '#domain/changes/change.ts';
-import { changedFields, isSameValue } from '#domain/changes/changed-fields.ts';
+import { changedFields } from '#domain/changes/changed-fields.ts';
 import { updateComponent } from '#domain/changes/component-changes.ts';
 import { type CircuitChoice, type DropPlace, choiceKey, standalone } from '#domain/circuits/circuit-choice.ts';
-import { isCircuitNumber } from '#domain/circuits/circuit-number.ts';
-import type { Component, ComponentProperties } from '#domain/parts/component.ts';
+import { type Component, type ComponentProperties, isCircuitNumber } from '#domain/parts/component.ts';
+import { isSameValue } from '#domain/projects/same-value.ts';
+import { movePart } from '#web/features/builder/commands/part-edits.ts';
 import type { EnteredPart } from '#web/features/builder/sync/draft.ts';
 import type { Edit } from '#web/features/builder/sync/edit.ts';
 

@@ -1,8 +1,10 @@
+import { lengthUnits } from '#domain/catalogue/catalogue-part.ts';
+import type { LengthUnit } from '#domain/catalogue/catalogue-part.ts';
 import type { Light } from '#web/features/builder/dialogs/part/starting-light.ts';
 import { colorName } from '#web/ui/style/color-name.ts';
 import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
-import { lengthUnits, type LengthUnit } from '#domain/parts/component.ts';
+
 import { NumberField } from '#web/ui/fields/number-field.tsx';
 
 export interface LightFieldsProps {

@@ -1,12 +1,13 @@
-import type { AlternativeCurrent, Check, LedString } from '#domain/blueprint/blueprint.ts';
+import type { Check } from '#domain/checks/check.ts';
 import { colourBands } from '#domain/electrical/colour-bands.ts';
+import type { AlternativeCurrent, LedString } from '#domain/electrical/led-string.ts';
 import { formatMilliamps, formatVolts, formatWatts } from '#domain/units/format-amounts.ts';
 import { formatOhms } from '#domain/units/format-ohms.ts';
 import { isDark } from '#web/features/builder/design/view/design-model.ts';
 import { CheckNotes } from '#web/features/builder/project/check-notes.tsx';
-import { classNames } from '#web/ui/style/class-names.ts';
-import { ResistorPicture } from '#web/ui/resistor-picture.tsx';
 import { ToneIcon } from '#web/ui/feedback/tone.tsx';
+import { ResistorPicture } from '#web/ui/resistor-picture.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
 import { Unplug } from 'lucide-react';
 import type { ReactNode } from 'react';
 

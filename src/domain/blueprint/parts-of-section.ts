@@ -1,4 +1,5 @@
-import { type Blueprint, findSection, type PartsListItem } from '#domain/blueprint/blueprint.ts';
+import { type Blueprint, findSection } from '#domain/blueprint/blueprint.ts';
+import type { PartsListItem } from '#domain/parts-list/parts-list-item.ts';
 import { listParts } from '#domain/parts-list/part-lines.ts';
 
 /**
