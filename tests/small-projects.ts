@@ -1,24 +1,26 @@
 import type { LedString } from '#domain/blueprint/blueprint.ts';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
 import type { DrawUpInput } from '#domain/blueprint/draw-up-input.ts';
+import type { Component } from '#domain/parts/component.ts';
 
-type Item = Partial<DrawUpInput['components'][number]>;
+/** An item may hold what no schema lets in: the rules take what they can of it. */
+type Item = { readonly [Field in keyof Component]?: unknown };
+
+type ProjectItem = { readonly [Field in keyof DrawUpInput['project']]?: unknown };
 
 /** A project of one regular section `s1`; its items are `c1`, `c2` … in order, red 5 mm LEDs unless they say otherwise. */
-export function projectOf(
-  powerSupplyId: unknown,
-  items: readonly Item[],
-  project: Partial<DrawUpInput['project']> = {},
-): DrawUpInput {
-  return {
+export function projectOf(powerSupplyId: unknown, items: readonly Item[], project: ProjectItem = {}): DrawUpInput {
+  const input: unknown = {
     project: { powerSupplyId, resistorMode: 'calculate', resistorRounding: 'nearest', ...project },
     sections: [{ id: 's1', sectionType: 'regular', order: 0 }],
+    circuits: [],
     components: items.map((item, index) => ({
       id: `c${index + 1}`,
       sectionId: 's1',
       componentType: 'led',
       componentId: 'led-5mm',
       quantity: 1,
+      customName: null,
       properties: {},
       circuitNumber: null,
       order: index,
@@ -26,14 +28,11 @@ export function projectOf(
     })),
     customComponents: [],
   };
+  return input as DrawUpInput;
 }
 
 /** The same with every item in circuit 1. */
-export function circuitOf(
-  powerSupplyId: unknown,
-  items: readonly Item[],
-  project: Partial<DrawUpInput['project']> = {},
-): DrawUpInput {
+export function circuitOf(powerSupplyId: unknown, items: readonly Item[], project: ProjectItem = {}): DrawUpInput {
   return projectOf(
     powerSupplyId,
     items.map((item) => ({ circuitNumber: 1, ...item })),

@@ -50,18 +50,20 @@ interface ProjectCase {
   readonly customComponents?: Record<string, { readonly id: string; readonly type: string }>;
 }
 
-/** A project of the worked cases as `drawUp` takes it. */
+/** A project of the worked cases as `drawUp` takes it. Some hold what no schema lets in. */
 export function drawUpInputOf(input: ProjectCase): DrawUpInput {
-  return {
+  const made: unknown = {
     project: {
       powerSupplyId: input.powerSupplyId,
       resistorMode: input.resistorMode,
       resistorRounding: 'nearest',
     },
     sections: input.sections,
+    circuits: [],
     components: input.sections.flatMap((section) =>
       section.items.map((item) => ({
         circuitNumber: null,
+        customName: null,
         properties: {},
         ...item,
         sectionId: section.id,
@@ -74,4 +76,5 @@ export function drawUpInputOf(input: ProjectCase): DrawUpInput {
       properties,
     })),
   };
+  return made as DrawUpInput;
 }

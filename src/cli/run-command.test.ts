@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { presentBlueprint } from '#domain/blueprint/blueprint.ts';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
 import { engines, makeTestDatabase } from '#server/testing/test-database.ts';
 import { runCommand } from '#cli/run-command.ts';
@@ -50,7 +51,9 @@ describe('lightyard', () => {
     const { code, out, error } = await run(['blueprint', sample('lighthouse')]);
     expect([code, error]).toEqual([0, '']);
     const blueprint = JSON.parse(out);
-    expect(blueprint).toEqual(JSON.parse(JSON.stringify(drawUp(await readProject(sample('lighthouse'), io(''))))));
+    const derived = presentBlueprint(drawUp(await readProject(sample('lighthouse'), io(''))));
+    expect(blueprint).toEqual(JSON.parse(JSON.stringify(derived)));
+    expect(Object.keys(blueprint)).toEqual(['supply', 'strings', 'resistors', 'parts', 'checks', 'power']);
     expect(blueprint.strings[0]).toMatchObject({ sectionId: 's2', circuitNumber: 1, standardOhms: 120 });
     expect(blueprint.strings[0].componentIds).toEqual(['s2.c2']);
   });

@@ -1,4 +1,8 @@
-import type { ComponentType } from '#domain/parts/component.ts';
+import type { Circuit } from '#domain/circuits/circuit.ts';
+import type { SectionSupply } from '#domain/electrical/section-supply.ts';
+import type { Component, ComponentType } from '#domain/parts/component.ts';
+import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
+import type { PartLines } from '#domain/parts-list/part-lines.ts';
 
 /** What became of a string of LEDs; only `ok` has a resistor. Source: specification 5. */
 export type StringStatus =
@@ -145,6 +149,62 @@ export interface BlueprintSupply {
   readonly known: boolean;
 }
 
+/** The rows of one section, in the sequence of their lists. */
+export interface SectionRows {
+  readonly circuits: readonly Circuit[];
+  readonly components: readonly Component[];
+}
+
+/** A circuit of a section: one that has a record, a part, or both. */
+export interface BlueprintCircuit {
+  readonly number: number;
+  readonly name: string | null;
+  /** Switches, then other parts, then LEDs; by order inside each. */
+  readonly parts: readonly ResolvedPart[];
+  readonly leds: readonly ResolvedLed[];
+  /** Its LEDs with their resistor; null without LEDs. */
+  readonly ledString: LedString | null;
+  /** The checks of its string and its parts. */
+  readonly checks: readonly Check[];
+  /** What its LEDs draw (mA). */
+  readonly milliamps: number;
+}
+
+/** A part of a section that is in no circuit. */
+export interface StandalonePart {
+  readonly part: ResolvedPart;
+  /** The LED with its resistor; null for what is no LED. */
+  readonly ledString: LedString | null;
+  /** The checks of its string and the part itself. */
+  readonly checks: readonly Check[];
+  /** What an LED draws (mA); 0 for what is no LED. */
+  readonly milliamps: number;
+}
+
+/**
+ * A section with its parts resolved and all that is computed from them. As long as its rows, its supply and the settings
+ * of the project stay the same, it stays the same object from one Blueprint to the next; so do its circuits and parts.
+ */
+export interface BlueprintSection {
+  readonly id: string;
+  readonly isGlobal: boolean;
+  readonly supply: SectionSupply;
+  /** By number. */
+  readonly circuits: readonly BlueprintCircuit[];
+  /** By order. */
+  readonly standalone: readonly StandalonePart[];
+  /** The strings of its circuits, then those of its standalone LEDs. */
+  readonly strings: readonly LedString[];
+  /** All checks about the section and what is in it. */
+  readonly checks: readonly Check[];
+  /** What the section draws with everything on (mA). */
+  readonly milliamps: number;
+  /** Its lines of the parts list. */
+  readonly lines: PartLines;
+  /** What it was derived from. */
+  readonly rows: SectionRows;
+}
+
 /** All that is computed from a project. Nothing in it is stored, and nothing is computed anywhere else. */
 export interface Blueprint {
   readonly supply: BlueprintSupply;
@@ -153,4 +213,24 @@ export interface Blueprint {
   readonly parts: readonly PartsListItem[];
   readonly checks: readonly Check[];
   readonly power: PowerBudget;
+  /** The sections by order. Not part of the JSON of specification 5. */
+  readonly sections: readonly BlueprintSection[];
+}
+
+/** The Blueprint as the API and the command line write it. Source: specification 5. */
+export type BlueprintReply = Omit<Blueprint, 'sections'>;
+
+/** The fields of a Blueprint that are written as JSON. Source: specification 5. */
+export function presentBlueprint({ sections: _, ...reply }: Blueprint): BlueprintReply {
+  return reply;
+}
+
+/** The parts of a section: those of its circuits, then the standalone ones. */
+export function partsIn({ circuits, standalone }: BlueprintSection): ResolvedPart[] {
+  return [...circuits.flatMap(({ parts }) => parts), ...standalone.map(({ part }) => part)];
+}
+
+/** A section of a Blueprint by its id. */
+export function findSection({ sections }: Blueprint, id: string): BlueprintSection | undefined {
+  return sections.find((section) => section.id === id);
 }

@@ -1,21 +1,14 @@
+import type { Circuit } from '#domain/circuits/circuit.ts';
+import type { Component } from '#domain/parts/component.ts';
 import type { CustomPartInput } from '#domain/parts/custom-part.ts';
-import type { PlacedPartInput } from '#domain/parts/placed-part.ts';
+import type { Project } from '#domain/projects/project.ts';
+import type { Section } from '#domain/projects/section.ts';
 
-/**
- * What `drawUp` takes. `WholeProject` fits. A project file may hold nonsense in any value; only the ids that say what
- * belongs to what are texts, because they are made by whoever reads the file.
- */
+/** What `drawUp` takes of a project. `WholeProject` fits. */
 export interface DrawUpInput {
-  readonly project: {
-    readonly powerSupplyId: unknown;
-    readonly resistorMode: unknown;
-    readonly resistorRounding: unknown;
-  };
-  readonly sections: readonly {
-    readonly id: string;
-    readonly sectionType: unknown;
-    readonly order: unknown;
-  }[];
-  readonly components: readonly PlacedPartInput[];
+  readonly project: Pick<Project, 'powerSupplyId' | 'resistorMode' | 'resistorRounding'>;
+  readonly sections: readonly Pick<Section, 'id' | 'sectionType' | 'order'>[];
+  readonly circuits: readonly Circuit[];
+  readonly components: readonly Component[];
   readonly customComponents: readonly CustomPartInput[];
 }

@@ -1,22 +1,17 @@
-import type { Blueprint, BlueprintSupply, Check, LedString } from '#domain/blueprint/blueprint.ts';
-import { drawString } from '#domain/blueprint/draw-string.ts';
+import type { Blueprint, BlueprintSupply } from '#domain/blueprint/blueprint.ts';
+import { deriveSection, type SectionContext } from '#domain/blueprint/derive-section.ts';
 import type { DrawUpInput } from '#domain/blueprint/draw-up-input.ts';
-import type { SectionLayout } from '#domain/blueprint/lay-out.ts';
-import { layOut } from '#domain/blueprint/lay-out.ts';
-import { ledGroups } from '#domain/blueprint/led-groups.ts';
-import type { SectionLoad } from '#domain/blueprint/power-budget.ts';
 import { powerBudget } from '#domain/blueprint/power-budget.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { PowerPart } from '#domain/catalogue/catalogue-part.ts';
-import { checkProject, checkString } from '#domain/checks/run-checks.ts';
+import { checkProject } from '#domain/checks/run-checks.ts';
 import { resolveSupply } from '#domain/electrical/resolve-supply.ts';
-import { controlsLoad, stringLoad } from '#domain/electrical/section-load.ts';
+import { masterSupply } from '#domain/electrical/section-supply.ts';
+import { withCustomParts } from '#domain/parts/custom-part.ts';
 import type { Catalogue } from '#domain/parts/part-facts.ts';
-import { readId } from '#domain/parts/placed-part.ts';
-import { LedLines } from '#domain/parts-list/led-lines.ts';
-import { listParts } from '#domain/parts-list/list-parts.ts';
-import { resistorLines } from '#domain/parts-list/resistor-lines.ts';
-import type { ResistorRounding } from '#domain/projects/project.ts';
+import { readId, sortByOrder } from '#domain/parts/resolved-part.ts';
+import { listParts, mergeLines } from '#domain/parts-list/part-lines.ts';
+import { groupRows } from '#domain/projects/group-rows.ts';
 
 export interface DrawUpOptions {
   /** False leaves the checks out, where only values are wanted. */
@@ -29,56 +24,39 @@ function describeSupply(id: unknown, part: PowerPart, known: boolean): Blueprint
     : { id: readId(id), label: `Unknown supply (${part.voltage} V assumed)`, volts: part.voltage, known };
 }
 
-/** What is drawn from a project's LEDs, section by section. */
-interface Drawing {
-  readonly strings: readonly LedString[];
-  readonly leds: LedLines;
-  readonly loads: readonly SectionLoad[];
-  readonly checks: readonly Check[];
-}
-
-/** Goes through the sections once. */
-function drawSections(layout: readonly SectionLayout[], rounding: ResistorRounding, withChecks: boolean): Drawing {
-  const strings: LedString[] = [];
-  const leds = new LedLines();
-  const loads: SectionLoad[] = [];
-  const checks: Check[] = [];
-  for (const section of layout) {
-    let milliamps = controlsLoad(section.controls);
-    for (const group of ledGroups(section)) {
-      const drawn = drawString(group, section, rounding);
-      strings.push(drawn.string);
-      leds.count(group.leds, section.supply.microvolts);
-      milliamps += stringLoad(drawn.string, group.leds);
-      if (withChecks) checks.push(...checkString(drawn));
-    }
-    loads.push({ section, milliamps });
-  }
-  return { strings, leds, loads, checks };
-}
-
 /**
- * All that is computed from a project: strings with their resistors, the parts list, the checks and the power budget.
- * It never throws, whatever the project holds. Source: electrical rules; specification 5, 'The Blueprint'.
+ * All that is computed from a project: its sections with their parts resolved and their strings, the parts list, the
+ * checks and the power budget. It never throws, whatever the project holds; a row of no section is left out. Source:
+ * electrical rules; specification 5, 'The Blueprint'.
  */
 export function drawUp(
-  input: DrawUpInput,
+  { project, sections: sectionRows, circuits, components, customComponents }: DrawUpInput,
   catalogue: Catalogue = builtInCatalogue,
-  { checks: withChecks = true }: DrawUpOptions = {},
+  { checks = true }: DrawUpOptions = {},
 ): Blueprint {
-  const { powerSupplyId, resistorRounding } = input.project;
-  const { part, known } = resolveSupply(powerSupplyId);
-  const supply = describeSupply(powerSupplyId, part, known);
-  const layout = layOut(input, catalogue);
-  const rounding = resistorRounding === 'next-higher' ? 'next-higher' : 'nearest';
-  const { strings, leds, loads, checks } = drawSections(layout, rounding, withChecks);
-  const resistors = resistorLines(strings);
+  const { part, known } = resolveSupply(project.powerSupplyId);
+  const supply = describeSupply(project.powerSupplyId, part, known);
+  const context: SectionContext = {
+    catalogue: withCustomParts(catalogue, customComponents),
+    preResistored: project.resistorMode === 'pre-resistored',
+    rounding: project.resistorRounding === 'next-higher' ? 'next-higher' : 'nearest',
+    master: masterSupply(part),
+    checks,
+  };
+  const circuitsOf = groupRows(circuits, (row) => row.sectionId);
+  const componentsOf = groupRows(components, (row) => row.sectionId);
+  const sections = sortByOrder(sectionRows).map((section) => {
+    const rows = { circuits: circuitsOf.get(section.id) ?? [], components: componentsOf.get(section.id) ?? [] };
+    return deriveSection(section, rows, context);
+  });
+  const lines = mergeLines(sections.map((section) => section.lines));
   return {
     supply,
-    strings,
-    resistors,
-    parts: listParts(layout, leds.list(), resistors, supply),
-    checks: withChecks ? [...checkProject(supply), ...checks] : [],
-    power: powerBudget(loads, part),
+    strings: sections.flatMap((section) => section.strings),
+    resistors: lines.resistors,
+    parts: listParts(lines, supply),
+    checks: checks ? [...checkProject(supply), ...sections.flatMap((section) => section.checks)] : [],
+    power: powerBudget(sections, part),
+    sections,
   };
 }

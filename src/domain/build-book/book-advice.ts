@@ -1,6 +1,6 @@
 import type { Blueprint, Severity } from '#domain/blueprint/blueprint.ts';
 import type { Section } from '#domain/projects/section.ts';
-import { sortByOrder } from '#domain/parts/placed-part.ts';
+import { sortByOrder } from '#domain/parts/resolved-part.ts';
 
 /** A thing to know before building, and every place that it is about. */
 export interface BookAdvice {

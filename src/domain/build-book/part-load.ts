@@ -1,6 +1,5 @@
-import type { SectionLayout } from '#domain/blueprint/lay-out.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
-import type { PlacedLed } from '#domain/parts/placed-led.ts';
+import type { ResolvedLed, ResolvedOther, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { isStrip, loadScale, stripCm } from '#domain/parts/strip-scale.ts';
 import { toMilliamps } from '#domain/units/microamps.ts';
 import { toVolts } from '#domain/units/microvolts.ts';
@@ -65,7 +64,7 @@ const stripColours: ReadonlyMap<string, string> = new Map([
   ['led-strip-rgbw', 'R, G, B and W'],
 ]);
 
-function ledLoad({ role, microvolts, microamps, part, properties, componentId }: PlacedLed): PartLoad {
+function ledLoad({ role, microvolts, microamps, part, properties, componentId }: ResolvedLed): PartLoad {
   const isInSeries = role === 'series';
   return {
     ...noLoad,
@@ -77,14 +76,22 @@ function ledLoad({ role, microvolts, microamps, part, properties, componentId }:
   };
 }
 
-/** What the parts of a section take, by their ids. */
-export function* loadsOfSection(section: SectionLayout): Generator<[id: string, load: PartLoad]> {
-  for (const led of [...section.circuits.values(), section.standalone].flat()) yield [led.id, ledLoad(led)];
-  for (const { id, part, componentId } of section.controls) {
-    const milliamps = Math.max(0, readNumber(part?.ratings?.supplyMa) ?? 0);
-    yield [id, { ...noLoad, milliamps, contacts: contactsOf(componentId) }];
+function otherLoad({ type, part, componentId }: ResolvedOther): PartLoad {
+  switch (type) {
+    case 'control':
+      return {
+        ...noLoad,
+        milliamps: Math.max(0, readNumber(part?.ratings?.supplyMa) ?? 0),
+        contacts: contactsOf(componentId),
+      };
+    case 'resistor':
+      return { ...noLoad, ohms: readNumber(part?.value), watts: readNumber(part?.wattage) };
+    case 'power':
+      return noLoad;
   }
-  for (const { id, part } of section.resistors) {
-    yield [id, { ...noLoad, ohms: readNumber(part?.value), watts: readNumber(part?.wattage) }];
-  }
+}
+
+/** What a part takes. */
+export function loadOf(part: ResolvedPart): PartLoad {
+  return part.type === 'led' ? ledLoad(part) : otherLoad(part);
 }

@@ -1,10 +1,7 @@
-import type { Blueprint, Check, LedString } from '#domain/blueprint/blueprint.ts';
-import { layOut } from '#domain/blueprint/lay-out.ts';
-import { loadsOfSection, noLoad, type PartLoad } from '#domain/build-book/part-load.ts';
-import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
+import { type Blueprint, type Check, type LedString, partsIn } from '#domain/blueprint/blueprint.ts';
+import { loadOf, noLoad, type PartLoad } from '#domain/build-book/part-load.ts';
 import { circuitKey } from '#domain/circuits/circuit-number.ts';
 import type { SectionSupply } from '#domain/electrical/section-supply.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { toVolts } from '#domain/units/microvolts.ts';
 import type { NetPart, Rung } from '#domain/wiring/netlist.ts';
 
@@ -27,10 +24,10 @@ export class PartLoads {
   /** What everything on together draws from the project's supply (mA). */
   readonly totalMa: number;
 
-  constructor(whole: WholeProject, { strings, checks, power }: Blueprint) {
-    for (const section of layOut(whole, builtInCatalogue)) {
+  constructor({ sections, strings, checks, power }: Blueprint) {
+    for (const section of sections) {
       this.#supplies.set(section.id, section.supply);
-      for (const [id, load] of loadsOfSection(section)) this.#loads.set(id, load);
+      for (const part of partsIn(section)) this.#loads.set(part.id, loadOf(part));
     }
     for (const string of strings) {
       const key = keyOf(string.sectionId, string.circuitNumber, string.componentIds[0]);

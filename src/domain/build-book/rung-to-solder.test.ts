@@ -18,7 +18,7 @@ function withError(place: Partial<Check>) {
   const checks = [{ ...error, message: 'It does not bear it.', fix: '', ...place }];
   const rung = connect(whole, blueprint).sections[0]?.rungs[0];
   if (rung === undefined) throw new Error('There is no rung.');
-  const { rung: left, ...said } = rungToSolder(rung, new PartLoads(whole, { ...blueprint, checks }));
+  const { rung: left, ...said } = rungToSolder(rung, new PartLoads({ ...blueprint, checks }));
   const refs = [left.head, left.string, left.branches, left.boards].flat().map(({ ref }) => ref);
   return { refs, ...said };
 }

@@ -14,7 +14,7 @@ import { smallModel } from '../../../tests/small-model.ts';
 function bundlesOf(whole: WholeProject) {
   const blueprint = drawUp(whole);
   const netlist = connect(whole, blueprint);
-  const loads = new PartLoads(whole, blueprint);
+  const loads = new PartLoads(blueprint);
   return { netlist, loads, bundles: wireList(netlist, loads) };
 }
 

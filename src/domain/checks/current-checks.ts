@@ -1,5 +1,5 @@
 import type { Finding } from '#domain/checks/finding.ts';
-import type { StringCheck, StringScene } from '#domain/checks/string-scene.ts';
+import type { StringCheck, StringCheckInput } from '#domain/checks/check-input.ts';
 import { e12After, largestE12, nextHigherE12 } from '#domain/electrical/e12.ts';
 import { formatDecimal } from '#domain/units/format-decimal.ts';
 import { formatOhms } from '#domain/units/format-ohms.ts';
@@ -10,14 +10,14 @@ const milliamps = (value: number): string => formatDecimal(value, value < 1 ? 3 
 /** Words where no larger standard value is left to offer. */
 const noLargerValue = { fix: "Check the LED's current rating." };
 
-function overCurrent({ string, weakestMicroamps }: StringScene): Finding | null {
-  if (!string.flags.includes('over-current')) return null;
-  const next = string.standardOhms === null ? null : e12After(string.standardOhms);
+function overCurrent({ ledString, weakestMicroamps }: StringCheckInput): Finding | null {
+  if (!ledString.flags.includes('over-current')) return null;
+  const next = ledString.standardOhms === null ? null : e12After(ledString.standardOhms);
   return {
     values: {
-      r: formatOhms(string.standardOhms),
-      i: milliamps(string.actualCurrentMa ?? 0),
-      pct: formatDecimal(((string.worstLedRatio ?? 1) - 1) * 100, 0),
+      r: formatOhms(ledString.standardOhms),
+      i: milliamps(ledString.actualCurrentMa ?? 0),
+      pct: formatDecimal(((ledString.worstLedRatio ?? 1) - 1) * 100, 0),
       rated: milliamps(toMilliamps(weakestMicroamps)),
       next: formatOhms(next),
     },
@@ -26,39 +26,39 @@ function overCurrent({ string, weakestMicroamps }: StringScene): Finding | null 
 }
 
 /** The smallest standard value that keeps the weakest LED within its rating; null when it is above the list. */
-function safeOhms({ string, weakestMicroamps }: StringScene): number | null {
-  const headroom = Math.round((string.headroomV ?? 0) * 1e6);
+function safeOhms({ ledString, weakestMicroamps }: StringCheckInput): number | null {
+  const headroom = Math.round((ledString.headroomV ?? 0) * 1e6);
   const ohms = nextHigherE12(headroom, weakestMicroamps);
   return ohms === largestE12 && headroom > largestE12 * weakestMicroamps ? null : ohms;
 }
 
-function overCurrentSevere(scene: StringScene): Finding | null {
-  const { string, weakestMicroamps } = scene;
-  if (!string.flags.includes('over-current-severe')) return null;
-  const next = safeOhms(scene);
+function overCurrentSevere(input: StringCheckInput): Finding | null {
+  const { ledString, weakestMicroamps } = input;
+  if (!ledString.flags.includes('over-current-severe')) return null;
+  const next = safeOhms(input);
   return {
     values: {
       rated: milliamps(toMilliamps(weakestMicroamps)),
-      i: milliamps(string.actualCurrentMa ?? 0),
+      i: milliamps(ledString.actualCurrentMa ?? 0),
       next: formatOhms(next),
     },
     ...(next === null ? noLargerValue : {}),
   };
 }
 
-function ledDim({ string, strongestMicroamps }: StringScene): Finding | null {
-  if (!string.flags.includes('dim')) return null;
+function ledDim({ ledString, strongestMicroamps }: StringCheckInput): Finding | null {
+  if (!ledString.flags.includes('dim')) return null;
   return {
-    values: { rated: milliamps(toMilliamps(strongestMicroamps)), i: milliamps(string.actualCurrentMa ?? 0) },
+    values: { rated: milliamps(toMilliamps(strongestMicroamps)), i: milliamps(ledString.actualCurrentMa ?? 0) },
   };
 }
 
-function mixedCurrent({ string, series }: StringScene): Finding | null {
-  if (!string.flags.includes('mixed-current')) return null;
+function mixedCurrent({ ledString, series }: StringCheckInput): Finding | null {
+  if (!ledString.flags.includes('mixed-current')) return null;
   const ratings = [...new Set(series.map((led) => led.microamps))].sort((one, other) => one - other);
   const texts = ratings.map((microamps) => `${milliamps(toMilliamps(microamps))} mA`);
   const list = `${texts.slice(0, -1).join(', ')} and ${texts.at(-1) ?? ''}`;
-  return { values: { list, first: milliamps(string.currentMa ?? 0) } };
+  return { values: { list, first: milliamps(ledString.currentMa ?? 0) } };
 }
 
 /** What a string may do to its LEDs. */

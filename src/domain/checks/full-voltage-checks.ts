@@ -1,8 +1,9 @@
+import type { DerivedString } from '#domain/checks/check-input.ts';
 import type { Check } from '#domain/blueprint/blueprint.ts';
-import type { DrawnString } from '#domain/blueprint/draw-string.ts';
+
 import type { CheckId } from '#domain/checks/check-texts.ts';
 import { toCheck } from '#domain/checks/finding.ts';
-import type { PlacedLed } from '#domain/parts/placed-led.ts';
+import type { ResolvedLed } from '#domain/parts/resolved-part.ts';
 import { formatDecimal } from '#domain/units/format-decimal.ts';
 import { type Microvolts, readMicrovolts, toVolts } from '#domain/units/microvolts.ts';
 
@@ -13,7 +14,7 @@ interface Misfit {
 }
 
 /** A strip runs within a tenth of its rated voltage. */
-function stripMisfit(led: PlacedLed, supply: Microvolts): Misfit | null {
+function stripMisfit(led: ResolvedLed, supply: Microvolts): Misfit | null {
   const rating = readMicrovolts(led.properties.voltageRating) ?? readMicrovolts(led.part?.voltageRating);
   if (rating === null) return null;
   if (10 * supply > 11 * rating) return { id: 'strip-voltage-high', limit: rating };
@@ -21,7 +22,7 @@ function stripMisfit(led: PlacedLed, supply: Microvolts): Misfit | null {
 }
 
 /** A part with its electronics inside runs between two voltages. */
-function builtInMisfit({ part }: PlacedLed, supply: Microvolts): Misfit | null {
+function builtInMisfit({ part }: ResolvedLed, supply: Microvolts): Misfit | null {
   const most = readMicrovolts(part?.supplyMax);
   if (most !== null && supply > most) return { id: 'builtin-voltage-high', limit: most };
   const least = readMicrovolts(part?.supplyMin);
@@ -29,7 +30,7 @@ function builtInMisfit({ part }: PlacedLed, supply: Microvolts): Misfit | null {
 }
 
 /** Whether the LEDs that take the full voltage get a voltage that suits them. Source: electrical rules, section 3. */
-export function fullVoltageChecks({ leds, supply, string }: DrawnString): Check[] {
+export function fullVoltageChecks({ leds, supply, ledString }: DerivedString): Check[] {
   const { microvolts } = supply;
   if (microvolts === null) return [];
   return leds.flatMap((led) => {
@@ -38,11 +39,11 @@ export function fullVoltageChecks({ leds, supply, string }: DrawnString): Check[
     if (misfit === null) return [];
     const limit = formatDecimal(toVolts(misfit.limit), 2);
     const values = { r: limit, min: limit, max: limit, v: formatDecimal(toVolts(microvolts), 2), name: nameOf(led) };
-    const { sectionId, circuitNumber } = string;
+    const { sectionId, circuitNumber } = ledString;
     return [toCheck(misfit.id, { values }, { sectionId, circuitNumber, componentId: led.id })];
   });
 }
 
-function nameOf({ part, componentId }: PlacedLed): string {
+function nameOf({ part, componentId }: ResolvedLed): string {
   return part?.name ?? componentId;
 }

@@ -1,8 +1,8 @@
 import { powerParts } from '#domain/catalogue/power.ts';
 import type { Finding } from '#domain/checks/finding.ts';
-import type { StringCheck, StringScene } from '#domain/checks/string-scene.ts';
+import type { StringCheck, StringCheckInput } from '#domain/checks/check-input.ts';
 import { predictMilliamps, sumKnees } from '#domain/electrical/predict-current.ts';
-import { countInString } from '#domain/parts/placed-led.ts';
+import { countInString } from '#domain/parts/resolved-part.ts';
 import { formatDecimal } from '#domain/units/format-decimal.ts';
 import { toMilliamps } from '#domain/units/microamps.ts';
 import type { Microvolts } from '#domain/units/microvolts.ts';
@@ -19,7 +19,7 @@ const tolerance = 0.05;
 const volts = (value: number): string => formatDecimal(value, 2);
 
 /** The most of these LEDs that light in one string, taking those with the lowest forward voltage first. */
-function mostThatFit({ series, supplyMicrovolts }: StringScene): number {
+function mostThatFit({ series, supplyMicrovolts }: StringCheckInput): number {
   let left = supplyMicrovolts - 1;
   let count = 0;
   for (const led of series.toSorted((one, other) => one.microvolts - other.microvolts)) {
@@ -36,53 +36,53 @@ function suggestedVolts(totalVf: number): number {
   return supplyVoltages.find((voltage) => voltage >= least) ?? Math.ceil(least);
 }
 
-function supplyTooLow(scene: StringScene): Finding | null {
-  const { string, supply, supplyMicrovolts } = scene;
-  if (string.status !== 'insufficient-voltage' || string.totalVf === null) return null;
-  const max = mostThatFit(scene);
+function supplyTooLow(input: StringCheckInput): Finding | null {
+  const { ledString, supply, supplyMicrovolts } = input;
+  if (ledString.status !== 'insufficient-voltage' || ledString.totalVf === null) return null;
+  const max = mostThatFit(input);
   return {
     values: {
-      n: String(string.ledCount),
-      need: volts(string.totalVf),
+      n: String(ledString.ledCount),
+      need: volts(ledString.totalVf),
       supply: supply.name,
       v: volts(toVolts(supplyMicrovolts)),
       max: String(max),
-      suggest: volts(suggestedVolts(string.totalVf)),
+      suggest: volts(suggestedVolts(ledString.totalVf)),
     },
-    ...(string.ledCount === 1
+    ...(ledString.ledCount === 1
       ? { message: 'This LED needs {need} V but {supply} gives {v} V. It will not light.' }
       : {}),
     ...(max === 0 ? { fix: 'Choose a supply of {suggest} V or more.' } : {}),
   };
 }
 
-function noHeadroom({ string, supplyMicrovolts }: StringScene): Finding | null {
-  return string.status === 'no-headroom' ? { values: { v: volts(toVolts(supplyMicrovolts)) } } : null;
+function noHeadroom({ ledString, supplyMicrovolts }: StringCheckInput): Finding | null {
+  return ledString.status === 'no-headroom' ? { values: { v: volts(toVolts(supplyMicrovolts)) } } : null;
 }
 
 /** The current in the worst case, a full battery and parts at the edge of their tolerance, as times the rating. */
-function worstRatio({ string, supply, supplyMicrovolts, series, weakestMicroamps }: StringScene): number {
+function worstRatio({ ledString, supply, supplyMicrovolts, series, weakestMicroamps }: StringCheckInput): number {
   const lowLeds = series.map((led) => ({
     ...led,
     microvolts: (led.microvolts * (1 - tolerance)) as Microvolts,
   }));
-  const ohms = (string.standardOhms ?? 0) * (1 - tolerance) + (supply.profile?.rInt ?? 0);
+  const ohms = (ledString.standardOhms ?? 0) * (1 - tolerance) + (supply.profile?.rInt ?? 0);
   const fullVolts = supply.profile?.vMax ?? toVolts(supplyMicrovolts) * (1 + tolerance);
   return predictMilliamps(fullVolts, ohms, sumKnees(lowLeds)) / toMilliamps(weakestMicroamps);
 }
 
-function headroomValues({ string, supplyMicrovolts }: StringScene): Record<string, string> {
-  const headroom = string.headroomV ?? 0;
+function headroomValues({ ledString, supplyMicrovolts }: StringCheckInput): Record<string, string> {
+  const headroom = ledString.headroomV ?? 0;
   return { h: volts(headroom), pct: formatDecimal((headroom / toVolts(supplyMicrovolts)) * 100, 0) };
 }
 
-function headroomVeryLow(scene: StringScene): Finding | null {
-  if (!scene.string.flags.includes('headroom-very-low')) return null;
-  return { values: { ...headroomValues(scene), worst: formatDecimal(worstRatio(scene), 1) } };
+function headroomVeryLow(input: StringCheckInput): Finding | null {
+  if (!input.ledString.flags.includes('headroom-very-low')) return null;
+  return { values: { ...headroomValues(input), worst: formatDecimal(worstRatio(input), 1) } };
 }
 
-function headroomLow(scene: StringScene): Finding | null {
-  return scene.string.flags.includes('headroom-low') ? { values: headroomValues(scene) } : null;
+function headroomLow(input: StringCheckInput): Finding | null {
+  return input.ledString.flags.includes('headroom-low') ? { values: headroomValues(input) } : null;
 }
 
 /** What a string may lack in voltage. */

@@ -1,5 +1,5 @@
 import type { Finding } from '#domain/checks/finding.ts';
-import type { StringCheck, StringScene } from '#domain/checks/string-scene.ts';
+import type { StringCheck, StringCheckInput } from '#domain/checks/check-input.ts';
 import { formatDecimal } from '#domain/units/format-decimal.ts';
 import { formatOhms } from '#domain/units/format-ohms.ts';
 import { toMilliamps } from '#domain/units/microamps.ts';
@@ -9,22 +9,22 @@ const driverOnlyFrom = 2;
 
 const watts = (value: number): string => formatDecimal(value, 2);
 
-function resistorBelowRange({ string }: StringScene): Finding | null {
-  return string.flags.includes('below-range') ? { values: { exact: formatOhms(string.exactOhms) } } : null;
+function resistorBelowRange({ ledString }: StringCheckInput): Finding | null {
+  return ledString.flags.includes('below-range') ? { values: { exact: formatOhms(ledString.exactOhms) } } : null;
 }
 
-function resistorAboveRange({ string }: StringScene): Finding | null {
-  return string.flags.includes('above-range') ? { values: { exact: formatOhms(string.exactOhms) } } : null;
+function resistorAboveRange({ ledString }: StringCheckInput): Finding | null {
+  return ledString.flags.includes('above-range') ? { values: { exact: formatOhms(ledString.exactOhms) } } : null;
 }
 
-function resistorOver10W({ string }: StringScene): Finding | null {
-  return string.flags.includes('rating-over-10w') ? { values: { p: watts(2 * (string.powerW ?? 0)) } } : null;
+function resistorOver10W({ ledString }: StringCheckInput): Finding | null {
+  return ledString.flags.includes('rating-over-10w') ? { values: { p: watts(2 * (ledString.powerW ?? 0)) } } : null;
 }
 
-function needsDriver({ string, series }: StringScene): Finding | null {
+function needsDriver({ ledString, series }: StringCheckInput): Finding | null {
   const led = series.find((candidate) => candidate.flags.includes('needs-driver'));
   if (led === undefined) return null;
-  const heat = string.actualPowerW;
+  const heat = ledString.actualPowerW;
   return {
     values: {
       name: led.part?.name ?? led.componentId,

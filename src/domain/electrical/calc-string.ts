@@ -8,7 +8,7 @@ import type { ChosenResistor } from '#domain/electrical/string-flags.ts';
 import { stringFlags } from '#domain/electrical/string-flags.ts';
 import type { StringSums } from '#domain/electrical/string-sums.ts';
 import { sumUp } from '#domain/electrical/string-sums.ts';
-import type { PlacedLed } from '#domain/parts/placed-led.ts';
+import type { ResolvedLed } from '#domain/parts/resolved-part.ts';
 import type { ResistorRounding } from '#domain/projects/project.ts';
 import { toMilliamps } from '#domain/units/microamps.ts';
 import type { Microvolts } from '#domain/units/microvolts.ts';
@@ -29,7 +29,7 @@ function wattsOf(picowatts: number): number {
 }
 
 /** The current with the resistor at nominal, fresh and tired voltage; without a profile only the first. Rule E27. */
-function predict(leds: readonly PlacedLed[], supply: SectionSupply, volts: number, ohms: number): PredictedCurrent {
+function predict(leds: readonly ResolvedLed[], supply: SectionSupply, volts: number, ohms: number): PredictedCurrent {
   const { profile } = supply;
   const knees = sumKnees(leds);
   if (profile === null) return { nominal: predictMilliamps(volts, ohms, knees), fresh: null, tired: null };
@@ -145,7 +145,7 @@ function withResistor(
  */
 export function calcString(
   place: StringPlace,
-  leds: readonly PlacedLed[],
+  leds: readonly ResolvedLed[],
   supply: SectionSupply,
   rounding: ResistorRounding,
 ): LedString {

@@ -9,8 +9,8 @@ import { effectiveMa } from '#domain/parts/effective-ma.ts';
 import { effectiveVf } from '#domain/parts/effective-vf.ts';
 import { normaliseQuantity } from '#domain/parts/normalise-quantity.ts';
 import type { PartFacts, PlacedProperties } from '#domain/parts/part-facts.ts';
-import { placeLed } from '#domain/parts/placed-led.ts';
-import { sortByOrder } from '#domain/parts/placed-part.ts';
+import type { Component } from '#domain/parts/component.ts';
+import { resolveLed, sortByOrder } from '#domain/parts/resolved-part.ts';
 import { formatOhms } from '#domain/units/format-ohms.ts';
 import { toMilliamps } from '#domain/units/microamps.ts';
 import { readMicrovolts, toVolts } from '#domain/units/microvolts.ts';
@@ -53,25 +53,17 @@ interface StringCase {
 
 /** The items of a case are one circuit. */
 function calcStringCase({ supplyV, mode, items }: StringCase): unknown {
-  const leds = items.map((item, index) =>
-    placeLed(
-      {
-        id: `i${index}`,
-        sectionId: 's1',
-        componentType: 'led',
-        componentId: 'led',
-        quantity: item.quantity,
-        properties: item.properties ?? {},
-        circuitNumber: 1,
-        order: item.order,
-      },
-      item.led,
-      item.properties ?? {},
-      mode === 'pre-resistored',
-    ),
+  const catalogue = new Map(
+    items.flatMap(({ led }, index) => (led === null ? [] : [[`led${index}`, { ...led, type: 'led' }] as const])),
   );
+  const leds = items.map(({ quantity, order, properties = {} }, index) => {
+    const component = { id: `i${index}`, sectionId: 's1', componentType: 'led', componentId: `led${index}` };
+    const given: unknown = { ...component, quantity, properties, circuitNumber: 1, order };
+    return resolveLed(given as Component, { catalogue, preResistored: mode === 'pre-resistored' });
+  });
   const place = { sectionId: 's1', circuitNumber: 1, componentIds: [], sideBranchIds: [], multiplicity: 1 };
-  const supply = { name: 'the case', microvolts: readMicrovolts(supplyV), profile: null, loadsMaster: true };
+  const microvolts = readMicrovolts(supplyV);
+  const supply = { source: null, name: 'the case', microvolts, profile: null, loadsMaster: true };
   const string = calcString(place, sortByOrder(leds), supply, 'nearest');
   const label = (ohms: number | null): string | null => (ohms === null ? null : formatOhms(ohms));
   return { ...string, exactLabel: label(string.exactOhms), standardLabel: label(string.standardOhms) };

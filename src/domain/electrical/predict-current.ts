@@ -1,10 +1,10 @@
-import type { PlacedLed } from '#domain/parts/placed-led.ts';
-import { countInString } from '#domain/parts/placed-led.ts';
+import type { ResolvedLed } from '#domain/parts/resolved-part.ts';
+import { countInString } from '#domain/parts/resolved-part.ts';
 import { toMilliamps } from '#domain/units/microamps.ts';
 import { toVolts } from '#domain/units/microvolts.ts';
 
 /** An LED for the predictor. */
-export type PredictedLed = Pick<PlacedLed, 'role' | 'microvolts' | 'microamps' | 'circuitNumber' | 'quantity'>;
+export type PredictedLed = Pick<ResolvedLed, 'role' | 'microvolts' | 'microamps' | 'circuitNumber' | 'quantity'>;
 
 /** LEDs in series as one voltage (V) and one resistance (Ω). */
 export interface Knees {

@@ -1,12 +1,12 @@
 import type { LedString } from '#domain/blueprint/blueprint.ts';
-import type { PlacedLed } from '#domain/parts/placed-led.ts';
-import type { PlacedPart } from '#domain/parts/placed-part.ts';
+import type { ResolvedLed } from '#domain/parts/resolved-part.ts';
+import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { loadScale } from '#domain/parts/strip-scale.ts';
 import { toMilliamps } from '#domain/units/microamps.ts';
 import { readNumber } from '#domain/units/read-number.ts';
 
 /** What the LEDs of a string draw (mA): the string its actual current, side branches their rating. Rules E28, E29. */
-export function stringLoad(string: LedString, leds: readonly PlacedLed[]): number {
+export function stringLoad(string: LedString, leds: readonly ResolvedLed[]): number {
   let load = string.multiplicity * (string.actualCurrentMa ?? 0);
   for (const led of leds) {
     if (led.role === 'series') continue;
@@ -16,14 +16,14 @@ export function stringLoad(string: LedString, leds: readonly PlacedLed[]): numbe
 }
 
 /** What a control takes for itself (mA): the supply current of its board. */
-function controlLoad(control: PlacedPart): number {
+function controlLoad(control: ResolvedPart): number {
   const supplyMa = readNumber(control.part?.ratings?.supplyMa);
   return supplyMa === null ? 0 : control.quantity * Math.max(0, supplyMa);
 }
 
-/** What the controls of a section take for themselves (mA). Rule E28. */
-export function controlsLoad(controls: readonly PlacedPart[]): number {
+/** What the controls among the parts of a section take for themselves (mA). Rule E28. */
+export function controlsLoad(parts: readonly ResolvedPart[]): number {
   let load = 0;
-  for (const control of controls) load += controlLoad(control);
+  for (const part of parts) if (part.type === 'control') load += controlLoad(part);
   return load;
 }

@@ -1,6 +1,6 @@
 import type { StringFlag } from '#domain/blueprint/blueprint.ts';
-import type { PlacedLed } from '#domain/parts/placed-led.ts';
-import { countInString } from '#domain/parts/placed-led.ts';
+import type { ResolvedLed } from '#domain/parts/resolved-part.ts';
+import { countInString } from '#domain/parts/resolved-part.ts';
 
 /** What a string of LEDs adds up to, in whole microvolts and microamperes. Rules E15 to E17. */
 export interface StringSums {
@@ -24,7 +24,7 @@ function union(one: readonly StringFlag[], other: readonly StringFlag[]): readon
 }
 
 /** Adds up the LEDs of one circuit or standalone item; they come in order, so the first in series sets the current. */
-export function sumUp(leds: readonly PlacedLed[]): StringSums {
+export function sumUp(leds: readonly ResolvedLed[]): StringSums {
   let seriesCount = 0;
   let preResistoredCount = 0;
   let excludedCount = 0;

@@ -1,14 +1,14 @@
 import type { BlueprintSupply, PartsListItem } from '#domain/blueprint/blueprint.ts';
 import { partName } from '#domain/parts-list/part-name.ts';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
-import type { PlacedPart } from '#domain/parts/placed-part.ts';
+import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { formatDecimal } from '#domain/units/format-decimal.ts';
 import { readNumber } from '#domain/units/read-number.ts';
 
 const noResistor = { color: null, value: null, wattage: null, alternativeValues: [], alternativeCurrents: [] };
 
 /** A switch, board or sensor. Rule P6. */
-export function controlItem(placed: PlacedPart, quantity: number): PartsListItem {
+export function controlItem(placed: ResolvedPart, quantity: number): PartsListItem {
   const specifications = placed.part?.specifications;
   return {
     id: `control:${placed.componentId}`,
@@ -33,7 +33,7 @@ function powerText(part: PartFacts | null): string | null {
 }
 
 /** A battery, plug or regulator. Rule P6. */
-export function powerItem(placed: Pick<PlacedPart, 'part' | 'componentId'>, quantity: number): PartsListItem {
+export function powerItem(placed: Pick<ResolvedPart, 'part' | 'componentId'>, quantity: number): PartsListItem {
   return {
     id: `power:${placed.componentId}`,
     name: partName(placed),
@@ -46,7 +46,7 @@ export function powerItem(placed: Pick<PlacedPart, 'part' | 'componentId'>, quan
 }
 
 /** The project's supply as something to buy; one that is not known is listed by what it is read as. Rule P7. */
-export function masterPower(supply: BlueprintSupply, part: PartFacts): Pick<PlacedPart, 'part' | 'componentId'> {
+export function masterPower(supply: BlueprintSupply, part: PartFacts): Pick<ResolvedPart, 'part' | 'componentId'> {
   return supply.known
     ? { componentId: supply.id, part }
     : { componentId: supply.id, part: { id: supply.id, name: supply.label, type: 'power', voltage: supply.volts } };

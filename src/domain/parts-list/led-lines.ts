@@ -1,26 +1,38 @@
 import type { PartsListItem } from '#domain/blueprint/blueprint.ts';
 import { ledVariant } from '#domain/parts-list/led-variant.ts';
 import { partName } from '#domain/parts-list/part-name.ts';
-import type { PlacedLed } from '#domain/parts/placed-led.ts';
+import type { ResolvedLed } from '#domain/parts/resolved-part.ts';
 import { loadScale } from '#domain/parts/strip-scale.ts';
 import { formatDecimal } from '#domain/units/format-decimal.ts';
 import { toMilliamps } from '#domain/units/microamps.ts';
 import type { Microvolts } from '#domain/units/microvolts.ts';
 import { toVolts } from '#domain/units/microvolts.ts';
 
-interface Collecting {
-  readonly id: string;
-  readonly first: PlacedLed;
+/** LEDs that are one line of the parts list: of one component, color and kind. */
+export interface LedLine {
+  readonly first: ResolvedLed;
   readonly color: string | null;
+  /** Color and kind, which set the line apart from others of its component. */
+  readonly key: string;
   readonly variant: string;
   /** How many LEDs are planned for each forward voltage. */
+  readonly voltages: ReadonlyMap<Microvolts, number>;
+  readonly milliamps: readonly number[];
+  readonly quantity: number;
+}
+
+/** A line while it is counted. */
+interface CountedLine extends LedLine {
   readonly voltages: Map<Microvolts, number>;
   readonly milliamps: number[];
   quantity: number;
 }
 
+/** By component, then by key, so that no text is put together for an LED whose line is there. */
+type CountedLines = Map<string, Map<string, CountedLine>>;
+
 /** The colour of a placed LED: its own, else its part's. */
-function colourOf({ part, properties }: PlacedLed): string | null {
+function colourOf({ part, properties }: ResolvedLed): string | null {
   if (typeof properties.color === 'string') return properties.color;
   return typeof part?.color === 'string' ? part.color : null;
 }
@@ -43,7 +55,7 @@ function currentText(milliamps: readonly number[]): string {
   return [...new Set(texts)].join(' or ');
 }
 
-function specificationsOf(line: Collecting): string {
+function specificationsOf(line: LedLine): string {
   const { part } = line.first;
   const texts = [voltageText(line.voltages), currentText(line.milliamps)];
   if (typeof part?.size === 'string') texts.push(part.size);
@@ -52,9 +64,59 @@ function specificationsOf(line: Collecting): string {
   return texts.join(', ');
 }
 
-function toItem(line: Collecting): PartsListItem {
+function findLine(
+  lines: CountedLines,
+  { componentId }: ResolvedLed,
+  key: string,
+  newLine: () => CountedLine,
+): CountedLine {
+  let ofComponent = lines.get(componentId);
+  if (ofComponent === undefined) lines.set(componentId, (ofComponent = new Map<string, CountedLine>()));
+  let line = ofComponent.get(key);
+  if (line === undefined) ofComponent.set(key, (line = newLine()));
+  return line;
+}
+
+/** The lines, in the order of first appearance of their component. */
+function listed(lines: CountedLines): LedLine[] {
+  return [...lines.values()].flatMap((ofComponent) => [...ofComponent.values()]);
+}
+
+/** Counts the LEDs of a section by component and color; strips and filaments by length and kind too. Rules P1, P2, P9. */
+export function countLeds(leds: readonly ResolvedLed[], supply: Microvolts | null): LedLine[] {
+  const lines: CountedLines = new Map();
+  for (const led of leds) {
+    const color = colourOf(led);
+    const variant = ledVariant(led, color, supply);
+    const key = variant === '' ? (color ?? '') : `${color ?? ''}:${variant}`;
+    const line = findLine(lines, led, key, () => {
+      return { first: led, color, key, variant, voltages: new Map(), milliamps: [], quantity: 0 };
+    });
+    line.quantity += led.quantity;
+    line.voltages.set(led.microvolts, (line.voltages.get(led.microvolts) ?? 0) + led.quantity);
+    remember(line.milliamps, toMilliamps(led.microamps) * loadScale(led.part, led.properties));
+  }
+  return listed(lines);
+}
+
+/** The lines of several sections as one list. */
+export function mergeLedLines(sections: readonly (readonly LedLine[])[]): LedLine[] {
+  const lines: CountedLines = new Map();
+  for (const one of sections.flat()) {
+    const line = findLine(lines, one.first, one.key, () => {
+      return { ...one, voltages: new Map(), milliamps: [], quantity: 0 };
+    });
+    line.quantity += one.quantity;
+    for (const [volts, count] of one.voltages) line.voltages.set(volts, (line.voltages.get(volts) ?? 0) + count);
+    for (const milliamps of one.milliamps) remember(line.milliamps, milliamps);
+  }
+  return listed(lines);
+}
+
+/** LEDs to buy. */
+export function ledItem(line: LedLine): PartsListItem {
   return {
-    id: line.id,
+    id: `led:${line.first.componentId}:${line.key}`,
     name: partName(line.first),
     type: 'led',
     group: 'LEDs',
@@ -66,38 +128,4 @@ function toItem(line: Collecting): PartsListItem {
     alternativeCurrents: [],
     specifications: specificationsOf(line),
   };
-}
-
-/** Counts LEDs by component and colour; strips and filaments by length and kind as well. Rules P1, P2, P9. */
-export class LedLines {
-  /** By component, then by colour and variant, so that no text is put together for an LED whose line is there. */
-  readonly #lines = new Map<string, Map<string, Collecting>>();
-
-  #lineOf(led: PlacedLed, color: string | null, variant: string): Collecting {
-    const ofComponent = this.#lines.get(led.componentId) ?? new Map<string, Collecting>();
-    if (ofComponent.size === 0) this.#lines.set(led.componentId, ofComponent);
-    const key = variant === '' ? (color ?? '') : `${color ?? ''}:${variant}`;
-    const found = ofComponent.get(key);
-    if (found !== undefined) return found;
-    const id = `led:${led.componentId}:${key}`;
-    const line = { id, first: led, color, variant, voltages: new Map(), milliamps: [], quantity: 0 };
-    ofComponent.set(key, line);
-    return line;
-  }
-
-  /** Counts the LEDs of one circuit or standalone item, on the supply of their section. */
-  count(leds: readonly PlacedLed[], supply: Microvolts | null): void {
-    for (const led of leds) {
-      const color = colourOf(led);
-      const line = this.#lineOf(led, color, ledVariant(led, color, supply));
-      line.quantity += led.quantity;
-      line.voltages.set(led.microvolts, (line.voltages.get(led.microvolts) ?? 0) + led.quantity);
-      remember(line.milliamps, toMilliamps(led.microamps) * loadScale(led.part, led.properties));
-    }
-  }
-
-  /** The lines, in the order of first appearance of their component. */
-  list(): PartsListItem[] {
-    return Array.from(this.#lines.values(), (ofComponent) => Array.from(ofComponent.values(), toItem)).flat();
-  }
 }

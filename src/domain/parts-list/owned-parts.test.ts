@@ -123,7 +123,7 @@ describe('the key of a line', () => {
       'power-plug-12v',
       items.toReversed().map((item) => ({ ...item, quantity: 3, sectionId: 'x' })),
     );
-    const moved = {
+    const moved: DrawUpInput = {
       ...other,
       sections: [{ id: 'x', sectionType: 'regular', order: 4 }],
       components: other.components.map((component) => ({ ...component, id: `other-${component.id}` })),

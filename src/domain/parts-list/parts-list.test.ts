@@ -181,7 +181,7 @@ describe('the other parts', () => {
       properties: { isPowerSupply: true },
     };
     const bare = projectOf('battery-9v', []);
-    const full = {
+    const full: DrawUpInput = {
       ...projectOf('battery-9v', [master]),
       sections: [{ id: 'g', sectionType: 'global_components', order: 0 }, ...bare.sections],
     };
@@ -207,7 +207,7 @@ describe('the other parts', () => {
       ],
     };
     const blueprint = drawUp(input);
-    const lists = ['g', 's1', 's2'].map((id) => partsOfSection(input, blueprint, id));
+    const lists = ['g', 's1', 's2'].map((id) => partsOfSection(blueprint, id));
     expect(lists.map((list) => list.map((part) => `${part.quantity} ${part.id}`))).toEqual([
       ['1 power:power-plug-12v'],
       ['2 led:led-5mm:red', '2 resistor:470:0.5'],

@@ -1,6 +1,6 @@
 import type { PartsListItem, ResistorLine } from '#domain/blueprint/blueprint.ts';
 import { partName } from '#domain/parts-list/part-name.ts';
-import type { PlacedPart } from '#domain/parts/placed-part.ts';
+import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { formatDecimal } from '#domain/units/format-decimal.ts';
 import { formatOhms } from '#domain/units/format-ohms.ts';
 import { readNumber } from '#domain/units/read-number.ts';
@@ -37,7 +37,7 @@ export function calculatedResistor(line: ResistorLine): PartsListItem {
 }
 
 /** A resistor that the user placed. Rule P6. */
-export function placedResistor(placed: PlacedPart, quantity: number): PartsListItem {
+export function placedResistor(placed: ResolvedPart, quantity: number): PartsListItem {
   return {
     id: `placed-resistor:${placed.componentId}`,
     name: partName(placed),

@@ -5,67 +5,70 @@ import type {
   ResistorLine,
 } from '#domain/blueprint/blueprint.ts';
 import { colourBands } from '#domain/electrical/colour-bands.ts';
+import { resistorKey } from '#domain/parts-list/resistor-items.ts';
 
-interface Collecting {
-  readonly ohms: number;
-  readonly watt: number;
-  quantity: number;
-  currents: AlternativeCurrentRange[];
-}
+/** Resistors of one value and rating, before what is said of each value. */
+type CountedResistors = Pick<ResistorLine, 'ohms' | 'watt' | 'quantity' | 'alternativeCurrents'>;
 
 /** The currents of one string as a range of its own. */
 function rangeOf({ ohms, mA, worstLedRatio, overCurrent }: AlternativeCurrent): AlternativeCurrentRange {
   return { ohms, minMa: mA, maxMa: mA, worstLedRatio, overCurrent };
 }
 
-/** The alternatives that all before and this string have, with the range of the current widened by it. Rule P4. */
-function widen(ranges: readonly AlternativeCurrentRange[], currents: readonly AlternativeCurrent[]) {
+/** The alternatives that both have, each with the range of the current of both. Rule P4. */
+function widen(ranges: readonly AlternativeCurrentRange[], others: readonly AlternativeCurrentRange[]) {
   return ranges.flatMap((range) => {
-    const own = currents.find(({ ohms }) => ohms === range.ohms);
-    if (own === undefined) return [];
+    const other = others.find(({ ohms }) => ohms === range.ohms);
+    if (other === undefined) return [];
     return {
       ohms: range.ohms,
-      minMa: Math.min(range.minMa, own.mA),
-      maxMa: Math.max(range.maxMa, own.mA),
-      worstLedRatio: Math.max(range.worstLedRatio, own.worstLedRatio),
-      overCurrent: range.overCurrent || own.overCurrent,
+      minMa: Math.min(range.minMa, other.minMa),
+      maxMa: Math.max(range.maxMa, other.maxMa),
+      worstLedRatio: Math.max(range.worstLedRatio, other.worstLedRatio),
+      overCurrent: range.overCurrent || other.overCurrent,
     };
   });
 }
 
-/** Adds a string's resistors to the line of its value and rating. */
-function collect(lines: Map<number, Collecting[]>, string: LedString, ohms: number, watt: number): void {
-  const sameValue = lines.get(ohms);
-  const line = sameValue?.find((candidate) => candidate.watt === watt);
-  if (line !== undefined) {
-    line.quantity += string.multiplicity;
-    line.currents = widen(line.currents, string.alternativeCurrents);
-    return;
-  }
-  const fresh = { ohms, watt, quantity: string.multiplicity, currents: string.alternativeCurrents.map(rangeOf) };
-  if (sameValue === undefined) lines.set(ohms, [fresh]);
-  else sameValue.push(fresh);
-}
-
 /**
- * The calculated resistors of some strings, grouped by value and rating, ascending; alternatives are those common to
- * the whole group. A string that cannot light adds nothing. Rules P3, P4, P13.
+ * Lines of resistors with those of equal value and rating joined, ascending; alternatives are those common to all of a
+ * line. Rules P3, P4, P13.
  */
-export function resistorLines(strings: Iterable<LedString>): ResistorLine[] {
-  const lines = new Map<number, Collecting[]>();
-  for (const string of strings) {
-    const { standardOhms, ratingW } = string;
-    if (standardOhms !== null && ratingW !== null) collect(lines, string, standardOhms, ratingW);
+export function mergeResistorLines(lines: Iterable<CountedResistors>): ResistorLine[] {
+  const merged = new Map<string, CountedResistors>();
+  for (const line of lines) {
+    const key = resistorKey(line.ohms, line.watt);
+    const before = merged.get(key);
+    if (before === undefined) {
+      merged.set(key, line);
+      continue;
+    }
+    const alternativeCurrents = widen(before.alternativeCurrents, line.alternativeCurrents);
+    merged.set(key, { ...before, quantity: before.quantity + line.quantity, alternativeCurrents });
   }
-  return Array.from(lines.values())
-    .flat()
+  return [...merged.values()]
     .sort((one, other) => one.ohms - other.ohms || one.watt - other.watt)
-    .map(({ ohms, watt, quantity, currents }) => ({
+    .map(({ ohms, watt, quantity, alternativeCurrents }) => ({
       ohms,
       watt,
       quantity,
-      alternatives: currents.map((current) => current.ohms),
-      alternativeCurrents: currents,
+      alternatives: alternativeCurrents.map((current) => current.ohms),
+      alternativeCurrents,
       bands: colourBands(ohms),
     }));
+}
+
+/** The calculated resistors of some strings. A string that cannot light adds nothing. Rules P3, P4, P13. */
+export function resistorLines(strings: readonly LedString[]): ResistorLine[] {
+  return mergeResistorLines(
+    strings.flatMap(({ standardOhms, ratingW, multiplicity, alternativeCurrents }) => {
+      if (standardOhms === null || ratingW === null) return [];
+      return {
+        ohms: standardOhms,
+        watt: ratingW,
+        quantity: multiplicity,
+        alternativeCurrents: alternativeCurrents.map(rangeOf),
+      };
+    }),
+  );
 }

@@ -1,11 +1,6 @@
-import type { Blueprint } from '#domain/blueprint/blueprint.ts';
-import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
-import { withCustomParts } from '#domain/parts/custom-part.ts';
+import { type Blueprint, partsIn } from '#domain/blueprint/blueprint.ts';
 import { lightColor } from '#domain/parts/light-color.ts';
-import { normaliseQuantity } from '#domain/parts/normalise-quantity.ts';
-import { findPart, sortByOrder } from '#domain/parts/placed-part.ts';
-import { isGlobal } from '#domain/projects/section.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import { sortByOrder } from '#domain/parts/resolved-part.ts';
 
 /** How many neighboring lights have a color. */
 interface ColorRun {
@@ -36,20 +31,17 @@ function joined(runs: readonly ColorRun[]): ColorRun[] {
   return result;
 }
 
-/** What is inside a project, of which this is the Blueprint. Source: issue 10. */
-export function projectContents(whole: WholeProject, blueprint: Blueprint): ProjectContents {
-  const catalogue = withCustomParts(builtInCatalogue, whole.customComponents);
-  const leds = new Map<string, ColorRun[]>(sortByOrder(whole.sections).map(({ id }) => [id, []]));
-  for (const item of sortByOrder(whole.components)) {
-    if (item.componentType !== 'led') continue;
-    const color = lightColor(findPart(item, catalogue), item.properties);
-    leds.get(item.sectionId)?.push({ color, quantity: normaliseQuantity(item.quantity, 'led') });
-  }
-  const runs = [...leds.values()].flat();
+/** What is inside a project. Source: issue 10. */
+export function projectContents({ sections, power }: Blueprint): ProjectContents {
+  const runs = sections.flatMap((section) =>
+    sortByOrder(partsIn(section)).flatMap(({ type, part, component, quantity }): ColorRun[] =>
+      type === 'led' ? [{ color: lightColor(part, component.properties), quantity }] : [],
+    ),
+  );
   return {
-    sections: whole.sections.filter((section) => !isGlobal(section)).length,
+    sections: sections.filter((section) => !section.isGlobal).length,
     lights: runs.reduce((sum, { quantity }) => sum + quantity, 0),
     colors: joined(runs),
-    totalMa: blueprint.power.totalMa,
+    totalMa: power.totalMa,
   };
 }

@@ -1,8 +1,6 @@
 import type { LedString } from '#domain/blueprint/blueprint.ts';
 import type { Component } from '#domain/parts/component.ts';
-import { readProperties } from '#domain/parts/part-facts.ts';
-import { findPart } from '#domain/parts/placed-part.ts';
-import { type PlacedLed, placeLed } from '#domain/parts/placed-led.ts';
+import { type ResolvedLed, resolveLed } from '#domain/parts/resolved-part.ts';
 import type { Connected } from '#domain/wiring/connect-memory.ts';
 import type { SectionContext } from '#domain/wiring/section-context.ts';
 import {
@@ -27,7 +25,7 @@ import { stringTrouble } from '#domain/wiring/string-trouble.ts';
 const drawnEach = 5;
 
 interface NamedLed {
-  readonly led: PlacedLed;
+  readonly led: ResolvedLed;
   readonly name: string;
 }
 
@@ -43,9 +41,8 @@ const emptyRung = {
   boards: [],
 } as const;
 
-function readLed(component: Component, { catalogue, preResistored }: SectionContext): NamedLed {
-  const led = placeLed(component, findPart(component, catalogue), readProperties(component.properties), preResistored);
-  return { led, name: placedName(component, catalogue) };
+function readLed(component: Component, context: SectionContext): NamedLed {
+  return { led: resolveLed(component, context), name: placedName(component, context.catalogue) };
 }
 
 /** An id for each of `count` things of one component. */

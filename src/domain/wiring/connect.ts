@@ -1,5 +1,5 @@
 import type { Blueprint } from '#domain/blueprint/blueprint.ts';
-import { sortByOrder } from '#domain/parts/placed-part.ts';
+import { sortByOrder } from '#domain/parts/resolved-part.ts';
 import { findMasterSupply } from '#domain/projects/master-supply.ts';
 import { isGlobal, type Section } from '#domain/projects/section.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';

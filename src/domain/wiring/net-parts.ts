@@ -6,7 +6,7 @@ import { colourBands } from '#domain/electrical/colour-bands.ts';
 import { safeAlternatives } from '#domain/electrical/safe-alternatives.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { Catalogue } from '#domain/parts/part-facts.ts';
-import type { PlacedLed } from '#domain/parts/placed-led.ts';
+import type { ResolvedLed } from '#domain/parts/resolved-part.ts';
 import { isStrip, stripCm, stripDensity } from '#domain/parts/strip-scale.ts';
 import { formatMilliamps, formatVolts } from '#domain/units/format-amounts.ts';
 import { formatDecimal } from '#domain/units/format-decimal.ts';
@@ -69,13 +69,13 @@ export function boardPart(component: Component, name: string, refs: Refs): NetPa
   return { ...bare, id, kind, ref: refs.next('U'), name, details, count, data };
 }
 
-function ledColour({ part, properties }: PlacedLed): string | null {
+function ledColour({ part, properties }: ResolvedLed): string | null {
   const colour = properties.color ?? part?.color;
   return typeof colour === 'string' ? colour : null;
 }
 
 /** An LED of a string: its colour and its forward voltage. `current` (mA) only where no rung says it. */
-export function seriesLed(led: PlacedLed, id: string, ref: string, name: string, current: number | null): NetPart {
+export function seriesLed(led: ResolvedLed, id: string, ref: string, name: string, current: number | null): NetPart {
   const color = ledColour(led);
   const volts = formatVolts(toVolts(led.microvolts));
   const channels = builtInCatalogue.get(led.componentId);
@@ -86,7 +86,7 @@ export function seriesLed(led: PlacedLed, id: string, ref: string, name: string,
   return { id, kind: 'led', ref, name, details, color, bands: noBands, count: 1, data: null };
 }
 
-function branchKind({ part }: PlacedLed): NetPartKind {
+function branchKind({ part }: ResolvedLed): NetPartKind {
   if (part?.category === 'addressable') return 'addressable';
   return isStrip(part) ? 'strip' : 'led';
 }
@@ -97,7 +97,7 @@ function isOfColours(kind: NetPartKind, color: string | null): boolean {
 }
 
 /** An LED part at the full voltage: a strip, or one with its resistor inside. `count` equal ones are drawn as one. */
-export function branchLed(led: PlacedLed, id: string, ref: string, name: string, count: number): NetPart {
+export function branchLed(led: ResolvedLed, id: string, ref: string, name: string, count: number): NetPart {
   const { part, properties } = led;
   const color = ledColour(led);
   const kind = branchKind(led);

@@ -2,7 +2,7 @@ import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { ownSupply } from '#domain/electrical/section-supply.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { readProperties } from '#domain/parts/part-facts.ts';
-import { placePart } from '#domain/parts/placed-part.ts';
+import { resolvePart } from '#domain/parts/resolved-part.ts';
 import { formatDecimal } from '#domain/units/format-decimal.ts';
 import { toVolts } from '#domain/units/microvolts.ts';
 import type { SectionContext } from '#domain/wiring/section-context.ts';
@@ -29,13 +29,10 @@ export function supplyKind(componentId: string): 'battery' | 'supply' {
 }
 
 /** A section's own supply, and what its rails carry in words. A regulator hangs on the project's rails. */
-export function connectSource(
-  source: Component,
-  { catalogue, refs }: SectionContext,
-): { part: NetPart; label: string } {
-  const { microvolts, loadsMaster } = ownSupply(placePart(source, catalogue));
+export function connectSource(source: Component, context: SectionContext): { part: NetPart; label: string } {
+  const { microvolts, loadsMaster } = ownSupply(resolvePart(source, context));
   const figures = supplyFigures(microvolts === null ? null : toVolts(microvolts));
-  const name = placedName(source, catalogue);
+  const name = placedName(source, context.catalogue);
   const kind = loadsMaster ? 'regulator' : supplyKind(source.componentId);
-  return { part: supplyPart(source.id, kind, refs.next('PS'), name, figures), label: `${name}, ${figures}` };
+  return { part: supplyPart(source.id, kind, context.refs.next('PS'), name, figures), label: `${name}, ${figures}` };
 }

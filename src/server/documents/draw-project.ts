@@ -55,7 +55,7 @@ export class DrawnProject {
 
   /** The wires to cut, of all sections and from the supply, or of some sections. */
   wires(sections: ReadonlySet<string> | null): WireBundle[] {
-    const bundles = wireList(this.#netlist, new PartLoads(this.whole, this.blueprint));
+    const bundles = wireList(this.#netlist, new PartLoads(this.blueprint));
     return sections === null
       ? bundles
       : bundles.filter(({ sectionId }) => sectionId !== null && sections.has(sectionId));

@@ -1,6 +1,7 @@
 import { api } from '#contract/api.ts';
 import type { Endpoint, Presented, Reply } from '#contract/endpoint.ts';
 import { wireListCsv } from '#domain/build-book/wire-list-csv.ts';
+import { presentBlueprint } from '#domain/blueprint/blueprint.ts';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { partsListCsv } from '#domain/parts-list/csv.ts';
@@ -29,9 +30,9 @@ function sectionsOf({ whole }: DrawnProject, { sectionId }: OfSection): Readonly
 }
 
 function partsCsv(drawn: DrawnProject, asked: OfSection): string {
-  const { whole, blueprint } = drawn;
+  const { blueprint } = drawn;
   sectionsOf(drawn, asked);
-  return partsListCsv(asked.sectionId === null ? blueprint.parts : partsOfSection(whole, blueprint, asked.sectionId));
+  return partsListCsv(asked.sectionId === null ? blueprint.parts : partsOfSection(blueprint, asked.sectionId));
 }
 
 /** A reply as JSON. One of another shape than the endpoint's does not compile. */
@@ -54,9 +55,9 @@ async function content(db: Db, projectId: string, asked: Rendering): Promise<str
   }
   const whole = wholeOf(await loadProjectRows(db, projectId));
   if (asked.kind === 'export') return json(api.exportProject, toProjectFile(whole));
-  if (asked.kind === 'blueprint') return json(api.readBlueprint, drawUp(whole, builtInCatalogue));
+  if (asked.kind === 'blueprint') return json(api.readBlueprint, presentBlueprint(drawUp(whole, builtInCatalogue)));
   if (asked.kind === 'contents') {
-    return JSON.stringify(projectContents(whole, drawUp(whole, builtInCatalogue, { checks: false })));
+    return JSON.stringify(projectContents(drawUp(whole, builtInCatalogue, { checks: false })));
   }
   const drawn = new DrawnProject(whole);
   switch (asked.kind) {

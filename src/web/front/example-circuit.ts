@@ -41,6 +41,7 @@ export function exampleCircuit(): ExampleCircuit {
   const { supply, strings, resistors, parts } = drawUp({
     project: projectDefaults,
     sections: [{ id: sectionId, sectionType: 'regular', order: 0 }],
+    circuits: [],
     components,
     customComponents: [],
   });

@@ -61,7 +61,7 @@ function chosenSheets(
 /** Every section's list, in their order; what is owned is shared out over them, so that it is not counted twice. */
 function sectionSheets(whole: WholeProject, blueprint: Blueprint, owned: OwnedParts): readonly PartsSheet[] {
   const sections = byOrder(whole.sections);
-  const lists = sections.map(({ id }) => partsOfSection(whole, blueprint, id));
+  const lists = sections.map(({ id }) => partsOfSection(blueprint, id));
   const shared = shareOutOwned(lists, owned);
   return sections.map(({ id, name, color }, index) => ({ id, title: name, hue: color, lines: shared[index] ?? [] }));
 }

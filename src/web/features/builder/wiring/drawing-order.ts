@@ -1,6 +1,6 @@
 import { circuitNumberOf } from '#domain/circuits/circuit-number.ts';
 import type { Component } from '#domain/parts/component.ts';
-import { sortByOrder } from '#domain/parts/placed-part.ts';
+import { sortByOrder } from '#domain/parts/resolved-part.ts';
 import { isGlobal, type Section } from '#domain/projects/section.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 

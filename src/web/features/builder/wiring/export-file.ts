@@ -49,7 +49,7 @@ async function png(subject: ExportSubject): Promise<Blob> {
 /** The wires of the project, or of one section as they are numbered and named in it. */
 function wires({ whole, blueprint, sectionId }: ExportSubject): Blob {
   const netlist = connectSubject({ whole, blueprint, sectionId: null }, newDrawingMemory());
-  const bundles = wireList(netlist, new PartLoads(whole, blueprint));
+  const bundles = wireList(netlist, new PartLoads(blueprint));
   const shown = sectionId === null ? bundles : bundles.filter((bundle) => bundle.sectionId === sectionId);
   return new Blob([wireListCsv(shown)], { type: 'text/csv' });
 }

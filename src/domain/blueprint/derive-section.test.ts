@@ -54,7 +54,7 @@ describe('the supply', () => {
       { componentType: 'power', componentId: 'battery-9v', properties: { isPowerSupply: true } },
       {},
     ]);
-    const sections = [{ id: 's1', sectionType: 'global_components', order: 0 }];
+    const sections = [{ id: 's1', sectionType: 'global_components', order: 0 }] as const;
     expect(onlyString({ ...input, sections }).supplyV).toBe(12);
   });
 
