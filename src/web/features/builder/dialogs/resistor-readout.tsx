@@ -3,11 +3,11 @@ import type { AlternativeCurrent, Check, LedString } from '#domain/blueprint/blu
 import { colourBands } from '#domain/electrical/colour-bands.ts';
 import { formatMilliamps, formatVolts, formatWatts } from '#domain/units/format-amounts.ts';
 import { formatOhms } from '#domain/units/format-ohms.ts';
-import { CheckNotes } from '#web/features/builder/project/check-notes.tsx';
-import { isDark } from '#web/features/builder/design/view/design-model.ts';
-import { ResistorPicture } from '#web/ui/resistor-picture.tsx';
 import { ReadoutRow, ReadoutTitle } from '#web/features/builder/dialogs/readout-row.tsx';
 import { VoltageBar } from '#web/features/builder/dialogs/voltage-bar.tsx';
+import { CheckNotes } from '#web/features/builder/project/check-notes.tsx';
+import { isDark } from '#web/features/builder/project/part-view.ts';
+import { ResistorPicture } from '#web/ui/resistor-picture.tsx';
 import { ToneIcon } from '#web/ui/tone.tsx';
 
 export interface ResistorReadoutProps {

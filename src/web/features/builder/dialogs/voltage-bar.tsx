@@ -1,6 +1,6 @@
 import type { LedString } from '#domain/blueprint/blueprint.ts';
 import { formatVolts } from '#domain/units/format-amounts.ts';
-import { isDark } from '#web/features/builder/design/view/design-model.ts';
+import { isDark } from '#web/features/builder/project/part-view.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 export interface VoltageBarProps {

@@ -82,7 +82,7 @@ export function partMark(part: LibraryPart): string | null {
 /** What of a project decides which resistor a single LED takes. */
 export type LibrarySupply = Pick<Project, 'powerSupplyId' | 'resistorMode' | 'resistorRounding'>;
 
-const sections = [{ id: 'library', sectionType: 'regular', order: 0 }];
+const sections = [{ id: 'library', sectionType: 'regular', order: 0 }] as const;
 
 /**
  * What an LED gives alone at the project's supply: its standard resistor, or why it has none; null for what is no LED. Drawn up as a project of this one LED, so the library says what the design view will.
@@ -90,8 +90,9 @@ const sections = [{ id: 'library', sectionType: 'regular', order: 0 }];
 export function recommendedResistor(project: LibrarySupply, part: PartFacts): LedString | null {
   if (part.type !== 'led') return null;
   const { id } = part;
-  const placed = { quantity: 1, properties: {}, circuitNumber: null, order: 0 };
-  const components = [{ ...placed, id, sectionId: 'library', componentType: 'led', componentId: id }];
-  const input = { project, sections, components, customComponents: [] };
+  const place = { sectionId: 'library', circuitNumber: null, order: 0 };
+  const led = { componentType: 'led', componentId: id, quantity: 1, customName: null, properties: {} } as const;
+  const components = [{ ...led, ...place, id }];
+  const input = { project, sections, circuits: [], components, customComponents: [] };
   return drawUp(input, new Map([[id, part]]), { checks: false }).strings[0] ?? null;
 }

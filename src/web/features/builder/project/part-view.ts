@@ -1,3 +1,4 @@
+import type { LedString } from '#domain/blueprint/blueprint.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { Component, ComponentProperties, LengthUnit } from '#domain/parts/component.ts';
 import { withCustomParts } from '#domain/parts/custom-part.ts';
@@ -80,4 +81,9 @@ function numbers(...entries: readonly (readonly [value: unknown, format: (value:
 /** A length as it is shown: rounded to 2 decimals, `cm` or the inch mark behind it. Source: specification 1, section 9. */
 export function lengthText(length: number, unit: LengthUnit): string {
   return unit === 'cm' ? `${formatDecimal(length, 2)} cm` : `${formatDecimal(length, 2)}″`;
+}
+
+/** Whether a string cannot light its LEDs. */
+export function isDark(ledString: LedString | null): boolean {
+  return ledString !== null && ['insufficient-voltage', 'no-headroom', 'invalid-supply'].includes(ledString.status);
 }

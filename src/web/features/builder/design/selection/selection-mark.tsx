@@ -29,7 +29,13 @@ export function PartMark({ id, title }: { readonly id: string; readonly title: s
 }
 
 /** Where all parts of a circuit are ticked at once. */
-export function CircuitMark({ parts, title }: { readonly parts: readonly Component[]; readonly title: string }) {
+export function CircuitMark({
+  parts,
+  title,
+}: {
+  readonly parts: readonly Pick<Component, 'id'>[];
+  readonly title: string;
+}) {
   return <Mark label={`Select ${title}`} share={useSelectedShare(parts)} isReachable />;
 }
 

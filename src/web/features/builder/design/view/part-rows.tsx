@@ -64,7 +64,7 @@ function beginsRun(id: string): boolean {
 }
 
 function heightOf(run: Run): number {
-  return run.reduce((sum, { string }) => sum + (string === null ? rowHeight : standaloneHeight), 0);
+  return run.reduce((sum, { ledString }) => sum + (ledString === null ? rowHeight : standaloneHeight), 0);
 }
 
 /**

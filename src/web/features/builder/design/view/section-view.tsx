@@ -1,17 +1,20 @@
 import { LampDesk } from 'lucide-react';
 import { Fragment, memo, useMemo, useState } from 'react';
-import type { Blueprint } from '#domain/blueprint/blueprint.ts';
+import { findSection } from '#domain/blueprint/blueprint.ts';
 import { numberBehind } from '#domain/circuits/circuit-numbers.ts';
 import { findMasterSupply } from '#domain/projects/master-supply.ts';
 import type { Section } from '#domain/projects/section.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
-import { lightPlaces } from '#web/features/builder/design/lights/lights-places.ts';
 import { LightsSwitch } from '#web/features/builder/design/lights/lights-switch.tsx';
+import { lightPlaces } from '#web/features/builder/design/lights/lights.ts';
 import { DropGap, NewCircuitZone } from '#web/features/builder/design/view/circuit-drop-areas.tsx';
 import { CircuitGroup } from '#web/features/builder/design/view/circuit-group.tsx';
-import { type DesignSection, designSection } from '#web/features/builder/design/view/design-model.ts';
+import {
+  type DesignSection,
+  type DesignSettings,
+  sectionDesigner,
+} from '#web/features/builder/design/view/design-model.ts';
 import { StandaloneParts } from '#web/features/builder/design/view/standalone-parts.tsx';
-import { useBuilderControls, useShown, useBuilder } from '#web/features/builder/project/builder-context.ts';
+import { useBuilderControls, useShown } from '#web/features/builder/project/builder-context.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
 export interface SectionBenchProps {
@@ -25,6 +28,7 @@ export const SectionBench = memo(function SectionBench({ section, hasTitle }: Se
   const { readOnly } = useBuilderControls();
   const design = useDesignSection(section.id);
   const masterId = useShown(({ whole }) => findMasterSupply(whole)?.id ?? null);
+  if (design === null) return null;
   const { numbers } = design;
   const isEmpty = design.standalone.length + numbers.length === 0;
   if (isEmpty && !hasTitle) return <EmptySection hasSection />;
@@ -49,7 +53,7 @@ export const SectionBench = memo(function SectionBench({ section, hasTitle }: Se
 
 /** Names the section, and switches all of its lights where it has several. */
 function SectionHeader({ section, hasTitle, design }: SectionBenchProps & { readonly design: DesignSection }) {
-  const places = lightPlaces(section.id, design);
+  const places = lightPlaces({ id: section.id, ...design });
   if (!hasTitle && places.length < 2) return null;
   return (
     <div className="mb-2 flex min-h-7 items-center justify-between gap-2">
@@ -82,18 +86,19 @@ export function EmptySection({ hasSection }: { readonly hasSection: boolean }) {
   );
 }
 
-/** A section as the design view shows it. What an edit leaves alone stays the same object, and is not drawn again. */
-function useDesignSection(sectionId: string): DesignSection {
-  const { whole, blueprint } = useBuilder();
-  const [design] = useState(newDesigner);
-  return useMemo(() => design(whole, blueprint, sectionId), [design, whole, blueprint, sectionId]);
+/** A section as the design view shows it; null while it is being created or deleted. */
+function useDesignSection(sectionId: string): DesignSection | null {
+  const section = useShown(({ blueprint }) => findSection(blueprint, sectionId));
+  const settings = useDesignSettings();
+  const [design] = useState(sectionDesigner);
+  return useMemo(() => (section === undefined ? null : design(section, settings)), [design, section, settings]);
 }
 
-/** Remembers what it made last. */
-function newDesigner() {
-  let last: DesignSection | null = null;
-  return (whole: WholeProject, blueprint: Blueprint, sectionId: string): DesignSection => {
-    last = designSection(whole, blueprint, sectionId, last);
-    return last;
-  };
+function useDesignSettings(): DesignSettings {
+  const { powerSupplyId, resistorMode, resistorRounding } = useShown(({ whole }) => whole.project);
+  const customComponents = useShown(({ whole }) => whole.customComponents);
+  return useMemo(
+    () => ({ powerSupplyId, resistorMode, resistorRounding, customComponents }),
+    [powerSupplyId, resistorMode, resistorRounding, customComponents],
+  );
 }
