@@ -8,7 +8,6 @@ import {
 } from '#domain/changes/component-changes.ts';
 import { inTurn, type Step } from '#domain/changes/in-turn.ts';
 import { createSection } from '#domain/changes/section-changes.ts';
-import { shiftComponents } from '#domain/changes/shift-components.ts';
 import { numberBehind, usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
@@ -79,9 +78,4 @@ export function duplicatePart(name: string, component: Component): Edit {
 /** Takes a part out of the project. */
 export function deletePart(name: string, id: string): Edit {
   return { name: `delete ${name}`, changes: (whole) => deleteComponents(whole, [id]) };
-}
-
-/** Moves a part one place up (-1) or down (1) among its like in its circuit, or among the standalone parts. */
-export function shiftPart(name: string, id: string, by: -1 | 1): Edit {
-  return { name: `move ${name}`, changes: (whole) => shiftComponents(whole, [id], by) };
 }
