@@ -5,7 +5,7 @@ import { presentBlueprint } from '#domain/blueprint/blueprint.ts';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { partsListCsv } from '#domain/parts-list/csv.ts';
-import { partsOfSection } from '#domain/blueprint/parts-of-section.ts';
+import { partsOfSection } from '#domain/blueprint/blueprint.ts';
 import { projectContents } from '#domain/blueprint/project-contents.ts';
 import { toProjectFile } from '#domain/project-file/project-file.ts';
 import { presentProjectCustomComponent } from '#server/custom-components/load-custom-components.ts';

@@ -1,7 +1,7 @@
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { withCustomParts } from '#domain/parts/custom-part.ts';
-import { effectiveMa } from '#domain/parts/effective-ma.ts';
-import { effectiveVf } from '#domain/parts/effective-vf.ts';
+import { effectiveMa } from '#domain/parts/effective-values.ts';
+import { effectiveVf } from '#domain/parts/effective-values.ts';
 import { isCalculated } from '#domain/parts/is-calculated.ts';
 import { lightColor } from '#domain/parts/light-color.ts';
 import { isStrip, stripCm, stripDensity } from '#domain/parts/strip-scale.ts';

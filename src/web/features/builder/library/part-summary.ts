@@ -1,7 +1,7 @@
 import type { AnyPart, LedPart } from '#domain/catalogue/catalogue-part.ts';
 import type { CustomPart } from '#domain/parts/custom-part.ts';
-import { effectiveMa } from '#domain/parts/effective-ma.ts';
-import { effectiveVf } from '#domain/parts/effective-vf.ts';
+import { effectiveMa } from '#domain/parts/effective-values.ts';
+import { effectiveVf } from '#domain/parts/effective-values.ts';
 import { isStrip } from '#domain/parts/strip-scale.ts';
 import { formatMilliamps, formatVolts, formatWatts } from '#domain/units/format-amounts.ts';
 import { formatOhms } from '#domain/units/format-ohms.ts';
