@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { toProjectFile } from '#domain/projects/project-file.ts';
+import { toProjectFile } from '#domain/project-file/project-file.ts';
 import { createUser } from '#server/accounts/create-user.ts';
 import { createSession } from '#server/accounts/sessions.ts';
 import { buildApp } from '#server/app.ts';

@@ -2,7 +2,7 @@ import { colourVolts } from '#domain/catalogue/colour-volts.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { newMasterSupply } from '#domain/projects/master-supply.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
-import { toProjectFile, type ProjectFile } from '#domain/projects/project-file.ts';
+import { toProjectFile, type ProjectFile } from '#domain/project-file/project-file.ts';
 import type { Section } from '#domain/projects/section.ts';
 
 /** How many parts a section is to hold, and how many of them stand alone; the rest are spread over the circuits. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import type { ProjectFile } from '#domain/projects/project-file.ts';
+import type { ProjectFile } from '#domain/project-file/project-file.ts';
 import { sessionCookie } from '#server/access/cookies.ts';
 import { createUser } from '#server/accounts/create-user.ts';
 import { sessionSecret } from '#server/accounts/session-secret.ts';

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { colourVolts } from '#domain/catalogue/colour-volts.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
-import type { ProjectFile } from '#domain/projects/project-file.ts';
+import type { ProjectFile } from '#domain/project-file/project-file.ts';
 import { crowdedSection } from './crowded-section.ts';
 import { startFilledBuilders } from './filled-builder.ts';
 import type { Measurement, Result } from './measurement.ts';

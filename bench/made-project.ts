@@ -10,9 +10,11 @@ export interface Recipe {
   readonly circuits: number;
   readonly ledsPerCircuit: number;
   readonly hasSwitches: boolean;
+  /** 100 unless it says otherwise. */
+  readonly circuitsPerSection?: number;
 }
 
-const circuitsPerSection = 100;
+const orderOfCircuit = 100;
 const colours = [...colourVolts];
 const ledIds = ['led-2mm', 'led-3mm', 'led-5mm'] as const;
 
@@ -28,7 +30,7 @@ function placed(
     customName: null,
     properties: {},
     circuitNumber,
-    order: circuitNumber * circuitsPerSection + at,
+    order: circuitNumber * orderOfCircuit + at,
   };
 }
 
@@ -44,8 +46,13 @@ function partsOfCircuit(recipe: Recipe, sectionId: string, circuitNumber: number
   return [...leds, { ...place, componentType: 'control', componentId: 'switch-slide-spdt' }];
 }
 
-/** Makes a project on a 12 V plug from a recipe, the same each time. */
+/** Makes a project on a 12 V plug from a recipe, the same each time. Its rows are read from JSON, as the builder's are. */
 export function madeProject(recipe: Recipe): WholeProject {
+  return JSON.parse(JSON.stringify(rowsOf(recipe))) as WholeProject;
+}
+
+function rowsOf(recipe: Recipe): WholeProject {
+  const { circuitsPerSection = 100 } = recipe;
   const look = { projectId: 'project', icon: 'circle', color: 'blue' } as const;
   const sections = Array.from({ length: Math.ceil(recipe.circuits / circuitsPerSection) }, (_, at): Section => {
     return { ...look, id: `section${at}`, name: `Section ${at + 1}`, order: at + 1, sectionType: 'regular' };

@@ -34,7 +34,7 @@ async function attempt(name: string, measure: () => Result[] | Promise<Result[]>
 /** What can be measured, by name. */
 const measurements: Readonly<Record<string, () => Result[] | Promise<Result[]>>> = {
   drawUp: measureDrawUp,
-  'one edit': () => [measureOneEdit()],
+  'one LED': measureOneEdit,
   'the schematic': measureSchematic,
   'the build book': () => measureBuildBook(webFolder),
   'the API': () => measureApi(program),

@@ -1,8 +1,10 @@
-import { type Blueprint, partGroups } from '#domain/blueprint/blueprint.ts';
+import type { Blueprint } from '#domain/blueprint/blueprint.ts';
+import { partGroups } from '#domain/parts-list/parts-list-item.ts';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import { updateComponent } from '#domain/changes/component-changes.ts';
+import { toProjectFile } from '#domain/project-file/project-file.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { connect } from '#domain/wiring/connect.ts';
 import type { ConnectMemory } from '#domain/wiring/connect-memory.ts';
@@ -10,12 +12,28 @@ import { place } from '#domain/wiring/place.ts';
 import { newPlaceMemory } from '#domain/wiring/place-section.ts';
 import { madeProject } from './made-project.ts';
 import type { Measurement } from './measurement.ts';
-import { mediansOf } from './rounds.ts';
+import { mediansOf, type Rounds } from './rounds.ts';
+
+/** A size of project, and how many times `JSON.parse` of its file an edit may take. */
+interface Size {
+  readonly items: number;
+  readonly sections: number;
+  readonly limit: number;
+  readonly rounds: Rounds;
+}
+
+const ledsPerCircuit = 4;
+const circuitsPerSection = 10;
+
+const sizes: readonly Size[] = [
+  { items: 2_000, sections: 40, limit: 2, rounds: { warmUp: 60, counted: 101 } },
+  { items: 20_000, sections: 400, limit: 1.3, rounds: { warmUp: 10, counted: 41 } },
+];
 
 /** Changes the quantity of another LED each round. */
 function changeOneLed(whole: WholeProject, round: number): WholeProject {
-  const leds = whole.components.filter((component) => component.componentType === 'led');
-  const led = leds[(round * 37) % leds.length];
+  const at = (round * 37) % whole.components.length;
+  const led = whole.components.find((component, index) => index >= at && component.componentType === 'led');
   if (led === undefined) throw new Error('The made project holds no LED.');
   return applyChanges(whole, updateComponent(whole, led.id, { quantity: 1 + ((round + 1) % 3) }));
 }
@@ -24,34 +42,45 @@ function partsRows({ parts }: Blueprint): unknown {
   return partGroups.map((name) => parts.filter(({ group }) => group === name));
 }
 
-/** One LED changed in a project of 2,000 items, and all that the three views need computed again. */
-export function measureOneEdit(): Measurement {
-  let whole = madeProject({ circuits: 400, ledsPerCircuit: 4, hasSwitches: true });
-  const blueprint = drawUp(whole, builtInCatalogue);
-  const netlist = connect(whole, blueprint);
+/** What the builder does after an edit, until design view, parts list and wiring view have what they show. */
+function editorOf(project: WholeProject) {
+  let whole = project;
+  let blueprint = drawUp(whole, builtInCatalogue);
   // What the wiring view keeps from one drawing to the next.
   const connected: ConnectMemory = new Map();
   const placed = newPlaceMemory();
+  const change = (round: number) => (whole = changeOneLed(whole, round));
+  const derive = () => (blueprint = drawUp(whole, builtInCatalogue, {}, blueprint));
+  const wire = () => place(connect(whole, blueprint, connected), { memory: placed });
+  return { change, derive, wire };
+}
+
+function measureSize({ items, sections, limit, rounds }: Size): Measurement {
+  const circuits = sections * circuitsPerSection;
+  const whole = madeProject({ circuits, ledsPerCircuit, circuitsPerSection, hasSwitches: true });
+  const file = JSON.stringify(toProjectFile(whole));
+  const editor = editorOf(whole);
   const edit = (round: number): unknown => {
-    whole = changeOneLed(whole, round);
-    const drawn = drawUp(whole, builtInCatalogue);
-    return [partsRows(drawn), place(connect(whole, drawn, connected), { memory: placed })];
+    editor.change(round);
+    return [partsRows(editor.derive()), editor.wire()];
   };
-  const steps = [() => drawUp(whole, builtInCatalogue), () => connect(whole, blueprint), () => place(netlist)];
-  const rounds = { warmUp: 60, counted: 101 };
-  // By itself, as in the builder, where nothing else makes work for the garbage collector meanwhile.
-  const [all] = mediansOf([edit], rounds);
-  const each = mediansOf(steps, rounds);
-  if (all === undefined) throw new Error('The measurement is missing.');
-  const [drawing, connecting, placing] = each.map(({ processor }) => processor.toFixed(1));
+  const [editing, parsing] = mediansOf([edit, (): unknown => JSON.parse(file)], rounds);
+  const steps = mediansOf([editor.change, editor.derive, editor.wire], { ...rounds, warmUp: 5 });
+  if (editing === undefined || parsing === undefined) throw new Error('A measurement is missing.');
+  const [changing, deriving, wiring] = steps.map(({ processor }) => processor.toFixed(2));
   return {
-    name: 'one LED changed in 2,000 items: changes, drawUp, wiring, parts',
-    value: all.processor,
-    unit: 'ms',
-    limit: 8,
+    name: `one LED changed in ${items} items in ${sections} sections / JSON.parse of their file`,
+    value: editing.processor / parsing.processor,
+    unit: 'times',
+    limit,
     limitIs: 'most',
     detail:
-      `of processor, ${all.clock.toFixed(1)} by the clock; drawUp with checks ${drawing}; ` +
-      `without its memory the wiring takes ${connecting} to connect and ${placing} to place`,
+      `${editing.processor.toFixed(2)} ms of processor to ${parsing.processor.toFixed(2)}; ` +
+      `changes ${changing}, Blueprint ${deriving}, wiring ${wiring}`,
   };
+}
+
+/** One LED changed, and all that the three views need, the checks included, against `JSON.parse` of the project's file. */
+export function measureOneEdit(): Measurement[] {
+  return sizes.map(measureSize);
 }

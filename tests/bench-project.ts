@@ -1,4 +1,4 @@
-import type { Circuit } from '#domain/circuits/circuit.ts';
+import type { Circuit } from '#domain/projects/circuit.ts';
 import type { Component, ComponentType } from '#domain/parts/component.ts';
 import { newMasterSupply } from '#domain/projects/master-supply.ts';
 import { projectDefaults } from '#domain/projects/project.ts';

@@ -1,6 +1,5 @@
-import type { LedString } from '#domain/blueprint/blueprint.ts';
-import { drawUp } from '#domain/blueprint/draw-up.ts';
-import type { DrawUpInput } from '#domain/blueprint/draw-up-input.ts';
+import type { LedString } from '#domain/electrical/led-string.ts';
+import { drawUp, type DrawUpInput } from '#domain/blueprint/draw-up.ts';
 import type { Component } from '#domain/parts/component.ts';
 
 /** An item may hold what no schema lets in: the rules take what they can of it. */

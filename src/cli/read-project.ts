@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { looseProjectFile } from '#contract/project-file.ts';
-import { fromProjectFile } from '#domain/projects/from-project-file.ts';
+import { fromProjectFile } from '#domain/project-file/from-project-file.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { CommandError } from '#cli/command-error.ts';
 import type { CommandIo } from '#cli/command-io.ts';

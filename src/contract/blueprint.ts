@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { partGroups } from '#domain/blueprint/blueprint.ts';
+import { partGroups } from '#domain/parts-list/parts-list-item.ts';
 import { componentTypes } from '#domain/parts/component.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { projectParams } from '#contract/projects.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { componentTypes, lengthUnits } from '#domain/parts/component.ts';
+import { componentTypes } from '#domain/parts/component.ts';
+import { lengthUnits } from '#domain/catalogue/catalogue-part.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { circuitNumberField, idField, labelField, orderField } from '#contract/fields.ts';
 import { projectParams } from '#contract/projects.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { importedProjectFile, looseProjectFile, projectFile } from '#contract/project-file.ts';
-import { fromProjectFile } from '#domain/projects/from-project-file.ts';
-import { toProjectFile } from '#domain/projects/project-file.ts';
+import { fromProjectFile } from '#domain/project-file/from-project-file.ts';
+import { toProjectFile } from '#domain/project-file/project-file.ts';
 import { randomProject } from '../../tests/random-project.ts';
 
 const led = { componentType: 'led', componentId: 'led-5mm' };

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { toProjectFile } from '#domain/projects/project-file.ts';
+import { toProjectFile } from '#domain/project-file/project-file.ts';
 import { benchProject } from '../bench-project.ts';
 import { bench, circuit, saved } from './builder.ts';
 import { expect, test } from './journey.ts';

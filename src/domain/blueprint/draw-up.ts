@@ -1,17 +1,29 @@
-import type { Blueprint, BlueprintSupply } from '#domain/blueprint/blueprint.ts';
-import { deriveSection, type SectionContext } from '#domain/blueprint/derive-section.ts';
-import type { DrawUpInput } from '#domain/blueprint/draw-up-input.ts';
+import type { Blueprint, BlueprintSection, SectionContext } from '#domain/blueprint/blueprint.ts';
+import { type BlueprintSupply, resolveSupply } from '#domain/electrical/resolve-supply.ts';
+import { deriveSection } from '#domain/blueprint/derive-section.ts';
 import { powerBudget } from '#domain/blueprint/power-budget.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { PowerPart } from '#domain/catalogue/catalogue-part.ts';
 import { checkProject } from '#domain/checks/run-checks.ts';
-import { resolveSupply } from '#domain/electrical/resolve-supply.ts';
 import { masterSupply } from '#domain/electrical/section-supply.ts';
-import { withCustomParts } from '#domain/parts/custom-part.ts';
+import { withCustomParts, type CustomPartInput } from '#domain/parts/custom-part.ts';
 import type { Catalogue } from '#domain/parts/part-facts.ts';
 import { readId, sortByOrder } from '#domain/parts/resolved-part.ts';
 import { listParts, mergeLines } from '#domain/parts-list/part-lines.ts';
 import { groupRows } from '#domain/projects/group-rows.ts';
+import type { Circuit } from '#domain/projects/circuit.ts';
+import type { Component } from '#domain/parts/component.ts';
+import type { Project } from '#domain/projects/project.ts';
+import type { Section } from '#domain/projects/section.ts';
+
+/** What `drawUp` takes of a project. `WholeProject` fits. */
+export interface DrawUpInput {
+  readonly project: Pick<Project, 'powerSupplyId' | 'resistorMode' | 'resistorRounding'>;
+  readonly sections: readonly Pick<Section, 'id' | 'sectionType' | 'order'>[];
+  readonly circuits: readonly Circuit[];
+  readonly components: readonly Component[];
+  readonly customComponents: readonly CustomPartInput[];
+}
 
 export interface DrawUpOptions {
   /** False leaves the checks out, where only values are wanted. */
@@ -24,31 +36,58 @@ function describeSupply(id: unknown, part: PowerPart, known: boolean): Blueprint
     : { id: readId(id), label: `Unknown supply (${part.voltage} V assumed)`, volts: part.voltage, known };
 }
 
-/**
- * All that is computed from a project: its sections with their parts resolved and their strings, the parts list, the
- * checks and the power budget. It never throws, whatever the project holds; a row of no section is left out. Source:
- * electrical rules; specification 5, 'The Blueprint'.
- */
-export function drawUp(
-  { project, sections: sectionRows, circuits, components, customComponents }: DrawUpInput,
-  catalogue: Catalogue = builtInCatalogue,
-  { checks = true }: DrawUpOptions = {},
-): Blueprint {
-  const { part, known } = resolveSupply(project.powerSupplyId);
-  const supply = describeSupply(project.powerSupplyId, part, known);
-  const context: SectionContext = {
+/** The context of a project's sections; that of the last Blueprint where nothing in it has changed. */
+function contextOf(
+  { project, customComponents }: DrawUpInput,
+  catalogue: Catalogue,
+  checks: boolean,
+  last: SectionContext | undefined,
+): SectionContext {
+  const supplyPart = resolveSupply(project.powerSupplyId).part;
+  const settings: Omit<SectionContext, 'master'> = {
     catalogue: withCustomParts(catalogue, customComponents),
     preResistored: project.resistorMode === 'pre-resistored',
     rounding: project.resistorRounding === 'next-higher' ? 'next-higher' : 'nearest',
-    master: masterSupply(part),
+    supplyPart,
     checks,
   };
-  const circuitsOf = groupRows(circuits, (row) => row.sectionId);
-  const componentsOf = groupRows(components, (row) => row.sectionId);
-  const sections = sortByOrder(sectionRows).map((section) => {
-    const rows = { circuits: circuitsOf.get(section.id) ?? [], components: componentsOf.get(section.id) ?? [] };
-    return deriveSection(section, rows, context);
+  const isSame =
+    last !== undefined &&
+    last.catalogue === settings.catalogue &&
+    last.preResistored === settings.preResistored &&
+    last.rounding === settings.rounding &&
+    last.supplyPart === supplyPart &&
+    last.checks === checks;
+  return isSame ? last : { ...settings, master: masterSupply(supplyPart) };
+}
+
+/** The sections by order. Those whose rows and context are the same as in the last Blueprint are the same objects. */
+function deriveSections(input: DrawUpInput, context: SectionContext, last: Blueprint | undefined): BlueprintSection[] {
+  const circuits = groupRows(input.circuits, (row) => row.sectionId);
+  const components = groupRows(input.components, (row) => row.sectionId);
+  const known = new Map(last?.context === context ? last.sections.map((section) => [section.id, section]) : []);
+  return sortByOrder(input.sections).map((section) => {
+    const rows = { circuits: circuits.get(section.id) ?? [], components: components.get(section.id) ?? [] };
+    return deriveSection(section, rows, context, known.get(section.id));
   });
+}
+
+/**
+ * All that is computed from a project: its sections with their parts resolved and their strings, the parts list, the
+ * checks and the power budget. It never throws, whatever the project holds; a row of no section is left out. With the
+ * Blueprint before an edit as `last`, only what the edit touched is derived again. Source: electrical rules;
+ * specification 5, 'The Blueprint'.
+ */
+export function drawUp(
+  input: DrawUpInput,
+  catalogue: Catalogue = builtInCatalogue,
+  { checks = true }: DrawUpOptions = {},
+  last?: Blueprint,
+): Blueprint {
+  const { part, known } = resolveSupply(input.project.powerSupplyId);
+  const supply = describeSupply(input.project.powerSupplyId, part, known);
+  const context = contextOf(input, catalogue, checks, last?.context);
+  const sections = deriveSections(input, context, last);
   const lines = mergeLines(sections.map((section) => section.lines));
   return {
     supply,
@@ -58,5 +97,6 @@ export function drawUp(
     checks: checks ? [...checkProject(supply), ...sections.flatMap((section) => section.checks)] : [],
     power: powerBudget(sections, part),
     sections,
+    context,
   };
 }

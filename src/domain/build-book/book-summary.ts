@@ -1,4 +1,5 @@
-import type { Blueprint, Severity } from '#domain/blueprint/blueprint.ts';
+import type { Blueprint } from '#domain/blueprint/blueprint.ts';
+import type { Severity } from '#domain/checks/check-texts.ts';
 import type { SectionNet } from '#domain/wiring/netlist.ts';
 
 /** What the cover of the book says. */

@@ -1,4 +1,5 @@
-import type { Blueprint, PartsListItem } from '#domain/blueprint/blueprint.ts';
+import { type Blueprint, partsOfSection } from '#domain/blueprint/blueprint.ts';
+import type { PartsListItem } from '#domain/parts-list/parts-list-item.ts';
 import { type BookAdvice, bookAdvice } from '#domain/build-book/book-advice.ts';
 import { type BookSummary, bookSummary } from '#domain/build-book/book-summary.ts';
 import { type FinalAssembly, finalAssembly } from '#domain/build-book/final-assembly.ts';
@@ -9,7 +10,6 @@ import { type SolderCard, solderCards } from '#domain/build-book/solder-cards.ts
 import { testAdvice } from '#domain/build-book/test-advice.ts';
 import { type TestCard, testCards } from '#domain/build-book/test-cards.ts';
 import { type Wire, type WireBundle, wireList } from '#domain/build-book/wire-list.ts';
-import { partsOfSection } from '#domain/parts-list/parts-of-section.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { type Netlist, type NetPart, onlySections, type SectionNet } from '#domain/wiring/netlist.ts';
 

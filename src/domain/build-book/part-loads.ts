@@ -1,6 +1,8 @@
-import { type Blueprint, type Check, type LedString, partsIn } from '#domain/blueprint/blueprint.ts';
+import { type Blueprint, partsIn } from '#domain/blueprint/blueprint.ts';
+import type { Check } from '#domain/checks/check.ts';
+import type { LedString } from '#domain/electrical/led-string.ts';
 import { loadOf, noLoad, type PartLoad } from '#domain/build-book/part-load.ts';
-import { circuitKey } from '#domain/circuits/circuit-number.ts';
+import { circuitKey } from '#domain/parts/component.ts';
 import type { SectionSupply } from '#domain/electrical/section-supply.ts';
 import { toVolts } from '#domain/units/microvolts.ts';
 import type { NetPart, Rung } from '#domain/wiring/netlist.ts';

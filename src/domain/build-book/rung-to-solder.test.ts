@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Check } from '#domain/blueprint/blueprint.ts';
+import type { Check } from '#domain/checks/check.ts';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
 import { PartLoads } from '#domain/build-book/part-loads.ts';
 import { rungToSolder } from '#domain/build-book/rung-to-solder.ts';

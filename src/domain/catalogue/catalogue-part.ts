@@ -1,4 +1,6 @@
-import type { LengthUnit } from '#domain/parts/component.ts';
+/** Units a strip or filament length is given in. */
+export const lengthUnits = ['cm', 'inch'] as const;
+export type LengthUnit = (typeof lengthUnits)[number];
 
 /** What every part of the catalogue has. */
 interface CataloguePart {
@@ -6,6 +8,17 @@ interface CataloguePart {
   readonly name: string;
   readonly description?: string;
 }
+
+/** What a light does by itself while it is on, other than to shine. */
+export type LightEffect =
+  | 'flicker'
+  | 'strobe'
+  | 'breathing'
+  | 'slow-flash'
+  | 'fast-flash'
+  | 'rainbow-fade'
+  | 'rainbow-flash'
+  | 'running';
 
 export type LedCategory = 'standard' | 'high-power' | 'strip' | 'addressable' | 'specialty' | 'filament';
 
@@ -25,6 +38,12 @@ export interface LedPart extends CataloguePart {
   readonly heatsink?: boolean;
   readonly supplyMin?: number;
   readonly supplyMax?: number;
+  /** What a chip inside makes it do. */
+  readonly effect?: LightEffect;
+  /** Whether it has two legs, the longer one +. */
+  readonly hasLegs?: true;
+  /** The − leads of a strip that has one for each color. */
+  readonly minusLeads?: readonly ('R' | 'G' | 'B' | 'W')[];
   readonly channels?: readonly { readonly name: string; readonly forwardVoltage: number }[];
   readonly voltageRating?: number;
   readonly stripLength?: number;
@@ -68,11 +87,24 @@ export interface ControlRatings {
   readonly passive?: boolean;
 }
 
+/** What a control is drawn as. Source: IEC 60617. */
+export type ControlSymbol = 'switch' | 'changeover' | 'push-button' | 'module' | 'board' | 'motor' | 'speaker';
+
+/** A terminal of a switch: the common of a pole, or a contact that a position of the switch joins to it. */
+export type SwitchTerminal =
+  | { readonly name: string; readonly role: 'contact'; readonly pole: number }
+  | { readonly name: string; readonly role: 'throw'; readonly pole: number; readonly position: number };
+
 /** A switch, timer, board, sound part or sensor of the catalogue. */
 export interface ControlPart extends CataloguePart {
   readonly type: 'control';
   readonly category: ControlCategory;
   readonly specifications: string;
+  readonly symbol: ControlSymbol;
+  /** The terminals of a switch without electronics, with their printed names. */
+  readonly terminals?: readonly SwitchTerminal[];
+  /** Whether each pole is a switch of its own. */
+  readonly independentPoles?: true;
   readonly ratings: ControlRatings;
 }
 

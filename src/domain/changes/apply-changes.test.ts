@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import type { Change } from '#domain/changes/change.ts';
-import { highestOrder } from '#domain/changes/order-slots.ts';
+import { highestOrder } from '#domain/projects/order-slots.ts';
 import { invertChanges } from '#domain/changes/invert-changes.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { newMasterSupply } from '#domain/projects/master-supply.ts';

@@ -1,11 +1,12 @@
 import type { Change, ComponentFields } from '#domain/changes/change.ts';
 import { changedFields } from '#domain/changes/changed-fields.ts';
-import { inTurn } from '#domain/changes/in-turn.ts';
-import { byOrder, highestOrder, orderGap } from '#domain/changes/order-slots.ts';
+import { inTurn } from '#domain/changes/apply-changes.ts';
+import { byOrder, highestOrder, orderGap } from '#domain/projects/order-slots.ts';
 import { placesInSequence } from '#domain/changes/places-in-sequence.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { copyLabel, numberedLabel, trimmedLabel } from '#domain/parts/label.ts';
 import { findMasterSupply } from '#domain/projects/master-supply.ts';
+import { findRow } from '#domain/projects/row-index.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 
 /** A part to be placed. `quantity` is the number in each item; `copies` the number of items. */
@@ -43,8 +44,7 @@ function takenBeside(whole: WholeProject, sectionId: string, group: readonly Com
 /** Those of the named components that are there and are not the protected master supply, in the order named. */
 function editable(whole: WholeProject, ids: readonly string[]): Component[] {
   const masterId = findMasterSupply(whole)?.id;
-  const rows = new Map(whole.components.map((component) => [component.id, component]));
-  return [...new Set(ids)].flatMap((id) => (id === masterId ? [] : (rows.get(id) ?? [])));
+  return [...new Set(ids)].flatMap((id) => (id === masterId ? [] : (findRow(whole.components, id) ?? [])));
 }
 
 function hasSection({ sections }: WholeProject, sectionId: string): boolean {

@@ -6,7 +6,7 @@ import { applyChanges } from '#domain/changes/apply-changes.ts';
 import { movable } from '#domain/changes/component-changes.ts';
 import { changesFit } from '#domain/changes/judge-changes.ts';
 import { invertChanges } from '#domain/changes/invert-changes.ts';
-import { byOrder } from '#domain/changes/order-slots.ts';
+import { byOrder } from '#domain/projects/order-slots.ts';
 import { findMasterSupply } from '#domain/projects/master-supply.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { builders } from '../../../tests/random-edits.ts';

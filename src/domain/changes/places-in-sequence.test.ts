@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { highestOrder } from '#domain/changes/order-slots.ts';
+import { highestOrder } from '#domain/projects/order-slots.ts';
 import { placesInSequence } from '#domain/changes/places-in-sequence.ts';
 
 const none = new Set<number>();

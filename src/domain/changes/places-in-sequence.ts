@@ -1,4 +1,4 @@
-import { highestOrder, orderGap } from '#domain/changes/order-slots.ts';
+import { highestOrder, orderGap } from '#domain/projects/order-slots.ts';
 
 /** How far apart rows must come when they are moved to make room, so that it is not soon made again. */
 const roomyGap = 8;

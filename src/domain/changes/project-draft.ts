@@ -1,6 +1,6 @@
 import type { Change } from '#domain/changes/change.ts';
 import { RowTable } from '#domain/changes/row-table.ts';
-import type { Circuit } from '#domain/circuits/circuit.ts';
+import type { Circuit } from '#domain/projects/circuit.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { findMasterSupply } from '#domain/projects/master-supply.ts';
 import type { Project, ProjectFields } from '#domain/projects/project.ts';

@@ -1,5 +1,40 @@
-import { isSameValue } from '#domain/changes/changed-fields.ts';
-import { FreePlaces } from '#domain/changes/free-places.ts';
+import { isSameValue } from '#domain/projects/same-value.ts';
+import { groupRows } from '#domain/projects/group-rows.ts';
+import { findRow, indexOfRows, keepIndex } from '#domain/projects/row-index.ts';
+import { highestOrder } from '#domain/projects/order-slots.ts';
+
+/** The free places of one group of rows: each place is given away once. */
+class FreePlaces {
+  /** A taken place, and one behind it from which on the next free one is looked for. */
+  readonly #next = new Map<number, number>();
+  /** From here on downwards the next free place is looked for when there is none behind the wanted one. */
+  #highest = highestOrder;
+
+  /** Gives away the wanted place, or the next free one behind it; at the end of the range the last free one before it. */
+  take(wanted: number): number {
+    const behind = this.#firstFree(wanted);
+    const place = behind <= highestOrder ? behind : this.#lastFree();
+    this.#next.set(place, place + 1);
+    return place;
+  }
+
+  #firstFree(wanted: number): number {
+    const passed: number[] = [];
+    let place = wanted;
+    for (let next = this.#next.get(place); next !== undefined; next = this.#next.get(place)) {
+      passed.push(place);
+      place = next;
+    }
+    // What was passed once is passed at one step from now on, so that many equal places cost no more than distinct ones.
+    for (const each of passed) this.#next.set(each, place);
+    return place;
+  }
+
+  #lastFree(): number {
+    while (this.#next.has(this.#highest)) this.#highest -= 1;
+    return this.#highest;
+  }
+}
 
 /** A row that has a place among those of its group. */
 interface PlacedRow {
@@ -14,11 +49,13 @@ interface PlacedRow {
 export class RowTable<R extends PlacedRow> {
   readonly #given: readonly R[];
   readonly #groupOf: (row: R) => string;
-  #rows: Map<string, R> | null = null;
-  #groups: Map<string, Set<string>> | null = null;
-  #isChanged = false;
+  /** Given rows that are changed, by id; null for those that are deleted. */
+  readonly #changed = new Map<string, R | null>();
+  /** New rows, behind the given ones. */
+  readonly #added = new Map<string, R>();
   /** The rows that a change gave a place. */
   readonly #placed = new Set<string>();
+  #groups: Map<string, Set<string>> | null = null;
 
   /** `groupOf` names the group of a row, in which places are distinct. */
   constructor(rows: readonly R[], groupOf: (row: R) => string) {
@@ -27,13 +64,17 @@ export class RowTable<R extends PlacedRow> {
   }
 
   get(id: string): R | undefined {
-    return this.#byId().get(id);
+    const added = this.#added.get(id);
+    if (added !== undefined) return added;
+    const changed = this.#changed.get(id);
+    return changed === undefined ? findRow(this.#given, id) : (changed ?? undefined);
   }
 
   /** Adds a row; one whose id is there is passed over. */
   add(row: R): void {
-    if (this.#byId().has(row.id)) return;
-    this.#put(row);
+    if (this.get(row.id) !== undefined) return;
+    this.#added.set(row.id, row);
+    this.#join(row);
     this.#placed.add(row.id);
   }
 
@@ -44,21 +85,21 @@ export class RowTable<R extends PlacedRow> {
     const after = { ...row, ...fields };
     if (isSameValue(row, after)) return;
     if (row.order !== after.order || this.#groupOf(row) !== this.#groupOf(after)) this.#placed.add(id);
-    this.#groups?.get(this.#groupOf(row))?.delete(id);
+    this.#leave(row);
     this.#put(after);
+    this.#join(after);
   }
 
   delete(id: string): void {
     const row = this.get(id);
     if (row === undefined) return;
-    this.#byId().delete(id);
-    this.#groups?.get(this.#groupOf(row))?.delete(id);
+    if (!this.#added.delete(id)) this.#changed.set(id, null);
+    this.#leave(row);
     this.#placed.delete(id);
-    this.#isChanged = true;
   }
 
   deleteGroup(name: string): void {
-    this.#groups ??= this.#grouped();
+    this.#groups ??= this.#idsByGroup();
     for (const id of this.#groups.get(name) ?? []) this.delete(id);
   }
 
@@ -70,7 +111,7 @@ export class RowTable<R extends PlacedRow> {
       const row = this.get(id);
       if (row !== undefined) free.set(this.#groupOf(row), new FreePlaces());
     }
-    for (const row of this.#byId().values()) {
+    for (const row of this.list()) {
       if (!this.#placed.has(row.id)) free.get(this.#groupOf(row))?.take(row.order);
     }
     for (const id of this.#placed) {
@@ -82,29 +123,49 @@ export class RowTable<R extends PlacedRow> {
 
   /** The rows as they are now; the list they came in when nothing changed. */
   list(): readonly R[] {
-    return this.#isChanged ? [...this.#byId().values()] : this.#given;
+    if (this.#changed.size === 0 && this.#added.size === 0) return this.#given;
+    const isSameIds = this.#added.size === 0 && ![...this.#changed.values()].includes(null);
+    return isSameIds ? this.#replaced() : [...this.#kept(), ...this.#added.values()];
   }
 
-  #byId(): Map<string, R> {
-    this.#rows ??= new Map(this.#given.map((row) => [row.id, row]));
-    return this.#rows;
+  /** The given list with its changed rows. */
+  #replaced(): readonly R[] {
+    const index = indexOfRows(this.#given);
+    const rows = [...this.#given];
+    for (const [id, row] of this.#changed) {
+      const at = index.get(id);
+      if (row !== null && at !== undefined) rows[at] = row;
+    }
+    return keepIndex(rows, this.#given);
+  }
+
+  /** The given rows that are not deleted. */
+  #kept(): R[] {
+    if (this.#changed.size === 0) return [...this.#given];
+    return this.#given.flatMap((row) => {
+      const changed = this.#changed.get(row.id);
+      return changed === undefined ? row : (changed ?? []);
+    });
   }
 
   #put(row: R): void {
-    this.#byId().set(row.id, row);
-    this.#isChanged = true;
+    if (this.#added.has(row.id)) this.#added.set(row.id, row);
+    else this.#changed.set(row.id, row);
+  }
+
+  #join(row: R): void {
     const groups = this.#groups;
     if (groups === null) return;
     const name = this.#groupOf(row);
     groups.set(name, (groups.get(name) ?? new Set()).add(row.id));
   }
 
-  #grouped(): Map<string, Set<string>> {
-    const groups = new Map<string, Set<string>>();
-    for (const row of this.#byId().values()) {
-      const name = this.#groupOf(row);
-      groups.set(name, (groups.get(name) ?? new Set()).add(row.id));
-    }
-    return groups;
+  #leave(row: R): void {
+    this.#groups?.get(this.#groupOf(row))?.delete(row.id);
+  }
+
+  #idsByGroup(): Map<string, Set<string>> {
+    const groups = groupRows(this.list(), this.#groupOf);
+    return new Map(Array.from(groups, ([name, rows]) => [name, new Set(rows.map(({ id }) => id))]));
   }
 }

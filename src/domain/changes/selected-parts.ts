@@ -1,8 +1,7 @@
 import { movable } from '#domain/changes/component-changes.ts';
-import { byOrder } from '#domain/changes/order-slots.ts';
-import { circuitNumberOf } from '#domain/circuits/circuit-number.ts';
+import { byOrder } from '#domain/projects/order-slots.ts';
+import { circuitNumberOf, type Component } from '#domain/parts/component.ts';
 import { sortInCircuit } from '#domain/circuits/sort-in-circuit.ts';
-import type { Component } from '#domain/parts/component.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 
 /** A circuit with its parts as they are shown. */

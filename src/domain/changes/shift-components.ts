@@ -1,6 +1,6 @@
 import type { Change } from '#domain/changes/change.ts';
 import { componentChange, movable } from '#domain/changes/component-changes.ts';
-import { byOrder, orderSlots } from '#domain/changes/order-slots.ts';
+import { byOrder, orderSlots } from '#domain/projects/order-slots.ts';
 import { isSwitch } from '#domain/circuits/is-switch.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';

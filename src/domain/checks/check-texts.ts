@@ -1,4 +1,4 @@
-import type { Severity } from '#domain/blueprint/blueprint.ts';
+export type Severity = 'error' | 'warning' | 'info';
 
 /** The words of a check; `{name}` is filled in. */
 export interface CheckText {

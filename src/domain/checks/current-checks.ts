@@ -1,4 +1,4 @@
-import type { Finding } from '#domain/checks/finding.ts';
+import type { Finding } from '#domain/checks/check.ts';
 import type { StringCheck, StringCheckInput } from '#domain/checks/check-input.ts';
 import { e12After, largestE12, nextHigherE12 } from '#domain/electrical/e12.ts';
 import { formatDecimal } from '#domain/units/format-decimal.ts';

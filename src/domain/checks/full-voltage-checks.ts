@@ -1,8 +1,7 @@
 import type { DerivedString } from '#domain/checks/check-input.ts';
-import type { Check } from '#domain/blueprint/blueprint.ts';
+import { type Check, toCheck } from '#domain/checks/check.ts';
 
 import type { CheckId } from '#domain/checks/check-texts.ts';
-import { toCheck } from '#domain/checks/finding.ts';
 import type { ResolvedLed } from '#domain/parts/resolved-part.ts';
 import { formatDecimal } from '#domain/units/format-decimal.ts';
 import { type Microvolts, readMicrovolts, toVolts } from '#domain/units/microvolts.ts';

@@ -1,4 +1,4 @@
-import type { Finding } from '#domain/checks/finding.ts';
+import type { Finding } from '#domain/checks/check.ts';
 import type { StringCheck, StringCheckInput } from '#domain/checks/check-input.ts';
 import { formatDecimal } from '#domain/units/format-decimal.ts';
 import { formatOhms } from '#domain/units/format-ohms.ts';

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
-import type { CheckId } from '#domain/checks/check-texts.ts';
-import { checkTexts } from '#domain/checks/check-texts.ts';
+import { type CheckId, checkTexts } from '#domain/checks/check-texts.ts';
 import worked from '../../../tests/data/checks_golden.json' with { type: 'json' };
 import { drawUpInputOf } from '../../../tests/worked-cases.ts';
-import { circuitOf, projectOf } from '../../../tests/small-projects.ts';
+import { circuitOf, customPart, projectOf } from '../../../tests/small-projects.ts';
 
 const ours = new Set<string>(Object.keys(checkTexts));
 
@@ -31,6 +30,20 @@ describe('the checks of the worked projects', () => {
 function byId(one: { id: string }, other: { id: string }): number {
   return one.id < other.id ? -1 : 1;
 }
+
+describe('the voltage of a strip', () => {
+  it.each([
+    [13.2, []],
+    [13.200001, ['strip-voltage-high']],
+    [10.8, []],
+    [10.799999, ['strip-voltage-low']],
+  ])('[E32] at %s V of a supply, a strip of 12 V has the checks %o', (voltage, ids) => {
+    const supply = { componentType: 'power', componentId: 'mine', properties: { isPowerSupply: true } };
+    const input = projectOf('battery-9v', [supply, { componentId: 'led-strip-12v' }]);
+    const customComponents = [customPart('mine', 'power', { voltage })];
+    expect(drawUp({ ...input, customComponents }).checks.map(({ id }) => id)).toEqual(ids);
+  });
+});
 
 describe('the words of the checks', () => {
   it.each<{ id: CheckId; input: ReturnType<typeof circuitOf>; message: string; fix: string }>([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { circuitNumberOf } from '#domain/circuits/circuit-number.ts';
+import { circuitNumberOf, type Component, type ComponentType } from '#domain/parts/component.ts';
 import {
   dropdownNumbers,
   nextFreeNumber,
@@ -8,7 +8,6 @@ import {
   usedCircuitNumbers,
 } from '#domain/circuits/circuit-numbers.ts';
 import { sortInCircuit } from '#domain/circuits/sort-in-circuit.ts';
-import type { Component, ComponentType } from '#domain/parts/component.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 
 const row = (id: string, componentType: ComponentType, componentId: string, order: number): Component => {

@@ -1,6 +1,5 @@
-import { circuitKey, circuitNumberOf } from '#domain/circuits/circuit-number.ts';
+import { circuitKey, circuitNumberOf, type Component } from '#domain/parts/component.ts';
 import { isSwitch } from '#domain/circuits/is-switch.ts';
-import type { Component } from '#domain/parts/component.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 
 /** Why a component may not be in a circuit, and the words for it. */

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawUp } from '#domain/blueprint/draw-up.ts';
-import type { DrawUpInput } from '#domain/blueprint/draw-up-input.ts';
+import { drawUp, type DrawUpInput } from '#domain/blueprint/draw-up.ts';
 import { circuitOf, customPart, onlyString, projectOf } from '../../../tests/small-projects.ts';
 
 describe('grouping', () => {

@@ -1,4 +1,4 @@
-import type { LedString } from '#domain/blueprint/blueprint.ts';
+import type { LedString } from '#domain/electrical/led-string.ts';
 import { calcString } from '#domain/electrical/calc-string.ts';
 import type { SectionSupply } from '#domain/electrical/section-supply.ts';
 import type { ResolvedLed } from '#domain/parts/resolved-part.ts';

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { predictMilliamps, sumKnees } from '#domain/electrical/predict-current.ts';
-import type { PredictedLed } from '#domain/electrical/predict-current.ts';
+import { predictMilliamps, sumKnees, type PredictedLed } from '#domain/electrical/predict-current.ts';
 import { readMicroamps } from '#domain/units/microamps.ts';
 import { readMicrovolts } from '#domain/units/microvolts.ts';
 import worked from '../../../tests/data/predict_golden.json' with { type: 'json' };

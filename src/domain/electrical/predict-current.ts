@@ -1,5 +1,4 @@
-import type { ResolvedLed } from '#domain/parts/resolved-part.ts';
-import { countInString } from '#domain/parts/resolved-part.ts';
+import { type ResolvedLed, countInString } from '#domain/parts/resolved-part.ts';
 import { toMilliamps } from '#domain/units/microamps.ts';
 import { toVolts } from '#domain/units/microvolts.ts';
 

@@ -15,3 +15,11 @@ export function resolveSupply(id: unknown): { readonly part: PowerPart; readonly
   const part = supplies.get(id);
   return part === undefined ? { part: assumedSupply, known: false } : { part, known: true };
 }
+
+/** The project's master supply as the rules read it; an unknown id reads as 9 V. */
+export interface BlueprintSupply {
+  readonly id: string;
+  readonly label: string;
+  readonly volts: number;
+  readonly known: boolean;
+}

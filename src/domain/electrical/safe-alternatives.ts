@@ -1,4 +1,4 @@
-import type { AlternativeCurrent } from '#domain/blueprint/blueprint.ts';
+import type { AlternativeCurrent } from '#domain/electrical/led-string.ts';
 
 /**
  * The alternatives (ohms) that give no LED more than 1.10 times its rating: those that may be named without the current

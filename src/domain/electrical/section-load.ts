@@ -1,6 +1,5 @@
-import type { LedString } from '#domain/blueprint/blueprint.ts';
-import type { ResolvedLed } from '#domain/parts/resolved-part.ts';
-import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
+import type { LedString } from '#domain/electrical/led-string.ts';
+import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { loadScale } from '#domain/parts/strip-scale.ts';
 import { toMilliamps } from '#domain/units/microamps.ts';
 import { readNumber } from '#domain/units/read-number.ts';

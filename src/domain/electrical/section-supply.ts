@@ -1,8 +1,9 @@
 import type { PowerPart, SupplyProfile } from '#domain/catalogue/catalogue-part.ts';
 import { resolveSupply } from '#domain/electrical/resolve-supply.ts';
+import type { Component } from '#domain/parts/component.ts';
+import { readProperties } from '#domain/parts/part-facts.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
-import type { Microvolts } from '#domain/units/microvolts.ts';
-import { readMicrovolts } from '#domain/units/microvolts.ts';
+import { type Microvolts, readMicrovolts } from '#domain/units/microvolts.ts';
 
 /** What feeds a section. `microvolts` null is a custom supply without a usable voltage. */
 export interface SectionSupply {
@@ -38,6 +39,6 @@ export function ownSupply(source: ResolvedPart): SectionSupply {
 }
 
 /** Whether a part is marked as the supply of its section: strictly true. Rule E6. */
-export function isMarkedSupply(part: ResolvedPart): boolean {
-  return part.type === 'power' && part.properties.isPowerSupply === true;
+export function isMarkedSupply({ componentType, properties }: Component): boolean {
+  return componentType === 'power' && readProperties(properties).isPowerSupply === true;
 }

@@ -1,4 +1,4 @@
-import type { AlternativeCurrentRange } from '#domain/blueprint/blueprint.ts';
+import type { AlternativeCurrentRange } from '#domain/parts-list/parts-list-item.ts';
 import { formatMilliamps } from '#domain/units/format-amounts.ts';
 import { formatDecimal, roundHalfUp } from '#domain/units/format-decimal.ts';
 

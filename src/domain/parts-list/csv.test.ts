@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PartsListItem } from '#domain/blueprint/blueprint.ts';
+import type { PartsListItem } from '#domain/parts-list/parts-list-item.ts';
 import { partsListCsv, partsSheetsCsv } from '#domain/parts-list/csv.ts';
 
 const item = (fields: Partial<PartsListItem>): PartsListItem => ({

@@ -1,4 +1,4 @@
-import type { PartsListItem } from '#domain/blueprint/blueprint.ts';
+import type { PartsListItem } from '#domain/parts-list/parts-list-item.ts';
 import { safeAlternatives } from '#domain/electrical/safe-alternatives.ts';
 import { alternativeMilliamps, alternativeWarning } from '#domain/parts-list/alternative-text.ts';
 import type { PartsLine } from '#domain/parts-list/owned-parts.ts';

@@ -1,12 +1,58 @@
-import type { PartsListItem } from '#domain/blueprint/blueprint.ts';
-import { ledVariant } from '#domain/parts-list/led-variant.ts';
-import { partName } from '#domain/parts-list/part-name.ts';
+import { type PartsListItem, partName } from '#domain/parts-list/parts-list-item.ts';
 import type { ResolvedLed } from '#domain/parts/resolved-part.ts';
-import { loadScale } from '#domain/parts/strip-scale.ts';
+import { loadScale, isStrip, lengthInCm, stripCm, stripDensity } from '#domain/parts/strip-scale.ts';
 import { formatDecimal } from '#domain/units/format-decimal.ts';
 import { toMilliamps } from '#domain/units/microamps.ts';
-import type { Microvolts } from '#domain/units/microvolts.ts';
-import { toVolts } from '#domain/units/microvolts.ts';
+import { type Microvolts, toVolts } from '#domain/units/microvolts.ts';
+import { readNumber } from '#domain/units/read-number.ts';
+
+/** The colour temperature: the item's own, else the part's as long as the part's colour was kept. */
+function temperature({ part, properties }: ResolvedLed, color: string | null): string[] {
+  const kelvin =
+    readNumber(properties.colorTemperature) ?? (color === part?.color ? readNumber(part?.colorTemperature) : null);
+  return kelvin === null ? [] : [`${formatDecimal(kelvin, 0)}K`];
+}
+
+function stripVariant(led: ResolvedLed, color: string | null): string {
+  const { part, properties } = led;
+  const rating = readNumber(properties.voltageRating) ?? readNumber(part?.voltageRating);
+  const texts = [
+    ...(rating === null ? [] : [`${formatDecimal(rating, 2)}V strip`]),
+    `${formatDecimal(stripCm(part, properties), 2)}cm`,
+    `${formatDecimal(stripDensity(part, properties), 0)} LEDs/m`,
+    ...temperature(led, color),
+  ];
+  if ((properties.cuttable ?? part?.cuttable) === true) texts.push('cuttable');
+  if ((properties.waterproof ?? part?.waterproof) === true) texts.push('waterproof');
+  return texts.join(', ');
+}
+
+/** The length of a filament that is bought by length; other filaments have none. */
+function filamentVariant(led: ResolvedLed, color: string | null): string {
+  const { part, properties } = led;
+  const cm =
+    lengthInCm(properties.filamentLength, properties.filamentLengthUnit) ??
+    lengthInCm(part?.filamentLength, part?.filamentLengthUnit);
+  return [...(cm === null ? [] : [`${formatDecimal(cm, 2)}cm`]), ...temperature(led, color)].join(', ');
+}
+
+/**
+ * What sets an LED apart from others of its component and colour when it is bought: the kind of strip or filament, and
+ * whether it comes pre-wired for its supply. Empty for a bare LED. Rule P2.
+ */
+function ledVariant(led: ResolvedLed, color: string | null, supply: Microvolts | null): string {
+  if (led.role === 'pre-resistored') {
+    return supply === null ? 'pre-wired' : `pre-wired for ${formatDecimal(toVolts(supply), 2)}V`;
+  }
+  if (isStrip(led.part)) return stripVariant(led, color);
+  return led.part?.category === 'filament' ? filamentVariant(led, color) : '';
+}
+
+/** How many LEDs are planned for a forward voltage. */
+interface VoltageCount {
+  readonly microvolts: Microvolts;
+  readonly quantity: number;
+}
 
 /** LEDs that are one line of the parts list: of one component, color and kind. */
 export interface LedLine {
@@ -15,15 +61,14 @@ export interface LedLine {
   /** Color and kind, which set the line apart from others of its component. */
   readonly key: string;
   readonly variant: string;
-  /** How many LEDs are planned for each forward voltage. */
-  readonly voltages: ReadonlyMap<Microvolts, number>;
+  readonly voltages: readonly VoltageCount[];
   readonly milliamps: readonly number[];
   readonly quantity: number;
 }
 
 /** A line while it is counted. */
 interface CountedLine extends LedLine {
-  readonly voltages: Map<Microvolts, number>;
+  readonly voltages: VoltageCount[];
   readonly milliamps: number[];
   quantity: number;
 }
@@ -42,11 +87,13 @@ function remember(values: number[], value: number): void {
 }
 
 /** The forward voltage, or how many of each: of green there are two kinds, and both may be needed. */
-function voltageText(voltages: ReadonlyMap<Microvolts, number>): string {
-  const sorted = [...voltages].toSorted(([one], [other]) => one - other);
-  const texts = sorted.map(([microvolts, count]) => [`${formatDecimal(toVolts(microvolts), 3)}V`, count] as const);
-  if (texts.length === 1) return texts.map(([volts]) => volts).join('');
-  return texts.map(([volts, count]) => `${count} of ${volts}`).join(', ');
+function voltageText(voltages: readonly VoltageCount[]): string {
+  const sorted = voltages.toSorted((one, other) => one.microvolts - other.microvolts);
+  const texts = sorted.map(({ microvolts, quantity }) => {
+    const volts = `${formatDecimal(toVolts(microvolts), 3)}V`;
+    return sorted.length === 1 ? volts : `${quantity} of ${volts}`;
+  });
+  return texts.join(', ');
 }
 
 /** Currents that one line is planned for, smallest first: `15mA or 20mA`. */
@@ -64,17 +111,21 @@ function specificationsOf(line: LedLine): string {
   return texts.join(', ');
 }
 
-function findLine(
-  lines: CountedLines,
-  { componentId }: ResolvedLed,
-  key: string,
-  newLine: () => CountedLine,
-): CountedLine {
-  let ofComponent = lines.get(componentId);
-  if (ofComponent === undefined) lines.set(componentId, (ofComponent = new Map<string, CountedLine>()));
-  let line = ofComponent.get(key);
-  if (line === undefined) ofComponent.set(key, (line = newLine()));
-  return line;
+function newLine(led: ResolvedLed, color: string | null, key: string, variant: string): CountedLine {
+  return { first: led, color, key, variant, voltages: [], milliamps: [], quantity: 0 };
+}
+
+function linesOf(lines: CountedLines, { componentId }: ResolvedLed): Map<string, CountedLine> {
+  const found = lines.get(componentId);
+  if (found !== undefined) return found;
+  const ofComponent = new Map<string, CountedLine>();
+  lines.set(componentId, ofComponent);
+  return ofComponent;
+}
+
+function countVoltage({ voltages }: CountedLine, microvolts: Microvolts, quantity: number): void {
+  const at = voltages.findIndex((each) => each.microvolts === microvolts);
+  voltages[at === -1 ? voltages.length : at] = { microvolts, quantity: quantity + (voltages[at]?.quantity ?? 0) };
 }
 
 /** The lines, in the order of first appearance of their component. */
@@ -89,11 +140,11 @@ export function countLeds(leds: readonly ResolvedLed[], supply: Microvolts | nul
     const color = colourOf(led);
     const variant = ledVariant(led, color, supply);
     const key = variant === '' ? (color ?? '') : `${color ?? ''}:${variant}`;
-    const line = findLine(lines, led, key, () => {
-      return { first: led, color, key, variant, voltages: new Map(), milliamps: [], quantity: 0 };
-    });
+    const ofComponent = linesOf(lines, led);
+    const line = ofComponent.get(key) ?? newLine(led, color, key, variant);
+    if (line.quantity === 0) ofComponent.set(key, line);
     line.quantity += led.quantity;
-    line.voltages.set(led.microvolts, (line.voltages.get(led.microvolts) ?? 0) + led.quantity);
+    countVoltage(line, led.microvolts, led.quantity);
     remember(line.milliamps, toMilliamps(led.microamps) * loadScale(led.part, led.properties));
   }
   return listed(lines);
@@ -102,13 +153,13 @@ export function countLeds(leds: readonly ResolvedLed[], supply: Microvolts | nul
 /** The lines of several sections as one list. */
 export function mergeLedLines(sections: readonly (readonly LedLine[])[]): LedLine[] {
   const lines: CountedLines = new Map();
-  for (const one of sections.flat()) {
-    const line = findLine(lines, one.first, one.key, () => {
-      return { ...one, voltages: new Map(), milliamps: [], quantity: 0 };
-    });
-    line.quantity += one.quantity;
-    for (const [volts, count] of one.voltages) line.voltages.set(volts, (line.voltages.get(volts) ?? 0) + count);
-    for (const milliamps of one.milliamps) remember(line.milliamps, milliamps);
+  for (const { first, color, key, variant, quantity, voltages, milliamps } of sections.flat()) {
+    const ofComponent = linesOf(lines, first);
+    const line = ofComponent.get(key) ?? newLine(first, color, key, variant);
+    if (line.quantity === 0) ofComponent.set(key, line);
+    line.quantity += quantity;
+    for (const each of voltages) countVoltage(line, each.microvolts, each.quantity);
+    for (const each of milliamps) remember(line.milliamps, each);
   }
   return listed(lines);
 }

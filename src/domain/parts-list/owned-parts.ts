@@ -1,4 +1,4 @@
-import type { PartsListItem } from '#domain/blueprint/blueprint.ts';
+import type { PartsListItem } from '#domain/parts-list/parts-list-item.ts';
 import { resistorKey } from '#domain/parts-list/resistor-items.ts';
 
 /** How many of each part somebody owns, in all projects together, by the `ownedKey` of its line. Rule P10. */

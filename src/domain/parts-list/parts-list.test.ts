@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { PartsListItem } from '#domain/blueprint/blueprint.ts';
-import { drawUp } from '#domain/blueprint/draw-up.ts';
-import type { DrawUpInput } from '#domain/blueprint/draw-up-input.ts';
-import { partsOfSection } from '#domain/parts-list/parts-of-section.ts';
+import type { PartsListItem } from '#domain/parts-list/parts-list-item.ts';
+import { drawUp, type DrawUpInput } from '#domain/blueprint/draw-up.ts';
+import { partsOfSection } from '#domain/blueprint/blueprint.ts';
 import { circuitOf, projectOf } from '../../../tests/small-projects.ts';
 
 function partsOf(input: DrawUpInput, group: PartsListItem['group']): readonly PartsListItem[] {

@@ -1,9 +1,5 @@
-import type {
-  AlternativeCurrent,
-  AlternativeCurrentRange,
-  LedString,
-  ResistorLine,
-} from '#domain/blueprint/blueprint.ts';
+import type { AlternativeCurrent, LedString } from '#domain/electrical/led-string.ts';
+import type { AlternativeCurrentRange, ResistorLine } from '#domain/parts-list/parts-list-item.ts';
 import { colourBands } from '#domain/electrical/colour-bands.ts';
 import { resistorKey } from '#domain/parts-list/resistor-items.ts';
 

@@ -1,10 +1,8 @@
+import type { LengthUnit } from '#domain/catalogue/catalogue-part.ts';
+
 /** The four kinds of placed parts. */
 export const componentTypes = ['led', 'resistor', 'control', 'power'] as const;
 export type ComponentType = (typeof componentTypes)[number];
-
-/** Units a strip or filament length is given in. */
-export const lengthUnits = ['cm', 'inch'] as const;
-export type LengthUnit = (typeof lengthUnits)[number];
 
 /** What a placed part may say for itself; anything unsaid comes from the catalogue. Voltages in V, currents in mA. */
 export type ComponentProperties = {
@@ -35,4 +33,19 @@ export interface Component {
   readonly properties: ComponentProperties;
   readonly circuitNumber: number | null;
   readonly order: number;
+}
+
+/** Whether a value is a circuit number: a whole number from 1. Anything else stands alone. Source: electrical rules, 14. */
+export function isCircuitNumber(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 1;
+}
+
+/** The circuit that a component is in; null when it stands alone. */
+export function circuitNumberOf(component: Pick<Component, 'circuitNumber'>): number | null {
+  return isCircuitNumber(component.circuitNumber) ? component.circuitNumber : null;
+}
+
+/** The key of a circuit in a project: two circuits of one number in different sections are different circuits. */
+export function circuitKey(sectionId: string, circuitNumber: number): string {
+  return `${circuitNumber}:${sectionId}`;
 }

@@ -1,7 +1,6 @@
 import type { ComponentType } from '#domain/parts/component.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
-import type { Catalogue, PartFacts } from '#domain/parts/part-facts.ts';
-import { readProperties } from '#domain/parts/part-facts.ts';
+import { type BuiltInFacts, type Catalogue, type PartFacts, readProperties } from '#domain/parts/part-facts.ts';
 import { readId } from '#domain/parts/resolved-part.ts';
 import { readFinite } from '#domain/units/read-number.ts';
 
@@ -27,14 +26,22 @@ const flattened = new WeakMap<CustomPartInput, Flattened>();
 const shown = new WeakMap<CustomComponent, CustomPart>();
 const extended = new WeakMap<readonly CustomPartInput[], { readonly from: Catalogue; readonly parts: Catalogue }>();
 
+/** What a custom component may say of itself: anything but what only a part of the catalogue has. */
+type OwnFacts = Partial<Omit<PartFacts, keyof BuiltInFacts>> & { readonly [Fact in keyof BuiltInFacts]?: never };
+
+function ownFacts(properties: Partial<PartFacts>): OwnFacts {
+  const { electrical: _1, effect: _2, hasLegs: _3, minusLeads: _4, ...others } = properties;
+  const { symbol: _5, terminals: _6, independentPoles: _7, ratings: _8, ...facts } = others;
+  return facts;
+}
+
 /** A custom component flattened with its properties and marked custom, so that it reads like a part of the catalogue. */
 function flattenCustomPart(custom: CustomPartInput): Flattened {
   const known = flattened.get(custom);
   if (known !== undefined) return known;
   const properties: Partial<PartFacts> & { readonly supplyMa?: unknown } = readProperties(custom.properties);
-  const { electrical: _profile, ratings: _ratings, ...values } = properties;
   const part: Flattened = {
-    ...values,
+    ...ownFacts(properties),
     id: readId(custom.id),
     name: readId(custom.name),
     type: custom.category,

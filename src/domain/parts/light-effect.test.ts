@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { ledParts } from '#domain/catalogue/leds.ts';
+import type { PartFacts } from '#domain/parts/part-facts.ts';
 import { lightEffect, lightRhythms } from '#domain/parts/light-effect.ts';
 
 it.each([
@@ -19,11 +20,12 @@ it.each([
   ['led-5mm', 'red', null],
   ['gone', 'red', null],
 ])('[B125] %s in %s has the effect %j', (id, color, effect) => {
-  expect(lightEffect(builtInCatalogue.get(id) ?? null, color)).toBe(effect);
+  const part: PartFacts | null = builtInCatalogue.get(id) ?? null;
+  expect(lightEffect(part, color)).toBe(effect);
 });
 
 it("[B125] one's own part has none, whatever it is called", () => {
-  expect(lightEffect({ id: 'my strobe', category: 'specialty' }, 'red')).toBeNull();
+  expect(lightEffect({ category: 'specialty' }, 'red')).toBeNull();
 });
 
 it('[B125] every part whose name says that it moves has an effect', () => {

@@ -1,15 +1,5 @@
+import type { LightEffect } from '#domain/catalogue/catalogue-part.ts';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
-
-/** What a light does by itself while it is on, other than to shine. */
-export type LightEffect =
-  | 'flicker'
-  | 'strobe'
-  | 'breathing'
-  | 'slow-flash'
-  | 'fast-flash'
-  | 'rainbow-fade'
-  | 'rainbow-flash'
-  | 'running';
 
 /** How an effect goes on a screen: once around in `periodMs`, in which it is bright `flashes` times. */
 export interface LightRhythm {
@@ -32,24 +22,12 @@ export const lightRhythms: Readonly<Record<LightEffect, LightRhythm>> = {
   running: { periodMs: 4000, flashes: 1 },
 };
 
-const sizes = ['3mm', '5mm', '8mm'];
-
-/** The parts of the catalogue with a chip inside that makes them move. */
-const effects: ReadonlyMap<unknown, LightEffect> = new Map<unknown, LightEffect>([
-  ['led-strobe', 'strobe'],
-  ['led-candle-flicker', 'flicker'],
-  ...(['breathing', 'slow-flash', 'fast-flash', 'rainbow-fade', 'rainbow-flash'] as const).flatMap((effect) =>
-    sizes.map((size) => [`led-${effect}-${size}`, effect] as const),
-  ),
-]);
-
 /**
  * What a part does while it is on: by what is built into it; what shines in all colours drifts through them, and an
  * addressable strip runs. null for a steady light, an unknown part, and one's own parts.
  */
-export function lightEffect(part: Pick<PartFacts, 'id' | 'category'> | null, color: string): LightEffect | null {
-  const built = effects.get(part?.id);
-  if (built !== undefined) return built;
+export function lightEffect(part: Pick<PartFacts, 'category' | 'effect'> | null, color: string): LightEffect | null {
+  if (part?.effect !== undefined) return part.effect;
   if (color !== 'rgb' && color !== 'rgbw') return null;
   return part?.category === 'addressable' ? 'running' : 'rainbow-fade';
 }

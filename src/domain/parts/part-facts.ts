@@ -1,11 +1,19 @@
-import type { SupplyProfile } from '#domain/catalogue/catalogue-part.ts';
+import type { ControlPart, LedPart, SupplyProfile } from '#domain/catalogue/catalogue-part.ts';
 import type { ComponentProperties } from '#domain/parts/component.ts';
+
+/** What only a part of the catalogue has. */
+export interface BuiltInFacts
+  extends
+    Partial<Pick<LedPart, 'effect' | 'hasLegs' | 'minusLeads'>>,
+    Partial<Pick<ControlPart, 'symbol' | 'terminals' | 'independentPoles'>> {
+  readonly electrical?: SupplyProfile;
+}
 
 /**
  * What the rules may read of a catalogue or custom part. A custom part holds what its maker wrote, so every value is
- * unknown until a rule has read it.
+ * unknown until a rule has read it; `BuiltInFacts` are never its own.
  */
-export interface PartFacts {
+export interface PartFacts extends BuiltInFacts {
   readonly id: string;
   readonly name: string;
   readonly type: unknown;
@@ -33,7 +41,6 @@ export interface PartFacts {
   readonly wattage?: unknown;
   readonly specifications?: unknown;
   readonly ratings?: { readonly supplyMa?: unknown };
-  readonly electrical?: SupplyProfile;
 }
 
 /** The parts that a project can speak of, by id. */

@@ -1,8 +1,5 @@
-import type { StringFlag } from '#domain/blueprint/blueprint.ts';
-import { circuitNumberOf } from '#domain/circuits/circuit-number.ts';
-import type { Component } from '#domain/parts/component.ts';
-import { type EffectiveMa, effectiveMa } from '#domain/parts/effective-ma.ts';
-import { type EffectiveVf, effectiveVf } from '#domain/parts/effective-vf.ts';
+import { circuitNumberOf, type Component } from '#domain/parts/component.ts';
+import { type EffectiveMa, effectiveMa, type EffectiveVf, effectiveVf } from '#domain/parts/effective-values.ts';
 import { isCalculated } from '#domain/parts/is-calculated.ts';
 import { isCoerced, normaliseQuantity } from '#domain/parts/normalise-quantity.ts';
 import { type Catalogue, type PartFacts, type PlacedProperties, readProperties } from '#domain/parts/part-facts.ts';
@@ -26,6 +23,14 @@ interface Resolved {
 /** In series behind the calculated resistor, or a side branch at full voltage: pre-resistored or never calculated. */
 export type LedRole = 'series' | 'pre-resistored' | 'excluded';
 
+/** What is remarkable about an LED; its string takes it over. Source: electrical rules, `calcString` of the worked cases. */
+export type LedFlag =
+  | 'current-defaulted'
+  | 'needs-driver'
+  | 'quantity-coerced'
+  | 'vf-defaulted'
+  | 'vf-override-ignored';
+
 /** A resolved LED: what `calcString` works on. */
 export interface ResolvedLed extends Resolved {
   readonly type: 'led';
@@ -35,7 +40,7 @@ export interface ResolvedLed extends Resolved {
   readonly microvolts: Microvolts;
   readonly microamps: Microamps;
   /** What it brings to the flags of its string. */
-  readonly flags: readonly StringFlag[];
+  readonly flags: readonly LedFlag[];
 }
 
 /** A resolved resistor, control or power part. */
@@ -59,12 +64,12 @@ export function readId(value: unknown): string {
 }
 
 /** A place among neighbours; none is 0. Rule E10. */
-export function readOrder(value: unknown): number {
+function readOrder(value: unknown): number {
   return readFinite(value) ?? 0;
 }
 
 /** The part of a component: the entry of its id, if that is of the component's type. Rule E3. */
-export function findPart(
+function findPart(
   { componentId, componentType }: Pick<Component, 'componentId' | 'componentType'>,
   catalogue: Catalogue,
 ): PartFacts | null {
@@ -88,7 +93,7 @@ export function countInString(led: Pick<ResolvedLed, 'circuitNumber' | 'quantity
   return led.circuitNumber === null ? 1 : led.quantity;
 }
 
-const noFlags: readonly StringFlag[] = [];
+const noFlags: readonly LedFlag[] = [];
 
 /** The LED's own preference counts before the project's. Rule E23. */
 function roleOf(part: PartFacts | null, properties: PlacedProperties, projectPreResistored: boolean): LedRole {
@@ -105,8 +110,8 @@ function flagsOf(
   role: LedRole,
   vf: EffectiveVf,
   current: EffectiveMa,
-): readonly StringFlag[] {
-  const flags: StringFlag[] = coerced ? ['quantity-coerced'] : [];
+): readonly LedFlag[] {
+  const flags: LedFlag[] = coerced ? ['quantity-coerced'] : [];
   if (role === 'series') {
     if (current.source === 'default') flags.push('current-defaulted');
     if (part?.category === 'high-power') flags.push('needs-driver');

@@ -1,4 +1,4 @@
-import { circuitNumberOf } from '#domain/circuits/circuit-number.ts';
+import { circuitNumberOf } from '#domain/parts/component.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 
 /** What one project may hold; items are placed parts, whatever their quantity. Source: decisions B20. */

@@ -1,4 +1,4 @@
-import { byOrder } from '#domain/changes/order-slots.ts';
+import { byOrder } from '#domain/projects/order-slots.ts';
 import type { Component } from '#domain/parts/component.ts';
 
 /** How many components a collapsed section shows. Source: specification 1, section 9. */

@@ -1,5 +1,5 @@
-import type { LedString } from '#domain/blueprint/blueprint.ts';
-import type { Circuit } from '#domain/circuits/circuit.ts';
+import type { LedString } from '#domain/electrical/led-string.ts';
+import type { Circuit } from '#domain/projects/circuit.ts';
 import { safeAlternatives } from '#domain/electrical/safe-alternatives.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';

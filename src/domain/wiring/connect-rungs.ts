@@ -1,4 +1,4 @@
-import type { LedString } from '#domain/blueprint/blueprint.ts';
+import type { LedString } from '#domain/electrical/led-string.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { type ResolvedLed, resolveLed } from '#domain/parts/resolved-part.ts';
 import type { Connected } from '#domain/wiring/connect-memory.ts';

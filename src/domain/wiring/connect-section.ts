@@ -1,6 +1,5 @@
-import { circuitKey, circuitNumberOf } from '#domain/circuits/circuit-number.ts';
+import { circuitKey, circuitNumberOf, type Component } from '#domain/parts/component.ts';
 import { sortInCircuit } from '#domain/circuits/sort-in-circuit.ts';
-import type { Component } from '#domain/parts/component.ts';
 import { normaliseQuantity } from '#domain/parts/normalise-quantity.ts';
 import { sortByOrder } from '#domain/parts/resolved-part.ts';
 import { isGlobal } from '#domain/projects/section.ts';

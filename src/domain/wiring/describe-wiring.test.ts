@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
-import { fromProjectFile } from '#domain/projects/from-project-file.ts';
+import { fromProjectFile } from '#domain/project-file/from-project-file.ts';
 import { connect } from '#domain/wiring/connect.ts';
 import { descriptionText, describeWiring } from '#domain/wiring/describe-wiring.ts';
-import type { ProjectFile } from '#domain/projects/project-file.ts';
+import type { ProjectFile } from '#domain/project-file/project-file.ts';
 
 /** A project file of the tests in words. */
 function wordsOf(name: string): string {

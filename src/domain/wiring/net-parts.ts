@@ -1,4 +1,4 @@
-import type { LedString } from '#domain/blueprint/blueprint.ts';
+import type { LedString } from '#domain/electrical/led-string.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { ControlPart } from '#domain/catalogue/catalogue-part.ts';
 import { isSwitch } from '#domain/circuits/is-switch.ts';

@@ -1,4 +1,4 @@
-import type { LedString } from '#domain/blueprint/blueprint.ts';
+import type { LedString } from '#domain/electrical/led-string.ts';
 import type { Catalogue } from '#domain/parts/part-facts.ts';
 import type { ConnectedRungs, RungMemory } from '#domain/wiring/connect-memory.ts';
 import type { Refs } from '#domain/wiring/refs.ts';

@@ -1,4 +1,4 @@
-import type { LedString } from '#domain/blueprint/blueprint.ts';
+import type { LedString } from '#domain/electrical/led-string.ts';
 import { formatVolts } from '#domain/units/format-amounts.ts';
 
 /** Why a string cannot light, in a sentence; null when it can. Source: decisions C5. */

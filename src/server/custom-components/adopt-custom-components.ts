@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isSameValue } from '#domain/changes/changed-fields.ts';
+import { isSameValue } from '#domain/projects/same-value.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
 import { isId } from '#server/access/find-project.ts';
 import type { Tx } from '#server/database/database.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { looseProjectFile } from '#contract/project-file.ts';
-import { fromProjectFile } from '#domain/projects/from-project-file.ts';
+import { fromProjectFile } from '#domain/project-file/from-project-file.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { DrawnProject } from '#server/documents/draw-project.ts';
 import type { BookOptions } from '#server/documents/build-book-pdf.ts';

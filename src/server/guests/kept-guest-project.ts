@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { fromProjectFile } from '#domain/projects/from-project-file.ts';
-import { type ProjectFile, toProjectFile } from '#domain/projects/project-file.ts';
+import { fromProjectFile } from '#domain/project-file/from-project-file.ts';
+import { type ProjectFile, toProjectFile } from '#domain/project-file/project-file.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { importedProjectFile } from '#contract/project-file.ts';
 import type { Asker, Guest } from '#server/access/asker.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ProjectFile } from '#domain/projects/project-file.ts';
+import type { ProjectFile } from '#domain/project-file/project-file.ts';
 import type { SessionUser } from '#server/accounts/sessions.ts';
 import { importProject } from '#server/projects/import-project.ts';
 import type { Answer, Client } from '#server/testing/client.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
-import { fromProjectFile } from '#domain/projects/from-project-file.ts';
+import { fromProjectFile } from '#domain/project-file/from-project-file.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
-import type { ProjectFile } from '#domain/projects/project-file.ts';
+import type { ProjectFile } from '#domain/project-file/project-file.ts';
 import type { Guest, Member } from '#server/access/asker.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';
 import { adoptCustomComponents } from '#server/custom-components/adopt-custom-components.ts';

@@ -1,5 +1,5 @@
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import type { Circuit } from '#domain/circuits/circuit.ts';
+import type { Circuit } from '#domain/projects/circuit.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { Section } from '#domain/projects/section.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '#contract/api.ts';
 import { deleteCircuit, moveCircuit } from '#domain/changes/circuit-changes.ts';
-import { orderBehind } from '#domain/changes/order-slots.ts';
+import { orderBehind } from '#domain/projects/order-slots.ts';
 import { usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { renderReply } from '#server/documents/render-reply.ts';

@@ -1,5 +1,5 @@
 import type { Change } from '#domain/changes/change.ts';
-import type { Circuit } from '#domain/circuits/circuit.ts';
+import type { Circuit } from '#domain/projects/circuit.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { findGlobalSection } from '#domain/projects/master-supply.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { fromProjectFile } from '#domain/projects/from-project-file.ts';
-import { toProjectFile } from '#domain/projects/project-file.ts';
+import { fromProjectFile } from '#domain/project-file/from-project-file.ts';
+import { toProjectFile } from '#domain/project-file/project-file.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import type { CopiedIds } from '#server/templates/template-parts.ts';
 

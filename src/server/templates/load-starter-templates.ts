@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type * as z from 'zod/mini';
 import { importedProjectFile } from '#contract/project-file.ts';
-import { fromProjectFile } from '#domain/projects/from-project-file.ts';
+import { fromProjectFile } from '#domain/project-file/from-project-file.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { takeLock } from '#server/database/take-lock.ts';

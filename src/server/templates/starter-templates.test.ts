@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { importedProjectFile } from '#contract/project-file.ts';
-import type { Blueprint, LedString } from '#domain/blueprint/blueprint.ts';
+import type { Blueprint } from '#domain/blueprint/blueprint.ts';
+import type { LedString } from '#domain/electrical/led-string.ts';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { isSwitch } from '#domain/circuits/is-switch.ts';
 import { e12Values } from '#domain/electrical/e12.ts';
 import { resolveSupply } from '#domain/electrical/resolve-supply.ts';
-import { fromProjectFile } from '#domain/projects/from-project-file.ts';
+import { fromProjectFile } from '#domain/project-file/from-project-file.ts';
 import { isSupplyItem } from '#domain/projects/master-supply.ts';
-import { toProjectFile } from '#domain/projects/project-file.ts';
+import { toProjectFile } from '#domain/project-file/project-file.ts';
 import { isGlobal } from '#domain/projects/section.ts';
 import { connect } from '#domain/wiring/connect.ts';
 import { starterTemplates } from '#server/templates/starter-templates.ts';

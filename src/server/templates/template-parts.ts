@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isSameValue } from '#domain/changes/changed-fields.ts';
+import { isSameValue } from '#domain/projects/same-value.ts';
 import type { Tx } from '#server/database/database.ts';
 import { rowsPerInsert } from '#server/database/engine.ts';
 import { clearLibrary, lockLibrary } from '#server/custom-components/library-size.ts';

@@ -1,5 +1,5 @@
 import { drawUp } from '#domain/blueprint/draw-up.ts';
-import type { ResistorLine } from '#domain/blueprint/blueprint.ts';
+import type { ResistorLine } from '#domain/parts-list/parts-list-item.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
 import { formatMilliamps, formatVolts } from '#domain/units/format-amounts.ts';

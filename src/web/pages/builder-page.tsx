@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { privateComponents } from '#domain/parts/private-components.ts';
+import { privateComponents } from '#domain/projects/private-components.ts';
 import { PartDialogs } from '#web/features/builder/dialogs/part-dialogs.tsx';
 import { BuilderFrame } from '#web/features/builder/frame/builder-frame.tsx';
 import { TopBar } from '#web/features/builder/frame/top-bar.tsx';

@@ -1,6 +1,6 @@
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import type { Change } from '#domain/changes/change.ts';
-import { toProjectFile } from '#domain/projects/project-file.ts';
+import { toProjectFile } from '#domain/project-file/project-file.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { forgetGuestProject, keptGuestProject, rememberedGuestProject } from '#web/session/guest-project.ts';

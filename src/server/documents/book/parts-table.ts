@@ -1,4 +1,4 @@
-import { partGroups, type PartsListItem } from '#domain/blueprint/blueprint.ts';
+import { partGroups, type PartsListItem } from '#domain/parts-list/parts-list-item.ts';
 import { safeAlternatives } from '#domain/electrical/safe-alternatives.ts';
 import { formatOhms } from '#domain/units/format-ohms.ts';
 import { bookTexts } from '#server/documents/book/book-look.ts';

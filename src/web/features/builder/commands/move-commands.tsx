@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, FolderInput, Unplug, Waypoints } from 'lucide-react';
-import { byOrder } from '#domain/changes/order-slots.ts';
 import { dropdownNumbers, numberBehind, usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 import { fitsCircuit } from '#domain/circuits/circuit-rules.ts';
+import { byOrder } from '#domain/projects/order-slots.ts';
 import type { Section } from '#domain/projects/section.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { circuitTitle, newCircuit, numberBeside, takeNumber } from '#web/features/builder/commands/circuit-edits.ts';

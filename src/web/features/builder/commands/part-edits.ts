@@ -6,7 +6,7 @@ import {
   placeComponents,
   type NewComponent,
 } from '#domain/changes/component-changes.ts';
-import { inTurn, type Step } from '#domain/changes/in-turn.ts';
+import { inTurn, type Step } from '#domain/changes/apply-changes.ts';
 import { createSection } from '#domain/changes/section-changes.ts';
 import { numberBehind, usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 import type { Component } from '#domain/parts/component.ts';

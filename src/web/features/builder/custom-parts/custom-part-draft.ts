@@ -1,7 +1,7 @@
 import type { createCustomComponent, updateCustomComponent } from '#contract/custom-components.ts';
 import type { Sent } from '#contract/endpoint.ts';
 import { colourVolts } from '#domain/catalogue/colour-volts.ts';
-import { isSameValue } from '#domain/changes/changed-fields.ts';
+import { isSameValue } from '#domain/projects/same-value.ts';
 import type { ComponentType } from '#domain/parts/component.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
 

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { circuitNumberOf } from '#domain/circuits/circuit-number.ts';
+import { circuitNumberOf } from '#domain/parts/component.ts';
 import { usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 import { refuseInCircuit } from '#domain/circuits/circuit-rules.ts';
 import type { Component } from '#domain/parts/component.ts';

@@ -1,5 +1,5 @@
-import { isSameValue } from '#domain/changes/changed-fields.ts';
-import { isCircuitNumber } from '#domain/circuits/circuit-number.ts';
+import { isSameValue } from '#domain/projects/same-value.ts';
+import { isCircuitNumber } from '#domain/parts/component.ts';
 import type { Component, ComponentProperties } from '#domain/parts/component.ts';
 import type { EnteredPart } from '#web/features/builder/dialogs/part-dialogs-context.ts';
 import { choiceKey, type CircuitChoice, standalone } from '#web/features/builder/project/circuit-choice.ts';

@@ -1,4 +1,4 @@
-import { lengthUnits, type LengthUnit } from '#domain/parts/component.ts';
+import { lengthUnits, type LengthUnit } from '#domain/catalogue/catalogue-part.ts';
 import { NumberField } from '#web/ui/number-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 

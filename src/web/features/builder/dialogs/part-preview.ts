@@ -1,4 +1,5 @@
-import type { Check, LedString } from '#domain/blueprint/blueprint.ts';
+import type { Check } from '#domain/checks/check.ts';
+import type { LedString } from '#domain/electrical/led-string.ts';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { applyChanges } from '#domain/changes/apply-changes.ts';

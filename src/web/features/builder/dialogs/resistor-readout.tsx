@@ -1,5 +1,6 @@
 import { Unplug } from 'lucide-react';
-import type { AlternativeCurrent, Check, LedString } from '#domain/blueprint/blueprint.ts';
+import type { AlternativeCurrent, LedString } from '#domain/electrical/led-string.ts';
+import type { Check } from '#domain/checks/check.ts';
 import { colourBands } from '#domain/electrical/colour-bands.ts';
 import { formatMilliamps, formatVolts, formatWatts } from '#domain/units/format-amounts.ts';
 import { formatOhms } from '#domain/units/format-ohms.ts';

@@ -1,4 +1,4 @@
-import type { LedString } from '#domain/blueprint/blueprint.ts';
+import type { LedString } from '#domain/electrical/led-string.ts';
 import { formatVolts } from '#domain/units/format-amounts.ts';
 import { isDark } from '#web/features/builder/project/part-view.ts';
 import { classNames } from '#web/ui/class-names.ts';

@@ -1,6 +1,6 @@
 import { TriangleAlert, Pencil, Trash2 } from 'lucide-react';
 import { Fragment, type KeyboardEvent, memo, useMemo } from 'react';
-import type { LedString } from '#domain/blueprint/blueprint.ts';
+import type { LedString } from '#domain/electrical/led-string.ts';
 import { colourBands } from '#domain/electrical/colour-bands.ts';
 import type { CustomPart } from '#domain/parts/custom-part.ts';
 import { formatMilliamps, formatVolts } from '#domain/units/format-amounts.ts';

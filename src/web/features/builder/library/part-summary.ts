@@ -1,9 +1,8 @@
-import type { LedString } from '#domain/blueprint/blueprint.ts';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
 import type { AnyPart, LedPart } from '#domain/catalogue/catalogue-part.ts';
+import type { LedString } from '#domain/electrical/led-string.ts';
 import type { CustomPart } from '#domain/parts/custom-part.ts';
-import { effectiveMa } from '#domain/parts/effective-ma.ts';
-import { effectiveVf } from '#domain/parts/effective-vf.ts';
+import { effectiveMa, effectiveVf } from '#domain/parts/effective-values.ts';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
 import { isStrip } from '#domain/parts/strip-scale.ts';
 import type { Project } from '#domain/projects/project.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { byOrder } from '#domain/changes/order-slots.ts';
+import { byOrder } from '#domain/projects/order-slots.ts';
 import { isGlobal, type Section } from '#domain/projects/section.ts';
 import { SectionDrop } from '#web/features/builder/panel/section-drop.tsx';
 import { subscribeToAskedDialogs } from '#web/features/builder/dialogs/asked-dialog.ts';

@@ -1,4 +1,4 @@
-import type { AlternativeCurrentRange } from '#domain/blueprint/blueprint.ts';
+import type { AlternativeCurrentRange } from '#domain/parts-list/parts-list-item.ts';
 import { alternativeMilliamps, alternativeWarning } from '#domain/parts-list/alternative-text.ts';
 import { formatOhms } from '#domain/units/format-ohms.ts';
 import { ToneIcon } from '#web/ui/tone.tsx';

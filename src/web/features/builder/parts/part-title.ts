@@ -1,4 +1,4 @@
-import type { PartsListItem } from '#domain/blueprint/blueprint.ts';
+import type { PartsListItem } from '#domain/parts-list/parts-list-item.ts';
 import { colorName } from '#web/ui/color-name.ts';
 
 /** A part with its colour: `5mm Through-Hole LED, Red`. */

@@ -1,5 +1,5 @@
-import { partGroups } from '#domain/blueprint/blueprint.ts';
-import { byOrder } from '#domain/changes/order-slots.ts';
+import { partGroups } from '#domain/parts-list/parts-list-item.ts';
+import { byOrder } from '#domain/projects/order-slots.ts';
 import type { PartsChoice, PartsFilter } from '#web/features/builder/parts/parts-sheets.ts';
 import { useBuilder } from '#web/features/builder/project/builder-context.ts';
 import { ColorDot } from '#web/ui/color-dot.tsx';

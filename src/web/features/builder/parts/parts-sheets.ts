@@ -1,7 +1,8 @@
-import { type Blueprint, type PartGroup, partGroups } from '#domain/blueprint/blueprint.ts';
-import { byOrder } from '#domain/changes/order-slots.ts';
+import type { Blueprint } from '#domain/blueprint/blueprint.ts';
+import { type PartGroup, partGroups } from '#domain/parts-list/parts-list-item.ts';
+import { byOrder } from '#domain/projects/order-slots.ts';
 import { type OwnedParts, type PartsLine, partsLines, shareOutOwned } from '#domain/parts-list/owned-parts.ts';
-import { partsOfSection } from '#domain/parts-list/parts-of-section.ts';
+import { partsOfSection } from '#domain/blueprint/blueprint.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 
 /** How the parts list is divided. Source: specification 1, section 2. */

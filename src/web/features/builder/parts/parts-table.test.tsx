@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { PartsListItem } from '#domain/blueprint/blueprint.ts';
+import type { PartsListItem } from '#domain/parts-list/parts-list-item.ts';
 import { PartsTable } from '#web/features/builder/parts/parts-table.tsx';
 
 const item = (id: string, fields: Partial<PartsListItem>): PartsListItem => ({

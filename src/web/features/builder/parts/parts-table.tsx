@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import type { PartGroup, PartsListItem } from '#domain/blueprint/blueprint.ts';
+import type { PartGroup, PartsListItem } from '#domain/parts-list/parts-list-item.ts';
 import { colourBands } from '#domain/electrical/colour-bands.ts';
 import { ownedKey, type PartsLine } from '#domain/parts-list/owned-parts.ts';
 import { formatWatts } from '#domain/units/format-amounts.ts';

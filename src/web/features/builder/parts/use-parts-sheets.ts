@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { partGroups } from '#domain/blueprint/blueprint.ts';
+import { partGroups } from '#domain/parts-list/parts-list-item.ts';
 import type { Section } from '#domain/projects/section.ts';
 import { hasParts, type PartsChoice, type PartsSheet, partsSheets } from '#web/features/builder/parts/parts-sheets.ts';
 import { type OwnedState, useOwnedParts } from '#web/features/builder/parts/use-owned-parts.ts';

@@ -1,4 +1,4 @@
-import type { Check } from '#domain/blueprint/blueprint.ts';
+import type { Check } from '#domain/checks/check.ts';
 import { ToneIcon } from '#web/ui/tone.tsx';
 
 /** The errors and warnings among checks; hints are left to the list of all checks. */

@@ -16,7 +16,7 @@ export function drawnProjectOf(session: EditSession): () => DrawnProject {
   let last: DrawnProject | null = null;
   return () => {
     const { whole } = session.state();
-    if (last?.whole !== whole) last = { whole, blueprint: drawUp(whole, builtInCatalogue) };
+    if (last?.whole !== whole) last = { whole, blueprint: drawUp(whole, builtInCatalogue, {}, last?.blueprint) };
     return last;
   };
 }

@@ -1,6 +1,6 @@
 import { importProject } from '#contract/project-file.ts';
 import { cleanupProject, type ProjectReply } from '#contract/projects.ts';
-import { toProjectFile } from '#domain/projects/project-file.ts';
+import { toProjectFile } from '#domain/project-file/project-file.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { call } from '#web/api/call.ts';
 import { goneIsDone } from '#web/api/api-error.ts';

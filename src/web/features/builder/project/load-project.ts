@@ -1,7 +1,7 @@
 import type { ProjectReply } from '#contract/projects.ts';
 import { readSnapshot } from '#contract/snapshot.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
-import { knownCustomComponents } from '#domain/parts/known-custom-components.ts';
+import { knownCustomComponents } from '#domain/projects/known-custom-components.ts';
 import type { Project } from '#domain/projects/project.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { call } from '#web/api/call.ts';

@@ -1,9 +1,10 @@
-import type { LedString } from '#domain/blueprint/blueprint.ts';
+import type { LengthUnit } from '#domain/catalogue/catalogue-part.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
-import type { Component, ComponentProperties, LengthUnit } from '#domain/parts/component.ts';
+import type { LedString } from '#domain/electrical/led-string.ts';
+import type { Component, ComponentProperties } from '#domain/parts/component.ts';
 import { withCustomParts } from '#domain/parts/custom-part.ts';
-import { effectiveMa } from '#domain/parts/effective-ma.ts';
-import { effectiveVf } from '#domain/parts/effective-vf.ts';
+import { effectiveMa } from '#domain/parts/effective-values.ts';
+import { effectiveVf } from '#domain/parts/effective-values.ts';
 import { isCalculated } from '#domain/parts/is-calculated.ts';
 import { lightColor } from '#domain/parts/light-color.ts';
 import type { Catalogue, PartFacts } from '#domain/parts/part-facts.ts';

@@ -1,17 +1,17 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { failures } from '#contract/failures.ts';
-import { knownCustomComponents } from '#domain/parts/known-custom-components.ts';
-import type { Edit } from '#web/features/builder/sync/edit.ts';
-import { EditSession } from '#web/features/builder/sync/edit-session.ts';
-import type { EditState } from '#web/features/builder/sync/edit-state.ts';
-import type { EditNotice } from '#web/features/builder/sync/edit-ports.ts';
-import { type GuestLimit, showRefusal } from '#web/features/builder/sync/show-refusal.ts';
+import { knownCustomComponents } from '#domain/projects/known-custom-components.ts';
 import type { ConfirmedDialog } from '#web/features/builder/dialogs/part-dialogs-context.ts';
 import { explainFor } from '#web/features/builder/project/explain-failure.ts';
 import { loadProject } from '#web/features/builder/project/load-project.ts';
 import { isGuestProject, type OpenedProject } from '#web/features/builder/project/open-project.ts';
 import { restoreGuestProject } from '#web/features/builder/project/restore-guest-project.ts';
 import { sendChanges } from '#web/features/builder/project/send-changes.ts';
+import type { EditNotice } from '#web/features/builder/sync/edit-ports.ts';
+import { EditSession } from '#web/features/builder/sync/edit-session.ts';
+import type { EditState } from '#web/features/builder/sync/edit-state.ts';
+import type { Edit } from '#web/features/builder/sync/edit.ts';
+import { type GuestLimit, showRefusal } from '#web/features/builder/sync/show-refusal.ts';
 import { newId } from '#web/new-id.ts';
 import { showToast } from '#web/ui/toasts.ts';
 

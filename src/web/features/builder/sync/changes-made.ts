@@ -1,5 +1,5 @@
 import type { Change } from '#domain/changes/change.ts';
-import { isSameValue } from '#domain/changes/changed-fields.ts';
+import { isSameValue } from '#domain/projects/same-value.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -2,7 +2,7 @@ import { applyChanges } from '#domain/changes/apply-changes.ts';
 import type { Change } from '#domain/changes/change.ts';
 import { invertChanges } from '#domain/changes/invert-changes.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
-import { knownCustomComponents } from '#domain/parts/known-custom-components.ts';
+import { knownCustomComponents } from '#domain/projects/known-custom-components.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { changesFit } from '#domain/changes/judge-changes.ts';
 import { changesAreMade } from '#web/features/builder/sync/changes-made.ts';

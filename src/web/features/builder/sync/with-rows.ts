@@ -1,4 +1,4 @@
-import { isSameValue } from '#domain/changes/changed-fields.ts';
+import { isSameValue } from '#domain/projects/same-value.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import type { ChangedRows } from '#web/features/builder/sync/edit-ports.ts';
 

@@ -1,4 +1,4 @@
-import { circuitNumberOf } from '#domain/circuits/circuit-number.ts';
+import { circuitNumberOf } from '#domain/parts/component.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { sortByOrder } from '#domain/parts/resolved-part.ts';
 import { isGlobal, type Section } from '#domain/projects/section.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
-import { circuitKey } from '#domain/circuits/circuit-number.ts';
+import { circuitKey } from '#domain/parts/component.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';

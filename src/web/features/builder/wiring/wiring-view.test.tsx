@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
-import { fromProjectFile } from '#domain/projects/from-project-file.ts';
+import { fromProjectFile } from '#domain/project-file/from-project-file.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { emptyHistory } from '#web/features/builder/sync/edit-history.ts';
 import { WiringView } from '#web/features/builder/wiring/wiring-view.tsx';

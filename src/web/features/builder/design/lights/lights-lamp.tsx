@@ -1,5 +1,5 @@
 import { type CSSProperties, useId } from 'react';
-import { effectiveMa } from '#domain/parts/effective-ma.ts';
+import { effectiveMa } from '#domain/parts/effective-values.ts';
 import { isCalculated } from '#domain/parts/is-calculated.ts';
 import { lightEffect, lightRhythms } from '#domain/parts/light-effect.ts';
 import type { PartFacts } from '#domain/parts/part-facts.ts';

@@ -1,5 +1,5 @@
 import { ToggleLeft, ToggleRight } from 'lucide-react';
-import { circuitNumberOf } from '#domain/circuits/circuit-number.ts';
+import { circuitNumberOf } from '#domain/parts/component.ts';
 import { isSwitch } from '#domain/circuits/is-switch.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { setLights, useLights } from '#web/features/builder/design/lights/lights.ts';

@@ -1,8 +1,10 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { type Check, findSection, type LedString } from '#domain/blueprint/blueprint.ts';
+import { findSection } from '#domain/blueprint/blueprint.ts';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
+import type { Check } from '#domain/checks/check.ts';
+import type { LedString } from '#domain/electrical/led-string.ts';
 import { LightsLamp } from '#web/features/builder/design/lights/lights-lamp.tsx';
 import { LightsSwitch } from '#web/features/builder/design/lights/lights-switch.tsx';
 import { LightsSymbol } from '#web/features/builder/design/lights/lights-symbol.tsx';

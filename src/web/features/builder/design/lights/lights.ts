@@ -1,7 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { BlueprintSection, Check, LedString } from '#domain/blueprint/blueprint.ts';
+import type { BlueprintSection } from '#domain/blueprint/blueprint.ts';
 import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
-import { circuitNumberOf } from '#domain/circuits/circuit-number.ts';
+import type { Check } from '#domain/checks/check.ts';
+import type { LedString } from '#domain/electrical/led-string.ts';
+import { circuitNumberOf } from '#domain/parts/component.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { isDark } from '#web/features/builder/project/part-view.ts';

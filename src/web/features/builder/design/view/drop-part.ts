@@ -1,6 +1,5 @@
-import { circuitNumberOf } from '#domain/circuits/circuit-number.ts';
 import { refuseInCircuit } from '#domain/circuits/circuit-rules.ts';
-import type { ComponentType } from '#domain/parts/component.ts';
+import { circuitNumberOf, type ComponentType } from '#domain/parts/component.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { newCircuitToasts } from '#web/features/builder/commands/circuit-edits.ts';
 import { moveParts } from '#web/features/builder/commands/part-edits.ts';

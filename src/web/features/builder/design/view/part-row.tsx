@@ -1,5 +1,6 @@
 import { memo } from 'react';
-import type { Check, LedString } from '#domain/blueprint/blueprint.ts';
+import type { Check } from '#domain/checks/check.ts';
+import type { LedString } from '#domain/electrical/led-string.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { targetOfPart } from '#web/features/builder/commands/command-target.ts';
 import { runCommand } from '#web/features/builder/commands/command.ts';

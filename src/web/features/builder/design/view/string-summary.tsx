@@ -1,5 +1,5 @@
 import { Unplug } from 'lucide-react';
-import type { LedString } from '#domain/blueprint/blueprint.ts';
+import type { LedString } from '#domain/electrical/led-string.ts';
 import { colourBands } from '#domain/electrical/colour-bands.ts';
 import { formatMilliamps, formatVolts, formatWatts } from '#domain/units/format-amounts.ts';
 import { formatOhms } from '#domain/units/format-ohms.ts';

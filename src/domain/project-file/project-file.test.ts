@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { newMasterSupply } from '#domain/projects/master-supply.ts';
-import { toProjectFile } from '#domain/projects/project-file.ts';
+import { toProjectFile } from '#domain/project-file/project-file.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 

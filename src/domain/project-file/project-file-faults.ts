@@ -1,10 +1,10 @@
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
-import { circuitNumberOf } from '#domain/circuits/circuit-number.ts';
+import { circuitNumberOf } from '#domain/parts/component.ts';
 import { refuseInCircuit } from '#domain/circuits/circuit-rules.ts';
 import { isSwitch } from '#domain/circuits/is-switch.ts';
 import { componentFault, type KindOfPart } from '#domain/parts/component-fault.ts';
 import { isSupplyItem } from '#domain/projects/master-supply.ts';
-import type { FileSection, ProjectFile } from '#domain/projects/project-file.ts';
+import type { FileSection, ProjectFile } from '#domain/project-file/project-file.ts';
 import { isGlobal } from '#domain/projects/section.ts';
 
 /** A place in a file that breaks a rule, and the rule in words. */

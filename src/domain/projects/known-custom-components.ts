@@ -1,4 +1,4 @@
-import { isSameValue } from '#domain/changes/changed-fields.ts';
+import { isSameValue } from '#domain/projects/same-value.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
 
 const fields = ['name', 'category', 'description', 'notes', 'templateShared', 'properties'] as const;

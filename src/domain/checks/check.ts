@@ -1,6 +1,15 @@
-import type { Check, Severity } from '#domain/blueprint/blueprint.ts';
-import type { CheckId } from '#domain/checks/check-texts.ts';
-import { checkTexts } from '#domain/checks/check-texts.ts';
+import { type CheckId, checkTexts, type Severity } from '#domain/checks/check-texts.ts';
+
+/** Something the plan should be told about, the place it is about, and what mends it. */
+export interface Check {
+  readonly id: string;
+  readonly severity: Severity;
+  readonly sectionId: string | null;
+  readonly circuitNumber: number | null;
+  readonly componentId: string | null;
+  readonly message: string;
+  readonly fix: string;
+}
 
 /** What fills the gaps of a check's words, and where the words or the severity differ from the table. */
 export interface Finding {

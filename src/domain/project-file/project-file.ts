@@ -1,5 +1,5 @@
-import { byOrder } from '#domain/changes/order-slots.ts';
-import type { Circuit } from '#domain/circuits/circuit.ts';
+import { byOrder } from '#domain/projects/order-slots.ts';
+import type { Circuit } from '#domain/projects/circuit.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
 import type { ProjectFields } from '#domain/projects/project.ts';

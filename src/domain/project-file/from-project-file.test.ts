@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fromProjectFile } from '#domain/projects/from-project-file.ts';
+import { fromProjectFile } from '#domain/project-file/from-project-file.ts';
 import { findMasterSupply } from '#domain/projects/master-supply.ts';
-import { toProjectFile, type FileSection, type ProjectFile } from '#domain/projects/project-file.ts';
+import { toProjectFile, type FileSection, type ProjectFile } from '#domain/project-file/project-file.ts';
 import { isGlobal } from '#domain/projects/section.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
 import { randomProject, storedProject } from '../../../tests/random-project.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
-import { knownCustomComponents } from '#domain/parts/known-custom-components.ts';
+import { knownCustomComponents } from '#domain/projects/known-custom-components.ts';
 
 function custom(id: string, fields: Partial<CustomComponent> = {}): CustomComponent {
   const described = { name: id, description: '', notes: null, templateShared: false };

@@ -1,7 +1,7 @@
-import { byOrder, orderSlots } from '#domain/changes/order-slots.ts';
+import { byOrder, orderSlots } from '#domain/projects/order-slots.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { isSupplyItem, newMasterSupply } from '#domain/projects/master-supply.ts';
-import type { FileSection, ProjectFile } from '#domain/projects/project-file.ts';
+import type { FileSection, ProjectFile } from '#domain/project-file/project-file.ts';
 import { globalSectionName, isGlobal } from '#domain/projects/section.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 

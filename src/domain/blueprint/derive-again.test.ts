@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Blueprint, findSection } from '#domain/blueprint/blueprint.ts';
+import { drawUp } from '#domain/blueprint/draw-up.ts';
+import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
+import { applyChanges } from '#domain/changes/apply-changes.ts';
+import type { Change } from '#domain/changes/change.ts';
+import type { WholeProject } from '#domain/projects/whole-project.ts';
+import { builders } from '../../../tests/random-edits.ts';
+import { storedProject } from '../../../tests/random-project.ts';
+import { smallModel } from '../../../tests/small-model.ts';
+
+const anyEdit = fc.oneof(...Object.values(builders));
+const setMode = fc.constantFrom('calculate' as const, 'pre-resistored' as const).map((resistorMode) => {
+  return (): Change[] => [{ action: 'update-project', set: { resistorMode }, was: {} }];
+});
+
+/** The Blueprint of a project, from the one before where there is one. */
+function derive(whole: WholeProject, last?: Blueprint): Blueprint {
+  return drawUp(whole, builtInCatalogue, {}, last);
+}
+
+/** The sections that hold the same rows before and after an edit. */
+function untouchedSections(before: WholeProject, after: WholeProject): string[] {
+  const rowsOf = ({ circuits, components }: WholeProject, id: string) => {
+    return [...circuits, ...components].filter(({ sectionId }) => sectionId === id);
+  };
+  return after.sections.flatMap(({ id }) => {
+    const [one, other] = [rowsOf(before, id), rowsOf(after, id)];
+    const wasThere = before.sections.some((section) => section.id === id);
+    return wasThere && one.length === other.length && one.every((row, index) => row === other[index]) ? id : [];
+  });
+}
+
+describe('a Blueprint that is derived from the one before', () => {
+  it('is equal to one that is derived anew, after any edits', () => {
+    fc.assert(
+      fc.property(storedProject, fc.array(fc.oneof(anyEdit, setMode), { maxLength: 8 }), (whole, edits) => {
+        let [now, blueprint] = [whole, derive(whole)];
+        for (const edit of edits) {
+          now = applyChanges(now, edit(now));
+          blueprint = derive(now, blueprint);
+          expect(blueprint).toEqual(derive(now));
+        }
+      }),
+    );
+  });
+
+  it('keeps the sections that an edit did not touch', () => {
+    fc.assert(
+      fc.property(storedProject, anyEdit, (whole, edit) => {
+        const before = derive(whole);
+        const after = applyChanges(whole, edit(whole));
+        const blueprint = derive(after, before);
+        fc.pre(blueprint.context === before.context);
+        for (const id of untouchedSections(whole, after)) {
+          expect(findSection(blueprint, id)).toBe(findSection(before, id));
+        }
+      }),
+    );
+  });
+
+  it('keeps the circuits and standalone parts that an edit of their section did not touch', () => {
+    const whole = smallModel({ Hull: [{}, {}, { circuitNumber: null }, { circuitNumber: 2 }] });
+    const before = derive(whole);
+    const [first] = whole.components.filter(({ circuitNumber }) => circuitNumber === 1);
+    const change: Change = { action: 'update-component', id: first?.id ?? '', set: { quantity: 2 }, was: {} };
+    const [old, fresh] = [before, derive(applyChanges(whole, [change]), before)].map((each) =>
+      findSection(each, 'Hull'),
+    );
+    expect(fresh?.circuits.map((circuit, index) => circuit === old?.circuits[index])).toEqual([false, true]);
+    expect(fresh?.standalone[0]).toBe(old?.standalone[0]);
+  });
+
+  it('keeps every section when the project is given another name', () => {
+    const whole = smallModel({ Hull: [{}] });
+    const before = derive(whole);
+    const named = derive({ ...whole, project: { ...whole.project, name: 'Nautilus' } }, before);
+    expect(named.sections.map((section, index) => section === before.sections[index])).toEqual([true]);
+  });
+});

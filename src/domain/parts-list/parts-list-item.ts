@@ -1,0 +1,45 @@
+import type { ComponentType } from '#domain/parts/component.ts';
+import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
+
+/** The same over all strings that a line of resistors is for: the least and the greatest current, and the worst share. */
+export interface AlternativeCurrentRange {
+  readonly ohms: number;
+  readonly minMa: number;
+  readonly maxMa: number;
+  readonly worstLedRatio: number;
+  readonly overCurrent: boolean;
+}
+
+/** A line of calculated resistors to buy: equal value and rating, counted. */
+export interface ResistorLine {
+  readonly ohms: number;
+  readonly watt: number;
+  readonly quantity: number;
+  readonly alternatives: readonly number[];
+  readonly alternativeCurrents: readonly AlternativeCurrentRange[];
+  readonly bands: readonly string[];
+}
+
+/** The four headings of the parts list. Source: specification 1, section 2. */
+export const partGroups = ['LEDs', 'Resistors', 'Controls & Switches', 'Power Components'] as const;
+export type PartGroup = (typeof partGroups)[number];
+
+/** A line of the parts list. `value` in ohms, `wattage` in W. Source: specification 1, section 3. */
+export interface PartsListItem {
+  readonly id: string;
+  readonly name: string;
+  readonly type: ComponentType;
+  readonly group: PartGroup;
+  readonly quantity: number;
+  readonly color: string | null;
+  readonly value: number | null;
+  readonly wattage: number | null;
+  readonly alternativeValues: readonly number[];
+  readonly alternativeCurrents: readonly AlternativeCurrentRange[];
+  readonly specifications: string | null;
+}
+
+/** The name of a placed part's entry; a part that is gone is called by its id. */
+export function partName({ part, componentId }: Pick<ResolvedPart, 'part' | 'componentId'>): string {
+  return part?.name ?? `Unknown part '${componentId}'`;
+}

@@ -1,0 +1,30 @@
+interface Row {
+  readonly id: string;
+}
+
+/** Where each row of a list stands, by its id. */
+type RowIndex = ReadonlyMap<string, number>;
+
+// A list is asked again by every edit until the next one replaces it.
+const known = new WeakMap<readonly Row[], RowIndex>();
+
+/** The index of a list; made once for each list. */
+export function indexOfRows(rows: readonly Row[]): RowIndex {
+  const made = known.get(rows);
+  if (made !== undefined) return made;
+  const index = new Map(rows.map((row, at) => [row.id, at]));
+  known.set(rows, index);
+  return index;
+}
+
+/** Tells that a new list has the same ids in the same sequence as another one. */
+export function keepIndex<R extends Row>(rows: readonly R[], before: readonly R[]): readonly R[] {
+  known.set(rows, indexOfRows(before));
+  return rows;
+}
+
+/** The row of an id. */
+export function findRow<R extends Row>(rows: readonly R[], id: string): R | undefined {
+  const at = indexOfRows(rows).get(id);
+  return at === undefined ? undefined : rows[at];
+}
