@@ -1,6 +1,6 @@
 import { LampDesk } from 'lucide-react';
-import { Fragment, memo, useMemo, useState } from 'react';
-import { findSection } from '#domain/blueprint/blueprint.ts';
+import { Fragment, memo } from 'react';
+import { type BlueprintSection, findSection } from '#domain/blueprint/blueprint.ts';
 import { numberBehind } from '#domain/circuits/circuit-numbers.ts';
 import { findMasterSupply } from '#domain/projects/master-supply.ts';
 import type { Section } from '#domain/projects/section.ts';
@@ -8,11 +8,6 @@ import { LightsSwitch } from '#web/features/builder/design/lights/lights-switch.
 import { lightPlaces } from '#web/features/builder/design/lights/lights.ts';
 import { DropGap, NewCircuitZone } from '#web/features/builder/design/view/circuit-drop-areas.tsx';
 import { CircuitGroup } from '#web/features/builder/design/view/circuit-group.tsx';
-import {
-  type DesignSection,
-  type DesignSettings,
-  sectionDesigner,
-} from '#web/features/builder/design/view/design-model.ts';
 import { StandaloneParts } from '#web/features/builder/design/view/standalone-parts.tsx';
 import { useBuilderControls, useShown } from '#web/features/builder/project/builder-context.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -26,34 +21,33 @@ export interface SectionBenchProps {
 /** A section: its standalone parts first, then its circuits, with the places to drop between and below them. */
 export const SectionBench = memo(function SectionBench({ section, hasTitle }: SectionBenchProps) {
   const { readOnly } = useBuilderControls();
-  const design = useDesignSection(section.id);
+  // An edit keeps the object of each section, circuit and part that it leaves alone.
+  const design = useShown(({ blueprint }) => findSection(blueprint, section.id));
   const masterId = useShown(({ whole }) => findMasterSupply(whole)?.id ?? null);
-  if (design === null) return null;
-  const { numbers } = design;
-  const isEmpty = design.standalone.length + numbers.length === 0;
+  if (design === undefined) return null;
+  const { standalone, circuits } = design;
+  const isEmpty = standalone.length + circuits.length === 0;
   if (isEmpty && !hasTitle) return <EmptySection hasSection />;
   return (
     <div className="@container mx-auto w-full max-w-4xl">
       <SectionHeader {...{ section, hasTitle, design }} />
-      <StandaloneParts sectionId={section.id} parts={design.standalone} masterId={masterId} />
-      {design.circuits.map((circuit) => (
+      <StandaloneParts sectionId={section.id} parts={standalone} masterId={masterId} />
+      {circuits.map((circuit) => (
         <Fragment key={circuit.number}>
-          {readOnly ? (
-            <div className="h-3" />
-          ) : (
-            <DropGap sectionId={section.id} above={circuit.number} used={numbers} />
-          )}
+          {readOnly ? <div className="h-3" /> : <DropGap sectionId={section.id} above={circuit.number} />}
           <CircuitGroup sectionId={section.id} circuit={circuit} />
         </Fragment>
       ))}
-      {!readOnly && <NewCircuitZone sectionId={section.id} number={numberBehind(numbers)} />}
+      {!readOnly && (
+        <NewCircuitZone sectionId={section.id} number={numberBehind(circuits.map(({ number }) => number))} />
+      )}
     </div>
   );
 });
 
 /** Names the section, and switches all of its lights where it has several. */
-function SectionHeader({ section, hasTitle, design }: SectionBenchProps & { readonly design: DesignSection }) {
-  const places = lightPlaces({ id: section.id, ...design });
+function SectionHeader({ section, hasTitle, design }: SectionBenchProps & { readonly design: BlueprintSection }) {
+  const places = lightPlaces(design);
   if (!hasTitle && places.length < 2) return null;
   return (
     <div className="mb-2 flex min-h-7 items-center justify-between gap-2">
@@ -83,22 +77,5 @@ export function EmptySection({ hasSection }: { readonly hasSection: boolean }) {
       {hasSection && <p className="font-medium text-ink">Drag a component here to get started</p>}
       Or press a component in the library. Each LED gets its resistor at once.
     </EmptyState>
-  );
-}
-
-/** A section as the design view shows it; null while it is being created or deleted. */
-function useDesignSection(sectionId: string): DesignSection | null {
-  const section = useShown(({ blueprint }) => findSection(blueprint, sectionId));
-  const settings = useDesignSettings();
-  const [design] = useState(sectionDesigner);
-  return useMemo(() => (section === undefined ? null : design(section, settings)), [design, section, settings]);
-}
-
-function useDesignSettings(): DesignSettings {
-  const { powerSupplyId, resistorMode, resistorRounding } = useShown(({ whole }) => whole.project);
-  const customComponents = useShown(({ whole }) => whole.customComponents);
-  return useMemo(
-    () => ({ powerSupplyId, resistorMode, resistorRounding, customComponents }),
-    [powerSupplyId, resistorMode, resistorRounding, customComponents],
   );
 }

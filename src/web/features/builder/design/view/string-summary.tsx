@@ -1,6 +1,6 @@
 import { Unplug } from 'lucide-react';
-import type { LedString } from '#domain/electrical/led-string.ts';
 import { colourBands } from '#domain/electrical/colour-bands.ts';
+import type { LedString } from '#domain/electrical/led-string.ts';
 import { formatMilliamps, formatVolts, formatWatts } from '#domain/units/format-amounts.ts';
 import { formatOhms } from '#domain/units/format-ohms.ts';
 import { isDark } from '#web/features/builder/project/part-view.ts';
