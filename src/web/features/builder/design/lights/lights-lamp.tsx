@@ -15,7 +15,7 @@ interface LightsLampProps {
   readonly milliamps: number | null;
 }
 
-/** No two lights of a kind beat in time, as on the bench. */
+/** No two lights of a kind beat in time, as in a real model. */
 function delayOf(id: string): string {
   let sum = 0;
   for (const character of id) sum += character.charCodeAt(0);

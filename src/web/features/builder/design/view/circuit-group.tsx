@@ -8,7 +8,7 @@ import { CircuitHeader, FixedCircuitHeader } from '#web/features/builder/design/
 import { dropPart } from '#web/features/builder/design/view/drop-part.ts';
 import { InsertionLine } from '#web/features/builder/design/view/insertion.tsx';
 import { useInsertion } from '#web/features/builder/design/view/insertion.tsx';
-import { guessedHeight, PartRows } from '#web/features/builder/design/view/part-rows.tsx';
+import { estimatedHeight, PartRows } from '#web/features/builder/design/view/part-rows.tsx';
 import { dragged } from '#web/features/builder/drag/drag-session.ts';
 import { anyPart } from '#web/features/builder/drag/drag-subject.ts';
 import { useDropArea } from '#web/features/builder/drag/use-drop-area.ts';
@@ -26,7 +26,7 @@ const frame = 'drawn-in-view lights relative rounded-lg border bg-surface transi
 function circuitStyle({ parts, ledString }: BlueprintCircuit): CSSProperties {
   const milliamps = ledString?.actualCurrentMa ?? null;
   const shining = milliamps === null ? {} : ({ '--ma': milliamps } as CSSProperties);
-  return { ...guessedHeight(2.625 + 2.3125 * Math.max(parts.length, 1)), ...shining };
+  return { ...estimatedHeight(2.625 + 2.3125 * Math.max(parts.length, 1)), ...shining };
 }
 
 /** A circuit: its label, its one resistor, what is wrong with it, and its parts. */

@@ -12,14 +12,14 @@ import { StandaloneParts } from '#web/features/builder/design/view/standalone-pa
 import { useBuilderControls, useShown } from '#web/features/builder/project/builder-context.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
-export interface SectionBenchProps {
+export interface SectionViewProps {
   readonly section: Section;
   /** Where several sections are shown, each has its name above it. */
   readonly hasTitle: boolean;
 }
 
 /** A section: its standalone parts first, then its circuits, with the places to drop between and below them. */
-export const SectionBench = memo(function SectionBench({ section, hasTitle }: SectionBenchProps) {
+export const SectionView = memo(function SectionView({ section, hasTitle }: SectionViewProps) {
   const { readOnly } = useBuilderControls();
   // An edit keeps the object of each section, circuit and part that it leaves alone.
   const design = useShown(({ blueprint }) => findSection(blueprint, section.id));
@@ -46,7 +46,7 @@ export const SectionBench = memo(function SectionBench({ section, hasTitle }: Se
 });
 
 /** Names the section, and switches all of its lights where it has several. */
-function SectionHeader({ section, hasTitle, design }: SectionBenchProps & { readonly design: BlueprintSection }) {
+function SectionHeader({ section, hasTitle, design }: SectionViewProps & { readonly design: BlueprintSection }) {
   const places = lightPlaces(design);
   if (!hasTitle && places.length < 2) return null;
   return (
@@ -64,7 +64,7 @@ function SectionHeader({ section, hasTitle, design }: SectionBenchProps & { read
   );
 }
 
-/** The bench with nothing on it. Source: specification 1, section 2. */
+/** The design view with nothing in it. Source: specification 1, section 2. */
 export function EmptySection({ hasSection }: { readonly hasSection: boolean }) {
   const { readOnly } = useBuilderControls();
   if (readOnly) return <EmptyState icon={<LampDesk />} title="This section is empty" className="m-auto" />;
