@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { DrawUpInput } from '#domain/blueprint/draw-up-input.ts';
+import type { DrawUpInput } from '#domain/blueprint/draw-up.ts';
 
 /** The worked cases write NaN and Infinity as `{"$num": "NaN"}`. */
 export function reviveNumbers(value: unknown): unknown {

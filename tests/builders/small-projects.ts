@@ -1,5 +1,4 @@
-import type { DrawUpInput } from '#domain/blueprint/draw-up-input.ts';
-import { drawUp } from '#domain/blueprint/draw-up.ts';
+import { type DrawUpInput, drawUp } from '#domain/blueprint/draw-up.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { aComponent, aCustomComponent } from '#testing/snapshot.ts';

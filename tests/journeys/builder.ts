@@ -28,7 +28,7 @@ export async function libraryPart(page: Page, name: string): Promise<Locator> {
 
 /** The middle of the design view, where parts and circuits lie. */
 export function bench(page: Page): Locator {
-  return page.getByRole('group', { name: 'Bench' });
+  return page.getByRole('group', { name: 'Design' });
 }
 
 /** A circuit of the design view. */

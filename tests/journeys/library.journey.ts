@@ -36,7 +36,6 @@ test('[B98] [B144] parts are added one after the other by keyboard, and each is 
   ] as const) {
     const found = library(page).getByRole('button', { name: /^Add / });
     await page.keyboard.press('/');
-    await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type(typed);
     await expect(found.first()).toHaveAccessibleName(`Add ${part}`);
     await page.keyboard.press('ArrowDown');

@@ -7,7 +7,7 @@ import type { LedString } from '#domain/electrical/led-string.ts';
 import type { BlueprintSupply } from '#domain/electrical/resolve-supply.ts';
 import type { PartsListItem, ResistorLine } from '#domain/parts-list/parts-list-item.ts';
 import type { ResolveContext, ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
-import type { PartLines } from '#domain/parts-list/part-lines.ts';
+import { type PartLines, listParts } from '#domain/parts-list/part-lines.ts';
 import type { ResistorRounding } from '#domain/projects/project.ts';
 
 /** What everything on together draws from the master supply (mA), and what that supply can give. */
@@ -77,6 +77,8 @@ export interface BlueprintSection {
   readonly standalone: readonly StandalonePart[];
   /** The strings of its circuits, then those of its standalone LEDs. */
   readonly strings: readonly LedString[];
+  /** The checks about the section as a whole. */
+  readonly ownChecks: readonly Check[];
   /** All checks about the section and what is in it. */
   readonly checks: readonly Check[];
   /** What the section draws with everything on (mA). */
@@ -110,11 +112,20 @@ export function presentBlueprint({ sections: _, context: __, ...reply }: Bluepri
 }
 
 /** The parts of a section: those of its circuits, then the standalone ones. */
-export function partsIn({ circuits, standalone }: BlueprintSection): ResolvedPart[] {
+export function partsIn({ circuits, standalone }: Pick<BlueprintSection, 'circuits' | 'standalone'>): ResolvedPart[] {
   return [...circuits.flatMap(({ parts }) => parts), ...standalone.map(({ part }) => part)];
 }
 
 /** A section of a Blueprint by its id. */
 export function findSection({ sections }: Blueprint, id: string): BlueprintSection | undefined {
   return sections.find((section) => section.id === id);
+}
+
+/**
+ * The parts list of one section, for the filter 'By Section'. The project's supply is on the list of the global section.
+ * Rule P8.
+ */
+export function partsOfSection(blueprint: Blueprint, sectionId: string): PartsListItem[] {
+  const section = findSection(blueprint, sectionId);
+  return section === undefined ? [] : listParts(section.lines, section.isGlobal ? blueprint.supply : null);
 }

@@ -1,12 +1,13 @@
-import type {
-  BlueprintCircuit,
-  BlueprintSection,
-  SectionContext,
-  SectionRows,
-  StandalonePart,
+import {
+  type BlueprintCircuit,
+  type BlueprintSection,
+  partsIn,
+  type SectionContext,
+  type SectionRows,
+  type StandalonePart,
 } from '#domain/blueprint/blueprint.ts';
 import type { Check } from '#domain/checks/check.ts';
-import { checkString } from '#domain/checks/run-checks.ts';
+import { checkSection, checkString } from '#domain/checks/run-checks.ts';
 import { circuitNumberOf, type Component } from '#domain/parts/component.ts';
 import type { Circuit } from '#domain/projects/circuit.ts';
 import { isSwitch } from '#domain/circuits/is-switch.ts';
@@ -141,13 +142,8 @@ function deriveStandaloneParts(
 }
 
 /** The resolved parts of some components. */
-function resolvedOf(
-  components: readonly Component[],
-  circuits: readonly BlueprintCircuit[],
-  standalone: readonly StandalonePart[],
-): ResolvedPart[] {
+function resolvedOf(components: readonly Component[], parts: readonly ResolvedPart[]): ResolvedPart[] {
   if (components.length === 0) return [];
-  const parts = [...circuits.flatMap((circuit) => circuit.parts), ...standalone.map(({ part }) => part)];
   const known = new Map(parts.map((part) => [part.component, part]));
   return components.flatMap((component) => known.get(component) ?? []);
 }
@@ -177,18 +173,18 @@ export function deriveSection(
   const standalone = deriveStandaloneParts(groups.standalone, partContext, known?.standalone ?? []);
   const derived = [...circuits, ...standalone];
   const strings = derived.flatMap(({ ledString }) => ledString ?? []);
-  const leds = [...circuits.flatMap((circuit) => circuit.leds), ...standalone.map(({ part }) => part).filter(isLed)];
-  const others = resolvedOf(groups.others, circuits, standalone);
+  const parts = partsIn({ circuits, standalone });
+  const others = resolvedOf(groups.others, parts);
+  const milliamps = derived.reduce((sum, each) => sum + each.milliamps, controlsLoad(others));
+  const whole = { id: section.id, isGlobal: global, supply, strings, milliamps };
+  const ownChecks = context.checks ? checkSection({ ...whole, parts }) : noChecks;
   return {
-    id: section.id,
-    isGlobal: global,
-    supply,
+    ...whole,
     circuits,
     standalone,
-    strings,
-    checks: derived.flatMap(({ checks }) => checks),
-    milliamps: derived.reduce((sum, { milliamps }) => sum + milliamps, controlsLoad(others)),
-    lines: countParts({ leds, others, strings, supply, isGlobal: global }),
+    ownChecks,
+    checks: [...ownChecks, ...derived.flatMap(({ checks }) => checks)],
+    lines: countParts({ leds: parts.filter(isLed), others, strings, supply, isGlobal: global }),
     rows,
   };
 }

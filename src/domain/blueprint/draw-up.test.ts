@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { presentBlueprint } from '#domain/blueprint/blueprint.ts';
-import { drawUp } from '#domain/blueprint/draw-up.ts';
-import type { DrawUpInput } from '#domain/blueprint/draw-up-input.ts';
+import { drawUp, type DrawUpInput } from '#domain/blueprint/draw-up.ts';
 
 describe('whatever the input holds', () => {
   const value = fc.oneof(

@@ -1,17 +1,29 @@
 import type { Blueprint, BlueprintSection, SectionContext } from '#domain/blueprint/blueprint.ts';
 import { type BlueprintSupply, resolveSupply } from '#domain/electrical/resolve-supply.ts';
 import { deriveSection } from '#domain/blueprint/derive-section.ts';
-import type { DrawUpInput } from '#domain/blueprint/draw-up-input.ts';
 import { powerBudget } from '#domain/blueprint/power-budget.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { PowerPart } from '#domain/catalogue/catalogue-part.ts';
 import { checkProject } from '#domain/checks/run-checks.ts';
 import { masterSupply } from '#domain/electrical/section-supply.ts';
-import { withCustomParts } from '#domain/parts/custom-part.ts';
+import { withCustomParts, type CustomPartInput } from '#domain/parts/custom-part.ts';
 import type { Catalogue } from '#domain/parts/part-facts.ts';
 import { readId, sortByOrder } from '#domain/parts/resolved-part.ts';
 import { listParts, mergeLines } from '#domain/parts-list/part-lines.ts';
 import { groupRows } from '#domain/projects/group-rows.ts';
+import type { Circuit } from '#domain/projects/circuit.ts';
+import type { Component } from '#domain/parts/component.ts';
+import type { Project } from '#domain/projects/project.ts';
+import type { Section } from '#domain/projects/section.ts';
+
+/** What `drawUp` takes of a project. `WholeProject` fits. */
+export interface DrawUpInput {
+  readonly project: Pick<Project, 'powerSupplyId' | 'resistorMode' | 'resistorRounding'>;
+  readonly sections: readonly Pick<Section, 'id' | 'sectionType' | 'order'>[];
+  readonly circuits: readonly Circuit[];
+  readonly components: readonly Component[];
+  readonly customComponents: readonly CustomPartInput[];
+}
 
 export interface DrawUpOptions {
   /** False leaves the checks out, where only values are wanted. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
-import { batteryHours } from '#domain/electrical/battery-hours.ts';
+import { batteryHours } from '#domain/blueprint/power-budget.ts';
 import worked from '../../../tests/data/checks_golden.json' with { type: 'json' };
 import { projectOf } from '#testing/small-projects.ts';
 import { drawUpInputOf, expectLike } from '../../../tests/worked-cases.ts';

@@ -1,6 +1,28 @@
 import type { BlueprintSection, PowerBudget } from '#domain/blueprint/blueprint.ts';
 import type { PowerPart } from '#domain/catalogue/catalogue-part.ts';
-import { batteryHours } from '#domain/electrical/battery-hours.ts';
+
+/** A point of a battery's derating: at this current (mA) this share of the capacity can be had. */
+type DeratePoint = readonly [mA: number, share: number];
+
+/** The share of a battery's capacity at a current, interpolated in the logarithm of the current. Rule E31. */
+function derating(milliamps: number, points: readonly DeratePoint[]): number {
+  let before = points[0];
+  if (before === undefined) return 1;
+  if (milliamps <= before[0]) return before[1];
+  for (const point of points) {
+    if (milliamps <= point[0]) {
+      const way = Math.log(milliamps / before[0]) / Math.log(point[0] / before[0]);
+      return before[1] + way * (point[1] - before[1]);
+    }
+    before = point;
+  }
+  return before[1];
+}
+
+/** How long (h) a battery of `capacity` mAh feeds a load of `milliamps`; null without a load. Rule E31. */
+export function batteryHours(capacity: number, milliamps: number, derate: readonly DeratePoint[] = []): number | null {
+  return milliamps > 0 ? (capacity * derating(milliamps, derate)) / milliamps : null;
+}
 
 /**
  * What everything on together draws, and what the project's supply can give. Each section lists its own draw; a

@@ -1,18 +1,17 @@
-import type { Blueprint } from '#domain/blueprint/blueprint.ts';
-import type { Severity } from '#domain/checks/check-texts.ts';
-import { sortByOrder } from '#domain/parts/resolved-part.ts';
-import type { PartsListItem } from '#domain/parts-list/parts-list-item.ts';
-import type { Section } from '#domain/projects/section.ts';
-import { type Netlist, type NetPart, onlySections, type SectionNet } from '#domain/wiring/netlist.ts';
+import { type Blueprint, partsOfSection } from '#domain/blueprint/blueprint.ts';
 import { type FinalAssembly, finalAssembly } from '#domain/build-book/final-assembly.ts';
 import { PartLoads } from '#domain/build-book/part-loads.ts';
 import { type ResistorRow, resistorRows } from '#domain/build-book/resistor-rows.ts';
 import { rungToSolder } from '#domain/build-book/rung-to-solder.ts';
 import { type SolderCard, solderCards } from '#domain/build-book/solder-cards.ts';
-import { testAdvice, type TestCard, testCards } from '#domain/build-book/test-cards.ts';
+import { type TestCard, testAdvice, testCards } from '#domain/build-book/test-cards.ts';
 import { type Wire, type WireBundle, wireList } from '#domain/build-book/wire-list.ts';
-import { partsOfSection } from '#domain/blueprint/parts-of-section.ts';
+import type { Severity } from '#domain/checks/check-texts.ts';
+import type { PartsListItem } from '#domain/parts-list/parts-list-item.ts';
+import { sortByOrder } from '#domain/parts/resolved-part.ts';
+import type { Section } from '#domain/projects/section.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
+import { type NetPart, type Netlist, type SectionNet, onlySections } from '#domain/wiring/netlist.ts';
 
 /** What the cover of the book says. */
 export interface BookSummary {

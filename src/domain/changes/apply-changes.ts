@@ -13,3 +13,16 @@ export function applyChanges(whole: WholeProject, changes: readonly Change[]): W
   for (const change of changes) draft.apply(change);
   return draft.finish();
 }
+
+/** One step of an edit: the changes it makes of the project as the steps before have left it. */
+export type Step = (whole: WholeProject) => readonly Change[];
+
+/** Steps of which each builds on what the one before has made, as one list of changes. */
+export function inTurn(whole: WholeProject, steps: readonly Step[]): Change[] {
+  let now = whole;
+  return steps.flatMap((step) => {
+    const changes = step(now);
+    now = applyChanges(now, changes);
+    return changes;
+  });
+}

@@ -3,7 +3,7 @@ import { changedFields } from '#domain/changes/changed-fields.ts';
 import { componentChange, connectComponents, deleteComponents } from '#domain/changes/component-changes.ts';
 import { orderBehind } from '#domain/projects/order-slots.ts';
 import type { Circuit } from '#domain/projects/circuit.ts';
-import { renumberedCircuit } from '#domain/circuits/renumber-circuits.ts';
+import { renumberedCircuit } from '#domain/circuits/circuit-numbers.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { trimmedLabel } from '#domain/parts/label.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';

@@ -1,6 +1,6 @@
 import type { Change, ComponentFields } from '#domain/changes/change.ts';
 import { changedFields } from '#domain/changes/changed-fields.ts';
-import { inTurn } from '#domain/changes/in-turn.ts';
+import { inTurn } from '#domain/changes/apply-changes.ts';
 import { byOrder, highestOrder, orderGap } from '#domain/projects/order-slots.ts';
 import { placesInSequence } from '#domain/changes/places-in-sequence.ts';
 import type { Component } from '#domain/parts/component.ts';

@@ -1,7 +1,7 @@
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { Change } from '#domain/changes/change.ts';
 import { roomAtEnd } from '#domain/changes/component-changes.ts';
-import { inTurn } from '#domain/changes/in-turn.ts';
+import { inTurn } from '#domain/changes/apply-changes.ts';
 import { orderBehind } from '#domain/projects/order-slots.ts';
 import type { ClipCircuit, ClipPart, PartsClip } from '#domain/changes/parts-clip.ts';
 import { createSection } from '#domain/changes/section-changes.ts';

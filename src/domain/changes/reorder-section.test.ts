@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import { byOrder } from '#domain/projects/order-slots.ts';
-import { reorderSection } from '#domain/changes/reorder-section.ts';
+import { reorderSection } from '#domain/changes/section-changes.ts';
 import { isGlobal } from '#domain/projects/section.ts';
 import { randomProject } from '#testing/random-project.ts';
 

@@ -1,6 +1,6 @@
 import type { Change, SectionFields } from '#domain/changes/change.ts';
 import { changedFields } from '#domain/changes/changed-fields.ts';
-import { orderBehind } from '#domain/projects/order-slots.ts';
+import { orderBehind, byOrder, orderSlots } from '#domain/projects/order-slots.ts';
 import { isGlobal, type Section } from '#domain/projects/section.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 
@@ -38,4 +38,17 @@ export function updateSection(whole: WholeProject, id: string, wanted: Partial<S
 /** Deletes a section with all that is in it. The global section is left alone. */
 export function deleteSection(whole: WholeProject, id: string): Change[] {
   return editable(whole, id).map(() => ({ action: 'delete-section', id }));
+}
+
+/** Moves a section to another place (0 is the first) among those that are not the global one. */
+export function reorderSection(whole: WholeProject, id: string, newIndex: number): Change[] {
+  const sections = byOrder(whole.sections.filter((section) => !isGlobal(section)));
+  const moving = sections.find((section) => section.id === id);
+  if (moving === undefined) return [];
+  const slots = orderSlots(sections);
+  const sequence = sections.filter((section) => section !== moving).toSpliced(newIndex, 0, moving);
+  return sequence.flatMap((section, index) => {
+    const fields = changedFields<SectionFields>(section, { order: slots[index] ?? section.order });
+    return fields === null ? [] : [{ action: 'update-section', id: section.id, ...fields } satisfies Change];
+  });
 }

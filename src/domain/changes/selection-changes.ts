@@ -6,7 +6,7 @@ import {
   duplicateComponents,
   roomAtEnd,
 } from '#domain/changes/component-changes.ts';
-import { inTurn } from '#domain/changes/in-turn.ts';
+import { inTurn } from '#domain/changes/apply-changes.ts';
 import { clipSelection } from '#domain/changes/parts-clip.ts';
 import { pasteClip } from '#domain/changes/paste-parts.ts';
 import { type SelectedParts, selectedParts, type WholeCircuit } from '#domain/changes/selected-parts.ts';

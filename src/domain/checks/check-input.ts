@@ -1,7 +1,7 @@
 import type { LedString } from '#domain/electrical/led-string.ts';
 import type { Finding } from '#domain/checks/check.ts';
 import type { SectionSupply } from '#domain/electrical/section-supply.ts';
-import type { ResolvedLed } from '#domain/parts/resolved-part.ts';
+import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import type { Microvolts } from '#domain/units/microvolts.ts';
 
 /** A string with all LEDs of its circuit or standalone item, in order, and the supply that it was derived from. */
@@ -35,3 +35,18 @@ export function stringCheckInput(derived: DerivedString): StringCheckInput | nul
   }
   return { ...derived, supplyMicrovolts: microvolts, series, weakestMicroamps, strongestMicroamps };
 }
+
+/** The input of a check on a section as a whole. */
+export interface SectionCheckInput {
+  readonly id: string;
+  readonly isGlobal: boolean;
+  readonly supply: SectionSupply;
+  /** All parts of the section. */
+  readonly parts: readonly ResolvedPart[];
+  readonly strings: readonly LedString[];
+  /** What the section draws with everything on (mA). */
+  readonly milliamps: number;
+}
+
+/** A check on a section: what it finds, or null. It never throws. */
+export type SectionCheck = (input: SectionCheckInput) => Finding | null;

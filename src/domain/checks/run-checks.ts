@@ -1,12 +1,17 @@
 import type { BlueprintSupply } from '#domain/electrical/resolve-supply.ts';
 import { type Check, type CheckPlace, toCheck, wholeProjectPlace } from '#domain/checks/check.ts';
-
 import type { CheckId } from '#domain/checks/check-texts.ts';
 import { currentChecks } from '#domain/checks/current-checks.ts';
 import { fullVoltageChecks } from '#domain/checks/full-voltage-checks.ts';
 import { headroomChecks } from '#domain/checks/headroom-checks.ts';
 import { resistorChecks } from '#domain/checks/resistor-checks.ts';
-import { type DerivedString, type StringCheck, stringCheckInput } from '#domain/checks/check-input.ts';
+import {
+  type DerivedString,
+  type SectionCheck,
+  type SectionCheckInput,
+  type StringCheck,
+  stringCheckInput,
+} from '#domain/checks/check-input.ts';
 
 /** Every check on a string in series. A new family joins here. */
 const stringChecks = { ...headroomChecks, ...currentChecks, ...resistorChecks } as const satisfies Partial<
@@ -35,6 +40,18 @@ function seriesChecks(derived: DerivedString): Check[] {
   return stringCheckIds.flatMap((id) => {
     const finding = stringChecks[id](input);
     return finding === null ? [] : [toCheck(id, finding, placeOf(derived))];
+  });
+}
+
+/** Every check on a section as a whole, by its id. A new family joins here. */
+const sectionChecks: ReadonlyMap<CheckId, SectionCheck> = new Map();
+
+/** What the checks find in a section as a whole. */
+export function checkSection(input: SectionCheckInput): Check[] {
+  const place: CheckPlace = { sectionId: input.id, circuitNumber: null, componentId: null };
+  return [...sectionChecks].flatMap(([id, check]) => {
+    const finding = check(input);
+    return finding === null ? [] : [toCheck(id, finding, place)];
   });
 }
 

@@ -1,15 +1,101 @@
-import type { AlternativeCurrent, LedString, PredictedCurrent, StringStatus } from '#domain/electrical/led-string.ts';
-import { alternativesE12, nearestE12, nextHigherE12 } from '#domain/electrical/e12.ts';
-import { ratingFor } from '#domain/electrical/power-rating.ts';
+import type {
+  AlternativeCurrent,
+  LedString,
+  PredictedCurrent,
+  StringStatus,
+  StringFlag,
+} from '#domain/electrical/led-string.ts';
+import { alternativesE12, nearestE12, nextHigherE12, largestE12, smallestE12 } from '#domain/electrical/e12.ts';
+import { ratingFor, stockRating, isOverLargestRating } from '#domain/electrical/power-rating.ts';
 import { predictMilliamps, sumKnees } from '#domain/electrical/predict-current.ts';
 import type { SectionSupply } from '#domain/electrical/section-supply.ts';
-import { stockRating } from '#domain/electrical/stock-rating.ts';
-import { type ChosenResistor, stringFlags } from '#domain/electrical/string-flags.ts';
-import { type StringSums, sumUp } from '#domain/electrical/string-sums.ts';
-import type { ResolvedLed } from '#domain/parts/resolved-part.ts';
+import { type ResolvedLed, countInString } from '#domain/parts/resolved-part.ts';
 import type { ResistorRounding } from '#domain/projects/project.ts';
 import { toMilliamps } from '#domain/units/microamps.ts';
 import { type Microvolts, toVolts } from '#domain/units/microvolts.ts';
+
+/** What a string of LEDs adds up to, in whole microvolts and microamperes. Rules E15 to E17. */
+interface StringSums {
+  readonly seriesCount: number;
+  readonly preResistoredCount: number;
+  readonly excludedCount: number;
+  readonly totalVf: number;
+  /** The rated current of the first LED in series; 0 without one. */
+  readonly current: number;
+  readonly weakest: number;
+  readonly strongest: number;
+  /** The flags of its LEDs, each once. */
+  readonly flags: readonly StringFlag[];
+}
+
+const noFlags: readonly StringFlag[] = [];
+
+function union(one: readonly StringFlag[], other: readonly StringFlag[]): readonly StringFlag[] {
+  if (other.length === 0) return one;
+  return one.length === 0 ? other : [...new Set([...one, ...other])];
+}
+
+/** Adds up the LEDs of one circuit or standalone item; they come in order, so the first in series sets the current. */
+function sumUp(leds: readonly ResolvedLed[]): StringSums {
+  let seriesCount = 0;
+  let preResistoredCount = 0;
+  let excludedCount = 0;
+  let totalVf = 0;
+  let current = 0;
+  let weakest = Infinity;
+  let strongest = 0;
+  let flags = noFlags;
+  for (const led of leds) {
+    const count = countInString(led);
+    flags = union(flags, led.flags);
+    if (led.role === 'excluded') {
+      excludedCount += count;
+    } else if (led.role === 'pre-resistored') {
+      preResistoredCount += count;
+    } else {
+      if (seriesCount === 0) current = led.microamps;
+      seriesCount += count;
+      totalVf += count * led.microvolts;
+      weakest = Math.min(weakest, led.microamps);
+      strongest = Math.max(strongest, led.microamps);
+    }
+  }
+  return { seriesCount, preResistoredCount, excludedCount, totalVf, current, weakest, strongest, flags };
+}
+
+/** The resistor of a string that lights. Supply and headroom in microvolts, the standard value in ohms, ratings in W. */
+interface ChosenResistor {
+  readonly supply: number;
+  readonly headroom: number;
+  readonly standard: number;
+  readonly ratingW: number;
+  readonly stockW: number | null;
+}
+
+/** The flags of the resistor. Each share is compared by cross-multiplication. Rules E18, E21, E22, E24. */
+function resistorFlags(sums: StringSums, resistor: ChosenResistor): StringFlag[] {
+  const { supply, headroom, standard } = resistor;
+  const flags: StringFlag[] = [];
+  if (headroom > largestE12 * sums.current) flags.push('above-range');
+  if (headroom < smallestE12 * sums.current) flags.push('below-range');
+  if (10 * headroom < 7 * standard * sums.strongest) flags.push('dim');
+  if (10 * headroom < supply) flags.push('headroom-very-low');
+  else if (5 * headroom < supply) flags.push('headroom-low');
+  if (resistor.stockW === null) flags.push('not-in-catalogue');
+  if (4 * headroom > 5 * standard * sums.weakest) flags.push('over-current-severe');
+  else if (10 * headroom > 11 * standard * sums.weakest) flags.push('over-current');
+  if (isOverLargestRating(2 * headroom * sums.current)) flags.push('rating-over-10w');
+  return flags;
+}
+
+/** All flags of a string in alphabetical order; `resistor` is null where it gets none. */
+function stringFlags(sums: StringSums, excludedCount: number, resistor: ChosenResistor | null): StringFlag[] {
+  const flags = resistor === null ? [] : resistorFlags(sums, resistor);
+  flags.push(...sums.flags);
+  if (excludedCount > 0) flags.push('excluded-led');
+  if (sums.strongest > sums.weakest) flags.push('mixed-current');
+  return flags.length > 1 ? flags.sort() : flags;
+}
 
 /** Where a string is, and which LEDs it is about. */
 export type StringPlace = Pick<

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { drawUp } from '#domain/blueprint/draw-up.ts';
-import type { DrawUpInput } from '#domain/blueprint/draw-up-input.ts';
+import { drawUp, type DrawUpInput } from '#domain/blueprint/draw-up.ts';
 import { calcString } from '#domain/electrical/calc-string.ts';
 import { alternativesE12, nearestE12 } from '#domain/electrical/e12.ts';
 import { ratingFor } from '#domain/electrical/power-rating.ts';
 import { resolveSupply } from '#domain/electrical/resolve-supply.ts';
-import { effectiveMa } from '#domain/parts/effective-ma.ts';
-import { effectiveVf } from '#domain/parts/effective-vf.ts';
+import { effectiveMa, effectiveVf } from '#domain/parts/effective-values.ts';
 import { normaliseQuantity } from '#domain/parts/normalise-quantity.ts';
 import type { PartFacts, PlacedProperties } from '#domain/parts/part-facts.ts';
 import type { Component } from '#domain/parts/component.ts';

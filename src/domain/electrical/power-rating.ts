@@ -1,3 +1,5 @@
+import { resistorParts } from '#domain/catalogue/resistors.ts';
+
 /** The power ratings that resistors are sold in (W), ascending. Source: specification 1, section 9. */
 const powerRatings = [0.125, 0.25, 0.5, 1, 2, 5, 10] as const;
 
@@ -17,4 +19,19 @@ export function ratingFor(twicePicowatts: number): number {
 /** Whether twice the power, in picowatts, is more than the largest rating. Rule E21. */
 export function isOverLargestRating(twicePicowatts: number): boolean {
   return twicePicowatts > largestRating * picowattsPerWatt;
+}
+
+const ratingsByOhms: ReadonlyMap<number, readonly number[]> = new Map(
+  resistorParts.map(({ value }) => [
+    value,
+    resistorParts
+      .filter((part) => part.value === value)
+      .map((part) => part.wattage)
+      .toSorted((one, other) => one - other),
+  ]),
+);
+
+/** The smallest rating (W) of a built-in resistor of this value that bears `rating`; null when there is none. Rule E22. */
+export function stockRating(ohms: number, rating: number): number | null {
+  return ratingsByOhms.get(ohms)?.find((watts) => watts >= rating) ?? null;
 }

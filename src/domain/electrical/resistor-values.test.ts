@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { colourBands } from '#domain/electrical/colour-bands.ts';
 import { alternativesE12, e12After, e12Values, nearestE12, nextHigherE12 } from '#domain/electrical/e12.ts';
-import { isOverLargestRating, ratingFor } from '#domain/electrical/power-rating.ts';
-import { stockRating } from '#domain/electrical/stock-rating.ts';
+import { isOverLargestRating, ratingFor, stockRating } from '#domain/electrical/power-rating.ts';
 
 const headroom = fc.integer({ min: 1, max: 1_000_000_000_000 });
 const current = fc.integer({ min: 1, max: 1_000_000_000 });

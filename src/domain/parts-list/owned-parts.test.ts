@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PartsListItem } from '#domain/parts-list/parts-list-item.ts';
-import { drawUp } from '#domain/blueprint/draw-up.ts';
-import type { DrawUpInput } from '#domain/blueprint/draw-up-input.ts';
+import { drawUp, type DrawUpInput } from '#domain/blueprint/draw-up.ts';
 import { partsLines, partsTotals, shareOutOwned } from '#domain/parts-list/owned-parts.ts';
 import { customPart, projectOf } from '#testing/small-projects.ts';
 

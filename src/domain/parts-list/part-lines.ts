@@ -1,12 +1,61 @@
 import { type BlueprintSupply, resolveSupply } from '#domain/electrical/resolve-supply.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
-import type { PartsListItem, ResistorLine } from '#domain/parts-list/parts-list-item.ts';
+import { type PartsListItem, type ResistorLine, partName } from '#domain/parts-list/parts-list-item.ts';
 import { isMarkedSupply, type SectionSupply } from '#domain/electrical/section-supply.ts';
 import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
-import { controlItem, masterPower, powerItem } from '#domain/parts-list/control-and-power-items.ts';
 import { countLeds, ledItem, type LedLine, mergeLedLines } from '#domain/parts-list/led-lines.ts';
 import { calculatedResistor, placedResistor } from '#domain/parts-list/resistor-items.ts';
 import { mergeResistorLines, resistorLines } from '#domain/parts-list/resistor-lines.ts';
+import type { PartFacts } from '#domain/parts/part-facts.ts';
+import { formatDecimal } from '#domain/units/format-decimal.ts';
+import { readNumber } from '#domain/units/read-number.ts';
+
+const noResistor = { color: null, value: null, wattage: null, alternativeValues: [], alternativeCurrents: [] };
+
+/** A switch, board or sensor. Rule P6. */
+function controlItem(placed: ResolvedPart, quantity: number): PartsListItem {
+  const specifications = placed.part?.specifications;
+  return {
+    id: `control:${placed.componentId}`,
+    name: partName(placed),
+    type: 'control',
+    group: 'Controls & Switches',
+    quantity,
+    ...noResistor,
+    specifications: typeof specifications === 'string' ? specifications : null,
+  };
+}
+
+/** What a power part gives: `9V, 500mAh`. */
+function powerText(part: PartFacts | null): string | null {
+  const volts = readNumber(part?.voltage);
+  const current = readNumber(part?.current);
+  const texts = [
+    ...(volts === null ? [] : [`${formatDecimal(volts, 2)}V`]),
+    ...(current === null ? [] : [`${formatDecimal(current, 1)}${part?.electrical?.ratingMeans ?? 'mA'}`]),
+  ];
+  return texts.length === 0 ? null : texts.join(', ');
+}
+
+/** A battery, plug or regulator. Rule P6. */
+function powerItem(placed: Pick<ResolvedPart, 'part' | 'componentId'>, quantity: number): PartsListItem {
+  return {
+    id: `power:${placed.componentId}`,
+    name: partName(placed),
+    type: 'power',
+    group: 'Power Components',
+    quantity,
+    ...noResistor,
+    specifications: powerText(placed.part),
+  };
+}
+
+/** The project's supply as something to buy; one that is not known is listed by what it is read as. Rule P7. */
+function masterPower(supply: BlueprintSupply, part: PartFacts): Pick<ResolvedPart, 'part' | 'componentId'> {
+  return supply.known
+    ? { componentId: supply.id, part }
+    : { componentId: supply.id, part: { id: supply.id, name: supply.label, type: 'power', voltage: supply.volts } };
+}
 
 /** What a section, or all of them, put on the parts list; LEDs and resistors still countable. */
 export interface PartLines {

@@ -1,4 +1,5 @@
 import type { ComponentType } from '#domain/parts/component.ts';
+import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 
 /** The same over all strings that a line of resistors is for: the least and the greatest current, and the worst share. */
 export interface AlternativeCurrentRange {
@@ -36,4 +37,9 @@ export interface PartsListItem {
   readonly alternativeValues: readonly number[];
   readonly alternativeCurrents: readonly AlternativeCurrentRange[];
   readonly specifications: string | null;
+}
+
+/** The name of a placed part's entry; a part that is gone is called by its id. */
+export function partName({ part, componentId }: Pick<ResolvedPart, 'part' | 'componentId'>): string {
+  return part?.name ?? `Unknown part '${componentId}'`;
 }

@@ -1,6 +1,5 @@
-import type { DrawUpInput } from '#domain/blueprint/draw-up-input.ts';
-import { drawUp } from '#domain/blueprint/draw-up.ts';
-import { partsOfSection } from '#domain/blueprint/parts-of-section.ts';
+import { partsOfSection } from '#domain/blueprint/blueprint.ts';
+import { type DrawUpInput, drawUp } from '#domain/blueprint/draw-up.ts';
 import type { PartsListItem } from '#domain/parts-list/parts-list-item.ts';
 import { circuitOf, projectOf } from '#testing/small-projects.ts';
 import { describe, expect, it } from 'vitest';

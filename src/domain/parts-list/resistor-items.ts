@@ -1,5 +1,4 @@
-import type { PartsListItem, ResistorLine } from '#domain/parts-list/parts-list-item.ts';
-import { partName } from '#domain/parts-list/part-name.ts';
+import { type PartsListItem, type ResistorLine, partName } from '#domain/parts-list/parts-list-item.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { formatDecimal } from '#domain/units/format-decimal.ts';
 import { formatOhms } from '#domain/units/format-ohms.ts';

@@ -1,6 +1,5 @@
 import { circuitNumberOf, type Component } from '#domain/parts/component.ts';
-import { type EffectiveMa, effectiveMa } from '#domain/parts/effective-ma.ts';
-import { type EffectiveVf, effectiveVf } from '#domain/parts/effective-vf.ts';
+import { type EffectiveMa, effectiveMa, type EffectiveVf, effectiveVf } from '#domain/parts/effective-values.ts';
 import { isCalculated } from '#domain/parts/is-calculated.ts';
 import { isCoerced, normaliseQuantity } from '#domain/parts/normalise-quantity.ts';
 import { type Catalogue, type PartFacts, type PlacedProperties, readProperties } from '#domain/parts/part-facts.ts';
@@ -65,12 +64,12 @@ export function readId(value: unknown): string {
 }
 
 /** A place among neighbours; none is 0. Rule E10. */
-export function readOrder(value: unknown): number {
+function readOrder(value: unknown): number {
   return readFinite(value) ?? 0;
 }
 
 /** The part of a component: the entry of its id, if that is of the component's type. Rule E3. */
-export function findPart(
+function findPart(
   { componentId, componentType }: Pick<Component, 'componentId' | 'componentType'>,
   catalogue: Catalogue,
 ): PartFacts | null {

@@ -3,7 +3,7 @@ interface Row {
 }
 
 /** Where each row of a list stands, by its id. */
-export type RowIndex = ReadonlyMap<string, number>;
+type RowIndex = ReadonlyMap<string, number>;
 
 // A list is asked again by every edit until the next one replaces it.
 const known = new WeakMap<readonly Row[], RowIndex>();

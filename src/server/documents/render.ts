@@ -1,8 +1,7 @@
 import { api } from '#contract/api.ts';
 import type { Endpoint, Presented, Reply } from '#contract/endpoint.ts';
-import { presentBlueprint } from '#domain/blueprint/blueprint.ts';
+import { partsOfSection, presentBlueprint } from '#domain/blueprint/blueprint.ts';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
-import { partsOfSection } from '#domain/blueprint/parts-of-section.ts';
 import { projectContents } from '#domain/blueprint/project-contents.ts';
 import { wireListCsv } from '#domain/build-book/wire-list-csv.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';

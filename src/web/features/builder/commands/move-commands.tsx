@@ -1,8 +1,7 @@
-import { byOrder } from '#domain/projects/order-slots.ts';
-import { ArrowDown, ArrowUp, FolderInput, Unplug, Waypoints } from 'lucide-react';
-
+import { standalone } from '#domain/circuits/circuit-choice.ts';
 import { dropdownNumbers, numberBehind, usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 import { fitsCircuit } from '#domain/circuits/circuit-rules.ts';
+import { byOrder } from '#domain/projects/order-slots.ts';
 import type { Section } from '#domain/projects/section.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { circuitTitle, newCircuit, numberBeside, takeNumber } from '#web/features/builder/commands/circuit-edits.ts';
@@ -16,7 +15,7 @@ import type {
 } from '#web/features/builder/commands/command.ts';
 import { movePart } from '#web/features/builder/commands/part-edits.ts';
 import { connectSelected, moveSelected, shiftSelected } from '#web/features/builder/commands/selection-edits.ts';
-import { standalone } from '#domain/circuits/circuit-choice.ts';
+import { ArrowDown, ArrowUp, FolderInput, Unplug, Waypoints } from 'lucide-react';
 
 const isEditable = ({ readOnly, target }: CommandContext) => !readOnly && target.kind !== 'none';
 

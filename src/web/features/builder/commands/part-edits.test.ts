@@ -3,15 +3,10 @@ import { applyChanges } from '#domain/changes/apply-changes.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import type { Edit } from '#web/features/builder/sync/edit.ts';
 import { moveAbove, moveToEnd, numberBeside, takeNumber } from '#web/features/builder/commands/circuit-edits.ts';
-import {
-  deletePart,
-  duplicatePart,
-  movePart,
-  placePart,
-  shiftPart,
-} from '#web/features/builder/commands/part-edits.ts';
+import { deletePart, duplicatePart, movePart, placePart } from '#web/features/builder/commands/part-edits.ts';
+import { shiftSelected } from '#web/features/builder/commands/selection-edits.ts';
+import type { Edit } from '#web/features/builder/sync/edit.ts';
 
 const placed = (id: string, circuitNumber: number | null, order: number, componentId = 'led-5mm'): Component => ({
   id,
@@ -94,7 +89,7 @@ describe('moving a part up and down', () => {
     ['b', 1, 'sab'],
     ['s', 1, 'sab'],
   ] as const)('[B58] %s by %i gives %s: it stays among its like', (id, by, order) => {
-    expect(inOrder(after(mixed, shiftPart('part', id, by)))).toBe(order);
+    expect(inOrder(after(mixed, shiftSelected('part', [id], by)))).toBe(order);
   });
 
   it('duplicates a part right behind it, with (Copy) behind its name, and deletes one', () => {

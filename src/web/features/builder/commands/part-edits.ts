@@ -1,3 +1,4 @@
+import { type Step, inTurn } from '#domain/changes/apply-changes.ts';
 import { moveCircuit } from '#domain/changes/circuit-changes.ts';
 import {
   type NewComponent,
@@ -6,9 +7,7 @@ import {
   moveComponents,
   placeComponents,
 } from '#domain/changes/component-changes.ts';
-import { type Step, inTurn } from '#domain/changes/in-turn.ts';
 import { createSection } from '#domain/changes/section-changes.ts';
-import { shiftComponents } from '#domain/changes/shift-components.ts';
 import type { CircuitChoice, DropPlace } from '#domain/circuits/circuit-choice.ts';
 import { numberBehind, usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 import type { Component } from '#domain/parts/component.ts';
@@ -79,9 +78,4 @@ export function duplicatePart(name: string, component: Component): Edit {
 /** Takes a part out of the project. */
 export function deletePart(name: string, id: string): Edit {
   return { name: `delete ${name}`, changes: (whole) => deleteComponents(whole, [id]) };
-}
-
-/** Moves a part one place up (-1) or down (1) among its like in its circuit, or among the standalone parts. */
-export function shiftPart(name: string, id: string, by: -1 | 1): Edit {
-  return { name: `move ${name}`, changes: (whole) => shiftComponents(whole, [id], by) };
 }

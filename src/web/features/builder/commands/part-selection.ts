@@ -1,6 +1,6 @@
 const nothing: ReadonlySet<string> = new Set();
 
-/** Which parts on the bench are selected, by id. It lives outside of React, so that a row asks only for itself. */
+/** The ids of the selected parts. It lives outside of React, so that a row asks only for itself. */
 export class PartSelection {
   readonly #listeners = new Set<() => void>();
   #ids = nothing;
@@ -54,7 +54,7 @@ export class PartSelection {
     this.#set(new Set(ids), first);
   }
 
-  /** Drops what is not on the bench any more. */
+  /** Drops parts that are not shown any more. */
   keepOnly(there: ReadonlySet<string>): void {
     const ids = [...this.#ids].filter((id) => there.has(id));
     if (ids.length < this.#ids.size) this.#set(new Set(ids), this.#anchor);

@@ -46,8 +46,8 @@ export function moveSelected(name: string, ids: Ids, section: Pick<Section, 'id'
 
 /** Puts what is selected into a circuit of its section; null lets it stand alone. */
 export function connectSelected(name: string, ids: Ids, circuitNumber: number | null): Edit {
-  const deed = circuitNumber === null ? `disconnect ${name}` : `connect ${name} to circuit ${circuitNumber}`;
-  return { name: deed, changes: (whole) => connectComponents(whole, ids, circuitNumber) };
+  const action = circuitNumber === null ? `disconnect ${name}` : `connect ${name} to circuit ${circuitNumber}`;
+  return { name: action, changes: (whole) => connectComponents(whole, ids, circuitNumber) };
 }
 
 /** Moves what is selected one place up (-1) or down (1). */

@@ -5,10 +5,10 @@ import { customComponentsQuery } from '#web/api/read-query.ts';
 import { CreateCustomPartDialog } from '#web/features/builder/custom-parts/create-custom-part-dialog.tsx';
 import { DeleteCustomPartDialog } from '#web/features/builder/custom-parts/delete-custom-part-dialog.tsx';
 import { EditCustomPartDialog } from '#web/features/builder/custom-parts/edit-custom-part-dialog.tsx';
-import type { CustomPartDeed } from '#web/features/builder/library/library-context.ts';
+import type { CustomPartAction } from '#web/features/builder/library/library-context.ts';
 
 export interface CustomPartDialogProps {
-  readonly deed: CustomPartDeed;
+  readonly deed: CustomPartAction;
   readonly onClose: () => void;
 }
 
@@ -22,7 +22,7 @@ export function CustomPartDialog({ deed, onClose }: CustomPartDialogProps) {
 }
 
 /** The custom component as it is in the library. */
-function customOf(deed: CustomPartDeed): CustomComponent | undefined {
+function customOf(deed: CustomPartAction): CustomComponent | undefined {
   if (deed.kind === 'create') return undefined;
   const library = queryClient.getQueryData<readonly CustomComponent[]>(customComponentsQuery.queryKey);
   return library?.find(({ id }) => id === deed.part.id);

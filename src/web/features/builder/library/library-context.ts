@@ -4,7 +4,7 @@ import type { LibraryPart } from '#web/features/builder/library/library-groups.t
 import type { LibrarySupply } from '#web/features/builder/library/part-summary.ts';
 
 /** What can be done about the user's own parts. */
-export type CustomPartDeed =
+export type CustomPartAction =
   | { readonly kind: 'create' }
   | { readonly kind: 'edit'; readonly part: CustomPart }
   /** `position`: its place in its list, from 1. */
@@ -16,7 +16,7 @@ export interface Library {
   readonly words: readonly string[];
   readonly supply: LibrarySupply;
   readonly place: (part: LibraryPart) => void;
-  readonly changeParts: (deed: CustomPartDeed) => void;
+  readonly changeParts: (action: CustomPartAction) => void;
 }
 
 export const LibraryContext = createContext<Library | null>(null);

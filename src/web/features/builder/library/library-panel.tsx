@@ -2,7 +2,7 @@ import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { CustomPart } from '#domain/parts/custom-part.ts';
 import { CustomGroup } from '#web/features/builder/library/custom-group.tsx';
 import {
-  type CustomPartDeed,
+  type CustomPartAction,
   type Library,
   LibraryContext,
   useLibrary,
@@ -26,15 +26,15 @@ const customPartDialog = lazyComponent(
 /** The component library: everything that can be placed, by group or by search. */
 export function LibraryPanel() {
   const [typed, setTyped] = useState('');
-  const [deed, setDeed] = useState<CustomPartDeed | null>(null);
-  const library = useLibraryOf(useDeferredValue(typed), setDeed);
+  const [action, setAction] = useState<CustomPartAction | null>(null);
+  const library = useLibraryOf(useDeferredValue(typed), setAction);
   const { box, list, goToRows, moveInRows, keepFocus } = useLibraryKeys();
   useFirstFound(list, library.words);
   useEffect(() => {
-    if (deed?.kind !== 'delete') return undefined;
-    const { position } = deed;
+    if (action?.kind !== 'delete') return undefined;
+    const { position } = action;
     return () => keepFocus(position);
-  }, [deed, keepFocus]);
+  }, [action, keepFocus]);
   return (
     <LibraryContext value={library}>
       <div className="flex h-full min-h-0 flex-col">
@@ -54,8 +54,8 @@ export function LibraryPanel() {
           <LibraryList />
         </div>
       </div>
-      {deed !== null && (
-        <customPartDialog.Component deed={deed} onClose={() => setDeed((now) => (now === deed ? null : now))} />
+      {action !== null && (
+        <customPartDialog.Component deed={action} onClose={() => setAction((now) => (now === action ? null : now))} />
       )}
     </LibraryContext>
   );

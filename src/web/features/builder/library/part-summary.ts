@@ -1,16 +1,14 @@
-import type { LedString } from '#domain/electrical/led-string.ts';
-
 import { drawUp } from '#domain/blueprint/draw-up.ts';
 import type { AnyPart, LedPart } from '#domain/catalogue/catalogue-part.ts';
+import type { LedString } from '#domain/electrical/led-string.ts';
 import type { CustomPart } from '#domain/parts/custom-part.ts';
-import { effectiveMa } from '#domain/parts/effective-ma.ts';
-import { effectiveVf } from '#domain/parts/effective-vf.ts';
+import { effectiveMa, effectiveVf } from '#domain/parts/effective-values.ts';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
 import { isStrip } from '#domain/parts/strip-scale.ts';
 import type { Project } from '#domain/projects/project.ts';
 import { formatMilliamps, formatVolts, formatWatts } from '#domain/units/format-amounts.ts';
 import { formatOhms } from '#domain/units/format-ohms.ts';
-import { isCustomPart, type LibraryPart } from '#web/features/builder/library/library-groups.ts';
+import { type LibraryPart, isCustomPart } from '#web/features/builder/library/library-groups.ts';
 import { lengthText } from '#web/features/builder/project/part-view.ts';
 
 /** The values by which a part is known at a glance, in the order they are shown. Source: specification 1, section 2. */

@@ -62,7 +62,7 @@ const elsewhere =
   'input:not([type=radio], [type=checkbox]), textarea, [contenteditable=true], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 
 /** Calls back when `/` is pressed anywhere but in a text or a dialog. */
-function useSearchKey(onKey: () => void): void {
+export function useSearchKey(onKey: () => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const { target, key, ctrlKey, metaKey, altKey, defaultPrevented } = event;

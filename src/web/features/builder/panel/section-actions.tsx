@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowDownUp, ArrowUp, Pencil, Trash2 } from 'lucide-react';
-import { reorderSection } from '#domain/changes/reorder-section.ts';
+import { reorderSection } from '#domain/changes/section-changes.ts';
 import type { Section } from '#domain/projects/section.ts';
 import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';

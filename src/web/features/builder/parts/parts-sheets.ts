@@ -1,8 +1,6 @@
-import type { PartsListItem } from '#domain/parts-list/parts-list-item.ts';
-import type { Blueprint } from '#domain/blueprint/blueprint.ts';
-import { partsOfSection } from '#domain/blueprint/parts-of-section.ts';
+import { type Blueprint, partsOfSection } from '#domain/blueprint/blueprint.ts';
 import { type OwnedParts, type PartsLine, partsLines, shareOutOwned } from '#domain/parts-list/owned-parts.ts';
-import { type PartGroup, partGroups } from '#domain/parts-list/parts-list-item.ts';
+import { type PartGroup, type PartsListItem, partGroups } from '#domain/parts-list/parts-list-item.ts';
 import { byOrder } from '#domain/projects/order-slots.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { colorName } from '#web/ui/style/color-name.ts';

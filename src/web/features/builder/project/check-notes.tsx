@@ -1,6 +1,11 @@
 import type { Check } from '#domain/checks/check.ts';
 import { ToneIcon } from '#web/ui/feedback/tone.tsx';
 
+/** The errors and warnings among checks; hints are left to the list of all checks. */
+export function withoutHints(checks: readonly Check[]): readonly Check[] {
+  return checks.filter(({ severity }) => severity !== 'info');
+}
+
 /** What is wrong with a circuit or part and what mends it, one line each. */
 export function CheckNotes({ checks }: { readonly checks: readonly Check[] }) {
   if (checks.length === 0) return null;

@@ -1,9 +1,9 @@
 import type { LengthUnit } from '#domain/catalogue/catalogue-part.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
+import type { LedString } from '#domain/electrical/led-string.ts';
 import type { Component, ComponentProperties } from '#domain/parts/component.ts';
 import { withCustomParts } from '#domain/parts/custom-part.ts';
-import { effectiveMa } from '#domain/parts/effective-ma.ts';
-import { effectiveVf } from '#domain/parts/effective-vf.ts';
+import { effectiveMa, effectiveVf } from '#domain/parts/effective-values.ts';
 import { isCalculated } from '#domain/parts/is-calculated.ts';
 import { lightColor } from '#domain/parts/light-color.ts';
 import type { Catalogue, PartFacts } from '#domain/parts/part-facts.ts';
@@ -81,4 +81,9 @@ function numbers(...entries: readonly (readonly [value: unknown, format: (value:
 /** A length as it is shown: rounded to 2 decimals, `cm` or the inch mark behind it. Source: specification 1, section 9. */
 export function lengthText(length: number, unit: LengthUnit): string {
   return unit === 'cm' ? `${formatDecimal(length, 2)} cm` : `${formatDecimal(length, 2)}″`;
+}
+
+/** Whether a string cannot light its LEDs. */
+export function isDark(ledString: LedString | null): boolean {
+  return ledString !== null && ['insufficient-voltage', 'no-headroom', 'invalid-supply'].includes(ledString.status);
 }

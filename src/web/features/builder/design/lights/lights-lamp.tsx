@@ -1,5 +1,5 @@
 import { type CSSProperties, useId } from 'react';
-import { effectiveMa } from '#domain/parts/effective-ma.ts';
+import { effectiveMa } from '#domain/parts/effective-values.ts';
 import { isCalculated } from '#domain/parts/is-calculated.ts';
 import { lightEffect, lightRhythms } from '#domain/parts/light-effect.ts';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
@@ -15,7 +15,7 @@ interface LightsLampProps {
   readonly milliamps: number | null;
 }
 
-/** No two lights of a kind beat in time, as on the bench. */
+/** No two lights of a kind beat in time, as in a real model. */
 function delayOf(id: string): string {
   let sum = 0;
   for (const character of id) sum += character.charCodeAt(0);

@@ -1,15 +1,14 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Check } from '#domain/checks/check.ts';
-import type { LedString } from '#domain/electrical/led-string.ts';
+import { findSection } from '#domain/blueprint/blueprint.ts';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
-import { designSection } from '#web/features/builder/design/view/design-model.ts';
-import { canShine } from '#web/features/builder/design/lights/lights-can-shine.ts';
+import type { Check } from '#domain/checks/check.ts';
+import type { LedString } from '#domain/electrical/led-string.ts';
 import { LightsLamp } from '#web/features/builder/design/lights/lights-lamp.tsx';
-import { lightPlaces } from '#web/features/builder/design/lights/lights-places.ts';
 import { LightsSwitch } from '#web/features/builder/design/lights/lights-switch.tsx';
 import { LightsSymbol } from '#web/features/builder/design/lights/lights-symbol.tsx';
+import { canShine, lightPlaces } from '#web/features/builder/design/lights/lights.ts';
 import { benchProject, ledOf } from '../../../../../../tests/edit-bench.ts';
 
 const empty = benchProject();
@@ -28,7 +27,9 @@ const whole = {
   ],
 };
 const blueprint = drawUp(whole);
-const places = lightPlaces('hull', designSection(whole, blueprint, 'hull'));
+const hull = findSection(blueprint, 'hull');
+if (hull === undefined) throw new Error('no hull');
+const places = lightPlaces(hull);
 const isOn = (name: string) => screen.getByRole('switch', { name }).getAttribute('aria-checked') === 'true';
 const press = (name: string) => fireEvent.click(screen.getByRole('switch', { name }));
 

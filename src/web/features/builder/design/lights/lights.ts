@@ -1,9 +1,12 @@
-import { circuitNumberOf } from '#domain/parts/component.ts';
-import { useEffect, useSyncExternalStore } from 'react';
+import type { BlueprintSection } from '#domain/blueprint/blueprint.ts';
 import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
-
+import type { Check } from '#domain/checks/check.ts';
+import type { LedString } from '#domain/electrical/led-string.ts';
+import { circuitNumberOf } from '#domain/parts/component.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
+import { isDark } from '#web/features/builder/project/part-view.ts';
+import { useEffect, useSyncExternalStore } from 'react';
 
 /** A circuit, or with a null number the standalone parts of a section: what is switched on and off as one. */
 export interface LightPlace {
@@ -21,6 +24,24 @@ export interface Lights {
   readonly lit: ReadonlySet<string>;
   /** What was lit when its circuit went, with the ids that were in it: an undo may bring it back. */
   readonly gone: ReadonlyMap<string, readonly string[]>;
+}
+
+/** The lights of a section: its standalone LEDs, as one, and each circuit with LEDs. */
+export function lightPlaces({ id, standalone, circuits }: LitSection): readonly LightPlace[] {
+  const alone = standalone.some(({ ledString }) => ledString !== null) ? [{ sectionId: id, circuitNumber: null }] : [];
+  const wired = circuits.filter(({ ledString }) => ledString !== null);
+  return [...alone, ...wired.map(({ number }) => ({ sectionId: id, circuitNumber: number }))];
+}
+
+type LitSection = Pick<BlueprintSection, 'id' | 'standalone' | 'circuits'>;
+
+/** What keeps a part dark that takes the full voltage: too much for it, or too little for what is inside. */
+const misfits: ReadonlySet<string> = new Set(['strip-voltage-high', 'builtin-voltage-high', 'builtin-voltage-low']);
+
+/** Whether a part would light when it is switched on: by its string, or by itself where it takes the full voltage. */
+export function canShine(componentId: string, ledString: LedString | null, checks: readonly Check[]): boolean {
+  if (checks.some((check) => check.componentId === componentId && misfits.has(check.id))) return false;
+  return !isDark(ledString) || ledString?.sideBranchIds.includes(componentId) === true;
 }
 
 let lights: Lights = { lit: new Set(), gone: new Map() };

@@ -29,7 +29,13 @@ export function PartMark({ id, title }: { readonly id: string; readonly title: s
 }
 
 /** Where all parts of a circuit are ticked at once. */
-export function CircuitMark({ parts, title }: { readonly parts: readonly Component[]; readonly title: string }) {
+export function CircuitMark({
+  parts,
+  title,
+}: {
+  readonly parts: readonly Pick<Component, 'id'>[];
+  readonly title: string;
+}) {
   return <Mark label={`Select ${title}`} share={useSelectedShare(parts)} isReachable />;
 }
 
@@ -40,8 +46,8 @@ interface MarkProps {
 }
 
 /**
- * A box to be ticked, which lies over the grip before it. What a press of it does, the bench knows. It is no `button`:
- * some browsers let no drag begin on one. The box is drawn by the element itself, for a bench has hundreds of them.
+ * A box to be ticked, which lies over the grip before it. A press of it is handled by the design view. It is no `button`:
+ * some browsers let no drag begin on one. The box is drawn by the element itself, for there are hundreds of them.
  */
 function Mark({ label, share, isReachable }: MarkProps) {
   return (
@@ -70,16 +76,16 @@ const sign = 'z-1 col-start-1 row-start-1 size-3 text-on-accent';
  * grip that has the focus stays.
  */
 const seen =
-  'opacity-0 focus-visible:opacity-100 pointer-fine:group-hover/row:opacity-100 group-data-selecting/bench:opacity-100 ' +
-  'group-data-fixed/bench:opacity-100 peer-focus-visible:opacity-0! ' +
-  'pointer-coarse:not-group-data-selecting/bench:pointer-events-none group-data-fixed/bench:pointer-events-auto!';
+  'opacity-0 focus-visible:opacity-100 pointer-fine:group-hover/row:opacity-100 group-data-selecting/design:opacity-100 ' +
+  'group-data-fixed/design:opacity-100 peer-focus-visible:opacity-0! ' +
+  'pointer-coarse:not-group-data-selecting/design:pointer-events-none group-data-fixed/design:pointer-events-auto!';
 
 /** The grip under a mark: it makes room where the mark is seen. */
 export const markedGrip =
-  'peer pointer-fine:group-hover/row:opacity-0 group-data-selecting/bench:opacity-0 focus-visible:opacity-100!';
+  'peer pointer-fine:group-hover/row:opacity-0 group-data-selecting/design:opacity-0 focus-visible:opacity-100!';
 
 /** The row of a part that is selected: its ground, a bar at its edge, and paler while several are dragged. */
 export const selectedRow =
   'has-[>div>[data-mark][aria-checked=true]]:bg-accent-soft/60 ' +
   'has-[>div>[data-mark][aria-checked=true]]:shadow-[inset_3px_0_var(--accent)] ' +
-  'group-data-carrying/bench:has-[>div>[data-mark][aria-checked=true]]:opacity-50';
+  'group-data-carrying/design:has-[>div>[data-mark][aria-checked=true]]:opacity-50';

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { memo, useRef } from 'react';
+import { usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 import { moveAbove, moveToEnd } from '#web/features/builder/commands/circuit-edits.ts';
 import { useDesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
 import { dropPart } from '#web/features/builder/design/view/drop-part.ts';
@@ -13,8 +14,6 @@ export interface DropGapProps {
   readonly sectionId: string;
   /** The number of the circuit below the gap. */
   readonly above: number;
-  /** The numbers of the section's circuits; the same list as long as they are the same. */
-  readonly used: readonly number[];
 }
 
 /** The space above a circuit. While something is dragged it takes drops: there may be hundreds of them. */
@@ -24,7 +23,7 @@ export const DropGap = memo(function DropGap(props: DropGapProps) {
 });
 
 /** A circuit dropped here moves here, a part becomes a new circuit here. */
-function GapArea({ sectionId, above, used }: DropGapProps) {
+function GapArea({ sectionId, above }: DropGapProps) {
   const editor = useDesignEditor();
   const ref = useRef<HTMLDivElement>(null);
   const { dropProps, isDropTarget } = useDropArea({
@@ -32,7 +31,10 @@ function GapArea({ sectionId, above, used }: DropGapProps) {
     accepts: [...anyPart, 'circuit'],
     onDrop: (subject) => {
       if (subject.kind === 'circuit') editor.runEdit(moveAbove(subject, above));
-      else dropPart(editor, subject, { sectionId, circuit: choiceAbove(used, above), before: null });
+      else {
+        const circuit = choiceAbove(usedCircuitNumbers(editor.whole(), sectionId), above);
+        dropPart(editor, subject, { sectionId, circuit, before: null });
+      }
     },
   });
   return (

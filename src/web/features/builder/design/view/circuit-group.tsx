@@ -1,51 +1,49 @@
-import { type CSSProperties, memo, useRef, type ReactNode } from 'react';
-import type { Component } from '#domain/parts/component.ts';
+import type { BlueprintCircuit } from '#domain/blueprint/blueprint.ts';
+import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { circuitTitle, takeNumber } from '#web/features/builder/commands/circuit-edits.ts';
-import { canShine } from '#web/features/builder/design/lights/lights-can-shine.ts';
-import { useLights } from '#web/features/builder/design/lights/lights.ts';
+import { canShine, useLights } from '#web/features/builder/design/lights/lights.ts';
 import { useDesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
 import { CircuitHeader, FixedCircuitHeader } from '#web/features/builder/design/view/circuit-header.tsx';
-import type { DesignCircuit } from '#web/features/builder/design/view/design-model.ts';
 import { dropPart } from '#web/features/builder/design/view/drop-part.ts';
-import { InsertionLine } from '#web/features/builder/design/view/insertion.tsx';
-import { useInsertion } from '#web/features/builder/design/view/insertion.tsx';
-import { guessedHeight, PartRows } from '#web/features/builder/design/view/part-rows.tsx';
+import { InsertionLine, useInsertion } from '#web/features/builder/design/view/insertion.tsx';
+import { PartRows, estimatedHeight } from '#web/features/builder/design/view/part-rows.tsx';
 import { dragged } from '#web/features/builder/drag/drag-session.ts';
 import { anyPart } from '#web/features/builder/drag/drag-subject.ts';
 import { useDropArea } from '#web/features/builder/drag/use-drop-area.ts';
-import { CheckNotes } from '#web/features/builder/project/check-notes.tsx';
+import { CheckNotes, withoutHints } from '#web/features/builder/project/check-notes.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
+import { type CSSProperties, type ReactNode, memo, useRef } from 'react';
 
 export interface CircuitGroupProps {
   readonly sectionId: string;
-  readonly circuit: DesignCircuit;
+  readonly circuit: BlueprintCircuit;
 }
 
 const frame = 'drawn-in-view lights relative rounded-lg border bg-surface transition-colors duration-150';
 
 /** About how high a circuit is, its header and a row for each part; and the current that its LEDs shine by. */
-function circuitStyle({ parts, string }: DesignCircuit): CSSProperties {
-  const milliamps = string?.actualCurrentMa ?? null;
+function circuitStyle({ parts, ledString }: BlueprintCircuit): CSSProperties {
+  const milliamps = ledString?.actualCurrentMa ?? null;
   const shining = milliamps === null ? {} : ({ '--ma': milliamps } as CSSProperties);
-  return { ...guessedHeight(2.625 + 2.3125 * Math.max(parts.length, 1)), ...shining };
+  return { ...estimatedHeight(2.625 + 2.3125 * Math.max(parts.length, 1)), ...shining };
 }
 
 /** A circuit: its label, its one resistor, what is wrong with it, and its parts. */
 export const CircuitGroup = memo(function CircuitGroup({ sectionId, circuit }: CircuitGroupProps) {
   const { readOnly } = useDesignEditor();
   const isOn = useLights([{ sectionId, circuitNumber: circuit.number }]);
-  const isLit = ({ id }: Component) => canShine(id, circuit.string, circuit.checks);
-  const isShining = isOn && circuit.parts.some((part) => isLit(part) && part.componentType === 'led');
-  const rows = circuit.parts.map((component) => ({
-    component,
+  const isLit = ({ id }: ResolvedPart) => canShine(id, circuit.ledString, circuit.checks);
+  const isShining = isOn && circuit.leds.some(isLit);
+  const rows = circuit.parts.map((part) => ({
+    component: part.component,
     isProtected: false,
-    isLit: isLit(component),
-    string: null,
+    isLit: isLit(part),
+    ledString: null,
     checks: noChecks,
   }));
   const body = (
     <>
-      <CheckNotes checks={circuit.checks} />
+      <CheckNotes checks={withoutHints(circuit.checks)} />
       {rows.length === 0 ? <p className="px-3 pb-2 text-xs text-muted">No parts yet.</p> : <PartRows rows={rows} />}
     </>
   );

@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
+import type { BlueprintCircuit } from '#domain/blueprint/blueprint.ts';
 import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
 import { circuitTitle, nameCircuit } from '#web/features/builder/commands/circuit-edits.ts';
 import { runCommand } from '#web/features/builder/commands/command.ts';
@@ -9,7 +10,6 @@ import { LightsSwitch } from '#web/features/builder/design/lights/lights-switch.
 import { type DesignEditor, useDesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
 import { headerId } from '#web/features/builder/design/selection/rows.ts';
 import { CircuitMark, markedGrip } from '#web/features/builder/design/selection/selection-mark.tsx';
-import type { DesignCircuit } from '#web/features/builder/design/view/design-model.ts';
 import { StringSummary } from '#web/features/builder/design/view/string-summary.tsx';
 import { DragGrip } from '#web/features/builder/drag/drag-grip.tsx';
 import { useDragSource } from '#web/features/builder/drag/use-drag-source.ts';
@@ -23,12 +23,12 @@ import { menuList } from '#web/ui/overlays/menu-button.tsx';
 
 interface CircuitHeaderProps {
   readonly sectionId: string;
-  readonly circuit: DesignCircuit;
+  readonly circuit: BlueprintCircuit;
 }
 
 /** The header of a circuit that is only looked at. */
 export function FixedCircuitHeader({ sectionId, circuit }: CircuitHeaderProps) {
-  const { number, name, parts, string } = circuit;
+  const { number, name, parts, ledString } = circuit;
   return (
     <div
       data-circuit={headerId({ sectionId, circuitNumber: number })}
@@ -37,7 +37,7 @@ export function FixedCircuitHeader({ sectionId, circuit }: CircuitHeaderProps) {
       <CircuitMark parts={parts} title={circuitTitle(number, name)} />
       <CircuitLabel {...{ sectionId, circuit }} />
       <span className="flex items-center gap-2 @max-md:contents">
-        {string !== null && <StringSummary string={string} className={ownLine} />}
+        {ledString !== null && <StringSummary ledString={ledString} className={ownLine} />}
         <CircuitLight {...{ sectionId, circuit }} />
       </span>
     </div>
@@ -47,7 +47,7 @@ export function FixedCircuitHeader({ sectionId, circuit }: CircuitHeaderProps) {
 /** The header of a circuit: its grip, label, resistor and light, and its commands. */
 export function CircuitHeader({ sectionId, circuit }: CircuitHeaderProps) {
   const editor = useDesignEditor();
-  const { number, name, string } = circuit;
+  const { number, name, ledString } = circuit;
   const place = useMemo(() => ({ sectionId, circuitNumber: number }), [sectionId, number]);
   const subject = useMemo(() => ({ kind: 'circuit', ...place }) as const, [place]);
   const { dragProps, dragButtonProps, isDragging } = useDragSource(subject, false);
@@ -71,7 +71,7 @@ export function CircuitHeader({ sectionId, circuit }: CircuitHeaderProps) {
       <CircuitMark parts={circuit.parts} title={title} />
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1 @max-md:contents">
         <CircuitLabel {...{ sectionId, circuit }} />
-        {string !== null && <StringSummary string={string} className={`pl-1 ${ownLine} @max-md:pl-8`} />}
+        {ledString !== null && <StringSummary ledString={ledString} className={`pl-1 ${ownLine} @max-md:pl-8`} />}
       </div>
       <CircuitLight {...{ sectionId, circuit }} />
       <CircuitMenu place={place} title={title} />
@@ -109,8 +109,8 @@ function CircuitLabel({ sectionId, circuit: { number, name } }: CircuitHeaderPro
 }
 
 /** Switches the light of a circuit; there is none without LEDs. */
-function CircuitLight({ sectionId, circuit: { number, name, string } }: CircuitHeaderProps) {
-  if (string === null) return null;
+function CircuitLight({ sectionId, circuit: { number, name, ledString } }: CircuitHeaderProps) {
+  if (ledString === null) return null;
   return (
     <LightsSwitch places={[{ sectionId, circuitNumber: number }]} name={`Light of ${circuitTitle(number, name)}`} />
   );

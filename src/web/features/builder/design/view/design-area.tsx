@@ -33,7 +33,7 @@ export function DesignArea({ openMenu, children }: DesignAreaProps) {
   }, [editor]);
   return (
     <DesignEditorContext value={editor}>
-      <div ref={area} data-fixed={editor.readOnly ? '' : undefined} className="group/bench contents">
+      <div ref={area} data-fixed={editor.readOnly ? '' : undefined} className="group/design contents">
         {children}
         <Selected area={area} />
       </div>

@@ -6,8 +6,8 @@ import { isGlobal } from '#domain/projects/section.ts';
 import { type DesignEditor, useDesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
 import { DesignArea } from '#web/features/builder/design/view/design-area.tsx';
 import { dropPart } from '#web/features/builder/design/view/drop-part.ts';
-import { holdFocus, showMade } from '#web/features/builder/design/view/follow-edits.ts';
-import { EmptySection, SectionBench } from '#web/features/builder/design/view/section-view.tsx';
+import { keepFocus, showCreated } from '#web/features/builder/design/view/follow-edits.ts';
+import { EmptySection, SectionView } from '#web/features/builder/design/view/section-view.tsx';
 import { useDragSession } from '#web/features/builder/drag/drag-session.ts';
 import { anyPart } from '#web/features/builder/drag/drag-subject.ts';
 import { moveAmongRows } from '#web/features/builder/drag/row-button.tsx';
@@ -21,7 +21,7 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
-/** The menu comes after the bench stands: nothing needs it before one is opened. */
+/** The menu is loaded after the first paint: nothing needs it before one is opened. */
 const partMenu = lazyComponent(async () => (await import('#web/features/builder/design/view/part-menu.tsx')).PartMenu);
 
 /** Begins to load the menu at the first sign that somebody is about to use it; opening it tries again. */
@@ -35,7 +35,7 @@ interface OpenMenu {
   readonly button: HTMLElement;
 }
 
-/** The project on the bench: the active section, or all of them when none is chosen. */
+/** The design view of the project: the active section, or all of them when none is chosen. */
 export function DesignView() {
   const { readOnly } = useBuilderControls();
   const [menu, setMenu] = useState<OpenMenu | null>(null);
@@ -43,13 +43,13 @@ export function DesignView() {
   return (
     <DesignArea openMenu={openMenu}>
       {readOnly ? (
-        <div className={bench}>
+        <div className={viewStyle}>
           <Sections />
         </div>
       ) : (
-        <DropBench>
+        <DropArea>
           <Sections />
-        </DropBench>
+        </DropArea>
       )}
       {menu !== null && <partMenu.Component {...menu} onClose={() => setMenu(null)} />}
     </DesignArea>
@@ -57,10 +57,10 @@ export function DesignView() {
 }
 
 /** Below the last circuit there is room for the bar of a selection, so that nothing moves when it comes. */
-const bench = 'flex min-h-full flex-col gap-6 p-3 pb-28 md:p-4 md:pb-20';
+const viewStyle = 'flex min-h-full flex-col gap-6 p-3 pb-28 md:p-4 md:pb-20';
 
 /** The whole view takes what is dropped beside circuits: the dialog then asks for the circuit. */
-function DropBench({ children }: { readonly children: ReactNode }) {
+function DropArea({ children }: { readonly children: ReactNode }) {
   const { session, activeSectionId } = useBuilderControls();
   const editor = useDesignEditor();
   const ref = useRef<HTMLDivElement>(null);
@@ -84,8 +84,8 @@ function DropBench({ children }: { readonly children: ReactNode }) {
       ref={ref}
       role="group"
       tabIndex={-1}
-      aria-label="Bench"
-      className={classNames(bench, 'outline-none', isDropTarget && 'inset-ring-2 inset-ring-accent')}
+      aria-label="Design"
+      className={classNames(viewStyle, 'outline-none', isDropTarget && 'inset-ring-2 inset-ring-accent')}
     >
       <div onKeyDown={moveAmongRows} onPointerOver={warmMenu} onFocus={warmMenu} className="contents">
         <DropOrder value={order}>{children}</DropOrder>
@@ -94,16 +94,16 @@ function DropBench({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Keeps focus and view of the bench with what is edited. */
-function useFollowing(session: EditSession, bench: RefObject<HTMLElement | null>): void {
+/** Moves the focus and the scroll position with what is edited. */
+function useFollowing(session: EditSession, view: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const handlers = new AbortController();
-    if (bench.current !== null) {
-      holdFocus(session, bench.current, handlers.signal);
-      showMade(session, bench.current, handlers.signal);
+    if (view.current !== null) {
+      keepFocus(session, view.current, handlers.signal);
+      showCreated(session, view.current, handlers.signal);
     }
     return () => handlers.abort();
-  }, [session, bench]);
+  }, [session, view]);
 }
 
 /** Names the circuits that there are: each is a drop area. */
@@ -120,5 +120,5 @@ function Sections() {
   const active = sections.find((section) => section.id === activeSectionId);
   const shown = active === undefined ? byOrder(sections.filter((section) => !isGlobal(section))) : [active];
   if (shown.length === 0) return <EmptySection hasSection={false} />;
-  return shown.map((section) => <SectionBench key={section.id} section={section} hasTitle={active === undefined} />);
+  return shown.map((section) => <SectionView key={section.id} section={section} hasTitle={active === undefined} />);
 }

@@ -1,15 +1,13 @@
-import { circuitNumberOf } from '#domain/parts/component.ts';
-
+import type { DropPlace } from '#domain/circuits/circuit-choice.ts';
 import { refuseInCircuit } from '#domain/circuits/circuit-rules.ts';
-import type { ComponentType } from '#domain/parts/component.ts';
+import { type ComponentType, circuitNumberOf } from '#domain/parts/component.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { newCircuitToasts } from '#web/features/builder/commands/circuit-edits.ts';
 import { moveParts } from '#web/features/builder/commands/part-edits.ts';
 import type { DesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
 import type { DragSubject } from '#web/features/builder/drag/drag-subject.ts';
-import type { DropPlace } from '#domain/circuits/circuit-choice.ts';
-import { lookOfPart } from '#web/features/builder/project/part-view.ts';
 import { showRefusal } from '#web/features/builder/project/edit-refusal.ts';
+import { lookOfPart } from '#web/features/builder/project/part-view.ts';
 
 /** Places a part of the library by its dialog, or moves placed parts. */
 export function dropPart(editor: DesignEditor, subject: DragSubject, place: DropPlace): void {

@@ -3,8 +3,8 @@ import { isDragging } from '#web/features/builder/drag/drag-session.ts';
 import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
 import { nextPaint } from '#web/ui/next-paint.ts';
 
-/** What has the focus on the bench: a control in a part's row, or in a circuit's header. */
-interface Held {
+/** What has the focus in the design view: a control in a part's row, or in a circuit's header. */
+interface KeptFocus {
   /** The part, or the first one of the circuit; null for a circuit without any. */
   readonly partId: string | null;
   readonly isCircuit: boolean;
@@ -22,25 +22,25 @@ const overlay = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
  * Lets the keyboard go on where it was until the signal ends. What an edit puts elsewhere is drawn anew, and what it
  * deletes is gone: if that had the focus, it has it again, or what stands there now.
  */
-export function holdFocus(session: EditSession, bench: HTMLElement, signal: AbortSignal): void {
-  let held = heldBy(document.activeElement);
-  const hold = ({ target }: FocusEvent) => {
-    // A drag goes through places to drop, a dialog or menu is about what was held before.
+export function keepFocus(session: EditSession, view: HTMLElement, signal: AbortSignal): void {
+  let kept = focusOf(document.activeElement);
+  const keep = ({ target }: FocusEvent) => {
+    // A drag goes through places to drop, a dialog or menu is about what was kept before.
     if (!(target instanceof Element) || isDragging() || target.closest(overlay) !== null) return;
-    if (!bench.contains(target)) held = null;
-    else held = heldBy(target) ?? held;
+    if (!view.contains(target)) kept = null;
+    else kept = focusOf(target) ?? kept;
   };
   const giveBack = () => {
     // By the second frame, dialogs, menus and whoever moved the focus on purpose have done so.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
-        if (held !== null && document.activeElement === document.body) focusInView(controlOf(held));
+        if (kept !== null && document.activeElement === document.body) focusInView(controlOf(kept));
       }),
     );
   };
-  document.addEventListener('focusin', hold, { signal });
+  document.addEventListener('focusin', keep, { signal });
   // A pointer goes on wherever it likes.
-  document.addEventListener('pointerdown', () => (held = null), { signal, capture: true });
+  document.addEventListener('pointerdown', () => (kept = null), { signal, capture: true });
   const leave = session.subscribe(giveBack);
   // Dialogs stand right below the body.
   const dialogs = new MutationObserver(giveBack);
@@ -51,7 +51,7 @@ export function holdFocus(session: EditSession, bench: HTMLElement, signal: Abor
   });
 }
 
-function heldBy(target: Element | null): Held | null {
+function focusOf(target: Element | null): KeptFocus | null {
   const stop = target?.closest<HTMLElement>(stops) ?? null;
   if (target === null || stop === null) return null;
   const isCircuit = stop.dataset['circuit'] !== undefined;
@@ -64,7 +64,7 @@ function heldBy(target: Element | null): Held | null {
   };
 }
 
-function controlOf({ partId, isCircuit, place, control }: Held): HTMLElement | null {
+function controlOf({ partId, isCircuit, place, control }: KeptFocus): HTMLElement | null {
   const part = partId === null ? null : document.querySelector(`[data-part="${CSS.escape(partId)}"]`);
   const stop = (isCircuit ? part?.closest('section')?.querySelector(':scope > [data-circuit]') : null) ?? part;
   if (stop !== null) return stop.querySelectorAll<HTMLElement>(controls)[control] ?? stop.querySelector('[data-row]');
@@ -72,8 +72,8 @@ function controlOf({ partId, isCircuit, place, control }: Held): HTMLElement | n
   return all[Math.min(place, all.length - 1)]?.querySelector<HTMLElement>('[data-row], button') ?? null;
 }
 
-/** Scrolls the bench to what an edit of this tab has made, where it is out of view, until the signal ends. */
-export function showMade(session: EditSession, bench: HTMLElement, signal: AbortSignal): void {
+/** Scrolls to what an edit of this tab has created, where it is out of view, until the signal ends. */
+export function showCreated(session: EditSession, view: HTMLElement, signal: AbortSignal): void {
   let last = session.state().history.past.at(-1);
   const leave = session.subscribe(() => {
     const { past } = session.state().history;
@@ -83,12 +83,12 @@ export function showMade(session: EditSession, bench: HTMLElement, signal: Abort
     if (!isNew) return;
     const ids = entry.changes.flatMap((change) => (change.action === 'create-component' ? change.component.id : []));
     // First the edit is seen, then the place of it is looked up: it may be one among hundreds.
-    if (ids.length > 0) void nextPaint().then(() => showFirst(bench, ids));
+    if (ids.length > 0) void nextPaint().then(() => showFirst(view, ids));
   });
   signal.addEventListener('abort', leave);
 }
 
-function showFirst(bench: HTMLElement, ids: readonly string[]): void {
-  const rows = ids.flatMap((id) => bench.querySelector(`[data-part="${CSS.escape(id)}"]`) ?? []);
+function showFirst(view: HTMLElement, ids: readonly string[]): void {
+  const rows = ids.flatMap((id) => view.querySelector(`[data-part="${CSS.escape(id)}"]`) ?? []);
   if (rows[0] !== undefined) keepInView(rows[0]);
 }

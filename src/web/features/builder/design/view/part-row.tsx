@@ -18,7 +18,7 @@ import { StringSummary } from '#web/features/builder/design/view/string-summary.
 import { DragGrip } from '#web/features/builder/drag/drag-grip.tsx';
 import { RowButton } from '#web/features/builder/drag/row-button.tsx';
 import { useDragSource } from '#web/features/builder/drag/use-drag-source.ts';
-import { CheckNotes } from '#web/features/builder/project/check-notes.tsx';
+import { CheckNotes, withoutHints } from '#web/features/builder/project/check-notes.tsx';
 import { type PartLook, lookOfPart } from '#web/features/builder/project/part-view.ts';
 import { DotsIcon } from '#web/ui/buttons/dots-icon.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
@@ -31,7 +31,7 @@ export interface PartRowProps {
   /** Whether it would light when it is switched on. */
   readonly isLit: boolean;
   /** The string of an LED that stands alone. */
-  readonly string: LedString | null;
+  readonly ledString: LedString | null;
   readonly checks: readonly Check[];
 }
 
@@ -43,7 +43,7 @@ export const PartRow = memo(function PartRow(props: PartRowProps) {
 
 const rowStyle = `group/row border-t border-line/60 group-first/run:first:border-t-0 ${selectedRow}`;
 
-function FixedRow({ component, isProtected, isLit, string, checks }: PartRowProps) {
+function FixedRow({ component, isProtected, isLit, ledString, checks }: PartRowProps) {
   const { catalogue } = useDesignEditor();
   const look = lookOfPart(component, catalogue);
   return (
@@ -51,9 +51,9 @@ function FixedRow({ component, isProtected, isLit, string, checks }: PartRowProp
       <div className={classNames('relative flex min-h-9 items-center gap-2 pr-3', isProtected ? 'pl-3' : 'pl-8')}>
         {!isProtected && <PartMark id={component.id} title={look.title} />}
         {isLightsSymbol(component) && <LightsSymbol component={component} title={look.title} />}
-        <PartContent {...{ component, look, isLit, string }} />
+        <PartContent {...{ component, look, isLit, ledString }} />
       </div>
-      <CheckNotes checks={checks} />
+      <CheckNotes checks={withoutHints(checks)} />
     </div>
   );
 }
@@ -83,12 +83,12 @@ function EditableRow(props: PartRowProps) {
         <PartMark id={id} title={look.title} />
         <RowControls {...props} look={look} />
       </div>
-      <CheckNotes checks={checks} />
+      <CheckNotes checks={withoutHints(checks)} />
     </div>
   );
 }
 
-function RowControls({ component, look, isLit, string }: PartContentProps) {
+function RowControls({ component, look, isLit, ledString }: PartContentProps) {
   const editor = useDesignEditor();
   const openDialog = () => runCommand(edit, { ...editor, target: { kind: 'part', partId: component.id } });
   return (
@@ -100,7 +100,7 @@ function RowControls({ component, look, isLit, string }: PartContentProps) {
         onPress={openDialog}
         className="flex min-w-0 flex-1 items-center gap-2 rounded -outline-offset-2"
       >
-        <PartContent {...{ component, look, isLit, string }} />
+        <PartContent {...{ component, look, isLit, ledString }} />
       </RowButton>
       <button
         type="button"
@@ -115,15 +115,15 @@ function RowControls({ component, look, isLit, string }: PartContentProps) {
   );
 }
 
-type PartContentProps = Pick<PartRowProps, 'component' | 'isLit' | 'string'> & { readonly look: PartLook };
+type PartContentProps = Pick<PartRowProps, 'component' | 'isLit' | 'ledString'> & { readonly look: PartLook };
 
-function PartContent({ component, look, isLit, string }: PartContentProps) {
+function PartContent({ component, look, isLit, ledString }: PartContentProps) {
   const { catalogue } = useDesignEditor();
   const part = catalogue.get(component.componentId) ?? null;
   return (
     <>
       {!isLightsSymbol(component) && (
-        <PartIcon part={part} led={look.led} isLit={isLit} milliamps={string?.actualCurrentMa ?? null} />
+        <PartIcon part={part} led={look.led} isLit={isLit} milliamps={ledString?.actualCurrentMa ?? null} />
       )}
       <span className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-4 gap-y-1 py-2">
         <span className="flex min-w-0 flex-1 basis-36 items-baseline gap-2">
@@ -136,7 +136,7 @@ function PartContent({ component, look, isLit, string }: PartContentProps) {
         <span className="value max-w-full truncate text-right text-xs text-muted @max-md:flex-1 @max-md:basis-full @max-md:text-left @max-md:whitespace-normal">
           {look.values.map(unbroken).join(' · ')}
         </span>
-        {string !== null && <StringSummary string={string} className="@max-3xl:basis-full" />}
+        {ledString !== null && <StringSummary ledString={ledString} className="@max-3xl:basis-full" />}
       </span>
     </>
   );

@@ -25,7 +25,7 @@ type Run = readonly PartRowProps[];
 const RunOfRows = memo(
   function RunOfRows({ run }: { readonly run: Run }) {
     return (
-      <div role="none" data-run="" style={guessedHeight(heightOf(run))} className="drawn-in-view group/run">
+      <div role="none" data-run="" style={estimatedHeight(heightOf(run))} className="drawn-in-view group/run">
         {run.map((row) => (
           <PartRow key={row.component.id} {...row} />
         ))}
@@ -64,13 +64,13 @@ function beginsRun(id: string): boolean {
 }
 
 function heightOf(run: Run): number {
-  return run.reduce((sum, { string }) => sum + (string === null ? rowHeight : standaloneHeight), 0);
+  return run.reduce((sum, { ledString }) => sum + (ledString === null ? rowHeight : standaloneHeight), 0);
 }
 
 /**
  * How high (rem) something `drawn-in-view` is taken to be until it was in view. Not as a variable of its own: what is
  * inside would inherit that, and be styled again with every change.
  */
-export function guessedHeight(rem: number): CSSProperties {
+export function estimatedHeight(rem: number): CSSProperties {
   return { containIntrinsicBlockSize: `auto ${rem}rem` };
 }

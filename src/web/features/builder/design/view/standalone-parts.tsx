@@ -1,9 +1,8 @@
+import type { StandalonePart } from '#domain/blueprint/blueprint.ts';
 import { standalone } from '#domain/circuits/circuit-choice.ts';
-import { canShine } from '#web/features/builder/design/lights/lights-can-shine.ts';
 import { LightsSwitch } from '#web/features/builder/design/lights/lights-switch.tsx';
-import { useLights } from '#web/features/builder/design/lights/lights.ts';
+import { canShine, useLights } from '#web/features/builder/design/lights/lights.ts';
 import { useDesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
-import type { StandalonePart } from '#web/features/builder/design/view/design-model.ts';
 import { dropPart } from '#web/features/builder/design/view/drop-part.ts';
 import { InsertionLine, useInsertion } from '#web/features/builder/design/view/insertion.tsx';
 import { PartRows } from '#web/features/builder/design/view/part-rows.tsx';
@@ -22,17 +21,19 @@ export interface StandalonePartsProps {
 export const StandaloneParts = memo(function StandaloneParts({ sectionId, parts, masterId }: StandalonePartsProps) {
   const { readOnly } = useDesignEditor();
   const isOn = useLights([{ sectionId, circuitNumber: null }]);
-  const isLit = ({ component, string, checks }: StandalonePart) => canShine(component.id, string, checks);
-  const isShining = isOn && parts.some((part) => isLit(part) && part.component.componentType === 'led');
+  const isLit = ({ part, ledString, checks }: StandalonePart) => canShine(part.id, ledString, checks);
+  const isShining = isOn && parts.some((row) => row.part.type === 'led' && isLit(row));
   if (readOnly && parts.length === 0) return null;
-  const rows = parts.map((part) => ({
-    ...part,
-    isLit: isLit(part),
-    isProtected: part.component.id === masterId,
+  const rows = parts.map((row) => ({
+    component: row.part.component,
+    isProtected: row.part.id === masterId,
+    isLit: isLit(row),
+    ledString: row.ledString,
+    checks: row.checks,
   }));
   const list = rows.length > 0 && (
     <>
-      {parts.some(({ string }) => string !== null) && <StandaloneHeader sectionId={sectionId} />}
+      {parts.some(({ ledString }) => ledString !== null) && <StandaloneHeader sectionId={sectionId} />}
       <PartRows rows={rows} />
     </>
   );

@@ -8,9 +8,9 @@ import { benchProject, ledOf } from '../../../../../../tests/edit-bench.ts';
 function summaryAt(forwardVoltage: number): string | null {
   const whole = benchProject();
   const white = ledOf({ id: 'a', sectionId: 'hull', componentId: 'led-5mm', properties: { forwardVoltage } });
-  const [string] = drawUp({ ...whole, components: [...whole.components, white] }).strings;
-  if (string === undefined) throw new Error('no string');
-  return render(<StringSummary string={string} />).container.textContent;
+  const [ledString] = drawUp({ ...whole, components: [...whole.components, white] }).strings;
+  if (ledString === undefined) throw new Error('no string');
+  return render(<StringSummary ledString={ledString} />).container.textContent;
 }
 
 it.each([

@@ -1,28 +1,28 @@
-import { Unplug } from 'lucide-react';
-import type { LedString } from '#domain/electrical/led-string.ts';
 import { colourBands } from '#domain/electrical/colour-bands.ts';
+import type { LedString } from '#domain/electrical/led-string.ts';
 import { formatMilliamps, formatVolts, formatWatts } from '#domain/units/format-amounts.ts';
 import { formatOhms } from '#domain/units/format-ohms.ts';
-import { isDark } from '#web/features/builder/design/view/design-model.ts';
+import { isDark } from '#web/features/builder/project/part-view.ts';
 import { ResistorPicture } from '#web/ui/resistor-picture.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
+import { Unplug } from 'lucide-react';
 
 export interface StringSummaryProps {
-  readonly string: LedString;
+  readonly ledString: LedString;
   readonly className?: string;
 }
 
 /** The resistor of a string with its bands, value, rating and the current it really gives; or that it stays dark. */
-export function StringSummary({ string, className }: StringSummaryProps) {
-  const { status, standardOhms, ratingW, actualCurrentMa, multiplicity } = string;
+export function StringSummary({ ledString, className }: StringSummaryProps) {
+  const { status, standardOhms, ratingW, actualCurrentMa, multiplicity } = ledString;
   if (status === 'pre-resistored') {
     return <span className={classNames('text-xs text-muted', className)}>Pre-resistored</span>;
   }
-  if (isDark(string)) {
+  if (isDark(ledString)) {
     return (
       <span className={classNames('flex items-center gap-1.5 text-xs font-medium text-error', className)}>
         <Unplug aria-hidden="true" className="size-3.5 shrink-0" />
-        {whyDark(string)}
+        {whyDark(ledString)}
       </span>
     );
   }

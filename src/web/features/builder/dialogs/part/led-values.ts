@@ -1,6 +1,6 @@
 import { colourVolts } from '#domain/catalogue/colour-volts.ts';
-import { effectiveMa } from '#domain/parts/effective-ma.ts';
-import { effectiveVf } from '#domain/parts/effective-vf.ts';
+import { effectiveMa } from '#domain/parts/effective-values.ts';
+import { effectiveVf } from '#domain/parts/effective-values.ts';
 import { isCalculated } from '#domain/parts/is-calculated.ts';
 import type { ComponentProperties } from '#domain/parts/component.ts';
 import type { PartFacts } from '#domain/parts/part-facts.ts';

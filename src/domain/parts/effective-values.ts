@@ -1,9 +1,10 @@
 import { colourVolts } from '#domain/catalogue/colour-volts.ts';
 import type { PartFacts, PlacedProperties } from '#domain/parts/part-facts.ts';
 import { type Microvolts, readMicrovolts } from '#domain/units/microvolts.ts';
+import { type Microamps, readMicroamps } from '#domain/units/microamps.ts';
 
 /** Where a forward voltage came from. */
-export type VfSource = 'override' | 'colour' | 'catalogue' | 'default';
+type VfSource = 'override' | 'colour' | 'catalogue' | 'default';
 
 export interface EffectiveVf {
   readonly microvolts: Microvolts;
@@ -30,4 +31,23 @@ export function effectiveVf(part: PartFacts | null, properties: PlacedProperties
   const catalogue = readMicrovolts(part?.forwardVoltage);
   if (catalogue !== null) return { microvolts: catalogue, source: 'catalogue', overrideIgnored };
   return { microvolts: defaultVf, source: 'default', overrideIgnored };
+}
+
+/** Where a rated current came from. */
+type MaSource = 'override' | 'catalogue' | 'default';
+
+export interface EffectiveMa {
+  readonly microamps: Microamps;
+  readonly source: MaSource;
+}
+
+const defaultCurrent = 20_000 as Microamps;
+
+/** The current of one LED: the item's own, else the catalogue's, else 20 mA. Rule E13. */
+export function effectiveMa(part: PartFacts | null, properties: PlacedProperties): EffectiveMa {
+  const override = readMicroamps(properties.current);
+  if (override !== null) return { microamps: override, source: 'override' };
+  const catalogue = readMicroamps(part?.current);
+  if (catalogue !== null) return { microamps: catalogue, source: 'catalogue' };
+  return { microamps: defaultCurrent, source: 'default' };
 }

@@ -1,0 +1,103 @@
+import { benchOf } from '#testing/bench-project.ts';
+import { benchProject } from '#testing/bench-project.ts';
+import { describe, expect, it } from 'vitest';
+import { applyChanges } from '#domain/changes/apply-changes.ts';
+import type { WholeProject } from '#domain/projects/whole-project.ts';
+import { type Command, type CommandContext, runAs, runCommand } from '#web/features/builder/commands/command.ts';
+import { type CommandTarget, targetOfPart } from '#web/features/builder/commands/command-target.ts';
+import * as moves from '#web/features/builder/commands/move-commands.tsx';
+import * as parts from '#web/features/builder/commands/part-commands.tsx';
+import { PartSelection } from '#web/features/builder/commands/part-selection.ts';
+
+const boat = benchProject(['hull - led Beacon', 'hull - led Porthole', 'hull 1 led Bow', 'hull 2 led Stern']);
+
+/** The commands on a boat: `ran` runs one of them and tells where the focus went. */
+function editing(whole: WholeProject = boat) {
+  let shown = whole;
+  let focused: string | null = null;
+  const selection = new PartSelection();
+  const run = (
+    command: Command,
+    target: CommandTarget,
+    { had = null as string | null, choice = 0, refuse = false } = {},
+  ) => {
+    focused = 'nothing';
+    const context: CommandContext = {
+      target,
+      selection,
+      readOnly: false,
+      rows: {
+        focused: () => had,
+        neighbor: (ids) => `row below ${ids.join()}`,
+        focusPart: (id) => (focused = id),
+        focusCircuit: ({ circuitNumber }) => (focused = `circuit ${circuitNumber}`),
+      },
+      whole: () => shown,
+      activeSectionId: () => 'hull',
+      runEdit: (edit) => {
+        if (!refuse) shown = applyChanges(shown, edit.changes(shown));
+        return !refuse;
+      },
+      openDialog: () => undefined,
+    };
+    if ('run' in command) runCommand(command, context);
+    else runAs(command, context, command.choices(context)[choice]?.run ?? (() => ({ isDone: false })));
+    return focused;
+  };
+  return { run, selection, hull: () => benchOf(shown, 'hull') };
+}
+
+const beacon: CommandTarget = { kind: 'part', partId: 'Beacon' };
+const circuit1: CommandTarget = { kind: 'circuit', place: { sectionId: 'hull', circuitNumber: 1 } };
+const both = (partId: string | null): CommandTarget => ({ kind: 'selection', ids: ['Beacon', 'Porthole'], partId });
+
+describe('the focus after a command', () => {
+  it.each<[string, Command, CommandTarget, string]>([
+    ['moves down with a part', moves.moveDown, beacon, 'Beacon'],
+    ['moves with a circuit to its new number', moves.moveDown, circuit1, 'circuit 2'],
+    ['stays with a part that is duplicated', parts.duplicate, beacon, 'Beacon'],
+    ['goes to the next row when a part is deleted', parts.deleteParts, beacon, 'row below Beacon'],
+    ['goes to the next row when a selection is deleted', parts.deleteParts, both(null), 'row below Beacon,Porthole'],
+    ['goes to the next row when a part leaves the section', moves.moveToSection, beacon, 'row below Beacon'],
+    ['stays with the first of what is connected', moves.connect, both(null), 'Beacon'],
+    ['is left alone when something is selected', parts.select, beacon, 'nothing'],
+    ['is left alone when a command is not allowed', moves.disconnect, beacon, 'nothing'],
+  ])('[B83] %s', (_, command, target, focus) => {
+    expect(editing().run(command, target)).toBe(focus);
+  });
+
+  it('[B83] stays with the row that has it, whichever that is of what is selected', () => {
+    expect(editing().run(moves.moveDown, both('Porthole'), { had: 'Porthole' })).toBe('Porthole');
+  });
+
+  it('[B83] goes to the first copy of a selection, and the copies are selected then', () => {
+    const { run, selection, hull } = editing();
+    const focus = run(parts.duplicate, both(null));
+    expect(hull()).toBe('Beacon Beacon (Copy) Porthole Porthole (Copy) | 1: Bow | 2: Stern');
+    expect(selection.ids().size).toBe(2);
+    expect([...selection.ids()][0]).toBe(focus);
+  });
+
+  it('[B83] is left alone when an edit is refused', () => {
+    expect(editing().run(parts.deleteParts, beacon, { refuse: true })).toBe('nothing');
+  });
+});
+
+describe('the target of a command', () => {
+  it('[B83] is all that is selected for a selected part, and one part for another', () => {
+    const selected = new Set(['Beacon', 'Bow']);
+    expect(targetOfPart(selected, 'Bow')).toEqual({ kind: 'selection', ids: ['Beacon', 'Bow'], partId: 'Bow' });
+    expect(targetOfPart(selected, 'Stern')).toEqual({ kind: 'part', partId: 'Stern' });
+  });
+
+  it.each<[string, Command, CommandTarget, string]>([
+    ['a part', parts.deleteParts, beacon, 'Porthole | 1: Bow | 2: Stern'],
+    ['a selection', parts.deleteParts, both(null), ' | 1: Bow | 2: Stern'],
+    ['a circuit', parts.deleteParts, circuit1, 'Beacon Porthole | 2: Stern'],
+    ['a part in a circuit', moves.disconnect, { kind: 'part', partId: 'Bow' }, 'Beacon Porthole Bow | 2: Stern'],
+  ])('[B83] is %s', (_, command, target, hull) => {
+    const editor = editing();
+    editor.run(command, target);
+    expect(editor.hull()).toBe(hull);
+  });
+});
