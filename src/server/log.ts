@@ -38,7 +38,7 @@ function describeError(error: unknown): LoggedError {
   };
 }
 
-/** JSON lines that hold no address, no header and no body, whoever writes them. Source: issue 9. */
+/** JSON lines that hold no address, no header and no body, whoever writes them. Source: decision 14. */
 export function logOptions(level: Config['logLevel']): NonNullable<FastifyServerOptions['logger']> {
   return {
     level,

@@ -18,8 +18,11 @@ const minute = 60 * 1000;
 /** Wrong guesses of a browser at an account that it signed in to before. */
 const guessesOfBrowser: RateLimit = { name: 'guesses of known browser', most: 10, during: 5 * minute };
 
-/** Wrong guesses at one account from anywhere: further ones wait 1, 2, 4 ... 60 s. Source: issue 9. */
+/** Wrong guesses at one account from anywhere: further ones wait 1, 2, 4 ... 60 s. Source: decision 12. */
 const guessesAtAccount: RateLimit = { name: 'guesses at account', most: 20, during: 15 * minute, longestWait: minute };
+
+/** The same for an email or username that belongs to no account, so that the answers do not tell which names do. */
+const guessesAtName: RateLimit = { ...guessesAtAccount, name: 'guesses at name' };
 
 /** Wrong guesses at anybody's account from one network; many people may share it. */
 const guessesFromNetwork: RateLimit = { name: 'guesses from network', most: 100, during: 15 * minute };
@@ -30,11 +33,19 @@ export interface SignIn extends Pick<Client, 'network' | 'knownBrowser'> {
   readonly password: string;
 }
 
-/** What counts a wrong guess: of a known browser its own count alone, else the account's and, where known, the network's. */
-function countsOf({ emailOrUsername, network }: SignIn, known: string | null): readonly [Counted, ...Counted[]] {
+/**
+ * What counts a wrong guess: of a known browser its own count alone, else that of the account, or of the name when it
+ * belongs to no account, and where the network is known that of the network.
+ */
+function countsOf(
+  { emailOrUsername, network }: SignIn,
+  known: string | null,
+  account: UserRow | undefined,
+): readonly [Counted, ...Counted[]] {
   if (known !== null) return [[guessesOfBrowser, known]];
-  const atAccount: Counted = [guessesAtAccount, accountKey(emailOrUsername)];
-  return network === null ? [atAccount] : [atAccount, [guessesFromNetwork, network]];
+  const guesses: Counted =
+    account === undefined ? [guessesAtName, accountKey(emailOrUsername)] : [guessesAtAccount, account.id];
+  return network === null ? [guesses] : [guesses, [guessesFromNetwork, network]];
 }
 
 /** Whose turn a check takes: a known browser's is the account's, an anonymous one's is the network's or, unknown, the name's. */
@@ -52,7 +63,7 @@ export async function checkSignIn(services: Services, signIn: SignIn): Promise<U
   const { emailOrUsername, password, knownBrowser } = signIn;
   const account = await findUser(services.db, emailOrUsername);
   const known = knownBrowserAt(services.secret, knownBrowser, account);
-  const counts = countsOf(signIn, known);
+  const counts = countsOf(signIn, known, account);
   await assertRateLimits(services, counts);
   return enqueue(known !== null, queueKeyOf(signIn, known, account), async () => {
     // Others that waited alongside may have used up the guesses by now.

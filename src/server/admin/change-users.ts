@@ -56,7 +56,7 @@ export async function makeUser(services: Services, actor: Member, fields: NewFie
   });
 }
 
-/** Throws STALE when a field is no longer what it was when the actor read it. Source: issue 10. */
+/** Throws STALE when a field is no longer what it was when the actor read it. Source: decision 16. */
 function refuseStale(user: UserRow, { was = {} }: Fields): void {
   const current = {
     email: user.email,
