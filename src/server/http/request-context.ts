@@ -63,7 +63,7 @@ export async function identify(
 }
 
 /** What the access of a call settles. */
-interface LoadedContext {
+export interface LoadedContext {
   readonly actor: Actor;
   readonly project?: ProjectRow;
   readonly target?: WriteTarget;

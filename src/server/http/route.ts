@@ -6,7 +6,14 @@ import { type Client, clientOf } from '#server/access/client.ts';
 import { guestCookie, setTokenCookie } from '#server/access/cookies.ts';
 import { withTimeBudget } from '#server/database/time-budget.ts';
 import { parseInput } from '#server/http/parse-input.ts';
-import { identify, loggedIdOf, refuseLapsed, loadContext, type RequestContext } from '#server/http/request-context.ts';
+import {
+  identify,
+  type LoadedContext,
+  loggedIdOf,
+  refuseLapsed,
+  loadContext,
+  type RequestContext,
+} from '#server/http/request-context.ts';
 import { takingFiles } from '#server/http/file-uploads.ts';
 import { runInUserQueue } from '#server/http/user-queue.ts';
 import type { Services } from '#server/services.ts';
@@ -102,6 +109,11 @@ function queueKeyOf({ access, largestFile }: Endpoint, actor: Actor): string | n
   return actor.kind === 'member' ? `member ${actor.user.id}` : `guest ${actor.id}`;
 }
 
+/** The template that a call writes: its administrators queue before they take a connection, as the calls of a user do. */
+function templateWrittenBy({ project, target }: LoadedContext): string | null {
+  return target !== undefined && project?.is_template === 1 ? project.id : null;
+}
+
 /** A file as it was sent; one of another kind than JSON counts as empty. */
 function fileOf({ body }: FastifyRequest): Uint8Array {
   return body instanceof Uint8Array ? body : new Uint8Array();
@@ -134,7 +146,9 @@ export function routeRegistrar(app: FastifyInstance, services: Services): Regist
       // The pieces were made by the endpoint's own schemas and access; the compiler cannot follow them through the table.
       const handle = () => handler({ ...received, ...context, client } as Call<typeof endpoint>);
       const { reserve } = services;
-      const result = await (reserve !== null && takesAway(endpoint, received.body) ? reserve.use(handle) : handle());
+      const work = () => (reserve !== null && takesAway(endpoint, received.body) ? reserve.use(handle) : handle());
+      const template = templateWrittenBy(context);
+      const result = await (template === null ? work() : runInUserQueue(`template ${template}`, work));
       if (context.actor.kind === 'guest' && context.actor.newToken !== undefined) {
         setTokenCookie(reply, guestCookie, context.actor.newToken, services.https);
       }
