@@ -24,7 +24,7 @@ const guessesAtAccount: RateLimit = { name: 'guesses at account', most: 20, duri
 /** The same for an email or username that belongs to no account, so that the answers do not tell which names do. */
 const guessesAtName: RateLimit = { ...guessesAtAccount, name: 'guesses at name' };
 
-/** Wrong guesses at anybody's account from one network; many people may share it. */
+/** Wrong guesses at all accounts from one network; many people may share it. */
 const guessesFromNetwork: RateLimit = { name: 'guesses from network', most: 100, during: 15 * minute };
 
 /** What someone signs in with, and where from. */
@@ -48,7 +48,10 @@ function countsOf(
   return network === null ? [guesses] : [guesses, [guessesFromNetwork, network]];
 }
 
-/** Whose turn a check takes: a known browser's is the account's, an anonymous one's is the network's or, unknown, the name's. */
+/**
+ * Whose turn a check takes: a known browser's is the account's, an anonymous one's is the network's or, unknown, the
+ * name's.
+ */
 function queueKeyOf({ emailOrUsername, network }: SignIn, known: string | null, account: UserRow | undefined): string {
   if (known !== null && account !== undefined) return account.id;
   return network ?? accountKey(emailOrUsername);
@@ -56,8 +59,8 @@ function queueKeyOf({ emailOrUsername, network }: SignIn, known: string | null, 
 
 /**
  * The user of an email or username and password. Whether the user is unknown, has no password or has another one, the
- * answer is the same, after the same work. Throws SUSPENDED to whoever knows the password of a suspended user, and a
- * 429 to whoever guessed too often. Source: decisions A7.
+ * answer is the same, after the same work. Throws SUSPENDED for the right password of a suspended user, and a 429 after
+ * too many wrong guesses. Source: decisions A7.
  */
 export async function checkSignIn(services: Services, signIn: SignIn): Promise<UserRow> {
   const { emailOrUsername, password, knownBrowser } = signIn;

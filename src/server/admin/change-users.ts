@@ -166,7 +166,7 @@ export async function endUserSessions({ db }: Services, actor: Member, userId: s
 }
 
 /**
- * Deletes a user with their projects and custom components; templates stay and are nobody's. Throws OWN_ACCOUNT,
+ * Deletes a user with their projects and custom components; templates stay without an owner. Throws OWN_ACCOUNT,
  * NOT_FOUND or LAST_ADMIN. Source: decisions B13.
  */
 export async function deleteUser({ db, clock }: Services, actor: Member, userId: string): Promise<void> {
