@@ -39,13 +39,13 @@ export class Workers {
   readonly #pool: Piscina<Task, TaskAnswer>;
   readonly #queue = new WorkQueue({ width: threads, longest: 200, longestOfOne: 20, retryAfter });
   readonly #kept = new KeptResults(keptBytes);
-  readonly #patience: number;
+  readonly #timeout: number;
   readonly #onError: (error: unknown) => void;
   #isClosed = false;
 
   constructor({ program, timeout = defaultTimeout, memory = usualMemory, ...options }: WorkersOptions) {
     const { database, secret, onError } = options;
-    this.#patience = timeout;
+    this.#timeout = timeout;
     this.#onError = onError;
     this.#pool = new Piscina({
       filename: program,
@@ -110,7 +110,7 @@ export class Workers {
       timer = setTimeout(() => {
         const reason = giveUp();
         if (reason !== null) reject(reason);
-      }, this.#patience);
+      }, this.#timeout);
     });
     return Promise.race([work, late]).finally(() => clearTimeout(timer));
   }
