@@ -29,7 +29,8 @@ async function save(database: Database, file: string, dataFolder: string, io: Co
 }
 
 /**
- * `lightyard backup FILE`: saves everything in the database, also while the server runs, and prints what was saved. With
+ * `lightyard backup FILE`: saves everything in the database, also while the server runs, and prints what was saved.
+ * With
  * `-` the backup goes to standard output and what was saved to standard error.
  */
 export async function backupCommand(args: readonly string[], io: CommandIo): Promise<void> {
@@ -65,7 +66,7 @@ async function copyFile(file: string, folder: string, io: CommandIo): Promise<vo
 }
 
 /**
- * `lightyard restore FILE`: brings a backup into an installation that nobody has used yet, on either database, and prints
+ * `lightyard restore FILE`: brings a backup into an unused installation, on either database, and prints
  * what was restored. `-` is standard input.
  */
 export async function restoreCommand(args: readonly string[], io: CommandIo): Promise<void> {

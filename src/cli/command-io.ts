@@ -9,7 +9,10 @@ interface CommandArgs<Known extends Options> {
   readonly positionals: readonly string[];
 }
 
-/** Options and positional arguments of a command. Throws `WrongArguments` for unknown options or another number of these. */
+/**
+ * Options and positional arguments of a command. Throws `WrongArguments` for unknown options or another number of
+ * these.
+ */
 export function parseCommandArgs<const Known extends Options>(
   args: readonly string[],
   options: Known,

@@ -29,7 +29,7 @@ interface GivenOptions {
   readonly symbols?: string;
 }
 
-/** How a document is to be printed: on A4 with IEC symbols unless told. Throws `WrongArguments`. */
+/** How a document is to be printed: by default on A4 with IEC symbols. Throws `WrongArguments`. */
 export function readDocumentOptions({ paper, symbols }: GivenOptions, madeAt: Date): BookOptions {
   return { paper: oneOf(paperSizes, paper, 'paper'), symbols: oneOf(symbolSets, symbols, 'symbols'), madeAt };
 }

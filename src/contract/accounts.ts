@@ -4,7 +4,10 @@ import { plans } from '#domain/billing/prices.ts';
 import { passwordField, storable } from '#contract/fields.ts';
 import { endpoint } from '#contract/endpoint.ts';
 
-/** Where a browser asks who is signed in. It stands alone, so that the front page can ask without the contract's schemas. */
+/**
+ * Where a browser asks who is signed in. It stands alone, so that the front page can ask without the contract's
+ * schemas.
+ */
 export const sessionPath = '/api/auth/session';
 
 /** A user as it crosses the wire; the password's hash never does. Times are ISO 8601 in UTC. */

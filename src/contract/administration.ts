@@ -39,7 +39,7 @@ export const systemReply = z.object({
   payments: z.object({
     mode: z.enum(paymentModes),
     signUp: z.enum(signUpModes),
-    /** The sandbox charges nobody on a site that the public can reach. */
+    /** The sandbox makes no charges on a site that the public can reach. */
     isSandboxInPublic: z.boolean(),
     /** Ends of subscriptions and returns of payments that the provider has not confirmed yet. */
     waiting: z.number(),

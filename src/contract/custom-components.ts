@@ -35,7 +35,7 @@ export const customComponentReply = z.object({
   updatedAt: z.string(),
 });
 
-/** An own part that a project uses: what its components need of it, whoever reads the project. */
+/** An own part that a project uses: what its components need of it, for every reader of the project. */
 export const projectCustomComponentReply = z.object({
   ...z.pick(customComponentReply, {
     id: true,

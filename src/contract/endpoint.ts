@@ -1,9 +1,10 @@
 import type * as z from 'zod/mini';
 
 /**
- * Who may make a call. `anyone` is whoever gets or ends a session; `visitor` is a member or a guest, and a guest without a cookie gets one. The project rights
+ * Who may make a call. `anyone` is for calls that open or end a session; `visitor` is a member or a guest, and a guest
+ * without a cookie gets one. The project rights
  * are those of the project that the path's id belongs to: a template is readable by all and writable by an app_admin,
- * any other project only by its owner, and a stranger gets 404. `export-project` is for members of those who may read.
+ * any other project only by its owner, and anyone else gets 404. `export-project` is for members of those who may read.
  */
 export type Access =
   | 'anyone'
@@ -67,7 +68,7 @@ export interface Sent<E extends Endpoint> {
 /** What comes back on success. */
 export type Reply<E extends Endpoint> = Output<E['reply']>;
 
-/** A reply as whoever answers may hold it: nothing of it is written to. */
+/** A reply as the handler may hold it, read-only. */
 export type Presented<T> = T extends readonly (infer Item)[]
   ? readonly Presented<Item>[]
   : T extends object

@@ -40,7 +40,10 @@ export type ReadClip =
   | { readonly kind: 'faulty'; readonly message: string }
   | { readonly kind: 'clip'; readonly clip: PartsClip };
 
-/** Reads what the clipboard holds, which may be anything: it is taken whole and by the rules of the server, or not at all. */
+/**
+ * Reads what the clipboard holds, which may be anything: it is taken whole and by the rules of the server, or not at
+ * all.
+ */
 export function readPartsClip(text: string): ReadClip {
   const value = parsed(text);
   if (!isFromHere(value)) return { kind: 'none' };

@@ -15,7 +15,7 @@ interface AppErrorDetails {
   readonly cause?: unknown;
 }
 
-/** The one error that the rooms throw to answer a request with a failure of the contract. */
+/** The one error class: thrown to answer a request with a failure of the contract. */
 export class AppError extends Error {
   readonly code: FailureCode;
   readonly issues: readonly Issue[] | undefined;

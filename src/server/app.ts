@@ -26,21 +26,23 @@ export interface AppOptions {
   readonly isOpen?: () => boolean;
   /** Where the built web lies; without it only the API answers. */
   readonly webFolder: string | null;
-  /** How many proxies in front are believed when they say who is calling; none unless told. */
+  /** How many proxies in front are trusted to name the client's address; by default none. */
   readonly proxies?: number;
   readonly logger: FastifyServerOptions['logger'];
   /** Slower than this (ms) and the server says that it is busy instead of making everyone wait; 0 never says so. */
   readonly longestDelay?: number;
   /** What ends the server's traffic once it is to stop. */
   readonly draining?: Draining;
-  /** Is told of each request that is over. */
+  /** Observes each finished request. */
   readonly observe?: RequestObserver;
 }
 
 /** No part of an address can be longer than Node lets a request's head be (bytes). */
 const longestAddress = 16 * 1024;
 
-/** Behind by so much (ms) the server is overloaded; looked at rarely enough that one long block is not mistaken for it. */
+/**
+ * Behind by so much (ms) the server is overloaded; looked at rarely enough that one long block is not mistaken for it.
+ */
 const usualLongestDelay = 5000;
 const loadSampleInterval = 6000;
 

@@ -9,7 +9,10 @@ import { acquireLease } from '#server/database/job-leases.ts';
 
 const cleanupInterval = 10 * 60 * 1000;
 
-/** Clears away what is over: guests not seen for a day, projects of users that are gone, expired sessions, links and confirmations, ended counts. Does nothing out of turn. */
+/**
+ * Deletes what has expired: guests not seen for a day, projects of users that are gone, expired sessions, links and
+ * confirmations, ended counts. Does nothing when another server holds the lease.
+ */
 export async function cleanUp(db: Db, now: Date): Promise<void> {
   if (!(await acquireLease(db, 'sweep', cleanupInterval, now))) return;
   await deleteExpiredGuests(db, now);
@@ -20,7 +23,7 @@ export async function cleanUp(db: Db, now: Date): Promise<void> {
   await deleteExpiredLimits(db, now);
 }
 
-/** Sweeps now and then until it is told to stop; a failure is reported and the next turn tries again. */
+/** Cleans up every 10 minutes until it is stopped; a failure is reported and the next run tries again. */
 export function startCleanupJob(db: Db, onError: (error: unknown) => void): () => void {
   const turn = (): void => void cleanUp(db, new Date()).catch(onError);
   turn();

@@ -62,7 +62,7 @@ const variables = z.object({
   LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
 });
 
-/** What the server was told by its environment. */
+/** The configuration of the server, from its environment. */
 export interface Config {
   readonly port: number;
   readonly host: string;
@@ -72,7 +72,7 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** Null means: made once and kept in the data folder. */
   readonly sessionSecret: string | null;
-  /** Who is made app_admin when nobody is. */
+  /** The email of the app_admin that is created when there is none. */
   readonly firstAdmin: { readonly email: string; readonly password: string } | null;
   /** The mail server; null means that mails are files in the data folder. */
   readonly smtpUrl: string | null;
@@ -128,7 +128,9 @@ const stripeNames = [
   'STRIPE_PRICE_YEARLY',
 ] as const;
 
-/** Who takes payments, and how accounts come to be, with what is wrong about it. Source: specification 5; decisions B23. */
+/**
+ * Who takes payments, and how accounts come to be, with what is wrong about it. Source: specification 5; decisions B23.
+ */
 function readPayments(read: Variables) {
   const [secretKey, publishableKey, webhookSecret, monthly, yearly] = stripeNames.map((name) => read[name] ?? '');
   const missing = stripeNames.filter((name) => read[name] === undefined);

@@ -24,7 +24,9 @@ function causesOf(error: Error): readonly unknown[] {
   return error.cause === undefined ? [] : [error.cause];
 }
 
-/** What the log says of an error. Its other fields stay out: those of a database hold rows, those of a mail its reader. */
+/**
+ * What the log says of an error. Its other fields stay out: those of a database hold rows, those of a mail its reader.
+ */
 function describeError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: withoutAddresses(String(error)), stack: '' };
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
@@ -38,7 +40,7 @@ function describeError(error: unknown): LoggedError {
   };
 }
 
-/** JSON lines that hold no address, no header and no body, whoever writes them. Source: issue 9. */
+/** JSON lines that hold no address, no header and no body, whatever code writes them. Source: decision 14. */
 export function logOptions(level: Config['logLevel']): NonNullable<FastifyServerOptions['logger']> {
   return {
     level,
@@ -54,7 +56,7 @@ export function logOptions(level: Config['logLevel']): NonNullable<FastifyServer
   };
 }
 
-/** A fault of the database that goes on is told again after so long (ms). */
+/** A continuing fault of the database is logged again after so long (ms). */
 const tellAgainAfter = 60_000;
 
 /** Logs what periodic work fails of; a fault of the database that goes on is not logged at every turn. */

@@ -3,7 +3,7 @@ import type { PaymentProvider } from '#server/billing/payment-provider.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Workers } from '#server/workers/workers.ts';
 
-/** What every room works with. */
+/** What route handlers and jobs work with. */
 export interface Services extends Database {
   /** The threads that heavy work is done in. */
   readonly workers: Workers;
@@ -19,7 +19,7 @@ export interface Services extends Database {
   readonly guestsPerHour?: number;
   /** How one gets an account here, and who takes payments. */
   readonly offer: OfferReply;
-  /** Who takes the payments; null when nobody does. */
+  /** The payment provider; null without payments. */
   readonly provider: PaymentProvider | null;
   /** The moment that billing counts from, so that tests can set it. */
   readonly clock: () => Date;

@@ -40,7 +40,7 @@ async function prepare({ engine, db }: Database, config: Config, log: FastifyBas
   }
 }
 
-/** What is wrong when the database lets nobody in; the database's own words follow. */
+/** The log message when the database refuses connections; the database's own message follows. */
 function inPlainWords(error: unknown): unknown {
   if (faultOf(error) !== 'refused') return error;
   return new Error('The database refuses what DATABASE_URL says:', { cause: error });
@@ -48,7 +48,8 @@ function inPlainWords(error: unknown): unknown {
 
 /**
  * Waits until the database is there, brings it up to date and puts in the first app_admin and the starter templates;
- * true once it is open for use, false when it was to stop before. The log says once for what it waits. Throws what waiting does not help against.
+ * true once it is open for use, false when it was to stop before. The log says once for what it waits. Throws what
+ * waiting does not help against.
  */
 async function openForUse(
   database: Database,
@@ -83,7 +84,8 @@ export interface Running {
   readonly opened: Promise<boolean>;
   readonly draining: Draining;
   /**
-   * Drains for so many seconds, none unless told, finishes the requests in flight and closes the database; of an embedded
+   * Drains for so many seconds (by default none), finishes the requests in flight and closes the database; of an
+   * embedded
    * one everything is then in its one file.
    */
   readonly stop: (drainSeconds?: number) => Promise<void>;
@@ -97,7 +99,7 @@ export interface Built {
   readonly workerProgram: string;
 }
 
-/** Begins the work that nobody asks for; the result ends it. */
+/** Starts the periodic jobs; the result stops them. */
 function beginPeriodicWork(app: FastifyInstance, config: Config, services: Services): () => Promise<void> {
   const onError = faultReporter(app.log);
   const stopSweeping = startCleanupJob(services.db, onError);

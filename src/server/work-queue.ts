@@ -4,7 +4,7 @@ import { AppError } from '#server/app-error.ts';
 interface WorkQueueSize {
   readonly width: number;
   readonly longest: number;
-  /** How many of one user may wait; as many as there is room for unless told. */
+  /** How many of one user may wait; by default as many as there is room for. */
   readonly longestOfOne?: number;
   readonly retryAfter: number;
 }
@@ -23,7 +23,8 @@ interface Waiting {
 
 /**
  * Heavy work waits here for its turn. Users take turns, each with the work that they asked for first, so that nobody
- * waits for more than one piece of another's; without users it is one line. When the queue is full, whoever has the most
+ * waits for more than one piece of another's; without users it is one line. When the queue is full, whoever has the
+ * most
  * waiting makes room for those who have less.
  */
 export class WorkQueue implements QueueLoad {
@@ -69,7 +70,9 @@ export class WorkQueue implements QueueLoad {
     return new Promise((begin, refuse) => line.push({ begin, refuse }));
   }
 
-  /** Refuses what came last of the user with the most waiting, or throws when that is not more than one beyond `own`. */
+  /**
+   * Refuses what came last of the user with the most waiting, or throws when that is not more than one beyond `own`.
+   */
   #makeRoom(own: number, refusal: AppError): void {
     let most: Waiting[] = [];
     for (const line of this.#lines.values()) if (line.length > most.length) most = line;

@@ -22,14 +22,14 @@ export interface Guest {
   readonly network: string | null;
 }
 
-/** Nobody we know. */
+/** An anonymous actor: neither signed in nor a guest. */
 export interface Anonymous {
   readonly kind: 'anonymous';
 }
 
 export type Actor = Member | Guest | Anonymous;
 
-/** Who is asking, and whether the browser holds a session cookie that opens no session. */
+/** The actor, and whether the browser holds a session cookie that opens no session. */
 interface Identified {
   readonly actor: Actor;
   readonly hasInvalidCookie: boolean;
@@ -60,14 +60,15 @@ function guestOf({ secret }: SessionStore, request: FastifyRequest): Guest | nul
   return isToken(token) ? { kind: 'guest', id: tokenHash(secret, token), network: clientNetwork(request) } : null;
 }
 
-/** A guest who was nobody before, with the token of the cookie that makes them one. */
+/** A new guest, with the token of the cookie that identifies them. */
 export function newGuest({ secret }: SessionStore, request: FastifyRequest): Guest {
   const token = newToken();
   return { kind: 'guest', id: tokenHash(secret, token), newToken: token, network: clientNetwork(request) };
 }
 
 /**
- * Who is asking. A program's bearer token counts alone, and one that opens no session throws SIGNED_OUT; any other
+ * The actor of a request. A program's bearer token counts alone, and one that opens no session throws SIGNED_OUT; any
+ * other
  * `Authorization` is a proxy's and is ignored. Source: decisions A1.
  */
 export async function authenticate(services: SessionStore, request: FastifyRequest): Promise<Identified> {

@@ -25,7 +25,10 @@ export interface ActingAdmin {
   readonly email: string;
 }
 
-/** The actor of a transaction, before it does anything. Throws FORBIDDEN for one who is no administrator any more by now. */
+/**
+ * The actor of a transaction, before it does anything. Throws FORBIDDEN for one who is no administrator any more by
+ * now.
+ */
 export async function actingAdmin(tx: Tx, { user }: Member): Promise<ActingAdmin> {
   const row = await tx
     .selectFrom('users')
@@ -53,7 +56,10 @@ export async function writeAudit(tx: Tx, admin: ActingAdmin, { action, target, f
     .execute();
 }
 
-/** Writes down what somebody does to a template by the calls for projects. Throws FORBIDDEN for all but an administrator. */
+/**
+ * Writes down what somebody does to a template by the calls for projects. Throws FORBIDDEN for all but an
+ * administrator.
+ */
 export async function auditTemplateWrite(
   tx: Tx,
   writer: Actor,

@@ -10,7 +10,7 @@ import {
 } from '#server/access/cookies.ts';
 import { clientNetwork } from '#server/access/network.ts';
 
-/** The browser or program at the other end, before anyone knows who it is. */
+/** The browser or program that makes a request, before it is authenticated. */
 export interface Client {
   /** Where the call comes from, as limits count it; null for an address that everybody may share. */
   readonly network: string | null;
@@ -41,7 +41,7 @@ function userAgentOf({ headers }: FastifyRequest): string | null {
   return name === '' ? null : name;
 }
 
-/** Who makes a request. */
+/** The client that makes a request. */
 export function clientOf(request: FastifyRequest, reply: FastifyReply, https: boolean): Client {
   return {
     network: clientNetwork(request),

@@ -77,7 +77,7 @@ async function findByKey(db: Db, key: ProjectKey): Promise<FoundProject | undefi
   return undefined;
 }
 
-/** Whether a project is the asker's own. A template is nobody's. */
+/** Whether a project is the actor's own. A template has no owner. */
 function isOwner(project: ProjectRow, actor: Actor): boolean {
   if (project.is_template === 1) return false;
   if (actor.kind === 'member') return project.user_id === actor.user.id;
@@ -91,7 +91,7 @@ function refuseTemplateWrite(actor: Actor): void {
 }
 
 /**
- * The project that a call is about, for whoever may read or write it. Throws NOT_FOUND for what is not there and for
+ * The project that a call is about, when the actor may read or write it. Throws NOT_FOUND for what is not there and for
  * another's alike; a template is readable by all and writable by an app_admin. Source: decisions A4.
  */
 export async function findProject(

@@ -21,7 +21,7 @@ function bareAddress(address: string): string {
 
 /**
  * What limits count as one client: an IPv4 address, or the 64 bits of an IPv6 address that name a network, since
- * whoever has one address of it has all.
+ * a client with one of its addresses has all of them.
  */
 export function networkPrefix(address: string): string {
   const bare = bareAddress(address);

@@ -23,7 +23,7 @@ interface Holder {
   readonly secret: string;
 }
 
-/** Addresses and emails are nobody's business, so only a keyed hash of them is kept. */
+/** Addresses and emails are private, so only a keyed hash of them is stored. */
 function idOf(secret: string, [limit, subject]: Counted): string {
   return tokenHash(secret, `${limit.name}\n${subject}`);
 }
@@ -106,7 +106,7 @@ export async function resetRateLimit({ db, secret }: Holder, counted: Counted): 
   await db.deleteFrom('limits').where('id', '=', idOf(secret, counted)).execute();
 }
 
-/** Clears away counts that have ended. */
+/** Deletes counts that have ended. */
 export async function deleteExpiredLimits(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('limits').where('ends_at', '<=', now.toISOString()).execute();
 }

@@ -75,7 +75,9 @@ export async function endSession(db: Db, secret: string, token: string): Promise
   await db.deleteFrom('sessions').where('id', '=', tokenHash(secret, token)).execute();
 }
 
-/** Ends the sessions of a user, but for one that goes on, and what a checkout would still open. Source: decisions A2. */
+/**
+ * Ends the sessions of a user, but for one that goes on, and what a checkout would still open. Source: decisions A2.
+ */
 export async function endSessionsOf(db: Db, userId: string, except: string | null = null): Promise<void> {
   let ending = db.deleteFrom('sessions').where('user_id', '=', userId);
   if (except !== null) ending = ending.where('id', '!=', except);

@@ -16,7 +16,7 @@ export async function readUser(db: Db, userId: string): Promise<UserRow> {
   return row;
 }
 
-/** The user of an email or username, whatever its case; undefined for nobody's. */
+/** The user of an email or username, whatever its case; undefined when there is none. */
 export function findUser(db: Db, emailOrUsername: string): Promise<UserRow | undefined> {
   const key = accountKey(emailOrUsername);
   const users = db.selectFrom('users').selectAll();
@@ -31,7 +31,9 @@ export function refuseSuspended(user: UserRow): void {
   if (user.suspended_at !== null) throw new AppError('SUSPENDED');
 }
 
-/** Makes whoever else takes this user's lock wait until the transaction ends. Throws SIGNED_OUT for a user that is gone. */
+/**
+ * Locks a user: other transactions that lock them wait until this one ends. Throws SIGNED_OUT for a user that is gone.
+ */
 export async function lockUser(tx: Tx, userId: string): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('users')
@@ -41,7 +43,7 @@ export async function lockUser(tx: Tx, userId: string): Promise<void> {
   if (numUpdatedRows === 0n) throw new AppError('SIGNED_OUT');
 }
 
-/** The user of an id, whom nobody else changes until the transaction ends. Throws NOT_FOUND. */
+/** The user of an id, locked until the transaction ends. Throws NOT_FOUND. */
 export async function readLockedUser(tx: Tx, userId: string): Promise<UserRow> {
   const locked = tx
     .updateTable('users')

@@ -7,7 +7,7 @@ import type { Db, Tx } from '#server/database/database.ts';
 import { acquireAdvisoryLock } from '#server/database/job-leases.ts';
 import { AppError } from '#server/app-error.ts';
 
-/** Makes whoever else changes who is an app_admin wait until this transaction ends. */
+/** Makes other changes of who is an app_admin wait until this transaction ends. */
 export function lockAdmins(tx: Tx): Promise<void> {
   return acquireAdvisoryLock(tx, 'administrators');
 }
@@ -23,7 +23,7 @@ async function hasAdmin(db: Db, besides = ''): Promise<boolean> {
 }
 
 /**
- * Throws LAST_ADMIN when nobody but this user is an app_admin who may sign in. Call it under `lockAdmins`. Source:
+ * Throws LAST_ADMIN when this user is the only app_admin who may sign in. Call it under `lockAdmins`. Source:
  * decisions B13.
  */
 export async function refuseLastAdmin(tx: Tx, userId: string): Promise<void> {

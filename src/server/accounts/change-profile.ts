@@ -70,7 +70,10 @@ function columnsOf(fields: Fields, before: UserRow): Updateable<UsersTable> {
   return { ...named, ...userKeys(named), updated_at: new Date().toISOString() };
 }
 
-/** Counts the link to a new email: of the user, who could otherwise send mail to anybody, and to the email. Throws a 429. */
+/**
+ * Counts the link to a new email: of the user, who could otherwise send mail to anybody, and to the email. Throws a
+ * 429.
+ */
 async function countChange(services: Services, user: UserRow, { email }: Fields): Promise<void> {
   if (email === undefined || accountKey(email) === user.email) return;
   await consumeRateLimit(services, [newEmailsOfUser, user.id]);
@@ -85,8 +88,10 @@ async function askForEmail(tx: Tx, user: UserRow, email: string): Promise<void> 
 }
 
 /**
- * Sets own fields at once, a new email once its mailed link is opened, and a new password by the current one, which ends
- * all other sessions and links. Throws USERNAME_TAKEN, a 400 at the current password, or a 429. Source: specification 2,
+ * Sets own fields at once, a new email once its mailed link is opened, and a new password by the current one, which
+ * ends
+ * all other sessions and links. Throws USERNAME_TAKEN, a 400 at the current password, or a 429. Source: specification
+ * 2,
  * section 5; decisions A2.
  */
 export async function changeProfile(services: Services, actor: Member, client: Client, fields: Fields): Promise<void> {

@@ -6,7 +6,7 @@ import type { Tx } from '#server/database/database.ts';
 import { deleteOrphans, orphanProjects } from '#server/projects/delete-orphans.ts';
 import type { Services } from '#server/services.ts';
 
-/** How long a request deletes projects (ms); those of a user who has more than that go with the next sweep. */
+/** How long a request deletes projects (ms); what is left is deleted by the cleanup job. */
 export const longestDeletion = 3000;
 
 /** Leaves word that what a user pays for, or is about to, is to be ended at the provider. */
@@ -40,7 +40,8 @@ async function forgetSettledCheckouts(tx: Tx, userId: string): Promise<void> {
 
 /**
  * Takes a user away with all that is theirs: the subscription is ended at the provider, the projects go with
- * `deleteOrphans`, the rest at once, but for a checkout that may still be paid; templates stay and are nobody's. Source: decisions B13, B15.
+ * `deleteOrphans`, the rest at once, but for a checkout that may still be paid; templates stay without an owner.
+ * Source: decisions B13, B15.
  */
 export async function removeUser(tx: Tx, userId: string, now: Date): Promise<void> {
   await endSubscriptions(tx, userId, now);

@@ -15,7 +15,7 @@ const hour = 60 * 60 * 1000;
 /** How long a confirmation is kept from when it was asked for, and its link good for (ms). */
 const lifetime = 24 * hour;
 
-/** How many links an hour one address is mailed at most, whoever asks for them. */
+/** How many links an hour one address is mailed at most, from all requests. */
 const linksToEmail: RateLimit = { name: 'confirmations to email', most: 3, during: hour };
 
 const tooManyLinks =
@@ -54,7 +54,7 @@ export function findConfirmation(db: Db, id: string): Promise<EmailConfirmation 
 
 /**
  * Makes the link of a confirmation in place of an earlier one. Its token is kept nowhere. The confirmation ends when it
- * would have ended without a link, which nobody is to tell apart.
+ * would have ended without a link, and the two must not be told apart by the time taken.
  */
 export async function makeConfirmationLink({ db, secret, siteUrl }: Services, id: string): Promise<string> {
   const token = newToken();
@@ -66,7 +66,7 @@ export async function makeConfirmationLink({ db, secret, siteUrl }: Services, id
   return `${siteUrl()}/confirm-email?token=${token}`;
 }
 
-/** Takes the link of a confirmation back that reached nobody. */
+/** Revokes the link of a confirmation that could not be mailed. */
 export async function dropConfirmationLink(db: Db, id: string): Promise<void> {
   await db.updateTable('email_confirmations').set({ token_hash: null }).where('id', '=', id).execute();
 }

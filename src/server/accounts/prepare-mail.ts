@@ -7,7 +7,7 @@ import type { QueuedMail } from '#server/mail/outbox.ts';
 import type { PreparedMail, PrepareMail } from '#server/mail/mail-job.ts';
 import type { Services } from '#server/services.ts';
 
-/** How many links to set a password an hour one person is mailed at most, whoever asks for them. */
+/** How many links to set a password an hour one person is mailed at most, from all requests. */
 const mostLinksPerHour = 3;
 
 function setPassword(kind: SetPasswordMail): PrepareMail {
@@ -76,7 +76,7 @@ const preparations: Readonly<Record<MailKind, PrepareMail>> = {
   }),
 };
 
-/** Writes a mail, with a fresh link where it has one; null for one that nobody is to get any more. */
+/** Writes a mail, with a fresh link where it has one; null for one that is no longer to be sent. */
 export function prepareMail(services: Services, mail: QueuedMail): Promise<PreparedMail | null> {
   return preparations[mail.kind](services, mail);
 }

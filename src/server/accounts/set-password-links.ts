@@ -64,7 +64,7 @@ export async function countRecentLinks(db: Db, userId: string): Promise<number> 
   return count;
 }
 
-/** Takes a link back that reached nobody. */
+/** Revokes a link that could not be mailed. */
 export async function dropLink(db: Db, id: string): Promise<void> {
   await db.deleteFrom('set_password_links').where('id', '=', id).execute();
 }

@@ -9,7 +9,7 @@ import type { Services } from '#server/services.ts';
 
 /**
  * Keeps a new password of a user and ends their sessions, but for one that goes on, and changes of their email that are
- * not confirmed, which somebody else may have asked for. Source: decisions A2.
+ * not confirmed, which another person may have requested. Source: decisions A2.
  */
 export async function writePassword(
   tx: Tx,
@@ -35,7 +35,7 @@ export async function setPassword(services: Services, token: string, password: s
   if (link === null) throw new AppError('LINK_EXPIRED');
   const passwordHash = await hashPassword(password, link.userId);
   return services.db.transaction().execute(async (tx) => {
-    // Writing the user first keeps whoever else uses a link of theirs waiting.
+    // Writing the user first makes other uses of their links wait.
     await writePassword(tx, link.userId, passwordHash);
     if (!(await endLinksOf(tx, link.userId, link.id))) throw new AppError('LINK_EXPIRED');
     const user = await readUser(tx, link.userId);

@@ -19,6 +19,7 @@ const minute = 60 * 1000;
 describe.each(engines)('wrong guesses on %s', (engine) => {
   let test: TestApp;
   let email: string;
+  let username: string;
 
   beforeAll(async () => {
     test = await openTestApp(engine);
@@ -26,7 +27,8 @@ describe.each(engines)('wrong guesses on %s', (engine) => {
   afterAll(() => test.close());
   beforeEach(async () => {
     email = `${randomUUID()}@lightyard.test`;
-    await createUser(test.services.db, { email, role: 'subscriber', password });
+    username = `user-${randomUUID().slice(0, 8)}`;
+    await createUser(test.services.db, { email, username, role: 'subscriber', password });
     vi.useFakeTimers({ toFake: ['Date'] });
   });
   afterEach(() => vi.useRealTimers());
@@ -78,6 +80,15 @@ describe.each(engines)('wrong guesses on %s', (engine) => {
     after(2000);
     expect((await signIn(test.guest('203.0.113.4'))).status).toBe(200);
     await guess(20);
+  });
+
+  it('[S21] counts guesses at the email and at the username of one account together', async () => {
+    await guess(10);
+    await guess(10, username);
+    for (const name of [email, username]) {
+      expect(await signIn(test.guest('203.0.113.6'), password, name)).toMatchObject(refused);
+    }
+    await guess(20, `other-${email}`);
   });
 
   it('[S21] the count is over 15 minutes after the last wrong guess', async () => {

@@ -18,10 +18,13 @@ const minute = 60 * 1000;
 /** Wrong guesses of a browser at an account that it signed in to before. */
 const guessesOfBrowser: RateLimit = { name: 'guesses of known browser', most: 10, during: 5 * minute };
 
-/** Wrong guesses at one account from anywhere: further ones wait 1, 2, 4 ... 60 s. Source: issue 9. */
+/** Wrong guesses at one account from anywhere: further ones wait 1, 2, 4 ... 60 s. Source: decision 12. */
 const guessesAtAccount: RateLimit = { name: 'guesses at account', most: 20, during: 15 * minute, longestWait: minute };
 
-/** Wrong guesses at anybody's account from one network; many people may share it. */
+/** The same for an email or username that belongs to no account, so that the answers do not tell which names do. */
+const guessesAtName: RateLimit = { ...guessesAtAccount, name: 'guesses at name' };
+
+/** Wrong guesses at all accounts from one network; many people may share it. */
 const guessesFromNetwork: RateLimit = { name: 'guesses from network', most: 100, during: 15 * minute };
 
 /** What someone signs in with, and where from. */
@@ -30,14 +33,25 @@ export interface SignIn extends Pick<Client, 'network' | 'knownBrowser'> {
   readonly password: string;
 }
 
-/** What counts a wrong guess: of a known browser its own count alone, else the account's and, where known, the network's. */
-function countsOf({ emailOrUsername, network }: SignIn, known: string | null): readonly [Counted, ...Counted[]] {
+/**
+ * What counts a wrong guess: of a known browser its own count alone, else that of the account, or of the name when it
+ * belongs to no account, and where the network is known that of the network.
+ */
+function countsOf(
+  { emailOrUsername, network }: SignIn,
+  known: string | null,
+  account: UserRow | undefined,
+): readonly [Counted, ...Counted[]] {
   if (known !== null) return [[guessesOfBrowser, known]];
-  const atAccount: Counted = [guessesAtAccount, accountKey(emailOrUsername)];
-  return network === null ? [atAccount] : [atAccount, [guessesFromNetwork, network]];
+  const guesses: Counted =
+    account === undefined ? [guessesAtName, accountKey(emailOrUsername)] : [guessesAtAccount, account.id];
+  return network === null ? [guesses] : [guesses, [guessesFromNetwork, network]];
 }
 
-/** Whose turn a check takes: a known browser's is the account's, an anonymous one's is the network's or, unknown, the name's. */
+/**
+ * Whose turn a check takes: a known browser's is the account's, an anonymous one's is the network's or, unknown, the
+ * name's.
+ */
 function queueKeyOf({ emailOrUsername, network }: SignIn, known: string | null, account: UserRow | undefined): string {
   if (known !== null && account !== undefined) return account.id;
   return network ?? accountKey(emailOrUsername);
@@ -45,14 +59,14 @@ function queueKeyOf({ emailOrUsername, network }: SignIn, known: string | null, 
 
 /**
  * The user of an email or username and password. Whether the user is unknown, has no password or has another one, the
- * answer is the same, after the same work. Throws SUSPENDED to whoever knows the password of a suspended user, and a
- * 429 to whoever guessed too often. Source: decisions A7.
+ * answer is the same, after the same work. Throws SUSPENDED for the right password of a suspended user, and a 429 after
+ * too many wrong guesses. Source: decisions A7.
  */
 export async function checkSignIn(services: Services, signIn: SignIn): Promise<UserRow> {
   const { emailOrUsername, password, knownBrowser } = signIn;
   const account = await findUser(services.db, emailOrUsername);
   const known = knownBrowserAt(services.secret, knownBrowser, account);
-  const counts = countsOf(signIn, known);
+  const counts = countsOf(signIn, known, account);
   await assertRateLimits(services, counts);
   return enqueue(known !== null, queueKeyOf(signIn, known, account), async () => {
     // Others that waited alongside may have used up the guesses by now.

@@ -44,7 +44,8 @@ async function refuseTakenUsername(db: Db, username: string): Promise<void> {
 
 /**
  * Keeps a new account until the mailed link is opened. Whether there is an account with this email already makes no
- * difference, in words, work or writes; only the mail says so. Throws SIGN_UP_CLOSED, USERNAME_TAKEN, what is wrong with
+ * difference, in words, work or writes; only the mail says so. Throws SIGN_UP_CLOSED, USERNAME_TAKEN, what is wrong
+ * with
  * the guest's project, or a 429. Source: decisions B23.
  */
 export async function askForAccount(
@@ -90,7 +91,7 @@ async function makeConfirmedAccount(tx: Tx, asked: EmailConfirmation): Promise<C
 
 /** Gives a user the email that was confirmed, ends the links mailed to the one before, and tells that one. */
 async function changeEmail(tx: Tx, userId: string, asked: EmailConfirmation, now: Date): Promise<ConfirmedEmail> {
-  // Before the link is used up, as whoever asks for another email does it.
+  // Before the link is used up, in the order in which a request for another email does it.
   const user = await readLockedUser(tx, userId);
   refuseSuspended(user);
   await spend(tx, asked);
@@ -106,7 +107,7 @@ async function changeEmail(tx: Tx, userId: string, asked: EmailConfirmation, now
 }
 
 /**
- * Does what the token of a mailed link is for, once. It signs nobody in: somebody else may have typed the password.
+ * Does what the token of a mailed link is for, once. It opens no session: another person may have typed the password.
  * Throws LINK_EXPIRED, EMAIL_TAKEN for an email that got another account meanwhile, SUSPENDED or SIGN_UP_CLOSED.
  */
 export async function confirmEmail(services: Services, token: string): Promise<ConfirmedEmail> {

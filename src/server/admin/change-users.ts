@@ -56,7 +56,7 @@ export async function makeUser(services: Services, actor: Member, fields: NewFie
   });
 }
 
-/** Throws STALE when a field is no longer what it was when the actor read it. Source: issue 10. */
+/** Throws STALE when a field is no longer what it was when the actor read it. Source: decision 16. */
 function refuseStale(user: UserRow, { was = {} }: Fields): void {
   const current = {
     email: user.email,
@@ -166,7 +166,7 @@ export async function endUserSessions({ db }: Services, actor: Member, userId: s
 }
 
 /**
- * Deletes a user with their projects and custom components; templates stay and are nobody's. Throws OWN_ACCOUNT,
+ * Deletes a user with their projects and custom components; templates stay without an owner. Throws OWN_ACCOUNT,
  * NOT_FOUND or LAST_ADMIN. Source: decisions B13.
  */
 export async function deleteUser({ db, clock }: Services, actor: Member, userId: string): Promise<void> {

@@ -36,7 +36,8 @@ function quoted(text: string): string {
 }
 
 /**
- * The ids of the newest users whose text holds a folded one, at most one more than a search finds. From three letters on
+ * The ids of the newest users whose text holds a folded one, at most one more than a search finds. From three letters
+ * on
  * an index of trigrams finds them; FTS5 goes through its rows by itself, so there is nothing to sort.
  */
 async function findNewest({ engine, db }: Database, folded: string): Promise<string[]> {
@@ -68,7 +69,9 @@ function readFound(db: Db, ids: readonly string[], { sort, direction, page }: Us
     .execute();
 }
 
-/** A sorted page of all users. Which they are is read from an index, from its nearer end, so that far pages are near. */
+/**
+ * A sorted page of all users. Which they are is read from an index, from its nearer end, so that far pages are near.
+ */
 function readAll(db: Db, total: number, { sort, direction, page }: UserQuery): Promise<UserRow[]> {
   const before = (page - 1) * userPageSize;
   const size = Math.min(userPageSize, total - before);

@@ -34,7 +34,9 @@ function rowsOf(db: Database['db']): Kysely<Record<string, Row>> {
   return db as unknown as Kysely<Record<string, Row>>;
 }
 
-/** All rows of a table, in batches, so that a table of any size fits into memory. On PostgreSQL only in a transaction. */
+/**
+ * All rows of a table, in batches, so that a table of any size fits into memory. On PostgreSQL only in a transaction.
+ */
 async function* readBatches({ engine, db }: Database, table: string): AsyncGenerator<Row[]> {
   if (engine === 'postgres') {
     // SQLite's search of users takes them in the order in which they are stored.
@@ -116,7 +118,7 @@ export function counted(count: number, noun: string): string {
   return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** Contents in words, for whoever made or restored a backup. */
+/** Contents in words, for the operator. */
 export function describeContents(contents: Contents): string {
   const count = (table: keyof Tables, noun: string) => counted(contents.get(table)?.rows ?? 0, noun);
   return `${count('users', 'user')}, ${count('projects', 'project')} and ${count('components', 'part')}`;

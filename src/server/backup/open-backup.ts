@@ -54,7 +54,8 @@ async function prepareCopy(copy: Database, name: string): Promise<OpenBackup> {
 }
 
 /**
- * Opens the copy of a backup that lies in a folder of its own, checks it and brings its tables up to date. `name` is what
+ * Opens the copy of a backup that lies in a folder of its own, checks it and brings its tables up to date. `name` is
+ * what
  * the file is called in the error, of one line, that is thrown for a file that is no backup, damaged or newer.
  */
 export async function openBackup(folder: string, name: string): Promise<OpenBackup> {
@@ -66,7 +67,9 @@ export async function openBackup(folder: string, name: string): Promise<OpenBack
   }
 }
 
-/** Throws when others are writing to the database in a file: what was written last is then in another file beside it. */
+/**
+ * Throws when others are writing to the database in a file: what was written last is then in another file beside it.
+ */
 export async function refuseOpenDatabase(file: string): Promise<void> {
   const wal = await stat(`${file}-wal`).catch(() => null);
   if (wal === null || wal.size === 0) return;

@@ -14,7 +14,7 @@ const untouchedStarter = sql<boolean>`
   and created_at <= (select value from metadata where name = 'starter-templates')
 `;
 
-/** The administrator of an installation that nobody has used yet. Throws an error that says what is in the way. */
+/** The administrator of an unused installation. Throws an error that says what is in the way. */
 async function onlyAdmin(tx: Tx): Promise<User | undefined> {
   const count = async (table: keyof Tables, where = sql<boolean>`1 = 1`): Promise<number> => {
     const query = sql<{ count: number }>`select count(*) as count from ${sql.table(table)} where ${where}`;
@@ -81,7 +81,7 @@ async function replaceEverything(backup: OpenBackup, target: Database, tx: Tx): 
 }
 
 /**
- * Restores the backup in a folder of its own into an installation that nobody has used yet, whole or not at all. `name`
+ * Restores the backup in a folder of its own into an unused installation, whole or not at all. `name`
  * is what the file is called in errors, which are thrown in one line for a file that is not restored or an installation
  * that is in use. Source: specification 5.
  */

@@ -35,7 +35,9 @@ async function copySqlite(source: Database, folder: string): Promise<void> {
   await sql`vacuum into ${sqliteFile(folder)}`.execute(source.db);
 }
 
-/** Copies a PostgreSQL database as it is at one moment into the embedded database of a folder, of the same migrations. */
+/**
+ * Copies a PostgreSQL database as it is at one moment into the embedded database of a folder, of the same migrations.
+ */
 async function copyPostgres(source: Database, folder: string): Promise<void> {
   const copy = openDatabase({ databaseUrl: null, dataFolder: join(folder, 'rows') });
   try {

@@ -11,13 +11,13 @@ const minute = 60 * second;
 /** How often the job looks for what is due (ms). */
 const lookEvery = 5 * second;
 
-/** How long whoever takes a checkout or subscription has it for themselves (ms). */
+/** How long the lease on a checkout or subscription lasts (ms). */
 const holdFor = 5 * minute;
 
 /** How many checkouts and subscriptions are looked at in one go. */
 const mostAtOnce = 50;
 
-/** Takes the checkouts that are due, so that no other server asks for them too, and gives their ids. */
+/** Leases the checkouts that are due, so that no other server checks them too; returns their ids. */
 async function takeCheckouts({ db, clock }: Services): Promise<string[]> {
   const now = clock();
   const due = db.selectFrom('checkouts').select('id').where('check_at', '<=', now.toISOString()).limit(mostAtOnce);
@@ -75,7 +75,7 @@ async function endOrphanedSubscriptions({ db, clock, provider }: Services): Prom
   });
 }
 
-/** Does something for each, one after the other; what fails is reported and keeps nobody waiting. */
+/** Does something for each, one after the other; a failure is reported and does not stop the others. */
 async function forEach(
   ids: readonly string[],
   act: (id: string) => Promise<void>,
@@ -86,7 +86,8 @@ async function forEach(
 
 /**
  * Makes up for every event that was lost and every crash: settles checkouts, asks about subscriptions whose period is
- * over, and does at the provider what is still to be done. Without a provider it only forgets what is over. Source: decisions B14.
+ * over, and does at the provider what is still to be done. Without a provider it only forgets what is over. Source:
+ * decisions B14.
  */
 export async function tendBilling(services: Services, onError: (error: unknown) => void): Promise<void> {
   const { provider } = services;

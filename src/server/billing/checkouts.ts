@@ -112,7 +112,8 @@ export async function checkoutOfBrowser({ db, secret }: Services, client: Client
 }
 
 /**
- * The open checkout of this browser for the same plan and account, whose payment may only need another card. One that the
+ * The open checkout of this browser for the same plan and account, whose payment may only need another card. One that
+ * the
  * provider never answered is not begun again: it may repeat that it failed.
  */
 async function openCheckout(services: Services, browserKey: string, plan: Plan, account: CheckoutAccount) {
@@ -150,7 +151,7 @@ async function resumeCheckout(
   return { id: open.id, token };
 }
 
-/** Stores a new checkout. Its token is a new one, so that nobody else knows it. */
+/** Stores a new checkout. Its token is new and known to this browser only. */
 async function storeCheckout(services: Services, plan: Plan, account: CheckoutAccount): Promise<StoredCheckout> {
   const now = services.clock();
   const [id, token] = [randomUUID(), newToken()];
@@ -198,7 +199,7 @@ export async function beginCheckout(
 /** How long the checkouts of a provider that takes no payments here any more are kept (ms). */
 const longestForeign = 24 * 60 * minute;
 
-/** Forgets old checkouts of a provider that takes no payments here any more: nobody settles them. */
+/** Forgets old checkouts of a provider that takes no payments here any more: they are never settled. */
 export async function forgetForeignCheckouts({ db, clock, provider }: Services): Promise<void> {
   const oldest = new Date(clock().getTime() - longestForeign).toISOString();
   let foreign = db.deleteFrom('checkouts').where('created_at', '<', oldest);

@@ -31,7 +31,7 @@ export async function userOfCheckout(services: Services, client: Client, email: 
 
 /**
  * Signs the browser of a completed checkout in to the account that it made, once. An account that there was before is
- * not opened by it: whoever began that checkout was signed in.
+ * not opened by it: that checkout was begun by a signed-in user.
  */
 async function claim(services: Services, row: CheckoutRow, client: Client) {
   const isNewAccount = row.username !== null;

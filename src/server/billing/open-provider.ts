@@ -12,7 +12,7 @@ interface Ground {
   readonly clock: () => Date;
 }
 
-/** Who takes the payments, as the environment says; null when nobody does. */
+/** The configured payment provider; null without payments. */
 export function openProvider(
   { payments, stripe }: Pick<Config, 'payments' | 'stripe'>,
   ground: Ground,

@@ -124,7 +124,9 @@ export async function startOwnCardChange(services: Services, userId: string) {
   return provider.startCardChange(row.subscription_id);
 }
 
-/** Makes a confirmed card the one that a user pays with. Throws INVALID, CARD_DECLINED and as `startOwnCardChange` does. */
+/**
+ * Makes a confirmed card the one that a user pays with. Throws INVALID, CARD_DECLINED and as `startOwnCardChange` does.
+ */
 export function finishOwnCardChange(services: Services, userId: string, clientSecret: string): Promise<BillingReply> {
   return changing(services, userId, ({ row, provider }) =>
     provider.finishCardChange(row.subscription_id, clientSecret),

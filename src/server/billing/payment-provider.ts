@@ -57,7 +57,9 @@ export interface PaymentProvider {
   /** Lets the subscription end with its period, or takes that back. */
   readonly setEnding: (subscriptionId: string, isEnding: boolean) => Promise<void>;
 
-  /** Ends the subscription at once, paid or not, so that nothing can be paid any more. One that is over is no failure. */
+  /**
+   * Ends the subscription at once, paid or not, so that nothing can be paid any more. One that is over is no failure.
+   */
   readonly endSubscription: (subscriptionId: string) => Promise<void>;
 
   /** Ends the subscription at once and returns all that was paid for it. */
@@ -67,7 +69,8 @@ export interface PaymentProvider {
   readonly startCardChange: (subscriptionId: string) => Promise<ClientSecret>;
 
   /**
-   * Pays the subscription from now on with the card that the form confirmed, and what is overdue at once. Throws INVALID
+   * Pays the subscription from now on with the card that the form confirmed, and what is overdue at once. Throws
+   * INVALID
    * for a client secret of another subscription, or one that was not confirmed.
    */
   readonly finishCardChange: (subscriptionId: string, clientSecret: string) => Promise<void>;
@@ -82,7 +85,8 @@ export interface PaymentProvider {
   readonly createPayment: (cents: number) => Promise<ClientSecret>;
 
   /**
-   * The event in a webhook's body; null when it is about no subscription. Throws BAD_SIGNATURE for one that the provider
+   * The event in a webhook's body; null when it is about no subscription. Throws BAD_SIGNATURE for one that the
+   * provider
    * did not sign, or not within the last five minutes.
    */
   readonly readEvent: (body: Uint8Array, signature: string | undefined) => ProviderEvent | null;

@@ -8,7 +8,7 @@ type PaymentTask = Selectable<PaymentTasksTable>;
 
 const minute = 60 * 1000;
 
-/** How long whoever took a task has it for themselves (ms): longer than the provider can take. */
+/** How long the lease on a task lasts (ms): longer than the provider can take. */
 const holdFor = 5 * minute;
 
 /** The longest pause between two tries (ms); the pauses double up to it. */
@@ -56,7 +56,7 @@ async function takeTask(services: Services): Promise<PaymentTask | undefined> {
     .executeTakeFirst();
 }
 
-/** The email of the user whose subscription it is; undefined once it is nobody's. */
+/** The email of the user whose subscription it is; undefined once it has no user. */
 async function emailOf(db: Db, subscriptionId: string): Promise<string | undefined> {
   const user = await db
     .selectFrom('subscriptions')

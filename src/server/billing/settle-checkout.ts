@@ -31,7 +31,7 @@ function nextCheck(row: CheckoutRow, now: Date): string {
   return new Date(Math.max(next, now.getTime() + minute / 2)).toISOString();
 }
 
-/** The checkout, which nobody else settles until the transaction ends; undefined when it is forgotten. */
+/** The checkout, locked until the transaction ends; undefined when it is forgotten. */
 function lockCheckout(tx: Tx, id: string): Promise<CheckoutRow | undefined> {
   const locked = tx.updateTable('checkouts').set((row) => ({ state: row.ref('state') }));
   return locked.where('id', '=', id).returningAll().executeTakeFirst();

@@ -22,7 +22,9 @@ export function standingOf({
   return { status, periodStart: period_start, periodEnd: period_end };
 }
 
-/** When to ask the provider again, should no event come: soon after the period, and every hour while a renewal is due. */
+/**
+ * When to ask the provider again, should no event come: soon after the period, and every hour while a renewal is due.
+ */
 function nextCheck({ status, periodEnd }: Subscription, now: Date): string {
   if (status === 'ended') return never;
   const pause = status === 'past-due' ? 60 * minute : 10 * minute;

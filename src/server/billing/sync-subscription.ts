@@ -5,7 +5,7 @@ import { columnsOf, type SubscriptionRow, userColumnsOf } from '#server/billing/
 import { queueMail } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 
-/** How often the provider is asked anew because somebody else stored an answer meanwhile. */
+/** How often the provider is asked anew because another server stored an answer meanwhile. */
 const mostTries = 5;
 
 /** What counts of a subscription now; one that the provider does not know any more is over. */
@@ -52,7 +52,7 @@ async function store(services: Services, row: SubscriptionRow, subscription: Sub
 
 /**
  * Brings what is kept of a subscription to what the provider says now, or settles the checkout that it belongs to. One
- * that nobody knows is passed over. It may be called at any time, in any order and by several servers: an older answer
+ * that is unknown is skipped. It may be called at any time, in any order and by several servers: an older answer
  * never replaces a newer one. Throws PROVIDER_SILENT; then nothing has changed.
  */
 export async function syncSubscription(services: Services, subscriptionId: string): Promise<void> {

@@ -28,7 +28,9 @@ export function customComponentRow(userId: string, custom: CustomComponent, type
   };
 }
 
-/** Puts a custom component into a user's library under its own id, or a new one when somebody has that; gives the id. */
+/**
+ * Puts a custom component into a user's library under its own id, or a new one when somebody has that; gives the id.
+ */
 async function insert(tx: Tx, userId: string, custom: CustomComponent): Promise<string> {
   const id = isId(custom.id) ? custom.id : randomUUID();
   const { numInsertedOrUpdatedRows } = await tx

@@ -25,7 +25,9 @@ async function sizeOf(tx: Tx, userId: string): Promise<{ readonly library: numbe
     .executeTakeFirstOrThrow();
 }
 
-/** Deletes outright what was hidden a day ago or longer, so that no browser still takes it back, and is placed nowhere. */
+/**
+ * Deletes outright what was hidden a day ago or longer, so that no browser still takes it back, and is placed nowhere.
+ */
 async function deleteUnused(tx: Tx, userId: string): Promise<void> {
   await tx
     .deleteFrom('custom_components')

@@ -7,7 +7,8 @@ const checkpointEvery = 60 * 1000;
 const checkpointAgain = 1000;
 
 /**
- * Moves what the WAL of the embedded database holds into its one file, and empties the WAL. Never waits: gives false when
+ * Moves what the WAL of the embedded database holds into its one file, and empties the WAL. Never waits: gives false
+ * when
  * another connection is reading or writing, and as much is moved as that allows.
  */
 export async function checkpoint(db: Db): Promise<boolean> {
@@ -16,7 +17,7 @@ export async function checkpoint(db: Db): Promise<boolean> {
 }
 
 /**
- * Makes a checkpoint every minute until it is told to stop, so that the one file is never far behind and the WAL never
+ * Makes a checkpoint every minute until it is stopped, so that the one file is never far behind and the WAL never
  * grows for long. A failure is reported, and the next turn tries again. Does nothing on PostgreSQL.
  */
 export function startCheckpointJob({ engine, db }: Database, onError: (error: unknown) => void): () => Promise<void> {

@@ -12,7 +12,7 @@ const codes: readonly (readonly [RegExp, DatabaseFault])[] = [
   [/^(28...|3D000)$/, 'refused'],
   [/^(SQLITE_BUSY|SQLITE_LOCKED)/, 'busy'],
   [/^(53[023]00|53000|53400|55P03|40001|40P01|57014|25P0[34])$/, 'busy'],
-  // A quota that is used up, and no room for the shared memory of the log, are told as failed writes.
+  // A quota that is used up, and no room for the shared memory of the log, are reported as failed writes.
   [/^(SQLITE_FULL|SQLITE_IOERR_WRITE|SQLITE_IOERR_SHMSIZE|53100)$/, 'full'],
   [/^(SQLITE_READONLY|25006$)/, 'read-only'],
   [/^(SQLITE_CORRUPT|SQLITE_NOTADB|SQLITE_IOERR|SQLITE_CANTOPEN|XX00[12]$|58...$)/, 'damaged'],
@@ -37,7 +37,7 @@ export function faultOf(error: unknown): DatabaseFault | null {
   return ownFault(error) ?? faultOf(error.cause);
 }
 
-/** Whether the database only needs time, as while it starts: waiting may help, and nobody has to do anything. */
+/** Whether the database only needs time, as while it starts: waiting may help, without an operator. */
 export function isPassing(error: unknown): boolean {
   const fault = faultOf(error);
   return fault === 'down' || fault === 'busy';

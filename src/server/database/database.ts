@@ -25,14 +25,17 @@ export type DatabasePlace = Pick<Config, 'databaseUrl' | 'dataFolder'>;
 /** How long (ms) a statement of a request may take; with the wait for a connection that stays below 10 s. */
 const requestStatementTimeout = 3000;
 
-/** How long (ms) a statement may take that nobody waits for: of a migration, a backup or the command line. */
+/** How long (ms) a statement may take that no request waits for: of a migration, a backup or the command line. */
 export const longStatementTimeout = 60 * 60 * 1000;
 
 /** How a database is opened. */
 interface OpenOptions {
   /** How long a statement may take (ms) on PostgreSQL; SQLite has no such bound. */
   readonly statementTimeout?: number;
-  /** Whether closing moves what the WAL of SQLite holds into its file; a connection beside the server's leaves that to it. */
+  /**
+   * Whether closing moves what the WAL of SQLite holds into its file; a connection beside the server's leaves that to
+   * it.
+   */
   readonly emptiesWal?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#server/database/database.ts';
 
 /**
- * Takes the turn of some periodic work, unless it was taken less than `everyMs` ago. Of several servers on one
+ * Acquires the lease of a periodic job, unless it was acquired less than `everyMs` ago. Of several servers on one
  * database one gets it.
  */
 export async function acquireLease(db: Db, name: string, everyMs: number, now: Date): Promise<boolean> {
@@ -16,7 +16,7 @@ export async function acquireLease(db: Db, name: string, everyMs: number, now: D
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** Makes everyone else who takes the lock of this name wait until this transaction ends. */
+/** Makes other transactions that acquire the lock of this name wait until this one ends. */
 export async function acquireAdvisoryLock(tx: Tx, name: string): Promise<void> {
   await tx
     .insertInto('turns')

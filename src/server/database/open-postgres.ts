@@ -46,7 +46,7 @@ function guarded(client: pg.PoolClient): PostgresPoolClient {
     }
   };
   return {
-    // Kysely would also ask with a cursor, which nobody here does.
+    // Kysely would also ask with a cursor, which this server does not use.
     query: query as unknown as PostgresPoolClient['query'],
     release: () => {
       client.off('error', lose);

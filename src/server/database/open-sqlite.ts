@@ -48,7 +48,8 @@ function guarded(statement: SqliteStatement): SqliteStatement {
 }
 
 /**
- * libsql keeps the file open until the garbage collector has found every prepared statement, so that closing alone leaves
+ * libsql keeps the file open until the garbage collector has found every prepared statement, so that closing alone
+ * leaves
  * what was written last in the WAL. Where another connection is reading, or the disk is full, it stays there in safety.
  */
 function emptyWal(database: Libsql.Database): void {
@@ -93,15 +94,17 @@ export function sqliteFile(dataFolder: string): string {
 export function openSqlite(dataFolder: string, emptiesWal = true): OpenedEngine {
   mkdirSync(dataFolder, { recursive: true });
   const path = sqliteFile(dataFolder);
-  // Only where there is none: closing any handle on the file would end the locks that this process has on it, and another
-  // process that closes it later would believe that it is the last, and delete the WAL. https://sqlite.org/howtocorrupt.html
+  // Only where there is none: closing any handle on the file would end the locks that this process has on it, and
+  // another
+  // process that closes it later would believe that it is the last, and delete the WAL.
+  // https://sqlite.org/howtocorrupt.html
   if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
   chmodSync(path, 0o600);
   const database = new Libsql(path);
   for (const setting of ['busy_timeout = 5000', 'journal_mode = wal', 'synchronous = full', 'foreign_keys = on']) {
     database.exec(`pragma ${setting}`);
   }
-  // Whoever opens may wait; later the driver waits, for SQLite would keep the whole process waiting.
+  // Opening may wait; later the driver waits, for SQLite would keep the whole process waiting.
   database.exec('pragma busy_timeout = 0');
   const load = () => ({ pool: null, walBytes: statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0 });
   return { dialect: new TransactionalSqliteDialect(withPreparedStatements(database, emptiesWal)), load };

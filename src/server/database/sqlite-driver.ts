@@ -41,7 +41,8 @@ class WaitingConnection implements DatabaseConnection {
 
   /**
    * Begins a transaction with the right to write: two processes that both begin by reading could otherwise neither go
-   * on; one that only reads keeps nobody waiting. Only here another process is waited for: a prepared write that was begun and waits would keep others from
+   * on; one that only reads blocks no other. Only here another process is waited for: a prepared write that was begun
+   * and waits would keep others from
    * committing.
    */
   async begin(isReading = false): Promise<void> {

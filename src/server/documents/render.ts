@@ -34,7 +34,9 @@ interface OnPaper {
   readonly day: string;
 }
 
-/** What is made of a project, with all that it depends on besides the project: plain data, so that threads pass it on. */
+/**
+ * What is made of a project, with all that it depends on besides the project: plain data, so that threads pass it on.
+ */
 export type Rendering =
   | ({ readonly kind: 'build-book' } & OnPaper)
   | ({ readonly kind: 'wiring-pdf' } & OnPaper & OfSection)

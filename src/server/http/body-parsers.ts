@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { badRequest } from '#server/app-error.ts';
 
-/** Nothing that we read goes deeper than 10; far deeper values would exhaust the stack of whoever writes them out. */
+/**
+ * Nothing that we read goes deeper than 10; far deeper values would exhaust the stack of the code that writes them out.
+ */
 const deepestNesting = 64;
 
 const quote = 34;

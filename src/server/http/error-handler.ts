@@ -31,7 +31,10 @@ function codeOfError(error: unknown): FailureCode {
 /** What a failure tells of itself, whichever request it answers. */
 type FailureWords = Omit<FailureBody, 'requestId'>;
 
-/** The status and body of a failure. Only a `Refusal` brings words of its own, so no answer carries SQL or a stack. */
+/**
+ * The status and body of a failure. Only an `AppError` brings a message of its own, so no answer carries SQL or a
+ * stack.
+ */
 export function errorReply(error: unknown): { readonly status: number; readonly body: FailureWords } {
   if (error instanceof AppError) {
     const { message, code, issues } = error;
@@ -44,7 +47,7 @@ export function errorReply(error: unknown): { readonly status: number; readonly 
   return { status, body: { message, code, issues: [{ path: '', message: 'This request could not be read.' }] } };
 }
 
-/** After how long another try is worth it when nobody knows better (s). */
+/** After how long another try is worth it by default (s). */
 const usualRetryAfter = 2;
 
 function retryAfterOf(error: unknown, status: number): number | undefined {
@@ -52,7 +55,10 @@ function retryAfterOf(error: unknown, status: number): number | undefined {
   return own ?? (status === 503 ? usualRetryAfter : undefined);
 }
 
-/** Answers a failed request, the one place that does. The cause of a failure of the server goes to the request's log line. */
+/**
+ * Answers a failed request, the one place that does. The cause of a failure of the server goes to the request's log
+ * line.
+ */
 export function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { status, body: words } = errorReply(error);
   const body: FailureBody = { ...words, requestId: request.id };

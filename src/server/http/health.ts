@@ -15,7 +15,7 @@ const longestTry = 2000;
  */
 const someText = () => randomBytes(24 * 1024).toString('base64');
 
-/** Tries something on the database, once for all who ask at about the same time; whether it worked. */
+/** Tries something on the database, once for all calls at about the same time; whether it worked. */
 function trying(attempt: () => Promise<unknown>): () => Promise<boolean> {
   let latest: Promise<boolean> | null = null;
   const run = async (): Promise<boolean> => {
@@ -34,7 +34,7 @@ function trying(attempt: () => Promise<unknown>): () => Promise<boolean> {
   return () => (latest ??= run());
 }
 
-/** Tries whether the database can be written, once for all who ask at about the same time. */
+/** Tries whether the database can be written, once for all calls at about the same time. */
 export function writeTrial(db: Db): () => Promise<boolean> {
   return trying(() => {
     const text = someText();
@@ -47,14 +47,15 @@ export function writeTrial(db: Db): () => Promise<boolean> {
 }
 
 /**
- * `/healthz` is 200 while the process lives. `/readyz` is 200 while the database can be read and the server is not about
+ * `/healthz` is 200 while the process lives. `/readyz` is 200 while the database can be read and the server is not
+ * about
  * to stop; it says whether the database can be written too, for what is stored can be read meanwhile. Source:
- * specification 5; issue 9.
+ * specification 5; decision 10.
  */
 export function registerHealthRoutes(app: FastifyInstance, db: Db, draining: Draining): void {
   const canRead = trying(() => db.selectFrom('turns').select('name').limit(1).execute());
   const canWrite = writeTrial(db);
-  // One that is only slow lives: whoever ends what is not healthy would make a long queue a lost one.
+  // A slow process is alive: ending it for being unhealthy would lose its queue.
   app.get('/healthz', { config: { pressureHandler: () => undefined } }, () => ({ status: 'ok' }));
   app.get('/readyz', async () => {
     if (draining.isDraining || !(await canRead())) throw new AppError('NOT_READY');

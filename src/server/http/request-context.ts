@@ -8,7 +8,7 @@ import { AppError } from '#server/app-error.ts';
 import { isReading } from '#server/http/csrf.ts';
 import type { Services } from '#server/services.ts';
 
-/** What the access of an endpoint has settled before its handler runs. */
+/** What is known of a request before its handler runs, by the access of its endpoint. */
 export interface RequestContext {
   anyone: { readonly actor: Actor };
   visitor: { readonly actor: Member | Guest };
@@ -30,13 +30,15 @@ function asAdmin(actor: Actor): Member {
   return member;
 }
 
-/** PDF comes with an account; one that lapsed may still export what it has. Source: specification 1, 6; decisions B14. */
+/**
+ * PDF comes with an account; one that lapsed may still export what it has. Source: specification 1, 6; decisions B14.
+ */
 function asExporter(actor: Actor): Member {
   if (actor.kind !== 'member') throw new AppError('GUEST_PDF_EXPORT');
   return actor;
 }
 
-/** What the log calls an asker. */
+/** The id of an actor in the log. */
 export function loggedIdOf(actor: Actor): string | null {
   if (actor.kind === 'member') return actor.user.id;
   return actor.kind === 'guest' ? actor.kind : null;
@@ -62,8 +64,8 @@ export async function identify(
   return actor;
 }
 
-/** What the access of a call settles. */
-interface LoadedContext {
+/** What is loaded for a call. */
+export interface LoadedContext {
   readonly actor: Actor;
   readonly project?: ProjectRow;
   readonly target?: WriteTarget;
@@ -91,7 +93,7 @@ function acceptedRevisions({ method, headers }: FastifyRequest): ReadonlySet<num
   return new Set(tags.map(([, revision]) => Number(revision)).filter((revision) => revision <= highestRevision));
 }
 
-/** Loads what a call is about, or refuses. */
+/** Loads what a call is about. Throws an `AppError` when the actor may not make it. */
 export async function loadContext(
   services: Services,
   access: Access,

@@ -6,7 +6,14 @@ import { type Client, clientOf } from '#server/access/client.ts';
 import { guestCookie, setTokenCookie } from '#server/access/cookies.ts';
 import { withTimeBudget } from '#server/database/time-budget.ts';
 import { parseInput } from '#server/http/parse-input.ts';
-import { identify, loggedIdOf, refuseLapsed, loadContext, type RequestContext } from '#server/http/request-context.ts';
+import {
+  identify,
+  type LoadedContext,
+  loggedIdOf,
+  refuseLapsed,
+  loadContext,
+  type RequestContext,
+} from '#server/http/request-context.ts';
 import { takingFiles } from '#server/http/file-uploads.ts';
 import { runInUserQueue } from '#server/http/user-queue.ts';
 import type { Services } from '#server/services.ts';
@@ -55,7 +62,7 @@ function attachment(name: string): string {
   return `attachment; filename="${ascii.replaceAll('%', '_')}"; filename*=UTF-8''${encoded}`;
 }
 
-/** Answers with a file that is to be kept by whoever asked, and by nobody on the way. */
+/** Answers with a file that only the client may store, no cache in between. */
 function sendFile(reply: FastifyReply, type: FileType, { name, content }: SentFile): FastifyReply {
   return reply
     .type(contentTypes[type])
@@ -74,7 +81,7 @@ type Taken<E extends Endpoint> = E['largestFile'] extends number
   ? Omit<Received<E>, 'body'> & { readonly body: Uint8Array }
   : Received<E>;
 
-/** What a handler is given: everything parsed, and who is asking about what, both allowed. */
+/** What a handler is given: the parsed request, and the actor and project of an allowed call. */
 export type Call<E extends Endpoint> = Taken<E> & RequestContext[E['access']] & { readonly client: Client };
 
 type Answer<E extends Endpoint> = E['file'] extends FileType
@@ -93,13 +100,21 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
 export type RegisterRoute = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
 
 /**
- * Whose turn a call takes; null for one that waits elsewhere: what reads a project does so in a thread where it is large,
+ * Whose turn a call takes; null for one that waits elsewhere: what reads a project does so in a thread where it is
+ * large,
  * a file is read in one, and passwords have a queue of their own.
  */
 function queueKeyOf({ access, largestFile }: Endpoint, actor: Actor): string | null {
   const waitsElsewhere = access === 'anyone' || access === 'read-project' || access === 'export-project';
   if (waitsElsewhere || largestFile !== undefined || actor.kind === 'anonymous') return null;
   return actor.kind === 'member' ? `member ${actor.user.id}` : `guest ${actor.id}`;
+}
+
+/**
+ * The template that a call writes: its administrators queue before they take a connection, as the calls of a user do.
+ */
+function templateWrittenBy({ project, target }: LoadedContext): string | null {
+  return target !== undefined && project?.is_template === 1 ? project.id : null;
 }
 
 /** A file as it was sent; one of another kind than JSON counts as empty. */
@@ -116,8 +131,8 @@ function present({ status, reply: shape, file }: Endpoint, reply: FastifyReply, 
 }
 
 /**
- * The one place where the contract meets the framework. Every call is the same sentence: who is asking, load or refuse,
- * parse, act, present.
+ * The one place where the contract meets the framework. Every call takes the same steps: authenticate, load or
+ * refuse, parse, act, present.
  */
 export function routeRegistrar(app: FastifyInstance, services: Services): RegisterRoute {
   return (endpoint, handler) => {
@@ -131,10 +146,13 @@ export function routeRegistrar(app: FastifyInstance, services: Services): Regist
       const sent = largestFile === undefined ? parseInput(body, request.body) : fileOf(request);
       const received = { params: ids, query: asked, body: sent };
       const client = clientOf(request, reply, services.https);
-      // The pieces were made by the endpoint's own schemas and access; the compiler cannot follow them through the table.
+      // The pieces were made by the endpoint's own schemas and access; the compiler cannot follow them through the
+      // table.
       const handle = () => handler({ ...received, ...context, client } as Call<typeof endpoint>);
       const { reserve } = services;
-      const result = await (reserve !== null && takesAway(endpoint, received.body) ? reserve.use(handle) : handle());
+      const work = () => (reserve !== null && takesAway(endpoint, received.body) ? reserve.use(handle) : handle());
+      const template = templateWrittenBy(context);
+      const result = await (template === null ? work() : runInUserQueue(`template ${template}`, work));
       if (context.actor.kind === 'guest' && context.actor.newToken !== undefined) {
         setTokenCookie(reply, guestCookie, context.actor.newToken, services.https);
       }

@@ -33,7 +33,7 @@ const noHosts: typeof stripeHosts = { scriptSrc: [], frameSrc: [], connectSrc: [
 
 /**
  * The headers of every answer: nothing is loaded from elsewhere, no script stands in a page, and no page frames ours.
- * Only the documents that ask for a card are served `with-stripe`. Only behind https are browsers told to stay there.
+ * Only the documents that ask for a card are served `with-stripe`. Only behind https is Strict-Transport-Security sent.
  * Source: decisions A7.
  */
 export function securityHeaders(https: boolean, cards?: 'with-stripe'): FastifyHelmetOptions {

@@ -4,14 +4,16 @@ import { randomBytes } from 'node:crypto';
 /** Crockford's base 32 in lower case: 32 characters, none of which looks like another. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** A new id of a request: 8 random characters, short enough for the phone; of a million ids no two are likely the same. */
+/**
+ * A new id of a request: 8 random characters, short enough for the phone; of a million ids no two are likely the same.
+ */
 export function newRequestId(): string {
   return Array.from(randomBytes(8), (byte) => alphabet[byte % alphabet.length]).join('');
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks: the id of a member, `guest`, or null for anyone else. */
+    /** The actor: the id of a member, `guest`, or null for anyone else. */
     userId: string | null;
     /** What made the answer a failure of the server; null while there is none. */
     fault: unknown;
@@ -28,7 +30,7 @@ export interface FinishedRequest {
   readonly seconds: number;
 }
 
-/** Is told of each request that is over. */
+/** Observes each finished request. */
 export type RequestObserver = (request: FinishedRequest) => void;
 
 /** Load balancers ask these every second or so. */
@@ -61,7 +63,7 @@ function writeLine(request: FastifyRequest, finished: FinishedRequest, isAnswere
   request.log[levelOf(finished)](line, 'request');
 }
 
-/** Names a request in its answer, and logs one line when it is over; `observe` is told at the same time. */
+/** Names a request in its answer, and logs one line when it is over; `observe` is called at the same time. */
 export function traceRequest(request: FastifyRequest, reply: FastifyReply, observe?: RequestObserver): void {
   const began = performance.now();
   void reply.header('x-request-id', request.id);

@@ -52,7 +52,7 @@ function wantsPage(request: FastifyRequest): boolean {
 
 /**
  * Serves what the web was built to. What lies in `assets` is named by its contents, so browsers keep it. An unknown
- * address is a 404: JSON below `/api`, elsewhere the app, which says so. So are the pages of billing where nobody takes
+ * address is a 404: JSON below `/api`, elsewhere the app, which says so. So are the pages of billing without
  * payments. Only the pages that ask for a card may load what the card provider needs. Source: decisions A7.
  */
 export function serveWeb(app: FastifyInstance, folder: string | null, { offer, https }: Services): void {

@@ -52,7 +52,7 @@ export async function sendDueMails(
 
 const lookEvery = 1000;
 
-/** Looks into the outbox every second until it is told to stop; stopping waits for the mail under way. */
+/** Sends due mails every second until it is stopped; stopping waits for the mail in progress. */
 export function startMailJob(
   services: Services,
   delivery: Delivery,

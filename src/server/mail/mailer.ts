@@ -4,16 +4,16 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '#server/config.ts';
 import type { Email } from '#server/mail/email.ts';
 
-/** Carries one letter away. Fails when nobody took it. */
+/** Sends one email. Rejects when the mail server does not accept it. */
 export type Mailer = (email: Email) => Promise<void>;
 
-/** How long a mail server may keep us waiting (ms). */
+/** Timeouts of the mail server (ms). */
 const timeouts = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
 
 /** One address and nothing else: no header hides in it and no second address. */
 const oneAddress = /^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/;
 
-/** The message of a letter; it takes no file and nothing from the web along. Throws for what is not one address. */
+/** The message of an email, without access to files or URLs. Throws for what is not one address. */
 function messageOf(from: string, { to, subject, text }: Email) {
   if (!oneAddress.test(to)) throw new Error('A mail goes to one address.');
   return { from, to: { name: '', address: to }, subject, text, disableFileAccess: true, disableUrlAccess: true };

@@ -7,7 +7,7 @@ export type QueuedMail = Selectable<OutboxTable>;
 
 const minute = 60 * 1000;
 
-/** How long whoever took a mail has it for themselves (ms): longer than sending can take. */
+/** How long the lease on a mail lasts (ms): longer than sending can take. */
 const holdFor = 5 * minute;
 
 /** How often a mail is tried; the pauses double, so that the last try is two hours after the first. */
@@ -23,7 +23,8 @@ export async function queueMail(db: Db, kind: MailKind, recipient: string, about
   await db
     .insertInto('outbox')
     .values({ id, kind, recipient, about, attempts: 0, created_at: now, due_at: now })
-    // A write either way: mail to a person who is not there waits for less time, and nobody is to see that.
+    // A write either way: mail to a person who is not there waits for less time, and the response time must not show
+    // that.
     .onConflict((waiting) => waiting.column('id').doUpdateSet({ kind }))
     .execute();
 }

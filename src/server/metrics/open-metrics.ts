@@ -13,7 +13,9 @@ import type { QueueLoad } from '#server/work-queue.ts';
 /** How often (ms) the event loop is looked at; so much of each measured time is the pause itself. */
 const resolution = 10;
 
-/** Measures the process from now on: the delay of its event loop since the last reading, its memory and processor time. */
+/**
+ * Measures the process from now on: the delay of its event loop since the last reading, its memory and processor time.
+ */
 class ProcessMetrics {
   readonly #loop = monitorEventLoopDelay({ resolution });
 
@@ -118,7 +120,7 @@ async function readServices({ database, queues }: Measured): Promise<readonly Me
   return [...readDatabase(database), ...readQueues(queues), ...(await readOutbox(database))];
 }
 
-/** The metrics: where they are read, null when nowhere, and what is told of requests. */
+/** The metrics: where they are read, null when nowhere, and the observer of requests. */
 export interface OpenMetrics {
   readonly url: string | null;
   readonly observe: RequestObserver;
@@ -137,7 +139,9 @@ async function listen(server: Server, port: number): Promise<void> {
 
 const closed: OpenMetrics = { url: null, observe: () => undefined, close: () => Promise.resolve() };
 
-/** Serves the metrics at `/metrics` of a loopback port; without a port there are none. Throws when the port is taken. */
+/**
+ * Serves the metrics at `/metrics` of a loopback port; without a port there are none. Throws when the port is taken.
+ */
 export async function openMetrics(port: number | null, measured: Measured): Promise<OpenMetrics> {
   if (port === null) return closed;
   const requests = new RequestMetrics();

@@ -30,7 +30,7 @@ function partIdsOf(change: Change): string[] {
 
 /**
  * The parts that some changes may place: the catalogue's, and the project owner's own, hidden ones too, so that taking
- * back a deletion works. A template has copies of its own, which nobody else changes. Source: decisions B5, B11, B12.
+ * back a deletion works. A template has copies of its own, which no other user changes. Source: decisions B5, B11, B12.
  */
 async function partsKnownTo(tx: Tx, project: ProjectRow, changes: readonly Change[]): Promise<KindOfPart> {
   const owned =
@@ -136,7 +136,9 @@ function refusalOf({ code, index, path, message }: ChangeRefusal, pathOf: NonNul
   return new AppError(code, message === undefined ? {} : { message });
 }
 
-/** What is known of a project when its changes are judged: the rows that matter, and how many items there are besides. */
+/**
+ * What is known of a project when its changes are judged: the rows that matter, and how many items there are besides.
+ */
 async function seeAround(tx: Tx, seen: WholeProject, changes: readonly Change[], pause: () => Promise<void>) {
   const named = await extendPartial(tx, seen, rowsNamedBy(changes, seen));
   await pause();
@@ -159,7 +161,7 @@ function rowAfter(row: ProjectRow, { project }: WholeProject): ProjectRow {
 
 /**
  * The one way in which the contents of a project change: in one transaction, all or nothing, on the rows concerned
- * only. The judge is the same function that the browser asks. Throws a `Refusal`.
+ * only. The judge is the same function that the browser asks. Throws an `AppError`.
  */
 export async function changeProject(db: Db, target: WriteTarget, edit: Edit): Promise<Changed> {
   const { sees = {}, changes: changesOf, pathOf = (_, path) => fieldOf(path) } = edit;

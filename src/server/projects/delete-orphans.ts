@@ -1,14 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Db, Tx } from '#server/database/database.ts';
 
-/** Takes a user's projects away from them, for `deleteOrphans`; templates stay and are nobody's. Source: decisions B13. */
+/**
+ * Takes a user's projects away from them, for `deleteOrphans`; templates stay without an owner. Source: decisions B13.
+ */
 export async function orphanProjects(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable('projects').set({ user_id: null }).where('user_id', '=', userId).execute();
 }
 
 /**
  * Deletes the projects whose user is gone, each by itself: all at once they could take longer than a statement may.
- * Stops after some time (ms); what is left is nobody's and goes with the next turn.
+ * Stops after some time (ms); what is left has no owner and goes with the next run.
  */
 export async function deleteOrphans(db: Db, timeout = Infinity): Promise<void> {
   const began = performance.now();

@@ -24,7 +24,7 @@ export function refuseGuestCustoms(file: ProjectFile): void {
 
 /**
  * Makes a project from a file, whole or not at all. A guest's project keeps the name that guests' projects have.
- * Throws a `Refusal`. Source: specification 5.
+ * Throws an `AppError`. Source: specification 5.
  */
 export async function importProject(
   services: GuestCounts,

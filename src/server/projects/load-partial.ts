@@ -69,7 +69,7 @@ async function loadComponents(tx: Tx, projectId: string, reach: Scope): Promise<
   };
   for (const ids of idLists(reach.componentIds)) await load(query.where('id', 'in', ids));
   for (const ids of idLists(reach.contentsOf)) await load(query.where('section_id', 'in', ids));
-  // Several sections are asked for at once, so some circuits and places come along that nobody needs.
+  // Several sections are asked for at once, so some circuits and places are loaded without need.
   for (const [column, found] of [
     [
       'circuit_number',

@@ -15,7 +15,7 @@ export interface Owner {
   readonly guest_id: string | null;
 }
 
-/** The asker as the owner of what they make. */
+/** The actor as the owner of what they make. */
 export function ownerOf(actor: Member | Guest): Owner {
   return actor.kind === 'member' ? { user_id: actor.user.id, guest_id: null } : { user_id: null, guest_id: actor.id };
 }
@@ -32,19 +32,19 @@ function emptied(whole: WholeProject): WholeProject {
   return { ...whole, sections: [], circuits: [], components: [] };
 }
 
-/** Throws the rule that a project breaks as a whole as a `Refusal`. */
+/** Throws the rule that a project breaks as a whole as an `AppError`. */
 export function refuseWhole(whole: WholeProject, isGuest: boolean): void {
   const refusal = refuseOutcome(emptied(whole), whole, { isGuest });
   if (refusal !== null) throw new AppError(refusal.code);
 }
 
-/** Inserts all that is in a project whose row is there. Throws the rule that it breaks as a whole as a `Refusal`. */
+/** Inserts all that is in a project whose row is there. Throws the rule that it breaks as a whole as an `AppError`. */
 export async function insertContents(tx: Tx, whole: WholeProject, isGuest: boolean): Promise<void> {
   refuseWhole(whole, isGuest);
   await writeDiff(tx, whole.project.id, diffProjects(emptied(whole), whole));
 }
 
-/** Inserts a project or template with everything in it. Throws the rule that it breaks as a whole as a `Refusal`. */
+/** Inserts a project or template with everything in it. Throws the rule that it breaks as a whole as an `AppError`. */
 export async function insertProject(
   tx: Tx,
   whole: WholeProject,
@@ -70,14 +70,14 @@ async function refuseMoreProjects(tx: Tx, userId: string): Promise<void> {
   if (projects >= mostProjects) throw new AppError('TOO_MANY_PROJECTS');
 }
 
-/** Stores a new project with everything in it, for its owner. Throws the limits of its owner as a `Refusal`. */
+/** Stores a new project with everything in it, for its owner. Throws the limits of its owner as an `AppError`. */
 export async function storeProject(tx: Tx, whole: WholeProject, owner: Owner): Promise<ProjectRow> {
   if (owner.user_id !== null) await refuseMoreProjects(tx, owner.user_id);
   return insertProject(tx, whole, owner);
 }
 
 /**
- * Runs a transaction that stores a project of the asker's. That a guest has one already is told by the unique index, so
+ * Runs a transaction that stores a project of the actor. A unique index reports that a guest has one already, so
  * that of two requests at the same moment one is refused. Source: decisions A5.
  */
 export async function storing<Result>(

@@ -106,10 +106,10 @@ const insertComponent = prepare<NewComponentRow, unknown>((db, value) =>
     .values(Object.fromEntries(newComponentColumns.map((name) => [name, value(name)])) as NewComponentRow),
 );
 
-async function writeComponents(tx: Tx, projectId: string, diffProjects: ProjectDiff['components']): Promise<void> {
-  const changed = diffProjects.updated.map(({ after }) => componentRow(projectId, after));
+async function writeComponents(tx: Tx, projectId: string, diff: ProjectDiff['components']): Promise<void> {
+  const changed = diff.updated.map(({ after }) => componentRow(projectId, after));
   await updateRows(tx, 'components', changed);
-  const added = diffProjects.created.map((component) => componentRow(projectId, component));
+  const added = diff.created.map((component) => componentRow(projectId, component));
   const [first, ...others] = added;
   // One part alone is what people add all the time, so that query is built once.
   if (first !== undefined && others.length === 0) await insertComponent(tx, first);

@@ -14,7 +14,7 @@ import { registerSectionRoutes } from '#server/routes/sections.ts';
 import type { Services } from '#server/services.ts';
 import { registerTemplateRoutes } from '#server/routes/templates.ts';
 
-/** Puts every room's calls on the server. */
+/** Registers the routes of all endpoints. */
 export function registerRoutes(route: RegisterRoute, services: Services): void {
   registerAccountRoutes(route, services);
   registerProfileRoutes(route, services);

@@ -26,7 +26,7 @@ function registerReadRoutes(route: RegisterRoute, services: Services): void {
 
   /**
    * A template with what is inside, which is worked out once for each revision; null for one that is gone by now. One
-   * that takes too long is listed without, and is there for whoever asks next.
+   * that takes too long is listed without, and is there for the next request.
    */
   async function listed(row: ProjectRow, call: Omit<ProjectCall, 'project'>): Promise<ListedTemplate | null> {
     try {

@@ -13,7 +13,7 @@ import { badRequest, AppError } from '#server/app-error.ts';
 import type { StarterTemplate } from '#server/templates/starter-templates.ts';
 import { storeTemplate } from '#server/templates/store-template.ts';
 
-/** The project in a starter file, judged as an import is. Throws a `Refusal` that names each wrong place. */
+/** The project in a starter file, judged as an import is. Throws an `AppError` that names each wrong place. */
 function readFile(text: string): WholeProject {
   const file = parseInput(importedProjectFile, parseJsonBody(text, mostInFile)) as z.output<typeof importedProjectFile>;
   if (file.customComponents.length > 0) {

@@ -18,7 +18,9 @@ export interface TemplateQuery {
   readonly search: string;
 }
 
-/** The templates that a search finds, all of them for none. The value stands in the query, so that the indexes fit it. */
+/**
+ * The templates that a search finds, all of them for none. The value stands in the query, so that the indexes fit it.
+ */
 function templates(db: Db, search = '') {
   const query = db.selectFrom('projects').where('is_template', '=', sql.lit(1));
   const folded = foldText(search);

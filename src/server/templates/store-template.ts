@@ -30,7 +30,7 @@ export function descriptionColumns(description: string | null) {
 
 /**
  * Stores a project with everything in it as a template. Its ids are those given, its name is the project's. Throws a
- * `Refusal` when it is larger than a project may be.
+ * `AppError` when it is larger than a project may be.
  */
 export function storeTemplate(tx: Tx, whole: WholeProject, fields: TemplateFields): Promise<ProjectRow> {
   const owner = { user_id: fields.userId, guest_id: null };

@@ -17,7 +17,9 @@ export interface WholeAnswer {
   readonly body: unknown;
 }
 
-/** A call without a whole answer: whether its connection had carried another before, and whether an answer had begun. */
+/**
+ * A call without a whole answer: whether its connection had carried another before, and whether an answer had begun.
+ */
 export class BrokenCall extends Error {
   readonly wasReused: boolean;
   readonly hadBegun: boolean;

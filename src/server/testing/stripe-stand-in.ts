@@ -24,7 +24,9 @@ export type Confirmation =
   | { readonly status: 'succeeded' | 'requires_action' }
   | { readonly status: 'failed'; readonly message: string };
 
-/** What happens to a request: nothing special; an error; no answer at all; or its work is done and the answer is lost. */
+/**
+ * What happens to a request: nothing special; an error; no answer at all; or its work is done and the answer is lost.
+ */
 export type Fault = 'none' | 500 | 503 | 429 | 'hang' | 'lose';
 
 const prices = { monthly: 'price_monthly', yearly: 'price_yearly' } as const;

@@ -56,7 +56,7 @@ function billingOf(db: Db, { payments = 'sandbox', signUp = 'paid', provider, cl
   return { offer, provider: provider ?? sandbox, clock };
 }
 
-/** Builds the app on an empty database of the engine. `patience` is how long requests wait for heavy work (ms). */
+/** Builds the app on an empty database of the engine. `timeout` is how long requests wait for heavy work (ms). */
 export async function openTestApp(
   engine: Engine,
   publicOrigin = 'http://lightyard.test',

@@ -19,7 +19,7 @@ export function userKeys(user: Pick<UserRow, 'email' | 'username' | 'first_name'
   };
 }
 
-/** A new account. Without a password nobody can sign in to it until one is set. */
+/** A new account. Without a password it cannot be signed in to until one is set. */
 export interface NewUser {
   readonly email: string;
   readonly role: Role;

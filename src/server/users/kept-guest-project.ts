@@ -16,7 +16,7 @@ const newId = (): string => randomUUID();
 
 const sentShape = z.object({ guestProject: importedProjectFile });
 
-/** A project file that a browser sent, checked as a guest's import is. Throws a `Refusal`. Source: decisions B20. */
+/** A project file that a browser sent, checked as a guest's import is. Throws an `AppError`. Source: decisions B20. */
 function checkedFile(sent: unknown): ProjectFile {
   refuseGuestFile(Buffer.byteLength(JSON.stringify(sent)));
   const { guestProject: file } = parseInput(sentShape, { guestProject: sent }) as z.output<typeof sentShape>;
@@ -40,7 +40,7 @@ function guestOf(actor: Actor): Guest | null {
 /**
  * The guest's project that comes along into a new account, as a project file in JSON: the one that the browser sent,
  * else the one that it has on the server; null for none. What the server has then stays a guest's and is swept as such.
- * Throws a `Refusal` for a file that a guest could not import. Source: decisions C2.
+ * Throws an `AppError` for a file that a guest could not import. Source: decisions C2.
  */
 export async function keptGuestProject(
   { db }: { readonly db: Db },

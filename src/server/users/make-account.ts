@@ -4,7 +4,7 @@ import type { Tx } from '#server/database/database.ts';
 import type { UsersTable } from '#server/database/schema/account-tables.ts';
 import { storeKeptProject } from '#server/users/kept-guest-project.ts';
 
-/** An account that somebody asked for, who has confirmed their email or paid. */
+/** A requested account, whose email is confirmed or whose plan is paid. */
 export interface NewAccount {
   readonly email: string;
   readonly username: string | null;
@@ -23,7 +23,8 @@ export interface MadeAccount {
 
 /**
  * Makes an account, of the role subscriber, with the guest's project as its first one. A taken username is left out.
- * Fails with the database's uniqueness error (`isTakenColumn(error, 'users', 'email')`) when the email is taken. Source:
+ * Fails with the database's uniqueness error (`isTakenColumn(error, 'users', 'email')`) when the email is taken.
+ * Source:
  * decisions B14, C2.
  */
 export async function makeAccount(tx: Tx, account: NewAccount): Promise<MadeAccount> {

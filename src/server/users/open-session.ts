@@ -32,9 +32,11 @@ function entryAt(secret: string, cookie: string | undefined, account: Account): 
   });
 }
 
-/** What a browser is known by at an account, because it signed in there with its password; null for any other browser. */
+/**
+ * What a browser is known by at an account, because it signed in there with its password; null for any other browser.
+ */
 export function knownBrowserAt(secret: string, cookie: string | undefined, user: UserRow | undefined): string | null {
-  // Looked for at nobody's account as well, so that the work tells nothing.
+  // Checked against no account as well, so that the time taken reveals nothing.
   const entry = entryAt(secret, cookie, user ?? nobody);
   return user === undefined || user.password_hash === null ? null : (entry ?? null);
 }

@@ -2,18 +2,22 @@ import { hash, verify } from '@node-rs/argon2';
 import { type QueueLoad, WorkQueue } from '#server/work-queue.ts';
 
 /**
- * Two passwords from anonymous requests are checked at once: each takes 19 MiB and one of the four threads that also read
+ * Two passwords from anonymous requests are checked at once: each takes 19 MiB and one of the four threads that also
+ * read
  * files. The most that wait are some three seconds of work, half of them from one place, which may be a school.
  */
 const anonymous = new WorkQueue({ width: 2, longest: 200, longestOfOne: 100, retryAfter: 2 });
 
-/** Whoever has shown that they belong here waits apart, so that no flood of anonymous guesses keeps them waiting. */
+/** Known users wait in a queue of their own, so that a flood of anonymous guesses does not delay them. */
 const trusted = new WorkQueue({ width: 1, longest: 200, longestOfOne: 5, retryAfter: 2 });
 
 /** How much work on passwords from anonymous requests there is. */
 export const passwordLoad: QueueLoad = anonymous;
 
-/** Checks a password in the turn of a user, whom the browser is known to, or of an anonymous client's network. Throws a 429. */
+/**
+ * Checks a password in the turn of a user, whom the browser is known to, or of an anonymous client's network. Throws a
+ * 429.
+ */
 export function enqueue<Result>(isKnown: boolean, whose: string, work: () => Promise<Result>): Promise<Result> {
   return (isKnown ? trusted : anonymous).enqueue(work, whose);
 }
@@ -28,7 +32,7 @@ export function hashAnonymousPassword(password: string, network: string): Promis
   return anonymous.enqueue(() => hash(password), network);
 }
 
-/** A hash that belongs to nobody; checking it takes as long as checking anybody's. */
+/** The hash of no account; checking it takes as long as checking a real one. */
 export const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$+GpO35CLCPLxw01QbUgepQ$qqRiHT4/Qm95i2/hdITWqLwxWCqfKARCGy0880vha04';
 

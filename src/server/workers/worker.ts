@@ -58,7 +58,7 @@ function failureOf(error: unknown): TaskFailure {
 
 /**
  * Does one task, on a connection that lives as long as the task, to the database that the pool of this thread names.
- * Rejects with what nobody foresaw.
+ * Rejects with an unexpected error.
  */
 export async function run(task: Task): Promise<TaskAnswer> {
   const { db } = openDatabase(workerData as ThreadData, { emptiesWal: false });

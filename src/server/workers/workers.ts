@@ -18,7 +18,7 @@ export interface WorkersOptions {
   readonly database: DatabasePlace;
   /** What new guests are counted with; see `Services`. */
   readonly secret: string;
-  /** Told of what went wrong after its request had been answered. */
+  /** Called with a failure after its request has been answered. */
   readonly onError: (error: unknown) => void;
   /** How long a request waits for its work (ms). */
   readonly timeout?: number;
@@ -39,13 +39,13 @@ export class Workers {
   readonly #pool: Piscina<Task, TaskAnswer>;
   readonly #queue = new WorkQueue({ width: threads, longest: 200, longestOfOne: 20, retryAfter });
   readonly #kept = new KeptResults(keptBytes);
-  readonly #patience: number;
+  readonly #timeout: number;
   readonly #onError: (error: unknown) => void;
   #isClosed = false;
 
   constructor({ program, timeout = defaultTimeout, memory = usualMemory, ...options }: WorkersOptions) {
     const { database, secret, onError } = options;
-    this.#patience = timeout;
+    this.#timeout = timeout;
     this.#onError = onError;
     this.#pool = new Piscina({
       filename: program,
@@ -66,7 +66,7 @@ export class Workers {
 
   /**
    * What is asked for of a project as it is now. Throws BUSY when it takes too long; the work then goes on and its
-   * result is there for whoever asks next.
+   * result is there for the next request.
    */
   async render(db: Db, project: ProjectRow, rendering: Rendering, user: string): Promise<Uint8Array> {
     const name = await nameOf(db, project, rendering);
@@ -103,14 +103,14 @@ export class Workers {
     });
   }
 
-  /** The result of work, or the reason why nobody waits for it any longer. */
+  /** The result of work, or the reason why it is no longer waited for. */
   async #inTime(work: Promise<Uint8Array>, giveUp: () => AppError | null): Promise<Uint8Array> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
         const reason = giveUp();
         if (reason !== null) reject(reason);
-      }, this.#patience);
+      }, this.#timeout);
     });
     return Promise.race([work, late]).finally(() => clearTimeout(timer));
   }

@@ -82,7 +82,8 @@ function unusedCents({ plan, period_start: start, period_end: end }: SandboxSubs
 }
 
 /**
- * The subscription with another plan: yearly from now on, monthly from the next period on. Throws NOT_SUBSCRIBED for one
+ * The subscription with another plan: yearly from now on, monthly from the next period on. Throws NOT_SUBSCRIBED for
+ * one
  * that is over. Source: decisions B14.
  */
 export function switchPlan(subscription: SandboxSubscription, plan: Plan, now: string): Outcome {

@@ -25,14 +25,14 @@ export interface SandboxGround {
 
 type Act = (subscription: SandboxSubscription, now: string) => Outcome;
 
-/** How long a payment or change of card can be confirmed, and what nobody needs any more is kept (ms). */
+/** How long a payment or change of card can be confirmed, and what has expired is kept (ms). */
 const lifetime = 24 * 60 * 60 * 1000;
 
 /** How many subscriptions are forgotten in one go. */
 const mostForgotten = 100;
 
 /**
- * A payment provider that charges nobody, for trying things out and for those who host for themselves. It keeps what a
+ * A payment provider that makes no real charges, for trials and for those who host for themselves. It keeps what a
  * card provider would keep, in tables of its own, and makes due renewals when it is asked about a subscription. Of a
  * card it keeps the last four digits. Source: specification 5.
  */
@@ -145,7 +145,8 @@ export class SandboxProvider implements PaymentProvider {
   }
 
   /**
-   * What the card form sends: pays, or keeps a card. Gives the subscription that was paid, null for anything else. Throws
+   * What the card form sends: pays, or keeps a card. Gives the subscription that was paid, null for anything else.
+   * Throws
    * CARD_DECLINED, and INVALID for a client secret that is not ours or too old.
    */
   async confirm(clientSecret: string, cardNumber: string): Promise<string | null> {
@@ -165,7 +166,7 @@ export class SandboxProvider implements PaymentProvider {
   }
 
   /**
-   * Forgets payments and changes of card that nobody confirms any more; and subscriptions, with what was charged for
+   * Deletes payments and changes of card that can no longer be confirmed; and subscriptions, with what was charged for
    * them, that were never paid or have ended, and that belong to no user or checkout.
    */
   async forgetOld(): Promise<void> {
@@ -227,7 +228,7 @@ export class SandboxProvider implements PaymentProvider {
     });
   }
 
-  /** The subscription with all renewals that are due, which nobody else changes until the transaction ends. */
+  /** The subscription with all renewals that are due, locked until the transaction ends. */
   async #readLocked(tx: Tx, subscriptionId: string): Promise<SandboxSubscription | undefined> {
     const stored = await tx
       .updateTable('sandbox_subscriptions')

@@ -17,7 +17,8 @@ const declined: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The card of a test number: 4242 4242 4242 4242 pays, 4000 0000 0000 0341 pays once and no renewal. Throws CARD_DECLINED
+ * The card of a test number: 4242 4242 4242 4242 pays, 4000 0000 0000 0341 pays once and no renewal. Throws
+ * CARD_DECLINED
  * for the numbers that are declined and for any that is no test number. Source: specification 5.
  */
 export function cardOf(cardNumber: string): SandboxCard {

@@ -13,7 +13,9 @@ export function isRefused(error: unknown): boolean {
   return error instanceof StripeError && error.type === 'StripeInvalidRequestError';
 }
 
-/** Whether Stripe could not answer now, so that the same call may do later: its faults, its limits and the network's. */
+/**
+ * Whether Stripe could not answer now, so that the same call may do later: its faults, its limits and the network's.
+ */
 function isSilent(error: InstanceType<typeof StripeError>): boolean {
   const status = error.statusCode ?? 0;
   if (error instanceof StripeConnectionError || error instanceof StripeAPIError) return true;
@@ -35,7 +37,7 @@ function refusalOf(error: unknown, secretKey: string): unknown {
   return cause;
 }
 
-/** Does work at Stripe, for `patience` ms at most, and throws what its errors mean here. */
+/** Does work at Stripe, for `timeout` ms at most, and throws what its errors mean here. */
 export async function atStripe<T>(work: () => Promise<T>, secretKey: string, timeout: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {

@@ -53,7 +53,7 @@ function isRefunded(error: unknown): boolean {
   return isRefused(error) && (error as Stripe.errors.StripeError).code === 'charge_already_refunded';
 }
 
-/** Makes the invoices of a subscription that are open void, so that nobody can pay them. */
+/** Makes the invoices of a subscription that are open void, so that they cannot be paid. */
 export async function voidOpenInvoices(stripe: Stripe, subscription: string): Promise<void> {
   const open = await stripe.invoices.list({ subscription, status: 'open', limit: 100 });
   for (const { id } of open.data) {

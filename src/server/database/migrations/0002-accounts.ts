@@ -59,7 +59,9 @@ async function fillSortKeys(db: Kysely<{ projects: ProjectsTable }>): Promise<vo
   }
 }
 
-/** One index for each way to sort the list. They hold what never changes behind what is sorted by, so few are written. */
+/**
+ * One index for each way to sort the list. They hold what never changes behind what is sorted by, so few are written.
+ */
 async function createListIndexes(db: Schema): Promise<void> {
   const lists = {
     projects_by_update: ['updated_at', 'id'],

@@ -3,7 +3,7 @@ import type { Role } from '#domain/accounts/role.ts';
 import type { Plan } from '#domain/billing/prices.ts';
 
 /**
- * Whoever has an account. Emails are kept as `accountKey` gives them, and usernames are unique without case. Times are
+ * A user account. Emails are kept as `accountKey` gives them, and usernames are unique without case. Times are
  * ISO 8601.
  */
 export interface UsersTable {
@@ -73,7 +73,9 @@ export interface EmailConfirmationsTable {
   expires_at: string;
 }
 
-/** How often something was tried since a moment. `id` is a keyed hash of what and by whom, `ends_at` closes the count. */
+/**
+ * How often something was tried since a moment. `id` is a keyed hash of what and by whom, `ends_at` closes the count.
+ */
 export interface LimitsTable {
   id: string;
   hits: number;

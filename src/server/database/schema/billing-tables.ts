@@ -31,7 +31,7 @@ export interface CheckoutsTable {
   created_at: string;
   /** When it was begun, begun again or settled: of a browser's checkouts the last one counts. */
   updated_at: string;
-  /** When the cleanup job asks the provider about it; whoever moves this ahead has it for themselves until then. */
+  /** When the cleanup job asks the provider about it; the server that moves this ahead has a lease until then. */
   check_at: string;
 }
 
@@ -70,7 +70,7 @@ export interface PaymentTasksTable {
   subscription_id: string;
   attempts: number;
   created_at: string;
-  /** When it is to be tried; whoever moves this ahead has the task for themselves until then. */
+  /** When it is to be tried; the server that moves this ahead has a lease on the task until then. */
   due_at: string;
 }
 

@@ -21,11 +21,13 @@ export interface OutboxTable {
   about: string | null;
   attempts: number;
   created_at: string;
-  /** When it is to be tried; whoever moves this ahead has the mail for themselves until then. */
+  /** When it is to be tried; the server that moves this ahead has a lease on the mail until then. */
   due_at: string;
 }
 
-/** Periodic work: whoever moves `due_at` ahead has the turn, so that of several servers one works. */
+/**
+ * The leases of periodic jobs: the server that moves `due_at` ahead holds the lease, so one of several servers works.
+ */
 export interface TurnsTable {
   name: string;
   due_at: string;

@@ -85,7 +85,10 @@ function refuseUpdate({ status, schedule }: Subscription, params: Params): void 
   if (schedule !== null && changes) throw managed(schedule);
 }
 
-/** Begins a period at another price now. As Stripe does, it keeps the new price unpaid unless the request says to refuse that. */
+/**
+ * Begins a period at another price now. As Stripe does, it keeps the new price unpaid unless the request says to refuse
+ * that.
+ */
 function switchPrice(ledger: Ledger, subscription: Subscription, params: Params): void {
   const [item] = subscription.items.data;
   const change = listOf(params, 'items')[0] as Params;

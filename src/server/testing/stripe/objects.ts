@@ -1,4 +1,7 @@
-/** The objects of Stripe's API that the stand-in keeps, with the fields that its reference gives them. Times are seconds. */
+/**
+ * The objects of Stripe's API that the stand-in keeps, with the fields that its reference gives them. Times are
+ * seconds.
+ */
 
 export interface Price {
   readonly id: string;
