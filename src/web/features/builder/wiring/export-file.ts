@@ -1,5 +1,5 @@
 import { type DisplayText, paint, paintPlaced, pngScale } from '#domain/wiring/paint/paint.ts';
-import { inks, type PathLook, pathLooks, textLook } from '#domain/wiring/paint/drawing-styles.ts';
+import { inks, type PathPaint, pathPaints, textPaint } from '#domain/wiring/paint/drawing-styles.ts';
 import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import type { LabelStyle, Sheet } from '#domain/wiring/sheet.ts';
 import { drawingFonts, toSvg } from '#domain/wiring/paint/svg.ts';
@@ -17,7 +17,7 @@ import { connectSubject, drawAll, type DrawingSubject } from '#web/features/buil
 import { showToast } from '#web/ui/toasts.ts';
 
 function writeTexts(pen: CanvasRenderingContext2D, style: LabelStyle, texts: readonly DisplayText[]): void {
-  const { size, bold, fill } = textLook(style);
+  const { size, bold, fill } = textPaint(style);
   pen.font = `${bold ? 700 : 400} ${size}px ${drawingFonts}`;
   pen.fillStyle = fill;
   for (const { text, at, anchor } of texts) {
@@ -26,7 +26,7 @@ function writeTexts(pen: CanvasRenderingContext2D, style: LabelStyle, texts: rea
   }
 }
 
-function paintPath(pen: CanvasRenderingContext2D, path: Path2D, { stroke, width, fill }: PathLook): void {
+function paintPath(pen: CanvasRenderingContext2D, path: Path2D, { stroke, width, fill }: PathPaint): void {
   pen.fillStyle = fill ?? 'transparent';
   pen.fill(path);
   pen.strokeStyle = stroke ?? 'transparent';
@@ -43,7 +43,7 @@ function paintSheet(pen: CanvasRenderingContext2D, sheet: Sheet, symbols: Symbol
   for (const { x, y, placed } of sheet.blocks) {
     const { paths, texts } = mergeTile([{ placed, x, y, items: paintPlaced(placed, symbols) }]);
     for (const { style, fill, d } of paths) {
-      paintPath(pen, new Path2D(d), { ...pathLooks[style], fill: fill ?? pathLooks[style].fill });
+      paintPath(pen, new Path2D(d), { ...pathPaints[style], fill: fill ?? pathPaints[style].fill });
     }
     for (const [style, ofStyle] of texts) writeTexts(pen, style, ofStyle);
   }

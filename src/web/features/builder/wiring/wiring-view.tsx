@@ -11,7 +11,7 @@ import type { PartInDesign } from '#web/features/builder/wiring/part-card.tsx';
 import { PrintSheets, usePrinting } from '#web/features/builder/wiring/print-sheets.tsx';
 import { type ShownDrawing, useDrawing } from '#web/features/builder/wiring/use-drawing.ts';
 import { WiringToolbar } from '#web/features/builder/wiring/wiring-toolbar.tsx';
-import { WiringWords } from '#web/features/builder/wiring/wiring-words.tsx';
+import { WiringText } from '#web/features/builder/wiring/wiring-text.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Cable } from 'lucide-react';
 import { isEmptyNetlist } from '#domain/wiring/netlist.ts';
@@ -70,7 +70,7 @@ function DrawnDiagram(props: WiringViewProps & { readonly drawing: ShownDrawing 
           onExpandedChange={setShowsWords}
           className="border-t border-line bg-surface px-3"
         >
-          {showsWords && <WiringWords netlist={drawing.netlist} />}
+          {showsWords && <WiringText netlist={drawing.netlist} />}
         </Disclosure>
       </div>
       {isPrinting && <PrintSheets sheet={drawRibbon(props)} symbols={symbols} />}
