@@ -1,4 +1,4 @@
-import { toldRungs } from '#domain/build-book/expand-rungs.ts';
+import { collapseRungs } from '#domain/build-book/expand-rungs.ts';
 import { randomWiredProject } from '#testing/random-wired-project.ts';
 import { bookOf, smallModel } from '#testing/small-model.ts';
 import fc from 'fast-check';
@@ -156,7 +156,7 @@ describe('the content of a build book', () => {
       fc.property(randomWiredProject, (whole) => {
         for (const { tests, netlist } of bookOf(whole).sections) {
           const volts = Number.parseFloat(tests[0]?.points[0]?.expected ?? '0');
-          for (const [index, { rung }] of toldRungs(netlist.sections[0]?.rungs ?? []).entries()) {
+          for (const [index, { rung }] of collapseRungs(netlist.sections[0]?.rungs ?? []).entries()) {
             const across = tests[index + 1]?.points.filter(({ what }) => what.startsWith('across')) ?? [];
             if (!across.some(({ what }) => what.startsWith('across R')) || rung.string.length === 0) continue;
             const sum = across.reduce((total, { expected }) => total + Number.parseFloat(expected), 0);
@@ -183,13 +183,13 @@ describe('the content of a build book', () => {
     });
   });
 
-  it('[D16] says equal words of the checks once, with their places', () => {
+  it('[D16] says equal words of the checks once, with their locations', () => {
     const dark = { quantity: 9 };
     const { advice } = bookOf(smallModel({ Hull: [dark, { ...dark, circuitNumber: 4 }], Bow: [dark] }));
     const errors = advice.filter(({ severity }) => severity === 'error');
-    expect(errors.map(({ places }) => places)).toEqual(['Hull, circuit 1; Hull, circuit 4; Bow, circuit 1']);
+    expect(errors.map(({ locations }) => locations)).toEqual(['Hull, circuit 1; Hull, circuit 4; Bow, circuit 1']);
     const many = smallModel({ Hull: Array.from({ length: 15 }, (_, at) => ({ ...dark, circuitNumber: at + 1 })) });
-    expect(bookOf(many).advice[0]?.places).toMatch(/circuit 12; and 3 more$/);
+    expect(bookOf(many).advice[0]?.locations).toMatch(/circuit 12; and 3 more$/);
   });
 
   it('[D2] sums a model up, and counts what cannot light', () => {

@@ -65,39 +65,42 @@ function bookSummary(
   };
 }
 
-/** A thing to know before building, and every place that it is about. */
+/** A check to read before building, and every location that it is about. */
 export interface BookAdvice {
   readonly severity: Severity;
-  readonly places: string;
+  readonly locations: string;
   readonly message: string;
   readonly fix: string;
 }
 
 const severities: readonly Severity[] = ['error', 'warning', 'info'];
 
-/** Places that are named; of more it is said how many there are. */
-const mostPlaces = 12;
+/** The most locations that are named; of more only the number is given. */
+const mostLocations = 12;
 
-function placesText(places: readonly string[]): string {
-  const named = [...new Set(places)];
-  const more = named.length - mostPlaces;
-  const shown = named.slice(0, mostPlaces).join('; ');
+function locationsText(locations: readonly string[]): string {
+  const named = [...new Set(locations)];
+  const more = named.length - mostLocations;
+  const shown = named.slice(0, mostLocations).join('; ');
   return more > 0 ? `${shown}; and ${more} more` : shown;
 }
 
-/** The checks of a Blueprint, errors first; equal words stand once with all the places that they are about. */
+/** The checks of a Blueprint, errors first; equal words stand once with all the locations that they are about. */
 function bookAdvice({ checks }: Blueprint, sections: readonly Section[]): BookAdvice[] {
   const names = new Map(sortByOrder(sections).map(({ id, name }) => [id, name]));
-  const groups = new Map<string, { readonly advice: Omit<BookAdvice, 'places'>; readonly places: string[] }>();
+  const groups = new Map<string, { readonly advice: Omit<BookAdvice, 'locations'>; readonly locations: string[] }>();
   for (const { severity, sectionId, circuitNumber, message, fix } of checks) {
     const name = names.get(sectionId ?? '') ?? 'The project';
-    const place = circuitNumber === null ? name : `${name}, circuit ${circuitNumber}`;
+    const location = circuitNumber === null ? name : `${name}, circuit ${circuitNumber}`;
     const key = JSON.stringify([severity, message, fix]);
-    const group = groups.get(key) ?? { advice: { severity, message, fix }, places: [] };
-    group.places.push(place);
+    const group = groups.get(key) ?? { advice: { severity, message, fix }, locations: [] };
+    group.locations.push(location);
     groups.set(key, group);
   }
-  const all = Array.from(groups.values(), ({ advice, places }) => ({ ...advice, places: placesText(places) }));
+  const all = Array.from(groups.values(), ({ advice, locations }) => ({
+    ...advice,
+    locations: locationsText(locations),
+  }));
   return severities.flatMap((severity) => all.filter((advice) => advice.severity === severity));
 }
 

@@ -11,13 +11,13 @@ function refOf({ ref, count }: NetPart, at: number, times: number): string {
 }
 
 /** The parts that one symbol stands for, each with a reference of its own. */
-export function eachPart(part: NetPart): NetPart[] {
+export function expandPart(part: NetPart): NetPart[] {
   if (part.count === 1) return [part];
   return Array.from({ length: part.count }, (_, at) => ({ ...part, ref: refOf(part, at, 1), count: 1 }));
 }
 
 /** The rungs that one drawn rung stands for, each with references of its own. */
-export function eachRung(rung: Rung): Rung[] {
+export function expandRung(rung: Rung): Rung[] {
   const { times } = rung;
   if (times === 1) return [rung];
   return Array.from({ length: times }, (_, at) => {
@@ -26,8 +26,8 @@ export function eachRung(rung: Rung): Rung[] {
   });
 }
 
-/** A rung as the book tells it, and the rungs of the drawing that it stands for. */
-interface ToldRung {
+/** A rung of the book, and the rungs of the drawing that it stands for. */
+interface CollapsedRung {
   readonly rung: Rung;
   readonly ids: readonly string[];
 }
@@ -38,7 +38,7 @@ function itemOf({ id, circuitNumber, times, string }: Rung): string | null {
   return circuitNumber === null && times === 1 && string.length > 0 && item !== id ? item : null;
 }
 
-function toldOnce(rungs: readonly Rung[], first: Rung): Rung {
+function collapse(rungs: readonly Rung[], first: Rung): Rung {
   if (rungs.length === 1) return first;
   const together = (part: NetPart, at: number): NetPart => {
     const equal = rungs.flatMap(({ string }) => string[at] ?? []);
@@ -47,8 +47,8 @@ function toldOnce(rungs: readonly Rung[], first: Rung): Rung {
   return { ...first, times: rungs.length, string: first.string.map(together) };
 }
 
-/** The rungs of a section; equal lights of one item that stand alone are told once, also where each is drawn. */
-export function toldRungs(rungs: readonly Rung[]): ToldRung[] {
+/** The rungs of a section; equal lights of one standalone item are one rung, also where each is drawn. */
+export function collapseRungs(rungs: readonly Rung[]): CollapsedRung[] {
   const groups: Rung[][] = [];
   for (const rung of rungs) {
     const last = groups.at(-1);
@@ -58,6 +58,6 @@ export function toldRungs(rungs: readonly Rung[]): ToldRung[] {
   }
   return groups.flatMap((group) => {
     const [first] = group;
-    return first === undefined ? [] : [{ rung: toldOnce(group, first), ids: group.map(({ id }) => id) }];
+    return first === undefined ? [] : [{ rung: collapse(group, first), ids: group.map(({ id }) => id) }];
   });
 }

@@ -1,6 +1,6 @@
 import type { Blueprint } from '#domain/blueprint/blueprint.ts';
 import type { PartLoads } from '#domain/build-book/part-loads.ts';
-import { Places } from '#domain/build-book/places.ts';
+import { JointLocations } from '#domain/build-book/joint-locations.ts';
 import type { SolderCard } from '#domain/build-book/solder-cards.ts';
 import { cutStep, joinStep } from '#domain/build-book/solder-steps.ts';
 import { finalTestAdvice, type TestCard } from '#domain/build-book/test-cards.ts';
@@ -30,12 +30,12 @@ function ownSupplies({ sections }: Netlist): string[] {
 function stepsOf(netlist: Netlist, wires: readonly Wire[], total: string, loads: PartLoads): string[] {
   const { ref, name, kind } = netlist.supply;
   const isBattery = kind === 'battery';
-  const places = new Places(loads);
+  const locations = new JointLocations(loads);
   return [
     'Every circuit is soldered, tested by itself and ticked off.',
     isBattery ? 'Take the battery out of its holder.' : `Unplug ${ref} (${name}).`,
     cutStep(wires),
-    ...wires.map((wire) => joinStep(wire, places)),
+    ...wires.map((wire) => joinStep(wire, locations)),
     'Measure between the rails with the supply off: no short (0 Ω). Then shrink the heat-shrink.',
     ...ownSupplies(netlist),
     `Switch on. All lights together take up to ${total}${isBattery ? '; a fresh battery gives a little more' : ''}.`,

@@ -118,9 +118,9 @@ export class PartLoads {
       this.#supplies.set(section.id, section.supply);
       for (const part of partsIn(section)) this.#loads.set(part.id, loadOf(part));
     }
-    for (const string of strings) {
-      const key = keyOf(string.sectionId, string.circuitNumber, string.componentIds[0]);
-      if (key !== null) this.#strings.set(key, string);
+    for (const ledString of strings) {
+      const key = keyOf(ledString.sectionId, ledString.circuitNumber, ledString.componentIds[0]);
+      if (key !== null) this.#strings.set(key, ledString);
     }
     for (const check of checks) this.#keep(check);
     this.#sections = new Map(power.bySection.map(({ sectionId, mA }) => [sectionId, mA]));
@@ -151,7 +151,7 @@ export class PartLoads {
   }
 
   /** The string of a rung that has one. */
-  stringOf({ id, string }: Pick<Rung, 'id' | 'string'>): LedString | null {
+  ledStringOf({ id, string }: Pick<Rung, 'id' | 'string'>): LedString | null {
     return string.length === 0 ? null : (find(this.#strings, id) ?? null);
   }
 
@@ -172,8 +172,8 @@ export class PartLoads {
 
   /** What flows through the head of a rung (mA): its string and its side branches. */
   milliampsOfRung(rung: Rung): number {
-    const string = this.stringOf(rung)?.actualCurrentMa ?? 0;
-    return rung.branches.reduce((sum, branch) => sum + branch.count * this.ofPart(branch).milliamps, string);
+    const inSeries = this.ledStringOf(rung)?.actualCurrentMa ?? 0;
+    return rung.branches.reduce((sum, branch) => sum + branch.count * this.ofPart(branch).milliamps, inSeries);
   }
 }
 

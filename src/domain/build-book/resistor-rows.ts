@@ -1,4 +1,4 @@
-import { isPlacedByHand, rungTitle } from '#domain/build-book/part-names.ts';
+import { isAddedByHand, rungTitle } from '#domain/build-book/part-names.ts';
 import type { PartLoads } from '#domain/build-book/part-loads.ts';
 import { formatMilliamps } from '#domain/units/format-amounts.ts';
 import { formatOhms } from '#domain/units/format-ohms.ts';
@@ -29,27 +29,27 @@ function placedRow({ id, ref, name, bands }: NetPart, circuit: string, loads: Pa
 
 /** The resistors of one rung: the calculated one, and those that were placed by hand. */
 function rowsOfRung(rung: Rung, loads: PartLoads): ResistorRow[] {
-  const string = loads.stringOf(rung);
+  const ledString = loads.ledStringOf(rung);
   const circuit = rungTitle(rung);
   const resistors = rung.string.filter(({ kind }) => kind === 'resistor');
-  const isShared = resistors.some(isPlacedByHand);
+  const isShared = resistors.some(isAddedByHand);
   return resistors.map((resistor) => {
     const { ref, bands } = resistor;
-    if (isPlacedByHand(resistor) || string === null || string.standardOhms === null) {
+    if (isAddedByHand(resistor) || ledString === null || ledString.standardOhms === null) {
       return placedRow(resistor, circuit, loads);
     }
-    const alternatives = string.alternativeCurrents.map(
+    const alternatives = ledString.alternativeCurrents.map(
       ({ ohms, mA, overCurrent }) => `${formatOhms(ohms)}: ${formatMilliamps(mA)}${overCurrent ? ' (too much)' : ''}`,
     );
     return {
       ref,
       circuit,
-      value: formatOhms(string.standardOhms),
+      value: formatOhms(ledString.standardOhms),
       bands,
       tolerance: '5 %',
-      rating: `${string.ratingW} W`,
-      exact: formatOhms(string.exactOhms),
-      current: isShared ? '' : formatMilliamps(string.actualCurrentMa ?? 0),
+      rating: `${ledString.ratingW} W`,
+      exact: formatOhms(ledString.exactOhms),
+      current: isShared ? '' : formatMilliamps(ledString.actualCurrentMa ?? 0),
       alternatives: isShared ? [] : alternatives,
     };
   });

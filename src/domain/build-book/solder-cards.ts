@@ -1,7 +1,7 @@
-import { isPlacedByHand, partNames, refList, rungTitle } from '#domain/build-book/part-names.ts';
-import { eachPart, eachRung, toldRungs } from '#domain/build-book/expand-rungs.ts';
+import { isAddedByHand, partNames, refList, rungTitle } from '#domain/build-book/part-names.ts';
+import { expandPart, expandRung, collapseRungs } from '#domain/build-book/expand-rungs.ts';
 import type { PartLoads } from '#domain/build-book/part-loads.ts';
-import { Places } from '#domain/build-book/places.ts';
+import { JointLocations } from '#domain/build-book/joint-locations.ts';
 import { rungToSolder } from '#domain/build-book/rung-to-solder.ts';
 import { cutStep, joinStep, shrinkStep, solderSteps, wireNumbers } from '#domain/build-book/solder-steps.ts';
 import { feedGroupId, type Wire, type WireBundle } from '#domain/build-book/wire-list.ts';
@@ -28,15 +28,15 @@ export interface SolderCard {
 
 /** What a circuit is in a line: `3 LEDs in series, R1 150Ω 0.25 W, 21.2 mA; at full voltage: D4 Candle`. */
 function factsOf(rung: Rung, loads: PartLoads): string {
-  const string = loads.stringOf(rung);
+  const ledString = loads.ledStringOf(rung);
   const facts: string[] = [];
-  if (string?.status === 'ok') {
-    const [first] = eachRung(rung);
+  if (ledString?.status === 'ok') {
+    const [first] = expandRung(rung);
     const resistors = (first?.string ?? []).filter(({ kind }) => kind === 'resistor');
-    const placed = resistors.filter(isPlacedByHand);
-    const leds = string.ledCount === 1 ? '1 LED' : `${string.ledCount} LEDs in series`;
-    const resistor = `${resistors.at(-1)?.ref ?? ''} ${formatOhms(string.standardOhms)} ${string.ratingW} W`;
-    const current = formatMilliamps(string.actualCurrentMa ?? 0);
+    const placed = resistors.filter(isAddedByHand);
+    const leds = ledString.ledCount === 1 ? '1 LED' : `${ledString.ledCount} LEDs in series`;
+    const resistor = `${resistors.at(-1)?.ref ?? ''} ${formatOhms(ledString.standardOhms)} ${ledString.ratingW} W`;
+    const current = formatMilliamps(ledString.actualCurrentMa ?? 0);
     const less = `less than ${current}, for ${refList(placed)} was added by hand`;
     facts.push(`${leds}, ${resistor}, ${placed.length > 0 ? less : current}`);
   }
@@ -51,7 +51,7 @@ function repeats(rung: Rung, wires: readonly Wire[]): string[] {
   const { times, string } = rung;
   if (times === 1 || wires.length === 0) return [];
   const rest = wires.slice(wires.length / times);
-  const [, second, ...others] = eachRung(rung).map((one) => one.string);
+  const [, second, ...others] = expandRung(rung).map((one) => one.string);
   const last = others.at(-1);
   const parts = string
     .map((_, at) => [second?.[at]?.ref, last?.[at]?.ref].filter((ref) => ref !== undefined).join('-'))
@@ -61,9 +61,9 @@ function repeats(rung: Rung, wires: readonly Wire[]): string[] {
 
 /** The path through switch, LEDs and resistor of a rung. Its wires are the first that were cut for it. */
 function pathOf(rung: Rung, wires: readonly Wire[], loads: PartLoads): SolderPath | null {
-  const [first] = eachRung(rung);
+  const [first] = expandRung(rung);
   if (first === undefined || first.string.length === 0) return null;
-  const parts = [...first.head.flatMap(eachPart), ...first.string].map((part) => {
+  const parts = [...first.head.flatMap(expandPart), ...first.string].map((part) => {
     const { ohms } = loads.ofPart(part);
     const words = part.kind === 'led' || part.kind === 'resistor' ? (part.details[0] ?? part.name) : part.name;
     // A module goes on at its output: its − is none of this path.
@@ -104,7 +104,7 @@ function withoutCurrent({ source }: SectionFeed): string {
 
 function feedCard({ feed, title }: SectionNet, wires: readonly Wire[], loads: PartLoads): SolderCard[] {
   if (wires.length === 0) return [];
-  const places = new Places(loads);
+  const locations = new JointLocations(loads);
   return [
     {
       title: `Rails of ${title}`,
@@ -115,7 +115,7 @@ function feedCard({ feed, title }: SectionNet, wires: readonly Wire[], loads: Pa
       steps: [
         'Fix two rails where all circuits of this section reach them: a terminal block, a strip of copper or bare wire. Mark them + and −.',
         cutStep(wires),
-        ...wires.map((wire) => joinStep(wire, places)),
+        ...wires.map((wire) => joinStep(wire, locations)),
         shrinkStep,
         withoutCurrent(feed),
       ],
@@ -127,7 +127,7 @@ function feedCard({ feed, title }: SectionNet, wires: readonly Wire[], loads: Pa
 export function solderCards(section: SectionNet, bundle: WireBundle | undefined, loads: PartLoads): SolderCard[] {
   const groups = new Map(bundle?.groups.map(({ id, wires }) => [id, wires]));
   const volts = loads.voltsOfSection(section.id);
-  const rungs = toldRungs(section.rungs).map(({ rung, ids }) => {
+  const rungs = collapseRungs(section.rungs).map(({ rung, ids }) => {
     const wires = ids.flatMap((id) => groups.get(id) ?? []);
     return cardOf(rung, wires, volts, loads);
   });

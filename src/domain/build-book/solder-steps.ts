@@ -1,10 +1,10 @@
-import { groupAlike, isPlacedByHand, refList, refRange } from '#domain/build-book/part-names.ts';
-import { eachPart, eachRung } from '#domain/build-book/expand-rungs.ts';
+import { groupAlike, isAddedByHand, refList, refRange } from '#domain/build-book/part-names.ts';
+import { expandPart, expandRung } from '#domain/build-book/expand-rungs.ts';
 import { noLoad, type PartLoads } from '#domain/build-book/part-loads.ts';
 import type { Wire, WireEnd } from '#domain/build-book/wire-list.ts';
 import { formatVolts } from '#domain/units/format-amounts.ts';
 import type { NetPart, Rung } from '#domain/wiring/netlist.ts';
-import { Places } from '#domain/build-book/places.ts';
+import { JointLocations } from '#domain/build-book/joint-locations.ts';
 import { formatDecimal } from '#domain/units/format-decimal.ts';
 
 /** Whether a part at full voltage lights by itself; an addressable one waits for data. */
@@ -23,14 +23,15 @@ function holding(rung: Rung, loose: readonly Wire[], volts: number | null): stri
 
 /** What the LEDs in series show, and what is measured across their resistor. */
 function stringResult(rung: Rung, loads: PartLoads): string[] {
-  const string = loads.stringOf(rung);
-  if (string?.status !== 'ok') return [];
-  const lights = ['', 'The LED lights', 'Both LEDs light'][string.ledCount] ?? `All ${string.ledCount} LEDs light`;
-  const parts = eachRung(rung)[0]?.string ?? [];
-  const placed = parts.filter(isPlacedByHand);
+  const ledString = loads.ledStringOf(rung);
+  if (ledString?.status !== 'ok') return [];
+  const lights =
+    ['', 'The LED lights', 'Both LEDs light'][ledString.ledCount] ?? `All ${ledString.ledCount} LEDs light`;
+  const parts = expandRung(rung)[0]?.string ?? [];
+  const placed = parts.filter(isAddedByHand);
   if (placed.length > 0) return [`${lights}, dimmer than planned, for ${refList(placed)} was added by hand.`];
   const resistor = parts.find(({ kind }) => kind === 'resistor');
-  return [`${lights}.`, `Across ${resistor?.ref ?? ''} you measure about ${formatVolts(string.headroomV ?? 0)}.`];
+  return [`${lights}.`, `Across ${resistor?.ref ?? ''} you measure about ${formatVolts(ledString.headroomV ?? 0)}.`];
 }
 
 /** What the parts at full voltage show; nothing is promised of those that a check warns of. */
@@ -83,14 +84,14 @@ export function cutStep(wires: readonly Wire[]): string {
 export const shrinkStep = 'Push the heat-shrink over every joint and shrink it; no bare metal may touch.';
 
 /** A wire from one place to another. */
-export function joinStep({ number, colour, from, to }: Wire, places: Places): string {
+export function joinStep({ number, colour, from, to }: Wire, locations: JointLocations): string {
   const what = colour === 'any' ? `Wire ${number}` : `Wire ${number}, ${colour}`;
-  return `${what}: from ${places.of(from, 'out')} to ${places.of(to, 'in')}.`;
+  return `${what}: from ${locations.of(from, 'out')} to ${locations.of(to, 'in')}.`;
 }
 
 /** A wire that will go to a rail: its other end is soldered first. */
-function leaves({ number, colour, from, to }: Wire, places: Places): string {
-  const end = isFree(from) ? places.of(to, 'in') : places.of(from, 'out');
+function leaves({ number, colour, from, to }: Wire, locations: JointLocations): string {
+  const end = isFree(from) ? locations.of(to, 'in') : locations.of(from, 'out');
   return `Wire ${number}, ${colour}: solder one end to ${end}; leave the other end free for now.`;
 }
 
@@ -103,7 +104,7 @@ function ends(wires: readonly Wire[]): string {
 function divide(rung: Rung, wires: readonly Wire[]): { told: Wire[]; alike: Map<string, Wire[]> } {
   const first = new Map<string, string>();
   for (const part of [...rung.branches, ...rung.boards]) {
-    if (part.count > 1) first.set(part.id, eachPart(part)[0]?.ref ?? '');
+    if (part.count > 1) first.set(part.id, expandPart(part)[0]?.ref ?? '');
   }
   const told: Wire[] = [];
   const alike = new Map<string, Wire[]>();
@@ -118,7 +119,7 @@ function divide(rung: Rung, wires: readonly Wire[]): { told: Wire[]; alike: Map<
 /** One step for the parts that are built like the first of their kind. */
 function alikeStep(wires: readonly Wire[], parts: readonly NetPart[]): string {
   const part = parts.find(({ id }) => wires.some(({ from, to }) => from.part?.id === id || to.part?.id === id));
-  const [, second, ...others] = part === undefined ? [] : eachPart(part);
+  const [, second, ...others] = part === undefined ? [] : expandPart(part);
   const last = others.at(-1);
   const refs = last === undefined ? (second?.ref ?? '') : `${second?.ref ?? ''} to ${last.ref}`;
   const onward = wires.some(({ colour }) => colour === 'blue') ? '; data goes on from each to the next, OUT to IN' : '';
@@ -165,7 +166,7 @@ function crowdStep({ head }: Rung, wires: readonly Wire[]): string[] {
  */
 export function solderSteps(rung: Rung, wires: readonly Wire[], volts: number | null, loads: PartLoads): string[] {
   const { told, alike } = divide(rung, wires);
-  const places = new Places(loads);
+  const locations = new JointLocations(loads);
   const loose = told.filter(isLoose);
   const inner = told.filter((wire) => !isLoose(wire) && !isJoint(wire));
   const links = inner.filter(({ colour }) => colour === 'any');
@@ -175,15 +176,15 @@ export function solderSteps(rung: Rung, wires: readonly Wire[], volts: number | 
   return [
     ...stripSteps(rung, loads),
     cutStep(wires),
-    ...links.map((wire) => joinStep(wire, places)),
+    ...links.map((wire) => joinStep(wire, locations)),
     ...crowdStep(rung, wires),
-    ...others.map((wire) => joinStep(wire, places)),
-    ...loose.map((wire) => leaves(wire, places)),
+    ...others.map((wire) => joinStep(wire, locations)),
+    ...loose.map((wire) => leaves(wire, locations)),
     ...Array.from(alike.values(), (some) => alikeStep(some, equal)),
     benchTest(rung, wires.filter(isLoose), volts, loads),
     shrinkStep,
     `Join the free ends: ${ends(loose)}${alike.size === 0 ? '' : ', and those of the parts like it'}.`,
-    ...data.map((wire) => joinStep(wire, places)),
+    ...data.map((wire) => joinStep(wire, locations)),
     'Tick it off on the test sheet before you close the hull.',
   ];
 }

@@ -2,8 +2,8 @@ import type { PartLoads } from '#domain/build-book/part-loads.ts';
 import { feedGroupId, type WireBundle } from '#domain/build-book/wire-list.ts';
 import { formatMilliamps, formatVolts } from '#domain/units/format-amounts.ts';
 import type { NetPart, Rung, SectionNet } from '#domain/wiring/netlist.ts';
-import { isPlacedByHand, rungTitle } from '#domain/build-book/part-names.ts';
-import { eachPart, eachRung, toldRungs } from '#domain/build-book/expand-rungs.ts';
+import { isAddedByHand, rungTitle } from '#domain/build-book/part-names.ts';
+import { expandPart, expandRung, collapseRungs } from '#domain/build-book/expand-rungs.ts';
 import { rungToSolder } from '#domain/build-book/rung-to-solder.ts';
 
 /** Where a section gets its current from while it is tested: its own supply, or the project's, which is joined later. */
@@ -59,13 +59,13 @@ export interface TestCard {
 
 /** Voltages along a string: across the resistor what is left for it, across each LED its forward voltage. */
 function stringPoints(rung: Rung, loads: PartLoads): TestPoint[] {
-  const string = loads.stringOf(rung);
-  if (string?.status !== 'ok') return [];
-  const { headroomV, actualCurrentMa } = string;
+  const ledString = loads.ledStringOf(rung);
+  if (ledString?.status !== 'ok') return [];
+  const { headroomV, actualCurrentMa } = ledString;
   const leds = rung.string.filter(({ kind }) => kind === 'led');
   const resistors = rung.string.filter((part) => part.kind === 'resistor');
   // With a resistor placed by hand as well, what is left is shared in a way that was not worked out.
-  const isShared = rung.string.some(isPlacedByHand);
+  const isShared = rung.string.some(isAddedByHand);
   const ofResistors = isShared ? [] : resistors;
   const current = { what: 'current', expected: formatMilliamps(actualCurrentMa ?? 0) };
   return [
@@ -78,7 +78,7 @@ function stringPoints(rung: Rung, loads: PartLoads): TestPoint[] {
 /** Side branches and boards get the whole voltage; what a strip or board draws is its rating. */
 function acrossPoints(parts: readonly NetPart[], volts: number | null, loads: PartLoads): TestPoint[] {
   if (volts === null) return [];
-  return parts.flatMap(eachPart).flatMap((part) => {
+  return parts.flatMap(expandPart).flatMap((part) => {
     const { milliamps } = loads.ofPart(part);
     const current = { what: `${part.ref}, current`, expected: `up to ${formatMilliamps(milliamps)}` };
     const voltage = { what: `${part.ref}, + to −`, expected: formatVolts(volts) };
@@ -90,7 +90,7 @@ function cardOf(planned: Rung, volts: number | null, loads: PartLoads): TestCard
   const { rung, trouble } = rungToSolder(planned, loads);
   const across = acrossPoints([...rung.branches, ...rung.boards], volts, loads);
   const each = rung.times > 1 ? `, each of the ${rung.times}` : '';
-  const lights = rung.times > 1 ? eachRung(rung).flatMap(({ string }) => string.slice(0, 1)) : [];
+  const lights = rung.times > 1 ? expandRung(rung).flatMap(({ string }) => string.slice(0, 1)) : [];
   return {
     title: rungTitle(planned) + each,
     trouble,
@@ -106,7 +106,7 @@ function cardOf(planned: Rung, volts: number | null, loads: PartLoads): TestCard
 function currentOf({ id, rungs }: SectionNet, loads: PartLoads): string {
   const isExact = rungs.every((rung) => {
     const isPlanned = rung.branches.length + rung.boards.length === 0 && rungToSolder(rung, loads).trouble === null;
-    return isPlanned && !rung.string.some(isPlacedByHand);
+    return isPlanned && !rung.string.some(isAddedByHand);
   });
   const current = formatMilliamps(loads.milliampsOfSection(id));
   return isExact ? current : `up to ${current}`;
@@ -126,5 +126,5 @@ export function testCards(section: SectionNet, loads: PartLoads): TestCard[] {
     ],
     each: [],
   };
-  return [rails, ...toldRungs(rungs).map(({ rung }) => cardOf(rung, volts, loads))];
+  return [rails, ...collapseRungs(rungs).map(({ rung }) => cardOf(rung, volts, loads))];
 }

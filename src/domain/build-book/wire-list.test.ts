@@ -1,5 +1,5 @@
 import { drawUp } from '#domain/blueprint/draw-up.ts';
-import { eachRung } from '#domain/build-book/expand-rungs.ts';
+import { expandRung } from '#domain/build-book/expand-rungs.ts';
 import { PartLoads } from '#domain/build-book/part-loads.ts';
 import { rungToSolder } from '#domain/build-book/rung-to-solder.ts';
 import { wireListCsv, wireRows } from '#domain/build-book/wire-list-csv.ts';
@@ -154,7 +154,7 @@ describe('the wire list', () => {
           expect(wires.map(({ number }) => number)).toEqual(wires.map((_, index) => index + 1));
           const ends = wires.flatMap(({ from, to }) => [from.label, to.label]);
           const planned = section.rungs.map((rung) => rungToSolder(rung, loads).rung);
-          for (const { ref } of planned.flatMap(eachRung).flatMap(({ string }) => string)) {
+          for (const { ref } of planned.flatMap(expandRung).flatMap(({ string }) => string)) {
             expect(ends.filter((end) => end.split(' ')[0] === ref)).toHaveLength(2);
           }
         }

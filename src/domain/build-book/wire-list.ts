@@ -1,5 +1,5 @@
 import { usualWire, wireGaugeFor } from '#domain/electrical/wire-gauge.ts';
-import { eachPart, eachRung } from '#domain/build-book/expand-rungs.ts';
+import { expandPart, expandRung } from '#domain/build-book/expand-rungs.ts';
 import type { PartLoads } from '#domain/build-book/part-loads.ts';
 import { rungToSolder } from '#domain/build-book/rung-to-solder.ts';
 import { jointMinus } from '#domain/wiring/connect/data-lines.ts';
@@ -139,7 +139,7 @@ function cutData(cutter: Cutter, part: NetPart, before: NetPart | undefined): vo
 
 /** A part between two nodes at full voltage: a side branch or a board. */
 function cutAcross(cutter: Cutter, parts: readonly NetPart[], from: WireEnd): void {
-  for (const equal of parts.map(eachPart)) {
+  for (const equal of parts.map(expandPart)) {
     for (const [index, part] of equal.entries()) {
       const { milliamps } = cutter.loads.ofPart(part);
       cutter.cut('red', from, port(part, '+'), milliamps);
@@ -152,9 +152,9 @@ function cutAcross(cutter: Cutter, parts: readonly NetPart[], from: WireEnd): vo
 function cutRung(cutter: Cutter, rung: Rung): void {
   const { loads } = cutter;
   const { string, branches, boards } = rung;
-  const head = rung.head.flatMap(eachPart);
+  const head = rung.head.flatMap(expandPart);
   const node = cutter.chain(sectionRails.plus, head, loads.milliampsOfRung(rung));
-  if (string.length > 0) cutString(cutter, string, node, loads.stringOf(rung)?.actualCurrentMa ?? 0);
+  if (string.length > 0) cutString(cutter, string, node, loads.ledStringOf(rung)?.actualCurrentMa ?? 0);
   cutter.ground(head, sectionRails.minus);
   cutAcross(cutter, branches, node);
   cutAcross(cutter, boards, sectionRails.plus);
@@ -162,7 +162,7 @@ function cutRung(cutter: Cutter, rung: Rung): void {
 
 /** What leads to the rails of a section: from its own supply, or from the main rails. */
 function cutFeed(cutter: Cutter, { controls, source }: SectionFeed, main: Rails, milliamps: number): void {
-  const inSeries = controls.flatMap(eachPart);
+  const inSeries = controls.flatMap(expandPart);
   if (source !== null && source.kind !== 'regulator') {
     const last = cutter.chain(port(source, '+'), inSeries.toReversed(), milliamps);
     cutter.cut('red', last, sectionRails.plus, milliamps);
@@ -188,7 +188,7 @@ function cutSection(section: SectionNet, main: Rails, loads: PartLoads): WireBun
   if (rungs.length > 0 && main !== sectionRails) cutFeed(cutter, feed, main, loads.milliampsOfSection(id));
   const ofFeed = cutter.group(feedGroupId);
   const ofRungs = rungs.map((rung) => {
-    for (const one of eachRung(rungToSolder(rung, loads).rung)) cutRung(cutter, one);
+    for (const one of expandRung(rungToSolder(rung, loads).rung)) cutRung(cutter, one);
     return cutter.group(rung.id);
   });
   return { sectionId: id, title, groups: [ofFeed, ...ofRungs].filter(({ wires }) => wires.length > 0) };
@@ -202,7 +202,7 @@ const hasFeed = ({ feed }: SectionNet): boolean => feed.source !== null || feed.
 /** The wires from the project's supply, through what switches all of it, to the rails. */
 function cutMains({ supply, controls }: Netlist, main: Rails, loads: PartLoads): WireBundle {
   const cutter = new Cutter(loads);
-  const inSeries = controls.flatMap(eachPart).toReversed();
+  const inSeries = controls.flatMap(expandPart).toReversed();
   const last = cutter.chain(port(supply, '+'), inSeries, loads.totalMa);
   cutter.cut('red', last, main.plus, loads.totalMa);
   cutter.cut('black', port(supply, '−'), main.minus, loads.totalMa);

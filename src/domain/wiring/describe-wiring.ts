@@ -1,7 +1,7 @@
 import { formatMilliamps } from '#domain/units/format-amounts.ts';
 import { printable } from '#domain/wiring/label-text.ts';
 import {
-  idleSupplyWords,
+  idleSupplyText,
   isModule,
   type Netlist,
   type NetPart,
@@ -9,7 +9,7 @@ import {
   type Rung,
   type SectionFeed,
   type SectionNet,
-  supplyWords,
+  supplyText,
 } from '#domain/wiring/netlist.ts';
 
 /** A section of the drawing in words, one line for each rung. */
@@ -52,7 +52,7 @@ export function partTitle({ kind, ref, count }: NetPart): string {
 }
 
 /** A part in words: `LED D1 (Porthole, red, 2 V)`, `resistor R2 330Ω 5% 0.5W (orange orange brown gold)`. */
-export function partWords(part: NetPart): string {
+export function partText(part: NetPart): string {
   const { kind, name, details } = part;
   const head = partTitle(part);
   if (kind === 'gap') return head;
@@ -69,7 +69,7 @@ function dataWords({ data }: NetPart): string {
 }
 
 const through = (parts: readonly NetPart[]): string => {
-  return parts.map((part) => partWords(part) + (isModule(part) ? ' with a wire of its own to −' : '')).join(', ');
+  return parts.map((part) => partText(part) + (isModule(part) ? ' with a wire of its own to −' : '')).join(', ');
 };
 
 /** A path from + to −, as the current takes it. */
@@ -90,7 +90,7 @@ function rungLines(rung: Rung): string[] {
     const beside = string.length > 0 ? ', side branch' : '';
     lines.push(`${name}${beside}: ${pathWords([...head, branch])}${dataWords(branch)}.`);
   }
-  for (const board of boards) lines.push(`${name}: ${partWords(board)}, straight to + and −${dataWords(board)}.`);
+  for (const board of boards) lines.push(`${name}: ${partText(board)}, straight to + and −${dataWords(board)}.`);
   return lines;
 }
 
@@ -100,24 +100,24 @@ function feedWords({ controls, source }: SectionFeed): string[] {
   // A supply's own current passes them from the last, which stands beside it, to the first.
   const behind = isOwn ? controls.toReversed() : source === null ? controls : [...controls, source];
   if (!isOwn && behind.length === 0) return [];
-  const from = isOwn ? partWords(source) : "the project's +";
+  const from = isOwn ? partText(source) : "the project's +";
   return [`Fed from ${from}${behind.length === 0 ? '' : ` through ${through(behind)}`}.`];
 }
 
 /** One section in words, for whoever does not need all of them at once. */
 export function describeSection(section: SectionNet): SectionDescription {
   const { id, title, feed, rungs, loose } = section;
-  const unwired = loose.length === 0 ? [] : [`Not connected in this plan: ${loose.map(partWords).join(', ')}.`];
+  const unwired = loose.length === 0 ? [] : [`Not connected in this plan: ${loose.map(partText).join(', ')}.`];
   const lines = [...feedWords(feed), ...rungs.flatMap(rungLines), ...unwired].map(printable);
-  return { id, title: printable(`${title}, ${supplyWords(section)}`), lines };
+  return { id, title: printable(`${title}, ${supplyText(section)}`), lines };
 }
 
 /** The supply of a netlist in words, with the controls that switch all of it. */
 export function describeSupply(netlist: Netlist): string {
   const { supply, controls } = netlist;
-  const idle = idleSupplyWords(netlist);
+  const idle = idleSupplyText(netlist);
   const switched = controls.length === 0 ? '' : `, through ${through(controls.toReversed())}`;
-  return printable(`${partWords(supply)}${switched}.${idle === null ? '' : ` ${idle}`}`);
+  return printable(`${partText(supply)}${switched}.${idle === null ? '' : ` ${idle}`}`);
 }
 
 /** A netlist in words, in the order in which somebody would solder it: for ears, and for whoever prefers to read. */

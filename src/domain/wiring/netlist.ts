@@ -91,7 +91,7 @@ export function onlySections(netlist: Netlist, ids: ReadonlySet<string>): Netlis
 }
 
 /** What a section runs on, and what it draws: `9V Battery, 9V DC, draws 42.6 mA`. */
-export function supplyWords({ supplyLabel, milliamps }: SectionNet): string {
+export function supplyText({ supplyLabel, milliamps }: SectionNet): string {
   return milliamps > 0 ? `${supplyLabel}, draws ${formatMilliamps(milliamps)}` : supplyLabel;
 }
 
@@ -101,7 +101,7 @@ function isOnMains({ feed, rungs }: SectionNet): boolean {
 }
 
 /** What is said of a project's supply that nothing shown hangs on; null when something does, or nothing is shown. */
-export function idleSupplyWords({ sections }: Netlist): string | null {
+export function idleSupplyText({ sections }: Netlist): string | null {
   const isIdle = sections.length > 0 && !sections.some(isOnMains);
   return isIdle ? 'Nothing that is shown here is connected to this supply.' : null;
 }

@@ -3,10 +3,10 @@ import type { SheetPiece } from '#domain/wiring/paint/pages.ts';
 import type { DisplayItem, DisplayList, DisplayPath, DisplayText } from '#domain/wiring/paint/paint.ts';
 import { glyphSets, type SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import type { NetPart } from '#domain/wiring/netlist.ts';
-import { pathLooks, textLook } from '#domain/wiring/paint/drawing-styles.ts';
+import { pathPaints, textPaint } from '#domain/wiring/paint/drawing-styles.ts';
 
 function paintPath(pdf: Pdf, { d, style, fill }: Pick<DisplayPath, 'd' | 'style' | 'fill'>): void {
-  const look = pathLooks[style];
+  const look = pathPaints[style];
   const filling = fill ?? look.fill;
   pdf.path(d);
   if (look.stroke === null) {
@@ -20,7 +20,7 @@ function paintPath(pdf: Pdf, { d, style, fill }: Pick<DisplayPath, 'd' | 'style'
 
 /** Sets a line of text, a little smaller where this font would need more room than was left for it. */
 function paintText(pen: PdfPen, { text, at, anchor, style, box }: DisplayText): void {
-  const { size, bold, fill } = textLook(style);
+  const { size, bold, fill } = textPaint(style);
   pen.write(text, at.x, at.y, { size, bold, colour: fill }, anchor, box.width);
 }
 

@@ -1,4 +1,4 @@
-import { type PathLook, inks, pathLooks, textLook } from '#domain/wiring/paint/drawing-styles.ts';
+import { type PathPaint, inks, pathPaints, textPaint } from '#domain/wiring/paint/drawing-styles.ts';
 import { type DisplayItem, type DisplayList, type DisplayText, pngScale } from '#domain/wiring/paint/paint.ts';
 import { documentFonts } from '#server/documents/pdf-pen.ts';
 import { GlobalFonts, Path2D, type SKRSContext2D, createCanvas } from '@napi-rs/canvas';
@@ -7,7 +7,7 @@ const families = { normal: 'Drawing', bold: 'Drawing Bold' } as const;
 GlobalFonts.registerFromPath(documentFonts.normal, families.normal);
 GlobalFonts.registerFromPath(documentFonts.bold, families.bold);
 
-function paintPath(pen: SKRSContext2D, path: Path2D, { stroke, width, fill }: PathLook): void {
+function paintPath(pen: SKRSContext2D, path: Path2D, { stroke, width, fill }: PathPaint): void {
   pen.fillStyle = fill ?? 'transparent';
   pen.fill(path);
   pen.strokeStyle = stroke ?? 'transparent';
@@ -17,7 +17,7 @@ function paintPath(pen: SKRSContext2D, path: Path2D, { stroke, width, fill }: Pa
 
 /** Sets a line of text, a little narrower where this font would need more room than was left for it. */
 function paintText(pen: SKRSContext2D, { text, at, anchor, style, box }: DisplayText): void {
-  const { size, bold, fill } = textLook(style);
+  const { size, bold, fill } = textPaint(style);
   pen.font = `${size}px "${bold ? families.bold : families.normal}"`;
   pen.fillStyle = fill;
   pen.textAlign = anchor === 'middle' ? 'center' : anchor === 'end' ? 'right' : 'left';
@@ -26,7 +26,7 @@ function paintText(pen: SKRSContext2D, { text, at, anchor, style, box }: Display
 
 function paintItem(pen: SKRSContext2D, item: DisplayItem): void {
   if (item.kind === 'text') return paintText(pen, item);
-  const look = pathLooks[item.style];
+  const look = pathPaints[item.style];
   paintPath(pen, new Path2D(item.d), { ...look, fill: item.fill ?? look.fill });
 }
 

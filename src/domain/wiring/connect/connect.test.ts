@@ -6,13 +6,13 @@ import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { describeSupply } from '#domain/wiring/describe-wiring.ts';
 import {
-  idleSupplyWords,
+  idleSupplyText,
   largestFeed,
   type Netlist,
   type NetPart,
   onlySections,
   type SectionNet,
-  supplyWords,
+  supplyText,
 } from '#domain/wiring/netlist.ts';
 import { place } from '#domain/wiring/place/place.ts';
 
@@ -124,11 +124,11 @@ describe('connect', () => {
   it('[W76] a supply that feeds nothing of a drawing says so', () => {
     const battery = { componentType: 'power' as const, componentId: 'battery-9v', properties: { isPowerSupply: true } };
     const net = wire(project({ Global: [], Hull: [battery, led()], Bow: [led()] }));
-    expect(idleSupplyWords(net)).toBeNull();
+    expect(idleSupplyText(net)).toBeNull();
     const [own] = net.sections;
     const words = 'Nothing that is shown here is connected to this supply.';
     const alone = onlySections(net, new Set([own?.id ?? '']));
-    expect(idleSupplyWords(alone)).toBe(words);
+    expect(idleSupplyText(alone)).toBe(words);
     expect(describeSupply(alone)).toContain(words);
     expect(place(alone).blocks[0]?.placed.labels.flatMap(({ lines }) => lines)).toContain(words);
   });
@@ -246,7 +246,7 @@ describe('connect', () => {
   it('[W42] a section says what it draws with everything on, and the netlist what its largest supply feeds', () => {
     const battery: Part = { componentType: 'power', componentId: 'battery-9v', properties: { isPowerSupply: true } };
     const net = wire(project({ Hull: [led({ quantity: 3 })], Bow: [led()], Stern: [battery, led({ quantity: 2 })] }));
-    expect(net.sections.map((each) => supplyWords(each))).toEqual([
+    expect(net.sections.map((each) => supplyText(each))).toEqual([
       '9V Battery, 9V DC, draws 63.6 mA',
       '9V Battery, 9V DC, draws 21.2 mA',
       '9V Battery, 9V DC, draws 42.4 mA',

@@ -31,14 +31,14 @@ export const inks = {
 } as const;
 
 /** How a path is drawn: line colour and width, and filling; null is none. */
-export interface PathLook {
+export interface PathPaint {
   readonly stroke: string | null;
   readonly width: number;
   readonly fill: string | null;
 }
 
 /** The look of each path style. `light` and `band` take their filling from the item. */
-export const pathLooks: Readonly<Record<PathStyle, PathLook>> = {
+export const pathPaints: Readonly<Record<PathStyle, PathPaint>> = {
   line: { stroke: inks.line, width: 1.4, fill: null },
   thick: { stroke: inks.line, width: 2.4, fill: null },
   body: { stroke: inks.line, width: 1.4, fill: inks.paper },
@@ -53,7 +53,7 @@ export const pathLooks: Readonly<Record<PathStyle, PathLook>> = {
 };
 
 /** How a text is set. */
-interface TextLook {
+interface TextPaint {
   readonly size: number;
   readonly bold: boolean;
   readonly fill: string;
@@ -73,7 +73,7 @@ const textInks: Readonly<Record<LabelStyle, string>> = {
 };
 
 /** The look of a text style. */
-export function textLook(style: LabelStyle): TextLook {
+export function textPaint(style: LabelStyle): TextPaint {
   return { size: labelSizes[style], bold: isBold(style), fill: textInks[style] };
 }
 

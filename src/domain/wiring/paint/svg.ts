@@ -1,5 +1,5 @@
 import type { DisplayBlock, DisplayItem, DisplayList } from '#domain/wiring/paint/paint.ts';
-import { inks, pathLooks, type PathStyle, textLook } from '#domain/wiring/paint/drawing-styles.ts';
+import { inks, pathPaints, type PathStyle, textPaint } from '#domain/wiring/paint/drawing-styles.ts';
 import { labelSizes } from '#domain/wiring/label-text.ts';
 import type { LabelStyle } from '#domain/wiring/sheet.ts';
 
@@ -20,13 +20,13 @@ function escape(text: string): string {
 }
 
 function pathRule(style: PathStyle): string {
-  const { stroke, width, fill } = pathLooks[style];
+  const { stroke, width, fill } = pathPaints[style];
   const line = stroke === null ? '' : `stroke:${stroke};stroke-width:${width};`;
   return `.${style}{${line}fill:${fill ?? 'none'}}`;
 }
 
 function textRule(style: LabelStyle): string {
-  const { size, bold, fill } = textLook(style);
+  const { size, bold, fill } = textPaint(style);
   return `.t-${style}{font-size:${size}px;fill:${fill}${bold ? ';font-weight:700' : ''}}`;
 }
 
@@ -34,7 +34,7 @@ function textRule(style: LabelStyle): string {
 const drawingStyles = [
   'path{stroke-linecap:round;stroke-linejoin:round}',
   `text{font-family:${drawingFonts};direction:ltr;unicode-bidi:isolate;white-space:pre}`,
-  ...(Object.keys(pathLooks) as PathStyle[]).map(pathRule),
+  ...(Object.keys(pathPaints) as PathStyle[]).map(pathRule),
   ...(Object.keys(labelSizes) as LabelStyle[]).map(textRule),
 ].join('\n');
 

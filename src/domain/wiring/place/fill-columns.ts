@@ -64,7 +64,7 @@ function placeRun(run: Run): RunRails {
 }
 
 /** The rails along a run: those of before when the section is the same and the same blocks stand below each other. */
-export function recallRun(run: Run): RunRails {
+export function railsOfRun(run: Run): RunRails {
   const { stack, from, to } = run;
   const key = `${from} ${to}`;
   const known = stack.runs.get(key) ?? placeRun(run);

@@ -1,5 +1,5 @@
 import { cutToWidth, printable, textWidth } from '#domain/wiring/label-text.ts';
-import { isModule, type NetPart, type SectionFeed, type SectionNet, supplyWords } from '#domain/wiring/netlist.ts';
+import { isModule, type NetPart, type SectionFeed, type SectionNet, supplyText } from '#domain/wiring/netlist.ts';
 import { allowBreak, type Pen, wire, write } from '#domain/wiring/place/pen.ts';
 import { placeLine } from '#domain/wiring/place/place-line.ts';
 import { placeStages } from '#domain/wiring/place/place-stages.ts';
@@ -74,7 +74,7 @@ export function placeFeed(pen: Pen, section: SectionNet, main: Rails, top: numbe
 export function writeSectionHeading(pen: Pen, section: SectionNet, suffix = ''): number {
   const { left, right } = sheetGrid;
   const y = 16;
-  const label = cutToWidth(printable(supplyWords(section)), 'note', (right - left) / 2);
+  const label = cutToWidth(printable(supplyText(section)), 'note', (right - left) / 2);
   const { width } = write(pen, [label], { x: right, y }, 'note', 'end');
   const room = right - left - width - headingGap - textWidth(suffix, 'section');
   write(pen, [cutToWidth(printable(section.title), 'section', room) + suffix], { x: left, y }, 'section');

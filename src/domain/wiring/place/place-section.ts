@@ -62,8 +62,8 @@ function placeSectionHead(section: SectionNet): { block: Piece; rails: Rails; ma
 
 const knownRungs = new WeakMap<Rung, { readonly frame: RungFrame; readonly block: RungBlock }>();
 
-/** The block of a rung: the one of before when the rung is the same object and stands in the same frame. */
-function recallRung(rung: Rung, frame: RungFrame): RungBlock {
+/** Lays out a rung once: gives the block of before when the rung is the same object and stands in the same frame. */
+function placeRungOnce(rung: Rung, frame: RungFrame): RungBlock {
   const known = knownRungs.get(rung);
   const { start, plusX, minusX } = known?.frame ?? {};
   if (known !== undefined && start === frame.start && plusX === frame.plusX && minusX === frame.minusX) {
@@ -80,7 +80,7 @@ function placeRungs({ rungs }: SectionNet, { plus, minus }: Rails, main: Rails):
   const plusRail = plus === main.plus ? 'plus' : 'ownPlus';
   const minusRail = minus === main.minus ? 'minus' : 'ownMinus';
   return rungs.map((rung) => {
-    const block = recallRung(rung, frame);
+    const block = placeRungOnce(rung, frame);
     const taps = { ...noTaps, [plusRail]: block.plus, [minusRail]: block.minus };
     return { id: rung.id, placed: block.placed, height: block.height, taps };
   });
@@ -126,8 +126,8 @@ function stackSection(section: SectionNet): SectionStack {
 
 const knownSections = new WeakMap<SectionNet, SectionStack>();
 
-/** The blocks of a section: those of before when it is the same object. */
-export function recallSection(section: SectionNet): SectionStack {
+/** Lays out a section once: gives the blocks of before when it is the same object. */
+export function placeSection(section: SectionNet): SectionStack {
   const stack = knownSections.get(section) ?? stackSection(section);
   knownSections.set(section, stack);
   return stack;

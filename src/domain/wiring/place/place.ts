@@ -2,14 +2,14 @@ import {
   type ColumnRoom,
   fillColumns,
   type PlacedRun,
-  recallRun,
+  railsOfRun,
   runHeadHeight,
   runHeight,
 } from '#domain/wiring/place/fill-columns.ts';
 import { cutToWidth, printable } from '#domain/wiring/label-text.ts';
 import { isEmptyNetlist, largestFeed, type Netlist, type NetPartKind } from '#domain/wiring/netlist.ts';
 import { type Pen, write } from '#domain/wiring/place/pen.ts';
-import { recallSection, type RunRails, type SectionStack } from '#domain/wiring/place/place-section.ts';
+import { placeSection, type RunRails, type SectionStack } from '#domain/wiring/place/place-section.ts';
 import { type PlacedBlock, type Sheet, sheetGrid } from '#domain/wiring/sheet.ts';
 import { addPieces, firstColumn, joinRails, newColumn, type SheetColumn } from '#domain/wiring/place/sheet-column.ts';
 import { usualWire, wireGaugeFor } from '#domain/electrical/wire-gauge.ts';
@@ -71,7 +71,7 @@ function placeRuns(runs: readonly PlacedRun[], first: SheetColumn, firstTop: num
   const bottoms = [firstTop];
   const blocks: PlacedBlock[] = [];
   for (const run of runs) {
-    const rails = recallRun(run);
+    const rails = railsOfRun(run);
     const column = (columns[run.column] ??= newColumn());
     addPieces(column, rails, run.y);
     for (const block of blocksOf(run, rails)) blocks.push(block);
@@ -87,7 +87,7 @@ function placeRuns(runs: readonly PlacedRun[], first: SheetColumn, firstTop: num
  * rungs that are the same objects as before are not laid out again.
  */
 export function place(netlist: Netlist, layout: SheetLayout = 'ribbon'): Sheet {
-  const stacks = netlist.sections.map(recallSection);
+  const stacks = netlist.sections.map(placeSection);
   const { column: first, bottom: top } = firstColumn(netlist);
   const { columns, bottoms, blocks } = placeRuns(fillColumns(stacks, roomFor(stacks, top, layout)), first, top);
   for (const [at, column] of columns.entries()) joinRails(column, netlist, at === 0);

@@ -1,6 +1,6 @@
 import { cutToWidth, printable } from '#domain/wiring/label-text.ts';
 import { drawMinusFlag, drawPlusFlag, mainNames } from '#domain/wiring/place/net-flags.ts';
-import { idleSupplyWords, type Netlist } from '#domain/wiring/netlist.ts';
+import { idleSupplyText, type Netlist } from '#domain/wiring/netlist.ts';
 import { allowBreak, newPen, type Pen, write } from '#domain/wiring/place/pen.ts';
 import { placeSupply } from '#domain/wiring/place/place-feed.ts';
 import { drawPiece, joinPieces, mainRails, type RailPiece } from '#domain/wiring/place/rail.ts';
@@ -30,7 +30,7 @@ export function firstColumn(netlist: Netlist): { column: SheetColumn; bottom: nu
   const line = cutToWidth(printable(title), 'title', minusRail - plusRail);
   write(pen, [line], { x: plusRail, y: margin + 18 }, 'title');
   const bottom = placeSupply(pen, supply, controls, rails, margin + 34);
-  const idle = idleSupplyWords(netlist);
+  const idle = idleSupplyText(netlist);
   if (idle !== null) write(pen, [idle], { x: plusRail, y: bottom - 10 }, 'note');
   allowBreak(pen, bottom, 'soft');
   const [plus, minus] = [inList(drawPiece(pen, rails.plus)), inList(drawPiece(pen, rails.minus))];

@@ -4,7 +4,7 @@ import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import type { Point } from '#domain/wiring/sheet.ts';
 import { type Spot, SpotList } from '#domain/wiring/tiles/spots.ts';
 import type { Drawing } from '#web/features/builder/wiring/draw-wiring.ts';
-import { listenToGestures } from '#web/features/builder/wiring/gestures.ts';
+import { attachGestures } from '#web/features/builder/wiring/gestures.ts';
 import { PartCard, partFacts, type PartInDesign } from '#web/features/builder/wiring/part-card.tsx';
 import { PartList } from '#web/features/builder/wiring/part-list.tsx';
 import { useChosenPart } from '#web/features/builder/wiring/use-chosen-part.ts';
@@ -31,7 +31,7 @@ function useFrame(
   useEffect(() => {
     const element = frame.current;
     if (element === null) return;
-    return listenToGestures(element, {
+    return attachGestures(element, {
       control,
       onPress: (at) => press(spotAt(at)),
       onHover: (at) => element.toggleAttribute('data-on-part', spotAt(at) !== null),

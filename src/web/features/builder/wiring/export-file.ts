@@ -3,7 +3,7 @@ import { PartLoads } from '#domain/build-book/part-loads.ts';
 import { wireListCsv } from '#domain/build-book/wire-list-csv.ts';
 import { wireList } from '#domain/build-book/wire-list.ts';
 import { describeWiring, descriptionText } from '#domain/wiring/describe-wiring.ts';
-import { type PathLook, inks, pathLooks, textLook } from '#domain/wiring/paint/drawing-styles.ts';
+import { type PathPaint, inks, pathPaints, textPaint } from '#domain/wiring/paint/drawing-styles.ts';
 import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import type { PaperSize } from '#domain/wiring/paint/pages.ts';
 import { type DisplayText, paint, paintPlaced, pngScale } from '#domain/wiring/paint/paint.ts';
@@ -17,7 +17,7 @@ import { fileName, saveFile } from '#web/save-file.ts';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 
 function writeTexts(pen: CanvasRenderingContext2D, style: LabelStyle, texts: readonly DisplayText[]): void {
-  const { size, bold, fill } = textLook(style);
+  const { size, bold, fill } = textPaint(style);
   pen.font = `${bold ? 700 : 400} ${size}px ${drawingFonts}`;
   pen.fillStyle = fill;
   for (const { text, at, anchor } of texts) {
@@ -26,7 +26,7 @@ function writeTexts(pen: CanvasRenderingContext2D, style: LabelStyle, texts: rea
   }
 }
 
-function paintPath(pen: CanvasRenderingContext2D, path: Path2D, { stroke, width, fill }: PathLook): void {
+function paintPath(pen: CanvasRenderingContext2D, path: Path2D, { stroke, width, fill }: PathPaint): void {
   pen.fillStyle = fill ?? 'transparent';
   pen.fill(path);
   pen.strokeStyle = stroke ?? 'transparent';
@@ -43,7 +43,7 @@ function paintSheet(pen: CanvasRenderingContext2D, sheet: Sheet, symbols: Symbol
   for (const { x, y, placed } of sheet.blocks) {
     const { paths, texts } = mergeTile([{ placed, x, y, items: paintPlaced(placed, symbols) }]);
     for (const { style, fill, d } of paths) {
-      paintPath(pen, new Path2D(d), { ...pathLooks[style], fill: fill ?? pathLooks[style].fill });
+      paintPath(pen, new Path2D(d), { ...pathPaints[style], fill: fill ?? pathPaints[style].fill });
     }
     for (const [style, ofStyle] of texts) writeTexts(pen, style, ofStyle);
   }

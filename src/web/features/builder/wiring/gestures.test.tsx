@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { listenToGestures } from '#web/features/builder/wiring/gestures.ts';
+import { attachGestures } from '#web/features/builder/wiring/gestures.ts';
 import { moveOfKey, ViewportControl } from '#web/features/builder/wiring/viewport-control.ts';
 
 let frame: HTMLElement;
@@ -15,7 +15,7 @@ beforeEach(() => {
   control = new ViewportControl();
   control.setDrawing({ width: 1120, height: 5000 });
   control.setWindow({ width: 1152, height: 600 });
-  listenToGestures(frame, { control, onPress, onHover });
+  attachGestures(frame, { control, onPress, onHover });
 });
 
 function pointer(type: string, pointerId: number, clientX: number, clientY: number): void {

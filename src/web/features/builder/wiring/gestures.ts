@@ -80,7 +80,7 @@ function distance(one: Point, other: Point): number {
 }
 
 /** Lets wheel, pointers and fingers move a drawing in its frame. Returns how to stop it. */
-export function listenToGestures(frame: HTMLElement, target: GestureTarget): () => void {
+export function attachGestures(frame: HTMLElement, target: GestureTarget): () => void {
   const tracker = new PointerTracker(target);
   const at = (event: MouseEvent): Point => {
     const { left, top } = frame.getBoundingClientRect();

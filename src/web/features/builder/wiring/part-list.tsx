@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
-import { partWords } from '#domain/wiring/describe-wiring.ts';
+import { partText } from '#domain/wiring/describe-wiring.ts';
 import type { Spot, SpotList } from '#domain/wiring/tiles/spots.ts';
 import type { ChosenPart } from '#web/features/builder/wiring/use-chosen-part.ts';
 import type { ViewportControl } from '#web/features/builder/wiring/viewport-control.ts';
@@ -106,7 +106,7 @@ function Option({ id, spot: { part, box }, place: [position, count], isChosen }:
     <div
       id={id}
       role="option"
-      aria-label={partWords(part)}
+      aria-label={partText(part)}
       aria-selected={isChosen}
       aria-posinset={position}
       aria-setsize={count}

@@ -1,5 +1,5 @@
 import type { DisplayText } from '#domain/wiring/paint/paint.ts';
-import { inks, pathLooks, textLook } from '#domain/wiring/paint/drawing-styles.ts';
+import { inks, pathPaints, textPaint } from '#domain/wiring/paint/drawing-styles.ts';
 import type { Box, LabelStyle } from '#domain/wiring/sheet.ts';
 import { drawingFonts } from '#domain/wiring/paint/svg.ts';
 import type { MergedPath, MergedTile } from '#domain/wiring/tiles/tile-content.ts';
@@ -22,7 +22,7 @@ function newElement<Name extends keyof SVGElementTagNameMap>(
 const onPaper = (fill: string): string => (fill === inks.paper ? 'var(--paper)' : fill);
 
 function pathElement({ style, fill, d }: MergedPath, scale: number): SVGPathElement {
-  const look = pathLooks[style];
+  const look = pathPaints[style];
   return newElement('path', {
     d,
     fill: fill ?? (look.fill === null ? 'none' : onPaper(look.fill)),
@@ -33,7 +33,7 @@ function pathElement({ style, fill, d }: MergedPath, scale: number): SVGPathElem
 
 /** The texts of a style under one element that says how they are set. */
 function textsElement(style: LabelStyle, texts: readonly DisplayText[]): SVGGElement {
-  const { size, bold, fill } = textLook(style);
+  const { size, bold, fill } = textPaint(style);
   const group = newElement('g', { fill, 'font-size': size, 'font-weight': bold ? 700 : 400 });
   for (const { text, at, anchor } of texts) {
     const element = newElement('text', { x: at.x, y: at.y });

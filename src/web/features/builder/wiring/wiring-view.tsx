@@ -1,22 +1,22 @@
-import { Component, type ReactNode, useEffect, useState } from 'react';
-import { Button } from '#web/ui/buttons/button.tsx';
-import { Notice } from '#web/ui/feedback/notice.tsx';
+import { isEmptyNetlist } from '#domain/wiring/netlist.ts';
 import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
-import { ViewportControl } from '#web/features/builder/wiring/viewport-control.ts';
-import type { Viewport } from '#web/features/builder/wiring/viewport.ts';
+import { nothingToWire } from '#domain/wiring/place/place.ts';
 import { DiagramWindow } from '#web/features/builder/wiring/diagram-window.tsx';
 import { drawRibbon } from '#web/features/builder/wiring/draw-wiring.ts';
 import { ExportMenu, type ExportMenuProps } from '#web/features/builder/wiring/export-menu.tsx';
 import type { PartInDesign } from '#web/features/builder/wiring/part-card.tsx';
 import { PrintSheets, usePrinting } from '#web/features/builder/wiring/print-sheets.tsx';
 import { type ShownDrawing, useDrawing } from '#web/features/builder/wiring/use-drawing.ts';
+import { ViewportControl } from '#web/features/builder/wiring/viewport-control.ts';
+import type { Viewport } from '#web/features/builder/wiring/viewport.ts';
+import { WiringText } from '#web/features/builder/wiring/wiring-text.tsx';
 import { WiringToolbar } from '#web/features/builder/wiring/wiring-toolbar.tsx';
-import { WiringWords } from '#web/features/builder/wiring/wiring-words.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Disclosure } from '#web/ui/page/disclosure.tsx';
 import { Cable } from 'lucide-react';
-import { isEmptyNetlist } from '#domain/wiring/netlist.ts';
-import { nothingToWire } from '#domain/wiring/place/place.ts';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Component, type ReactNode, useEffect, useState } from 'react';
 
 /** What the wiring view is given. */
 export interface WiringViewProps extends Omit<ExportMenuProps, 'symbols'> {
@@ -70,7 +70,7 @@ function DrawnDiagram(props: WiringViewProps & { readonly drawing: ShownDrawing 
           onExpandedChange={setShowsWords}
           className="border-t border-line bg-surface px-3"
         >
-          {showsWords && <WiringWords netlist={drawing.netlist} />}
+          {showsWords && <WiringText netlist={drawing.netlist} />}
         </Disclosure>
       </div>
       {isPrinting && <PrintSheets sheet={drawRibbon(props)} symbols={symbols} />}

@@ -11,13 +11,13 @@ const reachable = { tabIndex: 0 } as const;
 const page = 200;
 
 /** The diagram in words, in the order of soldering; a section is put into words when it is opened. */
-export function WiringWords({ netlist }: { readonly netlist: Netlist }) {
+export function WiringText({ netlist }: { readonly netlist: Netlist }) {
   const { sections } = netlist;
   return (
     <section aria-label="Wiring in words" {...reachable} className="max-h-72 overflow-y-auto px-4 pb-4 text-sm">
       <p className="first-letter:uppercase">{describeSupply(netlist)}</p>
       {sections.map((section, index) => (
-        <SectionWords key={section.id} section={section} isOpenAtFirst={index === 0} />
+        <SectionText key={section.id} section={section} isOpenAtFirst={index === 0} />
       ))}
     </section>
   );
@@ -28,7 +28,7 @@ interface SectionWordsProps {
   readonly isOpenAtFirst: boolean;
 }
 
-function SectionWords({ section, isOpenAtFirst }: SectionWordsProps) {
+function SectionText({ section, isOpenAtFirst }: SectionWordsProps) {
   const [isExpanded, setExpanded] = useState(isOpenAtFirst);
   return (
     <Disclosure

@@ -26,7 +26,7 @@ function nameOf({ kind, bands, name }: NetPart): string {
  * Says where on its part a wire goes. The two ends of a resistor or switch are alike until one is used: what goes in
  * must then be kept apart from what comes out, however many wires come out of it.
  */
-export class Places {
+export class JointLocations {
   readonly #first = new Map<string, Side>();
   readonly #loads: PartLoads;
 
