@@ -150,17 +150,21 @@ export function countLeds(leds: readonly ResolvedLed[], supply: Microvolts | nul
   return listed(lines);
 }
 
+/** Adds a line of a section to those of the project. */
+function addLine(lines: CountedLines, line: LedLine): void {
+  const { first, color, key, variant, quantity, voltages, milliamps } = line;
+  const ofComponent = linesOf(lines, first);
+  const sum = ofComponent.get(key) ?? newLine(first, color, key, variant);
+  if (sum.quantity === 0) ofComponent.set(key, sum);
+  sum.quantity += quantity;
+  for (const each of voltages) countVoltage(sum, each.microvolts, each.quantity);
+  for (const each of milliamps) remember(sum.milliamps, each);
+}
+
 /** The lines of several sections as one list. */
 export function mergeLedLines(sections: readonly (readonly LedLine[])[]): LedLine[] {
   const lines: CountedLines = new Map();
-  for (const { first, color, key, variant, quantity, voltages, milliamps } of sections.flat()) {
-    const ofComponent = linesOf(lines, first);
-    const line = ofComponent.get(key) ?? newLine(first, color, key, variant);
-    if (line.quantity === 0) ofComponent.set(key, line);
-    line.quantity += quantity;
-    for (const each of voltages) countVoltage(line, each.microvolts, each.quantity);
-    for (const each of milliamps) remember(line.milliamps, each);
-  }
+  for (const section of sections) for (const line of section) addLine(lines, line);
   return listed(lines);
 }
 
