@@ -18,7 +18,7 @@ export function applyChanges(whole: WholeProject, changes: readonly Change[]): W
 export type Step = (whole: WholeProject) => readonly Change[];
 
 /** Steps of which each builds on what the one before has made, as one list of changes. */
-export function inTurn(whole: WholeProject, steps: readonly Step[]): Change[] {
+export function sequence(whole: WholeProject, steps: readonly Step[]): Change[] {
   let now = whole;
   return steps.flatMap((step) => {
     const changes = step(now);

@@ -6,7 +6,7 @@ import {
   placeComponents,
   type NewComponent,
 } from '#domain/changes/component-changes.ts';
-import { inTurn, type Step } from '#domain/changes/apply-changes.ts';
+import { sequence, type Step } from '#domain/changes/apply-changes.ts';
 import { createSection } from '#domain/changes/section-changes.ts';
 import { shiftComponents } from '#domain/changes/shift-components.ts';
 import { numberBehind, usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
@@ -38,7 +38,7 @@ export function placePart(name: string, draft: PartDraft, place: DropPlace): Com
       const { circuitNumber, after } = circuitSteps(whole, sectionId, circuit);
       const ids: string[] = [];
       const isNew = !whole.sections.some((section) => section.id === sectionId);
-      return inTurn(whole, [
+      return sequence(whole, [
         (now) => (isNew ? createSection(now, { name: 'Untitled' }, () => sectionId) : []),
         (now) =>
           placeComponents(now, { ...draft, sectionId, circuitNumber }, () => {
@@ -59,7 +59,7 @@ export function moveParts(name: string, ids: readonly string[], { sectionId, cir
     name: `move ${name}`,
     changes: (whole) => {
       const { circuitNumber, after } = circuitSteps(whole, sectionId, circuit);
-      return inTurn(whole, [(now) => moveComponents(now, ids, { sectionId, circuitNumber, before }), ...after]);
+      return sequence(whole, [(now) => moveComponents(now, ids, { sectionId, circuitNumber, before }), ...after]);
     },
   };
 }
