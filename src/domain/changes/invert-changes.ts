@@ -9,8 +9,8 @@ import type { Section } from '#domain/projects/section.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 
 /**
- * The changes that take a list of changes back, computed against the project as it was before them: what was deleted
- * is restored in one change, then fields are set back, then what was made is deleted. Rules H4, H6.
+ * The inverse of a list of changes, computed from the project before them: deleted rows are restored in one change, then
+ * fields get their old values, then created rows are deleted. Rules H4, H6.
  */
 export function invertChanges(whole: WholeProject, changes: readonly Change[]): Change[] {
   const after = applyChanges(whole, changes);

@@ -1,6 +1,6 @@
 import { type CheckId, checkTexts, type Severity } from '#domain/checks/check-texts.ts';
 
-/** Something the plan should be told about, the place it is about, and what mends it. */
+/** A problem of the project, its location, and what mends it. */
 export interface Check {
   readonly id: string;
   readonly severity: Severity;
