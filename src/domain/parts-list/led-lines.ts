@@ -51,7 +51,7 @@ function ledVariant(led: ResolvedLed, color: string | null, supply: Microvolts |
 /** How many LEDs are planned for a forward voltage. */
 interface VoltageCount {
   readonly microvolts: Microvolts;
-  readonly quantity: number;
+  quantity: number;
 }
 
 /** LEDs that are one line of the parts list: of one component, color and kind. */
@@ -61,7 +61,7 @@ export interface LedLine {
   /** Color and kind, which set the line apart from others of its component. */
   readonly key: string;
   readonly variant: string;
-  readonly voltages: readonly VoltageCount[];
+  readonly voltages: readonly Readonly<VoltageCount>[];
   readonly milliamps: readonly number[];
   readonly quantity: number;
 }
@@ -87,7 +87,7 @@ function remember(values: number[], value: number): void {
 }
 
 /** The forward voltage, or how many of each: of green there are two kinds, and both may be needed. */
-function voltageText(voltages: readonly VoltageCount[]): string {
+function voltageText(voltages: LedLine['voltages']): string {
   const sorted = voltages.toSorted((one, other) => one.microvolts - other.microvolts);
   const texts = sorted.map(({ microvolts, quantity }) => {
     const volts = `${formatDecimal(toVolts(microvolts), 3)}V`;
@@ -124,8 +124,9 @@ function linesOf(lines: CountedLines, { componentId }: ResolvedLed): Map<string,
 }
 
 function countVoltage({ voltages }: CountedLine, microvolts: Microvolts, quantity: number): void {
-  const at = voltages.findIndex((each) => each.microvolts === microvolts);
-  voltages[at === -1 ? voltages.length : at] = { microvolts, quantity: quantity + (voltages[at]?.quantity ?? 0) };
+  const found = voltages.find((each) => each.microvolts === microvolts);
+  if (found === undefined) voltages.push({ microvolts, quantity });
+  else found.quantity += quantity;
 }
 
 /** The lines, in the order of first appearance of their component. */
