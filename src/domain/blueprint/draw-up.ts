@@ -16,7 +16,7 @@ import type { Component } from '#domain/parts/component.ts';
 import type { Project } from '#domain/projects/project.ts';
 import type { Section } from '#domain/projects/section.ts';
 
-/** What `drawUp` takes of a project. `WholeProject` fits. */
+/** The input of `drawUp`. A `WholeProject` is one. */
 export interface DrawUpInput {
   readonly project: Pick<Project, 'powerSupplyId' | 'resistorMode' | 'resistorRounding'>;
   readonly sections: readonly Pick<Section, 'id' | 'sectionType' | 'order'>[];

@@ -16,7 +16,7 @@ export interface ProjectContents {
   readonly totalMa: number;
 }
 
-/** The most runs of color that are told. */
+/** The most runs of color that are listed. */
 const mostRuns = 60;
 
 /** Runs of equal colors joined; those past the most are left out. */
@@ -31,7 +31,7 @@ function joined(runs: readonly ColorRun[]): ColorRun[] {
   return result;
 }
 
-/** What is inside a project. Source: issue 10. */
+/** What is inside a project. */
 export function projectContents({ sections, power }: Blueprint): ProjectContents {
   const runs = sections.flatMap((section) =>
     sortByOrder(partsIn(section)).flatMap(({ type, part, component, quantity }): ColorRun[] =>

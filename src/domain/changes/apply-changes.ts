@@ -17,8 +17,8 @@ export function applyChanges(whole: WholeProject, changes: readonly Change[]): W
 /** One step of an edit: the changes it makes of the project as the steps before have left it. */
 export type Step = (whole: WholeProject) => readonly Change[];
 
-/** Steps of which each builds on what the one before has made, as one list of changes. */
-export function inTurn(whole: WholeProject, steps: readonly Step[]): Change[] {
+/** The changes of several steps as one list; each step is applied before the next one is asked. */
+export function sequence(whole: WholeProject, steps: readonly Step[]): Change[] {
   let now = whole;
   return steps.flatMap((step) => {
     const changes = step(now);

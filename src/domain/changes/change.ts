@@ -15,7 +15,7 @@ interface Update<Fields> {
 }
 
 /**
- * The smallest step of an edit: one row made, changed or taken away. Every edit, its undo and its redo are lists of
+ * The smallest step of an edit: one row created, updated or deleted. Every edit, its undo and its redo are lists of
  * changes that are applied whole or not at all.
  */
 export type Change =

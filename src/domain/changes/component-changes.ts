@@ -1,6 +1,6 @@
 import type { Change, ComponentFields } from '#domain/changes/change.ts';
 import { changedFields } from '#domain/changes/changed-fields.ts';
-import { inTurn } from '#domain/changes/apply-changes.ts';
+import { sequence } from '#domain/changes/apply-changes.ts';
 import { byOrder, highestOrder, orderGap } from '#domain/projects/order-slots.ts';
 import { placesInSequence } from '#domain/changes/places-in-sequence.ts';
 import type { Component } from '#domain/parts/component.ts';
@@ -15,7 +15,7 @@ export interface NewComponent extends Omit<Component, 'id' | 'order'> {
 }
 
 /** Where components go: before another one of that group, or behind all of them. */
-export interface ComponentPlace {
+export interface ComponentLocation {
   readonly sectionId: string;
   readonly circuitNumber: number | null;
   readonly before?: string | null;
@@ -134,7 +134,7 @@ export function duplicateComponents(
       { sectionId, circuitNumber },
     ]),
   );
-  return inTurn(
+  return sequence(
     whole,
     [...groups.values()].map((place) => (now) => {
       const group = groupOf(now, place);
@@ -161,7 +161,7 @@ export function connectComponents(whole: WholeProject, ids: readonly string[], c
 }
 
 /** Moves components to a section and circuit, before one of the components there or behind all of them. */
-export function moveComponents(whole: WholeProject, ids: readonly string[], place: ComponentPlace): Change[] {
+export function moveComponents(whole: WholeProject, ids: readonly string[], place: ComponentLocation): Change[] {
   if (!hasSection(whole, place.sectionId)) return [];
   const moving = editable(whole, ids);
   const isMoving = new Set(moving);
@@ -171,13 +171,13 @@ export function moveComponents(whole: WholeProject, ids: readonly string[], plac
   // What the place names may be moving itself: then it is the place before what stands behind it and stays.
   const named = group.findIndex((row) => row.id === place.before);
   const before = named === -1 ? undefined : group.slice(named).find((row) => !isMoving.has(row));
-  const sequence = staying.toSpliced(before === undefined ? staying.length : staying.indexOf(before), 0, ...moving);
-  if (sequence.every((row, index) => row === group[index])) return [];
+  const arranged = staying.toSpliced(before === undefined ? staying.length : staying.indexOf(before), 0, ...moving);
+  if (arranged.every((row, index) => row === group[index])) return [];
   const places = placesInSequence(
-    sequence.map((row) => (isMoving.has(row) ? null : row.order)),
+    arranged.map((row) => (isMoving.has(row) ? null : row.order)),
     takenBeside(whole, place.sectionId, group),
   );
-  return sequence.flatMap((row, index) => componentChange(row, { ...target, order: places[index] ?? row.order }));
+  return arranged.flatMap((row, index) => componentChange(row, { ...target, order: places[index] ?? row.order }));
 }
 
 /** Moves a component to another place (0 is the first) among those of its circuit, or among the standalone ones. */

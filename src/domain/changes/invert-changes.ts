@@ -1,7 +1,7 @@
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import type { Change, CircuitFields, ComponentFields, SectionFields } from '#domain/changes/change.ts';
 import { changedFields } from '#domain/changes/changed-fields.ts';
-import { rowsDifference, type RowsDifference } from '#domain/changes/rows-difference.ts';
+import { diffRows, type RowsDiff } from '#domain/changes/diff-rows.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { findMasterSupply } from '#domain/projects/master-supply.ts';
 import type { ProjectFields } from '#domain/projects/project.ts';
@@ -9,30 +9,30 @@ import type { Section } from '#domain/projects/section.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 
 /**
- * The changes that take a list of changes back, computed against the project as it was before them: what was deleted
- * is restored in one change, then fields are set back, then what was made is deleted. Rules H4, H6.
+ * The inverse of a list of changes, computed from the project before them: deleted rows are restored in one change, then
+ * fields get their old values, then created rows are deleted. Rules H4, H6.
  */
 export function invertChanges(whole: WholeProject, changes: readonly Change[]): Change[] {
   const after = applyChanges(whole, changes);
-  const sections = rowsDifference(whole.sections, after.sections);
-  const circuits = rowsDifference(whole.circuits, after.circuits);
-  const components = rowsDifference(whole.components, after.components);
+  const sections = diffRows(whole.sections, after.sections);
+  const circuits = diffRows(whole.circuits, after.circuits);
+  const components = diffRows(whole.components, after.components);
   const made = new Set(sections.created.map(({ id }) => id));
   // What was made in a section that was made goes with it.
   const isInOther = ({ sectionId }: { readonly sectionId: string }): boolean => !made.has(sectionId);
   return [
-    ...restoring(sections.deleted, circuits.deleted, components.deleted),
-    ...settingBackProject(whole, after),
-    ...sections.updated.flatMap((pair) => settingBackSection(pair)),
-    ...settingBackCircuits(circuits),
-    ...settingBackComponents(components, findMasterSupply(whole)?.id),
+    ...restoreDeleted(sections.deleted, circuits.deleted, components.deleted),
+    ...revertProject(whole, after),
+    ...sections.updated.flatMap((pair) => revertSection(pair)),
+    ...revertCircuits(circuits),
+    ...revertComponents(components, findMasterSupply(whole)?.id),
     ...components.created.filter(isInOther).map(({ id }): Change => ({ action: 'delete-component', id })),
     ...circuits.created.filter(isInOther).map(({ id }): Change => ({ action: 'delete-circuit', id })),
     ...sections.created.map(({ id }): Change => ({ action: 'delete-section', id })),
   ];
 }
 
-function restoring(
+function restoreDeleted(
   sections: readonly Section[],
   circuits: WholeProject['circuits'],
   components: readonly Component[],
@@ -41,19 +41,19 @@ function restoring(
   return isEmpty ? [] : [{ action: 'restore', sections, circuits, components }];
 }
 
-function settingBackProject({ project: before }: WholeProject, { project: after }: WholeProject): Change[] {
+function revertProject({ project: before }: WholeProject, { project: after }: WholeProject): Change[] {
   const { id: _, ...wanted } = before;
   const fields = changedFields<ProjectFields>(after, wanted);
   return fields === null ? [] : [{ action: 'update-project', ...fields }];
 }
 
-function settingBackSection({ before, after }: RowsDifference<Section>['updated'][number]): Change[] {
+function revertSection({ before, after }: RowsDiff<Section>['updated'][number]): Change[] {
   const { name, icon, color, order } = before;
   const fields = changedFields<SectionFields>(after, { name, icon, color, order });
   return fields === null ? [] : [{ action: 'update-section', id: before.id, ...fields }];
 }
 
-function settingBackCircuits({ updated }: RowsDifference<WholeProject['circuits'][number]>): Change[] {
+function revertCircuits({ updated }: RowsDiff<WholeProject['circuits'][number]>): Change[] {
   return updated.flatMap(({ before, after }) => {
     const { circuitNumber, name, order } = before;
     const fields = changedFields<CircuitFields>(after, { circuitNumber, name, order });
@@ -62,7 +62,7 @@ function settingBackCircuits({ updated }: RowsDifference<WholeProject['circuits'
 }
 
 /** The master supply is left out: it follows the project's supply by itself. */
-function settingBackComponents({ updated }: RowsDifference<Component>, masterId: string | undefined): Change[] {
+function revertComponents({ updated }: RowsDiff<Component>, masterId: string | undefined): Change[] {
   return updated.flatMap(({ before, after }) => {
     const { id, componentType: _, ...wanted } = before;
     const fields = id === masterId ? null : changedFields<ComponentFields>(after, wanted);

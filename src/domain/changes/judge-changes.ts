@@ -7,12 +7,12 @@ import { refuseGuestEdit } from '#domain/projects/guest-limits.ts';
 import { growsTooLarge } from '#domain/projects/project-bounds.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 
-/** What a list of changes is judged with. */
+/** The context in which a list of changes is judged. */
 export interface ChangeRules {
   readonly kindOf: KindOfPart;
   /** Whether the project is a guest's, which has limits of its own. */
   readonly isGuest: boolean;
-  /** How many items the project has besides those that are given; none unless told. */
+  /** How many items the project has besides those that are given; 0 by default. */
   readonly unseenItems?: number;
 }
 

@@ -1,7 +1,7 @@
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { Change } from '#domain/changes/change.ts';
 import { roomAtEnd } from '#domain/changes/component-changes.ts';
-import { inTurn } from '#domain/changes/apply-changes.ts';
+import { sequence } from '#domain/changes/apply-changes.ts';
 import { orderBehind } from '#domain/projects/order-slots.ts';
 import type { ClipCircuit, ClipPart, PartsClip } from '#domain/changes/parts-clip.ts';
 import { createSection } from '#domain/changes/section-changes.ts';
@@ -88,7 +88,7 @@ export function pasteClip(whole: WholeProject, clip: PartsClip, place: PastePlac
       return { ...part, properties, sectionId, circuitNumber: group.circuitNumber };
     }),
   );
-  return inTurn(whole, [
+  return sequence(whole, [
     () => (section === undefined ? createSection(whole, { name: 'Untitled' }, () => sectionId) : []),
     (now) => createRecords(now, sectionId, circuits, newId),
     (now) => {

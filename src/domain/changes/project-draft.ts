@@ -65,7 +65,7 @@ export class ProjectDraft {
    * project itself when nothing changed. Rule H25.
    */
   finish(): WholeProject {
-    for (const table of [this.sections, this.circuits, this.components]) table.settlePlaces();
+    for (const table of [this.sections, this.circuits, this.components]) table.makePlacesDistinct();
     const after = {
       project: this.#project,
       sections: this.sections.list(),

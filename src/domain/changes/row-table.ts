@@ -104,7 +104,7 @@ export class RowTable<R extends PlacedRow> {
   }
 
   /** Gives rows whose place is another's the next free place; what no change placed stays where it is. */
-  settlePlaces(): void {
+  makePlacesDistinct(): void {
     if (this.#placed.size === 0) return;
     const free = new Map<string, FreePlaces>();
     for (const id of this.#placed) {

@@ -6,7 +6,7 @@ import {
   duplicateComponents,
   roomAtEnd,
 } from '#domain/changes/component-changes.ts';
-import { inTurn } from '#domain/changes/apply-changes.ts';
+import { sequence } from '#domain/changes/apply-changes.ts';
 import { clipSelection } from '#domain/changes/parts-clip.ts';
 import { pasteClip } from '#domain/changes/paste-parts.ts';
 import { type SelectedParts, selectedParts, type WholeCircuit } from '#domain/changes/selected-parts.ts';
@@ -38,7 +38,7 @@ export function duplicateSelection(
 ): Change[] {
   const { circuits, others } = selectedParts(whole, ids);
   const sectionIds = [...new Set(circuits.map(({ sectionId }) => sectionId))];
-  return inTurn(whole, [
+  return sequence(whole, [
     (now) => duplicateComponents(now, idsOf(others), nameOf, newId),
     ...sectionIds.map((sectionId) => (now: WholeProject) => {
       const inSection = circuits.filter((circuit) => circuit.sectionId === sectionId);

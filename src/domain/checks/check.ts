@@ -1,6 +1,6 @@
 import { type CheckId, checkTexts, type Severity } from '#domain/checks/check-texts.ts';
 
-/** Something the plan should be told about, the place it is about, and what mends it. */
+/** A problem of the project, its location, and what mends it. */
 export interface Check {
   readonly id: string;
   readonly severity: Severity;
@@ -20,10 +20,10 @@ export interface Finding {
 }
 
 /** What a check is about. */
-export type CheckPlace = Pick<Check, 'sectionId' | 'circuitNumber' | 'componentId'>;
+export type CheckLocation = Pick<Check, 'sectionId' | 'circuitNumber' | 'componentId'>;
 
 /** The project as a whole. */
-export const wholeProjectPlace: CheckPlace = { sectionId: null, circuitNumber: null, componentId: null };
+export const projectLocation: CheckLocation = { sectionId: null, circuitNumber: null, componentId: null };
 
 /** A text with each `{name}` filled in; what has no value stays as it is. */
 function fillIn(text: string, values: Readonly<Record<string, string>>): string {
@@ -31,7 +31,7 @@ function fillIn(text: string, values: Readonly<Record<string, string>>): string 
 }
 
 /** A finding as the Blueprint lists it. */
-export function toCheck(id: CheckId, finding: Finding, place: CheckPlace): Check {
+export function toCheck(id: CheckId, finding: Finding, place: CheckLocation): Check {
   const text = checkTexts[id];
   const values = finding.values ?? {};
   return {

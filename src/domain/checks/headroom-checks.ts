@@ -9,7 +9,7 @@ import { type Microvolts, toVolts } from '#domain/units/microvolts.ts';
 
 const supplyVoltages = [...new Set(powerParts.map((part) => part.voltage))].sort((one, other) => one - other);
 
-/** The share of a supply that should be left for the resistor, so that brightness can be foretold. */
+/** The share of a supply that should be left for the resistor, so that the brightness can be predicted. */
 const leastHeadroom = 0.1;
 
 /** How far LEDs and resistors of one kind differ from each other. */

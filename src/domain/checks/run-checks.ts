@@ -1,5 +1,5 @@
 import type { BlueprintSupply } from '#domain/electrical/resolve-supply.ts';
-import { type Check, type CheckPlace, toCheck, wholeProjectPlace } from '#domain/checks/check.ts';
+import { type Check, type CheckLocation, toCheck, projectLocation } from '#domain/checks/check.ts';
 import type { CheckId } from '#domain/checks/check-texts.ts';
 import { currentChecks } from '#domain/checks/current-checks.ts';
 import { fullVoltageChecks } from '#domain/checks/full-voltage-checks.ts';
@@ -20,7 +20,7 @@ const stringChecks = { ...headroomChecks, ...currentChecks, ...resistorChecks } 
 const stringCheckIds = Object.keys(stringChecks) as (keyof typeof stringChecks)[];
 
 /** A circuit, or the item that stands alone. */
-function placeOf({ ledString }: DerivedString): CheckPlace {
+function placeOf({ ledString }: DerivedString): CheckLocation {
   return {
     sectionId: ledString.sectionId,
     circuitNumber: ledString.circuitNumber,
@@ -48,7 +48,7 @@ const sectionChecks: ReadonlyMap<CheckId, SectionCheck> = new Map();
 
 /** What the checks find in a section as a whole. */
 export function checkSection(input: SectionCheckInput): Check[] {
-  const place: CheckPlace = { sectionId: input.id, circuitNumber: null, componentId: null };
+  const place: CheckLocation = { sectionId: input.id, circuitNumber: null, componentId: null };
   return [...sectionChecks].flatMap(([id, check]) => {
     const finding = check(input);
     return finding === null ? [] : [toCheck(id, finding, place)];
@@ -57,5 +57,5 @@ export function checkSection(input: SectionCheckInput): Check[] {
 
 /** What the checks find in the project as a whole. */
 export function checkProject(supply: BlueprintSupply): Check[] {
-  return supply.known ? [] : [toCheck('unknown-supply', {}, wholeProjectPlace)];
+  return supply.known ? [] : [toCheck('unknown-supply', {}, projectLocation)];
 }

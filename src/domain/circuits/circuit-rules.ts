@@ -34,7 +34,7 @@ export function fitsCircuit(component: Pick<Component, 'componentType'>): boolea
 /**
  * Why a component may not join a circuit that holds `others`, together with those `beside` it; null when it may. A
  * power item does not fit, and of switches, counted by quantity, there is one at most: a switch that was there before
- * is named, of several that come at once the rule is told. Source: decisions B9.
+ * is named, for several that come at once the rule is stated. Source: decisions B9.
  */
 export function refuseInCircuit(
   joining: Joining,

@@ -98,7 +98,7 @@ function stringFlags(sums: StringSums, excludedCount: number, resistor: ChosenRe
 }
 
 /** Where a string is, and which LEDs it is about. */
-export type StringPlace = Pick<
+export type StringLocation = Pick<
   LedString,
   'sectionId' | 'circuitNumber' | 'componentIds' | 'sideBranchIds' | 'multiplicity'
 >;
@@ -126,7 +126,7 @@ function predict(leds: readonly ResolvedLed[], supply: SectionSupply, volts: num
 
 /** A string that gets no resistor, with what is known of it. */
 function withoutResistor(
-  place: StringPlace,
+  place: StringLocation,
   sums: StringSums,
   supply: Microvolts | null,
   status: Exclude<StringStatus, 'ok'>,
@@ -183,7 +183,7 @@ function alternativeCurrent(ohms: number, headroom: number, weakest: number): Al
 
 /** A string that lights: its resistor, and what that does. Rules E17 to E24. */
 function withResistor(
-  place: StringPlace,
+  place: StringLocation,
   sums: StringSums,
   resistor: ChosenResistor,
   predictedMa: PredictedCurrent,
@@ -227,7 +227,7 @@ function withResistor(
  * status and no resistor. Rules E15 to E24.
  */
 export function calcString(
-  place: StringPlace,
+  place: StringLocation,
   leds: readonly ResolvedLed[],
   supply: SectionSupply,
   rounding: ResistorRounding,

@@ -5,8 +5,8 @@ import { toMilliamps } from '#domain/units/microamps.ts';
 import { readNumber } from '#domain/units/read-number.ts';
 
 /** What the LEDs of a string draw (mA): the string its actual current, side branches their rating. Rules E28, E29. */
-export function stringLoad(string: LedString, leds: readonly ResolvedLed[]): number {
-  let load = string.multiplicity * (string.actualCurrentMa ?? 0);
+export function stringLoad(ledString: LedString, leds: readonly ResolvedLed[]): number {
+  let load = ledString.multiplicity * (ledString.actualCurrentMa ?? 0);
   for (const led of leds) {
     if (led.role === 'series') continue;
     load += led.quantity * toMilliamps(led.microamps) * loadScale(led.part, led.properties);

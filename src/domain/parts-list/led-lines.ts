@@ -51,7 +51,7 @@ function ledVariant(led: ResolvedLed, color: string | null, supply: Microvolts |
 /** How many LEDs are planned for a forward voltage. */
 interface VoltageCount {
   readonly microvolts: Microvolts;
-  readonly quantity: number;
+  quantity: number;
 }
 
 /** LEDs that are one line of the parts list: of one component, color and kind. */
@@ -61,7 +61,7 @@ export interface LedLine {
   /** Color and kind, which set the line apart from others of its component. */
   readonly key: string;
   readonly variant: string;
-  readonly voltages: readonly VoltageCount[];
+  readonly voltages: readonly Readonly<VoltageCount>[];
   readonly milliamps: readonly number[];
   readonly quantity: number;
 }
@@ -87,7 +87,7 @@ function remember(values: number[], value: number): void {
 }
 
 /** The forward voltage, or how many of each: of green there are two kinds, and both may be needed. */
-function voltageText(voltages: readonly VoltageCount[]): string {
+function voltageText(voltages: LedLine['voltages']): string {
   const sorted = voltages.toSorted((one, other) => one.microvolts - other.microvolts);
   const texts = sorted.map(({ microvolts, quantity }) => {
     const volts = `${formatDecimal(toVolts(microvolts), 3)}V`;
@@ -124,8 +124,9 @@ function linesOf(lines: CountedLines, { componentId }: ResolvedLed): Map<string,
 }
 
 function countVoltage({ voltages }: CountedLine, microvolts: Microvolts, quantity: number): void {
-  const at = voltages.findIndex((each) => each.microvolts === microvolts);
-  voltages[at === -1 ? voltages.length : at] = { microvolts, quantity: quantity + (voltages[at]?.quantity ?? 0) };
+  const found = voltages.find((each) => each.microvolts === microvolts);
+  if (found === undefined) voltages.push({ microvolts, quantity });
+  else found.quantity += quantity;
 }
 
 /** The lines, in the order of first appearance of their component. */
@@ -150,17 +151,21 @@ export function countLeds(leds: readonly ResolvedLed[], supply: Microvolts | nul
   return listed(lines);
 }
 
+/** Adds a line of a section to those of the project. */
+function addLine(lines: CountedLines, line: LedLine): void {
+  const { first, color, key, variant, quantity, voltages, milliamps } = line;
+  const ofComponent = linesOf(lines, first);
+  const sum = ofComponent.get(key) ?? newLine(first, color, key, variant);
+  if (sum.quantity === 0) ofComponent.set(key, sum);
+  sum.quantity += quantity;
+  for (const each of voltages) countVoltage(sum, each.microvolts, each.quantity);
+  for (const each of milliamps) remember(sum.milliamps, each);
+}
+
 /** The lines of several sections as one list. */
 export function mergeLedLines(sections: readonly (readonly LedLine[])[]): LedLine[] {
   const lines: CountedLines = new Map();
-  for (const { first, color, key, variant, quantity, voltages, milliamps } of sections.flat()) {
-    const ofComponent = linesOf(lines, first);
-    const line = ofComponent.get(key) ?? newLine(first, color, key, variant);
-    if (line.quantity === 0) ofComponent.set(key, line);
-    line.quantity += quantity;
-    for (const each of voltages) countVoltage(line, each.microvolts, each.quantity);
-    for (const each of milliamps) remember(line.milliamps, each);
-  }
+  for (const section of sections) for (const line of section) addLine(lines, line);
   return listed(lines);
 }
 

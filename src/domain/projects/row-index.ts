@@ -5,10 +5,10 @@ interface Row {
 /** Where each row of a list stands, by its id. */
 type RowIndex = ReadonlyMap<string, number>;
 
-// A list is asked again by every edit until the next one replaces it.
+// Every edit looks up rows in the same list until a new list replaces it.
 const known = new WeakMap<readonly Row[], RowIndex>();
 
-/** The index of a list; made once for each list. */
+/** The index of a list; built once for each list. */
 export function indexOfRows(rows: readonly Row[]): RowIndex {
   const made = known.get(rows);
   if (made !== undefined) return made;
@@ -17,7 +17,7 @@ export function indexOfRows(rows: readonly Row[]): RowIndex {
   return index;
 }
 
-/** Tells that a new list has the same ids in the same sequence as another one. */
+/** Reuses the index of another list that has the same ids in the same sequence. */
 export function keepIndex<R extends Row>(rows: readonly R[], before: readonly R[]): readonly R[] {
   known.set(rows, indexOfRows(before));
   return rows;

@@ -14,22 +14,22 @@ import {
   sectionRow,
   writtenColumns,
 } from '#server/projects/rows.ts';
-import { rowsDifference, type RowsDifference } from '#domain/changes/rows-difference.ts';
+import { diffRows, type RowsDiff } from '#domain/changes/diff-rows.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 
 /** What an edit did to the rows of a project; untouched rows are the same objects before and after. */
 export function diffProjects(before: WholeProject, after: WholeProject) {
   return {
-    sections: rowsDifference(before.sections, after.sections),
-    circuits: rowsDifference(before.circuits, after.circuits),
-    components: rowsDifference(before.components, after.components),
+    sections: diffRows(before.sections, after.sections),
+    circuits: diffRows(before.circuits, after.circuits),
+    components: diffRows(before.components, after.components),
   };
 }
 
 export type ProjectDiff = ReturnType<typeof diffProjects>;
 
 /** The rows that were made or changed, as they are now. */
-export function touched<R extends { readonly id: string }>({ created, updated }: RowsDifference<R>): R[] {
+export function touched<R extends { readonly id: string }>({ created, updated }: RowsDiff<R>): R[] {
   return [...created, ...updated.map(({ after }) => after)];
 }
 

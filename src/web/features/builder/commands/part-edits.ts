@@ -1,4 +1,4 @@
-import { type Step, inTurn } from '#domain/changes/apply-changes.ts';
+import { type Step, sequence } from '#domain/changes/apply-changes.ts';
 import { moveCircuit } from '#domain/changes/circuit-changes.ts';
 import {
   type NewComponent,
@@ -36,7 +36,7 @@ export function placePart(name: string, draft: PartDraft, place: DropPlace): Edi
       const { circuitNumber, after } = circuitSteps(whole, sectionId, circuit);
       const ids: string[] = [];
       const isNew = !whole.sections.some((section) => section.id === sectionId);
-      return inTurn(whole, [
+      return sequence(whole, [
         (now) => (isNew ? createSection(now, { name: 'Untitled' }, () => sectionId) : []),
         (now) =>
           placeComponents(now, { ...draft, sectionId, circuitNumber }, () => {
@@ -57,7 +57,7 @@ export function moveParts(name: string, ids: readonly string[], { sectionId, cir
     name: `move ${name}`,
     changes: (whole) => {
       const { circuitNumber, after } = circuitSteps(whole, sectionId, circuit);
-      return inTurn(whole, [(now) => moveComponents(now, ids, { sectionId, circuitNumber, before }), ...after]);
+      return sequence(whole, [(now) => moveComponents(now, ids, { sectionId, circuitNumber, before }), ...after]);
     },
   };
 }

@@ -3,14 +3,14 @@ interface Row {
 }
 
 /** What an edit did to one kind of rows. */
-export interface RowsDifference<R extends Row> {
+export interface RowsDiff<R extends Row> {
   readonly created: readonly R[];
   readonly updated: readonly { readonly before: R; readonly after: R }[];
   readonly deleted: readonly R[];
 }
 
 /** What an edit did to rows, given those before and after it; untouched rows are the same objects in both. */
-export function rowsDifference<R extends Row>(before: readonly R[], after: readonly R[]): RowsDifference<R> {
+export function diffRows<R extends Row>(before: readonly R[], after: readonly R[]): RowsDiff<R> {
   if (before === after) return { created: [], updated: [], deleted: [] };
   const old = new Map(before.map((row) => [row.id, row]));
   const created: R[] = [];
