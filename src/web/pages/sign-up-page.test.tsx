@@ -9,7 +9,7 @@ import { loadProject } from '#web/features/builder/project/load-project.ts';
 import { ConfirmEmailPage } from '#web/pages/confirm-email-page.tsx';
 import { SignUpPage } from '#web/pages/sign-up-page.tsx';
 import { rememberedGuestProject, rememberGuestProject } from '#web/session/guest-project.ts';
-import { keptWorkKey } from '#web/session/kept-work-key.ts';
+import { keptWorkKey } from '#web/session/kept-work.ts';
 import { readStoredUser, storeUser } from '#web/session/stored-user.ts';
 import { dismissToast, shownToast } from '#web/ui/toasts.ts';
 import { browseAs } from '../../../tests/served-browser.ts';

@@ -4,7 +4,7 @@ import { toProjectFile } from '#domain/projects/project-file.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { call } from '#web/api/call.ts';
 import { goneIsDone } from '#web/api/api-error.ts';
-import { dropKeptSession } from '#web/features/builder/sync/kept-session.ts';
+import { forgetKeptWork } from '#web/session/kept-work.ts';
 import { forgetGuestProject } from '#web/session/guest-project.ts';
 
 /** Makes a member's project of a guest's, as it is shown in this tab, and clears the guest's away. Throws ApiError. */
@@ -20,6 +20,6 @@ export async function keepGuestProject(whole: WholeProject, name: string): Promi
 export async function discardGuestProject(projectId: string): Promise<void> {
   // It is gone already when the page was left since.
   await goneIsDone(call(cleanupProject, { params: { projectId } }));
-  dropKeptSession(sessionStorage, projectId);
+  forgetKeptWork(projectId);
   forgetGuestProject();
 }

@@ -1,7 +1,7 @@
 import { guestProjectId } from '#contract/projects.ts';
 import type { EditStart } from '#web/features/builder/sync/edit-session.ts';
 import { renameIds } from '#web/features/builder/sync/rebase.ts';
-import { readKeptSession } from '#web/features/builder/sync/kept-session.ts';
+import { type KeptSession, readKeptSession } from '#web/features/builder/sync/kept-session.ts';
 import { type LoadedProject, loadProject } from '#web/features/builder/project/load-project.ts';
 import { restoreGuestProject } from '#web/features/builder/project/restore-guest-project.ts';
 
@@ -23,7 +23,7 @@ export function isGuestProject(projectId: string): boolean {
  * ApiError. Source: decisions C2.
  */
 export async function openProject(projectId: string, openedBy: string | undefined): Promise<OpenedProject> {
-  const kept = readKeptSession(sessionStorage, projectId);
+  const kept = await readKeptSession(projectId);
   if (kept === null || kept.guestCopy === null) {
     const { whole, ...facts } = await loadProject(projectId);
     return { ...facts, openedBy, start: { whole, ...editsOf(kept) } };
@@ -34,7 +34,7 @@ export async function openProject(projectId: string, openedBy: string | undefine
   return { ...facts, start: { whole, ...renameIds(editsOf(kept), renamed) } };
 }
 
-function editsOf(kept: ReturnType<typeof readKeptSession>): Omit<EditStart, 'whole'> {
+function editsOf(kept: KeptSession | null): Omit<EditStart, 'whole'> {
   return kept === null ? {} : { history: kept.history, pending: kept.pending };
 }
 

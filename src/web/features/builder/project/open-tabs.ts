@@ -1,3 +1,5 @@
+import { localStore } from '#web/browser-storage.ts';
+
 /** For how long a tab counts that never said it was closed, because it crashed: as long as the server keeps its project. */
 export const tabLife = 24 * 60 * 60 * 1000;
 
@@ -6,24 +8,17 @@ export const tabLife = 24 * 60 * 60 * 1000;
  * of its own, so that two that are closed at the same time do not write over each other.
  */
 export function enterTab(projectId: string, tabId: string, now: number): void {
-  try {
-    localStorage.setItem(keyOf(projectId, tabId), String(now));
-  } catch {
-    // Storage is full or switched off: the tabs do not know of each other.
-  }
+  localStore.write(keyOf(projectId, tabId), String(now));
 }
 
 /** Takes a tab out again; answers whether no other one has the project open. Clears away tabs that crashed. */
 export function leaveTab(projectId: string, tabId: string, now: number): boolean {
-  try {
-    localStorage.removeItem(keyOf(projectId, tabId));
-    const others = Object.keys(localStorage).filter((key) => key.startsWith(keyOf(projectId, '')));
-    const crashed = others.filter((key) => now - Number(localStorage.getItem(key)) > tabLife);
-    for (const key of crashed) localStorage.removeItem(key);
-    return others.length === crashed.length;
-  } catch {
-    return true;
-  }
+  localStore.remove(keyOf(projectId, tabId));
+  const others = localStore.keys(keyOf(projectId, ''));
+  // What is no time counts as a tab that crashed.
+  const crashed = others.filter((key) => !(now - Number(localStore.read(key)) <= tabLife));
+  for (const key of crashed) localStore.remove(key);
+  return others.length === crashed.length;
 }
 
 /** Whether what changed in the storage is that a tab with this project was left. */

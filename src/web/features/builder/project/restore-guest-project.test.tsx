@@ -102,7 +102,7 @@ describe("a guest's project", () => {
   it('[B10] comes back after a reload with its rows, ids and undo steps', async () => {
     const before = await worked();
     const { whole, history, pending } = before.kept();
-    keepSession(sessionStorage, projectId, { version: 1, history, pending, guestCopy: whole, ownerId: null });
+    keepSession(projectId, { version: 1, history, pending, guestCopy: whole, ownerId: null });
     await cleanUp();
     const { start } = await openProject(projectId, undefined);
     expect(plain(start.whole)).toEqual(plain(whole));
@@ -122,7 +122,7 @@ describe("a guest's project", () => {
     await settled(before);
     const { whole, history, pending } = before.kept();
     expect(pending.map(({ name }) => name)).toEqual(['add bow']);
-    keepSession(sessionStorage, projectId, { version: 1, history, pending, guestCopy: whole, ownerId: null });
+    keepSession(projectId, { version: 1, history, pending, guestCopy: whole, ownerId: null });
     browser.network.isDown = false;
     await cleanUp();
     const after = open((await openProject(projectId, undefined)).start);
@@ -133,7 +133,7 @@ describe("a guest's project", () => {
   it('[B10] that the late beacon deletes after a reload is made again at the next edit', async () => {
     const before = await worked();
     const { whole, history, pending } = before.kept();
-    keepSession(sessionStorage, projectId, { version: 1, history, pending, guestCopy: whole, ownerId: null });
+    keepSession(projectId, { version: 1, history, pending, guestCopy: whole, ownerId: null });
     const after = open((await openProject(projectId, undefined)).start);
     await cleanUp();
     after.run({ name: 'add bow', changes: (now) => createSection(now, { name: 'Bow' }, () => 'bow') });
@@ -147,7 +147,7 @@ describe("a guest's project", () => {
   it('is not made again from another one: the limit of guests says so', async () => {
     const before = await worked();
     const { whole, history, pending } = before.kept();
-    keepSession(sessionStorage, projectId, { version: 1, history, pending, guestCopy: whole, ownerId: null });
+    keepSession(projectId, { version: 1, history, pending, guestCopy: whole, ownerId: null });
     await cleanUp();
     const other = 'unauthenticated-project-other';
     await guest.send('POST', '/api/projects', { id: other });
