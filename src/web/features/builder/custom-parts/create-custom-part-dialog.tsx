@@ -15,7 +15,7 @@ export function CreateCustomPartDialog({ onClose }: { readonly onClose: () => vo
   return (
     <CustomPartFormDialog
       title="Create Custom Component"
-      deed="Create Component"
+      submitLabel="Create Component"
       busyText="Creating..."
       start={newDraft}
       isCategoryFixed={false}

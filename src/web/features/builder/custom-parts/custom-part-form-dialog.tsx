@@ -14,7 +14,7 @@ import { dismissToast } from '#web/ui/toasts.ts';
 
 export interface CustomPartFormDialogProps {
   readonly title: string;
-  readonly deed: string;
+  readonly submitLabel: string;
   readonly busyText: string;
   readonly start: CustomPartDraft;
   readonly isCategoryFixed: boolean;
@@ -27,7 +27,7 @@ export interface CustomPartFormDialogProps {
 
 /** The frame of the dialogs that make and edit a custom component. What is wrong is said before anything is sent. */
 export function CustomPartFormDialog(props: CustomPartFormDialogProps) {
-  const { title, deed, busyText, start, isPending, error, onSubmit, onClose } = props;
+  const { title, submitLabel, busyText, start, isPending, error, onSubmit, onClose } = props;
   const formId = useId();
   const [draft, setDraft] = useState(start);
   const { faults, form, judge, forgive } = useFaults(error);
@@ -40,7 +40,7 @@ export function CustomPartFormDialog(props: CustomPartFormDialogProps) {
     <DiscardQuestion onKeep={discarding.keep} onDiscard={onClose} />
   ) : (
     <FormFooter form={formId} onCancel={onClose} isPending={isPending} busyText={busyText}>
-      {deed}
+      {submitLabel}
     </FormFooter>
   );
   return (

@@ -1,14 +1,7 @@
 import { createContext, use } from 'react';
-import type { CustomPart } from '#domain/parts/custom-part.ts';
+import type { CustomPartAction } from '#web/features/builder/custom-parts/custom-part-dialog.tsx';
 import type { LibraryPart } from '#web/features/builder/library/library-part.ts';
-import type { LibrarySupply } from '#web/features/builder/library/recommended-resistor.ts';
-
-/** What can be done about the user's own parts. */
-export type CustomPartDeed =
-  | { readonly kind: 'create' }
-  | { readonly kind: 'edit'; readonly part: CustomPart }
-  /** `position`: its place in its list, from 1. */
-  | { readonly kind: 'delete'; readonly part: CustomPart; readonly position: number };
+import type { LibrarySupply } from '#web/features/builder/project/recommended-resistor.ts';
 
 /** What every group and row of the library knows. */
 export interface Library {
@@ -16,7 +9,7 @@ export interface Library {
   readonly words: readonly string[];
   readonly supply: LibrarySupply;
   readonly place: (part: LibraryPart) => void;
-  readonly changeParts: (deed: CustomPartDeed) => void;
+  readonly changeParts: (action: CustomPartAction) => void;
 }
 
 export const LibraryContext = createContext<Library | null>(null);

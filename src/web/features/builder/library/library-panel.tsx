@@ -1,5 +1,6 @@
 import { type RefObject, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { type CustomPartDeed, type Library, LibraryContext } from '#web/features/builder/library/library-context.ts';
+import type { CustomPartAction } from '#web/features/builder/custom-parts/custom-part-dialog.tsx';
+import { type Library, LibraryContext } from '#web/features/builder/library/library-context.ts';
 import { LibraryList } from '#web/features/builder/library/library-list.tsx';
 import { searchWords } from '#web/features/builder/library/search-library.ts';
 import { useLibraryKeys } from '#web/features/builder/library/use-library-keys.ts';
@@ -14,15 +15,15 @@ const customPartDialog = lazyComponent(
 /** The component library: everything that can be placed, by group or by search. */
 export function LibraryPanel() {
   const [typed, setTyped] = useState('');
-  const [deed, setDeed] = useState<CustomPartDeed | null>(null);
-  const library = useLibraryOf(useDeferredValue(typed), setDeed);
+  const [action, setAction] = useState<CustomPartAction | null>(null);
+  const library = useLibraryOf(useDeferredValue(typed), setAction);
   const { box, list, goToRows, moveInRows, keepFocus } = useLibraryKeys();
   useFirstFound(list, library.words);
   useEffect(() => {
-    if (deed?.kind !== 'delete') return undefined;
-    const { position } = deed;
+    if (action?.kind !== 'delete') return undefined;
+    const { position } = action;
     return () => keepFocus(position);
-  }, [deed, keepFocus]);
+  }, [action, keepFocus]);
   return (
     <LibraryContext value={library}>
       <div className="flex h-full min-h-0 flex-col">
@@ -42,8 +43,8 @@ export function LibraryPanel() {
           <LibraryList />
         </div>
       </div>
-      {deed !== null && (
-        <customPartDialog.Component deed={deed} onClose={() => setDeed((now) => (now === deed ? null : now))} />
+      {action !== null && (
+        <customPartDialog.Component action={action} onClose={() => setAction((now) => (now === action ? null : now))} />
       )}
     </LibraryContext>
   );

@@ -14,7 +14,7 @@ import { isCustomPart, type LibraryPart } from '#web/features/builder/library/li
 import { tellingPiece } from '#web/features/builder/library/marked-pieces.ts';
 import { MarkedText } from '#web/features/builder/library/marked-text.tsx';
 import { isCutToLength, partMark, partSummary } from '#web/features/builder/library/part-summary.ts';
-import { recommendedResistor } from '#web/features/builder/library/recommended-resistor.ts';
+import { recommendedResistor } from '#web/features/builder/project/recommended-resistor.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ColorDot } from '#web/ui/color-dot.tsx';
 

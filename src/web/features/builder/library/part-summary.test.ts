@@ -5,7 +5,7 @@ import type { CustomComponent } from '#domain/parts/custom-component.ts';
 import { customPart } from '#domain/parts/custom-part.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
 import { partMark, partSummary } from '#web/features/builder/library/part-summary.ts';
-import { recommendedResistor } from '#web/features/builder/library/recommended-resistor.ts';
+import { recommendedResistor } from '#web/features/builder/project/recommended-resistor.ts';
 import { searchParts, searchWords } from '#web/features/builder/library/search-library.ts';
 
 const part = (id: string) => {
