@@ -5,7 +5,7 @@ import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { BillingSite, cards } from '#server/testing/billing-site.ts';
 import type { Client } from '#server/testing/client.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { loadProject } from '#web/features/builder/project/load-project.ts';
+import { loadProject } from '#web/features/builder/project/project-calls.ts';
 import { rememberGuestProject, rememberedGuestProject } from '#web/session/guest-project.ts';
 import { keptWorkKey } from '#web/session/kept-work.ts';
 import { dropProjectTakenAlong } from '#web/session/take-guest-project-along.ts';

@@ -5,7 +5,7 @@ import { BillingSite, newPerson, type Person } from '#server/testing/billing-sit
 import type { Client } from '#server/testing/client.ts';
 import { takeLetters, tokenIn } from '#server/testing/mailbox.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { loadProject } from '#web/features/builder/project/load-project.ts';
+import { loadProject } from '#web/features/builder/project/project-calls.ts';
 import { ConfirmEmailPage } from '#web/pages/confirm-email-page.tsx';
 import { SignUpPage } from '#web/pages/sign-up-page.tsx';
 import { rememberedGuestProject, rememberGuestProject } from '#web/session/guest-project.ts';

@@ -7,7 +7,7 @@ import { BillingSite, cards } from '#server/testing/billing-site.ts';
 import type { Client } from '#server/testing/client.ts';
 import { makeTemplate } from '#server/testing/make-template.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { CreateCustomPartDialog } from '#web/features/builder/custom-parts/create-custom-part-dialog.tsx';
+import { CreateCustomPartDialog } from '#web/features/builder/custom-parts/custom-part-dialog.tsx';
 import { type Library, LibraryContext } from '#web/features/builder/library/library-context.ts';
 import { CreateProjectDialog } from '#web/features/project-dialogs/create-project-dialog.tsx';
 import { OpenProjectFileDialog } from '#web/features/project-dialogs/open-project-file-dialog.tsx';

@@ -1,13 +1,14 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { bodyOf, type CustomPartDraft } from '#web/features/builder/custom-parts/custom-part-draft.ts';
 import {
+  bodyOf,
+  type CustomPartDraft,
   type Faults,
   faultsOfBody,
   faultsOfError,
   noFaults,
-} from '#web/features/builder/custom-parts/custom-part-faults.ts';
+} from '#web/features/builder/custom-parts/custom-part-draft.ts';
 import { CustomPartFields } from '#web/features/builder/custom-parts/custom-part-fields.tsx';
-import { DiscardQuestion, useDiscarding } from '#web/features/builder/dialogs/discarding.tsx';
+import { DiscardQuestion, useDiscarding } from '#web/ui/overlays/discarding.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormFooter } from '#web/ui/form-footer.tsx';
 import { dismissToast } from '#web/ui/toasts.ts';

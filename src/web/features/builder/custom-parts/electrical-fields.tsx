@@ -1,8 +1,7 @@
 import { colourVolts } from '#domain/catalogue/colour-volts.ts';
 import { formatVolts } from '#domain/units/format-amounts.ts';
 import { formatOhms } from '#domain/units/format-ohms.ts';
-import type { CategoryValues } from '#web/features/builder/custom-parts/custom-part-draft.ts';
-import type { Faults } from '#web/features/builder/custom-parts/custom-part-faults.ts';
+import type { CategoryValues, Faults } from '#web/features/builder/custom-parts/custom-part-draft.ts';
 import { useProject } from '#web/features/builder/project/builder-context.ts';
 import { type LibrarySupply, recommendedResistor } from '#web/features/builder/project/recommended-resistor.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';

@@ -2,7 +2,6 @@ import { Download, LayoutTemplate, Plus, CloudCheck, CloudOff } from 'lucide-rea
 import { AccountButtons } from '#web/features/builder/frame/account-buttons.tsx';
 import { HistoryButtons } from '#web/features/builder/frame/history-buttons.tsx';
 import { useBuilderControls, useEdits, useProject } from '#web/features/builder/project/builder-context.ts';
-import { downloadProject } from '#web/features/builder/project/download-project.ts';
 import { paths } from '#web/paths.ts';
 import { Brand } from '#web/ui/brand.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -11,6 +10,12 @@ import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ThemeButton } from '#web/ui/theme-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { exportProject } from '#contract/project-file.ts';
+import type { Project } from '#domain/projects/project.ts';
+import { userMessage } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { fileName, saveFile } from '#web/save-file.ts';
+import { showToast } from '#web/ui/toasts.ts';
 
 interface TopBarProps {
   /** Opens Create New Project; null for a guest, who has one project. */
@@ -88,4 +93,16 @@ function SaveIndicator() {
       )}
     </div>
   );
+}
+
+/** Saves a project as a file on this computer; a failure is said, and can be tried again. Source: decisions C8. */
+async function downloadProject(project: Project): Promise<void> {
+  try {
+    const file = await call(exportProject, { params: { projectId: project.id } });
+    const blob = new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' });
+    saveFile(blob, `${fileName(project.name)}.lightyard.json`);
+  } catch (error) {
+    const action = { label: 'Retry', onPress: () => void downloadProject(project) };
+    showToast({ tone: 'error', title: 'The project file could not be made', description: userMessage(error), action });
+  }
 }

@@ -2,7 +2,7 @@ import { guestProjectId } from '#contract/projects.ts';
 import type { EditStart } from '#web/features/builder/sync/edit-session.ts';
 import { renameIds } from '#web/features/builder/sync/rebase.ts';
 import { type KeptSession, readKeptSession } from '#web/features/builder/sync/kept-session.ts';
-import { type LoadedProject, loadProject } from '#web/features/builder/project/load-project.ts';
+import { type LoadedProject, loadProject } from '#web/features/builder/project/project-calls.ts';
 import { restoreGuestProject } from '#web/features/builder/project/restore-guest-project.ts';
 
 /** A project opened in the builder, with what this tab kept of the work on it. */

@@ -9,8 +9,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import type { RestoredProject } from '#web/features/builder/sync/edit-ports.ts';
 import { renameIds } from '#web/features/builder/sync/rebase.ts';
-import { loadProject } from '#web/features/builder/project/load-project.ts';
-import { sendChanges } from '#web/features/builder/project/send-changes.ts';
+import { loadProject, sendChanges } from '#web/features/builder/project/project-calls.ts';
 
 /**
  * Makes a guest's project again from the tab's copy, under its id and with the ids of its rows. Only the global

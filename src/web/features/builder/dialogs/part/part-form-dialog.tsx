@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import type { ComponentProperties, Component } from '#domain/parts/component.ts';
 import { CircuitField } from '#web/features/builder/dialogs/part/circuit-field.tsx';
 import { copiesWords } from '#web/features/builder/dialogs/part/copies-words.ts';
-import { DiscardQuestion, useDiscarding } from '#web/features/builder/dialogs/discarding.tsx';
+import { DiscardQuestion, useDiscarding } from '#web/ui/overlays/discarding.tsx';
 import { PartHeading } from '#web/features/builder/dialogs/part/part-heading.tsx';
 import { PartReadout } from '#web/features/builder/dialogs/part/part-readout.tsx';
 import type { PartForm } from '#web/features/builder/dialogs/part/use-part-form.ts';

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { CreateCustomPartDialog } from '#web/features/builder/custom-parts/create-custom-part-dialog.tsx';
+import { CreateCustomPartDialog } from '#web/features/builder/custom-parts/custom-part-dialog.tsx';
 import { BuilderContext } from '#web/features/builder/project/builder-context.ts';
 import { closeSignIn, isSignInOpen } from '#web/session/sign-in-prompt.ts';
 import { dismissToast, shownToast } from '#web/ui/toasts.ts';
