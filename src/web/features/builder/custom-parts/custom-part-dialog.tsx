@@ -24,7 +24,7 @@ export interface CustomPartDialogProps {
   readonly onClose: () => void;
 }
 
-/** The dialog that makes, edits or deletes a part of one's own. */
+/** The dialog that creates, edits or deletes a custom component. */
 export function CustomPartDialog({ action, onClose }: CustomPartDialogProps) {
   const [custom] = useState(() => customOf(action));
   if (action.kind === 'create') return <CreateCustomPartDialog onClose={onClose} />;

@@ -6,7 +6,7 @@ import { Tooltip } from '#web/ui/tooltip.tsx';
 import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
 import { isTypedInto } from '#web/ui/typed-into.ts';
 
-/** Undo and redo; the tooltip of each says which edit it would take back or repeat. */
+/** Undo and redo; the tooltip of each names the edit. */
 export function HistoryButtons() {
   const { session } = useBuilderControls();
   const history = useEdits((edits) => edits.history);
@@ -32,7 +32,7 @@ export function HistoryButtons() {
 
 interface StepButtonProps {
   readonly step: 'Undo' | 'Redo';
-  /** The edit it is about; undefined when there is none. */
+  /** The name of the edit; undefined when there is none. */
   readonly edit: string | undefined;
   readonly keys: string;
   readonly icon: ReactNode;
@@ -77,7 +77,7 @@ function stepOf(event: KeyboardEvent): 'undo' | 'redo' | null {
   return key === 'y' && event.ctrlKey && !event.shiftKey ? 'redo' : null;
 }
 
-/** In a field the keys undo typing, and in front of an open dialog nothing behind it may change. */
+/** In a field the keys undo typing, and behind an open dialog nothing may change. */
 function isBusyElsewhere(target: EventTarget | null): boolean {
   return document.querySelector('[role=dialog], [role=alertdialog]') !== null || isTypedInto(target);
 }

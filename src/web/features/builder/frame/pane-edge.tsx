@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/class-names.ts';
 interface PaneEdgeProps {
   /** The name for a screen reader, such as "Width of the project panel". */
   readonly label: string;
-  /** On which side of the edge the pane lies. */
+  /** The side of the edge on which the pane is. */
   readonly side: 'left' | 'right';
   readonly width: number;
   readonly onResize: (width: number) => void;

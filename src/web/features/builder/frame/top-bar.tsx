@@ -60,7 +60,7 @@ export function TopBar({ onNewProject }: TopBarProps) {
   );
 }
 
-/** The way to the templates. A phone has no room for it beside undo and redo. */
+/** The link to the templates. A phone has no room for it beside undo and redo. */
 function TemplatesLink({ isAlways }: { readonly isAlways: boolean }) {
   return (
     <a
@@ -74,7 +74,7 @@ function TemplatesLink({ isAlways }: { readonly isAlways: boolean }) {
   );
 }
 
-/** Whether all edits are kept: saved, on their way, or waiting for a retry. */
+/** Whether all edits are saved, are being sent, or wait for a retry. */
 function SaveIndicator() {
   const { session } = useBuilderControls();
   const saveState = useEdits((edits) => edits.saveState);
@@ -95,7 +95,7 @@ function SaveIndicator() {
   );
 }
 
-/** Saves a project as a file on this computer; a failure is said, and can be tried again. Source: decisions C8. */
+/** Saves a project as a file on this computer; a failure is shown with a retry. Source: decisions C8. */
 async function downloadProject(project: Project): Promise<void> {
   try {
     const file = await call(exportProject, { params: { projectId: project.id } });

@@ -60,7 +60,7 @@ export function useRetrying(session: EditSession, isUnsent: boolean): void {
   }, [session, isUnsent]);
 }
 
-/** What an error of a call means for the edits on their way. */
+/** What an error of a call means for the pending edits. */
 export function explainFailure(error: unknown): SendFailure {
   const message = userMessage(error);
   if (!(error instanceof ApiError)) return { kind: 'broken', code: null, message };
@@ -69,8 +69,8 @@ export function explainFailure(error: unknown): SendFailure {
 }
 
 /**
- * The same for an opened project. The server answers "not there" to everybody but the owner, so that is asked first:
- * whether the session of the one who opened it has ended.
+ * The same for an opened project. The server replies "not found" to everybody but the owner, so this first checks
+ * whether the session of the user who opened it has ended.
  */
 async function explainFor(opened: OpenedProject, error: unknown): Promise<SendFailure> {
   const failure = explainFailure(error);

@@ -86,15 +86,15 @@ function ResistorSettings({ project, onSet }: ResistorSettingsProps) {
         Resistor Preference
       </span>
       <div className="flex flex-wrap items-center gap-x-2 text-xs">
-        <ModeWords isChosen={!calculates} onPress={() => choose('pre-resistored')}>
+        <ModeButton isChosen={!calculates} onPress={() => choose('pre-resistored')}>
           Pre-resistored
-        </ModeWords>
+        </ModeButton>
         <Switch isSelected={calculates} onChange={(isOn) => choose(isOn ? 'calculate' : 'pre-resistored')}>
           <span className="sr-only">Calculate Resistors</span>
         </Switch>
-        <ModeWords isChosen={calculates} onPress={() => choose('calculate')}>
+        <ModeButton isChosen={calculates} onPress={() => choose('calculate')}>
           Calculate Resistors
-        </ModeWords>
+        </ModeButton>
       </div>
       {calculates && (
         <Select
@@ -109,14 +109,14 @@ function ResistorSettings({ project, onSet }: ResistorSettingsProps) {
   );
 }
 
-interface ModeWordsProps {
+interface ModeButtonProps {
   readonly isChosen: boolean;
   readonly onPress: () => void;
   readonly children: string;
 }
 
 /** The words on one side of the switch: pressed, they choose their mode. The keyboard has the switch for that. */
-function ModeWords({ isChosen, onPress, children }: ModeWordsProps) {
+function ModeButton({ isChosen, onPress, children }: ModeButtonProps) {
   return (
     <button
       type="button"

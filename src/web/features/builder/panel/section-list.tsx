@@ -104,7 +104,7 @@ interface SectionActionsProps {
 function SectionActions({ section, index, count, onEdit, onDelete }: SectionActionsProps) {
   const { name } = section;
   const moves = useMoves(section, index, count);
-  const deeds: readonly MenuAction[] = [
+  const actions: readonly MenuAction[] = [
     { id: 'edit', label: 'Edit', icon: <Pencil />, onAction: onEdit },
     { id: 'delete', label: 'Delete', icon: <Trash2 />, tone: 'danger', onAction: onDelete },
   ];
@@ -116,7 +116,7 @@ function SectionActions({ section, index, count, onEdit, onDelete }: SectionActi
         <IconButton label={`Delete ${name}`} icon={<Trash2 />} size="small" onPress={onDelete} />
       </span>
       <span className="hidden pointer-coarse:block">
-        <MenuButton label={`Actions for ${name}`} actions={count > 1 ? [...moves, ...deeds] : deeds} />
+        <MenuButton label={`Actions for ${name}`} actions={count > 1 ? [...moves, ...actions] : actions} />
       </span>
     </>
   );

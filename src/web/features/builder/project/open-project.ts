@@ -18,9 +18,9 @@ export function isGuestProject(projectId: string): boolean {
 }
 
 /**
- * Reads a project and what this tab kept of it. A guest's project was deleted when the page was left, so it is made
- * again from the tab's copy; for one who has signed in since, only shown, to be kept as a project of theirs. Throws
- * ApiError. Source: decisions C2.
+ * Reads a project and the work that this tab kept on it. A guest's project was deleted when the page was left, so it is
+ * created again from the tab's copy; to a user who has signed in since it is only shown, so that they can keep it.
+ * Throws ApiError. Source: decisions C2.
  */
 export async function openProject(projectId: string, openedBy: string | undefined): Promise<OpenedProject> {
   const kept = await readKeptSession(projectId);
@@ -39,8 +39,8 @@ function editsOf(kept: KeptSession | null): Omit<EditStart, 'whole'> {
 }
 
 /**
- * Whether the one who is signed in now (undefined: nobody) is somebody else than the one whose project is open: a
- * member's session has ended, or a guest has signed in. A template is nobody's.
+ * Whether the user who is signed in now (undefined: nobody) may not edit the open project: the session of its owner has
+ * ended, or a guest has signed in. A template belongs to nobody.
  */
 export function isUnauthorized({ start, isTemplate, ownerId, openedBy }: OpenedProject, userId: string | undefined) {
   if (isTemplate) return false;

@@ -13,13 +13,13 @@ import type { ChangedRows } from '#web/features/builder/sync/edit-ports.ts';
 export interface LoadedProject {
   readonly whole: WholeProject;
   readonly isTemplate: boolean;
-  /** What a template says of itself; null for a project. */
+  /** The description of a template; null for a project. */
   readonly description: string | null;
   /** The member it belongs to; null for a guest's project. */
   readonly ownerId: string | null;
 }
 
-/** Reads all of a project as it is at one moment, with the custom components it uses. Throws ApiError. */
+/** Reads a project as it is at one moment, with the custom components that it uses. Throws ApiError. */
 export async function loadProject(projectId: string): Promise<LoadedProject> {
   const { project, ...rest } = await call(readSnapshot, { params: { projectId } });
   const whole = { ...rest, project: projectOf(project) };

@@ -3,13 +3,14 @@ import type { LedString } from '#domain/blueprint/blueprint.ts';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
 import type { Project } from '#domain/projects/project.ts';
 
-/** What of a project decides which resistor a single LED takes. */
+/** The fields of a project that decide the resistor of a single LED. */
 export type LibrarySupply = Pick<Project, 'powerSupplyId' | 'resistorMode' | 'resistorRounding'>;
 
 const sections = [{ id: 'library', sectionType: 'regular', order: 0 }];
 
 /**
- * What an LED gives alone at the project's supply: its standard resistor, or why it has none; null for what is no LED. Drawn up as a project of this one LED, so the library says what the design view will.
+ * The string of a single LED at the project's supply: its standard resistor, or why it has none; null for other parts.
+ * Derived as a project of this one LED, so that the library shows the same as the design view.
  */
 export function recommendedResistor(project: LibrarySupply, part: PartFacts): LedString | null {
   if (part.type !== 'led') return null;
