@@ -51,7 +51,7 @@ const newComponent = z.strictObject({
 const restored = <Row extends z.ZodMiniType>(row: Row) => z.array(row).check(z.maxLength(mostRestored));
 
 /** One step of an edit; see `Change` in the domain. */
-const changeField = z.discriminatedUnion('action', [
+export const changeField = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('update-project'), set: projectUpdate, was }),
   z.strictObject({ action: z.literal('create-section'), section: newSection }),
   z.strictObject({ action: z.literal('update-section'), id: z.string(), set: sectionUpdate, was }),

@@ -1,3 +1,5 @@
+import { localStore } from '#web/browser-storage.ts';
+
 const key = 'lightyard-theme';
 
 /** The colours of the screen: always light, always dark, or as the system says. */
@@ -14,12 +16,8 @@ export function currentTheme(): Theme {
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;
-  try {
-    if (theme === 'system') localStorage.removeItem(key);
-    else localStorage.setItem(key, theme);
-  } catch {
-    // Storage is switched off: the choice holds for this page.
-  }
+  if (theme === 'system') localStore.remove(key);
+  else localStore.write(key, theme);
 }
 
 /** The theme after this one, for a button that goes round. */

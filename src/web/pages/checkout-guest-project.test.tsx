@@ -5,9 +5,9 @@ import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { BillingSite, cards } from '#server/testing/billing-site.ts';
 import type { Client } from '#server/testing/client.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { loadProject } from '#web/features/builder/project/load-project.ts';
+import { loadProject } from '#web/features/builder/project/project-calls.ts';
 import { rememberGuestProject, rememberedGuestProject } from '#web/session/guest-project.ts';
-import { keptWorkKey } from '#web/session/kept-work-key.ts';
+import { keptWorkKey } from '#web/session/kept-work.ts';
 import { dropProjectTakenAlong } from '#web/session/take-guest-project-along.ts';
 import { dismissToast } from '#web/ui/feedback/toasts.ts';
 import { fill, openCheckout, press, subscribe, toast } from '../../../tests/checkout-form.tsx';
@@ -85,7 +85,7 @@ describe("a guest's project", () => {
   });
 
   it('[M90] that the server refuses stays in the tab, and the account comes without it', async () => {
-    await keepProject((whole) => ({ ...whole, project: { ...whole.project, color: 'mauve' } }));
+    await keepProject((whole) => ({ ...whole, project: { ...whole.project, name: 'x'.repeat(81) } }));
     const { sent } = await open();
     const { email } = fill();
     press();

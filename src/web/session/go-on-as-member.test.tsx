@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { goOnAsMember } from '#web/session/go-on-as-member.ts';
 import { rememberGuestProject } from '#web/session/guest-project.ts';
-import { keptWorkKey } from '#web/session/kept-work-key.ts';
+import { keptWorkKey } from '#web/session/kept-work.ts';
 import { keepWantedTemplate, takeWayBack } from '#web/session/way-back.ts';
 
 let assign: ReturnType<typeof vi.spyOn>;

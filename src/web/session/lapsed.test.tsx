@@ -1,20 +1,21 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import type { ReactElement } from 'react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { projectDefaults } from '#domain/projects/project.ts';
 import { BillingSite, cards } from '#server/testing/billing-site.ts';
 import type { Client } from '#server/testing/client.ts';
 import { makeTemplate } from '#server/testing/make-template.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { CreateCustomPartDialog } from '#web/features/builder/custom-parts/create-custom-part-dialog.tsx';
-import { type Library, LibraryContext } from '#web/features/builder/library/library-context.ts';
+import { CreateCustomPartDialog } from '#web/features/builder/custom-parts/custom-part-dialog.tsx';
+import { BuilderContext } from '#web/features/builder/project/builder-context.ts';
 import { CreateProjectDialog } from '#web/features/project-dialogs/create-project-dialog.tsx';
 import { OpenProjectFileDialog } from '#web/features/project-dialogs/open-project-file-dialog.tsx';
 import { TemplateList } from '#web/features/templates/template-list.tsx';
 import { storeUser } from '#web/session/stored-user.ts';
 import { dismissToast, shownToast } from '#web/ui/feedback/toasts.ts';
+import { builderControls } from '../../../tests/builder-controls.ts';
+import { FarEnd, benchProject } from '../../../tests/edit-bench.ts';
 import { browseAs } from '../../../tests/served-browser.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const words = 'Your subscription has ended. All that you have stays yours; renew it to make something new.';
 let site: BillingSite;
@@ -43,7 +44,7 @@ afterEach(() => {
 });
 
 const nothing = () => undefined;
-const library: Library = { words: [], supply: projectDefaults, place: nothing, changeParts: nothing };
+const controls = builderControls(new FarEnd(benchProject()).open());
 const show = (dialog: ReactElement) => render(<QueryClientProvider client={queryClient}>{dialog}</QueryClientProvider>);
 
 /** Expects the message in a dialog, with the way to renew. */
@@ -90,9 +91,9 @@ describe('a member whose subscription has ended is told so, with the way to rene
 
   it('[M98] when they describe a component of their own', async () => {
     show(
-      <LibraryContext value={library}>
+      <BuilderContext value={controls}>
         <CreateCustomPartDialog onClose={nothing} />
-      </LibraryContext>,
+      </BuilderContext>,
     );
     fireEvent.change(await screen.findByRole('textbox', { name: 'Name' }), { target: { value: 'Bow lamp' } });
     fireEvent.click(await screen.findByRole('button', { name: 'Create Component' }));

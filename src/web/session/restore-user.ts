@@ -1,5 +1,6 @@
 import { sessionPath } from '#contract/accounts.ts';
-import { isStoredUserUnreadable, readStoredUser, type StoredUser, storeUser } from '#web/session/stored-user.ts';
+import { fieldsOf } from '#web/browser-storage.ts';
+import { isStoredUserUnreadable, parseUser, readStoredUser, storeUser } from '#web/session/stored-user.ts';
 
 /**
  * Asks the server who is signed in when this browser keeps no record of it, and keeps the answer; the cookie of a session
@@ -10,9 +11,9 @@ export async function restoreUser(): Promise<void> {
   if (isStoredUserUnreadable() || readStoredUser() !== null) return;
   try {
     const response = await fetch(sessionPath);
-    const { user } = (await response.json()) as { readonly user?: StoredUser | null };
+    const user = parseUser(fieldsOf(await response.json())['user']);
     // Somebody may have signed in meanwhile.
-    if (user && readStoredUser() === null) storeUser(user);
+    if (user !== null && readStoredUser() === null) storeUser(user);
   } catch {
     // The server cannot be reached: the browser goes on as a visitor's.
   }

@@ -4,7 +4,7 @@ import { createUser } from '#server/users/create-user.ts';
 import type { Client } from '#server/testing/client.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { keptWorkKey } from '#web/session/kept-work-key.ts';
+import { keptWorkKey } from '#web/session/kept-work.ts';
 import { refreshUser, signIn, signOut } from '#web/session/session.ts';
 import { restoreUser } from '#web/session/restore-user.ts';
 import { startSession } from '#web/session/start-session.ts';

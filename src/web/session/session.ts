@@ -3,7 +3,7 @@ import type { Sent } from '#contract/endpoint.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { paths } from '#web/paths.ts';
-import { dropKeptWork } from '#web/session/drop-kept-work.ts';
+import { dropKeptWork } from '#web/session/kept-work.ts';
 import { forgetUser, readStoredUser, storeUser } from '#web/session/stored-user.ts';
 
 /** Signs in by email or username. The cookie is the server's to set; the browser keeps the user alone. Throws ApiError. */

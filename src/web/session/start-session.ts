@@ -1,7 +1,7 @@
 import { signOut } from '#contract/accounts.ts';
 import { call } from '#web/api/call.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { dropKeptWork } from '#web/session/drop-kept-work.ts';
+import { dropKeptWork } from '#web/session/kept-work.ts';
 import { refreshUser } from '#web/session/session.ts';
 import { isStoredUserUnreadable, readStoredUser, subscribeToUser } from '#web/session/stored-user.ts';
 

@@ -1,3 +1,5 @@
+import { fieldsOf, localStore } from '#web/browser-storage.ts';
+
 const storageKey = 'lightyard-user';
 const changedEvent = 'user-auth-changed';
 
@@ -14,33 +16,32 @@ let lastUser: StoredUser | null = null;
 
 /** The user kept in this browser, or null. A record that cannot be read is removed. Source: specification 1, section 4. */
 export function readStoredUser(): StoredUser | null {
-  const text = readText();
+  const text = localStore.read(storageKey);
   // The same text answers the same object, so that React sees no change where there is none.
   if (text === lastText) return lastUser;
   lastText = text;
-  lastUser = text === null ? null : parseUser(text);
+  lastUser = text === null ? null : localStore.readJson(storageKey, parseUser);
   if (text !== null && lastUser === null) {
     lastText = null;
-    localStorage.removeItem(storageKey);
+    localStore.remove(storageKey);
   }
   return lastUser;
 }
 
 /** Whether there is a record that cannot be read. */
 export function isStoredUserUnreadable(): boolean {
-  const text = readText();
-  return text !== null && parseUser(text) === null;
+  return localStore.read(storageKey) !== null && localStore.readJson(storageKey, parseUser) === null;
 }
 
 /** Keeps who is signed in, and tells every open tab. */
 export function storeUser({ id, email, username, role }: StoredUser): void {
-  localStorage.setItem(storageKey, JSON.stringify({ id, email, username, role }));
+  localStore.write(storageKey, JSON.stringify({ id, email, username, role }));
   announceUser();
 }
 
 /** Forgets who was signed in, and tells every open tab. */
 export function forgetUser(): void {
-  localStorage.removeItem(storageKey);
+  localStore.remove(storageKey);
   announceUser();
 }
 
@@ -59,21 +60,9 @@ function announceUser(): void {
   window.dispatchEvent(new CustomEvent(changedEvent));
 }
 
-function readText(): string | null {
-  try {
-    return localStorage.getItem(storageKey);
-  } catch {
-    return null;
-  }
-}
-
-function parseUser(text: string): StoredUser | null {
-  try {
-    const user = JSON.parse(text) as Partial<StoredUser> | null;
-    const { id, email, username = null, role } = user ?? {};
-    const isWhole = typeof id === 'string' && typeof email === 'string' && typeof role === 'string';
-    return isWhole && (username === null || typeof username === 'string') ? { id, email, username, role } : null;
-  } catch {
-    return null;
-  }
+/** The user of a stored record, or of a reply; null when it is none. */
+export function parseUser(value: unknown): StoredUser | null {
+  const { id, email, username = null, role } = fieldsOf(value);
+  if (typeof id !== 'string' || typeof email !== 'string' || typeof role !== 'string') return null;
+  return username === null || typeof username === 'string' ? { id, email, username, role } : null;
 }

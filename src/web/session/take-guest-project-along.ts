@@ -1,10 +1,9 @@
 import { applyChanges } from '#domain/changes/apply-changes.ts';
-import type { Change } from '#domain/changes/change.ts';
 import { toProjectFile } from '#domain/project-file/project-file.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { fieldsOf, localStore, tabStore } from '#web/browser-storage.ts';
 import { forgetGuestProject, keptGuestProject, rememberedGuestProject } from '#web/session/guest-project.ts';
-import { keptWorkKey } from '#web/session/kept-work-key.ts';
+import { forgetKeptWork, keptWorkKey } from '#web/session/kept-work.ts';
 
 /** Under it the browser keeps which project was sent along with which email: a mailed link opens a tab of its own. */
 const storageKey = 'lightyard.sent-guest-project';
@@ -12,12 +11,6 @@ const storageKey = 'lightyard.sent-guest-project';
 interface SentProject {
   readonly projectId: string;
   readonly email: string;
-}
-
-/** The part of what a tab keeps of its work that makes a project file. */
-interface KeptWork {
-  readonly guestCopy: WholeProject | null;
-  readonly pending: readonly { readonly changes: readonly Change[] }[];
 }
 
 /**
@@ -30,12 +23,12 @@ export async function sendWithGuestProject<Reply>(
   send: (project: { readonly guestProject?: unknown }) => Promise<Reply>,
 ): Promise<Reply> {
   const projectId = keptGuestProject();
-  const guestProject = projectId === null ? null : keptProjectFile(projectId);
-  localStorage.removeItem(storageKey);
+  const guestProject = projectId === null ? null : await keptProjectFile(projectId);
+  localStore.remove(storageKey);
   if (projectId === null || guestProject === null) return send({});
   try {
     const reply = await send({ guestProject });
-    localStorage.setItem(storageKey, JSON.stringify({ projectId, email } satisfies SentProject));
+    localStore.write(storageKey, JSON.stringify({ projectId, email } satisfies SentProject));
     return reply;
   } catch (error) {
     if (isProjectRefused(error)) return send({});
@@ -47,8 +40,8 @@ export async function sendWithGuestProject<Reply>(
 export function dropProjectTakenAlong(email: string): boolean {
   const sent = readSent();
   if (sent === null || sent.email.toLowerCase() !== email.toLowerCase()) return false;
-  localStorage.removeItem(storageKey);
-  sessionStorage.removeItem(keptWorkKey(sent.projectId));
+  localStore.remove(storageKey);
+  forgetKeptWork(sent.projectId);
   if (rememberedGuestProject() === sent.projectId) forgetGuestProject();
   return true;
 }
@@ -61,7 +54,7 @@ export function followTakenProject(): () => void {
   const projectId = readSent()?.projectId;
   const listen = ({ key, newValue }: StorageEvent) => {
     if (key === storageKey && newValue === null && projectId !== undefined) {
-      sessionStorage.removeItem(keptWorkKey(projectId));
+      forgetKeptWork(projectId);
     }
   };
   window.addEventListener('storage', listen);
@@ -69,19 +62,19 @@ export function followTakenProject(): () => void {
 }
 
 function readSent(): SentProject | null {
-  return JSON.parse(localStorage.getItem(storageKey) ?? 'null') as SentProject | null;
+  return localStore.readJson(storageKey, (value) => {
+    const { projectId, email } = fieldsOf(value);
+    return typeof projectId === 'string' && typeof email === 'string' ? { projectId, email } : null;
+  });
 }
 
 /** The project as it was last shown in this tab; null when what is kept cannot be read. */
-function keptProjectFile(projectId: string): unknown {
-  try {
-    const { guestCopy, pending } = JSON.parse(sessionStorage.getItem(keptWorkKey(projectId)) ?? '{}') as KeptWork;
-    if (guestCopy === null) return null;
-    const changes = pending.flatMap((edit) => edit.changes);
-    return toProjectFile(applyChanges(guestCopy, changes));
-  } catch {
-    return null;
-  }
+async function keptProjectFile(projectId: string): Promise<unknown> {
+  const { parseKeptWork } = await import('#web/session/kept-work-schema.ts');
+  const kept = tabStore.readJson(keptWorkKey(projectId), parseKeptWork);
+  if (kept === null || kept.guestCopy === null) return null;
+  const changes = kept.pending.flatMap((edit) => edit.changes);
+  return toProjectFile(applyChanges(kept.guestCopy, changes));
 }
 
 function isProjectRefused(error: unknown): boolean {

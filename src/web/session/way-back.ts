@@ -1,11 +1,13 @@
+import { localStore, tabStore } from '#web/browser-storage.ts';
 import { templatePath } from '#web/paths.ts';
 
-/** Under it a tab, and for a link from a mail the browser, keeps which template somebody wanted to add. */
+/** The key under which a tab, and for a link from a mail the browser, keeps which template a visitor wanted to add. */
 const storageKey = 'lightyard.wanted-template';
 
 /** Keeps which template a visitor wants among their projects, until they have an account. */
 export function keepWantedTemplate(templateId: string): void {
-  for (const storage of storages()) storage.setItem(storageKey, templateId);
+  tabStore.write(storageKey, templateId);
+  localStore.write(storageKey, templateId);
 }
 
 /**
@@ -13,21 +15,9 @@ export function keepWantedTemplate(templateId: string): void {
  * there, what any tab of the browser kept counts.
  */
 export function takeWayBack(isMailedLink = false): string | null {
-  const [ofTab, ofBrowser] = storages().map((storage) => storage.getItem(storageKey));
-  const templateId = ofTab ?? (isMailedLink ? ofBrowser : null) ?? null;
-  if (templateId !== null) forgetWantedTemplate();
-  return templateId === null ? null : templatePath(templateId);
-}
-
-function forgetWantedTemplate(): void {
-  for (const storage of storages()) storage.removeItem(storageKey);
-}
-
-function storages(): readonly Storage[] {
-  try {
-    return [window.sessionStorage, window.localStorage];
-  } catch {
-    // Storage is switched off: nothing is kept.
-    return [];
-  }
+  const templateId = tabStore.read(storageKey) ?? (isMailedLink ? localStore.read(storageKey) : null);
+  if (templateId === null) return null;
+  tabStore.remove(storageKey);
+  localStore.remove(storageKey);
+  return templatePath(templateId);
 }

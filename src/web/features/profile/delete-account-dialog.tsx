@@ -6,6 +6,7 @@ import { useWrite } from '#web/api/use-write.ts';
 import { paths } from '#web/paths.ts';
 import { currentOffer } from '#web/session/offer.ts';
 import { remedyFor } from '#web/session/remedy-for.ts';
+import { localStore, tabStore } from '#web/browser-storage.ts';
 import { forgetUser } from '#web/session/stored-user.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -20,8 +21,7 @@ interface DeleteAccountDialogProps {
 
 /** Clears what this browser keeps and goes home, where it is said. Source: specification 2, section 4. */
 function leave(): void {
-  localStorage.clear();
-  sessionStorage.clear();
+  for (const storage of [localStore, tabStore]) for (const key of storage.keys('')) storage.remove(key);
   keepToastForNextPage({
     tone: 'success',
     title: 'Account Deleted',

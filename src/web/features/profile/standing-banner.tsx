@@ -4,6 +4,7 @@ import { readProfile } from '#contract/profile.ts';
 import { call } from '#web/api/call.ts';
 import { billingPath, paths } from '#web/paths.ts';
 import { currentOffer } from '#web/session/offer.ts';
+import { localStore, tabStore } from '#web/browser-storage.ts';
 import { readStoredUser } from '#web/session/stored-user.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { buttonStyle } from '#web/ui/style/button-style.ts';
@@ -24,14 +25,14 @@ const dismissedKey = 'lightyard.dismissed-trouble';
 const restFor = 60 * 60 * 1000;
 
 function isKnownToBeWell(userId: string): boolean {
-  const [id, time] = (localStorage.getItem(wellKey) ?? '').split(' ');
+  const [id, time] = (localStore.read(wellKey) ?? '').split(' ');
   return id === userId && Date.now() - Number(time) < restFor;
 }
 
 /** Forgets what is kept of somebody who is signed out. */
 function forgetStanding(): void {
-  localStorage.removeItem(wellKey);
-  sessionStorage.removeItem(dismissedKey);
+  localStore.remove(wellKey);
+  tabStore.remove(dismissedKey);
 }
 
 /** Asks what a member should know; null when all is well. That it cannot be asked is no matter. */
@@ -42,7 +43,7 @@ async function askForTrouble(userId: string): Promise<Trouble | null> {
   // First: without its renewal an account has lapsed already, and another card is enough.
   if (profile.access !== 'complimentary' && profile.renewalFailedAt !== null) return 'renewal-failed';
   if (profile.access === 'lapsed') return 'lapsed';
-  localStorage.setItem(wellKey, `${userId} ${Date.now()}`);
+  localStore.write(wellKey, `${userId} ${Date.now()}`);
   return null;
 }
 
@@ -68,7 +69,7 @@ function MemberBanner({ userId, isInBuilder }: MemberBannerProps) {
     let isOver = false;
     void askForTrouble(userId).then((found) => {
       const said = `${userId} ${found}`;
-      if (!isOver && found !== null && sessionStorage.getItem(dismissedKey) !== said) setTrouble(found);
+      if (!isOver && found !== null && tabStore.read(dismissedKey) !== said) setTrouble(found);
     });
     return () => {
       isOver = true;
@@ -77,7 +78,7 @@ function MemberBanner({ userId, isInBuilder }: MemberBannerProps) {
   }, [userId]);
   if (trouble === null) return null;
   const dismiss = () => {
-    sessionStorage.setItem(dismissedKey, `${userId} ${trouble}`);
+    tabStore.write(dismissedKey, `${userId} ${trouble}`);
     setTrouble(null);
   };
   return <Banner trouble={trouble} isInBuilder={isInBuilder} onDismiss={dismiss} />;

@@ -4,7 +4,7 @@ import { createUser } from '#server/users/create-user.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { SignInDialog } from '#web/features/sign-in/sign-in-dialog.tsx';
 import { newId } from '#web/new-id.ts';
-import { keptWorkKey } from '#web/session/kept-work-key.ts';
+import { keptWorkKey } from '#web/session/kept-work.ts';
 import { rememberGuestProject } from '#web/session/guest-project.ts';
 import { readStoredUser } from '#web/session/stored-user.ts';
 import { browseAs } from '../../../../tests/served-browser.ts';

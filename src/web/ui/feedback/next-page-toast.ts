@@ -1,28 +1,33 @@
+import type { Tone } from '#web/ui/feedback/tone.tsx';
+import { fieldsOf, tabStore } from '#web/browser-storage.ts';
 import type { ToastMessage } from '#web/ui/feedback/toasts.ts';
 
 type PlainToast = Pick<ToastMessage, 'title' | 'description' | 'tone'>;
+
+const tones: readonly Tone[] = ['error', 'warning', 'hint', 'success'];
 
 const storageKey = 'lightyard.next-page-toast';
 
 /** Keeps a message for the page that is loaded next in this tab, which shows it. */
 export function keepToastForNextPage(toast: PlainToast): void {
-  sessionStorage.setItem(storageKey, JSON.stringify(toast));
+  tabStore.write(storageKey, JSON.stringify(toast));
 }
 
 /** Whether the page before this one left a message. */
 export function isToastKept(): boolean {
-  try {
-    return sessionStorage.getItem(storageKey) !== null;
-  } catch {
-    // Storage is switched off: nothing was left.
-    return false;
-  }
+  return tabStore.read(storageKey) !== null;
 }
 
 /** The message that the page before this one left, once; null without one. */
 export function takeKeptToast(): PlainToast | null {
-  if (!isToastKept()) return null;
-  const kept = sessionStorage.getItem(storageKey);
-  sessionStorage.removeItem(storageKey);
-  return JSON.parse(kept ?? 'null') as PlainToast | null;
+  const kept = tabStore.readJson(storageKey, parseToast);
+  tabStore.remove(storageKey);
+  return kept;
+}
+
+function parseToast(value: unknown): PlainToast | null {
+  const { title, description, tone } = fieldsOf(value);
+  if (typeof title !== 'string') return null;
+  const known = tones.find((each) => each === tone);
+  return { title, ...(typeof description === 'string' && { description }), ...(known && { tone: known }) };
 }

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
-import { bodyOf, draftOf, newDraft, updateOf } from '#web/features/builder/custom-parts/custom-part-draft.ts';
-import { faultsOfBody } from '#web/features/builder/custom-parts/custom-part-faults.ts';
+import {
+  bodyOf,
+  draftOf,
+  newDraft,
+  updateOf,
+  faultsOfBody,
+} from '#web/features/builder/custom-parts/custom-part-draft.ts';
 
 const beacon: CustomComponent = {
   id: 'own',

@@ -1,9 +1,11 @@
-import type { createCustomComponent, updateCustomComponent } from '#contract/custom-components.ts';
+import { type updateCustomComponent, createCustomComponent } from '#contract/custom-components.ts';
 import type { Sent } from '#contract/endpoint.ts';
 import { colourVolts } from '#domain/catalogue/colour-volts.ts';
 import { isSameValue } from '#domain/projects/same-value.ts';
 import type { ComponentType } from '#domain/parts/component.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
+import { issueMessage } from '#contract/issue-message.ts';
+import { ApiError } from '#web/api/api-error.ts';
 
 export type CustomPartBody = Sent<typeof createCustomComponent>['body'];
 export type CustomPartUpdate = Sent<typeof updateCustomComponent>['body'];
@@ -87,4 +89,22 @@ function changed<Fields extends object>(before: Fields, now: Fields): Partial<Fi
   return Object.fromEntries(
     Object.entries(now).filter(([key, value]) => !isSameValue(old.get(key), value)),
   ) as Partial<Fields>;
+}
+
+/** What is wrong, in words, by the path of the field: `name`, `properties.current`. */
+export type Faults = ReadonlyMap<string, string>;
+
+export const noFaults: Faults = new Map();
+
+/** What the server would say about a part, asked of the same contract. */
+export function faultsOfBody(body: CustomPartBody): Faults {
+  const result = createCustomComponent.body.safeParse(body, { error: issueMessage });
+  if (result.success) return noFaults;
+  return new Map(result.error.issues.map(({ path, message }) => [path.map(String).join('.'), message]));
+}
+
+/** What the server did say. */
+export function faultsOfError(error: unknown): Faults {
+  if (!(error instanceof ApiError)) return noFaults;
+  return new Map(error.issues.map(({ path, message }) => [path, message]));
 }

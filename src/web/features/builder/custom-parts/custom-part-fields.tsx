@@ -1,6 +1,5 @@
 import type { ComponentType } from '#domain/parts/component.ts';
-import type { CategoryValues, CustomPartDraft } from '#web/features/builder/custom-parts/custom-part-draft.ts';
-import type { Faults } from '#web/features/builder/custom-parts/custom-part-faults.ts';
+import type { CategoryValues, CustomPartDraft, Faults } from '#web/features/builder/custom-parts/custom-part-draft.ts';
 import { LedFields, PowerFields, ResistorFields } from '#web/features/builder/custom-parts/electrical-fields.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { Select } from '#web/ui/fields/select.tsx';

@@ -1,20 +1,21 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { bodyOf, type CustomPartDraft } from '#web/features/builder/custom-parts/custom-part-draft.ts';
 import {
+  type CustomPartDraft,
   type Faults,
+  bodyOf,
   faultsOfBody,
   faultsOfError,
   noFaults,
-} from '#web/features/builder/custom-parts/custom-part-faults.ts';
+} from '#web/features/builder/custom-parts/custom-part-draft.ts';
 import { CustomPartFields } from '#web/features/builder/custom-parts/custom-part-fields.tsx';
-import { DiscardQuestion, useDiscarding } from '#web/features/builder/dialogs/discarding.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { FormFooter } from '#web/ui/overlays/form-footer.tsx';
 import { dismissToast } from '#web/ui/feedback/toasts.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { DiscardQuestion, useDiscarding } from '#web/ui/overlays/discarding.tsx';
+import { FormFooter } from '#web/ui/overlays/form-footer.tsx';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 
 export interface CustomPartFormDialogProps {
   readonly title: string;
-  readonly deed: string;
+  readonly submitLabel: string;
   readonly busyText: string;
   readonly start: CustomPartDraft;
   readonly isCategoryFixed: boolean;
@@ -27,7 +28,7 @@ export interface CustomPartFormDialogProps {
 
 /** The frame of the dialogs that make and edit a custom component. What is wrong is said before anything is sent. */
 export function CustomPartFormDialog(props: CustomPartFormDialogProps) {
-  const { title, deed, busyText, start, isPending, error, onSubmit, onClose } = props;
+  const { title, submitLabel, busyText, start, isPending, error, onSubmit, onClose } = props;
   const formId = useId();
   const [draft, setDraft] = useState(start);
   const { faults, form, judge, forgive } = useFaults(error);
@@ -40,7 +41,7 @@ export function CustomPartFormDialog(props: CustomPartFormDialogProps) {
     <DiscardQuestion onKeep={discarding.keep} onDiscard={onClose} />
   ) : (
     <FormFooter form={formId} onCancel={onClose} isPending={isPending} busyText={busyText}>
-      {deed}
+      {submitLabel}
     </FormFooter>
   );
   return (

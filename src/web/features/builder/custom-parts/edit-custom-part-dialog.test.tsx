@@ -1,15 +1,16 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
-import { projectDefaults } from '#domain/projects/project.ts';
-import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { type TestApp, openTestApp } from '#server/testing/test-app.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { customComponentsQuery } from '#web/api/read-query.ts';
 import { EditCustomPartDialog } from '#web/features/builder/custom-parts/edit-custom-part-dialog.tsx';
-import { type Library, LibraryContext } from '#web/features/builder/library/library-context.ts';
+import { BuilderContext } from '#web/features/builder/project/builder-context.ts';
 import { dismissToast, shownToast } from '#web/ui/feedback/toasts.ts';
+import { builderControls } from '../../../../../tests/builder-controls.ts';
+import { FarEnd, benchProject } from '../../../../../tests/edit-bench.ts';
 import { browseAs } from '../../../../../tests/served-browser.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -22,7 +23,7 @@ afterEach(() => {
   dismissToast();
 });
 
-const library: Library = { words: [], supply: projectDefaults, place: () => undefined, changeParts: () => undefined };
+const controls = builderControls(new FarEnd(benchProject()).open());
 
 it('[B100] a part that was deleted elsewhere is said to be gone, and leaves the library', async () => {
   const { client } = await app.member();
@@ -33,9 +34,9 @@ it('[B100] a part that was deleted elsewhere is said to be gone, and leaves the 
   await client.send('DELETE', `/api/custom-components/${custom.id}`);
   render(
     <QueryClientProvider client={queryClient}>
-      <LibraryContext value={library}>
+      <BuilderContext value={controls}>
         <EditCustomPartDialog custom={custom} onClose={() => undefined} />
-      </LibraryContext>
+      </BuilderContext>
     </QueryClientProvider>,
   );
   const name = await screen.findByRole('textbox', { name: 'Name' });

@@ -35,7 +35,7 @@ export function EditCustomPartDialog({ custom, onClose }: EditCustomPartDialogPr
   return (
     <CustomPartFormDialog
       title="Edit Custom Component"
-      deed="Update Component"
+      submitLabel="Update Component"
       busyText="Updating..."
       start={start}
       isCategoryFixed

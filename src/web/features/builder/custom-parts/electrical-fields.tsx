@@ -1,15 +1,14 @@
 import { colourVolts } from '#domain/catalogue/colour-volts.ts';
 import { formatVolts } from '#domain/units/format-amounts.ts';
 import { formatOhms } from '#domain/units/format-ohms.ts';
-import type { CategoryValues } from '#web/features/builder/custom-parts/custom-part-draft.ts';
-import type { Faults } from '#web/features/builder/custom-parts/custom-part-faults.ts';
-import { useLibrary } from '#web/features/builder/library/library-context.ts';
-import { type LibrarySupply, recommendedResistor } from '#web/features/builder/library/part-summary.ts';
-import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import type { CategoryValues, Faults } from '#web/features/builder/custom-parts/custom-part-draft.ts';
+import { useProject } from '#web/features/builder/project/builder-context.ts';
+import { type LibrarySupply, recommendedResistor } from '#web/features/builder/project/recommended-resistor.ts';
 import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
-import { colorName } from '#web/ui/style/color-name.ts';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { NumberField } from '#web/ui/fields/number-field.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
+import { colorName } from '#web/ui/style/color-name.ts';
 
 export interface ElectricalFieldsProps<Category extends keyof CategoryValues> {
   readonly values: CategoryValues[Category];
@@ -68,15 +67,15 @@ function colorsWith(color: string) {
 
 /** What the LED takes alone at the project's voltage, as its row in the library will say. */
 function SingleResistor({ values }: { readonly values: CategoryValues['led'] }) {
-  const { supply } = useLibrary();
+  const project = useProject(({ whole }) => whole.project);
   return (
     <p role="status" className="text-xs text-muted">
-      {resistorWords(values, supply)}
+      {resistorNote(values, project)}
     </p>
   );
 }
 
-function resistorWords(values: CategoryValues['led'], supply: LibrarySupply): string {
+function resistorNote(values: CategoryValues['led'], supply: LibrarySupply): string {
   if (values.builtInResistor) return 'It needs no other resistor.';
   const single = recommendedResistor(supply, { ...values, id: 'draft', name: '', type: 'led', isCustom: true });
   if (single?.status === 'pre-resistored') return 'This project takes its LEDs with their resistors.';

@@ -9,7 +9,7 @@ export interface DeleteCircuitDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks whether a circuit goes with its parts or without them. Source: decisions B8. */
+/** Asks whether a circuit is deleted with its parts or without them. Source: decisions B8. */
 export function DeleteCircuitDialog({ request, onClose }: DeleteCircuitDialogProps) {
   const { run } = useBuilderControls();
   const whole = useProject((project) => project.whole);

@@ -79,12 +79,12 @@ function startColor(section: Section | null): SectionColor {
   return section === null || section.color === 'primary' ? 'blue' : section.color;
 }
 
-/** Saves the fields of the dialog; false when a limit is in the way, which then has said so. */
+/** Saves the fields of the dialog; false when a limit forbids it, which the user is then told. */
 function useSaveSection(section: Section | null): (name: string, color: SectionColor) => boolean {
   const { run, setActiveSection } = useBuilderControls();
   return (name, color) => {
     if (section !== null) {
-      // What was left alone stays as it is by now.
+      // A field that was not changed keeps its current value.
       const fields = {
         icon: 'circle' as const,
         ...(name === section.name ? {} : { name }),
@@ -111,7 +111,7 @@ interface DeleteSectionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a section goes with all that is in it. */
+/** Asks before a section is deleted with everything in it. */
 export function DeleteSectionDialog({ section, onClose }: DeleteSectionDialogProps) {
   const { run } = useBuilderControls();
   const confirm = () => {

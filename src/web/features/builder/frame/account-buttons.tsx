@@ -76,7 +76,7 @@ export interface SigningOut {
   readonly leave: () => void;
 }
 
-/** Signs out of the builder without losing edits by accident; a failure is said, and can be tried again. */
+/** Signs out of the builder without losing edits by accident; a failure is shown with a retry. */
 function useSigningOut(): SigningOut {
   const { session } = useBuilderControls();
   const [, navigate] = useLocation();

@@ -7,7 +7,7 @@ import { Tooltip } from '#web/ui/feedback/tooltip-layer.tsx';
 import { isTypedInto } from '#web/ui/typed-into.ts';
 import { useEffect } from 'react';
 
-/** Undo and redo; the tooltip of each says which edit it would take back or repeat. */
+/** Undo and redo; the tooltip of each names the edit. */
 export function HistoryButtons() {
   const { session } = useBuilderControls();
   const history = useEdits((edits) => edits.history);
@@ -21,7 +21,7 @@ export function HistoryButtons() {
 
 interface StepButtonProps {
   readonly command: ActionCommand<{ readonly session: EditSession }>;
-  /** The edit it is about; undefined when there is none. */
+  /** The name of the edit; undefined when there is none. */
   readonly edit: string | undefined;
   readonly session: EditSession;
 }
@@ -58,7 +58,7 @@ export function useHistoryKeys(session: EditSession): void {
   }, [session]);
 }
 
-/** In a field the keys undo typing, and in front of an open dialog nothing behind it may change. */
+/** In a field the keys undo typing, and behind an open dialog nothing may change. */
 function isBusyElsewhere(target: EventTarget | null): boolean {
   return document.querySelector('[role=dialog], [role=alertdialog]') !== null || isTypedInto(target);
 }

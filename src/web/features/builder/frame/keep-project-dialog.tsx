@@ -69,16 +69,16 @@ function NameForm({ name: first, onSubmit }: NameFormProps) {
 
 type Step = 'keep' | 'discard';
 
-/** A guest's project on its way to a member, or away. */
+/** The state and actions of keeping or discarding a guest's project. */
 export interface Keeping {
   readonly doing: Step | null;
-  /** What stood in the way the last time; the project is still here then. */
+  /** The error of the last attempt; the project is still here then. */
   readonly error: unknown;
   readonly keep: (name: string) => void;
   readonly discard: () => void;
 }
 
-/** Makes a guest's project the member's own and opens it, or deletes it and leads home; instead to a template they wanted. */
+/** Keeps a guest's project as the member's own and opens it, or deletes it and goes home; a wanted template goes first. */
 export function useKeeping(whole: WholeProject): Keeping {
   const [, navigate] = useLocation();
   const [doing, setDoing] = useState<Step | null>(null);

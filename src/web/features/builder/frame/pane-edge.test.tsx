@@ -20,6 +20,8 @@ describe('the edge of a side pane', () => {
     expect(width()).toBe(345);
     fireEvent.pointerMove(edge(), { clientX: 2000 });
     expect(width()).toBe(480);
+    fireEvent.pointerMove(edge(), { clientX: 20 });
+    expect(width()).toBe(200);
     fireEvent.pointerMove(edge(), { clientX: 331 });
     fireEvent.pointerUp(edge());
     fireEvent.pointerMove(edge(), { clientX: 400 });
@@ -27,6 +29,19 @@ describe('the edge of a side pane', () => {
     unmount();
     render(<Edge side="left" />);
     expect(width()).toBe(331);
+  });
+
+  it.each([
+    ['199', 300],
+    ['200', 200],
+    ['480', 480],
+    ['481', 300],
+    ['', 300],
+    ['wide', 300],
+  ])('[B25] takes a remembered width only within its bounds: %s', (text, shown) => {
+    localStorage.setItem('lightyard.width.bench', text);
+    render(<Edge side="left" />);
+    expect(width()).toBe(shown);
   });
 
   it('[B25] is moved by the arrow keys, outwards on either side', () => {

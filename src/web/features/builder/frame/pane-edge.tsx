@@ -1,10 +1,11 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { localStore } from '#web/browser-storage.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 
 interface PaneEdgeProps {
   /** The name for a screen reader, such as "Width of the project panel". */
   readonly label: string;
-  /** On which side of the edge the pane lies. */
+  /** The side of the edge on which the pane is. */
   readonly side: 'left' | 'right';
   readonly width: number;
   readonly onResize: (width: number) => void;
@@ -65,20 +66,12 @@ export function usePaneWidth(name: string, initial: number): [width: number, set
   const change = (wanted: number) => {
     const next = Math.round(Math.min(Math.max(wanted, paneWidths.least), paneWidths.most));
     setWidth(next);
-    try {
-      localStorage.setItem(key, String(next));
-    } catch {
-      // Storage is switched off: the width holds for this page.
-    }
+    localStore.write(key, String(next));
   };
   return [width, change];
 }
 
 function readWidth(key: string): number | null {
-  try {
-    const width = Number(localStorage.getItem(key) ?? Number.NaN);
-    return width >= paneWidths.least && width <= paneWidths.most ? width : null;
-  } catch {
-    return null;
-  }
+  const width = Number(localStore.read(key) ?? Number.NaN);
+  return width >= paneWidths.least && width <= paneWidths.most ? width : null;
 }

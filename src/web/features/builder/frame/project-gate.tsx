@@ -15,13 +15,13 @@ import { Spinner } from '#web/ui/buttons/spinner.tsx';
 
 interface ProjectGateProps {
   readonly projectId: string;
-  /** What the address asks for; it decides what is said while loading. */
+  /** What the address names; it decides the text while loading. */
   readonly kind: 'project' | 'template';
   /** The builder, shown once the project is there. */
   readonly children: ReactNode;
 }
 
-/** Loads a project and lets the builder in; says so while it is loading, missing or out of reach. */
+/** Loads a project and shows the builder; until then, that it is loading, missing or out of reach. */
 export function ProjectGate({ projectId, kind, children }: ProjectGateProps) {
   const userId = useSession().user?.id;
   const { data, dataUpdatedAt, error, refetch, isFetching } = useQuery({
@@ -32,7 +32,7 @@ export function ProjectGate({ projectId, kind, children }: ProjectGateProps) {
   });
   const retry = useCallback(() => void refetch(), [refetch]);
   const isOther = data !== undefined && kind === 'template' && !data.isTemplate;
-  // What was read again, as a template that was replaced, begins anew.
+  // A project that was read again, such as a template that was replaced, starts anew.
   if (data !== undefined && !isOther) {
     return (
       <BuilderProvider key={dataUpdatedAt} opened={data}>
@@ -47,30 +47,30 @@ export function ProjectGate({ projectId, kind, children }: ProjectGateProps) {
       </header>
       <main className="grid flex-1 place-items-center pb-24">
         {isOther ? (
-          <NotThere kind={kind} />
+          <NotFound kind={kind} />
         ) : error === null || isFetching ? (
           <p role="status" className="flex items-center gap-2.5 text-muted">
             <Spinner />
             {kind === 'template' ? 'Loading template...' : 'Loading project...'}
           </p>
         ) : (
-          <ProjectTrouble error={error} kind={kind} onRetry={retry} />
+          <LoadError error={error} kind={kind} onRetry={retry} />
         )}
       </main>
     </div>
   );
 }
 
-interface ProjectTroubleProps {
+interface LoadErrorProps {
   readonly error: unknown;
   readonly kind: 'project' | 'template';
   readonly onRetry: () => void;
 }
 
-function ProjectTrouble({ error, kind, onRetry }: ProjectTroubleProps) {
-  // What is hidden from one may be another's: tried again when somebody signs in.
+function LoadError({ error, kind, onRetry }: LoadErrorProps) {
+  // The project may be visible to another user: it is read again when somebody signs in.
   useEffect(() => subscribeToUser(onRetry), [onRetry]);
-  if (error instanceof ApiError && error.status === 404) return <NotThere kind={kind} />;
+  if (error instanceof ApiError && error.status === 404) return <NotFound kind={kind} />;
   const action = (
     <div className="flex gap-2">
       {wayHome}
@@ -92,8 +92,8 @@ const wayHome = (
   </a>
 );
 
-/** Says that a project or template is not there, and where to look for it. */
-function NotThere({ kind }: Pick<ProjectTroubleProps, 'kind'>) {
+/** Tells that a project or template does not exist, and where to look for it. */
+function NotFound({ kind }: Pick<LoadErrorProps, 'kind'>) {
   const isGuest = useSession().status === 'guest';
   const isTemplate = kind === 'template';
   const action = (

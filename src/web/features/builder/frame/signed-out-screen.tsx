@@ -9,8 +9,8 @@ import { buttonStyle } from '#web/ui/style/button-style.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
 /**
- * What stands in the place of a member's project once its owner is no longer signed in. Edits that were not sent wait
- * behind it; they are sent when the owner is back.
+ * Replaces a member's project when its owner is no longer signed in. Edits that were not sent are kept and sent when the
+ * owner is back.
  */
 export function SignedOutScreen({ session }: { readonly session: EditSession }) {
   const { user } = useSession();

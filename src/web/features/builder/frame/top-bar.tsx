@@ -1,16 +1,21 @@
-import { Download, LayoutTemplate, Plus, CloudCheck, CloudOff } from 'lucide-react';
+import { showToast } from '#web/ui/feedback/toasts.ts';
+import { exportProject } from '#contract/project-file.ts';
+import type { Project } from '#domain/projects/project.ts';
+import { userMessage } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
 import { AccountButtons } from '#web/features/builder/frame/account-buttons.tsx';
 import { HistoryButtons } from '#web/features/builder/frame/history-buttons.tsx';
 import { useBuilderControls, useEdits, useProject } from '#web/features/builder/project/builder-context.ts';
-import { downloadProject } from '#web/features/builder/project/download-project.ts';
 import { paths } from '#web/paths.ts';
-import { Brand } from '#web/ui/page/brand.tsx';
+import { fileName, saveFile } from '#web/save-file.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { Spinner } from '#web/ui/buttons/spinner.tsx';
+import { Brand } from '#web/ui/page/brand.tsx';
+import { ThemeButton } from '#web/ui/page/theme-button.tsx';
 import { buttonStyle } from '#web/ui/style/button-style.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
-import { IconButton } from '#web/ui/buttons/icon-button.tsx';
-import { ThemeButton } from '#web/ui/page/theme-button.tsx';
-import { Spinner } from '#web/ui/buttons/spinner.tsx';
+import { CloudCheck, CloudOff, Download, LayoutTemplate, Plus } from 'lucide-react';
 
 interface TopBarProps {
   /** Opens Create New Project; null for a guest, who has one project. */
@@ -55,7 +60,7 @@ export function TopBar({ onNewProject }: TopBarProps) {
   );
 }
 
-/** The way to the templates. A phone has no room for it beside undo and redo. */
+/** The link to the templates. A phone has no room for it beside undo and redo. */
 function TemplatesLink({ isAlways }: { readonly isAlways: boolean }) {
   return (
     <a
@@ -69,7 +74,7 @@ function TemplatesLink({ isAlways }: { readonly isAlways: boolean }) {
   );
 }
 
-/** Whether all edits are kept: saved, on their way, or waiting for a retry. */
+/** Whether all edits are saved, are being sent, or wait for a retry. */
 function SaveIndicator() {
   const { session } = useBuilderControls();
   const saveState = useEdits((edits) => edits.saveState);
@@ -88,4 +93,16 @@ function SaveIndicator() {
       )}
     </div>
   );
+}
+
+/** Saves a project as a file on this computer; a failure is shown with a retry. Source: decisions C8. */
+async function downloadProject(project: Project): Promise<void> {
+  try {
+    const file = await call(exportProject, { params: { projectId: project.id } });
+    const blob = new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' });
+    saveFile(blob, `${fileName(project.name)}.lightyard.json`);
+  } catch (error) {
+    const action = { label: 'Retry', onPress: () => void downloadProject(project) };
+    showToast({ tone: 'error', title: 'The project file could not be made', description: userMessage(error), action });
+  }
 }

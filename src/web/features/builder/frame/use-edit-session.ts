@@ -2,14 +2,17 @@ import { useEffect, useState } from 'react';
 import { showEditNotice } from '#web/features/builder/frame/edit-messages.ts';
 import { DialogQueue } from '#web/features/builder/project/dialog-requests.ts';
 import type { GuestLimit } from '#web/features/builder/project/edit-refusal.ts';
-import { explainFor } from '#web/features/builder/project/explain-failure.ts';
-import { loadProject } from '#web/features/builder/project/load-project.ts';
-import { isGuestProject, type OpenedProject } from '#web/features/builder/project/open-project.ts';
+import { loadProject, sendChanges } from '#web/features/builder/project/project-calls.ts';
+import { isGuestProject, type OpenedProject, isUnauthorized } from '#web/features/builder/project/open-project.ts';
 import { restoreGuestProject } from '#web/features/builder/project/restore-guest-project.ts';
-import { sendChanges } from '#web/features/builder/project/send-changes.ts';
 import { EditSession } from '#web/features/builder/sync/edit-session.ts';
 import { newId } from '#web/new-id.ts';
 import { nextPaint } from '#web/ui/next-paint.ts';
+import { type FailureCode, failures } from '#contract/failures.ts';
+import { ApiError, userMessage } from '#web/api/api-error.ts';
+import type { SendFailure } from '#web/features/builder/sync/edit-ports.ts';
+import { refreshUser } from '#web/session/session.ts';
+import { readStoredUser } from '#web/session/stored-user.ts';
 
 /** The edits of an opened project and the queue of its dialogs, created once. */
 export interface ProjectSession {
@@ -55,4 +58,33 @@ export function useRetrying(session: EditSession, isUnsent: boolean): void {
       window.removeEventListener('online', retry);
     };
   }, [session, isUnsent]);
+}
+
+/** What an error of a call means for the pending edits. */
+export function explainFailure(error: unknown): SendFailure {
+  const message = userMessage(error);
+  if (!(error instanceof ApiError)) return { kind: 'broken', code: null, message };
+  const code = isFailureCode(error.code) ? error.code : null;
+  return { kind: kindOf(error.status), code, message, tellUs: error.tellUs };
+}
+
+/**
+ * The same for an opened project. The server replies "not found" to everybody but the owner, so this first checks
+ * whether the session of the user who opened it has ended.
+ */
+async function explainFor(opened: OpenedProject, error: unknown): Promise<SendFailure> {
+  const failure = explainFailure(error);
+  if (failure.kind !== 'gone' && failure.kind !== 'refused') return failure;
+  if (failure.kind === 'gone' || failure.code === 'SIGNED_OUT') await refreshUser();
+  return isUnauthorized(opened, readStoredUser()?.id) ? { ...failure, kind: 'unauthorized' } : failure;
+}
+
+function kindOf(status: number): SendFailure['kind'] {
+  if (status === 0 || status === 429 || status === 502 || status === 503 || status === 504) return 'unreachable';
+  if (status >= 500) return 'broken';
+  return status === 404 ? 'gone' : 'refused';
+}
+
+function isFailureCode(code: string): code is FailureCode {
+  return Object.hasOwn(failures, code);
 }

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
+import { fieldsOf, tabStore } from '#web/browser-storage.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { builderViews, type BuilderView } from '#web/features/builder/project/builder-context.ts';
 
 /** What of a project is looked at. */
-interface Looking {
+interface KeptView {
   readonly view: BuilderView;
   readonly sectionId: string | null;
 }
@@ -12,17 +13,20 @@ const keyOf = (projectId: string) => `lightyard.view.${projectId}`;
 
 /** The view and the active section of the builder; a reload of the tab keeps them. */
 export function useKeptView({ project, sections }: WholeProject) {
-  const [view, setView] = useState<BuilderView>(() => readLooking(project.id)?.view ?? 'design');
+  const [view, setView] = useState<BuilderView>(
+    () => tabStore.readJson(keyOf(project.id), parseKeptView)?.view ?? 'design',
+  );
   const [sectionId, setSection] = useState(() => {
-    const kept = readLooking(project.id);
+    const kept = tabStore.readJson(keyOf(project.id), parseKeptView);
     const isThere = kept?.sectionId === null || sections.some(({ id }) => id === kept?.sectionId);
     return kept !== null && isThere ? kept.sectionId : firstSection(sections);
   });
   const first = firstSection(sections);
   useEffect(() => {
-    sessionStorage.removeItem(keyOf(project.id));
+    tabStore.remove(keyOf(project.id));
     const keep = () => {
-      if (view !== 'design' || sectionId !== first) keepLooking(project.id, { view, sectionId });
+      if (view === 'design' && sectionId === first) return;
+      tabStore.write(keyOf(project.id), JSON.stringify({ view, sectionId } satisfies KeptView));
     };
     window.addEventListener('pagehide', keep);
     return () => window.removeEventListener('pagehide', keep);
@@ -37,19 +41,10 @@ function firstSection(sections: WholeProject['sections']): string | null {
   return regular.toSorted((one, other) => one.order - other.order)[0]?.id ?? null;
 }
 
-function keepLooking(projectId: string, looking: Looking): void {
-  try {
-    sessionStorage.setItem(keyOf(projectId), JSON.stringify(looking));
-  } catch {
-    // The tab's storage is full or closed: the project opens as it does at first.
-  }
-}
-
-function readLooking(projectId: string): Looking | null {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(keyOf(projectId)) ?? 'null') as Looking | null;
-    return kept !== null && builderViews.includes(kept.view) ? kept : null;
-  } catch {
-    return null;
-  }
+function parseKeptView(value: unknown): KeptView | null {
+  const { view, sectionId } = fieldsOf(value);
+  const known = builderViews.find((each) => each === view);
+  return known !== undefined && (sectionId === null || typeof sectionId === 'string')
+    ? { view: known, sectionId }
+    : null;
 }

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
-import { dropKeptSession, keepSession } from '#web/features/builder/sync/kept-session.ts';
+import { keepSession } from '#web/features/builder/sync/kept-session.ts';
 import { isGuestProject, type OpenedProject, isUnauthorized } from '#web/features/builder/project/open-project.ts';
+import { forgetKeptWork } from '#web/session/kept-work.ts';
 import { readStoredUser } from '#web/session/stored-user.ts';
 import { cleanupProject } from '#contract/projects.ts';
 import { addressOf } from '#web/api/call.ts';
@@ -23,10 +24,10 @@ export function useLeaving(session: EditSession, opened: OpenedProject): void {
       // Of one who is signed out, nothing stays but what could not be sent.
       if (!isGuest && pending.length === 0 && isUnauthorized(opened, readStoredUser()?.id)) return;
       const guestCopy = isGuest ? whole : null;
-      keepSession(sessionStorage, projectId, { version: 1, history, pending, guestCopy, ownerId: opened.ownerId });
+      keepSession(projectId, { version: 1, history, pending, guestCopy, ownerId: opened.ownerId });
     };
     // While the page lives, what was kept grows old: an edit in it could be sent a second time.
-    const forget = () => dropKeptSession(sessionStorage, projectId);
+    const forget = () => forgetKeptWork(projectId);
     const resume = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
       forget();

@@ -1,14 +1,8 @@
-import { createContext, use } from 'react';
-import type { CustomPart } from '#domain/parts/custom-part.ts';
-import type { LibraryPart } from '#web/features/builder/library/library-groups.ts';
-import type { LibrarySupply } from '#web/features/builder/library/part-summary.ts';
+import type { CustomPartAction } from '#web/features/builder/custom-parts/custom-part-dialog.tsx';
 
-/** What can be done about the user's own parts. */
-export type CustomPartAction =
-  | { readonly kind: 'create' }
-  | { readonly kind: 'edit'; readonly part: CustomPart }
-  /** `position`: its place in its list, from 1. */
-  | { readonly kind: 'delete'; readonly part: CustomPart; readonly position: number };
+import type { LibraryPart } from '#web/features/builder/library/library-groups.ts';
+import type { LibrarySupply } from '#web/features/builder/project/recommended-resistor.ts';
+import { createContext, use } from 'react';
 
 /** What every group and row of the library knows. */
 export interface Library {

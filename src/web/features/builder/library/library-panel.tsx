@@ -1,21 +1,18 @@
+import type { CustomPartAction } from '#web/features/builder/custom-parts/custom-part-dialog.tsx';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { CustomPart } from '#domain/parts/custom-part.ts';
+
 import { CustomGroup } from '#web/features/builder/library/custom-group.tsx';
-import {
-  type CustomPartAction,
-  type Library,
-  LibraryContext,
-  useLibrary,
-} from '#web/features/builder/library/library-context.ts';
+import { type Library, LibraryContext, useLibrary } from '#web/features/builder/library/library-context.ts';
 import { LibraryGroupList } from '#web/features/builder/library/library-group.tsx';
 import { countOf, groupLibrary } from '#web/features/builder/library/library-groups.ts';
 import { searchLibrary, searchParts, searchWords } from '#web/features/builder/library/search-library.ts';
 import { useLibraryKeys } from '#web/features/builder/library/use-library-keys.ts';
 import { useOwnParts } from '#web/features/builder/library/use-own-parts.ts';
-import { useBuilderControls, useShown } from '#web/features/builder/project/builder-context.ts';
+import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { SearchX } from 'lucide-react';
 import { type RefObject, memo, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
@@ -55,7 +52,7 @@ export function LibraryPanel() {
         </div>
       </div>
       {action !== null && (
-        <customPartDialog.Component deed={action} onClose={() => setAction((now) => (now === action ? null : now))} />
+        <customPartDialog.Component action={action} onClose={() => setAction((now) => (now === action ? null : now))} />
       )}
     </LibraryContext>
   );
@@ -74,7 +71,7 @@ function useFirstFound(list: RefObject<HTMLElement | null>, words: readonly stri
 
 /** What the groups and rows know; another object only when some of it changed. */
 function useLibraryOf(typed: string, changeParts: Library['changeParts']): Library {
-  const { powerSupplyId, resistorMode, resistorRounding } = useShown(({ whole }) => whole.project);
+  const { powerSupplyId, resistorMode, resistorRounding } = useProject(({ whole }) => whole.project);
   const { dialogs } = useBuilderControls();
   const words = useMemo(() => searchWords(typed), [typed]);
   const supply = useMemo(

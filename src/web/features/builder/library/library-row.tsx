@@ -1,7 +1,5 @@
-import { TriangleAlert, Pencil, Trash2 } from 'lucide-react';
-import { Fragment, type KeyboardEvent, memo, useMemo } from 'react';
-import type { LedString } from '#domain/electrical/led-string.ts';
 import { colourBands } from '#domain/electrical/colour-bands.ts';
+import type { LedString } from '#domain/electrical/led-string.ts';
 import type { CustomPart } from '#domain/parts/custom-part.ts';
 import { formatMilliamps, formatVolts } from '#domain/units/format-amounts.ts';
 import { formatOhms } from '#domain/units/format-ohms.ts';
@@ -9,18 +7,16 @@ import { DragGrip } from '#web/features/builder/drag/drag-grip.tsx';
 import { RowButton } from '#web/features/builder/drag/row-button.tsx';
 import { useDragSource } from '#web/features/builder/drag/use-drag-source.ts';
 import { useLibrary } from '#web/features/builder/library/library-context.ts';
-import { isCustomPart, type LibraryPart } from '#web/features/builder/library/library-groups.ts';
-import { tellingPiece, MarkedText } from '#web/features/builder/library/marked-text.tsx';
-import {
-  isCutToLength,
-  partMark,
-  partSummary,
-  recommendedResistor,
-} from '#web/features/builder/library/part-summary.ts';
+import { type LibraryPart, isCustomPart } from '#web/features/builder/library/library-groups.ts';
+import { MarkedText, tellingPiece } from '#web/features/builder/library/marked-text.tsx';
+import { isCutToLength, partMark, partSummary } from '#web/features/builder/library/part-summary.ts';
+import { recommendedResistor } from '#web/features/builder/project/recommended-resistor.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
 import { MenuButton } from '#web/ui/overlays/menu-button.tsx';
 import { ResistorPicture } from '#web/ui/resistor-picture.tsx';
+import { Pencil, Trash2, TriangleAlert } from 'lucide-react';
+import { Fragment, type KeyboardEvent, memo, useMemo } from 'react';
 
 export interface LibraryRowProps {
   readonly part: LibraryPart;

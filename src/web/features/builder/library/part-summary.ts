@@ -1,11 +1,7 @@
-import { drawUp } from '#domain/blueprint/draw-up.ts';
 import type { AnyPart, LedPart } from '#domain/catalogue/catalogue-part.ts';
-import type { LedString } from '#domain/electrical/led-string.ts';
 import type { CustomPart } from '#domain/parts/custom-part.ts';
 import { effectiveMa, effectiveVf } from '#domain/parts/effective-values.ts';
-import type { PartFacts } from '#domain/parts/part-facts.ts';
 import { isStrip } from '#domain/parts/strip-scale.ts';
-import type { Project } from '#domain/projects/project.ts';
 import { formatMilliamps, formatVolts, formatWatts } from '#domain/units/format-amounts.ts';
 import { formatOhms } from '#domain/units/format-ohms.ts';
 import { type LibraryPart, isCustomPart } from '#web/features/builder/library/library-groups.ts';
@@ -76,22 +72,4 @@ export function partMark(part: LibraryPart): string | null {
   if (part.type !== 'led') return null;
   if (isCutToLength(part)) return isStrip(part) ? 'Customizable' : 'Custom Length';
   return part.category === 'specialty' || part.builtInResistor === true ? 'Built-in R' : null;
-}
-
-/** What of a project decides which resistor a single LED takes. */
-export type LibrarySupply = Pick<Project, 'powerSupplyId' | 'resistorMode' | 'resistorRounding'>;
-
-const sections = [{ id: 'library', sectionType: 'regular', order: 0 }] as const;
-
-/**
- * What an LED gives alone at the project's supply: its standard resistor, or why it has none; null for what is no LED. Drawn up as a project of this one LED, so the library says what the design view will.
- */
-export function recommendedResistor(project: LibrarySupply, part: PartFacts): LedString | null {
-  if (part.type !== 'led') return null;
-  const { id } = part;
-  const place = { sectionId: 'library', circuitNumber: null, order: 0 };
-  const led = { componentType: 'led', componentId: id, quantity: 1, customName: null, properties: {} } as const;
-  const components = [{ ...led, ...place, id }];
-  const input = { project, sections, circuits: [], components, customComponents: [] };
-  return drawUp(input, new Map([[id, part]]), { checks: false }).strings[0] ?? null;
 }

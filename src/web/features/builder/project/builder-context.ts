@@ -5,11 +5,11 @@ import type { EditSession, EditState } from '#web/features/builder/sync/edit-ses
 import type { ProjectStore, ProjectView } from '#web/features/builder/project/project-view.ts';
 import type { DialogQueue } from '#web/features/builder/project/dialog-requests.ts';
 
-/** The three ways to look at a project. Source: specification 1, section 2. */
+/** The three views of a project. Source: specification 1, section 2. */
 export const builderViews = ['design', 'wiring', 'parts'] as const;
 export type BuilderView = (typeof builderViews)[number];
 
-/** The panes of a narrow screen, of which one is seen at a time. */
+/** The panes of a narrow screen, which shows one at a time. */
 export const builderPanes = ['project', 'workspace', 'library'] as const;
 export type BuilderPane = (typeof builderPanes)[number];
 

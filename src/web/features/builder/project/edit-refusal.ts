@@ -7,13 +7,13 @@ import type { WholeProject } from '#domain/projects/whole-project.ts';
 import type { EditToast } from '#web/features/builder/sync/edit.ts';
 import { showToast, type ToastMessage } from '#web/ui/feedback/toasts.ts';
 
-/** A rule in the way of an edit: what the server would answer, and does. */
+/** The rule that forbids an edit, with the code and message of the server. */
 export interface EditRefusal {
   readonly code: FailureCode | null;
   readonly message: string;
 }
 
-/** The parts that the project knows: the catalogue's, those of the library, and what is placed already. */
+/** The parts that the project can use: those of the catalogue and the library, and those already placed. */
 function kindsKnownTo(whole: WholeProject): KindOfPart {
   return (id) =>
     builtInCatalogue.get(id)?.type ??
@@ -29,7 +29,7 @@ export function refuseEdit(whole: WholeProject, changes: readonly Change[], isGu
   return { code, message: message ?? failures[code][1] };
 }
 
-/** The guest limits that open a dialog of their own. */
+/** The guest limits that open the upgrade dialog. */
 export type GuestLimit = 'components' | 'sections' | 'projects' | 'pdf';
 
 const guestLimits: Partial<Record<string, GuestLimit>> = {
@@ -38,23 +38,23 @@ const guestLimits: Partial<Record<string, GuestLimit>> = {
   GUEST_PROJECT_LIMIT: 'projects',
 };
 
-/** What else is known about a refusal. */
+/** The context of a refusal. */
 interface RefusedEdit {
   readonly name: string;
-  /** The names of edits that were taken back with it, for they built on it. */
+  /** The names of the edits that were rolled back with it, because they depended on it. */
   readonly lost: readonly string[];
   readonly onLimit: (limit: GuestLimit) => void;
-  /** The words of the edit for a refusal that has none of its own. */
+  /** The message of the edit for a refusal without a message of its own. */
   readonly failed?: EditToast | undefined;
-  /** What to tell those who run the server, where those words stand in the place of its own. */
+  /** The reference for support, which the message of the edit would else hide. */
   readonly tellUs?: string | null | undefined;
-  /** What is said after it. */
+  /** Added at the end of the message. */
   readonly more?: string;
-  /** What can be done about it. */
+  /** The action of the toast. */
   readonly toast?: Pick<ToastMessage, 'action' | 'stays'>;
 }
 
-/** Says why an edit was refused: by the dialog of a guest limit, or by a toast. Source: specification 1, section 8. */
+/** Tells why an edit was refused: by the dialog of a guest limit, or by a toast. Source: specification 1, section 8. */
 export function showRefusal(refusal: EditRefusal, edit: RefusedEdit): void {
   const { name, lost, onLimit, failed, tellUs, more = '', toast } = edit;
   const { code, message } = refusal;
@@ -70,7 +70,7 @@ export function showRefusal(refusal: EditRefusal, edit: RefusedEdit): void {
   }
 }
 
-/** The title of a rule that has words of its own. */
+/** The title of a rule that has its own. */
 function ruleTitle(code: EditRefusal['code']): string | null {
   if (code === 'CIRCUIT_HAS_SWITCH') return 'Circuit Limitation';
   return code === 'CIRCUIT_CONSTRAINT' ? 'Circuit Constraint' : null;

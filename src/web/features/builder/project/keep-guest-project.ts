@@ -4,22 +4,22 @@ import { toProjectFile } from '#domain/project-file/project-file.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { call } from '#web/api/call.ts';
 import { goneIsDone } from '#web/api/api-error.ts';
-import { dropKeptSession } from '#web/features/builder/sync/kept-session.ts';
+import { forgetKeptWork } from '#web/session/kept-work.ts';
 import { forgetGuestProject } from '#web/session/guest-project.ts';
 
-/** Makes a member's project of a guest's, as it is shown in this tab, and clears the guest's away. Throws ApiError. */
+/** Creates a member's project from a guest's as this tab shows it, and deletes the guest's. Throws ApiError. */
 export async function keepGuestProject(whole: WholeProject, name: string): Promise<ProjectReply> {
   const file = toProjectFile({ ...whole, project: { ...whole.project, name } });
   const kept = await call(importProject, { body: file });
-  // Kept is kept: what is left of the guest's is swept by the server in any case (decisions A5).
+  // If this fails, the cleanup job of the server deletes the guest's project (decisions A5).
   await discardGuestProject(whole.project.id).catch(() => undefined);
   return kept;
 }
 
 /** Deletes a guest's project and what this tab and browser remember of it. Throws ApiError. */
 export async function discardGuestProject(projectId: string): Promise<void> {
-  // It is gone already when the page was left since.
+  // It is already deleted if the page was left since.
   await goneIsDone(call(cleanupProject, { params: { projectId } }));
-  dropKeptSession(sessionStorage, projectId);
+  forgetKeptWork(projectId);
   forgetGuestProject();
 }

@@ -1,8 +1,8 @@
 import { guestProjectId } from '#contract/projects.ts';
 import type { EditStart } from '#web/features/builder/sync/edit-session.ts';
 import { renameIds } from '#web/features/builder/sync/rebase.ts';
-import { readKeptSession } from '#web/features/builder/sync/kept-session.ts';
-import { type LoadedProject, loadProject } from '#web/features/builder/project/load-project.ts';
+import { type KeptSession, readKeptSession } from '#web/features/builder/sync/kept-session.ts';
+import { type LoadedProject, loadProject } from '#web/features/builder/project/project-calls.ts';
 import { restoreGuestProject } from '#web/features/builder/project/restore-guest-project.ts';
 
 /** A project opened in the builder, with what this tab kept of the work on it. */
@@ -18,12 +18,12 @@ export function isGuestProject(projectId: string): boolean {
 }
 
 /**
- * Reads a project and what this tab kept of it. A guest's project was deleted when the page was left, so it is made
- * again from the tab's copy; for one who has signed in since, only shown, to be kept as a project of theirs. Throws
- * ApiError. Source: decisions C2.
+ * Reads a project and the work that this tab kept on it. A guest's project was deleted when the page was left, so it is
+ * created again from the tab's copy; to a user who has signed in since it is only shown, so that they can keep it.
+ * Throws ApiError. Source: decisions C2.
  */
 export async function openProject(projectId: string, openedBy: string | undefined): Promise<OpenedProject> {
-  const kept = readKeptSession(sessionStorage, projectId);
+  const kept = await readKeptSession(projectId);
   if (kept === null || kept.guestCopy === null) {
     const { whole, ...facts } = await loadProject(projectId);
     return { ...facts, openedBy, start: { whole, ...editsOf(kept) } };
@@ -34,13 +34,13 @@ export async function openProject(projectId: string, openedBy: string | undefine
   return { ...facts, start: { whole, ...renameIds(editsOf(kept), renamed) } };
 }
 
-function editsOf(kept: ReturnType<typeof readKeptSession>): Omit<EditStart, 'whole'> {
+function editsOf(kept: KeptSession | null): Omit<EditStart, 'whole'> {
   return kept === null ? {} : { history: kept.history, pending: kept.pending };
 }
 
 /**
- * Whether the one who is signed in now (undefined: nobody) is somebody else than the one whose project is open: a
- * member's session has ended, or a guest has signed in. A template is nobody's.
+ * Whether the user who is signed in now (undefined: nobody) may not edit the open project: the session of its owner has
+ * ended, or a guest has signed in. A template belongs to nobody.
  */
 export function isUnauthorized({ start, isTemplate, ownerId, openedBy }: OpenedProject, userId: string | undefined) {
   if (isTemplate) return false;

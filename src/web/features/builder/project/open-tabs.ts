@@ -1,32 +1,27 @@
-/** For how long a tab counts that never said it was closed, because it crashed: as long as the server keeps its project. */
+import { localStore } from '#web/browser-storage.ts';
+
+/** How long a crashed tab, which never left, counts as open (ms): as long as the server keeps its project. */
 export const tabLife = 24 * 60 * 60 * 1000;
 
 /**
- * Enters a tab among those of this browser that have a guest's project open; `now` in milliseconds. Each tab has a key
- * of its own, so that two that are closed at the same time do not write over each other.
+ * Records that a tab of this browser has a guest's project open; `now` in milliseconds. Each tab has its own key, so
+ * that two tabs that are closed at the same time do not overwrite each other.
  */
 export function enterTab(projectId: string, tabId: string, now: number): void {
-  try {
-    localStorage.setItem(keyOf(projectId, tabId), String(now));
-  } catch {
-    // Storage is full or switched off: the tabs do not know of each other.
-  }
+  localStore.write(keyOf(projectId, tabId), String(now));
 }
 
-/** Takes a tab out again; answers whether no other one has the project open. Clears away tabs that crashed. */
+/** Removes a tab; true when no other one has the project open. Removes crashed tabs too. */
 export function leaveTab(projectId: string, tabId: string, now: number): boolean {
-  try {
-    localStorage.removeItem(keyOf(projectId, tabId));
-    const others = Object.keys(localStorage).filter((key) => key.startsWith(keyOf(projectId, '')));
-    const crashed = others.filter((key) => now - Number(localStorage.getItem(key)) > tabLife);
-    for (const key of crashed) localStorage.removeItem(key);
-    return others.length === crashed.length;
-  } catch {
-    return true;
-  }
+  localStore.remove(keyOf(projectId, tabId));
+  const others = localStore.keys(keyOf(projectId, ''));
+  // A value that is no time counts as a crashed tab.
+  const crashed = others.filter((key) => !(now - Number(localStore.read(key)) <= tabLife));
+  for (const key of crashed) localStore.remove(key);
+  return others.length === crashed.length;
 }
 
-/** Whether what changed in the storage is that a tab with this project was left. */
+/** Whether a change of the storage tells that a tab with this project was left. */
 export function isTabLeft({ key, newValue }: StorageEvent, projectId: string): boolean {
   return newValue === null && (key?.startsWith(keyOf(projectId, '')) ?? false);
 }

@@ -9,11 +9,10 @@ import type { Client } from '#server/testing/client.ts';
 import type { EditNotice } from '#web/features/builder/sync/edit-ports.ts';
 import { EditSession, type EditStart } from '#web/features/builder/sync/edit-session.ts';
 import { keepSession } from '#web/features/builder/sync/kept-session.ts';
-import { explainFailure } from '#web/features/builder/project/explain-failure.ts';
-import { loadProject } from '#web/features/builder/project/load-project.ts';
+import { explainFailure } from '#web/features/builder/frame/use-edit-session.ts';
+import { loadProject, sendChanges } from '#web/features/builder/project/project-calls.ts';
 import { openProject } from '#web/features/builder/project/open-project.ts';
 import { restoreGuestProject } from '#web/features/builder/project/restore-guest-project.ts';
-import { sendChanges } from '#web/features/builder/project/send-changes.ts';
 import { newId } from '#web/new-id.ts';
 import { settled } from '../../../../../tests/edit-bench.ts';
 import { browseAs } from '../../../../../tests/served-browser.ts';
@@ -102,7 +101,7 @@ describe("a guest's project", () => {
   it('[B10] comes back after a reload with its rows, ids and undo steps', async () => {
     const before = await worked();
     const { whole, history, pending } = before.kept();
-    keepSession(sessionStorage, projectId, { version: 1, history, pending, guestCopy: whole, ownerId: null });
+    keepSession(projectId, { version: 1, history, pending, guestCopy: whole, ownerId: null });
     await cleanUp();
     const { start } = await openProject(projectId, undefined);
     expect(plain(start.whole)).toEqual(plain(whole));
@@ -122,7 +121,7 @@ describe("a guest's project", () => {
     await settled(before);
     const { whole, history, pending } = before.kept();
     expect(pending.map(({ name }) => name)).toEqual(['add bow']);
-    keepSession(sessionStorage, projectId, { version: 1, history, pending, guestCopy: whole, ownerId: null });
+    keepSession(projectId, { version: 1, history, pending, guestCopy: whole, ownerId: null });
     browser.network.isDown = false;
     await cleanUp();
     const after = open((await openProject(projectId, undefined)).start);
@@ -133,7 +132,7 @@ describe("a guest's project", () => {
   it('[B10] that the late beacon deletes after a reload is made again at the next edit', async () => {
     const before = await worked();
     const { whole, history, pending } = before.kept();
-    keepSession(sessionStorage, projectId, { version: 1, history, pending, guestCopy: whole, ownerId: null });
+    keepSession(projectId, { version: 1, history, pending, guestCopy: whole, ownerId: null });
     const after = open((await openProject(projectId, undefined)).start);
     await cleanUp();
     after.run({ name: 'add bow', changes: (now) => createSection(now, { name: 'Bow' }, () => 'bow') });
@@ -147,7 +146,7 @@ describe("a guest's project", () => {
   it('is not made again from another one: the limit of guests says so', async () => {
     const before = await worked();
     const { whole, history, pending } = before.kept();
-    keepSession(sessionStorage, projectId, { version: 1, history, pending, guestCopy: whole, ownerId: null });
+    keepSession(projectId, { version: 1, history, pending, guestCopy: whole, ownerId: null });
     await cleanUp();
     const other = 'unauthenticated-project-other';
     await guest.send('POST', '/api/projects', { id: other });

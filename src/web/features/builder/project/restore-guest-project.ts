@@ -9,13 +9,12 @@ import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import type { RestoredProject } from '#web/features/builder/sync/edit-ports.ts';
 import { renameIds } from '#web/features/builder/sync/rebase.ts';
-import { loadProject } from '#web/features/builder/project/load-project.ts';
-import { sendChanges } from '#web/features/builder/project/send-changes.ts';
+import { loadProject, sendChanges } from '#web/features/builder/project/project-calls.ts';
 
 /**
- * Makes a guest's project again from the tab's copy, under its id and with the ids of its rows. Only the global
- * section and the master supply, which the server makes by itself, get new ids. A project that is still there, because
- * the beacon that deletes it has not arrived, is taken as it is. Throws ApiError. Source: decisions C2.
+ * Creates a guest's project again from the tab's copy, with its id and the ids of its rows. Only the global section and
+ * the master supply, which the server creates, get new ids. A project that still exists, because the beacon that
+ * deletes it has not arrived, is used as it is. Throws ApiError. Source: decisions C2.
  */
 export async function restoreGuestProject(copy: WholeProject): Promise<RestoredProject> {
   const projectId = copy.project.id;
@@ -31,7 +30,7 @@ export async function restoreGuestProject(copy: WholeProject): Promise<RestoredP
   return { whole: { ...whole, project: fresh.project }, renamed };
 }
 
-/** Null when it was made; else why not, which may be that it is still there. */
+/** Null when it was created; else the error, which may be that it still exists. */
 async function recreate({ project }: WholeProject): Promise<ApiError | null> {
   const { id, color, resistorMode, resistorRounding } = project;
   const isKnown = powerParts.some((part) => part.id === project.powerSupplyId);
@@ -55,7 +54,7 @@ function newIds(copy: WholeProject, fresh: WholeProject): ReadonlyMap<string, st
   return renamed;
 }
 
-/** The changes that make every row but those that come with the project. */
+/** The changes that create every row except those that the server creates with the project. */
 function rowsOf(whole: WholeProject): Change[] {
   const masterId = findMasterSupply(whole)?.id;
   const sections = whole.sections.filter((section) => !isGlobal(section));

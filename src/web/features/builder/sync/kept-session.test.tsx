@@ -1,12 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { emptyHistory, type EditEntry } from '#web/features/builder/sync/edit-history.ts';
 import {
-  dropKeptSession,
   keepSession,
   keptSizeLimit,
   type KeptSession,
   readKeptSession,
 } from '#web/features/builder/sync/kept-session.ts';
+import { forgetKeptWork } from '#web/session/kept-work.ts';
+import { fullStorage } from '../../../../../tests/full-storage.ts';
 import { benchProject, ledOf } from '../../../../../tests/edit-bench.ts';
 
 const entry = (index: number, size: number): EditEntry => ({
@@ -24,8 +25,13 @@ const kept = (fields: Partial<KeptSession>): KeptSession => ({
   ...fields,
 });
 
+afterEach(() => {
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+});
+
 describe('what a tab keeps over a reload', () => {
-  it('[B9] comes back as it was, for its project alone', () => {
+  it('[B9] comes back as it was, for its project alone', async () => {
     const session = kept({
       history: { past: [entry(1, 3)], future: [entry(2, 4)] },
       pending: [
@@ -39,32 +45,30 @@ describe('what a tab keeps over a reload', () => {
       ],
       guestCopy: benchProject(),
     });
-    keepSession(sessionStorage, 'p1', session);
-    expect(readKeptSession(sessionStorage, 'p1')).toEqual(session);
-    expect(readKeptSession(sessionStorage, 'p2')).toBeNull();
-    dropKeptSession(sessionStorage, 'p1');
-    expect(readKeptSession(sessionStorage, 'p1')).toBeNull();
+    keepSession('p1', session);
+    expect(await readKeptSession('p1')).toEqual(session);
+    expect(await readKeptSession('p2')).toBeNull();
+    forgetKeptWork('p1');
+    expect(await readKeptSession('p1')).toBeNull();
   });
 
-  it('[B7] stays under 2 MB by letting go of the oldest undo steps', () => {
+  it('[B7] stays under 2 MB by letting go of the oldest undo steps', async () => {
     const past = Array.from({ length: 30 }, (_, index) => entry(index, 90_000));
-    keepSession(sessionStorage, 'p1', kept({ history: { past, future: [] }, guestCopy: benchProject() }));
-    const read = readKeptSession(sessionStorage, 'p1');
+    keepSession('p1', kept({ history: { past, future: [] }, guestCopy: benchProject() }));
+    const read = await readKeptSession('p1');
     expect(JSON.stringify(read).length).toBeLessThan(keptSizeLimit);
     expect(read?.guestCopy).toEqual(benchProject());
     expect(read?.history.past.at(-1)?.id).toBe('e29');
     expect(read?.history.past.length).toBe(22);
   });
 
-  it('is none when it is broken, of another version, or the storage is full', () => {
+  it('is none when it is broken, of another version, or the storage is full', async () => {
     sessionStorage.setItem('lightyard.edits.p1', '{"version":1');
-    expect(readKeptSession(sessionStorage, 'p1')).toBeNull();
+    expect(await readKeptSession('p1')).toBeNull();
     sessionStorage.setItem('lightyard.edits.p1', '{"version":7}');
-    expect(readKeptSession(sessionStorage, 'p1')).toBeNull();
-    const full: Storage = Object.create(sessionStorage, {
-      setItem: { value: () => { throw new DOMException('full', 'QuotaExceededError'); } }, // prettier-ignore
-    });
-    keepSession(full, 'p1', kept({}));
-    expect(readKeptSession(sessionStorage, 'p1')).toBeNull();
+    expect(await readKeptSession('p1')).toBeNull();
+    vi.spyOn(window, 'sessionStorage', 'get').mockReturnValue(fullStorage());
+    keepSession('p1', kept({}));
+    expect(await readKeptSession('p1')).toBeNull();
   });
 });

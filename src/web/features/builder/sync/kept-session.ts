@@ -1,7 +1,8 @@
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import type { EditEntry, EditHistory } from '#web/features/builder/sync/edit-history.ts';
 import type { PendingEdit } from '#web/features/builder/sync/edit.ts';
-import { keptWorkKey } from '#web/session/kept-work-key.ts';
+import { tabStore } from '#web/browser-storage.ts';
+import { forgetKeptWork, keptWorkKey } from '#web/session/kept-work.ts';
 
 /** What a tab keeps of its work over a reload. */
 export interface KeptSession {
@@ -20,32 +21,21 @@ export interface KeptSession {
 export const keptSizeLimit = 2_000_000;
 
 /** Keeps the work on a project in this tab. The oldest undo steps give way when it is too much. */
-export function keepSession(storage: Storage, projectId: string, session: KeptSession): void {
+export function keepSession(projectId: string, session: KeptSession): void {
   const room = keptSizeLimit - JSON.stringify({ ...session, history: { past: [], future: [] } }).length;
   const future = newestThatFit(session.history.future, room);
   const past = newestThatFit(session.history.past, room - future.size);
   const kept: KeptSession = { ...session, history: { past: past.entries, future: future.entries } };
-  try {
-    storage.setItem(keptWorkKey(projectId), JSON.stringify(kept));
-  } catch {
-    // The tab's storage is full or closed: an old copy would be worse than none.
-    storage.removeItem(keptWorkKey(projectId));
-  }
+  // Where the storage of the tab is full, an old copy would be worse than none.
+  if (!tabStore.write(keptWorkKey(projectId), JSON.stringify(kept))) forgetKeptWork(projectId);
 }
 
 /** The work this tab kept of a project; null when there is none that can be read. */
-export function readKeptSession(storage: Storage, projectId: string): KeptSession | null {
-  try {
-    const kept = JSON.parse(storage.getItem(keptWorkKey(projectId)) ?? 'null') as KeptSession | null;
-    return kept?.version === 1 ? kept : null;
-  } catch {
-    return null;
-  }
-}
-
-/** Forgets what this tab kept of a project. */
-export function dropKeptSession(storage: Storage, projectId: string): void {
-  storage.removeItem(keptWorkKey(projectId));
+export async function readKeptSession(projectId: string): Promise<KeptSession | null> {
+  const key = keptWorkKey(projectId);
+  if (tabStore.read(key) === null) return null;
+  const { parseKeptSession } = await import('#web/features/builder/sync/kept-session-schema.ts');
+  return tabStore.readJson(key, parseKeptSession);
 }
 
 function newestThatFit(entries: readonly EditEntry[], room: number): { entries: EditEntry[]; size: number } {

@@ -17,8 +17,7 @@ export interface CircuitFieldProps {
 }
 
 /**
- * Add to Circuit: standing alone, a circuit there is, or a new one; of a placed part, where it is to be. What a rule
- * will say is said at once.
+ * Add to Circuit: standalone, an existing circuit, or a new one. Shows at once when a rule forbids the choice.
  */
 export function CircuitField({ form, circuit }: CircuitFieldProps) {
   const whole = useProject((project) => project.whole);
@@ -29,11 +28,11 @@ export function CircuitField({ form, circuit }: CircuitFieldProps) {
     <FieldGroup title={form.edited === null ? 'Add to Circuit' : 'Circuit'}>
       <Select
         label="Select Circuit"
-        items={choices.map((choice) => ({ id: choiceKey(choice), ...wordsFor(whole, form.sectionId, choice) }))}
+        items={choices.map((choice) => ({ id: choiceKey(choice), ...optionFor(whole, form.sectionId, choice) }))}
         selectedKey={choiceKey(circuit)}
         onChange={(key) => {
           const choice = choices.find((candidate) => choiceKey(candidate) === key);
-          // What the part was dropped on stays the same object: only there its place among the parts holds.
+          // The drop target stays the same object: the place among the parts holds only there.
           const isDropped = choice !== undefined && choiceKey(choice) === choiceKey(form.dropped);
           if (choice !== undefined) form.answer({ circuit: isDropped ? form.dropped : choice });
         }}
@@ -52,7 +51,7 @@ function Refused({ children }: { readonly children: string }) {
   );
 }
 
-/** The words of the rule that keeps the part out of this circuit; null when there is none. */
+/** The message of the rule that forbids the part in this circuit; null when it is allowed. */
 function refusalOf(whole: WholeProject, form: PartForm, circuit: CircuitChoice): string | null {
   if (circuit.kind === 'standalone') return null;
   const { componentType, partId, edited } = form;
@@ -66,8 +65,8 @@ function partsOf(whole: WholeProject, sectionId: string, number: number): Compon
   return whole.components.filter((row) => row.sectionId === sectionId && circuitNumberOf(row) === number);
 }
 
-/** What a choice is called, and for a circuit there is, what it holds. */
-function wordsFor(whole: WholeProject, sectionId: string, choice: CircuitChoice) {
+/** The label of a choice, and for an existing circuit its contents. */
+function optionFor(whole: WholeProject, sectionId: string, choice: CircuitChoice) {
   if (choice.kind === 'standalone') return { label: 'Standalone' };
   if (choice.kind === 'insert') return { label: `New circuit above circuit ${choice.number}` };
   const { number } = choice;
@@ -80,10 +79,10 @@ function wordsFor(whole: WholeProject, sectionId: string, choice: CircuitChoice)
 }
 
 function contents(parts: readonly Component[]): string {
-  const count = (isLed: boolean) =>
+  const countOf = (isLed: boolean) =>
     parts.reduce((sum, row) => ((row.componentType === 'led') === isLed ? sum + row.quantity : sum), 0);
-  const words = [counted(count(true), 'LED'), counted(count(false), 'other part')];
-  return words.filter((word) => word !== null).join(', ');
+  const counts = [counted(countOf(true), 'LED'), counted(countOf(false), 'other part')];
+  return counts.filter((count) => count !== null).join(', ');
 }
 
 function counted(count: number, noun: string): string | null {
@@ -96,7 +95,7 @@ export interface FieldGroupProps {
   readonly className?: string;
 }
 
-/** One question of a dialog, under its own heading. */
+/** A group of fields under a heading. */
 function FieldGroup({ title, children, className }: FieldGroupProps) {
   return (
     <fieldset className={classNames('min-w-0', className)}>

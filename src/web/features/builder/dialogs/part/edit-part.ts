@@ -13,7 +13,7 @@ type EditedFields = Pick<ComponentFields, 'customName' | 'quantity' | 'propertie
 
 /**
  * Changes the fields of a placed part that differ from what it was when its dialog was opened, and moves it when a place
- * is given; one edit, taken back as one.
+ * is given; one edit with one undo.
  */
 export function editPart(name: string, opened: Component, fields: EditedFields, place: DropPlace | null): Edit {
   const { id, customName, quantity, properties } = opened;
@@ -31,7 +31,7 @@ export function editPart(name: string, opened: Component, fields: EditedFields, 
   };
 }
 
-/** Where a placed part is. */
+/** The circuit of a component. */
 export function circuitOf({ circuitNumber }: Component): CircuitChoice {
   return isCircuitNumber(circuitNumber) ? { kind: 'circuit', number: circuitNumber } : standalone;
 }
@@ -42,8 +42,8 @@ export function isSameChoice(one: CircuitChoice, other: CircuitChoice): boolean 
 }
 
 /**
- * What was entered about a placed part, over the part as it is by now: what was left as it stood when the dialog was
- * `opened` is as it is now, what was changed is as it was entered.
+ * What was entered about a component, merged with the component as it is now: fields that were not changed since the
+ * dialog was `opened` take the current values, changed ones keep what was entered.
  */
 export function enteredOver(now: Component, opened: Component, entered: EnteredPart): EnteredPart {
   const label = entered.label === (opened.customName ?? '') ? (now.customName ?? '') : entered.label;
@@ -55,7 +55,7 @@ export function enteredOver(now: Component, opened: Component, entered: EnteredP
   return { sectionId: now.sectionId, label, quantity, circuit, properties };
 }
 
-/** The same for what a part says for itself. */
+/** The same for the own properties of a component. */
 function propertiesOver(
   now: ComponentProperties,
   opened: ComponentProperties,

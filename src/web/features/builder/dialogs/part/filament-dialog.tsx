@@ -12,13 +12,13 @@ import { useProject } from '#web/features/builder/project/builder-context.ts';
 
 const temperatures = [2200, 2700, 3000, 4000] as const;
 
-/** What a filament is like before anyone has said. Source: specification 1, section 9. */
+/** The starting values of a filament. Source: specification 1, section 9. */
 function startingFilament(own: ComponentProperties, part: PartFacts | null) {
   const { filamentLength = 50, filamentLengthUnit = 'cm' } = own;
   return { ...startingLight(own, part), filamentLength, filamentLengthUnit };
 }
 
-/** LED Filament Properties: what a filament is like, what a bare one asks of its resistor, and where it goes. */
+/** LED Filament Properties: light, length, the electrical values of a bare one, and where it goes. */
 export function FilamentDialog(props: PartDialogProps) {
   const { part, onClose } = props;
   const resistorMode = useProject(({ whole }) => whole.project.resistorMode);

@@ -10,18 +10,18 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 
 export interface LedColorFieldProps {
-  /** The LED that is coloured; null for one that is no longer in the library. */
+  /** The LED; null when it is no longer in the library. */
   readonly part: PartFacts | null;
   readonly color: string;
   readonly forwardVoltage: number;
   readonly onColor: (color: string) => void;
-  /** Another voltage for the same colour: of green there are two kinds. */
+  /** Another voltage for the same color: there are two kinds of green. */
   readonly onVoltage: (forwardVoltage: number) => void;
 }
 
 const oldGreenVolts = colourVolts.get('green') ?? pureGreenVolts;
 
-/** Select LED Color: each colour as a light, with the forward voltage it is offered with. */
+/** Select LED Color: the colors, each with its forward voltage. */
 export function LedColorField({ part, color, forwardVoltage, onColor, onVoltage }: LedColorFieldProps) {
   const name = useId();
   const offered = ledColors.includes(color) ? ledColors : [color, ...ledColors];
@@ -54,9 +54,9 @@ export function LedColorField({ part, color, forwardVoltage, onColor, onVoltage 
 
 interface ColorRadioProps {
   readonly id: string;
-  /** The forward voltage it brings, where it is known. */
+  /** The forward voltage of the color, if it is known. */
   readonly volts: number | undefined;
-  /** Of the group. */
+  /** The name of the radio group. */
   readonly name: string;
   readonly isChosen: boolean;
   readonly onChoose: (id: string) => void;
@@ -86,12 +86,12 @@ function ColorRadio({ id, volts, name, isChosen, onChoose }: ColorRadioProps) {
 }
 
 export interface GreenNoteProps {
-  /** Whether the LED is planned as the modern green already. */
+  /** Whether the LED is planned as modern pure green. */
   readonly isPure: boolean;
   readonly onChange: (isPure: boolean) => void;
 }
 
-/** Which green is meant decides whether a string lights; one press changes it, and back. Source: decisions C10. */
+/** Switches between old yellow-green and modern pure green, which decides whether a string lights. Source: decisions C10. */
 function GreenNote({ isPure, onChange }: GreenNoteProps) {
   return (
     <Notice

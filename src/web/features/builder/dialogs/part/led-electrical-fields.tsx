@@ -7,7 +7,7 @@ import { Select } from '#web/ui/fields/select.tsx';
 export interface LedElectricalFieldsProps {
   readonly values: LedValues;
   readonly onChange: (values: LedValues) => void;
-  /** What an emptied field goes back to. */
+  /** The values that replace emptied fields. */
   readonly fallback: LedValues;
   readonly projectMode: ResistorMode;
 }
@@ -39,7 +39,7 @@ export function LedElectricalFields({ values, onChange, fallback, projectMode }:
       />
       <Select
         label="Resistor"
-        items={resistorChoices.map((id) => ({ id, label: resistorWords(id, projectMode) }))}
+        items={resistorChoices.map((id) => ({ id, label: resistorLabel(id, projectMode) }))}
         selectedKey={values.resistor}
         onChange={(resistor) => change({ resistor })}
         className="@max-md:col-span-2"
@@ -48,12 +48,12 @@ export function LedElectricalFields({ values, onChange, fallback, projectMode }:
   );
 }
 
-/** On a narrow screen the readout stands below: what is typed into comes so far up that both are seen. */
+/** Scrolls the field up on a narrow screen, so that the readout below it is seen too. */
 function showReadout({ target }: FocusEvent): void {
   if (target instanceof HTMLInputElement) target.scrollIntoView({ block: 'nearest' });
 }
 
-function resistorWords(choice: ResistorChoice, projectMode: ResistorMode): string {
+function resistorLabel(choice: ResistorChoice, projectMode: ResistorMode): string {
   if (choice === 'pre-resistored') return 'Pre-resistored';
   if (choice === 'calculate') return 'Calculated';
   return `As project: ${projectMode === 'calculate' ? 'calculated' : 'pre-resistored'}`;

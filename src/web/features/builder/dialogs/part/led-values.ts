@@ -5,11 +5,11 @@ import { isCalculated } from '#domain/parts/is-calculated.ts';
 import type { ComponentProperties } from '#domain/parts/component.ts';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
 
-/** Who says how an LED gets its resistor: the project, or the item for itself. */
+/** How an LED gets its resistor: as the project says, or by a choice of its own. */
 export const resistorChoices = ['project', 'calculate', 'pre-resistored'] as const;
 export type ResistorChoice = (typeof resistorChoices)[number];
 
-/** What the LED dialog asks about the LED itself. V, mA. */
+/** The electrical fields of the LED dialog. V, mA. */
 export interface LedValues {
   readonly color: string;
   readonly forwardVoltage: number;
@@ -20,12 +20,12 @@ export interface LedValues {
 /** Modern green: decisions C10. */
 export const pureGreenVolts = 3.1;
 
-/** Whether an LED comes in colours to choose from: plain LEDs do, and parts that are no longer in the library. */
+/** Whether the color of an LED can be chosen: of plain LEDs, and of parts that are no longer in the library. */
 export function hasColorChoice(part: PartFacts | null): boolean {
   return part === null || part.category === 'standard' || (part.category === undefined && isCalculated(part));
 }
 
-/** What an LED is like before anyone has said: its own values, else its part's. */
+/** The starting values of an LED: its own, else its part's. */
 export function startingValues(own: ComponentProperties, part: PartFacts | null): LedValues {
   const preResistored = own.preResistored === true ? 'pre-resistored' : 'calculate';
   return {
@@ -36,26 +36,26 @@ export function startingValues(own: ComponentProperties, part: PartFacts | null)
   };
 }
 
-/** The forward voltage (V) that a colour brings: the part's in its own colour, else the colour's; undefined if unknown. */
+/** The forward voltage (V) of a color: the part's for its own color, else the color's; undefined if unknown. */
 export function voltsOfColor(color: string, part: PartFacts | null): number | undefined {
   return color === part?.color ? effectiveVf(part, {}).microvolts / 1e6 : colourVolts.get(color);
 }
 
-/** Another colour brings its own forward voltage. */
+/** The values with another color and its forward voltage. */
 export function withColor(values: LedValues, color: string, part: PartFacts | null): LedValues {
   return { ...values, color, forwardVoltage: voltsOfColor(color, part) ?? values.forwardVoltage };
 }
 
 /**
- * What an LED item keeps: colour and voltage where colours are chosen, else the voltage only where it differs from the
- * part's; a current only where it differs. What the dialog does not ask stays as it was.
+ * The properties that an LED stores: color and voltage where the color is chosen, else the voltage only if it differs
+ * from the part's; the current only if it differs. Properties that the dialog does not show stay as they were.
  */
 export function propertiesOf(values: LedValues, own: ComponentProperties, part: PartFacts | null): ComponentProperties {
   const { color: _color, forwardVoltage: _volts, current: _current, preResistored: _resistor, ...others } = own;
   if (!isCalculated(part)) return own;
   const { color, forwardVoltage, current, resistor } = values;
   const ofPart = startingValues({}, part);
-  // A user's own part says for itself what it is, so that editing it reaches what was placed from it.
+  // The values of a custom part are not copied, so that an edit of it reaches the components placed from it.
   const keepsBoth = hasColorChoice(part) && part?.isCustom !== true;
   const isOwnVoltage = keepsBoth || forwardVoltage !== ofPart.forwardVoltage;
   const isOwnColor = keepsBoth || (part?.isCustom === true ? color !== ofPart.color : own.color !== undefined);

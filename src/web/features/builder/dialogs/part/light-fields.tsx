@@ -14,7 +14,7 @@ export interface LightFieldsProps {
   readonly onChange: (light: Partial<Light>) => void;
 }
 
-/** Color Type, and for white its temperature; the place of the temperature stays, so that nothing jumps. */
+/** Color Type, and for white its temperature; the layout is the same without a temperature. */
 export function LightFields({ colors, temperatures, light, onChange }: LightFieldsProps) {
   const known = colors.includes(light.color) ? colors : [light.color, ...colors];
   return (
@@ -54,7 +54,7 @@ export interface ChoiceFieldProps {
   readonly onChange: (choice: number) => void;
 }
 
-/** Chooses one of a few fixed numbers; a value that came from elsewhere is offered too. */
+/** Chooses one of a few fixed numbers; a current value that is none of them is offered too. */
 export function ChoiceField({ label, choices, labelOf, value, onChange }: ChoiceFieldProps) {
   const offered = choices.includes(value) ? choices : [value, ...choices];
   return (
@@ -77,7 +77,7 @@ export interface LengthFieldsProps {
   readonly most: number;
   readonly onLength: (length: number) => void;
   readonly onUnit: (unit: LengthUnit) => void;
-  /** Said below the fields. */
+  /** Shown below the fields. */
   readonly note?: string;
 }
 

@@ -19,7 +19,7 @@ export interface LoadReadoutProps {
   readonly light: string;
 }
 
-/** What LEDs that take the full voltage draw, and whether that voltage suits them. */
+/** The current of LEDs that take the full voltage, and whether that voltage suits them. */
 export function LoadReadout({ form, properties, preview, light }: LoadReadoutProps) {
   const { string, checks, drawsMa } = preview;
   const isLit = !checks.some((check) => check.severity === 'error');
@@ -34,20 +34,20 @@ export function LoadReadout({ form, properties, preview, light }: LoadReadoutPro
           <ColorDot led={light} size="large" isLit={isLit} />
         )}
       </div>
-      <p className="text-xs text-muted">{resistorWords(preview)}</p>
+      <p className="text-xs text-muted">{resistorNote(preview)}</p>
       {checks.length > 0 ? (
         <div role="status" className="-mx-3 mt-2">
           <CheckNotes checks={checks} />
         </div>
       ) : (
-        <VoltageWords part={form.part} volts={formatVolts(string?.supplyV ?? 0)} />
+        <VoltageNote part={form.part} volts={formatVolts(string?.supplyV ?? 0)} />
       )}
     </>
   );
 }
 
-/** That nothing is wrong with the voltage; or, of a part that does not say what it takes, that somebody should look. */
-function VoltageWords({ part, volts }: { readonly part: PartFacts | null; readonly volts: string }) {
+/** That the voltage suits the part; or a hint to check it, for a part whose voltage is not known. */
+function VoltageNote({ part, volts }: { readonly part: PartFacts | null; readonly volts: string }) {
   const isKnown = isCalculated(part) || isStrip(part) || part?.supplyMax !== undefined;
   return (
     <p role="status" className="mt-2 flex items-start gap-1.5 text-xs [&_svg]:mt-px [&_svg]:shrink-0">
@@ -57,19 +57,19 @@ function VoltageWords({ part, volts }: { readonly part: PartFacts | null; readon
   );
 }
 
-/** Where its resistor is. */
-function resistorWords({ string }: PartPreview): string {
+/** Where the resistor of the part is. */
+function resistorNote({ string }: PartPreview): string {
   if (string === null || string.status !== 'pre-resistored') return 'Brings its own resistors.';
   return `Pre-resistored: buy it wired for ${formatVolts(string.supplyV ?? 0)}.`;
 }
 
-/** The colours that the LEDs of an RGB strip show one after the other. */
+/** The colors of the LEDs of an RGB strip, in turn. */
 const mixed: Readonly<Record<string, readonly string[]>> = {
   rgb: ['red', 'green', 'blue'],
   rgbw: ['red', 'green', 'blue', 'white'],
 };
 
-/** How many LEDs of a density (per metre) stand on the piece that is shown. */
+/** The density (LEDs per meter) that one LED of the picture stands for. */
 const ledsPerPicture = 10;
 
 export interface StripPictureProps {
@@ -78,7 +78,7 @@ export interface StripPictureProps {
   readonly isLit: boolean;
 }
 
-/** A piece of strip as dense as it will be, in its light. Decoration: the words stand beside it. */
+/** A piece of the strip in its density and light. Decoration: the same is beside it as text. */
 function StripPicture({ light, ledsPerMeter, isLit }: StripPictureProps) {
   const colors = mixed[light] ?? [light];
   const count = Math.min(16, Math.max(3, Math.round(ledsPerMeter / ledsPerPicture)));

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import type { ComponentProperties, Component } from '#domain/parts/component.ts';
 import { CircuitField } from '#web/features/builder/dialogs/part/circuit-field.tsx';
-import { copiesWords } from '#web/features/builder/dialogs/part/copies-words.ts';
-import { DiscardQuestion, useDiscarding } from '#web/features/builder/dialogs/discarding.tsx';
+import { copiesHint } from '#web/features/builder/dialogs/part/copies-hint.ts';
+import { DiscardQuestion, useDiscarding } from '#web/ui/overlays/discarding.tsx';
 import { PartHeading } from '#web/features/builder/dialogs/part/part-heading.tsx';
 import { PartReadout } from '#web/features/builder/dialogs/part/part-readout.tsx';
 import type { PartForm } from '#web/features/builder/dialogs/part/use-part-form.ts';
@@ -21,16 +21,16 @@ import { useProject } from '#web/features/builder/project/builder-context.ts';
 export interface PartFormDialogProps {
   readonly title: string;
   readonly form: PartForm;
-  /** What the part says for itself with the answers given so far. */
+  /** The own properties of the part with the current values of the dialog. */
   readonly properties: ComponentProperties;
-  /** The words above the label field, as the specification has them for this kind of part. */
+  /** The label of the label field for this kind of part. Source: specification 1. */
   readonly labelText: string;
   readonly onClose: () => void;
   /** The fields that only this kind of part has. */
   readonly children?: ReactNode;
 }
 
-/** The frame of every dialog about a part: its own fields, what they do, then label, quantity and circuit. */
+/** The frame of every dialog about a part: its own fields, their results, then label, quantity and circuit. */
 export function PartFormDialog(props: PartFormDialogProps) {
   const { title, form, properties, onClose, children } = props;
   const formId = useId();
@@ -61,7 +61,7 @@ export function PartFormDialog(props: PartFormDialogProps) {
       >
         <div className="@container flex flex-col gap-5">
           <PartHeading form={form} title={title} />
-          {form.trouble !== null && <Notice tone="error" live title={form.trouble} />}
+          {form.error !== null && <Notice tone="error" live title={form.error} />}
           {form.why !== null && <AgainNotice why={form.why} edited={form.edited} />}
           {children}
         </div>
@@ -72,7 +72,7 @@ export function PartFormDialog(props: PartFormDialogProps) {
   );
 }
 
-/** What is asked of every part: a label, how many, where. */
+/** The fields of every part: label, quantity, circuit. */
 function Placing({ form, labelText }: Pick<PartFormDialogProps, 'form' | 'labelText'>) {
   return (
     <div className="flex flex-col gap-5">
@@ -86,7 +86,7 @@ function Placing({ form, labelText }: Pick<PartFormDialogProps, 'form' | 'labelT
         />
         <QuantityField form={form} />
         <p role="status" className="col-span-2 text-xs wrap-anywhere text-muted">
-          {copiesWords(form)}
+          {copiesHint(form)}
         </p>
       </div>
       {form.circuit !== null && <CircuitField form={form} circuit={form.circuit} />}
@@ -114,7 +114,7 @@ function PartFormButtons({ formId, isEdit, onSubmit, onClose }: PartFormButtonsP
   );
 }
 
-/** The form has the focus at first, unless one of its fields takes it; Enter then takes the dialog as it stands. */
+/** Focuses the form unless one of its fields has the focus; Enter on the form itself submits it. */
 function startAtForm(form: HTMLFormElement): () => void {
   const submitOnEnter = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.target === form) form.requestSubmit();
@@ -124,7 +124,7 @@ function startAtForm(form: HTMLFormElement): () => void {
   return () => form.removeEventListener('keydown', submitOnEnter);
 }
 
-/** How many: of LEDs a whole number from 1 to 99, of other parts one of 1 to 10. Source: specification 1, section 5. */
+/** The quantity: 1 to 99 for LEDs, 1 to 10 for other parts. Source: specification 1, section 5. */
 function QuantityField({ form }: { readonly form: PartForm }) {
   const { componentType, quantity, answer } = form;
   const most = largestQuantity(componentType);
@@ -144,13 +144,13 @@ function QuantityField({ form }: { readonly form: PartForm }) {
 }
 
 interface AgainNoticeProps {
-  /** Why what was entered could not be carried out. */
+  /** Why the edit was refused. */
   readonly why: string;
-  /** The placed part as it is now; null for one that is yet to be placed. */
+  /** The component as it is now; null for one that is not placed yet. */
   readonly edited: Component | null;
 }
 
-/** Says in a dialog that was opened again that it holds what was entered, and what the part is like by now. */
+/** Tells in a restored dialog that it holds what was entered, and how the component is now. */
 function AgainNotice({ why, edited }: AgainNoticeProps) {
   const whole = useProject((project) => project.whole);
   const look = edited === null ? null : lookOfPart(edited, catalogueOf(whole));

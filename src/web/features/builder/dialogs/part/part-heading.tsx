@@ -11,7 +11,7 @@ export interface PartHeadingProps {
   readonly title: string;
 }
 
-/** Which part a dialog is about, in a sentence; of a resistor its bands; of a part that is gone, that it is. */
+/** The part of a dialog: its description, the bands of a resistor, or that the part is no longer in the library. */
 export function PartHeading({ form, title }: PartHeadingProps) {
   const { part, partId, partName } = form;
   const customComponents = useProject(({ whole }) => whole.customComponents);
@@ -25,7 +25,7 @@ export function PartHeading({ form, title }: PartHeadingProps) {
   const described = builtInCatalogue.get(partId) ?? customComponents.find((row) => row.id === partId);
   const description = described?.description ?? '';
   const isNamed = title.includes(partName);
-  // Four bands cannot write every value that somebody may give a resistor of their own.
+  // Four bands cannot show every value that a custom resistor may have.
   const bands = part.type === 'resistor' && typeof part.value === 'number' ? colourBands(part.value) : [];
   if (description === '' && isNamed && bands.length === 0) return null;
   return (

@@ -7,19 +7,19 @@ import type { ComponentProperties } from '#domain/parts/component.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import type { PartForm } from '#web/features/builder/dialogs/part/use-part-form.ts';
 
-/** What the values of a dialog do, before they are kept. */
+/** The electrical results of the values in a dialog, before they are saved. */
 export interface PartPreview {
-  /** The string that the LED will be in, or stands beside; null for what is no LED. */
+  /** The string that the LED will be in or branch off; null for other parts. */
   readonly string: LedString | null;
-  /** Whether the LED is one of those in series behind the resistor of that string. */
+  /** Whether the LED is in series with the resistor of that string. */
   readonly isInSeries: boolean;
-  /** What is to be said about that string or the LED itself. */
+  /** The checks of that string or of the LED itself. */
   readonly checks: readonly Check[];
-  /** What the parts of the dialog draw by themselves (mA). */
+  /** The current of the parts of the dialog alone (mA). */
   readonly drawsMa: number;
 }
 
-/** Draws up the section of a dialog with what the dialog would do, as the design view will. */
+/** Derives the section of a dialog with the edit that the dialog would make, as the design view will show it. */
 export function previewPart(
   whole: WholeProject,
   form: Pick<PartForm, 'sectionId' | 'edited' | 'editWith'>,
@@ -48,7 +48,7 @@ function isSeries({ status }: LedString): boolean {
   return status !== 'no-leds' && status !== 'pre-resistored';
 }
 
-/** The project with this section only: what is drawn up on every change of the dialog stays small. */
+/** The project with this section only, so that each change in the dialog derives little. */
 function onlySection(whole: WholeProject, sectionId: string): WholeProject {
   return {
     ...whole,
@@ -58,7 +58,7 @@ function onlySection(whole: WholeProject, sectionId: string): WholeProject {
   };
 }
 
-/** What these parts draw alone; the section's own supply stays, for it feeds them. */
+/** The current of these parts alone (mA); the section's own supply stays, because it feeds them. */
 function drawnBy(whole: WholeProject, sectionId: string, ids: ReadonlySet<string>): number {
   const components = whole.components.filter((row) => ids.has(row.id) || row.componentType === 'power');
   const { bySection } = drawUp({ ...whole, components }, builtInCatalogue, { checks: false }).power;

@@ -11,7 +11,7 @@ export interface PartReadoutProps {
   readonly properties: ComponentProperties;
 }
 
-/** What the answers of an LED's dialog do, at once: to the resistor of its string, or to the supply it hangs on. */
+/** The results of the values in an LED's dialog: the resistor of its string, or the load on its supply. */
 export function PartReadout({ form, properties }: PartReadoutProps) {
   const whole = useProject((project) => project.whole);
   const preview = previewPart(whole, form, properties);

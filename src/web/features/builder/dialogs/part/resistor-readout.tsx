@@ -18,7 +18,7 @@ export interface ResistorReadoutProps {
   readonly light: string;
 }
 
-/** The resistor of a string with all that is known of it, or why the string stays dark. */
+/** The resistor of a string with its values, or why the string stays dark. */
 export function ResistorReadout({ string, checks, light }: ResistorReadoutProps) {
   return (
     <>
@@ -70,7 +70,7 @@ function Resistor({ string }: { readonly string: LedString }) {
   );
 }
 
-/** The other standard values near the exact one, each with the current it would give. */
+/** The other standard values near the exact one, each with its current. */
 function Alternatives({ currents }: { readonly currents: readonly AlternativeCurrent[] }) {
   return (
     <>
@@ -102,7 +102,7 @@ export interface ReadoutRowProps {
   readonly children: ReactNode;
 }
 
-/** A name and its value in a description list; values stand in one column. */
+/** A name and its value in a description list; the values are aligned in one column. */
 function ReadoutRow({ name, children }: ReadoutRowProps) {
   return (
     <div className="flex items-center justify-between gap-3">
@@ -118,7 +118,7 @@ export interface VoltageBarProps {
   readonly light: string;
 }
 
-/** How the supply's voltage is shared out: what the LEDs take, and what is left for the resistor. */
+/** The voltage of the supply, split into the part of the LEDs and that of the resistor. */
 function VoltageBar({ string, light }: VoltageBarProps) {
   const { supplyV, totalVf, headroomV, ledCount } = string;
   if (supplyV === null || totalVf === null || headroomV === null) return null;

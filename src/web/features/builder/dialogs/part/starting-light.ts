@@ -21,7 +21,7 @@ export function startingLight(own: ComponentProperties, part: PartFacts | null):
   return { color: own.color ?? partColor, colorTemperature: own.colorTemperature ?? partKelvin };
 }
 
-/** What a strip or filament keeps of its light: the temperature only of white. Source: specification 1, section 2. */
+/** The properties of a strip or filament with its light: a temperature only for white. Source: specification 1, section 2. */
 export function withLight(properties: ComponentProperties, { color, colorTemperature }: Light): ComponentProperties {
   const { colorTemperature: _kelvin, ...others } = properties;
   return color === 'white' ? { ...others, color, colorTemperature } : { ...others, color };

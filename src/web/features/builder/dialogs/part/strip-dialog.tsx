@@ -12,7 +12,7 @@ const temperatures = [2700, 3000, 4000, 5000, 6500] as const;
 const voltages = [5, 12, 24] as const;
 const densities = [30, 60, 120, 144] as const;
 
-/** What a strip is like before anyone has said: the part's own values, else the defaults. Source: specification 1, section 9. */
+/** The starting values of a strip: the part's own, else the defaults. Source: specification 1, section 9. */
 function startingStrip(own: ComponentProperties, part: PartFacts | null) {
   return {
     ...startingLight(own, part),
@@ -29,7 +29,7 @@ function numberOr(value: unknown, otherwise: number): number {
   return typeof value === 'number' ? value : otherwise;
 }
 
-/** LED Strip Properties: what a strip or an addressable strip is like, and where it goes. */
+/** LED Strip Properties: the values of a strip or an addressable strip, and where it goes. */
 export function StripDialog(props: PartDialogProps) {
   const form = usePartForm(props);
   const own = form.edited?.properties ?? {};

@@ -15,23 +15,23 @@ import type { Edit } from '#web/features/builder/sync/edit.ts';
 import { newId } from '#web/new-id.ts';
 import { useState } from 'react';
 
-/** What each dialog about a part gets. */
+/** The props of each dialog about a part. */
 export interface PartDialogProps {
   readonly request: PlacePartRequest | EditPartRequest;
-  /** null for a part that is no longer in the library. */
+  /** Null for a part that is no longer in the library. */
   readonly part: PartFacts | null;
   readonly onClose: () => void;
 }
 
-/** What all dialogs about a part ask. */
+/** The values of the fields that all dialogs about a part have. */
 interface PartAnswers {
   readonly label: string;
   readonly quantity: number;
-  /** Where the part goes; null where none is asked, for power. */
+  /** Where the part goes; null for power, which is in no circuit. */
   readonly circuit: CircuitChoice | null;
 }
 
-/** What all dialogs about a part have in common. */
+/** The state that all dialogs about a part share. */
 export interface PartForm extends PartAnswers {
   /** The placed part that is edited; null when one is placed. */
   readonly edited: Component | null;
@@ -42,20 +42,20 @@ export interface PartForm extends PartAnswers {
   readonly sectionId: string;
   /** The circuit the part was dropped on, or is in. */
   readonly dropped: CircuitChoice;
-  /** What the part says for itself when the dialog opens. */
+  /** The part's own properties when the dialog opens. */
   readonly start: ComponentProperties;
-  /** Why what was entered could not be carried out before; null at the first time. */
+  /** Why the edit of a restored draft was refused; null without one. */
   readonly why: string | null;
   readonly answer: (answers: Partial<PartAnswers>) => void;
-  /** What the dialog does, with these properties. */
+  /** The edit that the dialog makes with these properties. */
   readonly editWith: (properties: ComponentProperties) => Edit;
-  /** Does it and closes the dialog; it stays open when a rule is in the way, or what it is about is gone. */
+  /** Runs the edit and closes the dialog, which stays open when a rule forbids the edit or its subject is gone. */
   readonly submit: (properties: ComponentProperties) => void;
-  /** What was in the way of the last attempt, where no toast says so. */
-  readonly trouble: string | null;
+  /** Why the last attempt failed, where no toast tells it. */
+  readonly error: string | null;
 }
 
-/** The section that parts were to go to is gone. Source: specification 1, section 8. */
+/** The message for a section that is gone. Source: specification 1, section 8. */
 const noSection = 'Error: No section available to add component to.';
 const noPart = 'This part was deleted in the meantime. Close this dialog and place it anew.';
 
@@ -69,7 +69,7 @@ export function usePartForm({ request, part, onClose }: PartDialogProps): PartFo
   const subject = subjectOf(request, part);
   const dropped = edited === null ? (drop?.circuit ?? standalone) : circuitOf(edited);
   const [answers, setAnswers] = useState(() => startingAnswers(request, fitsCircuit(subject) ? dropped : null));
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const { label, quantity, circuit } = answers;
 
   const editWith = (properties: ComponentProperties): Edit => {
@@ -86,8 +86,8 @@ export function usePartForm({ request, part, onClose }: PartDialogProps): PartFo
     return { ...placePart(partName, draft, place), ...toasts };
   };
   const submit = (properties: ComponentProperties) => {
-    const gone = goneWords(whole, edited, isGone);
-    setTrouble(gone);
+    const gone = goneMessage(whole, edited, isGone);
+    setError(gone);
     if (gone !== null) return chooseAgain();
     const fromDialog = draftOf(request, { ...answers, sectionId, properties });
     if (!run({ ...editWith(properties), fromDialog })) return;
@@ -97,10 +97,10 @@ export function usePartForm({ request, part, onClose }: PartDialogProps): PartFo
   const answer = (changed: Partial<PartAnswers>) => setAnswers({ ...answers, ...changed });
   const start = request.draft?.entered.properties ?? edited?.properties ?? {};
   const why = request.draft?.why ?? null;
-  return { ...answers, ...subject, start, why, edited, part, sectionId, dropped, answer, editWith, submit, trouble };
+  return { ...answers, ...subject, start, why, edited, part, sectionId, dropped, answer, editWith, submit, error };
 }
 
-/** The section of a dialog: the one asked for, else the active one, else the newest, else one yet to be made. */
+/** The section of a dialog: the requested one, else the active one, else the newest, else a new one. */
 function useTargetSection(wanted: string | null) {
   const { activeSectionId } = useBuilderControls();
   const whole = useProject((project) => project.whole);
@@ -115,8 +115,8 @@ function hasSection({ sections }: WholeProject, id: string): boolean {
   return sections.some((section) => section.id === id);
 }
 
-/** What a dialog says when what it is about went away behind it; null while it is there. */
-function goneWords(whole: WholeProject, edited: Component | null, isSectionGone: boolean): string | null {
+/** The message for a subject that was deleted while the dialog was open; null while it exists. */
+function goneMessage(whole: WholeProject, edited: Component | null, isSectionGone: boolean): string | null {
   if (edited !== null) return whole.components.some((row) => row.id === edited.id) ? null : noPart;
   return isSectionGone ? noSection : null;
 }
@@ -127,11 +127,11 @@ function subjectOf(request: PartDialogProps['request'], part: PartFacts | null) 
   return { componentType, partId, partName: part?.name ?? partId };
 }
 
-/** What the dialog begins with: what was entered before, else what the part is. */
+/** The values that the dialog starts with: those of a restored draft, else those of the part. */
 function startingAnswers(request: PartDialogProps['request'], dropped: CircuitChoice | null): PartAnswers {
   const edited = request.kind === 'edit-part' ? request.component : null;
   const { label = edited?.customName ?? '', quantity = edited?.quantity ?? 1, circuit } = request.draft?.entered ?? {};
-  // What the part was dropped on stays the same object: only there its place among the parts holds.
+  // The drop target stays the same object: the place among the parts holds only there.
   const isOther = dropped !== null && circuit !== undefined && circuit !== null && !isSameChoice(circuit, dropped);
   return { label, quantity, circuit: isOther ? circuit : dropped };
 }
@@ -141,7 +141,7 @@ function draftOf(request: PartDialogProps['request'], entered: EnteredPart): Dra
   return { kind: 'place-part', part: request.part, drop: request.drop, entered };
 }
 
-/** The place among parts holds only in the circuit that the part was dropped on. */
+/** The part to insert before; it holds only in the circuit that the part was dropped on. */
 function beforeOf(drop: PlacePartRequest['drop'], circuit: CircuitChoice | null): string | null {
   return drop !== null && circuit === drop.circuit ? drop.before : null;
 }

@@ -2,19 +2,19 @@ import { normaliseQuantity } from '#domain/parts/normalise-quantity.ts';
 import { numberedLabel } from '#domain/parts/label.ts';
 import type { PartForm } from '#web/features/builder/dialogs/part/use-part-form.ts';
 
-type Asked = Pick<PartForm, 'edited' | 'componentType' | 'quantity' | 'label' | 'circuit'>;
+type HintInput = Pick<PartForm, 'edited' | 'componentType' | 'quantity' | 'label' | 'circuit'>;
 
 /** What a quantity means: separate parts when they are placed, one part that counts as several when it is edited. */
-export function copiesWords({ edited, componentType, quantity, label, circuit }: Asked): string {
+export function copiesHint({ edited, componentType, quantity, label, circuit }: HintInput): string {
   const count = normaliseQuantity(quantity, componentType);
-  if (edited !== null) return count === 1 ? 'This is one part.' : editedWords(count, componentType, circuit);
+  if (edited !== null) return count === 1 ? 'This is one part.' : editedHint(count, componentType, circuit);
   if (count === 1) return 'Several are added as separate parts.';
   const [first, last] = [numberedLabel(label, 0, count), numberedLabel(label, count - 1, count)];
   const names = first === null || last === null ? '' : `: ${first} ${count === 2 ? 'and' : 'to'} ${last}`;
   return `Adds ${count} separate parts${names}.`;
 }
 
-function editedWords(count: number, componentType: Asked['componentType'], circuit: Asked['circuit']): string {
+function editedHint(count: number, componentType: HintInput['componentType'], circuit: HintInput['circuit']): string {
   if (componentType !== 'led') return `This part counts as ${count}.`;
   const isAlone = circuit === null || circuit.kind === 'standalone';
   return `This part counts as ${count} LEDs, ${isAlone ? 'each with a resistor of its own' : 'one after the other'}.`;

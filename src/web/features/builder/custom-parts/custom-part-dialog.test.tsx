@@ -1,14 +1,15 @@
+import { type TestApp, openTestApp } from '#server/testing/test-app.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { CreateCustomPartDialog } from '#web/features/builder/custom-parts/custom-part-dialog.tsx';
+import { BuilderContext } from '#web/features/builder/project/builder-context.ts';
+import { closeSignIn, isSignInOpen } from '#web/session/sign-in-prompt.ts';
+import { dismissToast, shownToast } from '#web/ui/feedback/toasts.ts';
+import { builderControls } from '../../../../../tests/builder-controls.ts';
+import { FarEnd, benchProject } from '../../../../../tests/edit-bench.ts';
+import { browseAs } from '../../../../../tests/served-browser.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { projectDefaults } from '#domain/projects/project.ts';
-import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { queryClient } from '#web/api/query-client.ts';
-import { CreateCustomPartDialog } from '#web/features/builder/custom-parts/create-custom-part-dialog.tsx';
-import { type Library, LibraryContext } from '#web/features/builder/library/library-context.ts';
-import { closeSignIn, isSignInOpen } from '#web/session/sign-in-prompt.ts';
-import { dismissToast, shownToast } from '#web/ui/feedback/toasts.ts';
-import { browseAs } from '../../../../../tests/served-browser.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -21,7 +22,7 @@ afterEach(() => {
   dismissToast();
 });
 
-const library: Library = { words: [], supply: projectDefaults, place: () => undefined, changeParts: () => undefined };
+const controls = builderControls(new FarEnd(benchProject()).open());
 
 async function openDialog() {
   const { client } = await app.member();
@@ -29,9 +30,9 @@ async function openDialog() {
   const onClose = vi.fn<() => void>();
   const { unmount } = render(
     <QueryClientProvider client={queryClient}>
-      <LibraryContext value={library}>
+      <BuilderContext value={controls}>
         <CreateCustomPartDialog onClose={onClose} />
-      </LibraryContext>
+      </BuilderContext>
     </QueryClientProvider>,
   );
   const name = await screen.findByRole('textbox', { name: 'Name' });

@@ -1,5 +1,5 @@
 import { standalone } from '#domain/circuits/circuit-choice.ts';
-import { copiesWords } from '#web/features/builder/dialogs/part/copies-words.ts';
+import { copiesHint } from '#web/features/builder/dialogs/part/copies-hint.ts';
 import { ledOf } from '../../../../../../tests/edit-bench.ts';
 import { describe, expect, it } from 'vitest';
 
@@ -18,6 +18,6 @@ describe('what a quantity means', () => {
     [{ ...edited, quantity: 4, circuit: inCircuit }, 'This part counts as 4 LEDs, one after the other.'],
     [{ ...edited, componentType: 'control' as const, quantity: 2 }, 'This part counts as 2.'],
   ])('[B132] of %o is: %s', (asked, words) => {
-    expect(copiesWords(asked)).toBe(words);
+    expect(copiesHint(asked)).toBe(words);
   });
 });

@@ -1,0 +1,54 @@
+import type { ProjectReply } from '#contract/projects.ts';
+import { readSnapshot } from '#contract/snapshot.ts';
+import type { Project } from '#domain/projects/project.ts';
+import type { WholeProject } from '#domain/projects/whole-project.ts';
+import { call } from '#web/api/call.ts';
+import { changeProject } from '#contract/changes.ts';
+import type { Sent } from '#contract/endpoint.ts';
+import type { Change } from '#domain/changes/change.ts';
+import type { Section } from '#domain/projects/section.ts';
+import type { ChangedRows } from '#web/features/builder/sync/edit-ports.ts';
+
+/** A project with everything in it, and whether it is a template. */
+export interface LoadedProject {
+  readonly whole: WholeProject;
+  readonly isTemplate: boolean;
+  /** The description of a template; null for a project. */
+  readonly description: string | null;
+  /** The member it belongs to; null for a guest's project. */
+  readonly ownerId: string | null;
+}
+
+/** Reads a project as it is at one moment, with the custom components that it uses. Throws ApiError. */
+export async function loadProject(projectId: string): Promise<LoadedProject> {
+  const { project, ...rest } = await call(readSnapshot, { params: { projectId } });
+  const whole = { ...rest, project: projectOf(project) };
+  const { isTemplate, templateDescription: description, userId: ownerId } = project;
+  return { whole, isTemplate, description, ownerId };
+}
+
+/** The fields of a project that the builder edits. */
+function projectOf(reply: ProjectReply): Project {
+  const { id, name, powerSupplyId, color, resistorMode, resistorRounding } = reply;
+  return { id, name, powerSupplyId, color, resistorMode, resistorRounding };
+}
+
+type SentChange = Sent<typeof changeProject>['body']['changes'][number];
+
+/** Sends changes of a project, all or none; returns the rows they touched. Throws ApiError. */
+export async function sendChanges(projectId: string, changes: readonly Change[]): Promise<ChangedRows> {
+  const rows = await call(changeProject, { params: { projectId }, body: { changes: changes.map(sentChange) } });
+  return { ...rows, project: projectOf(rows.project) };
+}
+
+/** A change as it is sent. Only the server makes a global section. */
+function sentChange(change: Change): SentChange {
+  if (change.action === 'create-section') return { ...change, section: sentSection(change.section) };
+  if (change.action !== 'restore') return change;
+  const { sections, circuits, components } = change;
+  return { ...change, sections: sections.map(sentSection), circuits: [...circuits], components: [...components] };
+}
+
+function sentSection(section: Section): Section & { readonly sectionType: 'regular' } {
+  return { ...section, sectionType: 'regular' };
+}

@@ -1,0 +1,23 @@
+import { drawUp } from '#domain/blueprint/draw-up.ts';
+import type { LedString } from '#domain/electrical/led-string.ts';
+import type { PartFacts } from '#domain/parts/part-facts.ts';
+import type { Project } from '#domain/projects/project.ts';
+
+/** The fields of a project that decide the resistor of a single LED. */
+export type LibrarySupply = Pick<Project, 'powerSupplyId' | 'resistorMode' | 'resistorRounding'>;
+
+const sections = [{ id: 'library', sectionType: 'regular', order: 0 }] as const;
+
+/**
+ * The string of a single LED at the project's supply: its standard resistor, or why it has none; null for other parts.
+ * Derived as a project of this one LED, so that the library shows the same as the design view.
+ */
+export function recommendedResistor(project: LibrarySupply, part: PartFacts): LedString | null {
+  if (part.type !== 'led') return null;
+  const { id } = part;
+  const place = { sectionId: 'library', circuitNumber: null, order: 0 };
+  const led = { componentType: 'led', componentId: id, quantity: 1, customName: null, properties: {} } as const;
+  const components = [{ ...led, ...place, id }];
+  const input = { project, sections, circuits: [], components, customComponents: [] };
+  return drawUp(input, new Map([[id, part]]), { checks: false }).strings[0] ?? null;
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { componentReply, propertiesField } from '#contract/components.ts';
+import { sectionReply } from '#contract/sections.ts';
+import { componentTypes } from '#domain/parts/component.ts';
+import { sectionColors } from '#domain/projects/section.ts';
+import type { KeptSession } from '#web/features/builder/sync/kept-session.ts';
+import { keptChanges, keptSnapshot } from '#web/session/kept-work-schema.ts';
+
+const circuitChoice = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('standalone') }),
+  z.object({ kind: z.literal('circuit'), number: z.number() }),
+  z.object({ kind: z.literal('insert'), number: z.number() }),
+]);
+
+const enteredPart = z.object({
+  sectionId: z.string(),
+  label: z.string(),
+  quantity: z.number(),
+  circuit: z.nullable(circuitChoice),
+  properties: propertiesField,
+});
+
+const draft = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('place-part'),
+    part: z.object({ id: z.string(), type: z.enum(componentTypes) }),
+    drop: z.nullable(z.object({ sectionId: z.string(), circuit: circuitChoice, before: z.nullable(z.string()) })),
+    entered: enteredPart,
+  }),
+  z.object({ kind: z.literal('edit-part'), component: componentReply, entered: enteredPart }),
+  z.object({
+    kind: z.literal('edit-section'),
+    section: sectionReply,
+    entered: z.object({ name: z.string(), color: z.enum(sectionColors) }),
+  }),
+]);
+
+const toast = z.object({ title: z.string(), description: z.string() });
+
+const pendingEdit = z.object({
+  entryId: z.string(),
+  name: z.string(),
+  direction: z.enum(['do', 'undo', 'redo']),
+  changes: keptChanges,
+  toasts: z.exactOptional(z.object({ saved: z.exactOptional(toast), failed: z.exactOptional(toast) })),
+  fromDialog: z.exactOptional(draft),
+  rollback: z.exactOptional(keptChanges),
+});
+
+const editEntry = z.object({ id: z.string(), name: z.string(), changes: keptChanges, inverse: keptChanges });
+
+const keptSession = z.object({
+  version: z.literal(1),
+  history: z.object({ past: z.array(z.unknown()), future: z.array(z.unknown()) }),
+  pending: z.array(z.unknown()),
+  ownerId: z.nullable(z.string()),
+  guestCopy: z.nullable(keptSnapshot),
+});
+
+/** The work that a tab kept; null when it cannot be read. Single edits that cannot be read are left out. */
+export function parseKeptSession(value: unknown): KeptSession | null {
+  const read = keptSession.safeParse(value);
+  if (!read.success) return null;
+  const { history, pending, ...rest } = read.data;
+  return {
+    ...rest,
+    history: { past: readable(editEntry, history.past), future: readable(editEntry, history.future) },
+    pending: readable(pendingEdit, pending),
+  };
+}
+
+function readable<Item>(schema: z.ZodMiniType<Item>, items: readonly unknown[]): Item[] {
+  return items.flatMap((item) => {
+    const read = schema.safeParse(item);
+    return read.success ? [read.data] : [];
+  });
+}

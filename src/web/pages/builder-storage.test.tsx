@@ -1,0 +1,89 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { makeProject } from '#server/testing/make.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { BuilderPage } from '#web/pages/builder-page.tsx';
+import { dropKeptWork } from '#web/session/kept-work.ts';
+import { keptGuestProject } from '#web/session/guest-project.ts';
+import { readStoredUser } from '#web/session/stored-user.ts';
+import { dropProjectTakenAlong, sendWithGuestProject } from '#web/session/take-guest-project-along.ts';
+import { browseAs } from '../../../tests/served-browser.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp('sqlite');
+});
+afterAll(() => app.close());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  queryClient.clear();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const localKeys = (projectId: string) => [
+  'lightyard-user',
+  'lightyard-guest-project',
+  'lightyard-theme',
+  'lightyard-paper',
+  'lightyard-symbols',
+  'lightyard.width.project',
+  'lightyard.width.library',
+  'lightyard.paid-up',
+  'lightyard.wanted-template',
+  'lightyard.sent-guest-project',
+  `lightyard.tab.${projectId}.one`,
+];
+const tabKeys = (projectId: string) => [
+  'lightyard.wanted-template',
+  'lightyard.dismissed-trouble',
+  'lightyard.next-page-toast',
+  `lightyard.view.${projectId}`,
+  `lightyard.edits.${projectId}`,
+];
+
+const garbage = [
+  '',
+  '{',
+  'null',
+  '12',
+  '[]',
+  '{"version":1}',
+  '{"version":1,"history":{"past":[7],"future":[null]},"pending":[{"changes":[{"action":"explode"}]}],"ownerId":null,"guestCopy":null}',
+  '{"version":1,"history":{"past":[],"future":[]},"pending":[],"ownerId":null,"guestCopy":{"sections":7}}',
+  '{"view":"moon","sectionId":{}}',
+];
+
+it.each(garbage)(
+  '[B9] the builder opens whatever the browser kept: %s',
+  async (text) => {
+    const { client } = await app.member();
+    const { id } = await makeProject(client, { name: 'Nautilus' });
+    for (const key of localKeys(id)) localStorage.setItem(key, text);
+    for (const key of tabKeys(id)) sessionStorage.setItem(key, text);
+    window.history.replaceState(null, '', `/builder?project=${id}`);
+    browseAs(client);
+    render(
+      <QueryClientProvider client={queryClient}>
+        <BuilderPage />
+      </QueryClientProvider>,
+    );
+    await screen.findByPlaceholderText('Search components...', {}, { timeout: 10_000 });
+    expect(screen.getByRole('heading', { name: 'Nautilus' })).toBeDefined();
+  },
+  20_000,
+);
+
+it.each(garbage)('[B9] what was kept of a session can be garbage: %s', async (text) => {
+  for (const key of localKeys('p1')) localStorage.setItem(key, text);
+  localStorage.setItem('lightyard-guest-project', 'p1');
+  for (const key of tabKeys('p1')) sessionStorage.setItem(key, text);
+  expect(readStoredUser()).toBeNull();
+  expect(keptGuestProject()).toBe('p1');
+  dropKeptWork(null);
+  expect(dropProjectTakenAlong('ada@example.com')).toBe(false);
+  const sent = await sendWithGuestProject('ada@example.com', async (project) => project);
+  expect(sent).toEqual({});
+});
