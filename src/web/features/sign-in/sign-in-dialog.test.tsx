@@ -107,7 +107,10 @@ describe('the Sign In dialog', () => {
     let status = 0;
     while (status !== 429) status = (await client.send('POST', '/api/auth/signin', guess)).status;
     submit(email, password);
-    expect(await screen.findByText(/^Try again in \d+ (minute|second)s?\.$/)).toBeTruthy();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toMatch(
+      /Too many requests\. Please wait a moment\.Try again in \d+ (minute|second)s?\.$/,
+    );
   });
 
   it('[M16] leads a guest back to the project that the tab still keeps', async () => {
