@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { ApiError, errorOfResponse, errorOfSilence, userMessage } from '#web/api/api-error.ts';
+import { failures } from '#contract/failures.ts';
+import { ApiError, errorOfResponse, errorOfSilence, refusedFields, userMessage } from '#web/api/api-error.ts';
 
 const json = (body: unknown) => JSON.stringify(body);
 
@@ -46,4 +47,32 @@ it.each([
 it('[B160] a failure without an id of its request still says what it is', async () => {
   const error = await errorOfResponse(new Response(json({ message: 'It failed.', code: 'INTERNAL' }), { status: 500 }));
   expect(error).toMatchObject({ code: 'INTERNAL', userMessage: 'It failed.' });
+});
+
+it.each([
+  ['42', 42],
+  ['600', 600],
+  [null, null],
+  ['soon', null],
+])('[M12] a 429 with "retry-after: %s" says so itself, and asks to wait %j s', async (header, seconds) => {
+  const [status, message] = failures.TOO_MANY;
+  const headers = header === null ? {} : { 'retry-after': header };
+  const body = json({ message, code: 'TOO_MANY', requestId: '7f3a9c2d' });
+  const error = await errorOfResponse(new Response(body, { status, headers }));
+  expect(error).toMatchObject({ status: 429, code: 'TOO_MANY', userMessage: message, retryAfter: seconds });
+});
+
+it('[M69] a refusal stands at the fields that it is about', () => {
+  const refused = (code: string, issues: { path: string; message: string }[] = []) =>
+    refusedFields(new ApiError(409, '', { code, message: 'No.', issues }), ['email', 'username', 'firstName']);
+  expect(refused('EMAIL_TAKEN')).toEqual({ email: 'No.' });
+  expect(refused('USERNAME_TAKEN')).toEqual({ username: 'No.' });
+  expect(refused('LAST_ADMIN')).toEqual({});
+  const issues = [
+    { path: 'firstName', message: 'Too long.' },
+    { path: 'firstName', message: 'Not storable.' },
+    { path: 'somewhere.else', message: 'What?' },
+  ];
+  expect(refused('INVALID', issues)).toEqual({ firstName: 'Too long.' });
+  expect(refusedFields(new Error('No.'), ['email'])).toEqual({});
 });

@@ -76,6 +76,25 @@ export async function goneIsDone(deletion: Promise<unknown>): Promise<void> {
   });
 }
 
+/** The fields that a refusal names by a code of its own. */
+const takenFields: Readonly<Record<string, string>> = { EMAIL_TAKEN: 'email', USERNAME_TAKEN: 'username' };
+
+/** What the server refused, by field: the first message of each of the given fields. */
+export function refusedFields<Field extends string>(
+  error: unknown,
+  fields: readonly Field[],
+): Partial<Record<Field, string>> {
+  if (!(error instanceof ApiError)) return {};
+  const taken = takenFields[error.code];
+  const issues = taken === undefined ? error.issues : [{ path: taken, message: error.userMessage }];
+  const refused: Partial<Record<Field, string>> = {};
+  for (const { path, message } of issues) {
+    const field = fields.find((each) => each === path);
+    if (field !== undefined) refused[field] ??= message;
+  }
+  return refused;
+}
+
 /** What to tell a person about anything that was thrown. */
 export function userMessage(error: unknown): string {
   return error instanceof ApiError ? error.userMessage : unreadable.message;

@@ -2,14 +2,14 @@ import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 
 /**
- * A write to the server that is under way once at a time: Enter may be pressed again before its button is drawn as
- * pending. `mutate` keeps its identity; a failure stays in `error` until the next attempt.
+ * A write to the server, sent once at a time: Enter can be pressed again before its button shows that it is pending.
+ * `mutate` keeps its identity; `data` and `error` stay until the next attempt.
  */
 export function useWrite<Input, Result>(
   options: Pick<UseMutationOptions<Result, unknown, Input>, 'mutationFn' | 'onSuccess' | 'onError'>,
 ) {
   const isUnderWay = useRef(false);
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, data, error } = useMutation({
     ...options,
     onSettled: () => {
       isUnderWay.current = false;
@@ -23,5 +23,5 @@ export function useWrite<Input, Result>(
     },
     [mutate],
   );
-  return { mutate: mutateOnce, isPending, error };
+  return { mutate: mutateOnce, isPending, data, error };
 }

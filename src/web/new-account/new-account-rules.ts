@@ -2,7 +2,8 @@ import { type Resolver, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { issueMessage } from '#contract/issue-message.ts';
 import { newAccountFields } from '#contract/sign-up.ts';
-import { ApiError } from '#web/api/api-error.ts';
+import { refusedFields } from '#web/api/api-error.ts';
+import { showRefusal } from '#web/api/show-refusal.ts';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 
 /** What the form of a new account asks for. */
@@ -13,10 +14,10 @@ export interface NewAccountValues {
   readonly confirmation: string;
 }
 
-export type NewAccountField = keyof NewAccountValues;
+type NewAccountField = keyof NewAccountValues;
 
 /** What is wrong, in words, by field. */
-export type NewAccountErrors = Partial<Record<NewAccountField, string>>;
+type NewAccountErrors = Partial<Record<NewAccountField, string>>;
 
 /** What is sent for a new account. */
 export type NewAccount = Omit<NewAccountValues, 'confirmation'>;
@@ -42,13 +43,9 @@ function newAccountToast({ email, username, password, confirmation }: NewAccount
   return { title: 'Password Mismatch', description: 'Passwords do not match. Please try again.' };
 }
 
-/** What the server refused, by field. */
-export function refusedFields(error: unknown): NewAccountErrors {
-  if (!(error instanceof ApiError)) return {};
-  if (error.code === 'EMAIL_TAKEN') return { email: error.userMessage };
-  if (error.code === 'USERNAME_TAKEN') return { username: error.userMessage };
-  const known = error.issues.filter(({ path }) => path in newAccountFields);
-  return Object.fromEntries(known.map(({ path, message }) => [path, message]));
+/** Whether the server refused one of the fields, which then says why. */
+export function isFieldRefused(error: unknown): boolean {
+  return Object.keys(refusedFields(error, Object.keys(newAccountFields))).length > 0;
 }
 
 const defaultValues: NewAccountValues = { email: '', username: '', password: '', confirmation: '' };
@@ -83,11 +80,7 @@ export function useNewAccountForm() {
         },
       ),
     /** Puts what the server refused at its fields. */
-    showRefusal: (error: unknown) => {
-      for (const [field, message] of Object.entries(refusedFields(error))) {
-        setError(field as NewAccountField, { type: 'refused', message }, { shouldFocus: true });
-      }
-    },
+    showRefusal: (error: unknown) => showRefusal({ getValues, setError }, error),
   };
 }
 

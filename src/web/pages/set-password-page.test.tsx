@@ -1,8 +1,10 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createUser } from '#server/users/create-user.ts';
 import { createLink } from '#server/accounts/set-password-links.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import { newId } from '#web/new-id.ts';
 import { SetPasswordPage } from '#web/pages/set-password-page.tsx';
 import { keepWantedTemplate } from '#web/session/way-back.ts';
@@ -22,6 +24,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+const show = () =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <SetPasswordPage />
+    </QueryClientProvider>,
+  );
+
 /** The page of a mailed link, and whose it is. */
 async function open(search?: string) {
   const email = `${newId()}@example.org`;
@@ -29,7 +38,7 @@ async function open(search?: string) {
   const { url } = await createLink(app.services, userId, 'forgotten-password');
   const client = app.guest();
   window.history.replaceState(null, '', `/set-password${search ?? new URL(url).search}`);
-  return { ...browseAs(client), client, email, view: render(<SetPasswordPage />) };
+  return { ...browseAs(client), client, email, view: show() };
 }
 
 function submit(password: string, again = password) {
@@ -71,7 +80,7 @@ describe('the page of a mailed link', () => {
     await waitFor(() => expect(assign).toHaveBeenCalled());
     view.unmount();
     window.history.replaceState(null, '', `/set-password${address}`);
-    render(<SetPasswordPage />);
+    show();
     submit('another joint');
     expect(await screen.findByText('This link has been used or is too old.')).toBeTruthy();
     fireEvent.input(screen.getByLabelText('Email'), { target: { value: 'ada@example.org' } });

@@ -1,15 +1,15 @@
-import * as z from 'zod/mini';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm, type UseFormSetError } from 'react-hook-form';
 import { emailField, usernameField } from '#contract/fields.ts';
 import { type ProfileReply, updateProfile } from '#contract/profile.ts';
-import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
+import { showRefusal } from '#web/api/show-refusal.ts';
 import { useProfileWrite } from '#web/features/profile/use-profile-write.ts';
 import { refreshUser } from '#web/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { InputField } from '#web/ui/fields/input-field.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { InputField } from '#web/ui/fields/input-field.tsx';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 
 const nameText = z.string().check(z.trim(), z.maxLength(80, 'A name has at most 80 characters'));
 
@@ -33,23 +33,11 @@ function changesOf(before: Fields, typed: Fields): Partial<Fields> {
   return Object.fromEntries(names.filter((name) => typed[name] !== before[name]).map((name) => [name, typed[name]]));
 }
 
-/** Puts what the server refused at the fields that it is about. */
-function showRefusal(error: unknown, setError: UseFormSetError<Fields>): void {
-  if (!(error instanceof ApiError)) return;
-  const places = error.issues.map(({ path, message }) => [path, message] as const);
-  const taken = error.code === 'USERNAME_TAKEN' ? [['username', error.userMessage] as const] : [];
-  for (const [path, message] of [...places, ...taken]) {
-    setError(path as keyof Fields, { type: 'refused', message }, { shouldFocus: true });
-  }
-}
-
 /** The form of the own fields, and what sends those that were changed. */
 function useProfileForm(profile: ProfileReply) {
-  const { register, handleSubmit, formState, reset, setError } = useForm({
-    resolver,
-    defaultValues: fieldsOf(profile),
-  });
-  const { errors, isDirty } = formState;
+  const form = useForm({ resolver, defaultValues: fieldsOf(profile) });
+  const { register, handleSubmit, reset } = form;
+  const { errors, isDirty } = form.formState;
   const update = useProfileWrite({
     send: async (changes: Partial<Fields>) => {
       const updated = await call(updateProfile, { body: changes });
@@ -65,7 +53,7 @@ function useProfileForm(profile: ProfileReply) {
     ],
     failed: 'Update Failed',
     onDone: ({ updated }) => reset(fieldsOf(updated)),
-    onFailed: (error) => showRefusal(error, setError),
+    onFailed: (error) => showRefusal(form, error),
   });
   const submit = handleSubmit((typed) => update.start(changesOf(fieldsOf(profile), typed)));
   return { register, errors, isDirty, isPending: update.isPending, submit };

@@ -4,15 +4,15 @@ import { useForm } from 'react-hook-form';
 import { passwordField } from '#contract/fields.ts';
 import { forgotPassword } from '#contract/accounts.ts';
 import { type ProfileReply, updateProfile } from '#contract/profile.ts';
-import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
+import { showRefusal } from '#web/api/show-refusal.ts';
 import { SessionList } from '#web/features/profile/session-list.tsx';
 import { TabSection } from '#web/features/profile/tab-section.tsx';
 import { useProfileWrite } from '#web/features/profile/use-profile-write.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
 
-const form = z
+const rules = z
   .object({
     currentPassword: z.string().check(z.minLength(1, 'Current password is required')),
     newPassword: passwordField,
@@ -26,9 +26,9 @@ const form = z
       when: () => true,
     }),
   );
-type Passwords = z.infer<typeof form>;
+type Passwords = z.infer<typeof rules>;
 
-const resolver = zodResolver(form);
+const resolver = zodResolver(rules);
 const defaultValues: Passwords = { currentPassword: '', newPassword: '', confirmation: '' };
 
 /** The password, and where one is signed in. Source: specification 2, sections 2 and 5; decisions A2. */
@@ -45,21 +45,17 @@ export function SecurityTab({ profile }: { readonly profile: ProfileReply }) {
 
 /** The form of a new password, and what sends it. */
 function usePasswordForm() {
-  const { register, handleSubmit, formState, reset, setError } = useForm({ resolver, defaultValues });
+  const form = useForm({ resolver, defaultValues });
   const update = useProfileWrite({
     send: ({ currentPassword, newPassword }: Passwords) =>
       call(updateProfile, { body: { currentPassword, newPassword } }),
     done: () => ['Password Updated', 'You are signed out everywhere else.'],
     failed: 'Password Update Failed',
-    onDone: () => reset(),
-    onFailed: (error) => {
-      for (const { path, message } of error instanceof ApiError ? error.issues : []) {
-        setError(path as keyof Passwords, { type: 'refused', message }, { shouldFocus: true });
-      }
-    },
+    onDone: () => form.reset(),
+    onFailed: (error) => showRefusal(form, error),
   });
-  const submit = handleSubmit((typed) => update.start(typed));
-  return { register, errors: formState.errors, isPending: update.isPending, submit };
+  const submit = form.handleSubmit((typed) => update.start(typed));
+  return { register: form.register, errors: form.formState.errors, isPending: update.isPending, submit };
 }
 
 function PasswordForm({ email }: { readonly email: string }) {

@@ -1,4 +1,6 @@
-import { type FormEvent, useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Controller, useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { nameField } from '#contract/fields.ts';
 import { powerParts } from '#domain/catalogue/power.ts';
 import { supplyName } from '#domain/catalogue/supply-name.ts';
@@ -6,7 +8,7 @@ import { type ProjectColor, projectColors } from '#domain/projects/project.ts';
 import { ColorSwatchPicker } from '#web/ui/fields/color-swatch-picker.tsx';
 import type { SelectItem } from '#web/ui/fields/select-list.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
-import { TextField } from '#web/ui/fields/text-field.tsx';
+import { InputField } from '#web/ui/fields/input-field.tsx';
 
 /** What the dialogs of a project ask. */
 export interface ProjectFormFields {
@@ -25,40 +27,44 @@ export interface ProjectFormProps {
   readonly onSubmit: (fields: ProjectFormFields) => void;
 }
 
+const rules = z.object({
+  name: z.string().check(
+    z.refine((name) => nameField.safeParse(name).success, 'Give the project a name of 1 to 80 characters.'),
+    z.trim(),
+  ),
+  powerSupplyId: z.string(),
+  color: z.enum(projectColors),
+});
+const resolver = zodResolver(rules);
+
 /** Project Name, Master Power Supply and Project Color, as all dialogs of a project ask them. */
 export function ProjectForm({ id, initial, isNameFixed = false, onSubmit }: ProjectFormProps) {
-  const [fields, setFields] = useState(initial);
-  const [nameError, setNameError] = useState<string | undefined>();
-  const change = (changed: Partial<ProjectFormFields>) => setFields({ ...fields, ...changed });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const name = nameField.safeParse(fields.name);
-    if (name.success) onSubmit({ ...fields, name: name.data });
-    else setNameError('Give the project a name of 1 to 80 characters.');
-  };
-  const changeName = (name: string) => {
-    change({ name });
-    setNameError(undefined);
-  };
+  const { register, control, handleSubmit, formState } = useForm({ resolver, defaultValues: initial });
+  const submit = handleSubmit((fields) => onSubmit(fields));
   return (
-    <form id={id} onSubmit={submit} noValidate className="flex flex-col gap-4">
-      <TextField
+    <form id={id} onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
+      <InputField
+        {...register('name')}
         label="Project Name"
-        value={fields.name}
-        onChange={changeName}
-        isDisabled={isNameFixed}
+        disabled={isNameFixed}
         autoFocus={!isNameFixed}
+        autoComplete="off"
         maxLength={80}
         placeholder="Lighthouse, Survey ship, House front"
         description={isNameFixed ? 'Guests work on one project, which keeps this name.' : undefined}
-        error={nameError}
+        error={formState.errors.name?.message}
       />
-      <SupplySelect value={fields.powerSupplyId} onChange={(powerSupplyId) => change({ powerSupplyId })} />
-      <ColorSwatchPicker
-        label="Project Color"
-        colors={projectColors}
-        value={fields.color}
-        onChange={(color) => change({ color })}
+      <Controller
+        name="powerSupplyId"
+        control={control}
+        render={({ field: { value, onChange } }) => <SupplySelect value={value} onChange={onChange} />}
+      />
+      <Controller
+        name="color"
+        control={control}
+        render={({ field: { value, onChange } }) => (
+          <ColorSwatchPicker label="Project Color" colors={projectColors} value={value} onChange={onChange} />
+        )}
       />
     </form>
   );

@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ProjectReply } from '#contract/projects.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { discardGuestProject } from '#web/features/project-dialogs/create-project.ts';
 
 type Attempt = () => Promise<ProjectReply>;
@@ -14,35 +15,24 @@ export interface NewProjectAttempt {
   readonly startOver: () => void;
 }
 
-/** Makes a project and hands it on. It stays pending afterwards, because the page is being left. */
+/** Creates a project and passes it on. It stays pending afterwards, because the page is being left. */
 export function useNewProject(onCreated: (project: ProjectReply) => void): NewProjectAttempt {
-  const [isPending, setPending] = useState(false);
-  const [error, setError] = useState<unknown>(null);
   const [last, setLast] = useState<Attempt | null>(null);
-  // Enter may be pressed again before the button is drawn as pending.
-  const isUnderWay = useRef(false);
-  const run = async (attempt: Attempt) => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    setPending(true);
-    setError(null);
-    try {
+  const { mutate, isPending, error } = useWrite({
+    mutationFn: async (attempt: Attempt) => {
       onCreated(await attempt());
-    } catch (failure) {
-      isUnderWay.current = false;
-      setError(failure);
-      setPending(false);
-    }
-  };
+      await new Promise(() => undefined);
+    },
+  });
   return {
     isPending,
     error,
     start: (attempt) => {
       setLast(() => attempt);
-      void run(attempt);
+      mutate(attempt);
     },
     startOver: () => {
-      if (last !== null) void run(() => discardGuestProject().then(last));
+      if (last !== null) mutate(() => discardGuestProject().then(last));
     },
   };
 }

@@ -1,23 +1,23 @@
 import * as z from 'zod/mini';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { passwordField } from '#contract/fields.ts';
 import { setPassword } from '#contract/accounts.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { FormTrouble } from '#web/features/sign-in/form-trouble.tsx';
 import { storeUser } from '#web/session/stored-user.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
 
-const form = z.object({ password: passwordField, confirmation: z.string() }).check(
+const rules = z.object({ password: passwordField, confirmation: z.string() }).check(
   z.refine(({ password, confirmation }) => password === confirmation, {
     path: ['confirmation'],
     error: 'The passwords do not match',
   }),
 );
-const resolver = zodResolver(form);
+const resolver = zodResolver(rules);
 const defaultValues = { password: '', confirmation: '' };
 
 interface SetPasswordFormProps {
@@ -32,19 +32,18 @@ interface SetPasswordFormProps {
 /** Asks for a new password, twice, and signs in with it. */
 export function SetPasswordForm({ token, onSet, onExpired }: SetPasswordFormProps) {
   const { register, handleSubmit, formState } = useForm({ resolver, defaultValues });
-  const { errors, isSubmitting } = formState;
-  const [trouble, setTrouble] = useState<unknown>(null);
-  const submit = handleSubmit(async ({ password }) => {
-    setTrouble(null);
-    try {
-      const { user } = await call(setPassword, { body: { token, password } });
+  const { errors } = formState;
+  const { mutate, isPending, error } = useWrite({
+    mutationFn: (password: string) => call(setPassword, { body: { token, password } }),
+    onSuccess: ({ user }) => {
       storeUser(user);
       onSet();
-    } catch (error) {
-      if (isExpiredLink(error)) onExpired();
-      else setTrouble(error);
-    }
+    },
+    onError: (refusal) => {
+      if (isExpiredLink(refusal)) onExpired();
+    },
   });
+  const submit = handleSubmit(({ password }) => mutate(password));
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <PasswordField
@@ -60,8 +59,8 @@ export function SetPasswordForm({ token, onSet, onExpired }: SetPasswordFormProp
         autoComplete="new-password"
         error={errors.confirmation?.message}
       />
-      <FormTrouble error={trouble} />
-      <Button variant="primary" type="submit" isPending={isSubmitting} busyText="Setting...">
+      <FormTrouble error={error} />
+      <Button variant="primary" type="submit" isPending={isPending} busyText="Setting...">
         Set password
       </Button>
     </form>

@@ -1,7 +1,9 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createUser } from '#server/users/create-user.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import { SignInDialog } from '#web/features/sign-in/sign-in-dialog.tsx';
 import { newId } from '#web/new-id.ts';
 import { keptWorkKey } from '#web/session/kept-work.ts';
@@ -29,7 +31,11 @@ async function open() {
   await createUser(app.services.db, { email, role: 'subscriber', password });
   const browser = browseAs(app.guest());
   const onOpenChange = vi.fn<(isOpen: boolean) => void>();
-  render(<SignInDialog isOpen onOpenChange={onOpenChange} />);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <SignInDialog isOpen onOpenChange={onOpenChange} />
+    </QueryClientProvider>,
+  );
   await screen.findByRole('dialog', { name: 'Sign In' });
   return { ...browser, email, onOpenChange };
 }
@@ -107,7 +113,10 @@ describe('the Sign In dialog', () => {
     let status = 0;
     while (status !== 429) status = (await client.send('POST', '/api/auth/signin', guess)).status;
     submit(email, password);
-    expect(await screen.findByText(/^Try again in \d+ (minute|second)s?\.$/)).toBeTruthy();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toMatch(
+      /Too many requests\. Please wait a moment\.Try again in \d+ (minute|second)s?\.$/,
+    );
   });
 
   it('[M16] leads a guest back to the project that the tab still keeps', async () => {

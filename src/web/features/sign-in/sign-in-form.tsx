@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { signIn as signInCall } from '#contract/accounts.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import { FormTrouble } from '#web/features/sign-in/form-trouble.tsx';
 import { signIn } from '#web/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -9,6 +9,7 @@ import { InputField } from '#web/ui/fields/input-field.tsx';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
 
 const resolver = zodResolver(signInCall.body);
+
 interface SignInFormProps {
   /** Whose email is known already. */
   readonly email?: string;
@@ -18,18 +19,13 @@ interface SignInFormProps {
 /** Asks for email or username and password, and says what stood in the way. Source: specification 1, sections 2 and 5. */
 export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
   const form = useForm({ resolver, defaultValues: { emailOrUsername: email, password: '' } });
-  const { errors, isSubmitting } = form.formState;
-  const [trouble, setTrouble] = useState<unknown>(null);
-  const submit = form.handleSubmit(async (given) => {
-    setTrouble(null);
-    try {
-      await signIn(given);
-      onSignedIn();
-    } catch (error) {
-      setTrouble(error);
-      form.setFocus('password', { shouldSelect: true });
-    }
+  const { errors } = form.formState;
+  const { mutate, isPending, error } = useWrite({
+    mutationFn: signIn,
+    onSuccess: () => onSignedIn(),
+    onError: () => form.setFocus('password', { shouldSelect: true }),
   });
+  const submit = form.handleSubmit((given) => mutate(given));
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <InputField
@@ -49,8 +45,8 @@ export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
         autoFocus={email !== ''}
         error={errors.password?.message}
       />
-      <FormTrouble error={trouble} />
-      <Button variant="primary" type="submit" isPending={isSubmitting} busyText="Signing in...">
+      <FormTrouble error={error} />
+      <Button variant="primary" type="submit" isPending={isPending} busyText="Signing in...">
         Sign In
       </Button>
     </form>

@@ -4,7 +4,7 @@ import { call } from '#web/api/call.ts';
 import { useWrite } from '#web/api/use-write.ts';
 import { FormTrouble } from '#web/features/sign-in/form-trouble.tsx';
 import { HaveAccount, NewAccountFields } from '#web/new-account/new-account-fields.tsx';
-import { type NewAccount, refusedFields, useNewAccountForm } from '#web/new-account/new-account-rules.ts';
+import { isFieldRefused, type NewAccount, useNewAccountForm } from '#web/new-account/new-account-rules.ts';
 import { followTakenProject, sendWithGuestProject } from '#web/session/take-guest-project-along.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -44,17 +44,12 @@ export function SignUp() {
       <SheetTitle>Create your account</SheetTitle>
       <HaveAccount />
       <NewAccountFields form={form} />
-      {isNoField(error) && <FormTrouble error={error} />}
+      {!isFieldRefused(error) && <FormTrouble error={error} />}
       <Button variant="primary" type="submit" isPending={isPending} busyText="Signing up...">
         Sign Up
       </Button>
     </form>
   );
-}
-
-/** Whether a refusal is about none of the fields, which say what they are refused for. */
-function isNoField(error: unknown): boolean {
-  return Object.keys(refusedFields(error)).length === 0;
 }
 
 interface CheckMailProps {

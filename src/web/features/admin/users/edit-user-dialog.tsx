@@ -3,10 +3,10 @@ import { readUser } from '#contract/accounts.ts';
 import { type AdministeredUser, updateUser } from '#contract/admin-users.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
+import { showRefusal } from '#web/api/show-refusal.ts';
 import { useAdminWrite } from '#web/features/admin/use-admin-write.ts';
-import { useUserForm } from '#web/features/admin/users/use-user-form.ts';
 import { changesOf, differences, fieldsOf, type NewUser, rebased } from '#web/features/admin/users/user-fields.ts';
-import { UserForm } from '#web/features/admin/users/user-form.tsx';
+import { UserForm, useUserForm } from '#web/features/admin/users/user-form.tsx';
 import { refreshUser } from '#web/session/session.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { FormFooter } from '#web/ui/overlays/form-footer.tsx';
@@ -21,7 +21,7 @@ const formId = 'edit-user';
 
 /** Edit User. Mounted while it is open. Source: specification 2, sections 2 and 5. */
 export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
-  const { form, changed, isPending } = useUserEdit(user, onClose);
+  const { form, changed, isPending, submit } = useUserEdit(user, onClose);
   const footer = (
     <FormFooter form={formId} onCancel={onClose} isPending={isPending} busyText="Updating...">
       Update User
@@ -30,14 +30,7 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
   return (
     <Dialog title="Edit User" isOpen onOpenChange={onClose} footer={footer}>
       {changed !== null && <ChangedMeanwhile changed={changed} />}
-      <UserForm
-        id={formId}
-        fields={form.fields}
-        errors={form.errors}
-        passwordHelp="Leave it blank to keep the current one."
-        onChange={form.change}
-        onSubmit={form.submit}
-      />
+      <UserForm id={formId} form={form} passwordHelp="Leave it blank to keep the current one." onValid={submit} />
     </Dialog>
   );
 }
@@ -46,11 +39,12 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
 function useUserEdit(user: AdministeredUser, onClose: () => void) {
   const [before, setBefore] = useState<Parameters<typeof changesOf>[0]>(user);
   const [changed, setChanged] = useState<readonly string[] | null>(null);
+  const form = useUserForm(fieldsOf(user));
   const catchUp = async () => {
     const now = await call(readUser, { params: { userId: user.id } });
     setBefore(now);
     setChanged(differences(before, now));
-    form.setFields((typed) => rebased(typed, before, now));
+    form.reset(rebased(form.getValues(), before, now));
   };
   const update = useAdminWrite({
     send: async (typed: NewUser) => {
@@ -69,13 +63,13 @@ function useUserEdit(user: AdministeredUser, onClose: () => void) {
     failed: 'Failed to update user',
     isQuiet: isStale,
     onDone: onClose,
-    onFailed: (error) => form.showRefusal(error),
+    onFailed: (error) => showRefusal(form, error),
   });
-  const form = useUserForm(fieldsOf(user), (typed) => {
+  const submit = (typed: NewUser) => {
     setChanged(null);
     update.start(typed);
-  });
-  return { form, changed, isPending: update.isPending };
+  };
+  return { form, changed, isPending: update.isPending, submit };
 }
 
 function isStale(error: unknown): boolean {

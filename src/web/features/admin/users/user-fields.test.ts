@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '#web/api/api-error.ts';
 import {
   changesOf,
   differences,
-  fieldErrorsOf,
   fieldsOf,
   noFields,
   readFields,
@@ -90,18 +88,4 @@ describe('[M68] an edit', () => {
     });
     expect(differences(ada, now)).toEqual(['Username: none', 'Last name: King', 'Role: App admin']);
   });
-});
-
-it('[M69] a refusal stands at the fields that it is about', () => {
-  const refusal = (code: string, issues: { path: string; message: string }[] = []) =>
-    new ApiError(409, '', { code, message: 'No.', issues });
-  expect(fieldErrorsOf(refusal('EMAIL_TAKEN'))).toEqual({ email: 'No.' });
-  expect(fieldErrorsOf(refusal('USERNAME_TAKEN'))).toEqual({ username: 'No.' });
-  expect(fieldErrorsOf(refusal('LAST_ADMIN'))).toEqual({});
-  const issues = [
-    { path: 'firstName', message: 'Too long.' },
-    { path: 'firstName', message: 'Not storable.' },
-    { path: 'somewhere.else', message: 'What?' },
-  ];
-  expect(fieldErrorsOf(refusal('INVALID', issues))).toEqual({ firstName: 'Too long.' });
 });

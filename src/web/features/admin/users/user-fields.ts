@@ -1,7 +1,6 @@
 import { type AdministeredUser, createUser } from '#contract/admin-users.ts';
 import type { Sent } from '#contract/endpoint.ts';
 import type { Role } from '#domain/accounts/role.ts';
-import { ApiError } from '#web/api/api-error.ts';
 
 /** What the dialogs of a user ask, as it is typed. */
 export interface UserFields {
@@ -14,7 +13,7 @@ export interface UserFields {
 }
 
 /** What is wrong with a field, in words. */
-export type FieldErrors = Partial<Record<keyof UserFields, string>>;
+type FieldErrors = Partial<Record<keyof UserFields, string>>;
 
 /** The form of a user who is not there yet. */
 export const noFields: UserFields = { email: '', username: '', firstName: '', lastName: '', role: null, password: '' };
@@ -46,14 +45,6 @@ export function readFields({ password, role, ...texts }: UserFields): { user: Ne
   });
   if (parsed.success) return { user: parsed.data };
   return { errors: errorsOf(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))) };
-}
-
-/** What a refused write says of single fields. */
-export function fieldErrorsOf(error: unknown): FieldErrors {
-  if (!(error instanceof ApiError)) return {};
-  if (error.code === 'EMAIL_TAKEN') return { email: error.userMessage };
-  if (error.code === 'USERNAME_TAKEN') return { username: error.userMessage };
-  return errorsOf(error.issues);
 }
 
 /** The first thing that is wrong with each field. */

@@ -1,21 +1,33 @@
-import type { FormEvent } from 'react';
-import { flushSync } from 'react-dom';
+import { Controller, type Resolver, useForm, type UseFormReturn } from 'react-hook-form';
 import type { AdministeredUser } from '#contract/admin-users.ts';
-import { type FieldErrors, roleNames, type UserFields } from '#web/features/admin/users/user-fields.ts';
+import { type NewUser, readFields, roleNames, type UserFields } from '#web/features/admin/users/user-fields.ts';
+import { InputField } from '#web/ui/fields/input-field.tsx';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
 import type { SelectItem } from '#web/ui/fields/select-list.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
-import { TextField } from '#web/ui/fields/text-field.tsx';
 
-export interface UserFormProps {
+const resolver: Resolver<UserFields, unknown, NewUser> = (fields) => {
+  const read = readFields(fields);
+  if ('user' in read) return { values: read.user, errors: {} };
+  const errors = Object.entries(read.errors).map(([field, message]) => [field, { type: 'rule', message }]);
+  return { values: {}, errors: Object.fromEntries(errors) as Record<keyof UserFields, never> };
+};
+
+export type UserFormState = UseFormReturn<UserFields, unknown, NewUser>;
+
+/** The form of a user, with what is typed and what is wrong with it. */
+export function useUserForm(defaultValues: UserFields): UserFormState {
+  return useForm({ defaultValues, resolver, reValidateMode: 'onSubmit' });
+}
+
+interface UserFormProps {
   /** By which a submit button outside the form names it. */
   readonly id: string;
-  readonly fields: UserFields;
-  readonly errors: FieldErrors;
+  readonly form: UserFormState;
   /** What a blank password means. */
   readonly passwordHelp: string;
-  readonly onChange: (changed: Partial<UserFields>) => void;
-  readonly onSubmit: () => void;
+  /** Called with the user once nothing is wrong. */
+  readonly onValid: (user: NewUser) => void;
 }
 
 const roleItems: ReadonlyArray<SelectItem<AdministeredUser['role']>> = [
@@ -25,38 +37,51 @@ const roleItems: ReadonlyArray<SelectItem<AdministeredUser['role']>> = [
 ];
 
 /** Email, username, names, role and password, as Create User and Edit User ask them. Source: specification 2, section 5. */
-export function UserForm({ id, fields, errors, passwordHelp, onChange, onSubmit }: UserFormProps) {
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    flushSync(onSubmit);
-    event.currentTarget.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  };
+export function UserForm({ id, form, passwordHelp, onValid }: UserFormProps) {
+  const { errors } = form.formState;
+  const submit = form.handleSubmit((user) => onValid(user));
+  // A field is not marked as wrong while it is being corrected.
+  const register = (name: keyof UserFields) => form.register(name, { onChange: () => form.clearErrors(name) });
   const text = (name: 'email' | 'username' | 'firstName' | 'lastName') => ({
-    value: fields[name],
-    error: errors[name],
-    onChange: (value: string) => onChange({ [name]: value }),
+    ...register(name),
+    autoComplete: 'off',
+    error: errors[name]?.message,
   });
   return (
-    <form id={id} onSubmit={submit} noValidate autoComplete="off" className="grid gap-4 sm:grid-cols-2">
-      <TextField {...text('email')} label="Email" maxLength={320} autoFocus className="sm:col-span-2" />
-      <TextField {...text('username')} label="Username (optional)" maxLength={40} className="sm:col-span-2" />
-      <TextField {...text('firstName')} label="First name (optional)" maxLength={80} />
-      <TextField {...text('lastName')} label="Last name (optional)" maxLength={80} />
-      <Select
-        label="Role"
-        items={roleItems}
-        selectedKey={fields.role}
-        placeholder={fields.role === null ? 'Select a role' : roleNames[fields.role]}
-        onChange={(role) => onChange({ role })}
-        error={errors.role}
+    <form
+      id={id}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      autoComplete="off"
+      className="grid gap-4 sm:grid-cols-2"
+    >
+      <InputField {...text('email')} label="Email" maxLength={320} autoFocus className="sm:col-span-2" />
+      <InputField {...text('username')} label="Username (optional)" maxLength={40} className="sm:col-span-2" />
+      <InputField {...text('firstName')} label="First name (optional)" maxLength={80} />
+      <InputField {...text('lastName')} label="Last name (optional)" maxLength={80} />
+      <Controller
+        name="role"
+        control={form.control}
+        render={({ field: { value, onChange }, fieldState: { error } }) => (
+          <Select
+            label="Role"
+            items={roleItems}
+            selectedKey={value}
+            placeholder={value === null ? 'Select a role' : roleNames[value]}
+            onChange={(role) => {
+              onChange(role);
+              form.clearErrors('role');
+            }}
+            error={error?.message}
+          />
+        )}
       />
       <PasswordField
+        {...register('password')}
         label="Password (optional)"
         autoComplete="new-password"
-        value={fields.password}
-        onChange={(event) => onChange({ password: event.target.value })}
         description={passwordHelp}
-        error={errors.password}
+        error={errors.password?.message}
       />
     </form>
   );
