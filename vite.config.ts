@@ -18,10 +18,10 @@ function firstLoad(): Rolldown.CodeSplittingGroup[] {
     let reach: ReadonlySet<string> | undefined;
     return (id: string, graph: Rolldown.ChunkingContext) => (reach ??= reachable(here(path), graph)).has(id);
   };
-  const front = reachOf('src/web/front/front.ts');
+  const front = reachOf('src/web/landing/hydrate-landing.ts');
   const main = reachOf('src/web/app/main.ts');
-  const dialogs = reachOf('src/web/front/front-dialogs.tsx');
-  const home = reachOf('src/web/front/front-home.tsx');
+  const dialogs = reachOf('src/web/landing/landing-dialogs.tsx');
+  const home = reachOf('src/web/landing/landing-home.tsx');
   const app = reachOf('src/web/app/start-app.tsx');
   const builder = reachOf('src/web/pages/builder-page.tsx');
   const admin = reachOf('src/web/pages/admin-page.tsx');

@@ -90,7 +90,7 @@ function pages() {
       order: 'pre',
       async handler(html) {
         if (!html.includes('<!--front-page-->')) return html;
-        const { prerenderFront } = await web.ssrLoadModule('/front/prerender.tsx');
+        const { prerenderFront } = await web.ssrLoadModule('/landing/prerender.tsx');
         return html.replace('<!--front-page-->', await prerenderFront());
       },
     },

@@ -3,7 +3,7 @@ import { wakeCarousel } from '#web/features/gallery/carousel.ts';
 import { Gallery } from '#web/features/gallery/gallery.tsx';
 import { TemplateList } from '#web/features/templates/template-list.tsx';
 import { TemplatesBar } from '#web/features/templates/templates-bar.tsx';
-import { FrontSubscribe } from '#web/new-account/front-subscribe.tsx';
+import { FrontSubscribe } from '#web/new-account/sign-up-section.tsx';
 import { useSession } from '#web/session/use-session.ts';
 
 /** The templates screen: the gallery, all templates, and for visitors the way to an account. Source: specification 2, section 2. */

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { UpgradeDialog } from '#web/features/builder/frame/upgrade-dialog.tsx';
-import { FrontPage } from '#web/front/front-page.tsx';
-import { exampleCircuit } from '#web/front/example-circuit.ts';
+import { FrontPage } from '#web/landing/landing-page.tsx';
+import { exampleCircuit } from '#web/landing/example-circuit.ts';
 import { currentOffer, signUpPath, upgradeLabel } from '#web/session/offer.ts';
 
 const { dataset } = document.documentElement;

@@ -18,7 +18,7 @@ import type { EditSession } from '#web/features/builder/commands/edit-session.ts
 import { useBuilderControls, useShown } from '#web/features/builder/project/builder-context.ts';
 import type { DrawnProject } from '#web/features/builder/project/drawn-project.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
-import { onFirstSign } from '#web/ui/first-sign.ts';
+import { onFirstSign } from '#web/ui/first-interaction.ts';
 import { newId } from '#web/new-id.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 

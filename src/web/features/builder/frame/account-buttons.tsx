@@ -5,7 +5,7 @@ import { openSignIn } from '#web/session/sign-in-prompt.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
-import { AdminLink, ProfileLink } from '#web/ui/page/admin-link.tsx';
+import { AdminLink, ProfileLink } from '#web/ui/page/account-links.tsx';
 import { buttonStyle } from '#web/ui/style/button-style.ts';
 
 /** The end of the top bar: Sign In and Sign Up for a guest; the profile and Sign Out for a member, the dashboard for an app_admin. Source: specification 1, section 2. */

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { RenewLink } from '#web/ui/page/admin-link.tsx';
+import { RenewLink } from '#web/ui/page/account-links.tsx';
 
 const formId = 'keep-project';
 const stay = () => undefined;

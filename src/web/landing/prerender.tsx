@@ -1,6 +1,6 @@
 import { prerender } from 'react-dom/static';
-import { exampleCircuit } from '#web/front/example-circuit.ts';
-import { FrontPage } from '#web/front/front-page.tsx';
+import { exampleCircuit } from '#web/landing/example-circuit.ts';
+import { FrontPage } from '#web/landing/landing-page.tsx';
 
 /** The front page as HTML, for the build. */
 export async function prerenderFront(): Promise<string> {

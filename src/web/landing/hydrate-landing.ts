@@ -56,8 +56,8 @@ function once<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
 }
 
 /** The dialogs, and React with them. */
-const loadDialogs = once(() => import('#web/front/front-dialogs.tsx'));
-const loadHome = once(() => import('#web/front/front-home.tsx'));
+const loadDialogs = once(() => import('#web/landing/landing-dialogs.tsx'));
+const loadHome = once(() => import('#web/landing/landing-home.tsx'));
 
 function say(text: string): void {
   for (const status of document.querySelectorAll('[data-front-status]')) status.textContent = text;

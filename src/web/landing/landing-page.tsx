@@ -1,12 +1,12 @@
 import { ArrowRight, FileUp, LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import { Gallery } from '#web/features/gallery/gallery.tsx';
 import { ProjectsWaiting } from '#web/features/home/my-projects.tsx';
-import type { ExampleCircuit } from '#web/front/example-circuit.ts';
-import { FrontBlurbs } from '#web/front/front-blurbs.tsx';
-import { HeroPicture } from '#web/front/hero-picture.tsx';
-import { FrontSubscribe, SignUpLink } from '#web/new-account/front-subscribe.tsx';
+import type { ExampleCircuit } from '#web/landing/example-circuit.ts';
+import { FrontBlurbs } from '#web/landing/landing-demos.tsx';
+import { HeroPicture } from '#web/landing/hero-picture.tsx';
+import { FrontSubscribe, SignUpLink } from '#web/new-account/sign-up-section.tsx';
 import { paths } from '#web/paths.ts';
-import { AdminLink, ProfileLink } from '#web/ui/page/admin-link.tsx';
+import { AdminLink, ProfileLink } from '#web/ui/page/account-links.tsx';
 import { Brand } from '#web/ui/page/brand.tsx';
 import { buttonStyle } from '#web/ui/style/button-style.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
