@@ -8,9 +8,9 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
  * The modules that come before anything is pressed, in few files instead of forty (measured: 30 requests and 7 kB
- * less): `kit` is on every page of the application, in the dialogs of the front page and in a member's home, `builder`
+ * less): `kit` is on every page of the application, in the dialogs of the landing page and in a member's home, `builder`
  * is the rest of the builder, but for what the dashboard and the templates screen share with it, `tools`. `entry` holds
- * what the front page starts with and shares, `routes` what the application starts with, and whatever comes later is
+ * what the landing page starts with and shares, `routes` what the application starts with, and whatever comes later is
  * left to the bundler.
  */
 function firstLoad(): Rolldown.CodeSplittingGroup[] {
@@ -58,7 +58,7 @@ function reachable(start: string, graph: Rolldown.ChunkingContext): Set<string> 
   return found;
 }
 
-// The browser's build: the front page (prerendered afterwards by scripts/build.mjs) and the application.
+// The browser's build: the landing page (prerendered afterwards by scripts/build.mjs) and the application.
 export default defineConfig({
   root: here('src/web'),
   plugins: [react(), tailwind(), { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' }],

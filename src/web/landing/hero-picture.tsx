@@ -20,7 +20,7 @@ function Ruler() {
   );
 }
 
-/** The picture of the front page: a model on its stand, wired, with a switch for its lights that needs no script. */
+/** The picture of the landing page: a model on its stand, wired, with a switch for its lights that needs no script. */
 export function HeroPicture({ example }: { readonly example: ExampleCircuit }) {
   const { supply, resistor } = example;
   return (

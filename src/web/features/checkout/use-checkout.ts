@@ -30,9 +30,9 @@ export function useCheckout({ plan, card, onRefused }: CheckoutOptions) {
   const isLeaving = useRef(false);
   useEffect(() => {
     // The browser's Back shows this page as it was left, with the button busy for ever.
-    const wake = () => isLeaving.current && window.location.reload();
-    window.addEventListener('pageshow', wake);
-    return () => window.removeEventListener('pageshow', wake);
+    const reload = () => isLeaving.current && window.location.reload();
+    window.addEventListener('pageshow', reload);
+    return () => window.removeEventListener('pageshow', reload);
   }, []);
   return useWrite({
     mutationFn: async (subscriber: Subscriber) => {

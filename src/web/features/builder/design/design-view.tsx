@@ -18,7 +18,7 @@ import type { EditSession } from '#web/features/builder/commands/edit-session.ts
 import { useBuilderControls, useShown } from '#web/features/builder/project/builder-context.ts';
 import type { DrawnProject } from '#web/features/builder/project/drawn-project.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
-import { onFirstSign } from '#web/ui/first-interaction.ts';
+import { onFirstInteraction } from '#web/ui/first-interaction.ts';
 import { newId } from '#web/new-id.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
@@ -102,7 +102,7 @@ function useFollowing(session: EditSession, bench: RefObject<HTMLElement | null>
   useEffect(() => {
     const { current } = bench;
     const over = new AbortController();
-    const callOff = onFirstSign(() => {
+    const callOff = onFirstInteraction(() => {
       import('#web/features/builder/design/follow-edits.ts').then(
         ({ followEdits }) => {
           if (current !== null && !over.signal.aborted) followEdits(session, current, over.signal);

@@ -1,6 +1,6 @@
 import type { SelectionBench } from '#web/features/builder/design/selection-context.ts';
 import { type HeldDeed, holdDeeds } from '#web/features/builder/design/selection-holding.ts';
-import { onFirstSign } from '#web/ui/first-interaction.ts';
+import { onFirstInteraction } from '#web/ui/first-interaction.ts';
 import { sayNotLoaded } from '#web/ui/lazy-component.tsx';
 
 /** After how long the page has come to rest, so that nothing of the first picture waits for what is loaded then (ms). */
@@ -33,7 +33,7 @@ export function listenOnceLoaded(bench: SelectionBench, area: HTMLElement): () =
   };
   holdDeeds(area, held, load, loaded.signal);
   const timer = setTimeout(load, rest);
-  const callOff = onFirstSign(load);
+  const callOff = onFirstInteraction(load);
   return () => {
     loaded.abort();
     over.abort();
