@@ -8,9 +8,9 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
  * The modules that come before anything is pressed, in few files instead of forty (measured: 30 requests and 7 kB
- * less): `kit` is on every page of the application, in the dialogs of the front page and in a member's home, `builder`
+ * less): `kit` is on every page of the application, in the dialogs of the landing page and in a member's home, `builder`
  * is the rest of the builder, but for what the dashboard and the templates screen share with it, `tools`. `entry` holds
- * what the front page starts with and shares, `routes` what the application starts with, and whatever comes later is
+ * what the landing page starts with and shares, `routes` what the application starts with, and whatever comes later is
  * left to the bundler.
  */
 function firstLoad(): Rolldown.CodeSplittingGroup[] {
@@ -18,10 +18,10 @@ function firstLoad(): Rolldown.CodeSplittingGroup[] {
     let reach: ReadonlySet<string> | undefined;
     return (id: string, graph: Rolldown.ChunkingContext) => (reach ??= reachable(here(path), graph)).has(id);
   };
-  const front = reachOf('src/web/front/front.ts');
+  const front = reachOf('src/web/landing/hydrate-landing.ts');
   const main = reachOf('src/web/app/main.ts');
-  const dialogs = reachOf('src/web/front/front-dialogs.tsx');
-  const home = reachOf('src/web/front/front-home.tsx');
+  const dialogs = reachOf('src/web/landing/landing-dialogs.tsx');
+  const home = reachOf('src/web/landing/landing-home.tsx');
   const app = reachOf('src/web/app/start-app.tsx');
   const builder = reachOf('src/web/pages/builder-page.tsx');
   const admin = reachOf('src/web/pages/admin-page.tsx');
@@ -58,7 +58,7 @@ function reachable(start: string, graph: Rolldown.ChunkingContext): Set<string> 
   return found;
 }
 
-// The browser's build: the front page (prerendered afterwards by scripts/build.mjs) and the application.
+// The browser's build: the landing page (prerendered afterwards by scripts/build.mjs) and the application.
 export default defineConfig({
   root: here('src/web'),
   plugins: [react(), tailwind(), { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' }],

@@ -8,7 +8,7 @@ const entries = {
   server: here('src/server/main.ts'),
   worker: here('src/server/workers/worker.ts'),
   lightyard: here('src/cli/main.ts'),
-  prerender: here('src/web/front/prerender.tsx'),
+  prerender: here('src/web/landing/prerender.tsx'),
   bench: here('bench/main.ts'),
 };
 

@@ -6,7 +6,7 @@ import { build as viteBuild } from 'vite';
 const here = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 /**
- * Builds the browser's files into dist/web, Node's into dist/node, and prerenders the front page.
+ * Builds the browser's files into dist/web, Node's into dist/node, and prerenders the landing page.
  * @param {{ logLevel?: import('vite').LogLevel }} [options]
  */
 export async function build({ logLevel = 'warn' } = {}) {
@@ -14,18 +14,18 @@ export async function build({ logLevel = 'warn' } = {}) {
     viteBuild({ configFile: here('vite.config.ts'), logLevel }),
     viteBuild({ configFile: here('vite.node.config.ts'), logLevel }),
   ]);
-  await prerenderFrontPage();
+  await prerenderLandingPage();
 }
 
-async function prerenderFrontPage() {
+async function prerenderLandingPage() {
   const page = here('dist/web/index.html');
-  const slot = '<!--front-page-->';
+  const slot = '<!--landing-page-->';
   const html = await readFile(page, 'utf8');
-  if (!html.includes(slot)) throw new Error(`${page} has no place for the front page (${slot}).`);
+  if (!html.includes(slot)) throw new Error(`${page} has no place for the landing page (${slot}).`);
   // The query makes a second build in the same process load the new file.
   const entry = `${pathToFileURL(here('dist/node/prerender.js')).href}?${Date.now()}`;
-  const { prerenderFront } = await import(entry);
-  const front = await prerenderFront();
+  const { prerenderLanding } = await import(entry);
+  const front = await prerenderLanding();
   await writeFile(
     page,
     html.replace(slot, () => front),

@@ -72,7 +72,7 @@ async function stop() {
 }
 
 /**
- * What the built server does with pages: the front page is put into its document, every other page is the application.
+ * What the built server does with pages: the landing page is put into its document, every other page is the application.
  * @returns {import('vite').Plugin}
  */
 function pages() {
@@ -89,9 +89,9 @@ function pages() {
     transformIndexHtml: {
       order: 'pre',
       async handler(html) {
-        if (!html.includes('<!--front-page-->')) return html;
-        const { prerenderFront } = await web.ssrLoadModule('/front/prerender.tsx');
-        return html.replace('<!--front-page-->', await prerenderFront());
+        if (!html.includes('<!--landing-page-->')) return html;
+        const { prerenderLanding } = await web.ssrLoadModule('/landing/prerender.tsx');
+        return html.replace('<!--landing-page-->', await prerenderLanding());
       },
     },
   };

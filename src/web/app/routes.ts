@@ -15,7 +15,7 @@ const billingRoutes = [
   { path: paths.checkoutCard, load: async () => (await import('#web/pages/checkout-card-page.tsx')).CheckoutCardPage },
 ];
 
-/** The pages of the application by their path, each with its code; the front page is a document of its own. */
+/** The pages of the application by their path, each with its code; the landing page is a document of its own. */
 export const routes = [
   { path: paths.builder, load: async () => (await import('#web/pages/builder-page.tsx')).BuilderPage },
   { path: paths.admin, load: async () => (await import('#web/pages/admin-page.tsx')).AdminPage },

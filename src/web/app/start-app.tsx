@@ -12,7 +12,7 @@ import { ToastRegion } from '#web/ui/feedback/toast-region.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 import { TooltipLayer } from '#web/ui/feedback/tooltip-layer.tsx';
 import { selectList } from '#web/ui/fields/select.tsx';
-import { onFirstSign } from '#web/ui/first-sign.ts';
+import { onFirstInteraction } from '#web/ui/first-interaction.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { dialogFrame } from '#web/ui/overlays/dialog.tsx';
 import { menuList } from '#web/ui/overlays/menu-button.tsx';
@@ -53,7 +53,7 @@ export async function startApp(): Promise<void> {
   createRoot(container).render(<App />);
   const kept = takeKeptToast();
   if (kept !== null) showToast(kept);
-  onFirstSign(warmOverlays);
+  onFirstInteraction(warmOverlays);
 }
 
 /**

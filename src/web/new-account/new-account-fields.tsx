@@ -1,5 +1,5 @@
 import { failures } from '#contract/failures.ts';
-import type { NewAccountForm } from '#web/new-account/new-account-rules.ts';
+import type { NewAccountForm } from '#web/new-account/new-account-form.ts';
 import { openSignIn } from '#web/session/sign-in-prompt.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { InputField } from '#web/ui/fields/input-field.tsx';

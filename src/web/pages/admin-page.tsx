@@ -68,7 +68,7 @@ function TemplateDialog({ action, template, onClose }: Asked & { readonly onClos
   );
 }
 
-/** The bar above the dashboard, where that of the front page is. */
+/** The bar above the dashboard, where that of the landing page is. */
 function AdminBar() {
   return (
     <header className="mx-auto flex h-16 w-full max-w-[84rem] items-center gap-1 px-4 sm:gap-2 sm:px-8">

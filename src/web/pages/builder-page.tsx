@@ -33,7 +33,7 @@ export function BuilderPage() {
   );
 }
 
-/** The front page is a document of its own, so the way there is a new page. */
+/** The landing page is a document of its own, so the way there is a new page. */
 function WayHome() {
   useEffect(() => window.location.replace(paths.home), []);
   return <p className="p-6 text-sm text-muted">Loading...</p>;

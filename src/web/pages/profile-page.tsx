@@ -7,7 +7,7 @@ import { BillingTab } from '#web/features/profile/billing-tab.tsx';
 import { ProfileTab } from '#web/features/profile/profile-tab.tsx';
 import { SecurityTab } from '#web/features/profile/security-tab.tsx';
 import { profileQuery } from '#web/features/profile/use-profile-write.ts';
-import { ListTrouble } from '#web/paged-list/list-rows.tsx';
+import { ListTrouble } from '#web/paged-list/list-frame.tsx';
 import { paths } from '#web/paths.ts';
 import { planNames } from '#web/plan-words.ts';
 import { currentOffer } from '#web/session/offer.ts';

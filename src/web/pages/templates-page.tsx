@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { wakeCarousel } from '#web/features/gallery/carousel.ts';
+import { hydrateCarousel } from '#web/features/gallery/carousel.ts';
 import { Gallery } from '#web/features/gallery/gallery.tsx';
 import { TemplateList } from '#web/features/templates/template-list.tsx';
 import { TemplatesBar } from '#web/features/templates/templates-bar.tsx';
-import { FrontSubscribe } from '#web/new-account/front-subscribe.tsx';
+import { SignUpSection } from '#web/new-account/sign-up-section.tsx';
 import { useSession } from '#web/session/use-session.ts';
 
 /** The templates screen: the gallery, all templates, and for visitors the way to an account. Source: specification 2, section 2. */
@@ -12,7 +12,7 @@ export function TemplatesPage() {
   const main = useRef<HTMLElement>(null);
   useEffect(() => {
     const region = main.current?.querySelector<HTMLElement>('[data-carousel]') ?? null;
-    return region === null ? undefined : wakeCarousel(region);
+    return region === null ? undefined : hydrateCarousel(region);
   }, []);
   return (
     <div className="flex min-h-dvh flex-col">
@@ -28,7 +28,7 @@ export function TemplatesPage() {
         <section aria-labelledby="templates" className="mx-auto w-full max-w-[864px] px-4 pb-24 sm:px-8">
           <TemplateList />
         </section>
-        {!isMember && <FrontSubscribe />}
+        {!isMember && <SignUpSection />}
       </main>
     </div>
   );

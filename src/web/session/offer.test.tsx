@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { UpgradeDialog } from '#web/features/builder/frame/upgrade-dialog.tsx';
-import { FrontPage } from '#web/front/front-page.tsx';
-import { exampleCircuit } from '#web/front/example-circuit.ts';
+import { LandingPage } from '#web/landing/landing-page.tsx';
+import { exampleCircuit } from '#web/landing/example-circuit.ts';
 import { currentOffer, signUpPath, upgradeLabel } from '#web/session/offer.ts';
 
 const { dataset } = document.documentElement;
@@ -32,7 +32,7 @@ describe('the way to an account', () => {
   });
 
   it('[M97] of the front page is there for each mode, and each is seen in its own alone', () => {
-    const { container } = render(<FrontPage example={exampleCircuit()} />);
+    const { container } = render(<LandingPage example={exampleCircuit()} />);
     const ways = [...container.querySelectorAll('a')].filter(({ pathname }) =>
       ['/subscriptions', '/sign-up'].includes(pathname),
     );

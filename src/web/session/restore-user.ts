@@ -5,7 +5,7 @@ import { isStoredUserUnreadable, parseUser, readStoredUser, storeUser } from '#w
 /**
  * Asks the server who is signed in when this browser keeps no record of it, and keeps the answer; the cookie of a session
  * that is over goes with it. A record that cannot be read is left to `startSession`. It makes the request itself,
- * because the front page brings no more than that. Source: decisions B19.
+ * because the landing page brings no more than that. Source: decisions B19.
  */
 export async function restoreUser(): Promise<void> {
   if (isStoredUserUnreadable() || readStoredUser() !== null) return;

@@ -3,7 +3,7 @@ import { CircleDashed } from 'lucide-react';
 import { readSystem } from '#contract/administration.ts';
 import { readQuery } from '#web/api/read-query.ts';
 import { type SystemRow, systemRows } from '#web/features/admin/system-rows.ts';
-import { ListHeader, ListTrouble } from '#web/paged-list/list-rows.tsx';
+import { ListHeader, ListTrouble } from '#web/paged-list/list-frame.tsx';
 import { ToneIcon, toneText } from '#web/ui/feedback/tone.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 

@@ -7,7 +7,7 @@ import type { CardForm, CardPurpose } from '#web/features/checkout/card-form.ts'
 import { CardSlot } from '#web/features/checkout/card-slot.tsx';
 import { useCheckout } from '#web/features/checkout/use-checkout.ts';
 import { HaveAccount, NewAccountFields } from '#web/new-account/new-account-fields.tsx';
-import { useNewAccountForm } from '#web/new-account/new-account-rules.ts';
+import { useNewAccountForm } from '#web/new-account/new-account-form.ts';
 import { billingPath, paths } from '#web/paths.ts';
 import { periodOf, planNames, priceWords } from '#web/plan-words.ts';
 import { keptGuestProject } from '#web/session/guest-project.ts';

@@ -5,7 +5,7 @@ import { ApiError, serverMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { useWrite } from '#web/api/use-write.ts';
 import { type CardForm, CardTrouble } from '#web/features/checkout/card-form.ts';
-import type { NewAccount } from '#web/new-account/new-account-rules.ts';
+import type { NewAccount } from '#web/new-account/new-account-form.ts';
 import { checkoutSuccessPath } from '#web/paths.ts';
 import { sendWithGuestProject } from '#web/session/take-guest-project-along.ts';
 import { showToast } from '#web/ui/feedback/toasts.ts';
@@ -30,9 +30,9 @@ export function useCheckout({ plan, card, onRefused }: CheckoutOptions) {
   const isLeaving = useRef(false);
   useEffect(() => {
     // The browser's Back shows this page as it was left, with the button busy for ever.
-    const wake = () => isLeaving.current && window.location.reload();
-    window.addEventListener('pageshow', wake);
-    return () => window.removeEventListener('pageshow', wake);
+    const reload = () => isLeaving.current && window.location.reload();
+    window.addEventListener('pageshow', reload);
+    return () => window.removeEventListener('pageshow', reload);
   }, []);
   return useWrite({
     mutationFn: async (subscriber: Subscriber) => {

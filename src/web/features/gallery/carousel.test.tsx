@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { wakeCarousel } from '#web/features/gallery/carousel.ts';
+import { hydrateCarousel } from '#web/features/gallery/carousel.ts';
 import { Gallery } from '#web/features/gallery/gallery.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -12,7 +12,7 @@ function show({ wantsNoMotion = false } = {}) {
   );
   render(<Gallery>Models</Gallery>);
   const region = screen.getByRole('region', { name: 'Gallery' });
-  const stop = wakeCarousel(region);
+  const stop = hydrateCarousel(region);
   const track = region.querySelector<HTMLElement>('[data-track]')!;
   return {
     region,

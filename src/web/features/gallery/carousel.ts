@@ -10,7 +10,7 @@ const restMs = 50;
  * the first the last: it slides there, and then jumps unseen to the real one. Answers what ends its going on by itself.
  * Source: specification 1, section 4.
  */
-export function wakeCarousel(region: HTMLElement): () => void {
+export function hydrateCarousel(region: HTMLElement): () => void {
   const track = region.querySelector<HTMLElement>('[data-track]');
   if (track === null) return () => undefined;
   const slides = makeSlides(track);

@@ -11,7 +11,7 @@ import {
   ListTrouble,
   ListWaiting,
   OrderWaiting,
-} from '#web/paged-list/list-rows.tsx';
+} from '#web/paged-list/list-frame.tsx';
 import { pagedList, usePagedList } from '#web/paged-list/paged-list.ts';
 import { projectPath } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';

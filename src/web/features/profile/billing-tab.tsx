@@ -5,7 +5,7 @@ import { PlanCards } from '#web/features/profile/plan-cards.tsx';
 import { hasPlan, type OwnSubscription, SubscriptionCard } from '#web/features/profile/subscription-card.tsx';
 import { TabSection } from '#web/features/profile/tab-section.tsx';
 import { billingQuery, receiptsQuery } from '#web/features/profile/use-profile-write.ts';
-import { ListTrouble } from '#web/paged-list/list-rows.tsx';
+import { ListTrouble } from '#web/paged-list/list-frame.tsx';
 import { paths } from '#web/paths.ts';
 import { SandboxNote } from '#web/session/sandbox-note.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';

@@ -8,7 +8,7 @@ import { browserName } from '#web/features/profile/browser-name.ts';
 import { sessionsQuery } from '#web/features/profile/use-profile-write.ts';
 import { TabSection } from '#web/features/profile/tab-section.tsx';
 import { useProfileWrite } from '#web/features/profile/use-profile-write.ts';
-import { ListTrouble } from '#web/paged-list/list-rows.tsx';
+import { ListTrouble } from '#web/paged-list/list-frame.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 

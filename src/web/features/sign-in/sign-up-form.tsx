@@ -4,7 +4,7 @@ import { call } from '#web/api/call.ts';
 import { useWrite } from '#web/api/use-write.ts';
 import { FormTrouble } from '#web/features/sign-in/form-trouble.tsx';
 import { HaveAccount, NewAccountFields } from '#web/new-account/new-account-fields.tsx';
-import { isFieldRefused, type NewAccount, useNewAccountForm } from '#web/new-account/new-account-rules.ts';
+import { isFieldRefused, type NewAccount, useNewAccountForm } from '#web/new-account/new-account-form.ts';
 import { followTakenProject, sendWithGuestProject } from '#web/session/take-guest-project-along.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';

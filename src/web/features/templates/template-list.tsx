@@ -4,7 +4,7 @@ import { type ListedTemplate, pageTemplates, templatePageSize, type TemplateSort
 import { TemplateRow } from '#web/features/templates/template-row.tsx';
 import { ListOrder } from '#web/paged-list/list-order.tsx';
 import { ListPages } from '#web/paged-list/list-pages.tsx';
-import { countWords, ListHeader, ListRows, ListTrouble, ListWaiting } from '#web/paged-list/list-rows.tsx';
+import { countWords, ListHeader, ListRows, ListTrouble, ListWaiting } from '#web/paged-list/list-frame.tsx';
 import { ListSearch } from '#web/paged-list/list-search.tsx';
 import { pagedList, usePagedList } from '#web/paged-list/paged-list.ts';
 import { useSession } from '#web/session/use-session.ts';

@@ -4,7 +4,7 @@ import { supplyName } from '#domain/catalogue/supply-name.ts';
 import { formatMilliamps } from '#domain/units/format-amounts.ts';
 import { lightDots, lightWords } from '#web/features/templates/light-dots.ts';
 import { useDuplicateTemplate } from '#web/features/templates/use-duplicate-template.ts';
-import { countWords } from '#web/paged-list/list-rows.tsx';
+import { countWords } from '#web/paged-list/list-frame.tsx';
 import { templatePath } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { colorName } from '#web/ui/style/color-name.ts';

@@ -7,7 +7,7 @@ import { useSession } from '#web/session/use-session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
-import { AdminLink, ProfileLink } from '#web/ui/page/admin-link.tsx';
+import { AdminLink, ProfileLink } from '#web/ui/page/account-links.tsx';
 import { Brand } from '#web/ui/page/brand.tsx';
 import { ThemeButton } from '#web/ui/page/theme-button.tsx';
 import { buttonStyle } from '#web/ui/style/button-style.ts';

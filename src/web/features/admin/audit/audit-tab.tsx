@@ -4,7 +4,7 @@ import { momentText } from '#web/dates.ts';
 import { AuditFilters } from '#web/features/admin/audit/audit-filters.tsx';
 import { actionWords, fieldsText } from '#web/features/admin/audit/audit-words.ts';
 import { ListPages } from '#web/paged-list/list-pages.tsx';
-import { countWords, ListHeader, ListTrouble, ListWaiting } from '#web/paged-list/list-rows.tsx';
+import { countWords, ListHeader, ListTrouble, ListWaiting } from '#web/paged-list/list-frame.tsx';
 import { pagedList, usePagedList } from '#web/paged-list/paged-list.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';

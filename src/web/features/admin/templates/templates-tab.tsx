@@ -3,7 +3,7 @@ import { type ListedTemplate, pageTemplates, templatePageSize } from '#contract/
 import { supplyName } from '#domain/catalogue/supply-name.ts';
 import { dayText } from '#web/dates.ts';
 import { ListPages } from '#web/paged-list/list-pages.tsx';
-import { countWords, ListHeader, ListTrouble } from '#web/paged-list/list-rows.tsx';
+import { countWords, ListHeader, ListTrouble } from '#web/paged-list/list-frame.tsx';
 import { ListSearch } from '#web/paged-list/list-search.tsx';
 import { pagedList, usePagedList } from '#web/paged-list/paged-list.ts';
 import { templatePath } from '#web/paths.ts';

@@ -9,7 +9,7 @@ import { DeleteUserDialog, SuspendUserDialog } from '#web/features/admin/users/u
 import { userSortItems, UsersTable } from '#web/features/admin/users/users-table.tsx';
 import { ListOrder } from '#web/paged-list/list-order.tsx';
 import { ListPages } from '#web/paged-list/list-pages.tsx';
-import { countWords, ListHeader, ListTrouble } from '#web/paged-list/list-rows.tsx';
+import { countWords, ListHeader, ListTrouble } from '#web/paged-list/list-frame.tsx';
 import { ListSearch } from '#web/paged-list/list-search.tsx';
 import { pagedList, usePagedList } from '#web/paged-list/paged-list.ts';
 import { useSession } from '#web/session/use-session.ts';

@@ -9,7 +9,7 @@ import { useSession } from '#web/session/use-session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
-import { AdminLink, ProfileLink } from '#web/ui/page/admin-link.tsx';
+import { AdminLink, ProfileLink } from '#web/ui/page/account-links.tsx';
 import { buttonStyle } from '#web/ui/style/button-style.ts';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';

@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { RenewLink } from '#web/ui/page/admin-link.tsx';
+import { RenewLink } from '#web/ui/page/account-links.tsx';
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 

@@ -1,4 +1,4 @@
-import { wakeCarousel } from '#web/features/gallery/carousel.ts';
+import { hydrateCarousel } from '#web/features/gallery/carousel.ts';
 import { restoreUser } from '#web/session/restore-user.ts';
 import { isStoredUserUnreadable, readStoredUser, subscribeToUser } from '#web/session/stored-user.ts';
 import { chooseTheme, currentTheme, nextTheme, type Theme } from '#web/theme.ts';
@@ -56,11 +56,11 @@ function once<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
 }
 
 /** The dialogs, and React with them. */
-const loadDialogs = once(() => import('#web/front/front-dialogs.tsx'));
-const loadHome = once(() => import('#web/front/front-home.tsx'));
+const loadDialogs = once(() => import('#web/landing/landing-dialogs.tsx'));
+const loadHome = once(() => import('#web/landing/landing-home.tsx'));
 
 function say(text: string): void {
-  for (const status of document.querySelectorAll('[data-front-status]')) status.textContent = text;
+  for (const status of document.querySelectorAll('[data-landing-status]')) status.textContent = text;
 }
 
 async function withDialogs(
@@ -81,7 +81,7 @@ function open(opens: Opens, pressed: Element | null): void {
   void withDialogs(pressed, ({ showDialog }) => showDialog(opens));
 }
 
-function wakeOpener(element: HTMLElement): void {
+function hydrateOpener(element: HTMLElement): void {
   const warmUp = () => void loadDialogs().catch(() => undefined);
   for (const touch of ['pointerenter', 'focus', 'touchstart']) {
     element.addEventListener(touch, warmUp, { once: true, passive: true });
@@ -92,7 +92,7 @@ function wakeOpener(element: HTMLElement): void {
   });
 }
 
-function wakeThemeButton(button: HTMLElement): void {
+function hydrateThemeButton(button: HTMLElement): void {
   const name = () => {
     button.title = `Colors: ${themeNames[currentTheme()]}`;
     button.setAttribute('aria-label', button.title);
@@ -104,14 +104,14 @@ function wakeThemeButton(button: HTMLElement): void {
   name();
 }
 
-function wakeAll(selector: string, wake: (element: HTMLElement) => void): void {
-  for (const element of document.querySelectorAll<HTMLElement>(selector)) wake(element);
+function hydrateAll(selector: string, hydrate: (element: HTMLElement) => void): void {
+  for (const element of document.querySelectorAll<HTMLElement>(selector)) hydrate(element);
 }
 
-wakeAll('[data-opens]', wakeOpener);
-wakeAll('[data-theme-button]', wakeThemeButton);
-wakeAll('[data-carousel]', wakeCarousel);
-wakeAll('[data-sign-out]', (button) => {
+hydrateAll('[data-opens]', hydrateOpener);
+hydrateAll('[data-theme-button]', hydrateThemeButton);
+hydrateAll('[data-carousel]', hydrateCarousel);
+hydrateAll('[data-sign-out]', (button) => {
   button.addEventListener('click', () => void withDialogs(button, ({ leave }) => leave()));
 });
 followSession(

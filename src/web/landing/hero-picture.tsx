@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ExampleCircuit } from '#web/front/example-circuit.ts';
-import { ResistorShape } from '#web/front/resistor-shape.tsx';
+import type { ExampleCircuit } from '#web/landing/example-circuit.ts';
+import { ResistorShape } from '#web/landing/resistor-shape.tsx';
 
 const centimetres = Array.from({ length: 12 }, (_, index) => index + 1);
 
@@ -20,7 +20,7 @@ function Ruler() {
   );
 }
 
-/** The picture of the front page: a model on its stand, wired, with a switch for its lights that needs no script. */
+/** The picture of the landing page: a model on its stand, wired, with a switch for its lights that needs no script. */
 export function HeroPicture({ example }: { readonly example: ExampleCircuit }) {
   const { supply, resistor } = example;
   return (

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { formatMilliamps, formatVolts } from '#domain/units/format-amounts.ts';
-import type { ExampleCircuit } from '#web/front/example-circuit.ts';
-import { ResistorShape } from '#web/front/resistor-shape.tsx';
+import type { ExampleCircuit } from '#web/landing/example-circuit.ts';
+import { ResistorShape } from '#web/landing/resistor-shape.tsx';
 import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
 import { colorName } from '#web/ui/style/color-name.ts';
 
@@ -25,18 +25,18 @@ function Blurb({ title, picture, children }: BlurbProps) {
 }
 
 /** What the product does, each shown by a piece of itself. */
-export function FrontBlurbs({ example }: { readonly example: ExampleCircuit }) {
+export function LandingDemos({ example }: { readonly example: ExampleCircuit }) {
   return (
     <section className="mx-auto grid w-full max-w-[84rem] gap-x-12 gap-y-10 px-4 pb-24 sm:px-8 lg:grid-cols-3">
-      <Blurb title="A component library that knows its parts" picture={<LibraryVignette />}>
+      <Blurb title="A component library that knows its parts" picture={<LibraryDemo />}>
         LEDs from grain-of-sand SMD to strips and filaments, with switches, sound, timers and fifteen supplies. Each
         brings its voltage and its current along.
       </Blurb>
-      <Blurb title="Circuits by drag and drop" picture={<CircuitVignette example={example} />}>
+      <Blurb title="Circuits by drag and drop" picture={<CircuitDemo example={example} />}>
         Drop lights into a circuit by mouse, touch or keyboard. The resistor follows at once, and a circuit that cannot
         light says why.
       </Blurb>
-      <Blurb title="A parts list with nothing missing" picture={<PartsVignette example={example} />}>
+      <Blurb title="A parts list with nothing missing" picture={<PartsDemo example={example} />}>
         LEDs by colour, resistors by value and rating with the neighbours that also fit, switches, supply. Take it to
         the shop as it is.
       </Blurb>
@@ -45,7 +45,7 @@ export function FrontBlurbs({ example }: { readonly example: ExampleCircuit }) {
 }
 
 /** The example circuit as a diagram: supply, switch, resistor, the LEDs in series. */
-function CircuitVignette({ example }: { readonly example: ExampleCircuit }) {
+function CircuitDemo({ example }: { readonly example: ExampleCircuit }) {
   return (
     <svg viewBox="0 0 360 170" aria-hidden="true" className="h-full max-h-48 w-full fill-none">
       <path d="M40 76 V24 H92 M132 24 H320 V84" className="stroke-[oklch(0.6_0.21_27)] stroke-[2.5]" />
@@ -82,7 +82,7 @@ function CircuitVignette({ example }: { readonly example: ExampleCircuit }) {
 const shown = ['led-3mm', 'led-1w-star', 'led-strip-12v', 'cob-array-ring-12v'];
 
 /** Four real entries of the library with their real values. */
-function LibraryVignette() {
+function LibraryDemo() {
   return (
     <ul className="w-full divide-y divide-line text-sm">
       {shown.map((id) => {
@@ -102,7 +102,7 @@ function LibraryVignette() {
 }
 
 /** The parts list of the example circuit. */
-function PartsVignette({ example }: { readonly example: ExampleCircuit }) {
+function PartsDemo({ example }: { readonly example: ExampleCircuit }) {
   return (
     <table className="w-full text-sm">
       <caption className="sr-only">The parts of the example circuit</caption>

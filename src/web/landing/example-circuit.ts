@@ -4,7 +4,7 @@ import type { Component } from '#domain/parts/component.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
 import { formatMilliamps, formatVolts } from '#domain/units/format-amounts.ts';
 
-/** What the front page shows of a small circuit, worked out by the same code as everybody's. */
+/** What the landing page shows of a small circuit, worked out by the same code as everybody's. */
 export interface ExampleCircuit {
   readonly supply: string;
   readonly leds: readonly string[];
@@ -36,7 +36,7 @@ const components = [
   ),
 ];
 
-/** The ship on the front page: a red, a warm-white and an orange LED behind a switch, on a 9 V battery. */
+/** The ship on the landing page: a red, a warm-white and an orange LED behind a switch, on a 9 V battery. */
 export function exampleCircuit(): ExampleCircuit {
   const { supply, strings, resistors, parts } = drawUp({
     project: projectDefaults,

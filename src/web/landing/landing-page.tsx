@@ -1,41 +1,41 @@
 import { ArrowRight, FileUp, LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import { Gallery } from '#web/features/gallery/gallery.tsx';
 import { ProjectsWaiting } from '#web/features/home/my-projects.tsx';
-import type { ExampleCircuit } from '#web/front/example-circuit.ts';
-import { FrontBlurbs } from '#web/front/front-blurbs.tsx';
-import { HeroPicture } from '#web/front/hero-picture.tsx';
-import { FrontSubscribe, SignUpLink } from '#web/new-account/front-subscribe.tsx';
+import type { ExampleCircuit } from '#web/landing/example-circuit.ts';
+import { LandingDemos } from '#web/landing/landing-demos.tsx';
+import { HeroPicture } from '#web/landing/hero-picture.tsx';
+import { SignUpSection, SignUpLink } from '#web/new-account/sign-up-section.tsx';
 import { paths } from '#web/paths.ts';
-import { AdminLink, ProfileLink } from '#web/ui/page/admin-link.tsx';
+import { AdminLink, ProfileLink } from '#web/ui/page/account-links.tsx';
 import { Brand } from '#web/ui/page/brand.tsx';
 import { buttonStyle } from '#web/ui/style/button-style.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 
 /**
- * The front page, for visitors and for members: `data-member` on the document decides which of the two is seen. It is
- * rendered once, when the product is built; front.ts wakes its few live places.
+ * The landing page, for visitors and for members: `data-member` on the document decides which of the two is seen. It is
+ * rendered once, when the product is built; hydrate-landing.ts hydrates its few live places.
  */
-export function FrontPage({ example }: { readonly example: ExampleCircuit }) {
+export function LandingPage({ example }: { readonly example: ExampleCircuit }) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <FrontBar />
+      <LandingBar />
       <main className="flex-1">
         <div data-for="visitor" className="member:hidden">
-          <FrontHero example={example} />
-          <FrontBlurbs example={example} />
+          <LandingHero example={example} />
+          <LandingDemos example={example} />
           <Gallery className="pb-24">
             <h2 className="text-3xl font-bold tracking-tight">Whatever has windows</h2>
             <p className="mt-2 text-muted">
               Ships, houses, engines, robots: a model comes alive when its lights are on.
             </p>
           </Gallery>
-          <FrontSubscribe />
+          <SignUpSection />
         </div>
         <div data-for="member" className="visitor:hidden">
           <MemberHome />
         </div>
       </main>
-      <FrontFooter />
+      <LandingFooter />
     </div>
   );
 }
@@ -102,8 +102,8 @@ function OpenFileLink() {
 const doorStyle = 'member:hidden max-sm:px-2.5!';
 const iconStyle = 'size-9 px-0! pointer-coarse:min-w-10 [&_svg]:size-4';
 
-/** The top bar of the front page. front.ts brings its buttons to life. */
-function FrontBar() {
+/** The top bar of the landing page. hydrate-landing.ts hydrates its buttons. */
+function LandingBar() {
   return (
     <header className="mx-auto flex h-16 w-full max-w-[84rem] items-center gap-1 px-4 sm:gap-2 sm:px-8">
       <Brand />
@@ -142,7 +142,7 @@ function FrontBar() {
 }
 
 /** The welcome, the one next thing to do, and the picture. */
-function FrontHero({ example }: { readonly example: ExampleCircuit }) {
+function LandingHero({ example }: { readonly example: ExampleCircuit }) {
   return (
     <section className="mx-auto grid w-full max-w-[84rem] items-center gap-10 px-4 pt-6 pb-16 sm:px-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-14 lg:pt-10 lg:pb-24">
       <div>
@@ -159,7 +159,7 @@ function FrontHero({ example }: { readonly example: ExampleCircuit }) {
             <TemplatesTile />
           </div>
           <OpenFileLink />
-          <p role="status" data-front-status className="text-sm text-error empty:hidden" />
+          <p role="status" data-landing-status className="text-sm text-error empty:hidden" />
         </div>
       </div>
       <HeroPicture example={example} />
@@ -167,7 +167,7 @@ function FrontHero({ example }: { readonly example: ExampleCircuit }) {
   );
 }
 
-/** The home of someone who is signed in. front-home.tsx puts the projects where this shows them waiting. */
+/** The home of someone who is signed in. landing-home.tsx puts the projects where this shows them waiting. */
 function MemberHome() {
   return (
     <div className="mx-auto w-full max-w-[864px] px-4 pt-8 pb-24 sm:px-8 sm:pt-14">
@@ -179,7 +179,7 @@ function MemberHome() {
           <StartTile />
           <TemplatesTile />
           <OpenFileLink />
-          <p role="status" data-front-status className="text-sm text-error empty:hidden" />
+          <p role="status" data-landing-status className="text-sm text-error empty:hidden" />
         </div>
       </section>
       <section id="home" aria-labelledby="my-projects">
@@ -191,8 +191,8 @@ function MemberHome() {
 
 const linkStyle = 'rounded py-1 underline-offset-4 hover:text-ink hover:underline';
 
-/** The foot of the front page. */
-function FrontFooter() {
+/** The foot of the landing page. */
+function LandingFooter() {
   return (
     <footer className="border-t border-line bg-surface">
       <div className="mx-auto grid w-full max-w-[84rem] gap-6 px-4 py-10 text-sm text-muted sm:px-8 md:grid-cols-[auto_1fr] md:gap-16">

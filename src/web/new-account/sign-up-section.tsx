@@ -2,8 +2,8 @@ import { paths } from '#web/paths.ts';
 import { buttonStyle } from '#web/ui/style/button-style.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 
-/** The way to an account, at the end of the front page. Source: specification 1, section 2. */
-export function FrontSubscribe() {
+/** The way to an account, at the end of the landing page. Source: specification 1, section 2. */
+export function SignUpSection() {
   return (
     <section className="mx-auto w-full max-w-[84rem] px-4 pb-24 sm:px-8">
       <div className="mat flex flex-wrap items-center justify-between gap-x-12 gap-y-6 rounded-2xl border border-line bg-surface px-6 py-10 sm:px-12 sm:py-14">

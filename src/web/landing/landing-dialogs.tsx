@@ -28,7 +28,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Opens a dialog over the front page, or closes it with null. */
+/** Opens a dialog over the landing page, or closes it with null. */
 export function showDialog(dialog: OpenDialog | 'sign-in'): void {
   if (dialog === 'sign-in') return openSignIn();
   shown = dialog;
@@ -49,7 +49,7 @@ export async function leave(): Promise<void> {
 const close = () => showDialog(null);
 const goTo = (project: ProjectReply) => window.location.assign(projectPath(project.id));
 
-function FrontDialogs() {
+function LandingDialogs() {
   const dialog = useSyncExternalStore(subscribe, () => shown);
   if (dialog === 'project') return <CreateProjectDialog onClose={close} onCreated={goTo} />;
   if (dialog === 'file') return <OpenProjectFileDialog onClose={close} onCreated={goTo} />;
@@ -63,7 +63,7 @@ const kept = takeKeptToast();
 if (kept !== null) showToast(kept);
 createRoot(island).render(
   <QueryClientProvider client={queryClient}>
-    <FrontDialogs />
+    <LandingDialogs />
     <SignInPrompt />
     <TooltipLayer />
     <ToastRegion />

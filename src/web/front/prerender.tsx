@@ -1,9 +1,0 @@
-import { prerender } from 'react-dom/static';
-import { exampleCircuit } from '#web/front/example-circuit.ts';
-import { FrontPage } from '#web/front/front-page.tsx';
-
-/** The front page as HTML, for the build. */
-export async function prerenderFront(): Promise<string> {
-  const { prelude } = await prerender(<FrontPage example={exampleCircuit()} />);
-  return new Response(prelude).text();
-}
