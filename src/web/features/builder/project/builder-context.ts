@@ -61,10 +61,6 @@ export function useProject<Selected>(select: (project: ProjectView) => Selected)
   return useSyncExternalStore(project.subscribe, () => select(project.now()));
 }
 
-export function useShown<Selected>(select: (project: ProjectView) => Selected): Selected {
-  return useProject(select);
-}
-
 /** Reads something of the edits: the history, or whether they are saved. Throws outside of the builder. */
 export function useEdits<Selected>(select: (state: EditState) => Selected): Selected {
   const { session } = useBuilderControls();

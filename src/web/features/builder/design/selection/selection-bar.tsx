@@ -10,7 +10,7 @@ import {
 import { clearSelection } from '#web/features/builder/commands/part-commands.tsx';
 import { readOnlySelectionBar, selectionBar } from '#web/features/builder/commands/registry.ts';
 import { useDesignEditor, useSelectedIds } from '#web/features/builder/design/selection/design-editor.ts';
-import { useShown } from '#web/features/builder/project/builder-context.ts';
+import { useProject } from '#web/features/builder/project/builder-context.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import type { MenuAction } from '#web/ui/overlays/menu-list.tsx';
 import { menuList } from '#web/ui/overlays/menu-button.tsx';
@@ -21,7 +21,7 @@ export function SelectionBar() {
   const editor = useDesignEditor();
   const ids = useSelectedIds();
   // Where the parts are decides what is allowed.
-  useShown(({ whole }) => whole);
+  useProject(({ whole }) => whole);
   useEffect(markBottomBar, []);
   const context: CommandContext = { ...editor, target: { kind: 'selection', ids: [...ids], partId: null } };
   const commands = editor.readOnly ? readOnlySelectionBar : selectionBar;

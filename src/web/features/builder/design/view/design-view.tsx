@@ -13,7 +13,7 @@ import { anyPart } from '#web/features/builder/drag/drag-subject.ts';
 import { moveAmongRows } from '#web/features/builder/drag/row-button.tsx';
 import { useTouchDrag } from '#web/features/builder/drag/touch-drag.ts';
 import { DropOrder, useDropArea } from '#web/features/builder/drag/use-drop-area.ts';
-import { useBuilderControls, useShown } from '#web/features/builder/project/builder-context.ts';
+import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import type { ProjectView } from '#web/features/builder/project/project-view.ts';
 import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
 import { newId } from '#web/new-id.ts';
@@ -77,7 +77,7 @@ function DropArea({ children }: { readonly children: ReactNode }) {
   useFollowing(session, ref);
   // The gaps between circuits are drop areas only while something is dragged.
   const isDragging = useDragSession() !== null;
-  const order = `${activeSectionId ?? ''} ${useShown(arrangement)} ${String(isDragging)}`;
+  const order = `${activeSectionId ?? ''} ${useProject(arrangement)} ${String(isDragging)}`;
   return (
     <div
       {...dropProps}
@@ -116,7 +116,7 @@ function arrangement({ whole }: ProjectView): string {
 
 function Sections() {
   const { activeSectionId } = useBuilderControls();
-  const sections = useShown(({ whole }) => whole.sections);
+  const sections = useProject(({ whole }) => whole.sections);
   const active = sections.find((section) => section.id === activeSectionId);
   const shown = active === undefined ? byOrder(sections.filter((section) => !isGlobal(section))) : [active];
   if (shown.length === 0) return <EmptySection hasSection={false} />;
