@@ -1,14 +1,9 @@
+import { sessionPath } from '#contract/session-path.ts';
 import * as z from 'zod/mini';
 import { roles } from '#domain/accounts/role.ts';
 import { plans } from '#domain/billing/prices.ts';
 import { passwordField, storable } from '#contract/fields.ts';
 import { endpoint } from '#contract/endpoint.ts';
-
-/**
- * Where a browser asks who is signed in. It stands alone, so that the front page can ask without the contract's
- * schemas.
- */
-export const sessionPath = '/api/auth/session';
 
 /** A user as it crosses the wire; the password's hash never does. Times are ISO 8601 in UTC. */
 export const userReply = z.object({

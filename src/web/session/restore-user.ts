@@ -1,4 +1,4 @@
-import { sessionPath } from '#contract/accounts.ts';
+import { sessionPath } from '#contract/session-path.ts';
 import { fieldsOf } from '#web/browser-storage.ts';
 import { isStoredUserUnreadable, parseUser, readStoredUser, storeUser } from '#web/session/stored-user.ts';
 
