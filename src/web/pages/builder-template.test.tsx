@@ -220,7 +220,7 @@ describe('saving a project as a template', () => {
     expect(name.value).toBe('Lighthouse');
     fireEvent.change(name, { target: { value: ' ' } });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Create Template' }));
-    expect(within(dialog).getByText('Template name is required')).toBeTruthy();
+    expect(await within(dialog).findByText('Template name is required')).toBeTruthy();
     fireEvent.change(name, { target: { value: 'Eddystone' } });
     fireEvent.change(within(dialog).getByLabelText('Description'), { target: { value: 'On a rock.' } });
     const share = within(dialog).getByRole<HTMLInputElement>('checkbox', { name: 'Lens of my own' });
