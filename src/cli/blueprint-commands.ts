@@ -1,3 +1,4 @@
+import { presentBlueprint } from '#domain/blueprint/blueprint.ts';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
 import { parseCommandArgs, type CommandIo, WrongArguments } from '#cli/command-io.ts';
 import { readProject } from '#cli/read-project.ts';
@@ -6,7 +7,7 @@ import { partsListCsv } from '#domain/parts-list/csv.ts';
 /** `lightyard blueprint FILE`: all that is computed from a project, as JSON. */
 export async function blueprintCommand(args: readonly string[], io: CommandIo): Promise<void> {
   const { positionals } = parseCommandArgs(args, {}, 1);
-  const blueprint = drawUp(await readProject(positionals[0] ?? '', io));
+  const blueprint = presentBlueprint(drawUp(await readProject(positionals[0] ?? '', io)));
   io.writeOutput(`${JSON.stringify(blueprint, null, 2)}\n`);
 }
 
