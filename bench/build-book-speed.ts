@@ -1,3 +1,8 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { toProjectFile } from '#domain/project-file/project-file.ts';
 import { createSession } from '#server/access/sessions.ts';
 import { buildApp } from '#server/app.ts';
@@ -9,11 +14,6 @@ import { benchWorkers } from './bench-workers.ts';
 import { madeProject } from './made-project.ts';
 import type { Measurement } from './measurement.ts';
 import { median } from './rounds.ts';
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 const rounds = 7;
 const timesLarger = 10;

@@ -9,8 +9,8 @@ import { sessionSecret } from '#server/accounts/session-secret.ts';
 import { createSession } from '#server/access/sessions.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/database.ts';
-import { workerProgram } from './bench-workers.ts';
 import { start } from '#server/start.ts';
+import { workerProgram } from './bench-workers.ts';
 
 /** Builders full of things, in a real browser, on a server of their own. */
 export interface FilledBuilders {

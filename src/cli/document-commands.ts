@@ -1,12 +1,11 @@
-import { paperSizes } from '#domain/wiring/paint/pages.ts';
 import { extname } from 'node:path';
 import { writeFile } from 'node:fs/promises';
+import { paperSizes } from '#domain/wiring/paint/pages.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import type { BookOptions } from '#server/documents/build-book-pdf.ts';
 import { ProjectView } from '#server/documents/draw-project.ts';
 import { parseCommandArgs, CommandError, WrongArguments, type CommandIo } from '#cli/command-io.ts';
 import { readProject } from '#cli/read-project.ts';
-
 import { symbolSets } from '#contract/documents.ts';
 import { wireListCsv, wireRows } from '#domain/build-book/wire-list-csv.ts';
 

@@ -1,5 +1,5 @@
-import { sessionPath } from '#contract/session-path.ts';
 import * as z from 'zod/mini';
+import { sessionPath } from '#contract/session-path.ts';
 import { roles } from '#domain/accounts/role.ts';
 import { plans } from '#domain/billing/prices.ts';
 import { passwordField, storable } from '#contract/fields.ts';

@@ -1,9 +1,9 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import { importedProjectFile, looseProjectFile, projectFile } from '#contract/project-file.ts';
 import { fromProjectFile } from '#domain/project-file/from-project-file.ts';
 import { toProjectFile } from '#domain/project-file/project-file.ts';
 import { randomProject } from '#testing/random-project.ts';
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
 
 const led = { componentType: 'led', componentId: 'led-5mm' };
 const slide = { componentType: 'control', componentId: 'switch-slide-spdt' };

@@ -1,5 +1,5 @@
-import Fastify from 'fastify';
 import { Writable } from 'node:stream';
+import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { faultReporter } from '#server/log.ts';
 

@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyBaseLogger } from 'fastify';
 import { setTimeout } from 'node:timers/promises';
+import type { FastifyInstance, FastifyBaseLogger } from 'fastify';
 import { passwordLoad } from '#server/users/password-hashing.ts';
 import { prepareMail } from '#server/accounts/prepare-mail.ts';
 import { sessionSecret } from '#server/accounts/session-secret.ts';

@@ -1,5 +1,5 @@
-import { takeKeptToast } from '#web/ui/feedback/next-page-toast.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { takeKeptToast } from '#web/ui/feedback/next-page-toast.ts';
 import { localStore, tabStore } from '#web/browser-storage.ts';
 import { fullStorage } from '../../tests/full-storage.ts';
 

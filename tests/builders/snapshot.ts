@@ -1,5 +1,4 @@
 import type { Circuit } from '#domain/projects/circuit.ts';
-
 import type { Component } from '#domain/parts/component.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
 import { newMasterSupply } from '#domain/projects/master-supply.ts';

@@ -1,10 +1,10 @@
+import type { Locator, Page } from '@playwright/test';
 import { toProjectFile } from '#domain/project-file/project-file.ts';
 import { benchProject } from '#testing/bench-project.ts';
 import { bench, circuit, saved } from './builder.ts';
 import { expect, test } from './journey.ts';
 import { carry, enterIn, pick } from './keyboard.ts';
 import { importProject } from './member.ts';
-import type { Locator, Page } from '@playwright/test';
 
 const parts = ['hull - led Mast', 'hull 1 led Bow', 'hull 1 switch Reed', 'hull 2 led Stern', 'hull 3 led Keel'];
 

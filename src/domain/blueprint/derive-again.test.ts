@@ -1,8 +1,8 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import { builders } from '#testing/random-edits.ts';
 import { storedProject } from '#testing/random-project.ts';
 import { smallModel } from '#testing/small-model.ts';
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
 import { type Blueprint, findSection } from '#domain/blueprint/blueprint.ts';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
 import { batteryHours } from '#domain/blueprint/power-budget.ts';
-import worked from '../../../tests/data/checks_golden.json' with { type: 'json' };
 import { projectOf } from '#testing/small-projects.ts';
+import worked from '../../../tests/data/checks_golden.json' with { type: 'json' };
 import { drawUpInputOf, expectLike } from '../../../tests/worked-cases.ts';
 
 describe('the power budget of the worked projects', () => {

@@ -1,8 +1,8 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import { collapseRungs } from '#domain/build-book/expand-rungs.ts';
 import { randomWiredProject } from '#testing/random-wired-project.ts';
 import { bookOf, smallModel } from '#testing/small-model.ts';
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
 
 const toggle = { componentType: 'control', componentId: 'switch-toggle-spst' } as const;
 

@@ -1,10 +1,10 @@
+import { describe, expect, it } from 'vitest';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
 import { PartLoads } from '#domain/build-book/part-loads.ts';
 import { rungToSolder } from '#domain/build-book/rung-to-solder.ts';
 import type { Check } from '#domain/checks/check.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { smallModel } from '#testing/small-model.ts';
-import { describe, expect, it } from 'vitest';
 
 const toggle = { componentType: 'control', componentId: 'switch-toggle-spst' } as const;
 const sensor = { componentType: 'control', componentId: 'sensor-pir' } as const;

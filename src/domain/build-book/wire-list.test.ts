@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
 import { expandRung } from '#domain/build-book/expand-rungs.ts';
 import { PartLoads } from '#domain/build-book/part-loads.ts';
@@ -8,8 +10,6 @@ import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { randomWiredProject } from '#testing/random-wired-project.ts';
 import { smallModel } from '#testing/small-model.ts';
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
 
 function bundlesOf(whole: WholeProject) {
   const blueprint = drawUp(whole);

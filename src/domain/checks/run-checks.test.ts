@@ -1,10 +1,10 @@
+import { describe, expect, it } from 'vitest';
 import { customPart } from '#testing/small-projects.ts';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
 import { type CheckId, checkTexts } from '#domain/checks/check-texts.ts';
 import { circuitOf, projectOf } from '#testing/small-projects.ts';
 import worked from '../../../tests/data/checks_golden.json';
 import { drawUpInputOf } from '../../../tests/worked-cases.ts';
-import { describe, expect, it } from 'vitest';
 
 const ours = new Set<string>(Object.keys(checkTexts));
 

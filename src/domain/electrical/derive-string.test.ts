@@ -1,7 +1,7 @@
-import { type DrawUpInput, drawUp } from '#domain/blueprint/draw-up.ts';
-import { circuitOf, customPart, onlyString, projectOf } from '#testing/small-projects.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type DrawUpInput, drawUp } from '#domain/blueprint/draw-up.ts';
+import { circuitOf, customPart, onlyString, projectOf } from '#testing/small-projects.ts';
 
 describe('grouping', () => {
   it('[E9] [E10] strings come by section, circuits by number, standalone items by order', () => {

@@ -1,8 +1,8 @@
+import { describe, expect, it } from 'vitest';
 import { partsOfSection } from '#domain/blueprint/blueprint.ts';
 import { type DrawUpInput, drawUp } from '#domain/blueprint/draw-up.ts';
 import type { PartsListItem } from '#domain/parts-list/parts-list-item.ts';
 import { circuitOf, projectOf } from '#testing/small-projects.ts';
-import { describe, expect, it } from 'vitest';
 
 function partsOf(input: DrawUpInput, group: PartsListItem['group']): readonly PartsListItem[] {
   return drawUp(input).parts.filter((part) => part.group === group);

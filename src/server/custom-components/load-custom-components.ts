@@ -1,5 +1,5 @@
-import type { Selectable } from 'kysely';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Selectable } from 'kysely';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
 import type { Db } from '#server/database/database.ts';
 import { prepare } from '#server/database/prepare.ts';

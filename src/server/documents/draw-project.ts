@@ -15,7 +15,6 @@ import { paint } from '#domain/wiring/paint/paint.ts';
 import { place } from '#domain/wiring/place/place.ts';
 import { toSvg } from '#domain/wiring/paint/svg.ts';
 import { type BookOptions, buildBookPdf } from '#server/documents/build-book-pdf.ts';
-
 import { paintPiece } from '#server/documents/paint-drawing.ts';
 import { addPage, newPdf, pageSizes } from '#server/documents/pdf-file.ts';
 import type { PdfPen } from '#server/documents/pdf-pen.ts';

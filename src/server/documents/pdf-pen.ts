@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
-import { printable } from '#domain/wiring/label-text.ts';
-import { inVisualOrder } from '#server/documents/visual-order.ts';
 import { openSync } from 'fontkit';
 import type PDFDocument from 'pdfkit';
+import { printable } from '#domain/wiring/label-text.ts';
+import { inVisualOrder } from '#server/documents/visual-order.ts';
 
 const { resolve } = createRequire(import.meta.url);
 

@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { cutSheets } from '#domain/wiring/paint/pages.ts';
@@ -5,8 +7,6 @@ import { paint } from '#domain/wiring/paint/paint.ts';
 import { place } from '#domain/wiring/place/place.ts';
 import { wiringPdf } from '#server/documents/draw-project.ts';
 import { randomWiredProject } from '#testing/random-wired-project.ts';
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
 
 const madeAt = new Date('2026-01-02T03:04:05Z');
 

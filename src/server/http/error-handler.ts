@@ -1,6 +1,6 @@
-import type { FastifyReply, FastifyRequest, FastifyBaseLogger } from 'fastify';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import type { FastifyReply, FastifyRequest, FastifyBaseLogger } from 'fastify';
 import { type FailureBody, type FailureCode, failures } from '#contract/failures.ts';
 import { faultOf } from '#server/database/database-fault.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '#server/database/engine.ts';

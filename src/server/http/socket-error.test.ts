@@ -1,7 +1,7 @@
-import Fastify from 'fastify';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
+import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { handleSocketError } from '#server/http/error-handler.ts';
 

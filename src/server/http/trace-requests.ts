@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Crockford's base 32 in lower case: 32 characters, none of which looks like another. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProjectFile } from '#domain/project-file/project-file.ts';
 import type { SessionUser } from '#server/access/sessions.ts';
 import { importProject } from '#server/projects/import-project.ts';
@@ -7,9 +10,6 @@ import { emptyFile } from '#server/testing/every-call.ts';
 import { makeCircuit, makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
 import { type TestApp, openTestApp } from '#server/testing/test-app.ts';
 import { engines } from '#server/testing/test-database.ts';
-import { randomUUID } from 'node:crypto';
-import { Readable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const led = { componentType: 'led', componentId: 'led-5mm', quantity: 1, circuitNumber: 1, order: 0 };
 const reed = { componentType: 'control', componentId: 'switch-reed', circuitNumber: 1 };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { fromProjectFile } from '#domain/project-file/from-project-file.ts';
 import type { ProjectFile } from '#domain/project-file/project-file.ts';
@@ -9,7 +10,6 @@ import { AppError } from '#server/app-error.ts';
 import { adoptCustomComponents } from '#server/custom-components/adopt-custom-components.ts';
 import { newProjectId } from '#server/projects/new-project.ts';
 import { ownerOf, storeProject, storing } from '#server/projects/store-project.ts';
-import { randomUUID } from 'node:crypto';
 
 /** The custom components that a file brings: a built-in id stays the built-in part. */
 function broughtBy(file: ProjectFile): ProjectFile['customComponents'] {

@@ -1,5 +1,5 @@
-import type * as z from 'zod/mini';
 import { randomUUID } from 'node:crypto';
+import type * as z from 'zod/mini';
 import type { FastifyBaseLogger } from 'fastify';
 import { importedProjectFile } from '#contract/project-file.ts';
 import { fromProjectFile } from '#domain/project-file/from-project-file.ts';

@@ -1,12 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { fromProjectFile } from '#domain/project-file/from-project-file.ts';
 import { toProjectFile } from '#domain/project-file/project-file.ts';
-import { randomUUID } from 'node:crypto';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';
 import type { Tx } from '#server/database/database.ts';
 import { foldText } from '#server/database/search-text.ts';
 import { insertProject } from '#server/projects/store-project.ts';
-
 import type { CopiedIds } from '#server/templates/template-parts.ts';
 
 /** A deep copy of a project under a new id and name, as if it were exported and imported: every row gets a new id. */

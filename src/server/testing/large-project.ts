@@ -1,9 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { newProject } from '#server/projects/new-project.ts';
 import { storeProject } from '#server/projects/store-project.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { Section } from '#domain/projects/section.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
-import { randomUUID } from 'node:crypto';
 import type { ProjectRow } from '#server/access/find-project.ts';
 import type { Services } from '#server/services.ts';
 

@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'wouter';
 import { privateComponents } from '#domain/projects/private-components.ts';
 import { BuilderFrame } from '#web/features/builder/frame/builder-frame.tsx';
 import { ProjectGate } from '#web/features/builder/frame/project-gate.tsx';
@@ -13,8 +15,6 @@ import { TemplateActions } from '#web/features/templates/template-actions.tsx';
 import { paths, projectPath } from '#web/paths.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
-import { useEffect, useState } from 'react';
-import { useSearchParams } from 'wouter';
 
 const createProjectDialog = lazyComponent(
   async () => (await import('#web/features/project-dialogs/create-project-dialog.tsx')).CreateProjectDialog,

@@ -1,3 +1,7 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BillingSite, cards } from '#server/testing/billing-site.ts';
 import type { Client } from '#server/testing/client.ts';
 import { makeTemplate } from '#server/testing/make-template.ts';
@@ -12,10 +16,6 @@ import { dismissToast, shownToast } from '#web/ui/feedback/toasts.ts';
 import { builderControls } from '../../../tests/builder-controls.ts';
 import { FarEnd, benchProject } from '../../../tests/edit-bench.ts';
 import { browseAs } from '../../../tests/served-browser.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import type { ReactElement } from 'react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const words = 'Your subscription has ended. All that you have stays yours; renew it to make something new.';
 let site: BillingSite;

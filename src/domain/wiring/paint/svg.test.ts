@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
@@ -6,8 +8,6 @@ import { type DisplayList, paint } from '#domain/wiring/paint/paint.ts';
 import { toSvg } from '#domain/wiring/paint/svg.ts';
 import { place } from '#domain/wiring/place/place.ts';
 import { randomWiredProject } from '#testing/random-wired-project.ts';
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
 
 const listOf = (whole: WholeProject) => paint(place(connect(whole, drawUp(whole))));
 

@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import type { Blueprint } from '#domain/blueprint/blueprint.ts';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
@@ -10,8 +12,6 @@ import { connect } from '#domain/wiring/connect/connect.ts';
 import { type SheetLayout, place } from '#domain/wiring/place/place.ts';
 import { type Placed, type Sheet, sheetGrid } from '#domain/wiring/sheet.ts';
 import { crowdedProject, randomWiredProject } from '#testing/random-wired-project.ts';
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
 
 /** Derives and draws a project as if it had never been seen. */
 const drawnAnew = (whole: WholeProject, layout: SheetLayout = 'ribbon'): Sheet =>

@@ -1,3 +1,4 @@
+import { describe, expect, it } from 'vitest';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { describeWiring } from '#domain/wiring/describe-wiring.ts';
@@ -5,7 +6,6 @@ import { place } from '#domain/wiring/place/place.ts';
 import { smallModel } from '#testing/small-model.ts';
 import { drawnNets } from '../../../../tests/drawn-nets.ts';
 import { onSheet } from '../../../../tests/drawn-sheet.ts';
-import { describe, expect, it } from 'vitest';
 
 const touch = { componentType: 'control', componentId: 'switch-touch-ttp223' } as const;
 const battery = {

@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
@@ -17,8 +19,6 @@ import {
   pointKey,
   segmentsOf,
 } from '../../../../tests/drawn-sheet.ts';
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
 
 const netlistOf = (whole: WholeProject): Netlist => connect(whole, drawUp(whole, builtInCatalogue, { checks: false }));
 const projectsOf = { ribbon: randomWiredProject, columns: crowdedProject };

@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
@@ -10,8 +12,6 @@ import { isSameTile, mergeTile, movedPath, tileParts } from '#domain/wiring/tile
 import { type TileIndex, indexTiles, placesIn, tileBox, touches } from '#domain/wiring/tiles/tile-index.ts';
 import { detailAt, newPainter } from '#domain/wiring/tiles/tile-source.ts';
 import { randomWiredProject } from '#testing/random-wired-project.ts';
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
 
 const edges = fc.constantFrom(200, 640, 3000);
 

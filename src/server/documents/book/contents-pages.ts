@@ -4,7 +4,6 @@ import type { Bookmark, BookPage } from '#server/documents/book/book-page.ts';
 import { columnWidth, type FlowBlock, flowPages, type FlowGroup } from '#server/documents/book/flow.ts';
 import { headingBlock, paragraph, space } from '#server/documents/book/text-blocks.ts';
 import type { PdfPen } from '#server/documents/pdf-pen.ts';
-
 import { paintSeverity } from '#server/documents/book/marks.ts';
 
 const adviceColumns = { count: 2, gap: 28 };

@@ -15,9 +15,7 @@ import { solderGroups } from '#server/documents/book/solder-groups.ts';
 import { testGroups } from '#server/documents/book/test-groups.ts';
 import { chapterBlock, paragraph, space } from '#server/documents/book/text-blocks.ts';
 import type { PdfPen } from '#server/documents/pdf-pen.ts';
-
 import type { Netlist } from '#domain/wiring/netlist.ts';
-
 import { paintPiece } from '#server/documents/paint-drawing.ts';
 
 const captionHeight = 16;

@@ -3,7 +3,6 @@ import type { PartsListItem } from '#domain/parts-list/parts-list-item.ts';
 import type { ResistorRow } from '#domain/build-book/resistor-rows.ts';
 import { manyWires } from '#domain/build-book/wire-list-csv.ts';
 import type { Wire } from '#domain/build-book/wire-list.ts';
-
 import { safeAlternatives } from '#domain/electrical/safe-alternatives.ts';
 import { formatOhms } from '#domain/units/format-ohms.ts';
 import { bookTexts } from '#server/documents/book/book-look.ts';

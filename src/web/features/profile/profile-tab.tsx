@@ -1,3 +1,6 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { emailField, usernameField } from '#contract/fields.ts';
 import { type ProfileReply, updateProfile } from '#contract/profile.ts';
 import { call } from '#web/api/call.ts';
@@ -7,9 +10,6 @@ import { refreshUser } from '#web/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { InputField } from '#web/ui/fields/input-field.tsx';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
-import * as z from 'zod/mini';
 
 const nameText = z.string().check(z.trim(), z.maxLength(80, 'A name has at most 80 characters'));
 

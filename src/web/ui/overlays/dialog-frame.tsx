@@ -1,9 +1,9 @@
-import { IconButton } from '#web/ui/buttons/icon-button.tsx';
-import { classNames } from '#web/ui/style/class-names.ts';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
 
 export interface DialogFrameProps {
   readonly title: string;

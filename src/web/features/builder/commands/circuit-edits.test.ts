@@ -1,7 +1,7 @@
+import { describe, expect, it } from 'vitest';
 import type { CircuitChoice } from '#domain/circuits/circuit-choice.ts';
 import { newCircuitToasts } from '#web/features/builder/commands/circuit-edits.ts';
 import { benchProject, ledOf } from '../../../../../tests/edit-bench.ts';
-import { describe, expect, it } from 'vitest';
 
 const bench = benchProject();
 const whole = {

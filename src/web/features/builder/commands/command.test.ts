@@ -1,6 +1,6 @@
+import { describe, expect, it } from 'vitest';
 import { benchOf } from '#testing/bench-project.ts';
 import { benchProject } from '#testing/bench-project.ts';
-import { describe, expect, it } from 'vitest';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { type Command, type CommandContext, runAs, runCommand } from '#web/features/builder/commands/command.ts';

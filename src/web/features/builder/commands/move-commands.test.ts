@@ -1,6 +1,6 @@
+import { expect, it } from 'vitest';
 import { benchProject } from '#testing/bench-project.ts';
 import { offeredCircuits } from '#web/features/builder/commands/move-commands.tsx';
-import { expect, it } from 'vitest';
 
 const labels = (parts: readonly string[], circuits: readonly string[] = []) =>
   offeredCircuits(benchProject(['hull - led Mast', ...parts], circuits), ['Mast']).map(({ label }) => label);

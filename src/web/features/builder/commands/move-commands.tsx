@@ -1,3 +1,4 @@
+import { ArrowDown, ArrowUp, FolderInput, Unplug, Waypoints } from 'lucide-react';
 import { standalone } from '#domain/circuits/circuit-choice.ts';
 import { dropdownNumbers, numberBehind, usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 import { fitsCircuit } from '#domain/circuits/circuit-rules.ts';
@@ -15,7 +16,6 @@ import type {
 } from '#web/features/builder/commands/command.ts';
 import { movePart } from '#web/features/builder/commands/part-edits.ts';
 import { connectSelected, moveSelected, shiftSelected } from '#web/features/builder/commands/selection-edits.ts';
-import { ArrowDown, ArrowUp, FolderInput, Unplug, Waypoints } from 'lucide-react';
 
 const isEditable = ({ readOnly, target }: CommandContext) => !readOnly && target.kind !== 'none';
 

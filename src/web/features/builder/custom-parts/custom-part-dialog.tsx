@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { createCustomComponent, deleteCustomComponent } from '#contract/custom-components.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
@@ -10,7 +11,6 @@ import { CustomPartFormDialog } from '#web/features/builder/custom-parts/custom-
 import { EditCustomPartDialog } from '#web/features/builder/custom-parts/edit-custom-part-dialog.tsx';
 import { useCustomPartWrite } from '#web/features/builder/custom-parts/use-custom-part-write.ts';
 import type { CustomPart } from '#domain/parts/custom-part.ts';
-import { useState } from 'react';
 
 /** What a user wants to do with their own parts. */
 export type CustomPartAction =

@@ -1,3 +1,4 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import {
   type CustomPartDraft,
   type Faults,
@@ -11,7 +12,6 @@ import { dismissToast } from '#web/ui/feedback/toasts.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { DiscardQuestion, useDiscarding } from '#web/ui/overlays/discarding.tsx';
 import { FormFooter } from '#web/ui/overlays/form-footer.tsx';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 
 export interface CustomPartFormDialogProps {
   readonly title: string;

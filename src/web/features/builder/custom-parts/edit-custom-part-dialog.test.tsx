@@ -1,3 +1,6 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
 import { type TestApp, openTestApp } from '#server/testing/test-app.ts';
 import { queryClient } from '#web/api/query-client.ts';
@@ -8,9 +11,6 @@ import { dismissToast, shownToast } from '#web/ui/feedback/toasts.ts';
 import { builderControls } from '../../../../../tests/builder-controls.ts';
 import { FarEnd, benchProject } from '../../../../../tests/edit-bench.ts';
 import { browseAs } from '../../../../../tests/served-browser.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,3 +1,6 @@
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
 import { userMessage } from '#web/api/api-error.ts';
 import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
 import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
@@ -11,9 +14,6 @@ import { showToast } from '#web/ui/feedback/toasts.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { AdminLink, ProfileLink } from '#web/ui/page/account-links.tsx';
 import { buttonStyle } from '#web/ui/style/button-style.ts';
-import { LogOut } from 'lucide-react';
-import { useState } from 'react';
-import { useLocation } from 'wouter';
 
 /** The end of the top bar: Sign In and Sign Up for a guest; the profile and Sign Out for a member, the dashboard for an app_admin. Source: specification 1, section 2. */
 export function AccountButtons() {

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { ActionCommand } from '#web/features/builder/commands/command.ts';
 import { redo, undo } from '#web/features/builder/commands/history-commands.tsx';
 import { useBuilderControls, useEdits } from '#web/features/builder/project/builder-context.ts';
@@ -5,7 +6,6 @@ import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Tooltip } from '#web/ui/feedback/tooltip-layer.tsx';
 import { isTypedInto } from '#web/ui/typed-into.ts';
-import { useEffect } from 'react';
 
 /** Undo and redo; the tooltip of each names the edit. */
 export function HistoryButtons() {

@@ -1,3 +1,5 @@
+import { type FormEvent, useState } from 'react';
+import { useLocation } from 'wouter';
 import { nameField } from '#contract/fields.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { isLapsed, userMessage } from '#web/api/api-error.ts';
@@ -11,8 +13,6 @@ import { showToast } from '#web/ui/feedback/toasts.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { RenewLink } from '#web/ui/page/account-links.tsx';
-import { type FormEvent, useState } from 'react';
-import { useLocation } from 'wouter';
 
 const formId = 'keep-project';
 const stay = () => undefined;

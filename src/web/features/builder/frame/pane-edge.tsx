@@ -1,6 +1,6 @@
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { localStore } from '#web/browser-storage.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 
 interface PaneEdgeProps {
   /** The name for a screen reader, such as "Width of the project panel". */

@@ -1,3 +1,4 @@
+import { CloudCheck, CloudOff, Download, LayoutTemplate, Plus } from 'lucide-react';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 import { exportProject } from '#contract/project-file.ts';
 import type { Project } from '#domain/projects/project.ts';
@@ -15,7 +16,6 @@ import { Brand } from '#web/ui/page/brand.tsx';
 import { ThemeButton } from '#web/ui/page/theme-button.tsx';
 import { buttonStyle } from '#web/ui/style/button-style.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
-import { CloudCheck, CloudOff, Download, LayoutTemplate, Plus } from 'lucide-react';
 
 interface TopBarProps {
   /** Opens Create New Project; null for a guest, who has one project. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useFollowingLights } from '#web/features/builder/design/lights/lights.ts';
 import { focusPart } from '#web/features/builder/design/selection/rows.ts';
 import { DesignView } from '#web/features/builder/design/view/design-view.tsx';
@@ -5,7 +6,6 @@ import { WorkspaceHeader } from '#web/features/builder/frame/workspace-header.ts
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import type { PartInDesign } from '#web/features/builder/wiring/part-card.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
-import type { ReactNode } from 'react';
 
 // Only the design view is part of the first load; the others come when the view switch is approached.
 const partsListView = lazyComponent(

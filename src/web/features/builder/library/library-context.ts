@@ -1,8 +1,7 @@
+import { createContext, use } from 'react';
 import type { CustomPartAction } from '#web/features/builder/custom-parts/custom-part-dialog.tsx';
-
 import type { LibraryPart } from '#web/features/builder/library/library-groups.ts';
 import type { LibrarySupply } from '#web/features/builder/project/recommended-resistor.ts';
-import { createContext, use } from 'react';
 
 /** What every group and row of the library knows. */
 export interface Library {

@@ -1,7 +1,8 @@
+import { SearchX } from 'lucide-react';
+import { type RefObject, memo, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { CustomPartAction } from '#web/features/builder/custom-parts/custom-part-dialog.tsx';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { CustomPart } from '#domain/parts/custom-part.ts';
-
 import { CustomGroup } from '#web/features/builder/library/custom-group.tsx';
 import { type Library, LibraryContext, useLibrary } from '#web/features/builder/library/library-context.ts';
 import { LibraryGroupList } from '#web/features/builder/library/library-group.tsx';
@@ -13,8 +14,6 @@ import { useBuilderControls, useProject } from '#web/features/builder/project/bu
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
-import { SearchX } from 'lucide-react';
-import { type RefObject, memo, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 const customPartDialog = lazyComponent(
   async () => (await import('#web/features/builder/custom-parts/custom-part-dialog.tsx')).CustomPartDialog,

@@ -1,3 +1,5 @@
+import { Pencil, Trash2, TriangleAlert } from 'lucide-react';
+import { Fragment, type KeyboardEvent, memo, useMemo } from 'react';
 import { colourBands } from '#domain/electrical/colour-bands.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
 import type { CustomPart } from '#domain/parts/custom-part.ts';
@@ -15,8 +17,6 @@ import { Badge } from '#web/ui/feedback/badge.tsx';
 import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
 import { MenuButton } from '#web/ui/overlays/menu-button.tsx';
 import { ResistorPicture } from '#web/ui/resistor-picture.tsx';
-import { Pencil, Trash2, TriangleAlert } from 'lucide-react';
-import { Fragment, type KeyboardEvent, memo, useMemo } from 'react';
 
 export interface LibraryRowProps {
   readonly part: LibraryPart;

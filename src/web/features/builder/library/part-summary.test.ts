@@ -1,3 +1,4 @@
+import { describe, expect, it } from 'vitest';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { ComponentType } from '#domain/parts/component.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
@@ -6,7 +7,6 @@ import { projectDefaults } from '#domain/projects/project.ts';
 import { partMark, partSummary } from '#web/features/builder/library/part-summary.ts';
 import { searchParts, searchWords } from '#web/features/builder/library/search-library.ts';
 import { recommendedResistor } from '#web/features/builder/project/recommended-resistor.ts';
-import { describe, expect, it } from 'vitest';
 
 const part = (id: string) => {
   const found = builtInCatalogue.get(id);

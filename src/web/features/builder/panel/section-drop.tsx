@@ -1,3 +1,4 @@
+import { type ReactNode, useRef } from 'react';
 import { standalone } from '#domain/circuits/circuit-choice.ts';
 import type { Section } from '#domain/projects/section.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
@@ -9,7 +10,6 @@ import { useBuilderControls } from '#web/features/builder/project/builder-contex
 import { catalogueOf, lookOfPart } from '#web/features/builder/project/part-view.ts';
 import type { Edit } from '#web/features/builder/sync/edit.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
-import { type ReactNode, useRef } from 'react';
 
 export interface SectionDropProps {
   readonly section: Section;

@@ -1,3 +1,4 @@
+import { ArrowDown, ArrowDownUp, ArrowUp, Pencil, Plus, Trash2 } from 'lucide-react';
 import type { MenuAction } from '#web/ui/overlays/menu-list.tsx';
 import { MenuButton } from '#web/ui/overlays/menu-button.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
@@ -11,7 +12,6 @@ import { useBuilderControls, useProject } from '#web/features/builder/project/bu
 import { Button } from '#web/ui/buttons/button.tsx';
 import { PressButton } from '#web/ui/buttons/press-button.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
-import { ArrowDown, ArrowDownUp, ArrowUp, Pencil, Plus, Trash2 } from 'lucide-react';
 
 /** The project's sections in their order, with what can be done to them. */
 export function SectionList() {

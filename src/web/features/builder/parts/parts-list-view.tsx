@@ -1,5 +1,6 @@
+import { ListChecks, PackageCheck } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { partGroups } from '#domain/parts-list/parts-list-item.ts';
-
 import { partsTotals } from '#domain/parts-list/owned-parts.ts';
 import type { Section } from '#domain/projects/section.ts';
 import { PartsActions } from '#web/features/builder/parts/parts-actions.tsx';
@@ -20,8 +21,6 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';
-import { ListChecks, PackageCheck } from 'lucide-react';
-import { useMemo, useState } from 'react';
 
 /** Everything there is to buy, by kind, by section or one kind alone; for the screen and for the printer. */
 export function PartsListView() {

@@ -1,7 +1,7 @@
-import type { PartsListItem } from '#domain/parts-list/parts-list-item.ts';
-import { Alternatives, PartsTable } from '#web/features/builder/parts/parts-table.tsx';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import type { PartsListItem } from '#domain/parts-list/parts-list-item.ts';
+import { Alternatives, PartsTable } from '#web/features/builder/parts/parts-table.tsx';
 
 const item = (id: string, fields: Partial<PartsListItem>): PartsListItem => ({
   id,

@@ -1,5 +1,5 @@
+import { Check } from 'lucide-react';
 import type { AlternativeCurrentRange } from '#domain/parts-list/parts-list-item.ts';
-
 import { colourBands } from '#domain/electrical/colour-bands.ts';
 import { alternativeMilliamps, alternativeWarning } from '#domain/parts-list/alternative-text.ts';
 import { type PartsLine, ownedKey } from '#domain/parts-list/owned-parts.ts';
@@ -12,7 +12,6 @@ import type { OwnedState } from '#web/features/builder/parts/use-owned-parts.ts'
 import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
 import { ToneIcon } from '#web/ui/feedback/tone.tsx';
 import { ResistorPicture } from '#web/ui/resistor-picture.tsx';
-import { Check } from 'lucide-react';
 
 /** What a table says of owned parts: nothing, nothing yet, each line's share, or a field for each. */
 export type OwnedColumns = 'none' | 'waiting' | 'shown' | { readonly save: OwnedState['save'] };

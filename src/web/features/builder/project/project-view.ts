@@ -1,10 +1,9 @@
-import { knownCustomComponents } from '#domain/projects/known-custom-components.ts';
 import { hashKey } from '@tanstack/react-query';
+import { knownCustomComponents } from '#domain/projects/known-custom-components.ts';
 import type { Blueprint } from '#domain/blueprint/blueprint.ts';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
-
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { customComponentsQuery } from '#web/api/read-query.ts';
 import { queryClient } from '#web/api/query-client.ts';

@@ -6,8 +6,8 @@ import { updateComponent } from '#domain/changes/component-changes.ts';
 import { deleteSection } from '#domain/changes/section-changes.ts';
 import { canApply } from '#domain/changes/judge-changes.ts';
 import { areChangesMade } from '#web/features/builder/sync/rebase.ts';
-import { benchProject, ledOf } from '../../../../../tests/edit-bench.ts';
 import { randomProject } from '#testing/random-project.ts';
+import { benchProject, ledOf } from '../../../../../tests/edit-bench.ts';
 
 const create = (id: string, sectionId = 'hull'): Change => ({
   action: 'create-component',

@@ -1,7 +1,6 @@
 import { isSameValue } from '#domain/projects/same-value.ts';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import type { Change } from '#domain/changes/change.ts';
-
 import { canApply } from '#domain/changes/judge-changes.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import type { PendingEdit } from '#web/features/builder/sync/edit.ts';

@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import { type Blueprint, partsIn } from '#domain/blueprint/blueprint.ts';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
 import type { Component } from '#domain/parts/component.ts';
@@ -5,8 +7,6 @@ import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { sheetGrid } from '#domain/wiring/sheet.ts';
 import { randomWiredProject } from '#testing/random-wired-project.ts';
 import { beginningOf, drawAll, drawBeginning, isLarge, warmUp } from '#web/features/builder/wiring/draw-wiring.ts';
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
 
 /** The same project again and again in further sections, so that it becomes large. */
 function repeated(whole: WholeProject, times: number): WholeProject {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { type PaperSize, paperSizes } from '#domain/wiring/paint/pages.ts';
 import { BookOpen, FileDown, FileText, Image, Shapes, Table } from 'lucide-react';
+import { type PaperSize, paperSizes } from '#domain/wiring/paint/pages.ts';
 import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import { ApiError, userMessage } from '#web/api/api-error.ts';
 import type { ExportKind } from '#web/features/builder/wiring/export-file.ts';

@@ -1,3 +1,4 @@
+import { LampDesk, X } from 'lucide-react';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { formatMilliamps } from '#domain/units/format-amounts.ts';
 import { partTitle } from '#domain/wiring/describe-wiring.ts';
@@ -6,7 +7,6 @@ import type { Spot } from '#domain/wiring/tiles/spots.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { ResistorPicture } from '#web/ui/resistor-picture.tsx';
-import { LampDesk, X } from 'lucide-react';
 
 /** Where a part can be found in the design view. */
 export interface PartInDesign {

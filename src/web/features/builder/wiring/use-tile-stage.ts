@@ -1,6 +1,6 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Box, Point, Sheet } from '#domain/wiring/sheet.ts';
 import { blockBox, touches } from '#domain/wiring/tiles/tile-index.ts';
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Spot } from '#domain/wiring/tiles/spots.ts';
 import { type Shown, TileStage } from '#web/features/builder/wiring/tile-stage.ts';
 import type { ViewportControl } from '#web/features/builder/wiring/viewport-control.ts';

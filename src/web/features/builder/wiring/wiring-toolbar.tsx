@@ -1,6 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
-import type { ViewportControl } from '#web/features/builder/wiring/viewport-control.ts';
 import { Maximize, Minus, MoveHorizontal, Plus, Printer } from 'lucide-react';
+import type { ViewportControl } from '#web/features/builder/wiring/viewport-control.ts';
 import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';

@@ -1,13 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { projectFile } from '#contract/project-file.ts';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
 import { fromProjectFile } from '#domain/project-file/from-project-file.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { emptyHistory } from '#web/features/builder/sync/edit-history.ts';
 import { WiringView, type WiringViewProps } from '#web/features/builder/wiring/wiring-view.tsx';
-import { fireEvent, render, screen, within } from '@testing-library/react';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 const sample = join(import.meta.dirname, '../../../../../tests/data/projects/lighthouse.json');
 const whole = fromProjectFile(projectFile.parse(JSON.parse(readFileSync(sample, 'utf8'))), (place) => place);

@@ -1,3 +1,5 @@
+import { Cable } from 'lucide-react';
+import { Component, type ReactNode, useEffect, useState } from 'react';
 import { isEmptyNetlist } from '#domain/wiring/netlist.ts';
 import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import { nothingToWire } from '#domain/wiring/place/place.ts';
@@ -15,8 +17,6 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Disclosure } from '#web/ui/page/disclosure.tsx';
-import { Cable } from 'lucide-react';
-import { Component, type ReactNode, useEffect, useState } from 'react';
 
 /** What the wiring view is given. */
 export interface WiringViewProps extends Omit<ExportMenuProps, 'symbols'> {

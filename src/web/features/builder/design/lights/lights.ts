@@ -1,3 +1,4 @@
+import { useEffect, useSyncExternalStore } from 'react';
 import type { BlueprintSection } from '#domain/blueprint/blueprint.ts';
 import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
 import type { Check } from '#domain/checks/check.ts';
@@ -6,7 +7,6 @@ import { circuitNumberOf } from '#domain/parts/component.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { isDark } from '#web/features/builder/project/part-view.ts';
-import { useEffect, useSyncExternalStore } from 'react';
 
 /** A circuit, or with a null number the standalone parts of a section: what is switched on and off as one. */
 export interface LightPlace {

@@ -1,3 +1,6 @@
+import { act, render, screen } from '@testing-library/react';
+import { Profiler } from 'react';
+import { expect, it } from 'vitest';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
 import { benchProject } from '#testing/bench-project.ts';
@@ -5,9 +8,6 @@ import { PartSelection } from '#web/features/builder/commands/part-selection.ts'
 import { type DesignEditor, DesignEditorContext } from '#web/features/builder/design/selection/design-editor.ts';
 import { rowFocus } from '#web/features/builder/design/selection/rows.ts';
 import { CircuitMark, PartMark } from '#web/features/builder/design/selection/selection-mark.tsx';
-import { act, render, screen } from '@testing-library/react';
-import { Profiler } from 'react';
-import { expect, it } from 'vitest';
 
 function editorOf(whole: WholeProject): DesignEditor {
   return {

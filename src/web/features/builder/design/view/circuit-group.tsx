@@ -1,3 +1,4 @@
+import { type CSSProperties, type ReactNode, memo, useRef } from 'react';
 import type { BlueprintCircuit } from '#domain/blueprint/blueprint.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { circuitTitle, takeNumber } from '#web/features/builder/commands/circuit-edits.ts';
@@ -12,7 +13,6 @@ import { anyPart } from '#web/features/builder/drag/drag-subject.ts';
 import { useDropArea } from '#web/features/builder/drag/use-drop-area.ts';
 import { CheckNotes, withoutHints } from '#web/features/builder/project/check-notes.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
-import { type CSSProperties, type ReactNode, memo, useRef } from 'react';
 
 export interface CircuitGroupProps {
   readonly sectionId: string;

@@ -1,3 +1,4 @@
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { standalone } from '#domain/circuits/circuit-choice.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { newestSection } from '#domain/projects/newest-section.ts';
@@ -19,7 +20,6 @@ import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
 import { newId } from '#web/new-id.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
-import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
 /** The menu is loaded after the first paint: nothing needs it before one is opened. */
 const partMenu = lazyComponent(async () => (await import('#web/features/builder/design/view/part-menu.tsx')).PartMenu);

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Check } from '#domain/checks/check.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
 import type { Component } from '#domain/parts/component.ts';
@@ -22,7 +23,6 @@ import { CheckNotes, withoutHints } from '#web/features/builder/project/check-no
 import { type PartLook, lookOfPart } from '#web/features/builder/project/part-view.ts';
 import { DotsIcon } from '#web/ui/buttons/dots-icon.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
-import { memo } from 'react';
 
 export interface PartRowProps {
   readonly component: Component;

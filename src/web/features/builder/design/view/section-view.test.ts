@@ -1,6 +1,6 @@
-import { randomProject } from '#testing/random-project.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { randomProject } from '#testing/random-project.ts';
 import { type Blueprint, findSection } from '#domain/blueprint/blueprint.ts';
 import { drawUp } from '#domain/blueprint/draw-up.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';

@@ -1,3 +1,5 @@
+import { LampDesk } from 'lucide-react';
+import { Fragment, memo } from 'react';
 import { type BlueprintSection, findSection } from '#domain/blueprint/blueprint.ts';
 import { numberBehind } from '#domain/circuits/circuit-numbers.ts';
 import { findMasterSupply } from '#domain/projects/master-supply.ts';
@@ -9,8 +11,6 @@ import { CircuitGroup } from '#web/features/builder/design/view/circuit-group.ts
 import { StandaloneParts } from '#web/features/builder/design/view/standalone-parts.tsx';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { LampDesk } from 'lucide-react';
-import { Fragment, memo } from 'react';
 
 export interface SectionViewProps {
   readonly section: Section;

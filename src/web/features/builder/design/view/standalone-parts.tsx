@@ -1,3 +1,4 @@
+import { type ReactElement, memo, useRef } from 'react';
 import type { StandalonePart } from '#domain/blueprint/blueprint.ts';
 import { standalone } from '#domain/circuits/circuit-choice.ts';
 import { LightsSwitch } from '#web/features/builder/design/lights/lights-switch.tsx';
@@ -9,7 +10,6 @@ import { PartRows } from '#web/features/builder/design/view/part-rows.tsx';
 import { anyPart } from '#web/features/builder/drag/drag-subject.ts';
 import { useDropArea } from '#web/features/builder/drag/use-drop-area.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
-import { type ReactElement, memo, useRef } from 'react';
 
 export interface StandalonePartsProps {
   readonly sectionId: string;

@@ -1,3 +1,5 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { type CircuitChoice, choiceKey, dropdownChoices, offeredChoices } from '#domain/circuits/circuit-choice.ts';
 import { usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 import { refuseInCircuit } from '#domain/circuits/circuit-rules.ts';
@@ -8,8 +10,6 @@ import type { PartForm } from '#web/features/builder/dialogs/part/use-part-form.
 import { useProject } from '#web/features/builder/project/builder-context.ts';
 import { Select } from '#web/ui/fields/select.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
-import { CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
 
 export interface CircuitFieldProps {
   readonly form: PartForm;

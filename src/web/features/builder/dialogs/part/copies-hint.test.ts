@@ -1,7 +1,7 @@
+import { describe, expect, it } from 'vitest';
 import { standalone } from '#domain/circuits/circuit-choice.ts';
 import { copiesHint } from '#web/features/builder/dialogs/part/copies-hint.ts';
 import { ledOf } from '../../../../../../tests/edit-bench.ts';
-import { describe, expect, it } from 'vitest';
 
 const placed = { edited: null, componentType: 'led', label: '', circuit: standalone } as const;
 const edited = { ...placed, edited: ledOf({ id: 'a', sectionId: 'hull' }) };

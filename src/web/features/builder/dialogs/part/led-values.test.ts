@@ -1,5 +1,5 @@
-import type { PartFacts } from '#domain/parts/part-facts.ts';
 import { describe, expect, it } from 'vitest';
+import type { PartFacts } from '#domain/parts/part-facts.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import {
   hasColorChoice,

@@ -4,7 +4,6 @@ import type { Light } from '#web/features/builder/dialogs/part/starting-light.ts
 import { colorName } from '#web/ui/style/color-name.ts';
 import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
-
 import { NumberField } from '#web/ui/fields/number-field.tsx';
 
 export interface LightFieldsProps {

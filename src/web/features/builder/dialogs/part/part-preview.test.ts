@@ -1,3 +1,4 @@
+import { describe, expect, it } from 'vitest';
 import { type CircuitChoice, standalone } from '#domain/circuits/circuit-choice.ts';
 import type { Component, ComponentProperties } from '#domain/parts/component.ts';
 import type { WholeProject } from '#domain/projects/whole-project.ts';
@@ -5,7 +6,6 @@ import { placePart } from '#web/features/builder/commands/part-edits.ts';
 import { editPart } from '#web/features/builder/dialogs/part/edit-part.ts';
 import { previewPart } from '#web/features/builder/dialogs/part/part-preview.ts';
 import { benchProject, ledOf } from '../../../../../../tests/edit-bench.ts';
-import { describe, expect, it } from 'vitest';
 
 const bench = benchProject();
 const led = { sectionId: 'hull', componentId: 'led-5mm' } as const;

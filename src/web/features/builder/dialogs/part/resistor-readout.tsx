@@ -1,3 +1,5 @@
+import { Unplug } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Check } from '#domain/checks/check.ts';
 import { colourBands } from '#domain/electrical/colour-bands.ts';
 import type { AlternativeCurrent, LedString } from '#domain/electrical/led-string.ts';
@@ -8,8 +10,6 @@ import { isDark } from '#web/features/builder/project/part-view.ts';
 import { ToneIcon } from '#web/ui/feedback/tone.tsx';
 import { ResistorPicture } from '#web/ui/resistor-picture.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
-import { Unplug } from 'lucide-react';
-import type { ReactNode } from 'react';
 
 export interface ResistorReadoutProps {
   readonly string: LedString;

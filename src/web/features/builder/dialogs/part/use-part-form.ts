@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { type CircuitChoice, standalone } from '#domain/circuits/circuit-choice.ts';
 import { fitsCircuit } from '#domain/circuits/circuit-rules.ts';
 import type { Component, ComponentProperties, ComponentType } from '#domain/parts/component.ts';
@@ -13,7 +14,6 @@ import type { EditPartRequest, PlacePartRequest } from '#web/features/builder/pr
 import type { Draft, EnteredPart } from '#web/features/builder/sync/draft.ts';
 import type { Edit } from '#web/features/builder/sync/edit.ts';
 import { newId } from '#web/new-id.ts';
-import { useState } from 'react';
 
 /** The props of each dialog about a part. */
 export interface PartDialogProps {
