@@ -29,17 +29,17 @@ async function storeParts(
   count: number,
 ): Promise<{ id: string; parts: Component[] }> {
   const made = madeProject({ circuits: count / 10, ledsPerCircuit: 10, hasSwitches: false });
-  const whole = newProject(`bench-${count}`, { powerSupplyId: 'power-plug-12v' });
+  const snapshot = newProject(`bench-${count}`, { powerSupplyId: 'power-plug-12v' });
   const idOf = (id: string): string => `${count}-${id}`;
-  const sections = made.sections.slice(1).map((row) => ({ ...row, id: idOf(row.id), projectId: whole.project.id }));
+  const sections = made.sections.slice(1).map((row) => ({ ...row, id: idOf(row.id), projectId: snapshot.project.id }));
   const parts = made.components.slice(1).map((row) => ({ ...row, id: idOf(row.id), sectionId: idOf(row.sectionId) }));
   const all = {
-    ...whole,
-    sections: [...whole.sections, ...sections],
-    components: [...whole.components, ...parts],
+    ...snapshot,
+    sections: [...snapshot.sections, ...sections],
+    components: [...snapshot.components, ...parts],
   };
   await db.transaction().execute((tx) => storeProject(tx, all, { user_id: userId, guest_id: null }));
-  return { id: whole.project.id, parts };
+  return { id: snapshot.project.id, parts };
 }
 
 async function prepare(database: Database): Promise<Prepared> {

@@ -3,7 +3,7 @@ import type { Component } from '#domain/parts/component.ts';
 import { newMasterSupply } from '#domain/projects/master-supply.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
 import type { Section } from '#domain/projects/section.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
 /** What a made project is to hold. Every circuit has the same number of LED items, and a switch or none. */
 export interface Recipe {
@@ -47,11 +47,11 @@ function partsOfCircuit(recipe: Recipe, sectionId: string, circuitNumber: number
 }
 
 /** Makes a project on a 12 V plug from a recipe, the same each time. Its rows are read from JSON, as the builder's are. */
-export function madeProject(recipe: Recipe): WholeProject {
-  return JSON.parse(JSON.stringify(rowsOf(recipe))) as WholeProject;
+export function madeProject(recipe: Recipe): ProjectSnapshot {
+  return JSON.parse(JSON.stringify(rowsOf(recipe))) as ProjectSnapshot;
 }
 
-function rowsOf(recipe: Recipe): WholeProject {
+function rowsOf(recipe: Recipe): ProjectSnapshot {
   const { circuitsPerSection = 100 } = recipe;
   const look = { projectId: 'project', icon: 'circle', color: 'blue' } as const;
   const sections = Array.from({ length: Math.ceil(recipe.circuits / circuitsPerSection) }, (_, at): Section => {

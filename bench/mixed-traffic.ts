@@ -20,10 +20,10 @@ async function prepare(database: Database): Promise<Session[]> {
   const made: Session[] = [];
   for (let at = 0; at < sessions; at += 1) {
     const { token, userId } = await newSession(database, `user-${at}@lightyard.test`);
-    const whole = newProject(`bench-${at}`, {});
-    const sectionId = whole.sections[0]?.id ?? '';
-    await database.db.transaction().execute((tx) => storeProject(tx, whole, { user_id: userId, guest_id: null }));
-    made.push({ token, projectId: whole.project.id, sectionId });
+    const snapshot = newProject(`bench-${at}`, {});
+    const sectionId = snapshot.sections[0]?.id ?? '';
+    await database.db.transaction().execute((tx) => storeProject(tx, snapshot, { user_id: userId, guest_id: null }));
+    made.push({ token, projectId: snapshot.project.id, sectionId });
   }
   return made;
 }

@@ -1,11 +1,11 @@
 import type { Blueprint } from '#domain/blueprint/blueprint.ts';
 import { partGroups } from '#domain/parts-list/parts-list-item.ts';
-import { drawUp } from '#domain/blueprint/draw-up.ts';
+import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import { updateComponent } from '#domain/changes/component-changes.ts';
 import { toProjectFile } from '#domain/project-file/project-file.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { place } from '#domain/wiring/place/place.ts';
 import { madeProject } from './made-project.ts';
@@ -29,11 +29,11 @@ const sizes: readonly Size[] = [
 ];
 
 /** Changes the quantity of another LED each round. */
-function changeOneLed(whole: WholeProject, round: number): WholeProject {
-  const at = (round * 37) % whole.components.length;
-  const led = whole.components.find((component, index) => index >= at && component.componentType === 'led');
+function changeOneLed(snapshot: ProjectSnapshot, round: number): ProjectSnapshot {
+  const at = (round * 37) % snapshot.components.length;
+  const led = snapshot.components.find((component, index) => index >= at && component.componentType === 'led');
   if (led === undefined) throw new Error('The made project holds no LED.');
-  return applyChanges(whole, updateComponent(whole, led.id, { quantity: 1 + ((round + 1) % 3) }));
+  return applyChanges(snapshot, updateComponent(snapshot, led.id, { quantity: 1 + ((round + 1) % 3) }));
 }
 
 function partsRows({ parts }: Blueprint): unknown {
@@ -41,20 +41,20 @@ function partsRows({ parts }: Blueprint): unknown {
 }
 
 /** What the builder does after an edit, until design view, parts list and wiring view have what they show. */
-function editorOf(project: WholeProject) {
-  let whole = project;
-  let blueprint = drawUp(whole, builtInCatalogue);
-  const change = (round: number) => (whole = changeOneLed(whole, round));
-  const derive = () => (blueprint = drawUp(whole, builtInCatalogue, {}, blueprint));
-  const wire = () => place(connect(whole, blueprint));
+function editorOf(project: ProjectSnapshot) {
+  let snapshot = project;
+  let blueprint = deriveBlueprint(snapshot, builtInCatalogue);
+  const change = (round: number) => (snapshot = changeOneLed(snapshot, round));
+  const derive = () => (blueprint = deriveBlueprint(snapshot, builtInCatalogue, {}, blueprint));
+  const wire = () => place(connect(snapshot, blueprint));
   return { change, derive, wire };
 }
 
 function measureSize({ items, sections, limit, rounds }: Size): Measurement {
   const circuits = sections * circuitsPerSection;
-  const whole = madeProject({ circuits, ledsPerCircuit, circuitsPerSection, hasSwitches: true });
-  const file = JSON.stringify(toProjectFile(whole));
-  const editor = editorOf(whole);
+  const snapshot = madeProject({ circuits, ledsPerCircuit, circuitsPerSection, hasSwitches: true });
+  const file = JSON.stringify(toProjectFile(snapshot));
+  const editor = editorOf(snapshot);
   const edit = (round: number): unknown => {
     editor.change(round);
     return [partsRows(editor.derive()), editor.wire()];

@@ -1,7 +1,7 @@
 import type { Blueprint } from '#domain/blueprint/blueprint.ts';
-import { drawUp } from '#domain/blueprint/draw-up.ts';
+import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { paint } from '#domain/wiring/paint/paint.ts';
 import { place } from '#domain/wiring/place/place.ts';
@@ -14,18 +14,18 @@ import { awaitedMedianOf, mediansOf, type Took } from './rounds.ts';
 const partsPerCircuit = 5;
 
 interface Planned {
-  readonly whole: WholeProject;
+  readonly snapshot: ProjectSnapshot;
   readonly blueprint: Blueprint;
 }
 
 /** A project of so many parts, four LEDs and a switch in each circuit. */
 function planned(parts: number): Planned {
-  const whole = madeProject({
+  const snapshot = madeProject({
     circuits: parts / partsPerCircuit,
     ledsPerCircuit: partsPerCircuit - 1,
     hasSwitches: true,
   });
-  return { whole, blueprint: drawUp(whole, builtInCatalogue, { checks: false }) };
+  return { snapshot, blueprint: deriveBlueprint(snapshot, builtInCatalogue, { checks: false }) };
 }
 
 /** A Blueprint of new objects, so that nothing is known of what was connected before. */
@@ -39,8 +39,8 @@ function copyOf(blueprint: Blueprint): Blueprint {
 }
 
 /** Connects, places and paints from nothing, as a file is written. */
-function drawFile({ whole, blueprint }: Planned): string {
-  return toSvg(paint(place(connect(whole, copyOf(blueprint)), 'columns')), '');
+function drawFile({ snapshot, blueprint }: Planned): string {
+  return toSvg(paint(place(connect(snapshot, copyOf(blueprint)), 'columns')), '');
 }
 
 const inMs = ({ processor, clock }: Took): string =>
@@ -49,7 +49,7 @@ const inMs = ({ processor, clock }: Took): string =>
 /** Each by itself, for the garbage of one would be swept in the time of the other. */
 async function against(other: Netlistsvg, parts: number, limit: number | null): Promise<Measurement> {
   const plan = planned(parts);
-  const netlist = toYosys(connect(plan.whole, plan.blueprint));
+  const netlist = toYosys(connect(plan.snapshot, plan.blueprint));
   const [ours] = mediansOf([() => drawFile(plan)], { warmUp: 60, counted: 41 });
   const theirs = await awaitedMedianOf(() => other.render(netlist), { warmUp: 2, counted: 5 });
   if (ours === undefined) throw new Error('A measurement is missing.');
@@ -64,9 +64,9 @@ async function against(other: Netlistsvg, parts: number, limit: number | null): 
 }
 
 function measureGrowth(): Measurement {
-  const [tenth, whole] = [planned(10_000), planned(100_000)];
+  const [tenth, snapshot] = [planned(10_000), planned(100_000)];
   const rounds = { warmUp: 2, counted: 5 };
-  const [small, large] = mediansOf([() => drawFile(tenth), () => drawFile(whole)], rounds);
+  const [small, large] = mediansOf([() => drawFile(tenth), () => drawFile(snapshot)], rounds);
   if (small === undefined || large === undefined) throw new Error('A measurement is missing.');
   return {
     name: 'wiring of 100,000 parts to SVG / of 10,000, per part (1 is linear)',

@@ -12,13 +12,13 @@ const templates = 1000;
 async function fill({ db }: Services, userId: string): Promise<void> {
   const made = madeProject({ circuits: 5, ledsPerCircuit: 4, hasSwitches: true });
   for (let at = 0; at < templates; at += 1) {
-    const whole = copyProject(made, randomUUID(), `Model ${(at * 7919) % templates}`, new Map());
+    const snapshot = copyProject(made, randomUUID(), `Model ${(at * 7919) % templates}`, new Map());
     const description = 'A model with its lights';
-    await db.transaction().execute((tx) => storeTemplate(tx, whole, { description, userId }));
+    await db.transaction().execute((tx) => storeTemplate(tx, snapshot, { description, userId }));
   }
   for (let at = 0; at < 20; at += 1) {
-    const whole = newProject(randomUUID(), { name: `Ship ${at}` });
-    await db.transaction().execute((tx) => storeProject(tx, whole, { user_id: userId, guest_id: null }));
+    const snapshot = newProject(randomUUID(), { name: `Ship ${at}` });
+    await db.transaction().execute((tx) => storeProject(tx, snapshot, { user_id: userId, guest_id: null }));
   }
 }
 

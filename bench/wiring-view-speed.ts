@@ -39,15 +39,15 @@ async function serveProject(size: number, webFolder: string) {
   const { db } = openDatabase(config);
   const userId = await createUser(db, { email: 'bench@lightyard.test', role: 'subscriber' });
   const token = await createSession(db, sessionSecret(config), userId);
-  const whole = madeProject({ circuits: size / 5, ledsPerCircuit: 4, hasSwitches: true });
-  await db.transaction().execute((tx) => storeProject(tx, whole, { user_id: userId, guest_id: null }));
+  const snapshot = madeProject({ circuits: size / 5, ledsPerCircuit: 4, hasSwitches: true });
+  await db.transaction().execute((tx) => storeProject(tx, snapshot, { user_id: userId, guest_id: null }));
   await db.destroy();
   await untilReady(server.url);
   const stop = async () => {
     await server.stop();
     rmSync(dataFolder, { recursive: true, force: true });
   };
-  return { url: server.url, token, projectId: whole.project.id, stop };
+  return { url: server.url, token, projectId: snapshot.project.id, stop };
 }
 
 /** Opens the builder on the parts list of all sections, so that no other drawing is in the way. */

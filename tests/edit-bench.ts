@@ -3,7 +3,7 @@ import type { Change } from '#domain/changes/change.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
 import { globalSectionName, type Section } from '#domain/projects/section.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { canApply } from '#domain/changes/judge-changes.ts';
 import type { EditNotice, EditPorts, SendFailure } from '#web/features/builder/sync/edit-ports.ts';
 import { EditSession, type EditStart } from '#web/features/builder/sync/edit-session.ts';
@@ -28,7 +28,7 @@ export function ledOf(fields: Partial<Component> & Pick<Component, 'id' | 'secti
 }
 
 /** A project as it is born, its global section holding the master supply, with a section Hull. */
-export function benchProject(id = 'p1'): WholeProject {
+export function benchProject(id = 'p1'): ProjectSnapshot {
   const global = {
     id: 'global',
     projectId: id,
@@ -66,7 +66,7 @@ type Mishap = 'silence' | 'lost answer' | SendFailure;
 
 /** The far end of an edit session: a project that takes changes one request after the other, with mishaps on demand. */
 export class FarEnd {
-  whole: WholeProject;
+  snapshot: ProjectSnapshot;
   /** Every request that arrived. */
   readonly requests: (readonly Change[])[] = [];
   readonly notices: EditNotice[] = [];
@@ -75,16 +75,16 @@ export class FarEnd {
   #held: (() => void)[] | null = null;
   #lastId = 0;
 
-  constructor(whole: WholeProject) {
-    this.whole = whole;
+  constructor(snapshot: ProjectSnapshot) {
+    this.snapshot = snapshot;
   }
 
   open(start: Partial<EditStart> = {}, ports: Partial<EditPorts> = {}): EditSession {
     const session = new EditSession(
-      { whole: this.whole, ...start },
+      { snapshot: this.snapshot, ...start },
       {
         send: (changes) => this.#send(changes),
-        load: async () => this.whole,
+        load: async () => this.snapshot,
         restore: null,
         explain,
         newId: () => `id${(this.#lastId += 1)}`,
@@ -113,10 +113,10 @@ export class FarEnd {
     const mishap = this.mishaps.shift() ?? null;
     if (mishap === 'silence') throw new Failure(unreachable);
     if (mishap !== null && mishap !== 'lost answer') throw new Failure(mishap);
-    if (!canApply(this.whole, changes)) throw new Failure(refusal('STALE'));
-    this.whole = applyChanges(this.whole, changes);
+    if (!canApply(this.snapshot, changes)) throw new Failure(refusal('STALE'));
+    this.snapshot = applyChanges(this.snapshot, changes);
     if (mishap === 'lost answer') throw new Failure(unreachable);
-    const { project } = this.whole;
+    const { project } = this.snapshot;
     return { project, sections: [], circuits: [], components: [] };
   }
 }

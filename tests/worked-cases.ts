@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { DrawUpInput } from '#domain/blueprint/draw-up.ts';
+import type { BlueprintInput } from '#domain/blueprint/derive-blueprint.ts';
 
 /** The worked cases write NaN and Infinity as `{"$num": "NaN"}`. */
 export function reviveNumbers(value: unknown): unknown {
@@ -50,8 +50,8 @@ interface ProjectCase {
   readonly customComponents?: Record<string, { readonly id: string; readonly type: string }>;
 }
 
-/** A project of the worked cases as `drawUp` takes it. Some hold what no schema lets in. */
-export function drawUpInputOf(input: ProjectCase): DrawUpInput {
+/** A project of the worked cases as `deriveBlueprint` takes it. Some hold what no schema lets in. */
+export function blueprintInputOf(input: ProjectCase): BlueprintInput {
   const made: unknown = {
     project: {
       powerSupplyId: input.powerSupplyId,
@@ -76,5 +76,5 @@ export function drawUpInputOf(input: ProjectCase): DrawUpInput {
       properties,
     })),
   };
-  return made as DrawUpInput;
+  return made as BlueprintInput;
 }

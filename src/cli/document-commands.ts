@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { writeFile } from 'node:fs/promises';
 import { paperSizes } from '#domain/wiring/paint/pages.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { BookOptions } from '#server/documents/build-book-pdf.ts';
 import { ProjectView } from '#server/documents/draw-project.ts';
 import { parseCommandArgs, CommandError, WrongArguments, type CommandIo } from '#cli/command-io.ts';
@@ -43,7 +43,7 @@ export async function writeDocument(out: string, content: Uint8Array | string): 
 }
 
 /** The ids of the sections called so; first as it is written, else without regard to case. */
-function findSections({ sections }: WholeProject, name: string): Set<string> {
+function findSections({ sections }: ProjectSnapshot, name: string): Set<string> {
   const exact = sections.filter((section) => section.name === name);
   const lower = name.toLowerCase();
   const found = exact.length > 0 ? exact : sections.filter((section) => section.name.toLowerCase() === lower);
@@ -74,7 +74,7 @@ export async function wiringCommand(args: readonly string[], io: CommandIo): Pro
   if (draw === undefined) throw new WrongArguments('--out names a file that ends in .svg, .png or .pdf.');
   const options = readDocumentOptions(values, io.now());
   const drawn = new ProjectView(await readProject(positionals[0] ?? '', io));
-  const sections = section === undefined ? null : findSections(drawn.whole, section);
+  const sections = section === undefined ? null : findSections(drawn.snapshot, section);
   await writeDocument(out, await draw(drawn, sections, options));
 }
 

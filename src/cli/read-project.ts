@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { looseProjectFile } from '#contract/project-file.ts';
 import { fromProjectFile } from '#domain/project-file/from-project-file.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { CommandError, type CommandIo } from '#cli/command-io.ts';
 
 async function readText(file: string, io: CommandIo): Promise<string> {
@@ -26,7 +26,7 @@ function parseJson(text: string, name: string): unknown {
  * The project in a file; `-` is standard input. Ids are places: the first section is `s1`, its third component
  * `s1.c3`. Throws `CommandError` when it is not a project file.
  */
-export async function readProject(file: string, io: CommandIo): Promise<WholeProject> {
+export async function readProject(file: string, io: CommandIo): Promise<ProjectSnapshot> {
   const name = file === '-' ? 'Standard input' : file;
   const result = looseProjectFile.safeParse(parseJson(await readText(file, io), name));
   if (!result.success) {

@@ -182,10 +182,10 @@ describe.each(engines)('lightyard restore on %s', (engine) => {
   });
 
   it('[A77] refuses a file that is damaged: cut off, with a page gone, or with one letter changed', async () => {
-    const whole = readFileSync(backup);
+    const snapshot = readFileSync(backup);
     const damage = async (change: (bytes: Buffer) => Buffer): Promise<void> => {
       const file = join(folder, 'damaged');
-      writeFileSync(file, change(Buffer.from(whole)));
+      writeFileSync(file, change(Buffer.from(snapshot)));
       await expectRefusal(file, /damaged is damaged: /);
     };
     await damage((bytes) => bytes.subarray(0, bytes.length - 4096));

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { presentBlueprint } from '#domain/blueprint/blueprint.ts';
-import { drawUp } from '#domain/blueprint/draw-up.ts';
+import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { engines, makeTestDatabase } from '#server/testing/test-database.ts';
 import { runCommand } from '#cli/run-command.ts';
 import { readProject } from '#cli/read-project.ts';
@@ -51,7 +51,7 @@ describe('lightyard', () => {
     const { code, out, error } = await run(['blueprint', sample('lighthouse')]);
     expect([code, error]).toEqual([0, '']);
     const blueprint = JSON.parse(out);
-    const derived = presentBlueprint(drawUp(await readProject(sample('lighthouse'), io(''))));
+    const derived = presentBlueprint(deriveBlueprint(await readProject(sample('lighthouse'), io(''))));
     expect(blueprint).toEqual(JSON.parse(JSON.stringify(derived)));
     expect(Object.keys(blueprint)).toEqual(['supply', 'strings', 'resistors', 'parts', 'checks', 'power']);
     expect(blueprint.strings[0]).toMatchObject({ sectionId: 's2', circuitNumber: 1, standardOhms: 120 });
@@ -69,7 +69,7 @@ describe('lightyard', () => {
     expect(csv.out.split('\r\n')[0]).toBe(
       '\ufeffGroup,Part,Quantity,Color,Value (Ω),Wattage (W),Alternatives,Specifications,Current with alternatives',
     );
-    const { parts } = drawUp(await readProject(sample('starship'), io('')));
+    const { parts } = deriveBlueprint(await readProject(sample('starship'), io('')));
     expect(csv.out.trimEnd().split('\r\n')).toHaveLength(parts.length + 1);
     const json = await run(['parts', sample('starship'), '--format', 'json']);
     expect(JSON.parse(json.out)).toEqual(JSON.parse(JSON.stringify(parts)));
@@ -78,8 +78,8 @@ describe('lightyard', () => {
   it('[W23] wiring writes an SVG of all or of one section, and nothing else', async () => {
     const all = join(folder, 'all.svg');
     expect(await run(['wiring', sample('starship'), '--out', all])).toEqual({ code: 0, out: '', error: '' });
-    const whole = await readFile(all, 'utf8');
-    expect(whole).toContain('>D1  Warp core<');
+    const snapshot = await readFile(all, 'utf8');
+    expect(snapshot).toContain('>D1  Warp core<');
     const one = join(folder, 'one.svg');
     await run(['wiring', sample('starship'), '--out', one, '--section', 'bridge']);
     const bridge = await readFile(one, 'utf8');

@@ -19,9 +19,9 @@ const withPart = (part: object) => ({ ...clip, components: [{ ...led, ...part }]
 describe('readPartsClip', () => {
   it('[H20] reads what was copied, of any project', () => {
     fc.assert(
-      fc.property(randomProject, (whole) => {
-        const ids = whole.components.map(({ id }) => id);
-        expect(read(clipSelection(whole, ids))).toEqual({ kind: 'clip', clip: clipSelection(whole, ids) });
+      fc.property(randomProject, (snapshot) => {
+        const ids = snapshot.components.map(({ id }) => id);
+        expect(read(clipSelection(snapshot, ids))).toEqual({ kind: 'clip', clip: clipSelection(snapshot, ids) });
       }),
     );
   });

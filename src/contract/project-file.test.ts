@@ -117,8 +117,8 @@ describe('importedProjectFile', () => {
 
   it('[F6] takes every file that a project is exported to, and changes nothing in it', () => {
     fc.assert(
-      fc.property(randomProject, (whole) => {
-        const file = toProjectFile(fromProjectFile(toProjectFile(whole), (place) => place));
+      fc.property(randomProject, (snapshot) => {
+        const file = toProjectFile(fromProjectFile(toProjectFile(snapshot), (place) => place));
         expect(projectFile.parse(JSON.parse(JSON.stringify(file)))).toEqual(file);
       }),
     );

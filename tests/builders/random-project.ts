@@ -4,7 +4,7 @@ import { controlParts } from '#domain/catalogue/controls.ts';
 import { powerParts } from '#domain/catalogue/power.ts';
 import { projectColors, resistorModes, resistorRoundings } from '#domain/projects/project.ts';
 import { sectionColors, type Section } from '#domain/projects/section.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { aCircuit, aComponent, aGlobalSection, aMasterSupply, aSection, aSnapshot } from '#testing/snapshot.ts';
 
 const supplyIds = powerParts.map((part) => part.id);
@@ -50,7 +50,7 @@ function section(index: number): Section {
 }
 
 /** A project of the global section and up to three others, with ties in `order` and records for some circuits. */
-export const randomProject: fc.Arbitrary<WholeProject> = fc
+export const randomProject: fc.Arbitrary<ProjectSnapshot> = fc
   .record({
     project,
     sections: fc.integer({ min: 1, max: 4 }),
@@ -81,6 +81,6 @@ export const randomProject: fc.Arbitrary<WholeProject> = fc
   });
 
 /** A project as it can be stored: places are distinct, the master supply's among them. */
-export const storedProject = randomProject.map((whole): WholeProject => {
-  return { ...whole, components: whole.components.map((row, index) => ({ ...row, order: index })) };
+export const storedProject = randomProject.map((snapshot): ProjectSnapshot => {
+  return { ...snapshot, components: snapshot.components.map((row, index) => ({ ...row, order: index })) };
 });

@@ -4,7 +4,7 @@ import { controlParts } from '#domain/catalogue/controls.ts';
 import { powerParts } from '#domain/catalogue/power.ts';
 import { resistorParts } from '#domain/catalogue/resistors.ts';
 import type { Component, ComponentProperties } from '#domain/parts/component.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { randomProject } from '#testing/random-project.ts';
 import { aComponent } from '#testing/snapshot.ts';
 
@@ -66,15 +66,20 @@ const extraPart = fc
   );
 
 /** A project with everything that a drawing may meet: own supplies, placed resistors, pre-wired LEDs, parts that are gone. */
-export const randomWiredProject: fc.Arbitrary<WholeProject> = fc
+export const randomWiredProject: fc.Arbitrary<ProjectSnapshot> = fc
   .tuple(randomProject, fc.array(extraPart, { maxLength: 30 }), words)
-  .map(([whole, extra, name]) => {
+  .map(([snapshot, extra, name]) => {
     const added = extra.map(({ section, ...part }, index): Component => {
-      const sectionId = whole.sections[section % whole.sections.length]?.id ?? '';
+      const sectionId = snapshot.sections[section % snapshot.sections.length]?.id ?? '';
       return { ...part, id: `x${index}`, sectionId };
     });
-    const sections = whole.sections.map((section, index) => (index === 1 ? { ...section, name } : section));
-    return { ...whole, project: { ...whole.project, name }, sections, components: [...whole.components, ...added] };
+    const sections = snapshot.sections.map((section, index) => (index === 1 ? { ...section, name } : section));
+    return {
+      ...snapshot,
+      project: { ...snapshot.project, name },
+      sections,
+      components: [...snapshot.components, ...added],
+    };
   });
 
 const feeds = fc.array(
@@ -96,21 +101,21 @@ function feedPart(sectionId: string, componentId: string): Component {
  * A large project: another one's parts several times over, in other circuits of its sections, which may share a name
  * and may have feeds of their own.
  */
-export const crowdedProject: fc.Arbitrary<WholeProject> = fc
+export const crowdedProject: fc.Arbitrary<ProjectSnapshot> = fc
   .tuple(randomWiredProject, fc.integer({ min: 2, max: 12 }), fc.option(words), feeds)
-  .map(([whole, times, name, feedIds]) => {
-    const [master, ...parts] = whole.components;
+  .map(([snapshot, times, name, feedIds]) => {
+    const [master, ...parts] = snapshot.components;
     const copies = Array.from({ length: times }, (_, copy) =>
       parts.map((part): Component => {
         const circuitNumber = part.circuitNumber === null ? null : part.circuitNumber + 6 * copy;
         return { ...part, id: `${part.id}~${copy}`, circuitNumber };
       }),
     );
-    const fed = whole.sections.slice(1).flatMap(({ id }, index) => {
+    const fed = snapshot.sections.slice(1).flatMap(({ id }, index) => {
       const feed = feedIds[index] ?? null;
       return feed === null ? [] : [feedPart(id, feed)];
     });
-    const sections = whole.sections.map((section) => ({ ...section, name: name ?? section.name }));
+    const sections = snapshot.sections.map((section) => ({ ...section, name: name ?? section.name }));
     const masters = master === undefined ? [] : [master];
-    return { ...whole, sections, components: [...masters, ...fed, ...copies.flat()] };
+    return { ...snapshot, sections, components: [...masters, ...fed, ...copies.flat()] };
   });

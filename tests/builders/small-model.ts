@@ -1,7 +1,7 @@
-import { drawUp } from '#domain/blueprint/draw-up.ts';
+import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { type BuildBook, buildBook } from '#domain/build-book/build-book.ts';
 import type { Component } from '#domain/parts/component.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { aComponent, aSection, aSnapshot } from '#testing/snapshot.ts';
 
@@ -9,7 +9,7 @@ import { aComponent, aSection, aSnapshot } from '#testing/snapshot.ts';
 type Part = Partial<Omit<Component, 'id' | 'sectionId'>>;
 
 /** A model on a 12 V plug with these sections, each with its parts in order. */
-export function smallModel(sections: Readonly<Record<string, readonly Part[]>>): WholeProject {
+export function smallModel(sections: Readonly<Record<string, readonly Part[]>>): ProjectSnapshot {
   const names = Object.keys(sections);
   return aSnapshot({
     project: { name: 'Model', powerSupplyId: 'power-plug-12v' },
@@ -23,7 +23,7 @@ export function smallModel(sections: Readonly<Record<string, readonly Part[]>>):
 }
 
 /** The content of a model's build book. */
-export function bookOf(whole: WholeProject): BuildBook {
-  const blueprint = drawUp(whole);
-  return buildBook(whole, blueprint, connect(whole, blueprint));
+export function bookOf(snapshot: ProjectSnapshot): BuildBook {
+  const blueprint = deriveBlueprint(snapshot);
+  return buildBook(snapshot, blueprint, connect(snapshot, blueprint));
 }

@@ -4,7 +4,7 @@ import type { CustomComponent } from '#domain/parts/custom-component.ts';
 import { newMasterSupply } from '#domain/projects/master-supply.ts';
 import { type Project, projectDefaults } from '#domain/projects/project.ts';
 import { globalSectionName, type Section } from '#domain/projects/section.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
 // Each builder takes the fields that a test is about and fills in the rest, so that a new column is added here and in no
 // test. What refers to something else refers to the project `p1`, its section `hull` and its section `global`.
@@ -72,10 +72,10 @@ export function aCustomComponent(fields: Partial<CustomComponent> = {}): CustomC
   };
 }
 
-type SnapshotFields = Partial<Omit<WholeProject, 'project'>> & { readonly project?: Partial<Project> };
+type SnapshotFields = Partial<Omit<ProjectSnapshot, 'project'>> & { readonly project?: Partial<Project> };
 
 /** A project with everything in it. A list that is given is the whole list; else it holds `global`, `hull` and `master`. */
-export function aSnapshot({ project: projectFields, ...lists }: SnapshotFields = {}): WholeProject {
+export function aSnapshot({ project: projectFields, ...lists }: SnapshotFields = {}): ProjectSnapshot {
   const project = aProject(projectFields);
   const projectId = project.id;
   return {

@@ -65,8 +65,8 @@ test('[B42] no value of a part is cut off', async ({ page }) => {
   await expect(size).toBeVisible();
   const resistor = row.getByText(/Ω$/);
   await expect(async () => {
-    const [value, whole, next] = await Promise.all([size, row, resistor].map((each) => each.boundingBox()));
-    expect(value!.x + value!.width).toBeLessThanOrEqual(whole!.x + whole!.width);
+    const [value, snapshot, next] = await Promise.all([size, row, resistor].map((each) => each.boundingBox()));
+    expect(value!.x + value!.width).toBeLessThanOrEqual(snapshot!.x + snapshot!.width);
     expect(value!.x + value!.width).toBeLessThanOrEqual(next!.x);
   }).toPass();
 });

@@ -4,11 +4,11 @@ import { builders } from '#testing/random-edits.ts';
 import { storedProject } from '#testing/random-project.ts';
 import { smallModel } from '#testing/small-model.ts';
 import { type Blueprint, findSection } from '#domain/blueprint/blueprint.ts';
-import { drawUp } from '#domain/blueprint/draw-up.ts';
+import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import type { Change } from '#domain/changes/change.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
 const anyEdit = fc.oneof(...Object.values(builders));
 const setMode = fc.constantFrom('calculate' as const, 'pre-resistored' as const).map((resistorMode) => {
@@ -16,13 +16,13 @@ const setMode = fc.constantFrom('calculate' as const, 'pre-resistored' as const)
 });
 
 /** The Blueprint of a project, from the one before where there is one. */
-function derive(whole: WholeProject, last?: Blueprint): Blueprint {
-  return drawUp(whole, builtInCatalogue, {}, last);
+function derive(snapshot: ProjectSnapshot, last?: Blueprint): Blueprint {
+  return deriveBlueprint(snapshot, builtInCatalogue, {}, last);
 }
 
 /** The sections that hold the same rows before and after an edit. */
-function untouchedSections(before: WholeProject, after: WholeProject): string[] {
-  const rowsOf = ({ circuits, components }: WholeProject, id: string) => {
+function untouchedSections(before: ProjectSnapshot, after: ProjectSnapshot): string[] {
+  const rowsOf = ({ circuits, components }: ProjectSnapshot, id: string) => {
     return [...circuits, ...components].filter(({ sectionId }) => sectionId === id);
   };
   return after.sections.flatMap(({ id }) => {
@@ -35,8 +35,8 @@ function untouchedSections(before: WholeProject, after: WholeProject): string[] 
 describe('a Blueprint that is derived from the one before', () => {
   it('is equal to one that is derived anew, after any edits', () => {
     fc.assert(
-      fc.property(storedProject, fc.array(fc.oneof(anyEdit, setMode), { maxLength: 8 }), (whole, edits) => {
-        let [now, blueprint] = [whole, derive(whole)];
+      fc.property(storedProject, fc.array(fc.oneof(anyEdit, setMode), { maxLength: 8 }), (snapshot, edits) => {
+        let [now, blueprint] = [snapshot, derive(snapshot)];
         for (const edit of edits) {
           now = applyChanges(now, edit(now));
           blueprint = derive(now, blueprint);
@@ -48,12 +48,12 @@ describe('a Blueprint that is derived from the one before', () => {
 
   it('keeps the sections that an edit did not touch', () => {
     fc.assert(
-      fc.property(storedProject, anyEdit, (whole, edit) => {
-        const before = derive(whole);
-        const after = applyChanges(whole, edit(whole));
+      fc.property(storedProject, anyEdit, (snapshot, edit) => {
+        const before = derive(snapshot);
+        const after = applyChanges(snapshot, edit(snapshot));
         const blueprint = derive(after, before);
         fc.pre(blueprint.context === before.context);
-        for (const id of untouchedSections(whole, after)) {
+        for (const id of untouchedSections(snapshot, after)) {
           expect(findSection(blueprint, id)).toBe(findSection(before, id));
         }
       }),
@@ -61,11 +61,11 @@ describe('a Blueprint that is derived from the one before', () => {
   });
 
   it('keeps the circuits and standalone parts that an edit of their section did not touch', () => {
-    const whole = smallModel({ Hull: [{}, {}, { circuitNumber: null }, { circuitNumber: 2 }] });
-    const before = derive(whole);
-    const [first] = whole.components.filter(({ circuitNumber }) => circuitNumber === 1);
+    const snapshot = smallModel({ Hull: [{}, {}, { circuitNumber: null }, { circuitNumber: 2 }] });
+    const before = derive(snapshot);
+    const [first] = snapshot.components.filter(({ circuitNumber }) => circuitNumber === 1);
     const change: Change = { action: 'update-component', id: first?.id ?? '', set: { quantity: 2 }, was: {} };
-    const [old, fresh] = [before, derive(applyChanges(whole, [change]), before)].map((each) =>
+    const [old, fresh] = [before, derive(applyChanges(snapshot, [change]), before)].map((each) =>
       findSection(each, 'Hull'),
     );
     expect(fresh?.circuits.map((circuit, index) => circuit === old?.circuits[index])).toEqual([false, true]);
@@ -73,9 +73,9 @@ describe('a Blueprint that is derived from the one before', () => {
   });
 
   it('keeps every section when the project is given another name', () => {
-    const whole = smallModel({ Hull: [{}] });
-    const before = derive(whole);
-    const named = derive({ ...whole, project: { ...whole.project, name: 'Nautilus' } }, before);
+    const snapshot = smallModel({ Hull: [{}] });
+    const before = derive(snapshot);
+    const named = derive({ ...snapshot, project: { ...snapshot.project, name: 'Nautilus' } }, before);
     expect(named.sections.map((section, index) => section === before.sections[index])).toEqual([true]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawUp } from '#domain/blueprint/draw-up.ts';
+import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { circuitOf, customPart, onlyString, projectOf } from '#testing/small-projects.ts';
 
 describe('looking up parts', () => {
@@ -25,7 +25,7 @@ describe('looking up parts', () => {
       customPart('led-5mm', 'led', { forwardVoltage: 8, current: 1 }),
     ];
     const input = { ...projectOf('battery-9v', [{ componentId: 'mine' }, {}]), customComponents };
-    expect(drawUp(input).strings).toMatchObject([
+    expect(deriveBlueprint(input).strings).toMatchObject([
       { totalVf: 3, currentMa: 10 },
       { totalVf: 2, currentMa: 20 },
     ]);
@@ -34,7 +34,7 @@ describe('looking up parts', () => {
 
 describe('the supply', () => {
   it("[E4] is the project's", () => {
-    expect(drawUp(projectOf('usb-power-5v', [])).supply).toEqual({
+    expect(deriveBlueprint(projectOf('usb-power-5v', [])).supply).toEqual({
       id: 'usb-power-5v',
       label: 'USB Power 5V',
       volts: 5,
@@ -43,7 +43,7 @@ describe('the supply', () => {
   });
 
   it.each(['battery-27v', 'BATTERY-9V', '__proto__'])('[E4] %s reads as 9 V', (id) => {
-    const { supply, checks, power } = drawUp(projectOf(id, []));
+    const { supply, checks, power } = deriveBlueprint(projectOf(id, []));
     expect(supply).toEqual({ id, label: 'Unknown supply (9 V assumed)', volts: 9, known: false });
     expect(checks.map((check) => check.id)).toEqual(['unknown-supply']);
     expect(power.capacityMah).toBe(500);
@@ -147,6 +147,6 @@ describe('which LEDs are calculated', () => {
       excludedCount: 2,
       standardOhms: 150,
     });
-    expect(drawUp(input).power.totalMa).toBeCloseTo(60, 6);
+    expect(deriveBlueprint(input).power.totalMa).toBeCloseTo(60, 6);
   });
 });

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { drawUp } from '#domain/blueprint/draw-up.ts';
+import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { batteryHours } from '#domain/blueprint/power-budget.ts';
 import { projectOf } from '#testing/small-projects.ts';
 import worked from '../../../tests/data/checks_golden.json' with { type: 'json' };
-import { drawUpInputOf, expectLike } from '../../../tests/worked-cases.ts';
+import { blueprintInputOf, expectLike } from '../../../tests/worked-cases.ts';
 
 describe('the power budget of the worked projects', () => {
   it.each(worked.cases.map((one) => ({ ...one, name: `${one.id}: ${one.title}` })))(
     '[E28] total of $name',
     ({ input, totalMa }) => {
-      expectLike(drawUp(drawUpInputOf(input)).power.totalMa, totalMa);
+      expectLike(deriveBlueprint(blueprintInputOf(input)).power.totalMa, totalMa);
     },
   );
 });
@@ -22,7 +22,7 @@ describe('the power budget', () => {
       { componentType: 'control', componentId: 'audio-dfplayer-mini' },
       { componentType: 'control', componentId: 'switch-slide-spdt' },
     ]);
-    expect(drawUp(input).power).toMatchObject({
+    expect(deriveBlueprint(input).power).toMatchObject({
       totalMa: 280,
       limitMa: 1000,
       capacityMah: null,
@@ -40,7 +40,7 @@ describe('the power budget', () => {
     [{ stripLength: 0, ledsPerMeter: 'many' }, 400],
   ])('[E29] a 12 V strip with %o draws %d mA', (properties, milliamps) => {
     const input = projectOf('power-plug-12v', [{ componentId: 'led-strip-12v', properties }]);
-    expect(drawUp(input).power.totalMa).toBeCloseTo(milliamps, 6);
+    expect(deriveBlueprint(input).power.totalMa).toBeCloseTo(milliamps, 6);
   });
 
   it.each([
@@ -52,14 +52,14 @@ describe('the power budget', () => {
       { componentType: 'power', componentId, properties: { isPowerSupply: true } },
       {},
     ]);
-    const { power } = drawUp(input);
+    const { power } = deriveBlueprint(input);
     expect(power.totalMa).toBe(milliamps);
     expect(power.bySection[0]?.mA).toBeGreaterThanOrEqual(20);
   });
 
   it('[E31] one red on a 9 V battery lasts 24 hours', () => {
-    expect(drawUp(projectOf('battery-9v', [{}])).power.batteryHours).toBeCloseTo(23.57, 2);
-    expect(drawUp(projectOf('battery-9v', [])).power.batteryHours).toBeNull();
+    expect(deriveBlueprint(projectOf('battery-9v', [{}])).power.batteryHours).toBeCloseTo(23.57, 2);
+    expect(deriveBlueprint(projectOf('battery-9v', [])).power.batteryHours).toBeNull();
   });
 
   it.each([

@@ -153,8 +153,8 @@ describe('the content of a build book', () => {
 
   it('[D7] voltages of a test add up to the supply', () => {
     fc.assert(
-      fc.property(randomWiredProject, (whole) => {
-        for (const { tests, netlist } of bookOf(whole).sections) {
+      fc.property(randomWiredProject, (snapshot) => {
+        for (const { tests, netlist } of bookOf(snapshot).sections) {
           const volts = Number.parseFloat(tests[0]?.points[0]?.expected ?? '0');
           for (const [index, { rung }] of collapseRungs(netlist.sections[0]?.rungs ?? []).entries()) {
             const across = tests[index + 1]?.points.filter(({ what }) => what.startsWith('across')) ?? [];

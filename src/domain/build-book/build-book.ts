@@ -10,7 +10,7 @@ import type { Severity } from '#domain/checks/check-texts.ts';
 import type { PartsListItem } from '#domain/parts-list/parts-list-item.ts';
 import { sortByOrder } from '#domain/parts/resolved-part.ts';
 import type { Section } from '#domain/projects/section.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { type NetPart, type Netlist, type SectionNet, onlySections } from '#domain/wiring/netlist.ts';
 
 /** What the cover of the book says. */
@@ -156,7 +156,7 @@ function sampleOf({ sections }: Netlist, loads: PartLoads): readonly NetPart[] |
 }
 
 /** The content of a project's build book, from its Blueprint and its netlist. Nothing is worked out anew. */
-export function buildBook(whole: WholeProject, blueprint: Blueprint, netlist: Netlist): BuildBook {
+export function buildBook(snapshot: ProjectSnapshot, blueprint: Blueprint, netlist: Netlist): BuildBook {
   const loads = new PartLoads(blueprint);
   const bundles = wireList(netlist, loads);
   const bundleOf = new Map(bundles.map((bundle) => [bundle.sectionId, bundle]));
@@ -183,7 +183,7 @@ export function buildBook(whole: WholeProject, blueprint: Blueprint, netlist: Ne
   return {
     title: netlist.title,
     summary: bookSummary(blueprint, netlist.sections, wires),
-    advice: bookAdvice(blueprint, whole.sections),
+    advice: bookAdvice(blueprint, snapshot.sections),
     parts: blueprint.parts,
     sections,
     sample: sampleOf(netlist, loads),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawUp } from '#domain/blueprint/draw-up.ts';
+import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { PartLoads } from '#domain/build-book/part-loads.ts';
 import { rungToSolder } from '#domain/build-book/rung-to-solder.ts';
 import type { Check } from '#domain/checks/check.ts';
@@ -12,11 +12,11 @@ const strip = { componentId: 'led-strip-12v' };
 
 /** Circuit 1 of a model with a switch, an LED, a strip and a sensor, when an error is found in one of them. */
 function withError(place: Partial<Check>) {
-  const whole = smallModel({ Hull: [toggle, {}, strip, sensor] });
-  const blueprint = drawUp(whole);
+  const snapshot = smallModel({ Hull: [toggle, {}, strip, sensor] });
+  const blueprint = deriveBlueprint(snapshot);
   const error = { id: 'any', severity: 'error', sectionId: 'Hull', circuitNumber: 1, componentId: null } as const;
   const checks = [{ ...error, message: 'It does not bear it.', fix: '', ...place }];
-  const rung = connect(whole, blueprint).sections[0]?.rungs[0];
+  const rung = connect(snapshot, blueprint).sections[0]?.rungs[0];
   if (rung === undefined) throw new Error('There is no rung.');
   const { rung: left, ...said } = rungToSolder(rung, new PartLoads({ ...blueprint, checks }));
   const refs = [left.head, left.string, left.branches, left.boards].flat().map(({ ref }) => ref);

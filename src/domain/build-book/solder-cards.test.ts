@@ -51,13 +51,13 @@ describe('how a circuit is soldered', () => {
 
   it('[D22] tells the contacts of a switch before a section and before the whole model', () => {
     const global = { name: 'Global Components', sectionType: 'global_components' } as const;
-    const whole = smallModel({
+    const snapshot = smallModel({
       Global: [{ ...toggle, circuitNumber: null }],
       Hull: [{ ...toggle, circuitNumber: null }, {}],
     });
-    const [first, ...others] = whole.sections;
+    const [first, ...others] = snapshot.sections;
     const sections = first === undefined ? others : [{ ...first, ...global }, ...others];
-    const book = bookOf({ ...whole, sections });
+    const book = bookOf({ ...snapshot, sections });
     const told = [...book.sections, { soldering: book.assembly?.soldering ?? [] }].flatMap(({ soldering }) =>
       soldering.flatMap(({ steps }) => steps.filter((step) => step.includes(' contact of S'))),
     );
@@ -147,8 +147,8 @@ function wiresIn(step: string): number[] {
 describe('the steps of any model', () => {
   it('[D6] [D20] solder every wire of the wire list, and each once', () => {
     fc.assert(
-      fc.property(randomWiredProject, (whole) => {
-        const { sections, assembly } = bookOf(whole);
+      fc.property(randomWiredProject, (snapshot) => {
+        const { sections, assembly } = bookOf(snapshot);
         for (const { soldering, wires } of [...sections, ...(assembly === null ? [] : [assembly])]) {
           const told = soldering.flatMap(({ steps }) => steps.flatMap(wiresIn));
           expect(told.toSorted((one, other) => one - other)).toEqual(wires.map(({ number }) => number));
@@ -160,8 +160,8 @@ describe('the steps of any model', () => {
 
   it('[D6] join every free end, and test before the heat-shrink hides a joint', () => {
     fc.assert(
-      fc.property(randomWiredProject, (whole) => {
-        for (const { steps } of bookOf(whole).sections.flatMap(({ soldering }) => soldering)) {
+      fc.property(randomWiredProject, (snapshot) => {
+        for (const { steps } of bookOf(snapshot).sections.flatMap(({ soldering }) => soldering)) {
           const free = steps.flatMap((step) => /^Wire (\d+), \w+: solder one end/.exec(step)?.[1] ?? []);
           const joined = steps.find((step) => step.startsWith('Join the free ends')) ?? '';
           for (const number of free) expect(joined).toMatch(new RegExp(`wire ${number} to (?:main )?rail [+−]`));

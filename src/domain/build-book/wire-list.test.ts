@@ -1,25 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawUp } from '#domain/blueprint/draw-up.ts';
+import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { expandRung } from '#domain/build-book/expand-rungs.ts';
 import { PartLoads } from '#domain/build-book/part-loads.ts';
 import { rungToSolder } from '#domain/build-book/rung-to-solder.ts';
 import { wireListCsv, wireRows } from '#domain/build-book/wire-list-csv.ts';
 import { wireList } from '#domain/build-book/wire-list.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { randomWiredProject } from '#testing/random-wired-project.ts';
 import { smallModel } from '#testing/small-model.ts';
 
-function bundlesOf(whole: WholeProject) {
-  const blueprint = drawUp(whole);
-  const netlist = connect(whole, blueprint);
+function bundlesOf(snapshot: ProjectSnapshot) {
+  const blueprint = deriveBlueprint(snapshot);
+  const netlist = connect(snapshot, blueprint);
   const loads = new PartLoads(blueprint);
   return { netlist, loads, bundles: wireList(netlist, loads) };
 }
 
-const linesOf = (whole: WholeProject): string[] =>
-  wireRows(bundlesOf(whole).bundles).map(({ section, wire, from, to, colour }) => {
+const linesOf = (snapshot: ProjectSnapshot): string[] =>
+  wireRows(bundlesOf(snapshot).bundles).map(({ section, wire, from, to, colour }) => {
     return `${section} ${wire}: ${from} > ${to} ${colour}`;
   });
 
@@ -145,8 +145,8 @@ describe('the wire list', () => {
 
   it('[D3] counts on: each wire once, each part that is wired on as many wires as it has leads in use', () => {
     fc.assert(
-      fc.property(randomWiredProject, (whole) => {
-        const { netlist, bundles, loads } = bundlesOf(whole);
+      fc.property(randomWiredProject, (snapshot) => {
+        const { netlist, bundles, loads } = bundlesOf(snapshot);
         for (const section of netlist.sections) {
           const wires = bundles
             .filter(({ sectionId }) => sectionId === section.id)

@@ -7,7 +7,7 @@ import type { Component } from '#domain/parts/component.ts';
 import { newMasterSupply } from '#domain/projects/master-supply.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
 import type { Section } from '#domain/projects/section.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
 const section = (id: string, order: number): Section => ({
   id,
@@ -31,7 +31,7 @@ const led = (id: string, sectionId: string): Component => ({
   order: 2,
 });
 
-const whole: WholeProject = {
+const snapshot: ProjectSnapshot = {
   project: { ...projectDefaults, id: 'p' },
   sections: [section('global', 0), section('hull', 1), section('bridge', 2)],
   circuits: [
@@ -48,7 +48,7 @@ const whole: WholeProject = {
 
 describe('applyChanges', () => {
   it('[H1] applies one change after the other', () => {
-    const after = applyChanges(whole, [
+    const after = applyChanges(snapshot, [
       { action: 'create-section', section: section('nacelles', 3) },
       { action: 'create-component', component: led('c', 'nacelles') },
       { action: 'update-component', id: 'c', set: { quantity: 4 }, was: { quantity: 1 } },
@@ -57,17 +57,19 @@ describe('applyChanges', () => {
   });
 
   it('[H2] leaves every row and list that it does not touch the same object', () => {
-    const after = applyChanges(whole, [{ action: 'update-component', id: 'a', set: { order: 9 }, was: { order: 2 } }]);
-    expect(after.components[1]).not.toBe(whole.components[1]);
-    expect(after.components[0]).toBe(whole.components[0]);
-    expect(after.components[2]).toBe(whole.components[2]);
-    expect(after.sections).toBe(whole.sections);
-    expect(after.circuits).toBe(whole.circuits);
-    expect(after.project).toBe(whole.project);
+    const after = applyChanges(snapshot, [
+      { action: 'update-component', id: 'a', set: { order: 9 }, was: { order: 2 } },
+    ]);
+    expect(after.components[1]).not.toBe(snapshot.components[1]);
+    expect(after.components[0]).toBe(snapshot.components[0]);
+    expect(after.components[2]).toBe(snapshot.components[2]);
+    expect(after.sections).toBe(snapshot.sections);
+    expect(after.circuits).toBe(snapshot.circuits);
+    expect(after.project).toBe(snapshot.project);
   });
 
   it('[H3] takes the circuits and components of a deleted section along', () => {
-    const after = applyChanges(whole, [{ action: 'delete-section', id: 'hull' }]);
+    const after = applyChanges(snapshot, [{ action: 'delete-section', id: 'hull' }]);
     expect(after.sections.map(({ id }) => id)).toEqual(['global', 'bridge']);
     expect(after.circuits.map(({ id }) => id)).toEqual(['r2']);
     expect(after.components.map(({ id }) => id)).toEqual(['master', 'b']);
@@ -75,9 +77,9 @@ describe('applyChanges', () => {
 
   it('[H7] makes the master supply follow the supply of the project', () => {
     const set = { powerSupplyId: 'usb-power-5v' };
-    const after = applyChanges(whole, [{ action: 'update-project', set, was: { powerSupplyId: 'battery-9v' } }]);
+    const after = applyChanges(snapshot, [{ action: 'update-project', set, was: { powerSupplyId: 'battery-9v' } }]);
     expect(after.project.powerSupplyId).toBe('usb-power-5v');
-    expect(after.components[0]).toEqual({ ...whole.components[0], componentId: 'usb-power-5v' });
+    expect(after.components[0]).toEqual({ ...snapshot.components[0], componentId: 'usb-power-5v' });
   });
 
   it.each<Change>([
@@ -94,19 +96,19 @@ describe('applyChanges', () => {
     { action: 'create-section', section: { ...section('hull', 1), name: 'Again' } },
     { action: 'update-component', id: '__proto__', set: { quantity: 3 }, was: {} },
   ])('[H5] passes over $action of what is not there, or is there already: %j', (change) => {
-    expect(applyChanges(whole, [change])).toBe(whole);
-    expect(invertChanges(whole, [change])).toEqual([]);
+    expect(applyChanges(snapshot, [change])).toBe(snapshot);
+    expect(invertChanges(snapshot, [change])).toEqual([]);
   });
 });
 
 describe('invertChanges', () => {
   it('[H4] brings a deleted section back with its circuits and components, under their own ids', () => {
-    expect(invertChanges(whole, [{ action: 'delete-section', id: 'hull' }])).toEqual([
+    expect(invertChanges(snapshot, [{ action: 'delete-section', id: 'hull' }])).toEqual([
       {
         action: 'restore',
-        sections: [whole.sections[1]],
-        circuits: [whole.circuits[0]],
-        components: [whole.components[1]],
+        sections: [snapshot.sections[1]],
+        circuits: [snapshot.circuits[0]],
+        components: [snapshot.components[1]],
       },
     ]);
   });
@@ -119,8 +121,8 @@ describe('invertChanges', () => {
       { action: 'create-component', component: led('d', 'bridge') },
       { action: 'delete-circuit', id: 'r1' },
     ];
-    expect(invertChanges(whole, changes)).toEqual([
-      { action: 'restore', sections: [], circuits: [whole.circuits[0]], components: [] },
+    expect(invertChanges(snapshot, changes)).toEqual([
+      { action: 'restore', sections: [], circuits: [snapshot.circuits[0]], components: [] },
       { action: 'update-component', id: 'a', set: { sectionId: 'hull' }, was: { sectionId: 'nacelles' } },
       { action: 'delete-component', id: 'd' },
       { action: 'delete-section', id: 'nacelles' },
@@ -129,11 +131,11 @@ describe('invertChanges', () => {
 });
 
 describe('places', () => {
-  const ordersOf = (after: WholeProject, sectionId: string) =>
+  const ordersOf = (after: ProjectSnapshot, sectionId: string) =>
     Object.fromEntries(after.components.flatMap((row) => (row.sectionId === sectionId ? [[row.id, row.order]] : [])));
 
   it('[H25] a row that is put where another one stands takes the next free place', () => {
-    const after = applyChanges(whole, [
+    const after = applyChanges(snapshot, [
       { action: 'create-component', component: led('c', 'hull') },
       { action: 'create-component', component: { ...led('d', 'hull'), order: 3 } },
       { action: 'create-component', component: { ...led('e', 'hull'), order: 3 } },
@@ -141,14 +143,14 @@ describe('places', () => {
     expect(ordersOf(after, 'hull')).toEqual({ a: 2, c: 3, d: 4, e: 5 });
     expect(
       ordersOf(
-        applyChanges(whole, [{ action: 'update-component', id: 'b', set: { sectionId: 'hull' }, was: {} }]),
+        applyChanges(snapshot, [{ action: 'update-component', id: 'b', set: { sectionId: 'hull' }, was: {} }]),
         'hull',
       ),
     ).toEqual({ a: 2, b: 3 });
   });
 
   it('[H25] places that change hands within one list are no others', () => {
-    const three = { ...whole, components: [...whole.components, { ...led('c', 'hull'), order: 3 }] };
+    const three = { ...snapshot, components: [...snapshot.components, { ...led('c', 'hull'), order: 3 }] };
     const after = applyChanges(three, [
       { action: 'update-component', id: 'a', set: { order: 3 }, was: { order: 2 } },
       { action: 'update-component', id: 'c', set: { order: 2 }, was: { order: 3 } },
@@ -159,7 +161,7 @@ describe('places', () => {
   it('[H25] at the end of the range the last free place before it is taken', () => {
     const at = (id: string) => ({ ...led(id, 'hull'), order: highestOrder });
     const after = applyChanges(
-      whole,
+      snapshot,
       ['c', 'd', 'e'].map((id): Change => ({ action: 'create-component', component: at(id) })),
     );
     expect(ordersOf(after, 'hull')).toEqual({ a: 2, c: highestOrder, d: highestOrder - 1, e: highestOrder - 2 });
@@ -167,7 +169,7 @@ describe('places', () => {
 
   it('[H25] sections and circuits have distinct places, too', () => {
     const circuit = { id: 'r3', sectionId: 'hull', circuitNumber: 7, name: null, order: 0 };
-    const after = applyChanges(whole, [
+    const after = applyChanges(snapshot, [
       { action: 'create-section', section: section('bow', 1) },
       { action: 'create-circuit', circuit },
     ]);

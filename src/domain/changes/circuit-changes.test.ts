@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import { createCircuit, deleteCircuit, moveCircuit, renameCircuit } from '#domain/changes/circuit-changes.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { randomProject } from '#testing/random-project.ts';
 
 const newId = () => 'new';
 
 /** A section with an LED in each of these circuits, named after it, and records for some of them. */
-function project(numbers: number[], records: Record<number, string | null> = {}): WholeProject {
+function project(numbers: number[], records: Record<number, string | null> = {}): ProjectSnapshot {
   return {
     project: { ...projectDefaults, id: 'p' },
     sections: [
@@ -34,8 +34,8 @@ function project(numbers: number[], records: Record<number, string | null> = {})
 }
 
 /** Which LED is where: `led{its first number}` to its number now. */
-function numbersOf(whole: WholeProject): Record<string, number | null> {
-  return Object.fromEntries([...whole.components, ...whole.circuits].map((row) => [row.id, row.circuitNumber]));
+function numbersOf(snapshot: ProjectSnapshot): Record<string, number | null> {
+  return Object.fromEntries([...snapshot.components, ...snapshot.circuits].map((row) => [row.id, row.circuitNumber]));
 }
 
 describe('moveCircuit', () => {
@@ -47,24 +47,24 @@ describe('moveCircuit', () => {
     ['to itself', [3, 4], 3, 3, { led3: 3, led4: 4 }],
     ['one that is not there', [3, 4], 2, 3, { led3: 3, led4: 4 }],
   ])('[C5] %s', (_, numbers, from, to, expected) => {
-    const whole = project(numbers);
-    const after = applyChanges(whole, moveCircuit(whole, { sectionId: 's', circuitNumber: from }, to));
+    const snapshot = project(numbers);
+    const after = applyChanges(snapshot, moveCircuit(snapshot, { sectionId: 's', circuitNumber: from }, to));
     expect(numbersOf(after)).toEqual(expected);
   });
 
   it('[C5] takes the record along, and counts a circuit that is only a record', () => {
-    const whole = project([1, 3], { 1: 'Bow', 2: 'Empty' });
-    const after = applyChanges(whole, moveCircuit(whole, { sectionId: 's', circuitNumber: 1 }, 2));
+    const snapshot = project([1, 3], { 1: 'Bow', 2: 'Empty' });
+    const after = applyChanges(snapshot, moveCircuit(snapshot, { sectionId: 's', circuitNumber: 1 }, 2));
     expect(numbersOf(after)).toEqual({ led1: 2, led3: 3, record1: 2, record2: 1 });
   });
 
   it('[C5] only gives other numbers: no two circuits become one, and no section but this one changes', () => {
     const number = fc.integer({ min: 1, max: 8 });
     fc.assert(
-      fc.property(randomProject, fc.constantFrom('s1', 's2'), number, number, (whole, sectionId, from, to) => {
-        const after = applyChanges(whole, moveCircuit(whole, { sectionId, circuitNumber: from }, to));
+      fc.property(randomProject, fc.constantFrom('s1', 's2'), number, number, (snapshot, sectionId, from, to) => {
+        const after = applyChanges(snapshot, moveCircuit(snapshot, { sectionId, circuitNumber: from }, to));
         const numberAfter = new Map<number, number>();
-        const rows = [...whole.components, ...whole.circuits];
+        const rows = [...snapshot.components, ...snapshot.circuits];
         const rowsAfter = [...after.components, ...after.circuits];
         for (const [index, row] of rows.entries()) {
           const now = rowsAfter[index]?.circuitNumber ?? null;
@@ -91,31 +91,33 @@ describe('renameCircuit', () => {
   });
 
   it('[C6] names a record, takes its name away, and does nothing without a difference', () => {
-    const whole = project([4], { 4: 'Bow' });
+    const snapshot = project([4], { 4: 'Bow' });
     const place = { sectionId: 's', circuitNumber: 4 };
     const update = { action: 'update-circuit', id: 'record4', was: { name: 'Bow' } };
-    expect(renameCircuit(whole, { ...place, name: 'Stern' }, newId)).toEqual([{ ...update, set: { name: 'Stern' } }]);
-    expect(renameCircuit(whole, { ...place, name: '  ' }, newId)).toEqual([{ ...update, set: { name: null } }]);
-    expect(renameCircuit(whole, { ...place, name: 'Bow ' }, newId)).toEqual([]);
+    expect(renameCircuit(snapshot, { ...place, name: 'Stern' }, newId)).toEqual([
+      { ...update, set: { name: 'Stern' } },
+    ]);
+    expect(renameCircuit(snapshot, { ...place, name: '  ' }, newId)).toEqual([{ ...update, set: { name: null } }]);
+    expect(renameCircuit(snapshot, { ...place, name: 'Bow ' }, newId)).toEqual([]);
     expect(renameCircuit(project([4]), { ...place, name: ' ' }, newId)).toEqual([]);
   });
 });
 
 it('[C6] a circuit has one record', () => {
-  const whole = project([], { 4: 'Bow' });
-  expect(createCircuit(whole, { sectionId: 's', circuitNumber: 4, name: 'Stern' }, newId)).toEqual([]);
+  const snapshot = project([], { 4: 'Bow' });
+  expect(createCircuit(snapshot, { sectionId: 's', circuitNumber: 4, name: 'Stern' }, newId)).toEqual([]);
 });
 
 describe('deleteCircuit', () => {
-  const whole = project([2, 3], { 2: 'Bow', 3: null });
+  const snapshot = project([2, 3], { 2: 'Bow', 3: null });
 
   it('[C8] takes its parts and its record along', () => {
-    const changes = deleteCircuit(whole, { sectionId: 's', circuitNumber: 2, keepComponents: false });
-    expect(numbersOf(applyChanges(whole, changes))).toEqual({ led3: 3, record3: 3 });
+    const changes = deleteCircuit(snapshot, { sectionId: 's', circuitNumber: 2, keepComponents: false });
+    expect(numbersOf(applyChanges(snapshot, changes))).toEqual({ led3: 3, record3: 3 });
   });
 
   it('[C8] lets its parts stand alone when they are kept', () => {
-    const changes = deleteCircuit(whole, { sectionId: 's', circuitNumber: 2, keepComponents: true });
-    expect(numbersOf(applyChanges(whole, changes))).toEqual({ led2: null, led3: 3, record3: 3 });
+    const changes = deleteCircuit(snapshot, { sectionId: 's', circuitNumber: 2, keepComponents: true });
+    expect(numbersOf(applyChanges(snapshot, changes))).toEqual({ led2: null, led3: 3, record3: 3 });
   });
 });

@@ -13,7 +13,7 @@ import {
 } from '#domain/changes/component-changes.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
 const led = (id: string, order: number, circuitNumber: number | null = null, sectionId = 'hull'): Component => ({
   id,
@@ -36,7 +36,7 @@ const master: Component = {
 
 const section = { projectId: 'p', icon: 'circle', color: 'primary' } as const;
 
-function project(...components: Component[]): WholeProject {
+function project(...components: Component[]): ProjectSnapshot {
   return {
     project: { ...projectDefaults, id: 'p' },
     sections: [
@@ -67,8 +67,8 @@ function ids(): () => string {
 }
 
 /** The standalone components of the hull by their order, as `id@order`. */
-function hull(whole: WholeProject, changes: Change[], circuitNumber: number | null = null): string[] {
-  return applyChanges(whole, changes)
+function hull(snapshot: ProjectSnapshot, changes: Change[], circuitNumber: number | null = null): string[] {
+  return applyChanges(snapshot, changes)
     .components.filter((row) => row.sectionId === 'hull' && row.circuitNumber === circuitNumber)
     .toSorted((one, other) => one.order - other.order)
     .map((row) => `${row.id}@${row.order}`);
@@ -76,10 +76,10 @@ function hull(whole: WholeProject, changes: Change[], circuitNumber: number | nu
 
 describe('placeComponents', () => {
   it('[H8] puts one copy behind everything in its section, under its own label', () => {
-    const whole = project(led('a', 4), led('b', 7, 1), led('other', 90, null, 'bridge'));
+    const snapshot = project(led('a', 4), led('b', 7, 1), led('other', 90, null, 'bridge'));
     const component = { ...part, id: 'new1', customName: 'Window', order: 1007 };
     const { copies: _, ...expected } = component;
-    expect(placeComponents(whole, part, ids())).toEqual([{ action: 'create-component', component: expected }]);
+    expect(placeComponents(snapshot, part, ids())).toEqual([{ action: 'create-component', component: expected }]);
   });
 
   it('[H8] numbers the labels of several copies', () => {
@@ -98,8 +98,8 @@ describe('placeComponents', () => {
   });
 
   it('[H8] numbers a section anew when its last place is the highest there is', () => {
-    const whole = project(led('a', 5), led('b', 1_000_000_000, 2));
-    const after = applyChanges(whole, placeComponents(whole, part, ids()));
+    const snapshot = project(led('a', 5), led('b', 1_000_000_000, 2));
+    const after = applyChanges(snapshot, placeComponents(snapshot, part, ids()));
     expect(after.components.map((row) => row.order)).toEqual([0, 1000, 2000, 3000]);
   });
 });
@@ -108,51 +108,53 @@ describe('duplicateComponents', () => {
   const nameOf = () => '5mm LED';
 
   it('[H9] puts the copy right behind its original and appends (Copy)', () => {
-    const whole = project({ ...led('a', 2), customName: 'Bow' }, led('elsewhere', 3, 1), led('b', 5));
-    const changes = duplicateComponents(whole, ['a'], nameOf, ids());
-    expect(hull(whole, changes)).toEqual(['a@2', 'new1@4', 'b@5']);
-    expect(applyChanges(whole, changes).components.at(-1)).toMatchObject({ customName: 'Bow (Copy)' });
+    const snapshot = project({ ...led('a', 2), customName: 'Bow' }, led('elsewhere', 3, 1), led('b', 5));
+    const changes = duplicateComponents(snapshot, ['a'], nameOf, ids());
+    expect(hull(snapshot, changes)).toEqual(['a@2', 'new1@4', 'b@5']);
+    expect(applyChanges(snapshot, changes).components.at(-1)).toMatchObject({ customName: 'Bow (Copy)' });
   });
 
   it('[H9] names the copy of a part without a custom name after the part', () => {
-    const whole = project(led('a', 2));
-    expect(duplicateComponents(whole, ['a'], nameOf, ids())).toMatchObject([
+    const snapshot = project(led('a', 2));
+    expect(duplicateComponents(snapshot, ['a'], nameOf, ids())).toMatchObject([
       { component: { id: 'new1', customName: '5mm LED (Copy)', order: 1002 } },
     ]);
   });
 
   it('[H9] cuts a long name so that the appended text fits, and never through a character', () => {
-    const whole = project({ ...led('a', 2), customName: '🚀'.repeat(40) });
-    const [change] = duplicateComponents(whole, ['a'], nameOf, ids());
+    const snapshot = project({ ...led('a', 2), customName: '🚀'.repeat(40) });
+    const [change] = duplicateComponents(snapshot, ['a'], nameOf, ids());
     expect(change).toMatchObject({ component: { customName: `${'🚀'.repeat(36)} (Copy)` } });
   });
 
   it('[H9] copies several at once, each behind its own original', () => {
-    const whole = project(led('a', 0), led('b', 1), led('x', 2, 4));
-    const changes = duplicateComponents(whole, ['b', 'a', 'x'], nameOf, ids());
-    expect(hull(whole, changes)).toEqual(['a@0', 'new2@1000', 'b@2000', 'new1@3000']);
-    expect(hull(whole, changes, 4)).toEqual(['x@2', 'new3@1002']);
+    const snapshot = project(led('a', 0), led('b', 1), led('x', 2, 4));
+    const changes = duplicateComponents(snapshot, ['b', 'a', 'x'], nameOf, ids());
+    expect(hull(snapshot, changes)).toEqual(['a@0', 'new2@1000', 'b@2000', 'new1@3000']);
+    expect(hull(snapshot, changes, 4)).toEqual(['x@2', 'new3@1002']);
   });
 });
 
 describe('updateComponent', () => {
   it('[H6] sends only the fields that differ, with what they held', () => {
-    const whole = project({ ...led('a', 2), properties: { color: 'red', forwardVoltage: 2 } });
+    const snapshot = project({ ...led('a', 2), properties: { color: 'red', forwardVoltage: 2 } });
     const wanted = { quantity: 7, customName: '', properties: { forwardVoltage: 2, color: 'red' }, order: 2 };
-    expect(updateComponent(whole, 'a', wanted)).toEqual([
+    expect(updateComponent(snapshot, 'a', wanted)).toEqual([
       { action: 'update-component', id: 'a', set: { quantity: 7 }, was: { quantity: 1 } },
     ]);
   });
 
   it('[H6] sees a property that comes in', () => {
-    const whole = project({ ...led('a', 2), properties: { color: 'red' } });
+    const snapshot = project({ ...led('a', 2), properties: { color: 'red' } });
     const wanted = { properties: { color: 'red', forwardVoltage: 2.4 } };
-    expect(updateComponent(whole, 'a', wanted)).toMatchObject([{ set: wanted, was: { properties: { color: 'red' } } }]);
+    expect(updateComponent(snapshot, 'a', wanted)).toMatchObject([
+      { set: wanted, was: { properties: { color: 'red' } } },
+    ]);
   });
 
   it('[H6] replaces properties whole', () => {
-    const whole = project({ ...led('a', 2), properties: { color: 'red', forwardVoltage: 2 } });
-    expect(updateComponent(whole, 'a', { properties: { color: 'red' } })).toEqual([
+    const snapshot = project({ ...led('a', 2), properties: { color: 'red', forwardVoltage: 2 } });
+    expect(updateComponent(snapshot, 'a', { properties: { color: 'red' } })).toEqual([
       {
         action: 'update-component',
         id: 'a',
@@ -165,18 +167,18 @@ describe('updateComponent', () => {
 
 describe('connectComponents', () => {
   it('[C7] changes the circuit number and nothing else', () => {
-    const whole = project(led('a', 2), led('b', 3, 4));
-    expect(connectComponents(whole, ['a', 'b'], 4)).toEqual([
+    const snapshot = project(led('a', 2), led('b', 3, 4));
+    expect(connectComponents(snapshot, ['a', 'b'], 4)).toEqual([
       { action: 'update-component', id: 'a', set: { circuitNumber: 4 }, was: { circuitNumber: null } },
     ]);
-    expect(connectComponents(whole, ['b'], null)).toEqual([
+    expect(connectComponents(snapshot, ['b'], null)).toEqual([
       { action: 'update-component', id: 'b', set: { circuitNumber: null }, was: { circuitNumber: 4 } },
     ]);
   });
 });
 
 describe('moveComponents', () => {
-  const whole = project(led('a', 1), led('b', 3), led('c', 5), led('d', 8, 6), led('far', 4, null, 'bridge'));
+  const snapshot = project(led('a', 1), led('b', 3), led('c', 5), led('d', 8, 6), led('far', 4, null, 'bridge'));
 
   it.each([
     ['to the front', ['c'], 'a', ['c@0', 'a@1', 'b@3']],
@@ -191,12 +193,12 @@ describe('moveComponents', () => {
     ['several dropped on one of them', ['a', 'b'], 'b', ['a@1', 'b@3', 'c@5']],
     ['several dropped on the first of them', ['c', 'a'], 'a', ['c@0', 'a@1', 'b@3']],
   ])('[H10] moves %s', (_, moving, before, expected) => {
-    const changes = moveComponents(whole, moving, { sectionId: 'hull', circuitNumber: null, before });
-    expect(hull(whole, changes)).toEqual(expected);
+    const changes = moveComponents(snapshot, moving, { sectionId: 'hull', circuitNumber: null, before });
+    expect(hull(snapshot, changes)).toEqual(expected);
   });
 
   it('[H10] changes only the row that moves where there is room for it', () => {
-    const changes = moveComponents(whole, ['a'], { sectionId: 'hull', circuitNumber: null, before: 'c' });
+    const changes = moveComponents(snapshot, ['a'], { sectionId: 'hull', circuitNumber: null, before: 'c' });
     expect(changes).toEqual([{ action: 'update-component', id: 'a', set: { order: 4 }, was: { order: 1 } }]);
   });
 
@@ -214,7 +216,7 @@ describe('moveComponents', () => {
 });
 
 describe('reorderComponent', () => {
-  const whole = project(led('a', 1), led('x', 2, 9), led('b', 3), led('c', 5));
+  const snapshot = project(led('a', 1), led('x', 2, 9), led('b', 3), led('c', 5));
 
   it.each([
     ['c', 0, ['c@0', 'a@1', 'b@3']],
@@ -223,19 +225,19 @@ describe('reorderComponent', () => {
     ['a', 77, ['b@3', 'c@5', 'a@1005']],
     ['b', 1, ['a@1', 'b@3', 'c@5']],
   ])('[H10] puts %s at index %i of its group', (id, index, expected) => {
-    expect(hull(whole, reorderComponent(whole, id, index))).toEqual(expected);
+    expect(hull(snapshot, reorderComponent(snapshot, id, index))).toEqual(expected);
   });
 });
 
 it('[H7] no builder touches the master supply', () => {
-  const whole = project(led('a', 1));
+  const snapshot = project(led('a', 1));
   const place = { sectionId: 'hull', circuitNumber: null };
   expect([
-    ...updateComponent(whole, 'master', { quantity: 3 }),
-    ...deleteComponents(whole, ['master']),
-    ...duplicateComponents(whole, ['master'], () => '9V Battery', ids()),
-    ...moveComponents(whole, ['master'], place),
-    ...reorderComponent(whole, 'master', 1),
-    ...connectComponents(whole, ['master'], 1),
+    ...updateComponent(snapshot, 'master', { quantity: 3 }),
+    ...deleteComponents(snapshot, ['master']),
+    ...duplicateComponents(snapshot, ['master'], () => '9V Battery', ids()),
+    ...moveComponents(snapshot, ['master'], place),
+    ...reorderComponent(snapshot, 'master', 1),
+    ...connectComponents(snapshot, ['master'], 1),
   ]).toEqual([]);
 });

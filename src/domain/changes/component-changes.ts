@@ -7,7 +7,7 @@ import type { Component } from '#domain/parts/component.ts';
 import { copyLabel, numberedLabel, trimmedLabel } from '#domain/parts/label.ts';
 import { findMasterSupply } from '#domain/projects/master-supply.ts';
 import { findRow } from '#domain/projects/row-index.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
 /** A part to be placed. `quantity` is the number in each item; `copies` the number of items. */
 export interface NewComponent extends Omit<Component, 'id' | 'order'> {
@@ -24,30 +24,30 @@ export interface ComponentLocation {
 type Group = Pick<Component, 'sectionId' | 'circuitNumber'>;
 
 /** The components of a section that may be moved: all but the protected master supply, which keeps its place. */
-export function movable(whole: WholeProject, sectionId: string): Component[] {
-  const masterId = findMasterSupply(whole)?.id;
-  return whole.components.filter((row) => row.sectionId === sectionId && row.id !== masterId);
+export function movable(snapshot: ProjectSnapshot, sectionId: string): Component[] {
+  const masterId = findMasterSupply(snapshot)?.id;
+  return snapshot.components.filter((row) => row.sectionId === sectionId && row.id !== masterId);
 }
 
 /** The components of one circuit, or the standalone ones of a section, by their order. */
-function groupOf(whole: WholeProject, { sectionId, circuitNumber }: Group): Component[] {
-  return byOrder(movable(whole, sectionId).filter((row) => row.circuitNumber === circuitNumber));
+function groupOf(snapshot: ProjectSnapshot, { sectionId, circuitNumber }: Group): Component[] {
+  return byOrder(movable(snapshot, sectionId).filter((row) => row.circuitNumber === circuitNumber));
 }
 
 /** The places in a section that rows outside of a group have. */
-function takenBeside(whole: WholeProject, sectionId: string, group: readonly Component[]): ReadonlySet<number> {
+function takenBeside(snapshot: ProjectSnapshot, sectionId: string, group: readonly Component[]): ReadonlySet<number> {
   const inGroup = new Set(group);
-  const others = whole.components.filter((row) => row.sectionId === sectionId && !inGroup.has(row));
+  const others = snapshot.components.filter((row) => row.sectionId === sectionId && !inGroup.has(row));
   return new Set(others.map((row) => row.order));
 }
 
 /** Those of the named components that are there and are not the protected master supply, in the order named. */
-function editable(whole: WholeProject, ids: readonly string[]): Component[] {
-  const masterId = findMasterSupply(whole)?.id;
-  return [...new Set(ids)].flatMap((id) => (id === masterId ? [] : (findRow(whole.components, id) ?? [])));
+function editable(snapshot: ProjectSnapshot, ids: readonly string[]): Component[] {
+  const masterId = findMasterSupply(snapshot)?.id;
+  return [...new Set(ids)].flatMap((id) => (id === masterId ? [] : (findRow(snapshot.components, id) ?? [])));
 }
 
-function hasSection({ sections }: WholeProject, sectionId: string): boolean {
+function hasSection({ sections }: ProjectSnapshot, sectionId: string): boolean {
   return sections.some((section) => section.id === sectionId);
 }
 
@@ -71,12 +71,12 @@ export function placesBehind(last: number | null, count: number): number[] | nul
 }
 
 /** Places at the end of a section for some more parts; where the range ends, those that are there close up for it. */
-export function roomAtEnd(whole: WholeProject, sectionId: string, count: number): Room {
-  const inSection = whole.components.filter((row) => row.sectionId === sectionId);
+export function roomAtEnd(snapshot: ProjectSnapshot, sectionId: string, count: number): Room {
+  const inSection = snapshot.components.filter((row) => row.sectionId === sectionId);
   const last = inSection.reduce<number | null>((most, row) => Math.max(most ?? row.order, row.order), null);
   const places = placesBehind(last, count);
   if (places !== null) return { places, made: [] };
-  const rows = byOrder(movable(whole, sectionId));
+  const rows = byOrder(movable(snapshot, sectionId));
   return {
     places: Array.from({ length: count }, (_, index) => (rows.length + 1 + index) * orderGap),
     made: rows.flatMap((row, index) => componentChange(row, { order: (index + 1) * orderGap })),
@@ -84,10 +84,10 @@ export function roomAtEnd(whole: WholeProject, sectionId: string, count: number)
 }
 
 /** Places one or more copies of a part at the end of a section, named `{label} {n}` when there are several. */
-export function placeComponents(whole: WholeProject, part: NewComponent, newId: () => string): Change[] {
+export function placeComponents(snapshot: ProjectSnapshot, part: NewComponent, newId: () => string): Change[] {
   const { copies, ...fields } = part;
-  if (!hasSection(whole, part.sectionId)) return [];
-  const { places, made } = roomAtEnd(whole, part.sectionId, copies);
+  if (!hasSection(snapshot, part.sectionId)) return [];
+  const { places, made } = roomAtEnd(snapshot, part.sectionId, copies);
   const created = places.map((order, index): Change => {
     const customName = numberedLabel(part.customName, index, copies);
     return { action: 'create-component', component: { ...fields, id: newId(), customName, order } };
@@ -117,13 +117,13 @@ function duplicateInGroup(
  * to what `nameOf` calls a component that has none.
  */
 export function duplicateComponents(
-  whole: WholeProject,
+  snapshot: ProjectSnapshot,
   ids: readonly string[],
   nameOf: (component: Component) => string,
   newId: () => string,
 ): Change[] {
   const copies = new Map(
-    editable(whole, ids).map((row) => [
+    editable(snapshot, ids).map((row) => [
       row,
       { ...row, id: newId(), customName: copyLabel(row.customName ?? nameOf(row)) },
     ]),
@@ -135,7 +135,7 @@ export function duplicateComponents(
     ]),
   );
   return sequence(
-    whole,
+    snapshot,
     [...groups.values()].map((place) => (now) => {
       const group = groupOf(now, place);
       return duplicateInGroup(group, copies, takenBeside(now, place.sectionId, group));
@@ -144,29 +144,33 @@ export function duplicateComponents(
 }
 
 /** Sets the fields of a component that differ from what it holds. */
-export function updateComponent(whole: WholeProject, id: string, wanted: Partial<ComponentFields>): Change[] {
+export function updateComponent(snapshot: ProjectSnapshot, id: string, wanted: Partial<ComponentFields>): Change[] {
   const { customName } = wanted;
   const fields = customName === undefined ? wanted : { ...wanted, customName: trimmedLabel(customName) };
-  return editable(whole, [id]).flatMap((row) => componentChange(row, fields));
+  return editable(snapshot, [id]).flatMap((row) => componentChange(row, fields));
 }
 
 /** Deletes components. */
-export function deleteComponents(whole: WholeProject, ids: readonly string[]): Change[] {
-  return editable(whole, ids).map(({ id }) => ({ action: 'delete-component', id }));
+export function deleteComponents(snapshot: ProjectSnapshot, ids: readonly string[]): Change[] {
+  return editable(snapshot, ids).map(({ id }) => ({ action: 'delete-component', id }));
 }
 
 /** Puts components into a circuit of their section; null lets them stand alone. */
-export function connectComponents(whole: WholeProject, ids: readonly string[], circuitNumber: number | null): Change[] {
-  return editable(whole, ids).flatMap((row) => componentChange(row, { circuitNumber }));
+export function connectComponents(
+  snapshot: ProjectSnapshot,
+  ids: readonly string[],
+  circuitNumber: number | null,
+): Change[] {
+  return editable(snapshot, ids).flatMap((row) => componentChange(row, { circuitNumber }));
 }
 
 /** Moves components to a section and circuit, before one of the components there or behind all of them. */
-export function moveComponents(whole: WholeProject, ids: readonly string[], place: ComponentLocation): Change[] {
-  if (!hasSection(whole, place.sectionId)) return [];
-  const moving = editable(whole, ids);
+export function moveComponents(snapshot: ProjectSnapshot, ids: readonly string[], place: ComponentLocation): Change[] {
+  if (!hasSection(snapshot, place.sectionId)) return [];
+  const moving = editable(snapshot, ids);
   const isMoving = new Set(moving);
   const target = { sectionId: place.sectionId, circuitNumber: place.circuitNumber };
-  const group = groupOf(whole, target);
+  const group = groupOf(snapshot, target);
   const staying = group.filter((row) => !isMoving.has(row));
   // What the place names may be moving itself: then it is the place before what stands behind it and stays.
   const named = group.findIndex((row) => row.id === place.before);
@@ -175,16 +179,16 @@ export function moveComponents(whole: WholeProject, ids: readonly string[], plac
   if (arranged.every((row, index) => row === group[index])) return [];
   const places = placesInSequence(
     arranged.map((row) => (isMoving.has(row) ? null : row.order)),
-    takenBeside(whole, place.sectionId, group),
+    takenBeside(snapshot, place.sectionId, group),
   );
   return arranged.flatMap((row, index) => componentChange(row, { ...target, order: places[index] ?? row.order }));
 }
 
 /** Moves a component to another place (0 is the first) among those of its circuit, or among the standalone ones. */
-export function reorderComponent(whole: WholeProject, id: string, newIndex: number): Change[] {
-  return editable(whole, [id]).flatMap((row) => {
-    const others = groupOf(whole, row).filter((other) => other !== row);
+export function reorderComponent(snapshot: ProjectSnapshot, id: string, newIndex: number): Change[] {
+  return editable(snapshot, [id]).flatMap((row) => {
+    const others = groupOf(snapshot, row).filter((other) => other !== row);
     const { sectionId, circuitNumber } = row;
-    return moveComponents(whole, [id], { sectionId, circuitNumber, before: others[newIndex]?.id ?? null });
+    return moveComponents(snapshot, [id], { sectionId, circuitNumber, before: others[newIndex]?.id ?? null });
   });
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawUp } from '#domain/blueprint/draw-up.ts';
+import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import type { Change } from '#domain/changes/change.ts';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import { movable } from '#domain/changes/component-changes.ts';
@@ -8,12 +8,12 @@ import { canApply } from '#domain/changes/judge-changes.ts';
 import { invertChanges } from '#domain/changes/invert-changes.ts';
 import { byOrder } from '#domain/projects/order-slots.ts';
 import { findMasterSupply } from '#domain/projects/master-supply.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { builders } from '#testing/random-edits.ts';
 import { storedProject } from '#testing/random-project.ts';
 
 /** Places are distinct among the sections, and among the circuits and the components of each section. */
-function expectDistinctPlaces({ sections, circuits, components }: WholeProject): void {
+function expectDistinctPlaces({ sections, circuits, components }: ProjectSnapshot): void {
   const places = [
     ...sections.map(({ order }) => `section ${order}`),
     ...circuits.map(({ sectionId, order }) => `circuit ${sectionId} ${order}`),
@@ -23,24 +23,24 @@ function expectDistinctPlaces({ sections, circuits, components }: WholeProject):
 }
 
 /** The components of each section in their sequence, without their places; the master supply keeps its own. */
-function sequences(whole: WholeProject) {
-  return whole.sections
-    .map(({ id }) => [id, byOrder(movable(whole, id)).map(({ order: _, ...row }) => row)] as const)
+function sequences(snapshot: ProjectSnapshot) {
+  return snapshot.sections
+    .map(({ id }) => [id, byOrder(movable(snapshot, id)).map(({ order: _, ...row }) => row)] as const)
     .toSorted(([one], [other]) => (one < other ? -1 : 1));
 }
 
 /** The project after changes that must find what they say was there. */
-function expectToFit(whole: WholeProject, changes: readonly Change[]): WholeProject {
-  expect(canApply(whole, changes)).toBe(true);
-  return applyChanges(whole, changes);
+function expectToFit(snapshot: ProjectSnapshot, changes: readonly Change[]): ProjectSnapshot {
+  expect(canApply(snapshot, changes)).toBe(true);
+  return applyChanges(snapshot, changes);
 }
 
 /** A project whose rows are in the order of their ids: the position of a row in its list is no part of the project. */
-function byId(whole: WholeProject): WholeProject {
+function byId(snapshot: ProjectSnapshot): ProjectSnapshot {
   const sorted = <R extends { readonly id: string }>(rows: readonly R[]) =>
     rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
-  const { sections, circuits, components } = whole;
-  return { ...whole, sections: sorted(sections), circuits: sorted(circuits), components: sorted(components) };
+  const { sections, circuits, components } = snapshot;
+  return { ...snapshot, sections: sorted(sections), circuits: sorted(circuits), components: sorted(components) };
 }
 
 const anyEdit = fc.oneof(...Object.values(builders));
@@ -48,23 +48,23 @@ const anyEdit = fc.oneof(...Object.values(builders));
 describe.each(Object.entries(builders))('%s', (_, edits) => {
   it('[H4] is taken back by the inverse of its changes', () => {
     fc.assert(
-      fc.property(storedProject, edits, (whole, edit) => {
-        const changes = edit(whole);
-        const back = applyChanges(applyChanges(whole, changes), invertChanges(whole, changes));
-        expect(byId(back)).toEqual(byId(whole));
+      fc.property(storedProject, edits, (snapshot, edit) => {
+        const changes = edit(snapshot);
+        const back = applyChanges(applyChanges(snapshot, changes), invertChanges(snapshot, changes));
+        expect(byId(back)).toEqual(byId(snapshot));
       }),
     );
   });
 
   it('[H14] is taken back to the sequence of before, and can be made again', () => {
     fc.assert(
-      fc.property(storedProject, edits, (whole, edit) => {
-        const changes = edit(whole);
-        const after = applyChanges(whole, changes);
-        const inverse = invertChanges(whole, changes);
+      fc.property(storedProject, edits, (snapshot, edit) => {
+        const changes = edit(snapshot);
+        const after = applyChanges(snapshot, changes);
+        const inverse = invertChanges(snapshot, changes);
         const back = expectToFit(after, inverse);
-        expect(sequences(back)).toEqual(sequences(whole));
-        expect(drawUp(back).strings).toEqual(drawUp(whole).strings);
+        expect(sequences(back)).toEqual(sequences(snapshot));
+        expect(deriveBlueprint(back).strings).toEqual(deriveBlueprint(snapshot).strings);
         expect(sequences(expectToFit(back, invertChanges(after, inverse)))).toEqual(sequences(after));
       }),
     );
@@ -72,29 +72,29 @@ describe.each(Object.entries(builders))('%s', (_, edits) => {
 
   it('[H25] leaves places distinct', () => {
     fc.assert(
-      fc.property(storedProject, edits, (whole, edit) => {
-        const changes = edit(whole);
-        const after = applyChanges(whole, changes);
+      fc.property(storedProject, edits, (snapshot, edit) => {
+        const changes = edit(snapshot);
+        const after = applyChanges(snapshot, changes);
         expectDistinctPlaces(after);
-        expectDistinctPlaces(applyChanges(after, invertChanges(whole, changes)));
+        expectDistinctPlaces(applyChanges(after, invertChanges(snapshot, changes)));
       }),
     );
   });
 
   it('[H6] says what every field held before', () => {
     fc.assert(
-      fc.property(storedProject, edits, (whole, edit) => {
-        const changes = edit(whole);
-        expectToFit(whole, [...changes, ...invertChanges(whole, changes)]);
+      fc.property(storedProject, edits, (snapshot, edit) => {
+        const changes = edit(snapshot);
+        expectToFit(snapshot, [...changes, ...invertChanges(snapshot, changes)]);
       }),
     );
   });
 
   it('[H7] leaves the master supply in its place, equal to the project field', () => {
     fc.assert(
-      fc.property(storedProject, edits, (whole, edit) => {
-        const after = applyChanges(whole, edit(whole));
-        const before = findMasterSupply(whole);
+      fc.property(storedProject, edits, (snapshot, edit) => {
+        const after = applyChanges(snapshot, edit(snapshot));
+        const before = findMasterSupply(snapshot);
         expect(findMasterSupply(after)).toEqual({ ...before, componentId: after.project.powerSupplyId });
       }),
     );
@@ -103,8 +103,8 @@ describe.each(Object.entries(builders))('%s', (_, edits) => {
 
 it('[H4] a history of edits goes all the way back, and forth again', () => {
   fc.assert(
-    fc.property(storedProject, fc.array(anyEdit, { maxLength: 12 }), (whole, edits) => {
-      const states = [whole];
+    fc.property(storedProject, fc.array(anyEdit, { maxLength: 12 }), (snapshot, edits) => {
+      const states = [snapshot];
       const undo: Change[][] = [];
       for (const edit of edits) {
         const state = states.at(-1)!;
@@ -114,15 +114,15 @@ it('[H4] a history of edits goes all the way back, and forth again', () => {
       }
       let state = states.at(-1)!;
       for (const changes of undo.toReversed()) state = applyChanges(state, changes);
-      expect(byId(state)).toEqual(byId(whole));
+      expect(byId(state)).toEqual(byId(snapshot));
     }),
   );
 });
 
 it('[H14] edits are taken back one by one, and made again', () => {
   fc.assert(
-    fc.property(storedProject, fc.array(anyEdit, { maxLength: 6 }), (whole, wanted) => {
-      const states = [whole];
+    fc.property(storedProject, fc.array(anyEdit, { maxLength: 6 }), (snapshot, wanted) => {
+      const states = [snapshot];
       const edits: Change[][] = [];
       const redo: Change[][] = [];
       for (const edit of wanted) {

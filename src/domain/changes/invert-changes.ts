@@ -6,26 +6,26 @@ import type { Component } from '#domain/parts/component.ts';
 import { findMasterSupply } from '#domain/projects/master-supply.ts';
 import type { ProjectFields } from '#domain/projects/project.ts';
 import type { Section } from '#domain/projects/section.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
 /**
  * The inverse of a list of changes, computed from the project before them: deleted rows are restored in one change, then
  * fields get their old values, then created rows are deleted. Rules H4, H6.
  */
-export function invertChanges(whole: WholeProject, changes: readonly Change[]): Change[] {
-  const after = applyChanges(whole, changes);
-  const sections = diffRows(whole.sections, after.sections);
-  const circuits = diffRows(whole.circuits, after.circuits);
-  const components = diffRows(whole.components, after.components);
+export function invertChanges(snapshot: ProjectSnapshot, changes: readonly Change[]): Change[] {
+  const after = applyChanges(snapshot, changes);
+  const sections = diffRows(snapshot.sections, after.sections);
+  const circuits = diffRows(snapshot.circuits, after.circuits);
+  const components = diffRows(snapshot.components, after.components);
   const made = new Set(sections.created.map(({ id }) => id));
   // What was made in a section that was made goes with it.
   const isInOther = ({ sectionId }: { readonly sectionId: string }): boolean => !made.has(sectionId);
   return [
     ...restoreDeleted(sections.deleted, circuits.deleted, components.deleted),
-    ...revertProject(whole, after),
+    ...revertProject(snapshot, after),
     ...sections.updated.flatMap((pair) => revertSection(pair)),
     ...revertCircuits(circuits),
-    ...revertComponents(components, findMasterSupply(whole)?.id),
+    ...revertComponents(components, findMasterSupply(snapshot)?.id),
     ...components.created.filter(isInOther).map(({ id }): Change => ({ action: 'delete-component', id })),
     ...circuits.created.filter(isInOther).map(({ id }): Change => ({ action: 'delete-circuit', id })),
     ...sections.created.map(({ id }): Change => ({ action: 'delete-section', id })),
@@ -34,14 +34,14 @@ export function invertChanges(whole: WholeProject, changes: readonly Change[]): 
 
 function restoreDeleted(
   sections: readonly Section[],
-  circuits: WholeProject['circuits'],
+  circuits: ProjectSnapshot['circuits'],
   components: readonly Component[],
 ): Change[] {
   const isEmpty = sections.length + circuits.length + components.length === 0;
   return isEmpty ? [] : [{ action: 'restore', sections, circuits, components }];
 }
 
-function revertProject({ project: before }: WholeProject, { project: after }: WholeProject): Change[] {
+function revertProject({ project: before }: ProjectSnapshot, { project: after }: ProjectSnapshot): Change[] {
   const { id: _, ...wanted } = before;
   const fields = changedFields<ProjectFields>(after, wanted);
   return fields === null ? [] : [{ action: 'update-project', ...fields }];
@@ -53,7 +53,7 @@ function revertSection({ before, after }: RowsDiff<Section>['updated'][number]):
   return fields === null ? [] : [{ action: 'update-section', id: before.id, ...fields }];
 }
 
-function revertCircuits({ updated }: RowsDiff<WholeProject['circuits'][number]>): Change[] {
+function revertCircuits({ updated }: RowsDiff<ProjectSnapshot['circuits'][number]>): Change[] {
   return updated.flatMap(({ before, after }) => {
     const { circuitNumber, name, order } = before;
     const fields = changedFields<CircuitFields>(after, { circuitNumber, name, order });

@@ -6,11 +6,11 @@ import { deleteSection } from '#domain/changes/section-changes.ts';
 import { invertChanges } from '#domain/changes/invert-changes.ts';
 import { judgeChanges } from '#domain/changes/judge-changes.ts';
 import { projectBounds } from '#domain/projects/project-bounds.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { benchProject, ledOf, sectionOf } from '../../../tests/edit-bench.ts';
 
 const kindOf = (id: string) => builtInCatalogue.get(id)?.type;
-const whole: WholeProject = {
+const snapshot: ProjectSnapshot = {
   ...benchProject(),
   circuits: [{ id: 'r1', sectionId: 'hull', circuitNumber: 1, name: null, order: 0 }],
   components: [...benchProject().components, ledOf({ id: 'a', sectionId: 'hull' })],
@@ -20,7 +20,7 @@ const create = (fields: Partial<ReturnType<typeof ledOf>> = {}): Change => {
 };
 const none = { sections: [], circuits: [], components: [] };
 
-function judged(changes: readonly Change[], project = whole, isGuest = false) {
+function judged(changes: readonly Change[], project = snapshot, isGuest = false) {
   const result = judgeChanges(project, changes, { kindOf, isGuest });
   return result.isAllowed ? null : result.refusal;
 }
@@ -28,9 +28,9 @@ function judged(changes: readonly Change[], project = whole, isGuest = false) {
 describe('the judge of changes', () => {
   it('[H26] says what comes of changes that are allowed', () => {
     const changes = [create(), { action: 'delete-circuit', id: 'r1' } as const];
-    expect(judgeChanges(whole, changes, { kindOf, isGuest: false })).toEqual({
+    expect(judgeChanges(snapshot, changes, { kindOf, isGuest: false })).toEqual({
       isAllowed: true,
-      after: applyChanges(whole, changes),
+      after: applyChanges(snapshot, changes),
     });
   });
 
@@ -123,9 +123,9 @@ describe('the judge of changes', () => {
     const many = <Row>(count: number, row: (index: number) => Row) =>
       Array.from({ length: count }, (_, index) => row(index));
     const { sections, items, circuitsOfSection } = projectBounds;
-    const full: WholeProject = {
-      ...whole,
-      sections: [...whole.sections, ...many(sections - 2, (at) => sectionOf({ id: `s${at}`, order: at + 2 }))],
+    const full: ProjectSnapshot = {
+      ...snapshot,
+      sections: [...snapshot.sections, ...many(sections - 2, (at) => sectionOf({ id: `s${at}`, order: at + 2 }))],
       circuits: many(circuitsOfSection, (at) => ({
         id: `r${at}`,
         sectionId: 'hull',
@@ -134,7 +134,7 @@ describe('the judge of changes', () => {
         order: at,
       })),
       components: [
-        ...whole.components,
+        ...snapshot.components,
         ...many(items - 2, (at) => ledOf({ id: `c${at}`, sectionId: 'hull', order: at + 1 })),
       ],
     };
@@ -151,7 +151,7 @@ describe('the judge of changes', () => {
     expect(judged([{ action: 'delete-component', id: 'c1' }, create()], full)).toBeNull();
     const larger = { ...full, components: [...full.components, ledOf({ id: 'x', sectionId: 'hull', order: items })] };
     expect(judged([{ action: 'delete-component', id: 'c1' }], larger)).toBeNull();
-    expect(judgeChanges(whole, [create()], { kindOf, isGuest: false, unseenItems: items }).isAllowed).toBe(false);
+    expect(judgeChanges(snapshot, [create()], { kindOf, isGuest: false, unseenItems: items }).isAllowed).toBe(false);
   });
 
   it('[G14] refuses the 21st circuit of a guest', () => {
@@ -162,16 +162,19 @@ describe('the judge of changes', () => {
       };
     };
     const twenty = Array.from({ length: 19 }, (_, index) => circuit(index + 2));
-    expect(judged(twenty, whole, true)).toBeNull();
-    expect(judged([...twenty, circuit(30)], whole, true)).toMatchObject({ code: 'GUEST_CIRCUIT_LIMIT', index: null });
-    expect(judged([...twenty, circuit(30)], whole, false)).toBeNull();
+    expect(judged(twenty, snapshot, true)).toBeNull();
+    expect(judged([...twenty, circuit(30)], snapshot, true)).toMatchObject({
+      code: 'GUEST_CIRCUIT_LIMIT',
+      index: null,
+    });
+    expect(judged([...twenty, circuit(30)], snapshot, false)).toBeNull();
   });
 
   it('[A51] a deleted section of 20,000 parts comes back in one change', () => {
     const components = Array.from({ length: 19_998 }, (_, at) =>
       ledOf({ id: `c${at}`, sectionId: 'hull', order: at + 1 }),
     );
-    const large = { ...whole, components: [...whole.components, ...components] };
+    const large = { ...snapshot, components: [...snapshot.components, ...components] };
     const deletion = deleteSection(large, 'hull');
     const inverse = invertChanges(large, deletion);
     expect([deletion.length, inverse.length]).toEqual([1, 1]);
@@ -190,7 +193,7 @@ function looksAt(count: number): number {
     { action: 'update-component', id, set: { order: 0 }, was: { order: at } },
     { action: 'create-component', component: ledOf({ id: `n${id}`, sectionId: 'hull', order: 0 }) },
   ]);
-  const large = { ...whole, components: counted };
+  const large = { ...snapshot, components: counted };
   applyChanges(large, changes);
   judgeChanges(large, changes, { kindOf, isGuest: false });
   invertChanges(large, changes);

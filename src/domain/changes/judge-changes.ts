@@ -5,7 +5,7 @@ import { refuseCircuitEdit } from '#domain/circuits/circuit-rules.ts';
 import type { KindOfPart } from '#domain/parts/component-fault.ts';
 import { refuseGuestEdit } from '#domain/projects/guest-limits.ts';
 import { growsTooLarge } from '#domain/projects/project-bounds.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
 /** The context in which a list of changes is judged. */
 export interface ChangeRules {
@@ -25,11 +25,11 @@ export interface ChangeRefusal extends Omit<ChangeFault, 'code'> {
 
 /** The project after the changes, or why they may not be made. */
 export type JudgedChanges =
-  | { readonly isAllowed: true; readonly after: WholeProject }
+  | { readonly isAllowed: true; readonly after: ProjectSnapshot }
   | { readonly isAllowed: false; readonly refusal: ChangeRefusal };
 
 /** Why a project may not become another one as a whole; null when it may. Source: decisions A5, B9, B20. */
-export function refuseOutcome(before: WholeProject, after: WholeProject, rules: Omit<ChangeRules, 'kindOf'>) {
+export function refuseOutcome(before: ProjectSnapshot, after: ProjectSnapshot, rules: Omit<ChangeRules, 'kindOf'>) {
   const guest = rules.isGuest ? refuseGuestEdit(before, after) : null;
   if (guest !== null) return { code: guest };
   const inCircuit = refuseCircuitEdit(before, after);
@@ -41,22 +41,22 @@ export function refuseOutcome(before: WholeProject, after: WholeProject, rules: 
  * The one judge of changes: applies a list, each change to what the ones before it made, and says what comes of it or
  * why it may not be made. Server, browser and import ask the same function. Rule H26.
  */
-export function judgeChanges(whole: WholeProject, changes: readonly Change[], rules: ChangeRules): JudgedChanges {
-  const draft = new ProjectDraft(whole);
+export function judgeChanges(snapshot: ProjectSnapshot, changes: readonly Change[], rules: ChangeRules): JudgedChanges {
+  const draft = new ProjectDraft(snapshot);
   for (const [index, change] of changes.entries()) {
     const fault = refuseChange(draft, change, rules.kindOf);
     if (fault !== null) return { isAllowed: false, refusal: { ...fault, index } };
     draft.apply(change);
   }
   const after = draft.finish();
-  const refusal = refuseOutcome(whole, after, rules);
+  const refusal = refuseOutcome(snapshot, after, rules);
   if (refusal === null) return { isAllowed: true, after };
   return { isAllowed: false, refusal: { ...refusal, index: null } };
 }
 
 /** Whether changes still fit a project: what they make is new, what they change is there and as they say it was. */
-export function canApply(whole: WholeProject, changes: readonly Change[]): boolean {
-  const draft = new ProjectDraft(whole);
+export function canApply(snapshot: ProjectSnapshot, changes: readonly Change[]): boolean {
+  const draft = new ProjectDraft(snapshot);
   return changes.every((change) => {
     const code = refuseChange(draft, change, null)?.code;
     draft.apply(change);

@@ -2,7 +2,7 @@ import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
 import { inShownOrder, selectedParts } from '#domain/changes/selected-parts.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
 /** The most that a clip carries, parts and circuits together: what one request of the builder takes with ease. */
 export const largestClip = 1000;
@@ -33,7 +33,7 @@ function clipPart({ componentType, componentId, quantity, customName, properties
 }
 
 function clipOf(
-  whole: WholeProject,
+  snapshot: ProjectSnapshot,
   circuits: readonly { readonly name: string | null; readonly parts: readonly Component[] }[],
   others: readonly Component[],
 ): PartsClip {
@@ -43,30 +43,30 @@ function clipOf(
     version: 1,
     circuits: circuits.map(({ name, parts }) => ({ name, components: parts.map(clipPart) })),
     components: others.map(clipPart),
-    customComponents: whole.customComponents.flatMap(({ id, name }) => (used.has(id) ? { id, name } : [])),
+    customComponents: snapshot.customComponents.flatMap(({ id, name }) => (used.has(id) ? { id, name } : [])),
   };
 }
 
 /** Copies what is selected: circuits that are selected as a whole, and the other parts. The master supply stays. */
-export function clipSelection(whole: WholeProject, ids: readonly string[]): PartsClip {
-  const { circuits, others } = selectedParts(whole, ids);
-  return clipOf(whole, circuits, others);
+export function clipSelection(snapshot: ProjectSnapshot, ids: readonly string[]): PartsClip {
+  const { circuits, others } = selectedParts(snapshot, ids);
+  return clipOf(snapshot, circuits, others);
 }
 
 /** Copies parts as parts, even where they are all of a circuit. */
-export function clipParts(whole: WholeProject, ids: readonly string[]): PartsClip {
-  return clipOf(whole, [], inShownOrder(whole, ids));
+export function clipParts(snapshot: ProjectSnapshot, ids: readonly string[]): PartsClip {
+  return clipOf(snapshot, [], inShownOrder(snapshot, ids));
 }
 
 /** Copies a circuit, even one without parts. */
-export function clipCircuit(whole: WholeProject, { sectionId, circuitNumber }: CircuitPlace): PartsClip {
+export function clipCircuit(snapshot: ProjectSnapshot, { sectionId, circuitNumber }: CircuitPlace): PartsClip {
   const isOfIt = (row: Pick<Component, 'sectionId' | 'circuitNumber'>) =>
     row.sectionId === sectionId && row.circuitNumber === circuitNumber;
   const parts = inShownOrder(
-    whole,
-    whole.components.filter(isOfIt).map(({ id }) => id),
+    snapshot,
+    snapshot.components.filter(isOfIt).map(({ id }) => id),
   );
-  return clipOf(whole, [{ name: whole.circuits.find(isOfIt)?.name ?? null, parts }], []);
+  return clipOf(snapshot, [{ name: snapshot.circuits.find(isOfIt)?.name ?? null, parts }], []);
 }
 
 /** How much a clip carries, in parts and circuits; see `largestClip`. */

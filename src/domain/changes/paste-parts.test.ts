@@ -55,14 +55,14 @@ describe('a clip', () => {
       notes: null,
       templateShared: false,
     } as const;
-    const whole = {
+    const snapshot = {
       ...benchProject(['hull - mine a']),
       customComponents: [
         { ...custom, id: 'mine', properties: {} },
         { ...custom, id: 'unused', properties: {} },
       ],
     };
-    expect(clipSelection(whole, ['a']).customComponents).toEqual([{ id: 'mine', name: 'Grain lamp' }]);
+    expect(clipSelection(snapshot, ['a']).customComponents).toEqual([{ id: 'mine', name: 'Grain lamp' }]);
   });
 });
 

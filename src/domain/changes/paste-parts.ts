@@ -8,7 +8,7 @@ import { createSection } from '#domain/changes/section-changes.ts';
 import { nextFreeNumbers, usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 import type { ComponentProperties } from '#domain/parts/component.ts';
 import { isGlobal } from '#domain/projects/section.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
 /** Where parts are pasted: a section, made when it is not there, and a circuit in it; null lets them stand alone. */
 export interface PastePlace {
@@ -26,11 +26,11 @@ export interface KnownClip {
  * A clip without the parts that this project does not know: custom components of somebody else. A circuit that loses
  * all its parts is left out. A part is known when it is in the catalogue, in the library, or placed in the project.
  */
-export function knownClip(whole: WholeProject, clip: PartsClip): KnownClip {
+export function knownClip(snapshot: ProjectSnapshot, clip: PartsClip): KnownClip {
   const known = new Set<string>([
     ...[...builtInCatalogue.values()].map(({ type, id }) => `${type} ${id}`),
-    ...whole.customComponents.map(({ category, id }) => `${category} ${id}`),
-    ...whole.components.map(({ componentType, componentId }) => `${componentType} ${componentId}`),
+    ...snapshot.customComponents.map(({ category, id }) => `${category} ${id}`),
+    ...snapshot.components.map(({ componentType, componentId }) => `${componentType} ${componentId}`),
   ]);
   const isKnown = ({ componentType, componentId }: ClipPart) => known.has(`${componentType} ${componentId}`);
   const names = new Map(clip.customComponents.map(({ id, name }) => [id, name]));
@@ -57,12 +57,12 @@ function allowedProperties({ componentType, properties }: ClipPart, isInGlobal: 
 
 /** The records of circuits: each that has a name, and each that has no part to be known by. */
 function createRecords(
-  whole: WholeProject,
+  snapshot: ProjectSnapshot,
   sectionId: string,
   circuits: readonly (ClipCircuit & { readonly circuitNumber: number })[],
   newId: () => string,
 ): Change[] {
-  const order = orderBehind(whole.circuits.filter((row) => row.sectionId === sectionId));
+  const order = orderBehind(snapshot.circuits.filter((row) => row.sectionId === sectionId));
   return circuits
     .filter(({ name, components }) => name !== null || components.length === 0)
     .map(({ name, circuitNumber }, index) => {
@@ -75,11 +75,16 @@ function createRecords(
  * Pastes a clip at the end of a section. Circuits take the next free numbers and keep their names; the other parts go
  * into the circuit of the place, or stand alone. Everything keeps its order and its own names.
  */
-export function pasteClip(whole: WholeProject, clip: PartsClip, place: PastePlace, newId: () => string): Change[] {
+export function pasteClip(
+  snapshot: ProjectSnapshot,
+  clip: PartsClip,
+  place: PastePlace,
+  newId: () => string,
+): Change[] {
   const { sectionId, circuitNumber } = place;
-  const section = whole.sections.find(({ id }) => id === sectionId);
+  const section = snapshot.sections.find(({ id }) => id === sectionId);
   const isInGlobal = section !== undefined && isGlobal(section);
-  const taken = [...usedCircuitNumbers(whole, sectionId), ...(circuitNumber === null ? [] : [circuitNumber])];
+  const taken = [...usedCircuitNumbers(snapshot, sectionId), ...(circuitNumber === null ? [] : [circuitNumber])];
   const numbers = nextFreeNumbers(taken, clip.circuits.length);
   const circuits = clip.circuits.map((circuit, index) => ({ ...circuit, circuitNumber: numbers[index] ?? 1 }));
   const parts = [{ circuitNumber, components: clip.components }, ...circuits].flatMap((group) =>
@@ -88,8 +93,8 @@ export function pasteClip(whole: WholeProject, clip: PartsClip, place: PastePlac
       return { ...part, properties, sectionId, circuitNumber: group.circuitNumber };
     }),
   );
-  return sequence(whole, [
-    () => (section === undefined ? createSection(whole, { name: 'Untitled' }, () => sectionId) : []),
+  return sequence(snapshot, [
+    () => (section === undefined ? createSection(snapshot, { name: 'Untitled' }, () => sectionId) : []),
     (now) => createRecords(now, sectionId, circuits, newId),
     (now) => {
       const { places, made } = roomAtEnd(now, sectionId, parts.length);

@@ -5,7 +5,7 @@ import type { Component } from '#domain/parts/component.ts';
 import { findMasterSupply } from '#domain/projects/master-supply.ts';
 import type { Project, ProjectFields } from '#domain/projects/project.ts';
 import type { Section } from '#domain/projects/section.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
 /** A project while a list of changes is applied to it; each change costs no more than the rows that it touches. */
 export class ProjectDraft {
@@ -14,16 +14,16 @@ export class ProjectDraft {
   readonly components: RowTable<Component>;
   /** The item that mirrors the project's supply. */
   readonly masterId: string | undefined;
-  readonly #given: WholeProject;
+  readonly #given: ProjectSnapshot;
   #project: Project;
 
-  constructor(whole: WholeProject) {
-    this.#given = whole;
-    this.#project = whole.project;
-    this.sections = new RowTable(whole.sections, (section) => section.projectId);
-    this.circuits = new RowTable(whole.circuits, (circuit) => circuit.sectionId);
-    this.components = new RowTable(whole.components, (component) => component.sectionId);
-    this.masterId = findMasterSupply(whole)?.id;
+  constructor(snapshot: ProjectSnapshot) {
+    this.#given = snapshot;
+    this.#project = snapshot.project;
+    this.sections = new RowTable(snapshot.sections, (section) => section.projectId);
+    this.circuits = new RowTable(snapshot.circuits, (circuit) => circuit.sectionId);
+    this.components = new RowTable(snapshot.components, (component) => component.sectionId);
+    this.masterId = findMasterSupply(snapshot)?.id;
   }
 
   get project(): Project {
@@ -64,7 +64,7 @@ export class ProjectDraft {
    * The project after the changes. Places are distinct: a row whose place is another's takes the next free one. The
    * project itself when nothing changed. Rule H25.
    */
-  finish(): WholeProject {
+  finish(): ProjectSnapshot {
     for (const table of [this.sections, this.circuits, this.components]) table.makePlacesDistinct();
     const after = {
       project: this.#project,

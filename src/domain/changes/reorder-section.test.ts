@@ -9,11 +9,13 @@ import { randomProject } from '#testing/random-project.ts';
 describe('reordering sections', () => {
   it('puts the section at its new place and keeps the others in theirs, the global one first', () => {
     fc.assert(
-      fc.property(randomProject, fc.nat(), fc.nat(), (whole, from, to) => {
-        const before = byOrder(whole.sections.filter((section) => !isGlobal(section))).map(({ id }) => id);
+      fc.property(randomProject, fc.nat(), fc.nat(), (snapshot, from, to) => {
+        const before = byOrder(snapshot.sections.filter((section) => !isGlobal(section))).map(({ id }) => id);
         const id = before[from % Math.max(before.length, 1)] ?? 'none';
         const newIndex = to % Math.max(before.length, 1);
-        const after = byOrder(applyChanges(whole, reorderSection(whole, id, newIndex)).sections).map((row) => row.id);
+        const after = byOrder(applyChanges(snapshot, reorderSection(snapshot, id, newIndex)).sections).map(
+          (row) => row.id,
+        );
         const wanted = before.filter((other) => other !== id);
         expect(after).toEqual(['global', ...(before.length === 0 ? [] : wanted.toSpliced(newIndex, 0, id))]);
       }),
@@ -22,8 +24,8 @@ describe('reordering sections', () => {
 
   it('leaves the global section alone', () => {
     fc.assert(
-      fc.property(randomProject, (whole) => {
-        expect(reorderSection(whole, 'global', 1)).toEqual([]);
+      fc.property(randomProject, (snapshot) => {
+        expect(reorderSection(snapshot, 'global', 1)).toEqual([]);
       }),
     );
   });

@@ -3,7 +3,7 @@ import { updateProject } from '#domain/changes/project-changes.ts';
 import { createSection, deleteSection, updateSection } from '#domain/changes/section-changes.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
 import type { Section } from '#domain/projects/section.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
 const hull: Section = {
   id: 'hull',
@@ -14,7 +14,7 @@ const hull: Section = {
   order: 4,
   sectionType: 'regular',
 };
-const whole: WholeProject = {
+const snapshot: ProjectSnapshot = {
   project: { ...projectDefaults, id: 'p' },
   sections: [{ ...hull, id: 'global', name: 'Global Components', order: 0, sectionType: 'global_components' }, hull],
   circuits: [],
@@ -24,7 +24,7 @@ const whole: WholeProject = {
 
 describe('section changes', () => {
   it('[H11] a new section goes behind the others and takes the defaults', () => {
-    expect(createSection(whole, { name: ' Bridge ' }, () => 'new')).toEqual([
+    expect(createSection(snapshot, { name: ' Bridge ' }, () => 'new')).toEqual([
       {
         action: 'create-section',
         section: {
@@ -41,17 +41,17 @@ describe('section changes', () => {
   });
 
   it('[H6] an update sends only the fields that differ', () => {
-    expect(updateSection(whole, 'hull', { name: ' Hull', color: 'cyan', order: 4 })).toEqual([
+    expect(updateSection(snapshot, 'hull', { name: ' Hull', color: 'cyan', order: 4 })).toEqual([
       { action: 'update-section', id: 'hull', set: { color: 'cyan' }, was: { color: 'teal' } },
     ]);
-    expect(updateProject(whole, { name: 'Falcon ', color: 'blue' })).toEqual([
+    expect(updateProject(snapshot, { name: 'Falcon ', color: 'blue' })).toEqual([
       { action: 'update-project', set: { name: 'Falcon' }, was: { name: 'Untitled Project' } },
     ]);
   });
 
   it('[H7] the global section is neither changed nor deleted', () => {
-    expect(updateSection(whole, 'global', { name: 'Mine' })).toEqual([]);
-    expect(deleteSection(whole, 'global')).toEqual([]);
-    expect(deleteSection(whole, 'hull')).toEqual([{ action: 'delete-section', id: 'hull' }]);
+    expect(updateSection(snapshot, 'global', { name: 'Mine' })).toEqual([]);
+    expect(deleteSection(snapshot, 'global')).toEqual([]);
+    expect(deleteSection(snapshot, 'hull')).toEqual([{ action: 'delete-section', id: 'hull' }]);
   });
 });

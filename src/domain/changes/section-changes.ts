@@ -2,23 +2,23 @@ import type { Change, SectionFields } from '#domain/changes/change.ts';
 import { changedFields } from '#domain/changes/changed-fields.ts';
 import { orderBehind, byOrder, orderSlots } from '#domain/projects/order-slots.ts';
 import { isGlobal, type Section } from '#domain/projects/section.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
 /** A section to be made; what is left out takes its default. Source: specification 1, section 9. */
 export type NewSection = Pick<Section, 'name'> & Partial<SectionFields>;
 
-function editable(whole: WholeProject, id: string): Section[] {
-  return whole.sections.filter((section) => section.id === id && !isGlobal(section));
+function editable(snapshot: ProjectSnapshot, id: string): Section[] {
+  return snapshot.sections.filter((section) => section.id === id && !isGlobal(section));
 }
 
 /** Makes a section behind the others. */
-export function createSection(whole: WholeProject, wanted: NewSection, newId: () => string): Change[] {
+export function createSection(snapshot: ProjectSnapshot, wanted: NewSection, newId: () => string): Change[] {
   const section: Section = {
     id: newId(),
-    projectId: whole.project.id,
+    projectId: snapshot.project.id,
     icon: 'circle',
     color: 'primary',
-    order: orderBehind(whole.sections),
+    order: orderBehind(snapshot.sections),
     ...wanted,
     name: wanted.name.trim(),
     sectionType: 'regular',
@@ -27,8 +27,8 @@ export function createSection(whole: WholeProject, wanted: NewSection, newId: ()
 }
 
 /** Sets the fields of a section that differ from what it holds. The global section is left alone. */
-export function updateSection(whole: WholeProject, id: string, wanted: Partial<SectionFields>): Change[] {
-  return editable(whole, id).flatMap((section) => {
+export function updateSection(snapshot: ProjectSnapshot, id: string, wanted: Partial<SectionFields>): Change[] {
+  return editable(snapshot, id).flatMap((section) => {
     const name = wanted.name?.trim() ?? section.name;
     const fields = changedFields<SectionFields>(section, { ...wanted, name });
     return fields === null ? [] : [{ action: 'update-section', id, ...fields } satisfies Change];
@@ -36,13 +36,13 @@ export function updateSection(whole: WholeProject, id: string, wanted: Partial<S
 }
 
 /** Deletes a section with all that is in it. The global section is left alone. */
-export function deleteSection(whole: WholeProject, id: string): Change[] {
-  return editable(whole, id).map(() => ({ action: 'delete-section', id }));
+export function deleteSection(snapshot: ProjectSnapshot, id: string): Change[] {
+  return editable(snapshot, id).map(() => ({ action: 'delete-section', id }));
 }
 
 /** Moves a section to another place (0 is the first) among those that are not the global one. */
-export function reorderSection(whole: WholeProject, id: string, newIndex: number): Change[] {
-  const sections = byOrder(whole.sections.filter((section) => !isGlobal(section)));
+export function reorderSection(snapshot: ProjectSnapshot, id: string, newIndex: number): Change[] {
+  const sections = byOrder(snapshot.sections.filter((section) => !isGlobal(section)));
   const moving = sections.find((section) => section.id === id);
   if (moving === undefined) return [];
   const slots = orderSlots(sections);

@@ -2,7 +2,7 @@ import { movable } from '#domain/changes/component-changes.ts';
 import { byOrder } from '#domain/projects/order-slots.ts';
 import { circuitNumberOf, type Component } from '#domain/parts/component.ts';
 import { sortInCircuit } from '#domain/circuits/sort-in-circuit.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
 /** A circuit with its parts as they are shown. */
 export interface WholeCircuit {
@@ -35,10 +35,10 @@ function byCircuit(parts: readonly Component[]): ReadonlyMap<number | null, Comp
   return groups;
 }
 
-function showSection(whole: WholeProject, sectionId: string): ShownSection {
-  const groups = byCircuit(movable(whole, sectionId));
+function showSection(snapshot: ProjectSnapshot, sectionId: string): ShownSection {
+  const groups = byCircuit(movable(snapshot, sectionId));
   const names = new Map(
-    whole.circuits.filter((row) => row.sectionId === sectionId).map((row) => [row.circuitNumber, row.name]),
+    snapshot.circuits.filter((row) => row.sectionId === sectionId).map((row) => [row.circuitNumber, row.name]),
   );
   const numbers = [...groups.keys()].flatMap((number) => number ?? []);
   return {
@@ -57,28 +57,28 @@ function allParts({ standalone, circuits }: ShownSection): readonly Component[] 
 }
 
 /** The sections that hold one of the named parts, in their order. */
-function sectionsWith(whole: WholeProject, named: ReadonlySet<string>): readonly ShownSection[] {
-  const holding = new Set(whole.components.flatMap((row) => (named.has(row.id) ? row.sectionId : [])));
-  return byOrder(whole.sections)
+function sectionsWith(snapshot: ProjectSnapshot, named: ReadonlySet<string>): readonly ShownSection[] {
+  const holding = new Set(snapshot.components.flatMap((row) => (named.has(row.id) ? row.sectionId : [])));
+  return byOrder(snapshot.sections)
     .filter(({ id }) => holding.has(id))
-    .map(({ id }) => showSection(whole, id));
+    .map(({ id }) => showSection(snapshot, id));
 }
 
 /** The parts of a section that can be selected, as they are shown: all but the master supply. */
-export function partsAsShown(whole: WholeProject, sectionId: string): readonly Component[] {
-  return allParts(showSection(whole, sectionId));
+export function partsAsShown(snapshot: ProjectSnapshot, sectionId: string): readonly Component[] {
+  return allParts(showSection(snapshot, sectionId));
 }
 
 /** The named parts that are there, in the order they are shown, section by section. */
-export function inShownOrder(whole: WholeProject, ids: readonly string[]): readonly Component[] {
+export function inShownOrder(snapshot: ProjectSnapshot, ids: readonly string[]): readonly Component[] {
   const named = new Set(ids);
-  return sectionsWith(whole, named).flatMap((section) => allParts(section).filter(({ id }) => named.has(id)));
+  return sectionsWith(snapshot, named).flatMap((section) => allParts(section).filter(({ id }) => named.has(id)));
 }
 
 /** Tells the circuits that are selected as a whole from the other parts that are selected. */
-export function selectedParts(whole: WholeProject, ids: readonly string[]): SelectedParts {
+export function selectedParts(snapshot: ProjectSnapshot, ids: readonly string[]): SelectedParts {
   const named = new Set(ids);
-  const sections = sectionsWith(whole, named);
+  const sections = sectionsWith(snapshot, named);
   const circuits = sections.flatMap((section) => section.circuits.filter((circuit) => isSelected(circuit, named)));
   const inCircuits = new Set(circuits.flatMap(({ parts }) => parts));
   const others = sections.flatMap((section) =>

@@ -6,39 +6,39 @@ import { inShownOrder, partsAsShown, selectedParts } from '#domain/changes/selec
 import { deleteSelection, duplicateSelection, moveSelection } from '#domain/changes/selection-changes.ts';
 import { shiftComponents } from '#domain/changes/shift-components.ts';
 import { usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { benchOf, benchProject } from '#testing/bench-project.ts';
 import { randomProject } from '#testing/random-project.ts';
 
 let made = 0;
 const newId = () => `new${(made += 1)}`;
 
-const whole = benchProject(
+const snapshot = benchProject(
   ['hull - led a', 'hull 2 led b', 'hull 2 switch s', 'hull 2 led c', 'hull 5 led d', 'bow - timer t', 'bow 1 led e'],
   ['hull 2 Mast', 'bow 1 Lamp', 'bow 2 Spare'],
 );
-const after = (changes: readonly Change[]) => applyChanges(whole, changes);
+const after = (changes: readonly Change[]) => applyChanges(snapshot, changes);
 const ids = (text: string) => text.split('');
 
 describe('what is selected', () => {
   it('[H15] is listed as it is shown: standalone parts, then circuits, with the switch first', () => {
-    expect(partsAsShown(whole, 'hull').map(({ id }) => id)).toEqual(['a', 's', 'b', 'c', 'd']);
-    expect(inShownOrder(whole, ids('edcba')).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd', 'e']);
+    expect(partsAsShown(snapshot, 'hull').map(({ id }) => id)).toEqual(['a', 's', 'b', 'c', 'd']);
+    expect(inShownOrder(snapshot, ids('edcba')).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
   it('[H15] a circuit all of whose parts are selected counts as selected itself', () => {
-    const { circuits, others } = selectedParts(whole, ids('csbae'));
+    const { circuits, others } = selectedParts(snapshot, ids('csbae'));
     expect(circuits.map(({ circuitNumber, name }) => [circuitNumber, name])).toEqual([
       [2, 'Mast'],
       [1, 'Lamp'],
     ]);
     expect(others.map(({ id }) => id)).toEqual(['a']);
-    expect(selectedParts(whole, ids('bc')).circuits).toEqual([]);
+    expect(selectedParts(snapshot, ids('bc')).circuits).toEqual([]);
   });
 
   it('[H7] [H15] never holds the master supply, nor what is not there', () => {
-    expect(selectedParts(whole, ['master', 'gone'])).toEqual({ circuits: [], others: [] });
-    expect(partsAsShown(whole, 'global')).toEqual([]);
+    expect(selectedParts(snapshot, ['master', 'gone'])).toEqual({ circuits: [], others: [] });
+    expect(partsAsShown(snapshot, 'global')).toEqual([]);
   });
 });
 
@@ -48,12 +48,12 @@ describe('deleting', () => {
     ['sbc', 'a | 5: d'],
     ['sbcad', ''],
   ])('[H16] %s leaves "%s"', (selected, left) => {
-    expect(benchOf(after(deleteSelection(whole, ids(selected))), 'hull')).toBe(left);
+    expect(benchOf(after(deleteSelection(snapshot, ids(selected))), 'hull')).toBe(left);
   });
 });
 
 describe('duplicating', () => {
-  const duplicated = (selected: string) => after(duplicateSelection(whole, ids(selected), () => 'LED', newId));
+  const duplicated = (selected: string) => after(duplicateSelection(snapshot, ids(selected), () => 'LED', newId));
 
   it('[H9] [H17] a part stands right behind its original', () => {
     expect(benchOf(duplicated('ab'), 'hull')).toBe('a a (Copy) | 2 Mast: b b (Copy) s c | 5: d');
@@ -66,7 +66,7 @@ describe('duplicating', () => {
 });
 
 describe('moving to a section', () => {
-  const moved = (selected: string) => after(moveSelection(whole, ids(selected), 'bow', newId));
+  const moved = (selected: string) => after(moveSelection(snapshot, ids(selected), 'bow', newId));
 
   it('[H18] parts stand alone there, behind what is there; what is there already stays', () => {
     expect(benchOf(moved('bate'), 'bow')).toBe('t a b | 1 Lamp: e | 2 Spare:');
@@ -79,7 +79,7 @@ describe('moving to a section', () => {
   });
 
   it('[H18] nothing moves to a section that is not there', () => {
-    expect(moveSelection(whole, ids('asbcd'), 'nowhere', newId)).toEqual([]);
+    expect(moveSelection(snapshot, ids('asbcd'), 'nowhere', newId)).toEqual([]);
   });
 
   it('[H18] no two circuits become one, whatever is moved', () => {
@@ -89,7 +89,7 @@ describe('moving to a section', () => {
         const { circuits } = selectedParts(project, selected);
         const arriving = circuits.filter(({ sectionId }) => sectionId !== 'global').length;
         const result = applyChanges(project, moveSelection(project, selected, 'global', newId));
-        const count = (state: WholeProject) => usedCircuitNumbers(state, 'global').length;
+        const count = (state: ProjectSnapshot) => usedCircuitNumbers(state, 'global').length;
         expect(count(result)).toBe(count(project) + arriving);
       }),
     );

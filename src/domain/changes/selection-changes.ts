@@ -13,16 +13,16 @@ import { type SelectedParts, selectedParts, type WholeCircuit } from '#domain/ch
 import { nextFreeNumbers, usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { copyLabel } from '#domain/parts/label.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
 const idsOf = (parts: readonly Component[]) => parts.map(({ id }) => id);
 
 /** Deletes what is selected; a circuit that is selected as a whole goes with its name. */
-export function deleteSelection(whole: WholeProject, ids: readonly string[]): Change[] {
-  const { circuits, others } = selectedParts(whole, ids);
+export function deleteSelection(snapshot: ProjectSnapshot, ids: readonly string[]): Change[] {
+  const { circuits, others } = selectedParts(snapshot, ids);
   return [
-    ...deleteComponents(whole, idsOf(others)),
-    ...circuits.flatMap((circuit) => deleteCircuit(whole, { ...circuit, keepComponents: false })),
+    ...deleteComponents(snapshot, idsOf(others)),
+    ...circuits.flatMap((circuit) => deleteCircuit(snapshot, { ...circuit, keepComponents: false })),
   ];
 }
 
@@ -31,18 +31,18 @@ export function deleteSelection(whole: WholeProject, ids: readonly string[]): Ch
  * circuit of the next free number. ' (Copy)' is appended to the name of such a part or circuit.
  */
 export function duplicateSelection(
-  whole: WholeProject,
+  snapshot: ProjectSnapshot,
   ids: readonly string[],
   nameOf: (component: Component) => string,
   newId: () => string,
 ): Change[] {
-  const { circuits, others } = selectedParts(whole, ids);
+  const { circuits, others } = selectedParts(snapshot, ids);
   const sectionIds = [...new Set(circuits.map(({ sectionId }) => sectionId))];
-  return sequence(whole, [
+  return sequence(snapshot, [
     (now) => duplicateComponents(now, idsOf(others), nameOf, newId),
-    ...sectionIds.map((sectionId) => (now: WholeProject) => {
+    ...sectionIds.map((sectionId) => (now: ProjectSnapshot) => {
       const inSection = circuits.filter((circuit) => circuit.sectionId === sectionId);
-      const clip = clipSelection(whole, idsOf(inSection.flatMap(({ parts }) => parts)));
+      const clip = clipSelection(snapshot, idsOf(inSection.flatMap(({ parts }) => parts)));
       const named = clip.circuits.map(({ name, ...circuit }) => ({
         ...circuit,
         name: name === null ? null : copyLabel(name),
@@ -54,12 +54,12 @@ export function duplicateSelection(
 
 /** The record of a circuit in another section, under another number. */
 function moveRecord(
-  whole: WholeProject,
+  snapshot: ProjectSnapshot,
   { sectionId, circuitNumber }: WholeCircuit,
   to: { readonly sectionId: string; readonly circuitNumber: number },
   newId: () => string,
 ): Change[] {
-  return whole.circuits
+  return snapshot.circuits
     .filter((row) => row.sectionId === sectionId && row.circuitNumber === circuitNumber)
     .flatMap((row): Change[] => [
       { action: 'delete-circuit', id: row.id },
@@ -80,23 +80,23 @@ function outside({ circuits, others }: SelectedParts, sectionId: string): Select
  * numbers and keep their names, other parts stand alone.
  */
 export function moveSelection(
-  whole: WholeProject,
+  snapshot: ProjectSnapshot,
   ids: readonly string[],
   sectionId: string,
   newId: () => string,
 ): Change[] {
-  if (!whole.sections.some(({ id }) => id === sectionId)) return [];
-  const { circuits, others } = outside(selectedParts(whole, ids), sectionId);
-  const numbers = nextFreeNumbers(usedCircuitNumbers(whole, sectionId), circuits.length);
+  if (!snapshot.sections.some(({ id }) => id === sectionId)) return [];
+  const { circuits, others } = outside(selectedParts(snapshot, ids), sectionId);
+  const numbers = nextFreeNumbers(usedCircuitNumbers(snapshot, sectionId), circuits.length);
   const arriving = [
     ...others.map((part) => ({ part, circuitNumber: null })),
     ...circuits.flatMap(({ parts }, index) => parts.map((part) => ({ part, circuitNumber: numbers[index] ?? null }))),
   ];
-  const { places, made } = roomAtEnd(whole, sectionId, arriving.length);
+  const { places, made } = roomAtEnd(snapshot, sectionId, arriving.length);
   return [
     ...made,
     ...circuits.flatMap((circuit, index) =>
-      moveRecord(whole, circuit, { sectionId, circuitNumber: numbers[index] ?? 1 }, newId),
+      moveRecord(snapshot, circuit, { sectionId, circuitNumber: numbers[index] ?? 1 }, newId),
     ),
     ...arriving.flatMap(({ part, circuitNumber }, index) =>
       componentChange(part, { sectionId, circuitNumber, order: places[index] ?? part.order }),

@@ -3,7 +3,7 @@ import { componentChange, movable } from '#domain/changes/component-changes.ts';
 import { byOrder, orderSlots } from '#domain/projects/order-slots.ts';
 import { isSwitch } from '#domain/circuits/is-switch.ts';
 import type { Component } from '#domain/parts/component.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
 /** What a part changes places with: the standalone parts of its section, or the switches, LEDs or others of its circuit. */
 function likeOf({ sectionId, circuitNumber, ...part }: Component): string {
@@ -30,13 +30,13 @@ function shifted(rows: readonly Component[], moving: ReadonlySet<string>, by: -1
  * Moves parts one place up (-1) or down (1) among their like: in a circuit switches, other parts and LEDs stay together.
  * Parts that stand together move together, and those at the end stay.
  */
-export function shiftComponents(whole: WholeProject, ids: readonly string[], by: -1 | 1): Change[] {
+export function shiftComponents(snapshot: ProjectSnapshot, ids: readonly string[], by: -1 | 1): Change[] {
   const named = new Set(ids);
   const groups = new Map<string, Component[]>();
-  for (const row of whole.components) if (named.has(row.id)) groups.set(likeOf(row), []);
-  const sections = new Set(whole.components.flatMap((row) => (named.has(row.id) ? row.sectionId : [])));
+  for (const row of snapshot.components) if (named.has(row.id)) groups.set(likeOf(row), []);
+  const sections = new Set(snapshot.components.flatMap((row) => (named.has(row.id) ? row.sectionId : [])));
   for (const sectionId of sections) {
-    for (const row of movable(whole, sectionId)) groups.get(likeOf(row))?.push(row);
+    for (const row of movable(snapshot, sectionId)) groups.get(likeOf(row))?.push(row);
   }
   return [...groups.values()].flatMap((group) => {
     const rows = byOrder(group);

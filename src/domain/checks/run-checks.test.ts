@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { customPart } from '#testing/small-projects.ts';
-import { drawUp } from '#domain/blueprint/draw-up.ts';
+import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { type CheckId, checkTexts } from '#domain/checks/check-texts.ts';
 import { circuitOf, projectOf } from '#testing/small-projects.ts';
 import worked from '../../../tests/data/checks_golden.json';
-import { drawUpInputOf } from '../../../tests/worked-cases.ts';
+import { blueprintInputOf } from '../../../tests/worked-cases.ts';
 
 const ours = new Set<string>(Object.keys(checkTexts));
 
@@ -12,7 +12,7 @@ describe('the checks of the worked projects', () => {
   it.each(worked.cases.map((one) => ({ ...one, name: `${one.id}: ${one.title}` })))(
     '[E32] $name',
     ({ input, expected, mustNot }) => {
-      const checks = drawUp(drawUpInputOf(input)).checks;
+      const checks = deriveBlueprint(blueprintInputOf(input)).checks;
       const found = checks.map(({ id, severity, sectionId, circuitNumber, componentId }) => ({
         id,
         severity,
@@ -42,7 +42,7 @@ describe('the voltage of a strip', () => {
     const supply = { componentType: 'power', componentId: 'mine', properties: { isPowerSupply: true } };
     const input = projectOf('battery-9v', [supply, { componentId: 'led-strip-12v' }]);
     const customComponents = [customPart('mine', 'power', { voltage })];
-    expect(drawUp({ ...input, customComponents }).checks.map(({ id }) => id)).toEqual(ids);
+    expect(deriveBlueprint({ ...input, customComponents }).checks.map(({ id }) => id)).toEqual(ids);
   });
 });
 
@@ -166,13 +166,13 @@ describe('the words of the checks', () => {
       fix: 'Choose a supply.',
     },
   ])('[E33] $id says: $message', ({ id, input, message, fix }) => {
-    const found = drawUp(input).checks.filter((check) => check.id === id);
+    const found = deriveBlueprint(input).checks.filter((check) => check.id === id);
     expect(found.map((check) => ({ message: check.message, fix: check.fix }))).toEqual([{ message, fix }]);
   });
 
   it('[E33] are left out on request', () => {
     const input = circuitOf('battery-27v', [{ quantity: 9 }]);
-    expect(drawUp(input).checks).toHaveLength(2);
-    expect(drawUp(input, undefined, { checks: false }).checks).toEqual([]);
+    expect(deriveBlueprint(input).checks).toHaveLength(2);
+    expect(deriveBlueprint(input, undefined, { checks: false }).checks).toEqual([]);
   });
 });

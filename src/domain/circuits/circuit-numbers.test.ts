@@ -8,7 +8,7 @@ import {
   usedCircuitNumbers,
 } from '#domain/circuits/circuit-numbers.ts';
 import { sortInCircuit } from '#domain/circuits/sort-in-circuit.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
 const row = (id: string, componentType: ComponentType, componentId: string, order: number): Component => {
   return {
@@ -41,11 +41,11 @@ describe('circuit numbers', () => {
 
   it('[C9] a section uses the numbers of its parts and of its records', () => {
     const place = (sectionId: string, circuitNumber: number | null) => ({ sectionId, circuitNumber });
-    const whole = {
+    const snapshot = {
       circuits: [place('s', 8), place('other', 6)],
       components: [place('s', 11), place('s', 2), place('s', 2), place('s', null), place('other', 1)],
-    } as unknown as WholeProject;
-    expect(usedCircuitNumbers(whole, 's')).toEqual([2, 8, 11]);
+    } as unknown as ProjectSnapshot;
+    expect(usedCircuitNumbers(snapshot, 's')).toEqual([2, 8, 11]);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { circuitNumberOf } from '#domain/parts/component.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
 /** The numbers of the dropdown that moves a component to a circuit. Source: specification 1, section 4. */
 export const dropdownNumbers: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -14,9 +14,9 @@ export interface OfferedNumbers {
 }
 
 /** The circuit numbers in use in a section, by its components or its circuit records, ascending. */
-export function usedCircuitNumbers(whole: WholeProject, sectionId: string): number[] {
+export function usedCircuitNumbers(snapshot: ProjectSnapshot, sectionId: string): number[] {
   const used = new Set<number>();
-  for (const row of [...whole.circuits, ...whole.components]) {
+  for (const row of [...snapshot.circuits, ...snapshot.components]) {
     const circuitNumber = row.sectionId === sectionId ? circuitNumberOf(row) : null;
     if (circuitNumber !== null) used.add(circuitNumber);
   }

@@ -5,7 +5,7 @@ import { moveCircuit } from '#domain/changes/circuit-changes.ts';
 import { refuseCircuitEdit, refuseInCircuit } from '#domain/circuits/circuit-rules.ts';
 import { isSwitch } from '#domain/circuits/is-switch.ts';
 import type { Component } from '#domain/parts/component.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { randomProject } from '#testing/random-project.ts';
 
 const part = (componentType: Component['componentType'], componentId: string, quantity = 1) => {
@@ -57,7 +57,7 @@ describe('refuseCircuitEdit', () => {
   const row = (id: string, circuitNumber: number | null, what = led, sectionId = 'hull'): Component => {
     return { ...what, id, sectionId, circuitNumber, customName: null, properties: {}, order: 0 };
   };
-  const project = (...components: Component[]) => ({ components }) as unknown as WholeProject;
+  const project = (...components: Component[]) => ({ components }) as unknown as ProjectSnapshot;
 
   it.each([
     ['a switch that comes in', [row('a', 7, slide)], [row('a', 7, slide), row('b', 7, toggle)], hasSwitch],
@@ -109,8 +109,8 @@ describe('refuseCircuitEdit', () => {
   it('[C4] never stands in the way of moving circuits that keep to the rules', () => {
     const number = fc.integer({ min: 1, max: 7 });
     fc.assert(
-      fc.property(randomProject, number, number, (whole, from, to) => {
-        const oneSwitch = { ...whole, components: whole.components.filter((row) => !isSwitch(row)) };
+      fc.property(randomProject, number, number, (snapshot, from, to) => {
+        const oneSwitch = { ...snapshot, components: snapshot.components.filter((row) => !isSwitch(row)) };
         const after = applyChanges(oneSwitch, moveCircuit(oneSwitch, { sectionId: 's1', circuitNumber: from }, to));
         expect(refuseCircuitEdit(oneSwitch, after)).toBeNull();
       }),

@@ -1,6 +1,6 @@
 import { circuitKey, circuitNumberOf, type Component } from '#domain/parts/component.ts';
 import { isSwitch } from '#domain/circuits/is-switch.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
 /** Why a component may not be in a circuit, and the words for it. */
 export interface CircuitRefusal {
@@ -60,7 +60,7 @@ function isConcerned(before: Component | undefined, after: Component): boolean {
 }
 
 /** The switches of each circuit of a project. */
-function switchesOfCircuits({ components }: WholeProject): ReadonlyMap<string, readonly Component[]> {
+function switchesOfCircuits({ components }: ProjectSnapshot): ReadonlyMap<string, readonly Component[]> {
   const switches = new Map<string, Component[]>();
   for (const component of components) {
     const circuitNumber = isSwitch(component) ? circuitNumberOf(component) : null;
@@ -78,7 +78,7 @@ function switchesOfCircuits({ components }: WholeProject): ReadonlyMap<string, r
  * the edit puts into a circuit are judged, so what was imported does not stand in the way of other edits. A circuit
  * that moves to another number takes its parts along and is judged as a whole.
  */
-export function refuseCircuitEdit(before: WholeProject, after: WholeProject): CircuitRefusal | null {
+export function refuseCircuitEdit(before: ProjectSnapshot, after: ProjectSnapshot): CircuitRefusal | null {
   if (before.components === after.components) return null;
   const rows = new Map(before.components.map((component) => [component.id, component]));
   const concerned = after.components.filter((component) => {

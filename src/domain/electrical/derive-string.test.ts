@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type DrawUpInput, drawUp } from '#domain/blueprint/draw-up.ts';
+import { type BlueprintInput, deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { circuitOf, customPart, onlyString, projectOf } from '#testing/small-projects.ts';
 
 describe('grouping', () => {
   it('[E9] [E10] strings come by section, circuits by number, standalone items by order', () => {
-    const input: DrawUpInput = {
+    const input: BlueprintInput = {
       ...projectOf('battery-9v', [
         { id: 'late', order: 5 },
         { id: 'two', circuitNumber: 2 },
@@ -19,7 +19,7 @@ describe('grouping', () => {
         { id: 's2', sectionType: 'regular', order: 1 },
       ],
     };
-    const places = drawUp(input).strings.map((string) => [
+    const places = deriveBlueprint(input).strings.map((string) => [
       string.sectionId,
       string.circuitNumber,
       ...string.componentIds,
@@ -36,7 +36,7 @@ describe('grouping', () => {
   it.each([0, -1, 1.5, '1', null, undefined, Number.NaN, true])(
     '[E9] circuit number %o stands alone',
     (circuitNumber) => {
-      const { strings } = drawUp(circuitOf('battery-9v', [{ circuitNumber }, { circuitNumber }]));
+      const { strings } = deriveBlueprint(circuitOf('battery-9v', [{ circuitNumber }, { circuitNumber }]));
       expect(strings.map((string) => string.circuitNumber)).toEqual([null, null]);
     },
   );
@@ -53,7 +53,7 @@ describe('grouping', () => {
   it('[E16] [P3] quantity n standing alone is n strings and n resistors', () => {
     const input = projectOf('battery-9v', [{ quantity: 3 }]);
     expect(onlyString(input)).toMatchObject({ ledCount: 1, multiplicity: 3, totalVf: 2, standardOhms: 330 });
-    expect(drawUp(input).resistors).toEqual([
+    expect(deriveBlueprint(input).resistors).toEqual([
       {
         ohms: 330,
         watt: 0.5,
@@ -158,7 +158,7 @@ describe('the resistor', () => {
   ])('[E34] %i red on %s: %s', (quantity, supply, status, headroomV) => {
     const input = circuitOf(supply, [{ quantity }]);
     expect(onlyString(input)).toMatchObject({ status, headroomV, exactOhms: null, standardOhms: null, ratingW: null });
-    expect(drawUp(input).resistors).toEqual([]);
+    expect(deriveBlueprint(input).resistors).toEqual([]);
   });
 
   it('[E24] exact shares: 1.10 and 1.25 of the rating, 0.70, a tenth and a fifth of the supply', () => {

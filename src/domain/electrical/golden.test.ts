@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawUp, type DrawUpInput } from '#domain/blueprint/draw-up.ts';
+import { deriveBlueprint, type BlueprintInput } from '#domain/blueprint/derive-blueprint.ts';
 import { calcString } from '#domain/electrical/calc-string.ts';
 import { alternativesE12, nearestE12 } from '#domain/electrical/e12.ts';
 import { ratingFor } from '#domain/electrical/power-rating.ts';
@@ -13,7 +13,7 @@ import { formatOhms } from '#domain/units/format-ohms.ts';
 import { toMilliamps } from '#domain/units/microamps.ts';
 import { readMicrovolts, toVolts } from '#domain/units/microvolts.ts';
 import golden from '../../../tests/data/golden.json' with { type: 'json' };
-import { drawUpInputOf, expectLike, reviveNumbers } from '../../../tests/worked-cases.ts';
+import { blueprintInputOf, expectLike, reviveNumbers } from '../../../tests/worked-cases.ts';
 
 /** How each rule of the worked cases is called here. */
 const rules: Record<string, (input: never) => unknown> = {
@@ -67,12 +67,12 @@ function calcStringCase({ supplyV, mode, items }: StringCase): unknown {
   return { ...string, exactLabel: label(string.exactOhms), standardLabel: label(string.standardOhms) };
 }
 
-type ProjectCase = Parameters<typeof drawUpInputOf>[0] & { readonly catalogue: Record<string, PartFacts> };
+type ProjectCase = Parameters<typeof blueprintInputOf>[0] & { readonly catalogue: Record<string, PartFacts> };
 
 function calcProjectCase(input: ProjectCase): unknown {
   const catalogue = new Map<string, PartFacts>(Object.entries(input.catalogue));
-  const drawn: DrawUpInput = drawUpInputOf(input);
-  const { supply, strings, resistors } = drawUp(drawn, catalogue);
+  const drawn: BlueprintInput = blueprintInputOf(input);
+  const { supply, strings, resistors } = deriveBlueprint(drawn, catalogue);
   return {
     supplyV: supply.volts,
     supplyKnown: supply.known,

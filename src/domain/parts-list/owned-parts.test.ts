@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PartsListItem } from '#domain/parts-list/parts-list-item.ts';
-import { drawUp, type DrawUpInput } from '#domain/blueprint/draw-up.ts';
+import { deriveBlueprint, type BlueprintInput } from '#domain/blueprint/derive-blueprint.ts';
 import { partsLines, partsTotals, shareOutOwned } from '#domain/parts-list/owned-parts.ts';
 import { customPart, projectOf } from '#testing/small-projects.ts';
 
@@ -87,14 +87,14 @@ describe('what is to buy', () => {
       fc.property(fc.array(list), stock, (lists, owned) => {
         const kept = new Map(Object.entries(owned));
         const parts = lists.map((rows) => rows.map((row) => part(row.id, row.quantity)));
-        const whole = ['a', 'b', 'c'].map((id) =>
+        const snapshot = ['a', 'b', 'c'].map((id) =>
           part(
             id,
             parts.flat().reduce((sum, row) => (row.id === id ? sum + row.quantity : sum), 0),
           ),
         );
         const shared = partsTotals(shareOutOwned(parts, kept).flat());
-        expect(shared.toBuy).toBe(partsTotals(partsLines(whole, kept)).toBuy);
+        expect(shared.toBuy).toBe(partsTotals(partsLines(snapshot, kept)).toBuy);
         expect(shared.covered + shared.toBuy).toBe(shared.needed);
       }),
     );
@@ -114,7 +114,7 @@ describe('the key of a line', () => {
     { componentType: 'power', componentId: 'regulator-lm7805' },
   ];
   const customComponents = [customPart('my-lamp', 'led', { forwardVoltage: 3, current: 15, color: 'pink' })];
-  const keysOf = (input: DrawUpInput) => drawUp({ ...input, customComponents }).parts.map(({ id }) => id);
+  const keysOf = (input: BlueprintInput) => deriveBlueprint({ ...input, customComponents }).parts.map(({ id }) => id);
 
   it('[P10] is the same in every project, whatever it is called, its order, its sections and its quantities', () => {
     const one = projectOf('power-plug-12v', items);
@@ -122,7 +122,7 @@ describe('the key of a line', () => {
       'power-plug-12v',
       items.toReversed().map((item) => ({ ...item, quantity: 3, sectionId: 'x' })),
     );
-    const moved: DrawUpInput = {
+    const moved: BlueprintInput = {
       ...other,
       sections: [{ id: 'x', sectionType: 'regular', order: 4 }],
       components: other.components.map((component) => ({ ...component, id: `other-${component.id}` })),

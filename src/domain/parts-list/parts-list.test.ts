@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { partsOfSection } from '#domain/blueprint/blueprint.ts';
-import { type DrawUpInput, drawUp } from '#domain/blueprint/draw-up.ts';
+import { type BlueprintInput, deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import type { PartsListItem } from '#domain/parts-list/parts-list-item.ts';
 import { circuitOf, projectOf } from '#testing/small-projects.ts';
 
-function partsOf(input: DrawUpInput, group: PartsListItem['group']): readonly PartsListItem[] {
-  return drawUp(input).parts.filter((part) => part.group === group);
+function partsOf(input: BlueprintInput, group: PartsListItem['group']): readonly PartsListItem[] {
+  return deriveBlueprint(input).parts.filter((part) => part.group === group);
 }
 
 describe('the LEDs', () => {
@@ -98,8 +98,8 @@ describe('the resistors', () => {
       { properties: { forwardVoltage: 3.2 } },
       { properties: { forwardVoltage: 3.8 } },
     ]);
-    expect(drawUp(narrow).strings.map((string) => string.alternatives)).toEqual([[330], [220]]);
-    expect(drawUp(narrow).resistors).toMatchObject([{ ohms: 270, quantity: 2, alternatives: [] }]);
+    expect(deriveBlueprint(narrow).strings.map((string) => string.alternatives)).toEqual([[330], [220]]);
+    expect(deriveBlueprint(narrow).resistors).toMatchObject([{ ohms: 270, quantity: 2, alternatives: [] }]);
   });
 
   it.each([
@@ -108,7 +108,7 @@ describe('the resistors', () => {
   ])(
     '[P13] at %d V forward, 100 Ω instead of 120 would give %d mA; too much: %s',
     (forwardVoltage, mA, overCurrent) => {
-      const { strings, resistors } = drawUp(projectOf('battery-9v', [{ properties: { forwardVoltage } }]));
+      const { strings, resistors } = deriveBlueprint(projectOf('battery-9v', [{ properties: { forwardVoltage } }]));
       const worstLedRatio = expect.closeTo(mA / 20, 9);
       expect(strings[0]).toMatchObject({ standardOhms: 120, alternatives: [100] });
       expect(strings[0]?.alternativeCurrents).toEqual([
@@ -134,7 +134,7 @@ describe('the resistors', () => {
       { properties: { forwardVoltage: 6.8 } },
       { properties: { forwardVoltage: 6.75 } },
     ]);
-    expect(drawUp(input).resistors).toMatchObject([
+    expect(deriveBlueprint(input).resistors).toMatchObject([
       {
         ohms: 120,
         quantity: 2,
@@ -163,7 +163,7 @@ describe('the other parts', () => {
       { componentType: 'control', componentId: 'switch-slide-spdt', circuitNumber: 2 },
       { componentType: 'power', componentId: 'regulator-lm7805' },
     ]);
-    expect(drawUp(input).parts).toMatchObject([
+    expect(deriveBlueprint(input).parts).toMatchObject([
       { id: 'placed-resistor:resistor-330r-0.5w', type: 'resistor', value: 330, wattage: 0.5, quantity: 12 },
       { id: 'control:switch-slide-spdt', quantity: 2, specifications: 'SPDT, 300 mA, 50 V DC' },
       { id: 'power:battery-9v', quantity: 1, specifications: '9V, 500mAh' },
@@ -180,20 +180,20 @@ describe('the other parts', () => {
       properties: { isPowerSupply: true },
     };
     const bare = projectOf('battery-9v', []);
-    const full: DrawUpInput = {
+    const full: BlueprintInput = {
       ...projectOf('battery-9v', [master]),
       sections: [{ id: 'g', sectionType: 'global_components', order: 0 }, ...bare.sections],
     };
     for (const input of [bare, full]) {
-      expect(drawUp(input).parts).toMatchObject([{ id: 'power:battery-9v', name: '9V Battery', quantity: 1 }]);
+      expect(deriveBlueprint(input).parts).toMatchObject([{ id: 'power:battery-9v', name: '9V Battery', quantity: 1 }]);
     }
-    expect(drawUp(projectOf('battery-27v', [])).parts).toMatchObject([
+    expect(deriveBlueprint(projectOf('battery-27v', [])).parts).toMatchObject([
       { id: 'power:battery-27v', name: 'Unknown supply (9 V assumed)', specifications: '9V' },
     ]);
   });
 
   it('[P8] the lists of the sections add up to the list of the project', () => {
-    const input: DrawUpInput = {
+    const input: BlueprintInput = {
       ...projectOf('power-plug-12v', [
         { quantity: 2 },
         { sectionId: 's2', quantity: 3 },
@@ -205,7 +205,7 @@ describe('the other parts', () => {
         { id: 's2', sectionType: 'regular', order: 2 },
       ],
     };
-    const blueprint = drawUp(input);
+    const blueprint = deriveBlueprint(input);
     const lists = ['g', 's1', 's2'].map((id) => partsOfSection(blueprint, id));
     expect(lists.map((list) => list.map((part) => `${part.quantity} ${part.id}`))).toEqual([
       ['1 power:power-plug-12v'],

@@ -40,26 +40,26 @@ const file = (...sections: FileSection[]): ProjectFile => ({
 describe('fromProjectFile', () => {
   it('[F8] ids are places in the file, whatever the order', () => {
     const bow = { ...section('Bow', 2, [led(5), led(3)]), circuits: [{ circuitNumber: 4, name: 'Glow', order: 0 }] };
-    const whole = fromProjectFile(file(bow, section('Stern', 1, [led(7)])), positions);
-    expect(whole.sections.map(({ id, name }) => `${id} ${name}`)).toEqual([
+    const snapshot = fromProjectFile(file(bow, section('Stern', 1, [led(7)])), positions);
+    expect(snapshot.sections.map(({ id, name }) => `${id} ${name}`)).toEqual([
       's3 Global Components',
       's2 Stern',
       's1 Bow',
     ]);
-    expect(whole.components.map(({ id }) => id)).toEqual(['s3.c1', 's2.c1', 's1.c2', 's1.c1']);
-    expect(whole.circuits.map(({ id, sectionId }) => [id, sectionId])).toEqual([['s1.r1', 's1']]);
+    expect(snapshot.components.map(({ id }) => id)).toEqual(['s3.c1', 's2.c1', 's1.c2', 's1.c1']);
+    expect(snapshot.circuits.map(({ id, sectionId }) => [id, sectionId])).toEqual([['s1.r1', 's1']]);
   });
 
   it('[F8] rows of equal order keep their position', () => {
-    const whole = fromProjectFile(file(section('Bow', 0, [led(0), led(0), led(0)]), section('Stern', 0)), positions);
-    expect(whole.sections.map(({ id }) => id)).toEqual(['s3', 's1', 's2']);
-    expect(whole.components.map(({ id }) => id)).toEqual(['s3.c1', 's1.c1', 's1.c2', 's1.c3']);
+    const snapshot = fromProjectFile(file(section('Bow', 0, [led(0), led(0), led(0)]), section('Stern', 0)), positions);
+    expect(snapshot.sections.map(({ id }) => id)).toEqual(['s3', 's1', 's2']);
+    expect(snapshot.components.map(({ id }) => id)).toEqual(['s3.c1', 's1.c1', 's1.c2', 's1.c3']);
   });
 
   it('[F9] makes the global section and its master supply when they are missing', () => {
-    const whole = fromProjectFile(file(section('Bow', 1)), positions);
-    expect(whole.sections[0]).toMatchObject({ name: 'Global Components', sectionType: 'global_components' });
-    expect(findMasterSupply(whole)).toMatchObject({
+    const snapshot = fromProjectFile(file(section('Bow', 1)), positions);
+    expect(snapshot.sections[0]).toMatchObject({ name: 'Global Components', sectionType: 'global_components' });
+    expect(findMasterSupply(snapshot)).toMatchObject({
       componentId: 'power-plug-12v',
       sectionId: 's2',
       properties: { isPowerSupply: true },
@@ -69,9 +69,9 @@ describe('fromProjectFile', () => {
   it('[F9] makes the supply of the project the master supply, and a second global section a regular one', () => {
     const master = { ...led(0, 'battery-9v'), componentType: 'power' as const, properties: { isPowerSupply: true } };
     const globals = { ...section('Globals', 0, [led(9), master]), sectionType: 'global_components' as const };
-    const whole = fromProjectFile(file(globals, globals), positions);
-    expect(whole.sections.map(({ sectionType }) => sectionType)).toEqual(['global_components', 'regular']);
-    expect(findMasterSupply(whole)).toMatchObject({ id: 's1.c2', componentId: 'power-plug-12v' });
+    const snapshot = fromProjectFile(file(globals, globals), positions);
+    expect(snapshot.sections.map(({ sectionType }) => sectionType)).toEqual(['global_components', 'regular']);
+    expect(findMasterSupply(snapshot)).toMatchObject({ id: 's1.c2', componentId: 'power-plug-12v' });
   });
 
   it('[F10] gives custom components new ids and keeps the components that are made of them', () => {
@@ -85,15 +85,15 @@ describe('fromProjectFile', () => {
       properties: { forwardVoltage: 3 },
     };
     const withCustom = { ...file(section('Bow', 1, [led(0, 'mine')])), customComponents: [custom] };
-    const whole = fromProjectFile(withCustom, (place) => `new-${place}`, new Map([['mine', 'yours']]));
-    expect(whole.customComponents).toEqual([{ ...custom, id: 'yours' }]);
-    expect(whole.components.at(-1)).toMatchObject({ id: 'new-s1.c1', componentId: 'yours' });
+    const snapshot = fromProjectFile(withCustom, (place) => `new-${place}`, new Map([['mine', 'yours']]));
+    expect(snapshot.customComponents).toEqual([{ ...custom, id: 'yours' }]);
+    expect(snapshot.components.at(-1)).toMatchObject({ id: 'new-s1.c1', componentId: 'yours' });
   });
 
   it('[F6] export, import and export give the same file', () => {
     fc.assert(
-      fc.property(storedProject, (whole) => {
-        const exported = toProjectFile(whole);
+      fc.property(storedProject, (snapshot) => {
+        const exported = toProjectFile(snapshot);
         let made = 0;
         const imported = fromProjectFile(exported, () => `${(made += 1)}`);
         expect(toProjectFile(imported)).toEqual(exported);
@@ -104,8 +104,8 @@ describe('fromProjectFile', () => {
 
   it('[H25] rows of one place get distinct ones, in the sequence they stand in', () => {
     fc.assert(
-      fc.property(randomProject, (whole) => {
-        const file = toProjectFile(whole);
+      fc.property(randomProject, (snapshot) => {
+        const file = toProjectFile(snapshot);
         const imported = toProjectFile(fromProjectFile(file, (place) => place));
         const withoutPlaces = ({ sections }: ProjectFile) =>
           sections.map(({ components }) => components.map(({ order: _, ...row }) => row));

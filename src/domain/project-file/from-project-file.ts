@@ -3,7 +3,7 @@ import type { Component } from '#domain/parts/component.ts';
 import { isSupplyItem, newMasterSupply } from '#domain/projects/master-supply.ts';
 import type { FileSection, ProjectFile } from '#domain/project-file/project-file.ts';
 import { globalSectionName, isGlobal } from '#domain/projects/section.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
 /**
  * Makes the id of a row from its place in the file: the first section is `s1`, its third component `s1.c3`, its first
@@ -73,7 +73,7 @@ export function fromProjectFile(
   file: ProjectFile,
   newId: IdOfPlace,
   customIds: ReadonlyMap<string, string> = new Map(),
-): WholeProject {
+): ProjectSnapshot {
   const id = newId('project');
   const sections = placedSections(file).map(({ place, row }) => {
     const { circuits, components: _, ...section } = row;

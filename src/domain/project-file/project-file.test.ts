@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { newMasterSupply } from '#domain/projects/master-supply.ts';
 import { toProjectFile } from '#domain/project-file/project-file.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
 it('[F1] a file writes everything out, in the order things are shown, without ids', () => {
   const section = { projectId: 'p', icon: 'circle', color: 'primary' } as const;
-  const whole: WholeProject = {
+  const snapshot: ProjectSnapshot = {
     project: { ...projectDefaults, id: 'p', name: 'Falcon' },
     sections: [
       { ...section, id: 'x', name: 'Hull', order: 5, sectionType: 'regular' },
@@ -19,7 +19,7 @@ it('[F1] a file writes everything out, in the order things are shown, without id
     components: [{ ...newMasterSupply('battery-9v'), id: 'm', sectionId: 'y' }],
     customComponents: [],
   };
-  expect(toProjectFile(whole)).toEqual({
+  expect(toProjectFile(snapshot)).toEqual({
     format: 'lightyard-project',
     version: 1,
     project: {

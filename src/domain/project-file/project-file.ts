@@ -4,7 +4,7 @@ import type { Component } from '#domain/parts/component.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
 import type { ProjectFields } from '#domain/projects/project.ts';
 import type { Section } from '#domain/projects/section.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
 /** What a file says about a section and what is in it; no ids, for position is identity. */
 export interface FileSection extends Omit<Section, 'id' | 'projectId'> {
@@ -35,19 +35,19 @@ function bySection<Row extends { readonly sectionId: string; readonly order: num
 }
 
 /** A project as a file, everything written out, in the order things are shown. */
-export function toProjectFile(whole: WholeProject): ProjectFile {
-  const { id: _, ...project } = whole.project;
-  const circuits = bySection(whole.circuits);
-  const components = bySection(whole.components);
+export function toProjectFile(snapshot: ProjectSnapshot): ProjectFile {
+  const { id: _, ...project } = snapshot.project;
+  const circuits = bySection(snapshot.circuits);
+  const components = bySection(snapshot.components);
   return {
     format: 'lightyard-project',
     version: 1,
     project,
-    sections: byOrder(whole.sections).map(({ id: sectionId, projectId: _, ...section }) => ({
+    sections: byOrder(snapshot.sections).map(({ id: sectionId, projectId: _, ...section }) => ({
       ...section,
       circuits: (circuits.get(sectionId) ?? []).map(({ id: _, sectionId: __, ...circuit }) => circuit),
       components: (components.get(sectionId) ?? []).map(({ id: _, sectionId: __, ...component }) => component),
     })),
-    customComponents: whole.customComponents,
+    customComponents: snapshot.customComponents,
   };
 }

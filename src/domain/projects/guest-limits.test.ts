@@ -4,7 +4,7 @@ import { newestSection } from '#domain/projects/newest-section.ts';
 import type { Section } from '#domain/projects/section.ts';
 import { previewSection } from '#domain/projects/section-preview.ts';
 import type { Component } from '#domain/parts/component.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { aComponent, aGlobalSection, aMasterSupply, aProject, aSection } from '#testing/snapshot.ts';
 
 const section = (id: string, order: number): Section =>
@@ -13,7 +13,7 @@ const section = (id: string, order: number): Section =>
 const part = (id: string, quantity: number, componentType: Component['componentType'] = 'led', order = 0): Component =>
   aComponent({ id, quantity, componentType, order });
 
-function project(sections: number, ...quantities: number[]): WholeProject {
+function project(sections: number, ...quantities: number[]): ProjectSnapshot {
   return {
     project: aProject(),
     sections: [section('global', 0), ...Array.from({ length: sections }, (_, at) => section(`s${at}`, at + 1))],

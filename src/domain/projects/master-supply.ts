@@ -1,6 +1,6 @@
 import type { Component } from '#domain/parts/component.ts';
 import { isGlobal, type Section } from '#domain/projects/section.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
 /** Whether a component of the global section stands for the project's supply. Source: decisions B1. */
 export function isSupplyItem(component: Pick<Component, 'componentType' | 'properties'>): boolean {
@@ -13,9 +13,9 @@ export function findGlobalSection<S extends Pick<Section, 'sectionType'>>(sectio
 }
 
 /** The protected item that mirrors the project's supply: the first supply item of the global section. */
-export function findMasterSupply(whole: Pick<WholeProject, 'sections' | 'components'>): Component | undefined {
-  const globalId = findGlobalSection(whole.sections)?.id;
-  return whole.components.find((component) => component.sectionId === globalId && isSupplyItem(component));
+export function findMasterSupply(snapshot: Pick<ProjectSnapshot, 'sections' | 'components'>): Component | undefined {
+  const globalId = findGlobalSection(snapshot.sections)?.id;
+  return snapshot.components.find((component) => component.sectionId === globalId && isSupplyItem(component));
 }
 
 /** What a master supply holds besides its ids. */

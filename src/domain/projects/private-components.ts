@@ -1,5 +1,5 @@
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
 /**
  * The custom components that parts of a project are made from and that are not shared: in a template they are private
@@ -8,7 +8,7 @@ import type { WholeProject } from '#domain/projects/whole-project.ts';
 export function privateComponents({
   components,
   customComponents,
-}: Pick<WholeProject, 'components' | 'customComponents'>): readonly CustomComponent[] {
+}: Pick<ProjectSnapshot, 'components' | 'customComponents'>): readonly CustomComponent[] {
   const used = new Set(components.map(({ componentId }) => componentId));
   return customComponents
     .filter(({ id, templateShared }) => used.has(id) && !templateShared)

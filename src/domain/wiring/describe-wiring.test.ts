@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { drawUp } from '#domain/blueprint/draw-up.ts';
+import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { fromProjectFile } from '#domain/project-file/from-project-file.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { descriptionText, describeWiring } from '#domain/wiring/describe-wiring.ts';
@@ -10,8 +10,8 @@ import type { ProjectFile } from '#domain/project-file/project-file.ts';
 function wordsOf(name: string): string {
   const url = new URL(`../../../tests/data/projects/${name}.json`, import.meta.url);
   const file = JSON.parse(readFileSync(url, 'utf8')) as ProjectFile;
-  const whole = fromProjectFile(file, (place) => place);
-  return descriptionText(describeWiring(connect(whole, drawUp(whole))));
+  const snapshot = fromProjectFile(file, (place) => place);
+  return descriptionText(describeWiring(connect(snapshot, deriveBlueprint(snapshot))));
 }
 
 describe('describeWiring', () => {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { looseProjectFile } from '#contract/project-file.ts';
 import { fromProjectFile } from '#domain/project-file/from-project-file.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { ProjectView } from '#server/documents/draw-project.ts';
 import type { BookOptions } from '#server/documents/build-book-pdf.ts';
 import { smallModel } from '#testing/small-model.ts';
@@ -12,18 +12,18 @@ import { type PdfPage, type PdfText, type ReadPdf, readPdf } from '../../../test
 
 const options: BookOptions = { paper: 'a4', symbols: 'iec', madeAt: new Date('2026-01-02T03:04:05Z') };
 
-function sample(name: string): WholeProject {
+function sample(name: string): ProjectSnapshot {
   const file = new URL(`../../../tests/data/projects/${name}.json`, import.meta.url);
   return fromProjectFile(looseProjectFile.parse(JSON.parse(readFileSync(file, 'utf8'))), (place) => place);
 }
 
-function renamed(whole: WholeProject, name: string): WholeProject {
-  return { ...whole, project: { ...whole.project, name } };
+function renamed(snapshot: ProjectSnapshot, name: string): ProjectSnapshot {
+  return { ...snapshot, project: { ...snapshot.project, name } };
 }
 
 /** Makes a book, reads it and lets it be looked at. */
-async function reading(whole: WholeProject, given: BookOptions, look: (pdf: ReadPdf) => Promise<void> | void) {
-  const pdf = await readPdf(await new ProjectView(whole).buildBook(given));
+async function reading(snapshot: ProjectSnapshot, given: BookOptions, look: (pdf: ReadPdf) => Promise<void> | void) {
+  const pdf = await readPdf(await new ProjectView(snapshot).buildBook(given));
   try {
     await look(pdf);
   } finally {
@@ -150,8 +150,8 @@ describe('the build book', () => {
     const check = fc.asyncProperty(
       randomWiredProject,
       fc.constantFrom('a4' as const, 'letter' as const),
-      async (whole, paper) => {
-        await reading(whole, { ...options, paper }, async ({ pages, inkOf }) => {
+      async (snapshot, paper) => {
+        await reading(snapshot, { ...options, paper }, async ({ pages, inkOf }) => {
           for (const [index, page] of pages.entries()) {
             expect(overlaps(page.texts)).toEqual([]);
             expect(page.texts.filter((text) => isOutside(page, text))).toEqual([]);

@@ -2,11 +2,11 @@ import { cutSheets } from '#domain/wiring/paint/pages.ts';
 import type { PaperSize } from '#domain/wiring/paint/pages.ts';
 import type { DisplayList } from '#domain/wiring/paint/paint.ts';
 import type { Blueprint } from '#domain/blueprint/blueprint.ts';
-import { drawUp } from '#domain/blueprint/draw-up.ts';
+import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { buildBook } from '#domain/build-book/build-book.ts';
 import { PartLoads } from '#domain/build-book/part-loads.ts';
 import { type WireBundle, wireList } from '#domain/build-book/wire-list.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { describeWiring, descriptionText } from '#domain/wiring/describe-wiring.ts';
 import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
@@ -44,14 +44,14 @@ export function wiringPdf(list: DisplayList, madeAt: Date, paper: PaperSize = 'a
 
 /** A project as its documents are made from it; the server and the command line make the same ones. */
 export class ProjectView {
-  readonly whole: WholeProject;
+  readonly snapshot: ProjectSnapshot;
   readonly blueprint: Blueprint;
   readonly #netlist: Netlist;
 
-  constructor(whole: WholeProject) {
-    this.whole = whole;
-    this.blueprint = drawUp(whole);
-    this.#netlist = connect(whole, this.blueprint);
+  constructor(snapshot: ProjectSnapshot) {
+    this.snapshot = snapshot;
+    this.blueprint = deriveBlueprint(snapshot);
+    this.#netlist = connect(snapshot, this.blueprint);
   }
 
   #netlistOf(sections: ReadonlySet<string> | null): Netlist {
@@ -60,7 +60,7 @@ export class ProjectView {
 
   /** The build book as a PDF. */
   buildBook(options: BookOptions): Promise<Uint8Array> {
-    return buildBookPdf(buildBook(this.whole, this.blueprint, this.#netlist), options);
+    return buildBookPdf(buildBook(this.snapshot, this.blueprint, this.#netlist), options);
   }
 
   /** The diagram of all or of some sections as an SVG file. */

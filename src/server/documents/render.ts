@@ -1,7 +1,7 @@
 import { api } from '#contract/api.ts';
 import type { Endpoint, Presented, Reply } from '#contract/endpoint.ts';
 import { partsOfSection, presentBlueprint } from '#domain/blueprint/blueprint.ts';
-import { drawUp } from '#domain/blueprint/draw-up.ts';
+import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { projectContents } from '#domain/blueprint/project-contents.ts';
 import { wireListCsv } from '#domain/build-book/wire-list-csv.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
@@ -18,8 +18,8 @@ import {
   listComponents,
   listComponentsOfSection,
   loadProjectRows,
-  wholeOf,
-} from '#server/projects/load-whole-project.ts';
+  snapshotOf,
+} from '#server/projects/load-snapshot.ts';
 import { presentProject } from '#server/projects/rows.ts';
 
 /** The section that is asked for; null is all of them. */
@@ -46,9 +46,9 @@ export type Rendering =
   | { readonly kind: 'snapshot' | 'export' | 'blueprint' | 'contents' | 'components' | 'circuits' };
 
 /** The section that was asked for; null is all of them. Throws NOT_FOUND when the project has none such. */
-function sectionsOf({ whole }: ProjectView, { sectionId }: OfSection): ReadonlySet<string> | null {
+function sectionsOf({ snapshot }: ProjectView, { sectionId }: OfSection): ReadonlySet<string> | null {
   if (sectionId === null) return null;
-  if (!whole.sections.some(({ id }) => id === sectionId)) throw new AppError('NOT_FOUND');
+  if (!snapshot.sections.some(({ id }) => id === sectionId)) throw new AppError('NOT_FOUND');
   return new Set([sectionId]);
 }
 
@@ -63,26 +63,27 @@ function json<E extends Endpoint>(_endpoint: E, reply: Presented<Reply<E>>): str
   return JSON.stringify(reply);
 }
 
-async function snapshot(db: Db, projectId: string): Promise<string> {
+async function snapshotReply(db: Db, projectId: string): Promise<string> {
   const { row, customs, ...rest } = await loadProjectRows(db, projectId);
   const customComponents = customs.map(presentProjectCustomComponent);
   return json(api.readSnapshot, { ...rest, project: presentProject(row), customComponents });
 }
 
 async function content(db: Db, projectId: string, asked: Rendering): Promise<string | Uint8Array> {
-  if (asked.kind === 'snapshot') return snapshot(db, projectId);
+  if (asked.kind === 'snapshot') return snapshotReply(db, projectId);
   if (asked.kind === 'components') return json(api.listProjectComponents, await listComponents(db, projectId));
   if (asked.kind === 'circuits') return json(api.listProjectCircuits, await listCircuits(db, projectId));
   if (asked.kind === 'section-components') {
     return json(api.listSectionComponents, await listComponentsOfSection(db, asked.sectionId));
   }
-  const whole = wholeOf(await loadProjectRows(db, projectId));
-  if (asked.kind === 'export') return json(api.exportProject, toProjectFile(whole));
-  if (asked.kind === 'blueprint') return json(api.readBlueprint, presentBlueprint(drawUp(whole, builtInCatalogue)));
+  const snapshot = snapshotOf(await loadProjectRows(db, projectId));
+  if (asked.kind === 'export') return json(api.exportProject, toProjectFile(snapshot));
+  if (asked.kind === 'blueprint')
+    return json(api.readBlueprint, presentBlueprint(deriveBlueprint(snapshot, builtInCatalogue)));
   if (asked.kind === 'contents') {
-    return JSON.stringify(projectContents(drawUp(whole, builtInCatalogue, { checks: false })));
+    return JSON.stringify(projectContents(deriveBlueprint(snapshot, builtInCatalogue, { checks: false })));
   }
-  const drawn = new ProjectView(whole);
+  const drawn = new ProjectView(snapshot);
   switch (asked.kind) {
     case 'build-book':
       return drawn.buildBook({ ...asked, madeAt: new Date(asked.day) });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawUp } from '#domain/blueprint/draw-up.ts';
+import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { cutSheets } from '#domain/wiring/paint/pages.ts';
 import { paint } from '#domain/wiring/paint/paint.ts';
@@ -13,8 +13,8 @@ const madeAt = new Date('2026-01-02T03:04:05Z');
 describe('wiringPdf', () => {
   it('[W26] makes a PDF of as many sheets as it takes, whatever people call their parts', async () => {
     await fc.assert(
-      fc.asyncProperty(randomWiredProject, async (whole) => {
-        const list = paint(place(connect(whole, drawUp(whole))));
+      fc.asyncProperty(randomWiredProject, async (snapshot) => {
+        const list = paint(place(connect(snapshot, deriveBlueprint(snapshot))));
         const text = Buffer.from(await wiringPdf(list, madeAt)).toString('latin1');
         expect(text.startsWith('%PDF-')).toBe(true);
         const sheets = text.match(/\/Type \/Page\b(?!s)/g)?.length;

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Change } from '#domain/changes/change.ts';
 import { type ChangeRefusal, judgeChanges } from '#domain/changes/judge-changes.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { type ProjectRow, type WriteTarget, isId } from '#server/access/find-project.ts';
 import { auditTemplateWrite } from '#server/access/audit.ts';
 import type { Db, Tx } from '#server/database/database.ts';
@@ -58,7 +58,7 @@ const itemsOfProject = prepare<{ readonly id: string }, { readonly items: number
 );
 
 /** How many items a project has besides those of a slice of it. */
-async function countUnseenItems(tx: Tx, partial: WholeProject): Promise<number> {
+async function countUnseenItems(tx: Tx, partial: ProjectSnapshot): Promise<number> {
   const [count] = await itemsOfProject(tx, { id: partial.project.id });
   return (count?.items ?? 0) - partial.components.length;
 }
@@ -88,7 +88,7 @@ async function crowdedSections(tx: Tx, entered: readonly CircuitPlace[]): Promis
 }
 
 /** The sections in which a wanted place is another row's, so that the next free one must be looked for. */
-function contestedSections({ components }: WholeProject, places: readonly OrderPlace[]): string[] {
+function contestedSections({ components }: ProjectSnapshot, places: readonly OrderPlace[]): string[] {
   const wanted = new Set(places.map(({ sectionId, order }) => `${order} ${sectionId}`));
   return [
     ...new Set(components.flatMap(({ sectionId, order }) => (wanted.has(`${order} ${sectionId}`) ? sectionId : []))),
@@ -98,7 +98,7 @@ function contestedSections({ components }: WholeProject, places: readonly OrderP
 /** An edit of a project: what it needs to see, and the changes it makes of what it then sees. */
 export interface Edit {
   readonly sees?: Scope;
-  readonly changes: (seen: WholeProject, tx: Tx) => readonly Change[] | Promise<readonly Change[]>;
+  readonly changes: (seen: ProjectSnapshot, tx: Tx) => readonly Change[] | Promise<readonly Change[]>;
   /** What the sender calls a path in the change at an index; by itself, the name of the field. */
   readonly pathOf?: (index: number, path: string) => string;
 }
@@ -106,7 +106,7 @@ export interface Edit {
 /** A project after an edit: its row, what the edit saw of it then, and which rows it touched. */
 export interface Changed {
   readonly row: ProjectRow;
-  readonly whole: WholeProject;
+  readonly snapshot: ProjectSnapshot;
   readonly rows: ProjectDiff;
 }
 
@@ -139,7 +139,7 @@ function refusalOf({ code, index, path, message }: ChangeRefusal, pathOf: NonNul
 /**
  * What is known of a project when its changes are judged: the rows that matter, and how many items there are besides.
  */
-async function seeAround(tx: Tx, seen: WholeProject, changes: readonly Change[], pause: () => Promise<void>) {
+async function seeAround(tx: Tx, seen: ProjectSnapshot, changes: readonly Change[], pause: () => Promise<void>) {
   const named = await extendPartial(tx, seen, rowsNamedBy(changes, seen));
   await pause();
   const neighbors = neighborsOf(changes, named);
@@ -155,7 +155,7 @@ async function seeAround(tx: Tx, seen: WholeProject, changes: readonly Change[],
 }
 
 /** The row with the fields that an edit left, which are in the database by then. */
-function rowAfter(row: ProjectRow, { project }: WholeProject): ProjectRow {
+function rowAfter(row: ProjectRow, { project }: ProjectSnapshot): ProjectRow {
   return { ...row, ...projectColumns(project) };
 }
 
@@ -186,7 +186,7 @@ export async function changeProject(db: Db, target: WriteTarget, edit: Edit): Pr
     const rows = diffProjects(before, after);
     await writeDiff(tx, target.id, rows);
     if (after.project !== before.project) await writeProjectFields(tx, after.project);
-    return { row: rowAfter(row, after), whole: after, rows };
+    return { row: rowAfter(row, after), snapshot: after, rows };
   });
 }
 

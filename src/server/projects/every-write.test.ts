@@ -5,7 +5,7 @@ import type { Change } from '#domain/changes/change.ts';
 import { invertChanges } from '#domain/changes/invert-changes.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { findGlobalSection, findMasterSupply } from '#domain/projects/master-supply.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { Client } from '#server/testing/client.ts';
 import { emptyFile } from '#server/testing/every-call.ts';
 import { makeProject } from '#server/testing/make.ts';
@@ -16,9 +16,9 @@ import { storedProject } from '#testing/random-project.ts';
 import { aComponent } from '#testing/snapshot.ts';
 
 /** A project that breaks no rule of circuits. */
-const allowedProject = storedProject.map((whole): WholeProject => {
+const allowedProject = storedProject.map((snapshot): ProjectSnapshot => {
   const alone = (row: Component) => (row.componentType === 'control' ? { ...row, circuitNumber: null } : row);
-  return { ...whole, components: whole.components.map(alone) };
+  return { ...snapshot, components: snapshot.components.map(alone) };
 });
 
 const anyEdits = fc.array(fc.oneof(...Object.values(builders)), { minLength: 1, maxLength: 5 });
@@ -30,7 +30,7 @@ function renamed<T>(value: T, ids: ReadonlyMap<string, string>): T {
 }
 
 /** A project whose rows stand in the order of their ids, without what the server adds. */
-function sorted({ sections, circuits, components, project }: WholeProject) {
+function sorted({ sections, circuits, components, project }: ProjectSnapshot) {
   const byId = <R extends { readonly id: string }>(rows: readonly R[]) =>
     rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
   const { id, name, powerSupplyId, color, resistorMode, resistorRounding } = project;
@@ -50,7 +50,7 @@ describe.each(engines)('every write on %s', (engine) => {
   // Throws when a request was answered 500.
   afterAll(() => test.close());
 
-  async function read(projectId: string): Promise<WholeProject> {
+  async function read(projectId: string): Promise<ProjectSnapshot> {
     const rows = async (what: string) => (await owner.send('GET', `/api/projects/${projectId}${what}`)).body;
     const [project, sections, circuits, components] = [
       await rows(''),
@@ -58,21 +58,21 @@ describe.each(engines)('every write on %s', (engine) => {
       await rows('/circuits'),
       await rows('/components'),
     ];
-    return { project, sections, circuits, components, customComponents: [] } as unknown as WholeProject;
+    return { project, sections, circuits, components, customComponents: [] } as unknown as ProjectSnapshot;
   }
 
   const sending = (projectId: string) => (changes: readonly Change[]) =>
     owner.send('POST', `/api/projects/${projectId}/changes`, { changes });
 
   /** Makes a random project on the server; the ids that it has there. */
-  async function make(whole: WholeProject) {
-    const { id: _, ...fields } = whole.project;
+  async function make(snapshot: ProjectSnapshot) {
+    const { id: _, ...fields } = snapshot.project;
     const { id: projectId } = await makeProject(owner, fields);
     const fresh = await read(projectId);
     const global = findGlobalSection(fresh.sections)?.id ?? '';
     const master = findMasterSupply(fresh)?.id ?? '';
     run += 1;
-    const rows = [...whole.sections, ...whole.circuits, ...whole.components].map(({ id }) => id);
+    const rows = [...snapshot.sections, ...snapshot.circuits, ...snapshot.components].map(({ id }) => id);
     const ids = new Map(rows.map((id) => [id, `${id}-${run}`]));
     for (const [old, now] of [
       ['p', projectId],
@@ -81,7 +81,7 @@ describe.each(engines)('every write on %s', (engine) => {
     ] as const) {
       ids.set(old, now);
     }
-    const { sections, circuits, components } = renamed(whole, ids);
+    const { sections, circuits, components } = renamed(snapshot, ids);
     const restore: Change = {
       action: 'restore',
       sections: sections.filter(({ id }) => id !== global),
@@ -94,10 +94,10 @@ describe.each(engines)('every write on %s', (engine) => {
 
   it('[A55] is made as the browser shows it, taken back, and undone within one list', async () => {
     await fc.assert(
-      fc.asyncProperty(allowedProject, anyEdits, async (whole, edits) => {
-        const { projectId, ids } = await make(whole);
+      fc.asyncProperty(allowedProject, anyEdits, async (snapshot, edits) => {
+        const { projectId, ids } = await make(snapshot);
         const send = sending(projectId);
-        let local = whole;
+        let local = snapshot;
         for (const edit of edits) {
           const before = sorted(await read(projectId));
           const changes = edit(local);

@@ -40,7 +40,7 @@ export async function importProject(
       owner.user_id === null ? new Map<string, string>() : await adoptCustomComponents(tx, owner.user_id, brought);
     const id = newProjectId(actor);
     const idOf = (place: string): string => (place === 'project' ? id : randomUUID());
-    const whole = fromProjectFile({ ...file, project, customComponents: brought }, idOf, customIds);
-    return storeProject(tx, whole, owner);
+    const snapshot = fromProjectFile({ ...file, project, customComponents: brought }, idOf, customIds);
+    return storeProject(tx, snapshot, owner);
   });
 }

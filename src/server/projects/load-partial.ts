@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Circuit } from '#domain/projects/circuit.ts';
 import type { Component } from '#domain/parts/component.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { isId, type ProjectRow } from '#server/access/find-project.ts';
 import type { Tx } from '#server/database/database.ts';
 import { idsPerQuery, rowsPerInsert } from '#server/database/engine.ts';
-import { listSections } from '#server/projects/load-whole-project.ts';
+import { listSections } from '#server/projects/load-snapshot.ts';
 import { circuitColumns, componentColumns, readComponent, readProject } from '#server/projects/rows.ts';
 
 /** What an edit needs to see of a project besides its fields and sections. */
@@ -91,7 +91,7 @@ function distinct<Row extends { readonly id: string }>(rows: readonly Row[]): re
 }
 
 /** The part of a project that an edit reaches, as a project of its own. */
-export async function loadPartial(tx: Tx, row: ProjectRow, reach: Scope): Promise<WholeProject> {
+export async function loadPartial(tx: Tx, row: ProjectRow, reach: Scope): Promise<ProjectSnapshot> {
   return {
     project: readProject(row),
     sections: await listSections(tx, row.id),
@@ -102,7 +102,7 @@ export async function loadPartial(tx: Tx, row: ProjectRow, reach: Scope): Promis
 }
 
 /** A slice with what a further reach adds. */
-export async function extendPartial(tx: Tx, partial: WholeProject, reach: Scope): Promise<WholeProject> {
+export async function extendPartial(tx: Tx, partial: ProjectSnapshot, reach: Scope): Promise<ProjectSnapshot> {
   const { id } = partial.project;
   // Rows that are known stay the same objects.
   return {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { newMasterSupply } from '#domain/projects/master-supply.ts';
 import { projectDefaults, type ProjectFields } from '#domain/projects/project.ts';
 import { globalSectionName } from '#domain/projects/section.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { Guest, Member } from '#server/access/actor.ts';
 
 /** The id of a project to be made: a guest's shows what it is. Source: decisions A5. */
@@ -11,7 +11,7 @@ export function newProjectId(actor: Member | Guest): string {
 }
 
 /** A project as it is born: with its Global Components section and the master supply in it. Source: decisions B1. */
-export function newProject(id: string, wanted: Partial<ProjectFields>): WholeProject {
+export function newProject(id: string, wanted: Partial<ProjectFields>): ProjectSnapshot {
   const project = { ...projectDefaults, ...wanted, id };
   const sectionId = randomUUID();
   return {

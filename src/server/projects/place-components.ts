@@ -4,7 +4,7 @@ import type { componentCreate } from '#contract/components.ts';
 import type { Change } from '#domain/changes/change.ts';
 import { placesBehind, type Room, roomAtEnd } from '#domain/changes/component-changes.ts';
 import type { Component } from '#domain/parts/component.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { WriteTarget } from '#server/access/find-project.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { prepare } from '#server/database/prepare.ts';
@@ -22,7 +22,7 @@ const lastOrder = prepare<{ readonly sectionId: string }, { readonly last: numbe
 );
 
 /** Places at the end of a section, where the builder puts parts too, and the changes that make room for them. */
-async function roomBehindAll(tx: Tx, seen: WholeProject, sectionId: string, count: number): Promise<Room> {
+async function roomBehindAll(tx: Tx, seen: ProjectSnapshot, sectionId: string, count: number): Promise<Room> {
   const [found] = await lastOrder(tx, { sectionId });
   const places = placesBehind(found?.last ?? null, count);
   if (places !== null) return { places, made: [] };

@@ -2,7 +2,7 @@ import type { Change } from '#domain/changes/change.ts';
 import type { Circuit } from '#domain/projects/circuit.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { findGlobalSection } from '#domain/projects/master-supply.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { CircuitPlace, Scope } from '#server/projects/load-partial.ts';
 
 /** Whether the project's supply is changed, which the master supply in the global section follows. */
@@ -26,7 +26,7 @@ function circuitsMadeBy(change: Change): readonly Circuit[] {
  * The rows that a list of changes names. Rows to be made are not looked for: that an id is taken already is the
  * database's to say. What goes with a deleted section goes by itself.
  */
-export function rowsNamedBy(changes: readonly Change[], partial: WholeProject): Scope {
+export function rowsNamedBy(changes: readonly Change[], partial: ProjectSnapshot): Scope {
   const idsOf = (...actions: readonly Change['action'][]): string[] =>
     changes.flatMap((change) => ('id' in change && actions.includes(change.action) ? change.id : []));
   const globalId = findGlobalSection(partial.sections)?.id;
@@ -52,7 +52,7 @@ type Neighbors = Required<Pick<Scope, 'circuits' | 'places' | 'recordsOf'>>;
  * The neighbors of what a list of changes makes or moves: the circuits that components come into or become other parts
  * in, whose rules are to be checked, and the rows that may have the places that are wanted.
  */
-export function neighborsOf(changes: readonly Change[], partial: WholeProject): Neighbors {
+export function neighborsOf(changes: readonly Change[], partial: ProjectSnapshot): Neighbors {
   const rows = new Map(partial.components.map((component) => [component.id, component]));
   const records = new Map(partial.circuits.map((circuit) => [circuit.id, circuit]));
   const moved = changes.flatMap((change): Component[] => {

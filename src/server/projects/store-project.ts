@@ -1,5 +1,5 @@
 import { refuseOutcome } from '#domain/changes/judge-changes.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { Guest, Member } from '#server/access/actor.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';
 import type { Tx } from '#server/database/database.ts';
@@ -28,34 +28,34 @@ type TemplateColumns = Pick<ProjectRow, 'is_template' | 'template_description' |
 const noTemplate: TemplateColumns = { is_template: 0, template_description: null, search_description: '' };
 
 /** A project before anything was in it. */
-function emptied(whole: WholeProject): WholeProject {
-  return { ...whole, sections: [], circuits: [], components: [] };
+function emptied(snapshot: ProjectSnapshot): ProjectSnapshot {
+  return { ...snapshot, sections: [], circuits: [], components: [] };
 }
 
 /** Throws the rule that a project breaks as a whole as an `AppError`. */
-export function refuseWhole(whole: WholeProject, isGuest: boolean): void {
-  const refusal = refuseOutcome(emptied(whole), whole, { isGuest });
+export function refuseWhole(snapshot: ProjectSnapshot, isGuest: boolean): void {
+  const refusal = refuseOutcome(emptied(snapshot), snapshot, { isGuest });
   if (refusal !== null) throw new AppError(refusal.code);
 }
 
 /** Inserts all that is in a project whose row is there. Throws the rule that it breaks as a whole as an `AppError`. */
-export async function insertContents(tx: Tx, whole: WholeProject, isGuest: boolean): Promise<void> {
-  refuseWhole(whole, isGuest);
-  await writeDiff(tx, whole.project.id, diffProjects(emptied(whole), whole));
+export async function insertContents(tx: Tx, snapshot: ProjectSnapshot, isGuest: boolean): Promise<void> {
+  refuseWhole(snapshot, isGuest);
+  await writeDiff(tx, snapshot.project.id, diffProjects(emptied(snapshot), snapshot));
 }
 
 /** Inserts a project or template with everything in it. Throws the rule that it breaks as a whole as an `AppError`. */
 export async function insertProject(
   tx: Tx,
-  whole: WholeProject,
+  snapshot: ProjectSnapshot,
   owner: Owner,
   template: TemplateColumns = noTemplate,
 ): Promise<ProjectRow> {
   const now = new Date().toISOString();
-  const columns = { ...projectColumns(whole.project), ...owner, ...template };
-  const row: ProjectRow = { ...columns, id: whole.project.id, revision: 0, created_at: now, updated_at: now };
+  const columns = { ...projectColumns(snapshot.project), ...owner, ...template };
+  const row: ProjectRow = { ...columns, id: snapshot.project.id, revision: 0, created_at: now, updated_at: now };
   await tx.insertInto('projects').values(row).execute();
-  await insertContents(tx, whole, owner.guest_id !== null);
+  await insertContents(tx, snapshot, owner.guest_id !== null);
   return row;
 }
 
@@ -71,9 +71,9 @@ async function refuseMoreProjects(tx: Tx, userId: string): Promise<void> {
 }
 
 /** Stores a new project with everything in it, for its owner. Throws the limits of its owner as an `AppError`. */
-export async function storeProject(tx: Tx, whole: WholeProject, owner: Owner): Promise<ProjectRow> {
+export async function storeProject(tx: Tx, snapshot: ProjectSnapshot, owner: Owner): Promise<ProjectRow> {
   if (owner.user_id !== null) await refuseMoreProjects(tx, owner.user_id);
-  return insertProject(tx, whole, owner);
+  return insertProject(tx, snapshot, owner);
 }
 
 /**

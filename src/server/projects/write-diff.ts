@@ -15,10 +15,10 @@ import {
   writtenColumns,
 } from '#server/projects/rows.ts';
 import { diffRows, type RowsDiff } from '#domain/changes/diff-rows.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
 /** What an edit did to the rows of a project; untouched rows are the same objects before and after. */
-export function diffProjects(before: WholeProject, after: WholeProject) {
+export function diffProjects(before: ProjectSnapshot, after: ProjectSnapshot) {
   return {
     sections: diffRows(before.sections, after.sections),
     circuits: diffRows(before.circuits, after.circuits),

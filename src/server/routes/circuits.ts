@@ -3,18 +3,22 @@ import { api } from '#contract/api.ts';
 import { deleteCircuit, moveCircuit } from '#domain/changes/circuit-changes.ts';
 import { orderBehind } from '#domain/projects/order-slots.ts';
 import { usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { renderReply } from '#server/routes/render-reply.ts';
 import type { RegisterRoute } from '#server/http/route.ts';
 import { changeProject, rowOf } from '#server/projects/change-project.ts';
-import { listCircuits } from '#server/projects/load-whole-project.ts';
+import { listCircuits } from '#server/projects/load-snapshot.ts';
 import { badRequest, AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
 
 const wholeNumber = /^[1-9]\d{0,8}$/;
 
 /** The circuit that a path names. Throws NOT_FOUND when the section uses no such number. */
-function circuitIn(seen: WholeProject, sectionId: string, text: string): { sectionId: string; circuitNumber: number } {
+function circuitIn(
+  seen: ProjectSnapshot,
+  sectionId: string,
+  text: string,
+): { sectionId: string; circuitNumber: number } {
   const circuitNumber = Number(text);
   if (!wholeNumber.test(text) || !usedCircuitNumbers(seen, sectionId).includes(circuitNumber)) {
     throw new AppError('NOT_FOUND');
@@ -33,7 +37,7 @@ function registerRecordRoutes(route: RegisterRoute, services: Services): void {
     if (body.sectionId !== undefined && body.sectionId !== sectionId) {
       throw badRequest('sectionId', 'This is not the section of the address.');
     }
-    const { whole } = await changeProject(db, target, {
+    const { snapshot } = await changeProject(db, target, {
       sees: { contentsOf: [sectionId] },
       changes: ({ circuits }) => {
         const records = circuits.filter((record) => record.sectionId === sectionId);
@@ -44,13 +48,13 @@ function registerRecordRoutes(route: RegisterRoute, services: Services): void {
         return [{ action: 'create-circuit', circuit: { id, sectionId, circuitNumber, name, order } }];
       },
     });
-    return rowOf(whole.circuits, id);
+    return rowOf(snapshot.circuits, id);
   });
 
   route(api.updateCircuit, async ({ target, params: { circuitId: id }, body }) => {
     const changes = [{ action: 'update-circuit', id, set: body, was: {} }] as const;
-    const { whole } = await changeProject(db, target, { changes: () => changes });
-    return rowOf(whole.circuits, id);
+    const { snapshot } = await changeProject(db, target, { changes: () => changes });
+    return rowOf(snapshot.circuits, id);
   });
 }
 
@@ -60,11 +64,11 @@ export function registerCircuitRoutes(route: RegisterRoute, services: Services):
   registerRecordRoutes(route, services);
 
   route(api.moveCircuit, async ({ target, params: { sectionId, circuitNumber }, body }) => {
-    const { whole } = await changeProject(db, target, {
+    const { snapshot } = await changeProject(db, target, {
       sees: { contentsOf: [sectionId] },
       changes: (seen) => moveCircuit(seen, circuitIn(seen, sectionId, circuitNumber), body.newCircuitNumber),
     });
-    return whole.circuits
+    return snapshot.circuits
       .filter((record) => record.sectionId === sectionId)
       .toSorted((one, other) => one.circuitNumber - other.circuitNumber);
   });

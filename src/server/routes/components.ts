@@ -5,7 +5,7 @@ import type { ComponentFields } from '#domain/changes/change.ts';
 import { duplicateComponents, reorderComponent } from '#domain/changes/component-changes.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { findMasterSupply } from '#domain/projects/master-supply.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { WriteTarget } from '#server/access/find-project.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { renderReply } from '#server/routes/render-reply.ts';
@@ -16,14 +16,14 @@ import { badRequest, AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
 
 /** The component that a call is about. Throws PROTECTED for the master supply. */
-function editable(seen: WholeProject, id: string): Component {
+function editable(seen: ProjectSnapshot, id: string): Component {
   if (findMasterSupply(seen)?.id === id) throw new AppError('PROTECTED');
   return rowOf(seen.components, id);
 }
 
 /** Sets fields of a component. */
 async function update(db: Db, target: WriteTarget, id: string, set: Partial<ComponentFields>): Promise<Component> {
-  const { whole } = await changeProject(db, target, {
+  const { snapshot } = await changeProject(db, target, {
     changes: ({ sections }) => {
       if (set.sectionId !== undefined && sections.every((section) => section.id !== set.sectionId)) {
         throw badRequest('sectionId', 'This section is not in this project.');
@@ -31,7 +31,7 @@ async function update(db: Db, target: WriteTarget, id: string, set: Partial<Comp
       return [{ action: 'update-component', id, set, was: {} }];
     },
   });
-  return rowOf(whole.components, id);
+  return rowOf(snapshot.components, id);
 }
 
 /** The section that a component is in. Throws NOT_FOUND. */
@@ -62,7 +62,7 @@ function registerPlacementRoutes(route: RegisterRoute, { db }: Services): void {
 
   route(api.duplicateComponent, async ({ target, params }) => {
     const id = randomUUID();
-    const { whole } = await changeProject(db, target, {
+    const { snapshot } = await changeProject(db, target, {
       sees: { contentsOf: [await sectionIdOf(db, params.componentId)] },
       changes: async (seen, tx) => {
         const original = editable(seen, params.componentId);
@@ -75,7 +75,7 @@ function registerPlacementRoutes(route: RegisterRoute, { db }: Services): void {
         );
       },
     });
-    return rowOf(whole.components, id);
+    return rowOf(snapshot.components, id);
   });
 }
 
@@ -85,11 +85,11 @@ function registerChangeRoutes(route: RegisterRoute, { db }: Services): void {
   route(api.connectComponent, ({ target, params, body }) => update(db, target, params.componentId, body));
 
   route(api.reorderComponent, async ({ target, params: { componentId: id }, body }) => {
-    const { whole } = await changeProject(db, target, {
+    const { snapshot } = await changeProject(db, target, {
       sees: { contentsOf: [await sectionIdOf(db, id)] },
       changes: (seen) => reorderComponent(seen, editable(seen, id).id, body.newIndex),
     });
-    return rowOf(whole.components, id);
+    return rowOf(snapshot.components, id);
   });
 
   route(api.deleteComponent, async ({ target, params: { componentId: id } }) => {

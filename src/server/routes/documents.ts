@@ -3,7 +3,7 @@ import type { BookOptions } from '#server/documents/build-book-pdf.ts';
 import type { OfSection, Rendering } from '#server/documents/render.ts';
 import type { Db } from '#server/database/database.ts';
 import type { RegisterRoute } from '#server/http/route.ts';
-import { listSections } from '#server/projects/load-whole-project.ts';
+import { listSections } from '#server/projects/load-snapshot.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
 import { type ProjectCall, userOf } from '#server/http/user-queue.ts';

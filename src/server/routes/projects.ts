@@ -64,8 +64,8 @@ function registerWriteRoutes(route: RegisterRoute, services: Services): void {
     if (actor.kind === 'member' && id !== undefined) throw badRequest('id', 'The server makes this id.');
     const isRenamed = fields.name !== undefined && fields.name !== projectDefaults.name;
     if (actor.kind === 'guest' && isRenamed) throw new AppError('GUEST_NAME_FIXED');
-    const whole = newProject(id ?? newProjectId(actor), fields);
-    return presentProject(await storing(services, actor, (tx) => storeProject(tx, whole, ownerOf(actor))));
+    const snapshot = newProject(id ?? newProjectId(actor), fields);
+    return presentProject(await storing(services, actor, (tx) => storeProject(tx, snapshot, ownerOf(actor))));
   });
 
   route(api.updateProject, async ({ target, body }) => {

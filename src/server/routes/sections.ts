@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts';
 import { createSection } from '#domain/changes/section-changes.ts';
 import type { RegisterRoute } from '#server/http/route.ts';
 import { changeProject, rowOf } from '#server/projects/change-project.ts';
-import { listSections } from '#server/projects/load-whole-project.ts';
+import { listSections } from '#server/projects/load-snapshot.ts';
 import { badRequest } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
 
@@ -14,14 +14,14 @@ export function registerSectionRoutes(route: RegisterRoute, { db }: Services): v
   route(api.createSection, async ({ project, target, body }) => {
     const { id = randomUUID(), projectId = project.id, sectionType: _, ...wanted } = body;
     if (projectId !== project.id) throw badRequest('projectId', 'This is not the project of the address.');
-    const { whole } = await changeProject(db, target, { changes: (seen) => createSection(seen, wanted, () => id) });
-    return rowOf(whole.sections, id);
+    const { snapshot } = await changeProject(db, target, { changes: (seen) => createSection(seen, wanted, () => id) });
+    return rowOf(snapshot.sections, id);
   });
 
   route(api.updateSection, async ({ target, params: { sectionId: id }, body }) => {
     const changes = [{ action: 'update-section', id, set: body, was: {} }] as const;
-    const { whole } = await changeProject(db, target, { changes: () => changes });
-    return rowOf(whole.sections, id);
+    const { snapshot } = await changeProject(db, target, { changes: () => changes });
+    return rowOf(snapshot.sections, id);
   });
 
   route(api.deleteSection, async ({ target, params: { sectionId: id } }) => {

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { FastifyBaseLogger } from 'fastify';
 import { importedProjectFile } from '#contract/project-file.ts';
 import { fromProjectFile } from '#domain/project-file/from-project-file.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { acquireAdvisoryLock } from '#server/database/job-leases.ts';
 import { mostInFile, parseJsonBody } from '#server/http/body-parsers.ts';
@@ -14,14 +14,14 @@ import type { StarterTemplate } from '#server/templates/starter-templates.ts';
 import { storeTemplate } from '#server/templates/store-template.ts';
 
 /** The project in a starter file, judged as an import is. Throws an `AppError` that names each wrong place. */
-function readFile(text: string): WholeProject {
+function readFile(text: string): ProjectSnapshot {
   const file = parseInput(importedProjectFile, parseJsonBody(text, mostInFile)) as z.output<typeof importedProjectFile>;
   if (file.customComponents.length > 0) {
     throw badRequest('customComponents', 'A starter template has built-in parts only.');
   }
-  const whole = fromProjectFile(file, () => randomUUID());
-  refuseWhole(whole, false);
-  return whole;
+  const snapshot = fromProjectFile(file, () => randomUUID());
+  refuseWhole(snapshot, false);
+  return snapshot;
 }
 
 /** The wrong places of a refused file in one line. */
@@ -31,7 +31,7 @@ function placesIn({ message, issues = [] }: AppError): string {
 }
 
 /** The project of a starter template; null for one that breaks a rule, which the log names with each wrong place. */
-function readStarter({ file, text }: StarterTemplate, log: FastifyBaseLogger): WholeProject | null {
+function readStarter({ file, text }: StarterTemplate, log: FastifyBaseLogger): ProjectSnapshot | null {
   try {
     return readFile(text);
   } catch (error) {
@@ -43,8 +43,8 @@ function readStarter({ file, text }: StarterTemplate, log: FastifyBaseLogger): W
 
 async function storeStarters(tx: Tx, starters: readonly StarterTemplate[], log: FastifyBaseLogger): Promise<void> {
   for (const starter of starters) {
-    const whole = readStarter(starter, log);
-    if (whole !== null) await storeTemplate(tx, whole, { description: starter.description, userId: null });
+    const snapshot = readStarter(starter, log);
+    if (snapshot !== null) await storeTemplate(tx, snapshot, { description: starter.description, userId: null });
   }
 }
 

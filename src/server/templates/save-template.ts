@@ -8,7 +8,7 @@ import type { CustomComponentRow } from '#server/custom-components/load-custom-c
 import type { Db, Tx } from '#server/database/database.ts';
 import { idsPerQuery } from '#server/database/engine.ts';
 import { foldText } from '#server/database/search-text.ts';
-import { loadProjectRows, type ProjectRows, wholeOf } from '#server/projects/load-whole-project.ts';
+import { loadProjectRows, type ProjectRows, snapshotOf } from '#server/projects/load-snapshot.ts';
 import { projectColumns } from '#server/projects/rows.ts';
 import { insertContents, ownerOf, storeProject } from '#server/projects/store-project.ts';
 import { badRequest, AppError } from '#server/app-error.ts';
@@ -61,11 +61,11 @@ export async function createTemplate(db: Db, actor: Member, body: NewTemplate): 
   const source = await loadOwnProject(db, actor, body.projectId);
   const id = randomUUID();
   const { rows, ids } = copiesForTemplate(id, source.customs, sharing(shareCustomComponentIds));
-  const whole = copyProject(wholeOf(source), id, name, ids);
+  const snapshot = copyProject(snapshotOf(source), id, name, ids);
   return db.transaction().execute(async (tx) => {
     await writeAudit(tx, await actingAdmin(tx, actor), { action: 'template-created', target: { id, name } });
     await share(tx, actor, shareCustomComponentIds);
-    const row = await storeTemplate(tx, whole, { description: templateDescription, userId: actor.user.id });
+    const row = await storeTemplate(tx, snapshot, { description: templateDescription, userId: actor.user.id });
     await insertCopies(tx, rows);
     return row;
   });
@@ -82,12 +82,12 @@ function columnsOf({ templateName: name, templateDescription: description }: Tem
 /** Puts a copy of a project in the place of all that is in a template, which keeps its name. */
 async function replaceContents(tx: Tx, template: ProjectRow, source: ProjectRows, sharedIds: readonly string[]) {
   const { rows, ids } = copiesForTemplate(template.id, source.customs, sharing(sharedIds));
-  const whole = copyProject(wholeOf(source), template.id, template.name, ids);
+  const snapshot = copyProject(snapshotOf(source), template.id, template.name, ids);
   await tx.deleteFrom('sections').where('project_id', '=', template.id).execute();
   await tx.deleteFrom('custom_components').where('template_id', '=', template.id).execute();
-  await insertContents(tx, whole, false);
+  await insertContents(tx, snapshot, false);
   await insertCopies(tx, rows);
-  const columns = projectColumns(whole.project);
+  const columns = projectColumns(snapshot.project);
   await tx.updateTable('projects').set(columns).where('id', '=', template.id).execute();
   return { ...template, ...columns };
 }
@@ -161,7 +161,7 @@ export async function duplicateTemplate(db: Db, actor: Member, templateId: strin
   const template = await loadTemplate(db, templateId);
   return db.transaction().execute(async (tx) => {
     const ids = await copyIntoLibrary(tx, actor.user.id, template.customs);
-    const whole = copyProject(wholeOf(template), randomUUID(), template.row.name, ids);
-    return storeProject(tx, whole, ownerOf(actor));
+    const snapshot = copyProject(snapshotOf(template), randomUUID(), template.row.name, ids);
+    return storeProject(tx, snapshot, ownerOf(actor));
   });
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { importedProjectFile } from '#contract/project-file.ts';
 import type { Blueprint } from '#domain/blueprint/blueprint.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
-import { drawUp } from '#domain/blueprint/draw-up.ts';
+import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { isSwitch } from '#domain/circuits/is-switch.ts';
 import { e12Values } from '#domain/electrical/e12.ts';
@@ -27,12 +27,12 @@ const repeated = (names: readonly unknown[]): unknown[] => names.filter((name, i
 
 describe.each(starterTemplates)('the starter template $file', ({ file, text, description }) => {
   const given = JSON.parse(text) as unknown;
-  const whole = fromProjectFile(importedProjectFile.parse(given), (place) => place);
-  const { project, sections, circuits, components } = whole;
-  const blueprint = drawUp(whole);
+  const snapshot = fromProjectFile(importedProjectFile.parse(given), (place) => place);
+  const { project, sections, circuits, components } = snapshot;
+  const blueprint = deriveBlueprint(snapshot);
 
   it('[K5] is a project file as an export writes it', () => {
-    expect(toProjectFile(whole)).toEqual(given);
+    expect(toProjectFile(snapshot)).toEqual(given);
     expect(text).toBe(`${JSON.stringify(given, null, 2)}\n`);
   });
 
@@ -46,9 +46,9 @@ describe.each(starterTemplates)('the starter template $file', ({ file, text, des
   });
 
   it('[K4] is of built-in parts, all of them wired and behind one main switch', () => {
-    expect(whole.customComponents).toEqual([]);
+    expect(snapshot.customComponents).toEqual([]);
     expect(components.filter(({ componentId }) => !builtInCatalogue.has(componentId))).toEqual([]);
-    expect(connect(whole, blueprint).sections.filter(({ loose }) => loose.length > 0)).toEqual([]);
+    expect(connect(snapshot, blueprint).sections.filter(({ loose }) => loose.length > 0)).toEqual([]);
     const global = sections.find(isGlobal);
     expect(components.filter((part) => part.sectionId === global?.id && isSwitch(part))).toHaveLength(1);
   });

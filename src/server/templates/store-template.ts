@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fromProjectFile } from '#domain/project-file/from-project-file.ts';
 import { toProjectFile } from '#domain/project-file/project-file.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';
 import type { Tx } from '#server/database/database.ts';
 import { foldText } from '#server/database/search-text.ts';
@@ -9,8 +9,13 @@ import { insertProject } from '#server/projects/store-project.ts';
 import type { CopiedIds } from '#server/templates/template-parts.ts';
 
 /** A deep copy of a project under a new id and name, as if it were exported and imported: every row gets a new id. */
-export function copyProject(whole: WholeProject, id: string, name: string, customIds: CopiedIds): WholeProject {
-  const copy = { ...whole, project: { ...whole.project, name } };
+export function copyProject(
+  snapshot: ProjectSnapshot,
+  id: string,
+  name: string,
+  customIds: CopiedIds,
+): ProjectSnapshot {
+  const copy = { ...snapshot, project: { ...snapshot.project, name } };
   return fromProjectFile(toProjectFile(copy), (place) => (place === 'project' ? id : randomUUID()), customIds);
 }
 
@@ -31,7 +36,7 @@ export function descriptionColumns(description: string | null) {
  * Stores a project with everything in it as a template. Its ids are those given, its name is the project's. Throws a
  * `AppError` when it is larger than a project may be.
  */
-export function storeTemplate(tx: Tx, whole: WholeProject, fields: TemplateFields): Promise<ProjectRow> {
+export function storeTemplate(tx: Tx, snapshot: ProjectSnapshot, fields: TemplateFields): Promise<ProjectRow> {
   const owner = { user_id: fields.userId, guest_id: null };
-  return insertProject(tx, whole, owner, { is_template: 1, ...descriptionColumns(fields.description) });
+  return insertProject(tx, snapshot, owner, { is_template: 1, ...descriptionColumns(fields.description) });
 }

@@ -18,7 +18,7 @@ interface Item {
   readonly componentId: string;
 }
 
-interface Whole {
+interface Snapshot {
   readonly project: { readonly name: string; readonly isTemplate: boolean };
   readonly sections: readonly Item[];
   readonly circuits: readonly Item[];
@@ -44,8 +44,8 @@ describe.each(engines)('templates on %s', (engine) => {
     by.send('POST', '/api/templates', { projectId, templateName: 'Starship', ...fields });
   const update = (id: string, fields: object, by = admin) => by.send('PUT', `/api/templates/${id}`, fields);
   const duplicate = (id: string, by: Client) => by.send('POST', `/api/templates/${id}/duplicate`);
-  const snapshot = async (id: string, by = admin) =>
-    (await by.send('GET', `/api/projects/${id}/snapshot`)).body as Whole;
+  const readSnapshot = async (id: string, by = admin) =>
+    (await by.send('GET', `/api/projects/${id}/snapshot`)).body as Snapshot;
   const exported = async (id: string, by = admin) => (await by.send('GET', `/api/projects/${id}/export`)).body;
   const library = async (by: Client) => (await by.send('GET', '/api/custom-components')).body as Custom[];
 
@@ -73,9 +73,9 @@ describe.each(engines)('templates on %s', (engine) => {
       status: 201,
       body: { name: 'Starship', templateDescription: 'With strobes', powerSupplyId: 'usb-power-5v', color: 'red' },
     });
-    const idsOf = ({ sections, circuits, components }: Whole) =>
+    const idsOf = ({ sections, circuits, components }: Snapshot) =>
       [...sections, ...circuits, ...components].map(({ id }) => id);
-    const [own, copy] = [await snapshot(project.id), await snapshot(template.id)];
+    const [own, copy] = [await readSnapshot(project.id), await readSnapshot(template.id)];
     expect(copy.project).toMatchObject({ isTemplate: true, userId: null });
     expect(idsOf(copy)).toHaveLength(idsOf(own).length);
     expect(idsOf(copy).filter((id) => idsOf(own).includes(id))).toEqual([]);
@@ -107,8 +107,8 @@ describe.each(engines)('templates on %s', (engine) => {
     const secret = await makeCustom({ name: 'Secret lamp' });
     const { project } = await makeSource([shared, secret]);
     const { id } = (await create(project.id)).body as TemplateReply;
-    const whole = await snapshot(id);
-    const byName = new Map(whole.customComponents.map((custom) => [custom.name, custom]));
+    const snapshot = await readSnapshot(id);
+    const byName = new Map(snapshot.customComponents.map((custom) => [custom.name, custom]));
     expect(byName.get('Beacon')).toMatchObject({ ...beacon, templateShared: true, properties: beaconValues });
     expect(byName.get('Private component')).toMatchObject({
       category: 'led',
@@ -117,13 +117,13 @@ describe.each(engines)('templates on %s', (engine) => {
       templateShared: false,
       properties: beaconValues,
     });
-    expect(whole.customComponents).toHaveLength(2);
-    expect(JSON.stringify(whole)).not.toMatch(/Secret lamp|isDeleted":true/);
-    const placed = new Set(whole.components.map(({ componentId }) => componentId));
-    for (const custom of whole.customComponents) expect(placed.has(custom.id)).toBe(true);
+    expect(snapshot.customComponents).toHaveLength(2);
+    expect(JSON.stringify(snapshot)).not.toMatch(/Secret lamp|isDeleted":true/);
+    const placed = new Set(snapshot.components.map(({ componentId }) => componentId));
+    for (const custom of snapshot.customComponents) expect(placed.has(custom.id)).toBe(true);
     await admin.send('PUT', `/api/custom-components/${shared.id}`, { name: 'Lantern', properties: { current: 1 } });
     await admin.send('DELETE', `/api/custom-components/${secret.id}`);
-    expect(await snapshot(id)).toEqual(whole);
+    expect(await readSnapshot(id)).toEqual(snapshot);
     const copyId = byName.get('Beacon')?.id ?? '';
     expect((await admin.send('PUT', `/api/custom-components/${copyId}`, { name: 'Mine' })).status).toBe(404);
     expect((await library(admin)).some((custom) => custom.id === copyId)).toBe(false);
@@ -139,7 +139,7 @@ describe.each(engines)('templates on %s', (engine) => {
     expect((await create(project.id, { shareCustomComponentIds: ['%00'] })).status).toBe(400);
     expect(await contents(test.services)).toEqual(before);
     const { id } = (await create(project.id, { shareCustomComponentIds: [secret.id] })).body as TemplateReply;
-    expect((await snapshot(id)).customComponents).toMatchObject([{ name: 'Lens', templateShared: true }]);
+    expect((await readSnapshot(id)).customComponents).toMatchObject([{ name: 'Lens', templateShared: true }]);
     expect((await library(admin)).find((custom) => custom.id === secret.id)).toMatchObject({ templateShared: true });
   });
 
@@ -155,8 +155,8 @@ describe.each(engines)('templates on %s', (engine) => {
       body: { id: saved.id, name: 'Hawk', color: 'pink', powerSupplyId: 'power-plug-12v', revision: 2 },
     });
     expect((replaced.body as TemplateReply).createdAt).toBe(saved.createdAt);
-    const whole = await snapshot(saved.id);
-    expect([whole.sections.length, whole.components.length]).toEqual([1, 1]);
+    const snapshot = await readSnapshot(saved.id);
+    expect([snapshot.sections.length, snapshot.components.length]).toEqual([1, 1]);
     const { db } = test.services;
     const copies = db.selectFrom('custom_components').select('id').where('template_id', '=', saved.id);
     expect(await copies.execute()).toEqual([]);
@@ -185,7 +185,7 @@ describe.each(engines)('templates on %s', (engine) => {
     expect([joined, others]).toMatchObject([{ ...beacon, userId, properties: beaconValues }, []]);
     const again = (await duplicate(template.id, client)).body as TemplateReply;
     expect(await library(client)).toEqual([joined]);
-    const placed = (await snapshot(again.id, client)).components.map(({ componentId }) => componentId);
+    const placed = (await readSnapshot(again.id, client)).components.map(({ componentId }) => componentId);
     expect(placed).toContain(joined?.id);
     const both = await Promise.all([duplicate(template.id, client), duplicate(template.id, client)]);
     expect(both.map(({ status }) => status)).toEqual([201, 201]);
@@ -201,7 +201,7 @@ describe.each(engines)('templates on %s', (engine) => {
     const { project } = await makeSource([await makeCustom({ templateShared: true }), await makeCustom()]);
     const template = (await create(project.id)).body as TemplateReply;
     const copy = (await duplicate(template.id, admin)).body as TemplateReply;
-    const used = async (id: string) => (await snapshot(id)).customComponents.map((custom) => custom.id).toSorted();
+    const used = async (id: string) => (await readSnapshot(id)).customComponents.map((custom) => custom.id).toSorted();
     expect(await used(copy.id)).toEqual(await used(project.id));
     expect(await library(admin)).toHaveLength(before + 2);
   });
@@ -212,8 +212,8 @@ describe.each(engines)('templates on %s', (engine) => {
     const { client, userId } = await test.member();
     const copies = [await duplicate(template.id, client), await duplicate(template.id, client)];
     expect(await library(client)).toEqual([]);
-    const wholes = await Promise.all(copies.map(({ body }) => snapshot((body as TemplateReply).id, client)));
-    const [one, other] = wholes.map(({ customComponents }) => customComponents);
+    const snapshots = await Promise.all(copies.map(({ body }) => readSnapshot((body as TemplateReply).id, client)));
+    const [one, other] = snapshots.map(({ customComponents }) => customComponents);
     expect(one).toMatchObject([{ name: 'Private component', isDeleted: true, properties: beaconValues }]);
     expect(other).toEqual(one);
     const rows = test.services.db.selectFrom('custom_components').select('id').where('user_id', '=', userId);
@@ -231,7 +231,7 @@ describe.each(engines)('templates on %s', (engine) => {
     if (copied?.status === 201) {
       const { id } = copied.body as TemplateReply;
       expect(fileProject(await exported(id, client))).toEqual(file);
-      expect((await snapshot(id, client)).components).toHaveLength(3);
+      expect((await readSnapshot(id, client)).components).toHaveLength(3);
     } else expect(copied).toMatchObject(gone);
     const before = await contents(test.services);
     for (const id of [saved.id, project.id, 'nothing', '%00']) {
@@ -267,9 +267,9 @@ describe.each(engines)('templates on %s', (engine) => {
     const { client, userId } = await test.member('app_admin');
     const { project } = await makeSource([await makeCustom({ templateShared: true }, client)], client);
     const { id } = (await create(project.id, {}, client)).body as TemplateReply;
-    const whole = await snapshot(id);
+    const snapshot = await readSnapshot(id);
     expect((await admin.send('DELETE', `/api/admin/users/${userId}`)).status).toBe(204);
-    expect(await snapshot(id)).toEqual({ ...whole, project: { ...whole.project, userId: null } });
+    expect(await readSnapshot(id)).toEqual({ ...snapshot, project: { ...snapshot.project, userId: null } });
     expect((await duplicate(id, (await test.member()).client)).status).toBe(201);
   });
 
@@ -277,11 +277,11 @@ describe.each(engines)('templates on %s', (engine) => {
     const own = await makeCustom({ templateShared: true });
     const { project } = await makeSource([own]);
     const { id } = (await create(project.id)).body as TemplateReply;
-    const whole = await snapshot(id);
+    const snapshot = await readSnapshot(id);
     const place = (componentId: string | undefined) =>
-      admin.send('POST', `/api/sections/${whole.sections[1]?.id}/components`, { componentType: 'led', componentId });
+      admin.send('POST', `/api/sections/${snapshot.sections[1]?.id}/components`, { componentType: 'led', componentId });
     expect((await place(own.id)).status).toBe(400);
-    expect((await place(whole.customComponents[0]?.id)).status).toBe(201);
+    expect((await place(snapshot.customComponents[0]?.id)).status).toBe(201);
   });
 });
 

@@ -3,23 +3,23 @@ import { newProject } from '#server/projects/new-project.ts';
 import { storeProject } from '#server/projects/store-project.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { Section } from '#domain/projects/section.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';
 import type { Services } from '#server/services.ts';
 
 /** A project of so many LEDs in circuits of ten. */
-function largeProject(leds: number): WholeProject {
-  const whole = newProject(randomUUID(), { name: 'A large layout', powerSupplyId: 'power-plug-12v' });
-  const look = { projectId: whole.project.id, icon: 'circle', color: 'blue', sectionType: 'regular' } as const;
+function largeProject(leds: number): ProjectSnapshot {
+  const snapshot = newProject(randomUUID(), { name: 'A large layout', powerSupplyId: 'power-plug-12v' });
+  const look = { projectId: snapshot.project.id, icon: 'circle', color: 'blue', sectionType: 'regular' } as const;
   const section: Section = { ...look, id: randomUUID(), name: 'Hull', order: 1 };
   const components = Array.from({ length: leds }, (_, at): Component => {
     const place = { id: randomUUID(), sectionId: section.id, circuitNumber: Math.floor(at / 10) + 1, order: at };
     return { ...place, componentType: 'led', componentId: 'led-5mm', quantity: 1, customName: null, properties: {} };
   });
   return {
-    ...whole,
-    sections: [...whole.sections, section],
-    components: [...whole.components, ...components],
+    ...snapshot,
+    sections: [...snapshot.sections, section],
+    components: [...snapshot.components, ...components],
   };
 }
 

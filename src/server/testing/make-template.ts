@@ -5,7 +5,7 @@ import { storeTemplate } from '#server/templates/store-template.ts';
 
 /** Stores an empty template of nobody's, and gives its id. */
 export async function makeTemplate({ db }: Services, name = 'Falcon', description: string | null = null) {
-  const whole = newProject(randomUUID(), { name });
-  await db.transaction().execute((tx) => storeTemplate(tx, whole, { description, userId: null }));
-  return whole.project.id;
+  const snapshot = newProject(randomUUID(), { name });
+  await db.transaction().execute((tx) => storeTemplate(tx, snapshot, { description, userId: null }));
+  return snapshot.project.id;
 }

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { fromProjectFile } from '#domain/project-file/from-project-file.ts';
 import { type ProjectFile, toProjectFile } from '#domain/project-file/project-file.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { importedProjectFile } from '#contract/project-file.ts';
 import type { Actor, Guest } from '#server/access/actor.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { parseInput } from '#server/http/parse-input.ts';
 import { refuseGuestFile } from '#server/http/file-uploads.ts';
 import { refuseGuestCustoms } from '#server/projects/import-project.ts';
-import { loadProjectRows, wholeOf } from '#server/projects/load-whole-project.ts';
+import { loadProjectRows, snapshotOf } from '#server/projects/load-snapshot.ts';
 import { refuseWhole, storeProject } from '#server/projects/store-project.ts';
 
 const newId = (): string => randomUUID();
@@ -29,7 +29,7 @@ function checkedFile(sent: unknown): ProjectFile {
 async function fileOfGuest(db: Db, guestId: string): Promise<ProjectFile | null> {
   const projects = db.selectFrom('projects').select('id').where('guest_id', '=', guestId);
   const found = await projects.executeTakeFirst();
-  return found === undefined ? null : toProjectFile(wholeOf(await loadProjectRows(db, found.id)));
+  return found === undefined ? null : toProjectFile(snapshotOf(await loadProjectRows(db, found.id)));
 }
 
 function guestOf(actor: Actor): Guest | null {
@@ -54,11 +54,11 @@ export async function keptGuestProject(
 }
 
 /** A kept project; null for one that breaks a rule by now, which must not keep a paid account from being made. */
-function readKeptProject(kept: string): WholeProject | null {
+function readKeptProject(kept: string): ProjectSnapshot | null {
   try {
-    const whole = fromProjectFile(importedProjectFile.parse(JSON.parse(kept)), newId);
-    refuseWhole(whole, false);
-    return whole;
+    const snapshot = fromProjectFile(importedProjectFile.parse(JSON.parse(kept)), newId);
+    refuseWhole(snapshot, false);
+    return snapshot;
   } catch {
     return null;
   }
@@ -66,6 +66,6 @@ function readKeptProject(kept: string): WholeProject | null {
 
 /** Makes a kept project one of a user's; one that breaks a rule by now is left out. */
 export async function storeKeptProject(tx: Tx, userId: string, kept: string): Promise<void> {
-  const whole = readKeptProject(kept);
-  if (whole !== null) await storeProject(tx, whole, { user_id: userId, guest_id: null });
+  const snapshot = readKeptProject(kept);
+  if (snapshot !== null) await storeProject(tx, snapshot, { user_id: userId, guest_id: null });
 }

@@ -64,15 +64,19 @@ function BuilderScreen() {
 
 function ShownTemplateActions() {
   const { description } = useBuilderControls();
-  const { id, name } = useProject(({ whole }) => whole.project);
+  const { id, name } = useProject(({ snapshot }) => snapshot.project);
   return <TemplateActions template={{ id, name, description }} />;
 }
 
 function SaveProjectAsTemplate() {
   const { session, project } = useBuilderControls();
   const sourceNow = () => {
-    const { whole } = project.now();
-    return { projectId: whole.project.id, name: whole.project.name, privateComponents: privateComponents(whole) };
+    const { snapshot } = project.now();
+    return {
+      projectId: snapshot.project.id,
+      name: snapshot.project.name,
+      privateComponents: privateComponents(snapshot),
+    };
   };
   return <SaveAsTemplate sourceNow={sourceNow} whenSaved={() => whenSaved(session)} />;
 }

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { updateProject } from '#domain/changes/project-changes.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { BillingSite, cards } from '#server/testing/billing-site.ts';
 import type { Client } from '#server/testing/client.ts';
 import { queryClient } from '#web/api/query-client.ts';
@@ -41,12 +41,15 @@ describe("a guest's project", () => {
   const projectId = 'unauthenticated-project-bench';
 
   /** Keeps a project of this guest in the tab, as the builder does when it is left. */
-  async function keepProject(change: (whole: WholeProject) => unknown = (whole) => whole): Promise<void> {
+  async function keepProject(change: (snapshot: ProjectSnapshot) => unknown = (snapshot) => snapshot): Promise<void> {
     browseAs(client);
     expect((await client.send('POST', '/api/projects', { id: projectId })).status).toBe(201);
-    const { whole } = await loadProject(projectId);
-    const pending = [{ changes: updateProject(whole, { powerSupplyId: 'usb-power-5v' }) }];
-    sessionStorage.setItem(keptWorkKey(projectId), JSON.stringify({ version: 1, guestCopy: change(whole), pending }));
+    const { snapshot } = await loadProject(projectId);
+    const pending = [{ changes: updateProject(snapshot, { powerSupplyId: 'usb-power-5v' }) }];
+    sessionStorage.setItem(
+      keptWorkKey(projectId),
+      JSON.stringify({ version: 1, guestCopy: change(snapshot), pending }),
+    );
     rememberGuestProject(projectId);
     await client.send('POST', `/api/projects/${projectId}/cleanup`);
   }
@@ -85,7 +88,7 @@ describe("a guest's project", () => {
   });
 
   it('[M90] that the server refuses stays in the tab, and the account comes without it', async () => {
-    await keepProject((whole) => ({ ...whole, project: { ...whole.project, name: 'x'.repeat(81) } }));
+    await keepProject((snapshot) => ({ ...snapshot, project: { ...snapshot.project, name: 'x'.repeat(81) } }));
     const { sent } = await open();
     const { email } = fill();
     press();

@@ -136,7 +136,7 @@ describe('signing up', () => {
     const projectId = 'unauthenticated-project-bench';
     browseAs(client);
     await client.send('POST', '/api/projects', { id: projectId });
-    const { whole: guestCopy } = await loadProject(projectId);
+    const { snapshot: guestCopy } = await loadProject(projectId);
     sessionStorage.setItem(keptWorkKey(projectId), JSON.stringify({ version: 1, guestCopy, pending: [] }));
     rememberGuestProject(projectId);
     open('/sign-up');

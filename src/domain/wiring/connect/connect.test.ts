@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { drawUp } from '#domain/blueprint/draw-up.ts';
+import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { projectDefaults, type ProjectFields } from '#domain/projects/project.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { describeSupply } from '#domain/wiring/describe-wiring.ts';
 import {
@@ -36,7 +36,10 @@ const section = (id: string, order: number) => ({
 });
 
 /** A project of sections called Hull, Bow, ..., each with these parts. */
-function project(parts: Readonly<Record<string, readonly Part[]>>, fields: Partial<ProjectFields> = {}): WholeProject {
+function project(
+  parts: Readonly<Record<string, readonly Part[]>>,
+  fields: Partial<ProjectFields> = {},
+): ProjectSnapshot {
   const names = Object.keys(parts);
   const components = names.flatMap((sectionId) =>
     (parts[sectionId] ?? []).map((part, order): Component => {
@@ -53,7 +56,7 @@ function project(parts: Readonly<Record<string, readonly Part[]>>, fields: Parti
   };
 }
 
-const wire = (whole: WholeProject): Netlist => connect(whole, drawUp(whole));
+const wire = (snapshot: ProjectSnapshot): Netlist => connect(snapshot, deriveBlueprint(snapshot));
 const hull = (parts: readonly Part[], fields: Partial<ProjectFields> = {}): SectionNet | undefined =>
   wire(project({ Hull: parts }, fields)).sections[0];
 const refs = (parts: readonly NetPart[] | undefined): string[] =>
@@ -238,9 +241,9 @@ describe('connect', () => {
   });
 
   it('[W41] sections of the same name are told apart by a number', () => {
-    const whole = project({ Hull: [led()], Bow: [led()], Stern: [led()] });
-    const sections = whole.sections.map((each) => ({ ...each, name: each.id === 'Bow' ? 'Bow' : 'Hull' }));
-    expect(wire({ ...whole, sections }).sections.map(({ title }) => title)).toEqual(['Hull', 'Bow', 'Hull (2)']);
+    const snapshot = project({ Hull: [led()], Bow: [led()], Stern: [led()] });
+    const sections = snapshot.sections.map((each) => ({ ...each, name: each.id === 'Bow' ? 'Bow' : 'Hull' }));
+    expect(wire({ ...snapshot, sections }).sections.map(({ title }) => title)).toEqual(['Hull', 'Bow', 'Hull (2)']);
   });
 
   it('[W42] a section says what it draws with everything on, and the netlist what its largest supply feeds', () => {

@@ -1,5 +1,5 @@
 import type { Blueprint, BlueprintSection } from '#domain/blueprint/blueprint.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { connectSection } from '#domain/wiring/connect/connect-section.ts';
 import { connectData } from '#domain/wiring/connect/data-lines.ts';
 import { masterPart } from '#domain/wiring/connect/net-parts.ts';
@@ -7,8 +7,8 @@ import { Refs, type UsedRefs } from '#domain/wiring/connect/refs.ts';
 import type { Netlist, SectionNet } from '#domain/wiring/netlist.ts';
 
 /** What sections are called in a drawing, by id: a name that is there already is counted, `Hull (2)`. */
-function sectionTitles(whole: WholeProject, sections: readonly BlueprintSection[]): ReadonlyMap<string, string> {
-  const names = new Map(whole.sections.map(({ id, name }) => [id, name]));
+function sectionTitles(snapshot: ProjectSnapshot, sections: readonly BlueprintSection[]): ReadonlyMap<string, string> {
+  const names = new Map(snapshot.sections.map(({ id, name }) => [id, name]));
   const seen = new Map<string, number>();
   return new Map(
     sections.map(({ id }) => {
@@ -31,11 +31,11 @@ function holdsSomething({ rungs, loose }: SectionNet): boolean {
  * nothing are left out. Sections and circuits that are the same objects as in the Blueprint before are not connected
  * again, and their nets and rungs stay the same objects.
  */
-export function connect(whole: WholeProject, { supply, sections }: Blueprint): Netlist {
+export function connect(snapshot: ProjectSnapshot, { supply, sections }: Blueprint): Netlist {
   const refs = new Refs();
   const symbol = masterPart(supply, refs);
   const supplyLabel = `${symbol.name}, ${symbol.details.join()}`;
-  const titles = sectionTitles(whole, sections);
+  const titles = sectionTitles(snapshot, sections);
   const connectBehind = (section: BlueprintSection, usedRefs: UsedRefs) =>
     connectSection(section, { title: titles.get(section.id) ?? '', supplyLabel, usedRefs });
   const global = sections.find(({ isGlobal }) => isGlobal);
@@ -44,7 +44,7 @@ export function connect(whole: WholeProject, { supply, sections }: Blueprint): N
   const regular = sections.filter((section) => section !== global).map((section) => connectBehind(section, used).net);
   const nets = first === null ? regular : [first.net, ...regular];
   return {
-    title: whole.project.name,
+    title: snapshot.project.name,
     supply: symbol,
     controls: first?.controls ?? [],
     sections: connectData(nets.filter(holdsSomething)),

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawUp } from '#domain/blueprint/draw-up.ts';
+import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { type DisplayList, paint } from '#domain/wiring/paint/paint.ts';
 import { toSvg } from '#domain/wiring/paint/svg.ts';
 import { place } from '#domain/wiring/place/place.ts';
 import { randomWiredProject } from '#testing/random-wired-project.ts';
 
-const listOf = (whole: WholeProject) => paint(place(connect(whole, drawUp(whole))));
+const listOf = (snapshot: ProjectSnapshot) => paint(place(connect(snapshot, deriveBlueprint(snapshot))));
 
 /** The first thing that is no well-formed XML in a text; null when all of it is. */
 function firstFault(xml: string): string | null {
@@ -31,8 +31,8 @@ function firstFault(xml: string): string | null {
 describe('toSvg', () => {
   it('[W17] is well-formed XML without control characters, whatever people call their parts', () => {
     fc.assert(
-      fc.property(randomWiredProject, fc.string({ unit: 'binary' }), (whole, name) => {
-        const hostile = { ...whole, project: { ...whole.project, name: `${name}</svg><script>&\u0000\ud83d` } };
+      fc.property(randomWiredProject, fc.string({ unit: 'binary' }), (snapshot, name) => {
+        const hostile = { ...snapshot, project: { ...snapshot.project, name: `${name}</svg><script>&\u0000\ud83d` } };
         const svg = toSvg(listOf(hostile), hostile.project.name);
         expect(firstFault(svg)).toBeNull();
         expect(svg).not.toMatch(/(?!\n)[\p{Cc}\p{Surrogate}\ufffe\uffff]/u);
@@ -43,9 +43,9 @@ describe('toSvg', () => {
 
   it('[W17] holds its own styles and no gradient, script or address besides the name of the format', () => {
     fc.assert(
-      fc.property(randomWiredProject, (whole) => {
-        const named = { ...whole, components: whole.components.map((part) => ({ ...part, customName: null })) };
-        const svg = toSvg(listOf({ ...named, circuits: [], project: { ...whole.project, name: 'X' } }), '');
+      fc.property(randomWiredProject, (snapshot) => {
+        const named = { ...snapshot, components: snapshot.components.map((part) => ({ ...part, customName: null })) };
+        const svg = toSvg(listOf({ ...named, circuits: [], project: { ...snapshot.project, name: 'X' } }), '');
         expect(svg.match(/https?:[^"]+/g)).toEqual(['http://www.w3.org/2000/svg']);
         expect(svg).not.toMatch(/<script|Gradient|<use|href/);
       }),
@@ -59,8 +59,8 @@ describe('toSvg', () => {
     const look = { projectId: 'p', icon: 'circle', color: 'blue', sectionType: 'regular' } as const;
     const sections = [{ ...look, id: 's', name: 'Hull', order: 1 }];
     const project = { ...projectDefaults, id: 'p' };
-    const whole = { project, sections, circuits: [], components: [led], customComponents: [] };
-    const sheet = place(connect(whole, drawUp(whole)));
+    const snapshot = { project, sections, circuits: [], components: [led], customComponents: [] };
+    const sheet = place(connect(snapshot, deriveBlueprint(snapshot)));
     const [iec, ansi] = [paint(sheet), paint(sheet, 'ansi')];
     expect(paint(sheet, 'iec')).toEqual(iec);
     const zigzag = /<path class="line" d="M[\d.]+,[\d.]+h10l4,-9l8,18[^"]*h10"\/>/;

@@ -1,28 +1,28 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Blueprint } from '#domain/blueprint/blueprint.ts';
-import { drawUp } from '#domain/blueprint/draw-up.ts';
+import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
 import { type ProjectFields, projectDefaults } from '#domain/projects/project.ts';
 import type { Section } from '#domain/projects/section.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { type SheetLayout, place } from '#domain/wiring/place/place.ts';
 import { type Placed, type Sheet, sheetGrid } from '#domain/wiring/sheet.ts';
 import { crowdedProject, randomWiredProject } from '#testing/random-wired-project.ts';
 
 /** Derives and draws a project as if it had never been seen. */
-const drawnAnew = (whole: WholeProject, layout: SheetLayout = 'ribbon'): Sheet =>
-  place(connect(whole, drawUp(whole, builtInCatalogue, { checks: false })), layout);
+const drawnAnew = (snapshot: ProjectSnapshot, layout: SheetLayout = 'ribbon'): Sheet =>
+  place(connect(snapshot, deriveBlueprint(snapshot, builtInCatalogue, { checks: false })), layout);
 
 /** Derives and draws one project after the other, as the builder does: only what changed is worked out again. */
-function drawnInTurn(layout: SheetLayout = 'ribbon'): (whole: WholeProject) => Sheet {
+function drawnInTurn(layout: SheetLayout = 'ribbon'): (snapshot: ProjectSnapshot) => Sheet {
   let last: Blueprint | undefined;
-  return (whole) => {
-    last = drawUp(whole, builtInCatalogue, { checks: false }, last);
-    return place(connect(whole, last), layout);
+  return (snapshot) => {
+    last = deriveBlueprint(snapshot, builtInCatalogue, { checks: false }, last);
+    return place(connect(snapshot, last), layout);
   };
 }
 
@@ -58,13 +58,13 @@ const randomEdit: fc.Arbitrary<Edit> = fc.record({
 const withRow = <Row>(rows: readonly Row[], at: number, fields: Partial<Row>): Row[] =>
   rows.map((row, index) => (index === at % rows.length ? { ...row, ...fields } : row));
 
-function edited(whole: WholeProject, { at, fields, circuitName, settings, customName }: Edit): WholeProject {
+function edited(snapshot: ProjectSnapshot, { at, fields, circuitName, settings, customName }: Edit): ProjectSnapshot {
   return {
-    ...whole,
-    project: { ...whole.project, ...settings },
-    circuits: withRow(whole.circuits, at, { name: circuitName }),
-    components: withRow(whole.components, at, fields),
-    customComponents: withRow(whole.customComponents, at, { name: customName }),
+    ...snapshot,
+    project: { ...snapshot.project, ...settings },
+    circuits: withRow(snapshot.circuits, at, { name: circuitName }),
+    components: withRow(snapshot.components, at, fields),
+    customComponents: withRow(snapshot.customComponents, at, { name: customName }),
   };
 }
 
@@ -86,7 +86,7 @@ const ownLed: CustomComponent = {
 };
 
 /** A project of sections by name with these parts. */
-function projectOf(parts: Readonly<Record<string, readonly Component[]>>): WholeProject {
+function projectOf(parts: Readonly<Record<string, readonly Component[]>>): ProjectSnapshot {
   const look = { projectId: 'p', icon: 'circle', color: 'blue', sectionType: 'regular' } as const;
   return {
     project: { ...projectDefaults, id: 'p' },
@@ -97,9 +97,9 @@ function projectOf(parts: Readonly<Record<string, readonly Component[]>>): Whole
   };
 }
 
-const withPart = (whole: WholeProject, id: string, fields: Partial<Component>): WholeProject => ({
-  ...whole,
-  components: whole.components.map((part) => (part.id === id ? { ...part, ...fields } : part)),
+const withPart = (snapshot: ProjectSnapshot, id: string, fields: Partial<Component>): ProjectSnapshot => ({
+  ...snapshot,
+  components: snapshot.components.map((part) => (part.id === id ? { ...part, ...fields } : part)),
 });
 
 const blocksById = ({ blocks }: Sheet): Map<string, Placed> => new Map(blocks.map(({ id, placed }) => [id, placed]));
@@ -111,15 +111,15 @@ const changed = (before: ReadonlyMap<string, Placed>, after: ReadonlyMap<string,
 describe('a drawing after an edit', () => {
   it('[W32] after edits it is what drawing all of it anew gives', () => {
     fc.assert(
-      fc.property(randomWiredProject, fc.array(randomEdit, { minLength: 1, maxLength: 5 }), (whole, edits) => {
+      fc.property(randomWiredProject, fc.array(randomEdit, { minLength: 1, maxLength: 5 }), (snapshot, edits) => {
         const draw = drawnInTurn();
-        const before = draw(whole);
-        let shown = whole;
+        const before = draw(snapshot);
+        let shown = snapshot;
         for (const edit of edits) {
           shown = edited(shown, edit);
           expect(draw(shown)).toEqual(drawnAnew(shown));
         }
-        expect(draw(whole)).toEqual(before);
+        expect(draw(snapshot)).toEqual(before);
       }),
       { numRuns: 100 },
     );
@@ -127,10 +127,10 @@ describe('a drawing after an edit', () => {
 
   it('[W32] in columns too', () => {
     fc.assert(
-      fc.property(crowdedProject, fc.array(randomEdit, { minLength: 1, maxLength: 4 }), (whole, edits) => {
+      fc.property(crowdedProject, fc.array(randomEdit, { minLength: 1, maxLength: 4 }), (snapshot, edits) => {
         const draw = drawnInTurn('columns');
-        draw(whole);
-        let shown = whole;
+        draw(snapshot);
+        let shown = snapshot;
         for (const edit of edits) {
           shown = edited(shown, edit);
           expect(draw(shown)).toEqual(drawnAnew(shown, 'columns'));
@@ -142,10 +142,10 @@ describe('a drawing after an edit', () => {
 
   it('[W32] in columns what stands in another one may move, and is not laid out again', () => {
     const lamps = (name: string) => Array.from({ length: 30 }, (_, at) => led(`${name}${at}`, at + 1));
-    const whole = projectOf({ Hull: lamps('h'), Bow: lamps('b'), Stern: lamps('s') });
+    const snapshot = projectOf({ Hull: lamps('h'), Bow: lamps('b'), Stern: lamps('s') });
     const draw = drawnInTurn('columns');
-    const before = draw(whole);
-    const after = draw(withPart(whole, 'h0', { quantity: 20 }));
+    const before = draw(snapshot);
+    const after = draw(withPart(snapshot, 'h0', { quantity: 20 }));
     const moved = after.blocks.filter(({ id, x, y }) => {
       const known = before.blocks.find((each) => each.id === id);
       return known !== undefined && (known.x !== x || known.y !== y);
@@ -157,56 +157,56 @@ describe('a drawing after an edit', () => {
   });
 
   it('[W32] sections that an edit does not touch stay the same objects', () => {
-    const whole = projectOf({ Hull: [led('a', 1)], Bow: [led('b', 1)] });
+    const snapshot = projectOf({ Hull: [led('a', 1)], Bow: [led('b', 1)] });
     const draw = drawnInTurn();
-    const before = blocksById(draw(whole));
-    const after = blocksById(draw(withPart(whole, 'a', { customName: 'Lamp' })));
+    const before = blocksById(draw(snapshot));
+    const after = blocksById(draw(withPart(snapshot, 'a', { customName: 'Lamp' })));
     expect(changed(before, after)).toEqual(['frame', 'Hull head', '1:Hull', 'Hull head rails']);
   });
 
   it('[W33] of a section that an edit touches, only the rungs that it changes are laid out again', () => {
     const hull = [led('a', 1), led('b', 2), led('c', 2), led('d', null), led('e', 3)];
-    const whole = projectOf({ Hull: hull });
+    const snapshot = projectOf({ Hull: hull });
     const draw = drawnInTurn();
-    const before = blocksById(draw(whole));
-    const after = blocksById(draw(withPart(whole, 'b', { customName: 'Lamp' })));
+    const before = blocksById(draw(snapshot));
+    const after = blocksById(draw(withPart(snapshot, 'b', { customName: 'Lamp' })));
     expect([...after.keys()]).toEqual(['frame', 'Hull head', '1:Hull', '2:Hull', '3:Hull', 'd', 'Hull head rails']);
     expect(changed(before, after)).toEqual(['frame', 'Hull head', '2:Hull', 'Hull head rails']);
   });
 
   it('[W33] rungs behind one that takes more references are labelled anew', () => {
-    const whole = projectOf({ Hull: [led('a', 1), led('b', 2), led('c', 3)] });
+    const snapshot = projectOf({ Hull: [led('a', 1), led('b', 2), led('c', 3)] });
     const draw = drawnInTurn();
-    const before = blocksById(draw(whole));
-    const after = blocksById(draw(withPart(whole, 'b', { quantity: 2 })));
+    const before = blocksById(draw(snapshot));
+    const after = blocksById(draw(withPart(snapshot, 'b', { quantity: 2 })));
     expect(changed(before, after)).toEqual(['frame', 'Hull head', '2:Hull', '3:Hull', 'Hull head rails']);
   });
 
-  it.each<[string, Partial<WholeProject>]>([
+  it.each<[string, Partial<ProjectSnapshot>]>([
     ['the supply', { project: { ...projectDefaults, id: 'p', powerSupplyId: 'usb-power-5v' } }],
     ['the name of its circuit', { circuits: [{ ...circuit, name: 'Bow light' }] }],
     ['the name of a custom part', { customComponents: [{ ...ownLed, name: 'Own light' }] }],
   ])('[W33] %s changes a rung whose parts stay', (_what, fields) => {
     const own = { ...led('b', 1), componentId: ownLed.id };
-    const whole = { ...projectOf({ Hull: [led('a', 1), own] }), circuits: [circuit], customComponents: [ownLed] };
+    const snapshot = { ...projectOf({ Hull: [led('a', 1), own] }), circuits: [circuit], customComponents: [ownLed] };
     const draw = drawnInTurn();
-    const before = draw(whole);
-    const after = draw({ ...whole, ...fields });
-    expect(after).toEqual(drawnAnew({ ...whole, ...fields }));
+    const before = draw(snapshot);
+    const after = draw({ ...snapshot, ...fields });
+    expect(after).toEqual(drawnAnew({ ...snapshot, ...fields }));
     expect(changed(blocksById(before), blocksById(after))).toContain('1:Hull');
   });
 
   it('[W33] a rung that stays is laid out again when its section gets other rails', () => {
     const lamp = { ...led('a', 1), properties: { preResistored: true } };
     const source = { ...led('s', null), componentType: 'power' as const, properties: { isPowerSupply: true } };
-    const whole = projectOf({ Hull: [lamp, { ...source, componentId: 'power-plug-5v' }] });
+    const snapshot = projectOf({ Hull: [lamp, { ...source, componentId: 'power-plug-5v' }] });
     const draw = drawnInTurn();
     const ends = (sheet: Sheet) =>
       blocksById(sheet)
         .get('1:Hull')
         ?.wires.map(({ points }) => points.at(-1)?.x);
-    expect(ends(draw(whole))).toContain(sheetGrid.innerMinusRail);
-    const regulated = withPart(whole, 's', { componentId: 'regulator-lm7805' });
+    expect(ends(draw(snapshot))).toContain(sheetGrid.innerMinusRail);
+    const regulated = withPart(snapshot, 's', { componentId: 'regulator-lm7805' });
     expect(ends(draw(regulated))).toContain(sheetGrid.minusRail);
     expect(draw(regulated)).toEqual(drawnAnew(regulated));
   });

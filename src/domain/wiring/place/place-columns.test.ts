@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { drawUp } from '#domain/blueprint/draw-up.ts';
+import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { paint } from '#domain/wiring/paint/paint.ts';
 import { place } from '#domain/wiring/place/place.ts';
@@ -13,7 +13,9 @@ import { boxesOf, firstOverlap, onSheet, pointKey } from '../../../../tests/draw
 const bare = { quantity: 1, customName: null, properties: {}, circuitNumber: null, order: 0 };
 
 /** Sections by name, each with so many circuits of one LED, and a feed of its own or none. */
-function projectOf(sections: Readonly<Record<string, readonly [circuits: number, ...feed: string[]]>>): WholeProject {
+function projectOf(
+  sections: Readonly<Record<string, readonly [circuits: number, ...feed: string[]]>>,
+): ProjectSnapshot {
   const look = { projectId: 'p', icon: 'circle', color: 'blue' } as const;
   const components = Object.entries(sections).flatMap(([sectionId, [circuits, ...feed]]): Component[] => [
     ...feed.map((componentId): Component => {
@@ -38,7 +40,7 @@ function projectOf(sections: Readonly<Record<string, readonly [circuits: number,
   };
 }
 
-const inColumns = (whole: WholeProject): Sheet => place(connect(whole, drawUp(whole)), 'columns');
+const inColumns = (snapshot: ProjectSnapshot): Sheet => place(connect(snapshot, deriveBlueprint(snapshot)), 'columns');
 
 /** The words of the flags of a sheet, each once. */
 function flagsOf(sheet: Sheet): string[] {
@@ -49,8 +51,8 @@ function flagsOf(sheet: Sheet): string[] {
 
 describe('place in columns', () => {
   it('[W38] a drawing of up to about two screens stays in one column, as it is printed', () => {
-    const whole = projectOf({ Hull: [10] });
-    expect(inColumns(whole)).toEqual(place(connect(whole, drawUp(whole))));
+    const snapshot = projectOf({ Hull: [10] });
+    expect(inColumns(snapshot)).toEqual(place(connect(snapshot, deriveBlueprint(snapshot))));
   });
 
   it.each([
@@ -72,14 +74,14 @@ describe('place in columns', () => {
   });
 
   it('[W1] [W2] [W3] a thousand circuits, with feeds of all kinds, are drawn as they are joined', () => {
-    const whole = projectOf({
+    const snapshot = projectOf({
       Global: [5, 'switch-key'],
       Hull: [300, 'battery-9v', 'switch-reed'],
       Bow: [250, 'regulator-lm7805'],
       Stern: [150, 'switch-toggle-spst'],
       Deck: [400],
     });
-    const netlist = connect(whole, drawUp(whole));
+    const netlist = connect(snapshot, deriveBlueprint(snapshot));
     const sheet = onSheet(place(netlist, 'columns'));
     expect(firstOverlap(boxesOf(sheet))).toBeNull();
     const ends = new Set([...sheet.symbols.flatMap(({ ports }) => ports), ...sheet.junctions].map(pointKey));
@@ -94,16 +96,16 @@ describe('place in columns', () => {
   });
 
   it('[W38] only a drawing in one column can be cut into pages', () => {
-    const whole = projectOf({ Hull: [100] });
-    expect(paint(inColumns(whole)).breaks).toEqual([]);
-    expect(paint(place(connect(whole, drawUp(whole)))).breaks.length).toBeGreaterThan(100);
+    const snapshot = projectOf({ Hull: [100] });
+    expect(paint(inColumns(snapshot)).breaks).toEqual([]);
+    expect(paint(place(connect(snapshot, deriveBlueprint(snapshot)))).breaks.length).toBeGreaterThan(100);
   });
 
   it('[W37] sections of the same long name, or with many switches, still have rails of different names', () => {
     const switches = Array.from({ length: 30 }, (_, at) => `switch-${at}`);
-    const whole = projectOf({ Hull: [60, 'battery-9v'], Bow: [60, 'battery-9v'], Stern: [60, ...switches] });
-    const named = whole.sections.map((section) => ({ ...section, name: 'W'.repeat(80) }));
-    const sheet = inColumns({ ...whole, sections: named });
+    const snapshot = projectOf({ Hull: [60, 'battery-9v'], Bow: [60, 'battery-9v'], Stern: [60, ...switches] });
+    const named = snapshot.sections.map((section) => ({ ...section, name: 'W'.repeat(80) }));
+    const sheet = inColumns({ ...snapshot, sections: named });
     const all = onSheet(sheet);
     const flags = all.symbols.filter(({ kind }) => kind === 'plus-flag' || kind === 'minus-flag');
     const rails = new Set(flags.map(({ kind, part }) => `${kind} ${part.id}`));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawUp } from '#domain/blueprint/draw-up.ts';
+import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { describeWiring } from '#domain/wiring/describe-wiring.ts';
 import { place } from '#domain/wiring/place/place.ts';
@@ -17,8 +17,8 @@ const battery = {
 
 /** The netlist of a section, and which ports are joined in its drawing. */
 function drawn(parts: Parameters<typeof smallModel>[0][string]) {
-  const whole = smallModel({ Hull: parts });
-  const netlist = connect(whole, drawUp(whole));
+  const snapshot = smallModel({ Hull: parts });
+  const netlist = connect(snapshot, deriveBlueprint(snapshot));
   return { netlist, nets: drawnNets(onSheet(place(netlist)), netlist) };
 }
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawUp } from '#domain/blueprint/draw-up.ts';
+import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { type Netlist, onlySections } from '#domain/wiring/netlist.ts';
 import { type SheetLayout, place, wiringNotes } from '#domain/wiring/place/place.ts';
@@ -20,7 +20,8 @@ import {
   segmentsOf,
 } from '../../../../tests/drawn-sheet.ts';
 
-const netlistOf = (whole: WholeProject): Netlist => connect(whole, drawUp(whole, builtInCatalogue, { checks: false }));
+const netlistOf = (snapshot: ProjectSnapshot): Netlist =>
+  connect(snapshot, deriveBlueprint(snapshot, builtInCatalogue, { checks: false }));
 const projectsOf = { ribbon: randomWiredProject, columns: crowdedProject };
 
 describe.each<SheetLayout>(['ribbon', 'columns'])('place in %s', (layout) => {
@@ -28,8 +29,8 @@ describe.each<SheetLayout>(['ribbon', 'columns'])('place in %s', (layout) => {
 
   const holds = (check: (netlist: Netlist) => void) =>
     fc.assert(
-      fc.property(projectsOf[layout], (whole) => {
-        check(netlistOf(whole));
+      fc.property(projectsOf[layout], (snapshot) => {
+        check(netlistOf(snapshot));
       }),
       { numRuns: layout === 'ribbon' ? 60 : 15 },
     );
@@ -133,8 +134,8 @@ describe.each<SheetLayout>(['ribbon', 'columns'])('place in %s', (layout) => {
 describe('place', () => {
   it('[W5] a page break cuts no symbol and no label', () => {
     fc.assert(
-      fc.property(randomWiredProject, (whole) => {
-        const sheet = onSheet(place(netlistOf(whole)));
+      fc.property(randomWiredProject, (snapshot) => {
+        const sheet = onSheet(place(netlistOf(snapshot)));
         const boxes = boxesOf(sheet).filter(({ width }) => width > 0);
         for (const { y: cut } of sheet.breaks) {
           expect(boxes.filter(({ y, height }) => y < cut - 0.01 && cut < y + height - 0.01)).toEqual([]);
@@ -146,8 +147,8 @@ describe('place', () => {
 
   it('[W37] flags with the same words are the same rail, and each rail has its own words', () => {
     fc.assert(
-      fc.property(crowdedProject, (whole) => {
-        const netlist = netlistOf(whole);
+      fc.property(crowdedProject, (snapshot) => {
+        const netlist = netlistOf(snapshot);
         const sheet = onSheet(place(netlist, 'columns'));
         const rails = new Map<string, string>();
         for (const symbol of sheet.symbols) {

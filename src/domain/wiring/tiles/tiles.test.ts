@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawUp } from '#domain/blueprint/draw-up.ts';
+import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { type DisplayItem, paintPlaced } from '#domain/wiring/paint/paint.ts';
 import { place } from '#domain/wiring/place/place.ts';
@@ -15,8 +15,8 @@ import { randomWiredProject } from '#testing/random-wired-project.ts';
 
 const edges = fc.constantFrom(200, 640, 3000);
 
-function drawn(whole: WholeProject): Sheet {
-  return place(connect(whole, drawUp(whole)), 'columns');
+function drawn(snapshot: ProjectSnapshot): Sheet {
+  return place(connect(snapshot, deriveBlueprint(snapshot)), 'columns');
 }
 
 const allPlaces = (sheet: Sheet, edge: number) => placesIn({ x: -edge, y: -edge, ...sizeOf(sheet, 2 * edge) }, edge);
@@ -40,8 +40,8 @@ function painterOf() {
 describe('tiles', () => {
   it('[W60] every item is in each tile that its box touches, and in no other', () => {
     fc.assert(
-      fc.property(randomWiredProject, edges, (whole, edge) => {
-        const sheet = drawn(whole);
+      fc.property(randomWiredProject, edges, (snapshot, edge) => {
+        const sheet = drawn(snapshot);
         const painter = painterOf();
         const index = indexTiles(sheet, edge);
         const found = new Set<DisplayItem>();
@@ -91,8 +91,8 @@ describe('tiles', () => {
 
   it('[W61] a tile holds one path for what looks alike, with every stroke at its place on the sheet', () => {
     fc.assert(
-      fc.property(randomWiredProject, edges, (whole, edge) => {
-        const sheet = drawn(whole);
+      fc.property(randomWiredProject, edges, (snapshot, edge) => {
+        const sheet = drawn(snapshot);
         const index = indexTiles(sheet, edge);
         for (const at of allPlaces(sheet, edge)) {
           const parts = tileParts(index, at, paintPlaced);
@@ -132,8 +132,8 @@ describe('tiles', () => {
 
   it('[W62] an outline leaves the small texts away, a sketch all of them', () => {
     fc.assert(
-      fc.property(randomWiredProject, (whole) => {
-        for (const { placed } of drawn(whole).blocks) {
+      fc.property(randomWiredProject, (snapshot) => {
+        for (const { placed } of drawn(snapshot).blocks) {
           const paths = (items: readonly DisplayItem[]) => items.filter(({ kind }) => kind === 'path');
           expect(paths(newPainter('outline', 'iec')(placed))).toEqual(paths(paintPlaced(placed)));
           expect(newPainter('outline', 'iec')(placed).some(({ style }) => style === 'text')).toBe(false);
@@ -154,8 +154,8 @@ describe('tiles after an edit', () => {
 
   it('[W63] a drawing that did not change changes no tile, even when it was laid out anew', () => {
     fc.assert(
-      fc.property(randomWiredProject, (whole) => {
-        const [one, other] = [tilesOf(drawn(whole)), tilesOf(drawn(whole))];
+      fc.property(randomWiredProject, (snapshot) => {
+        const [one, other] = [tilesOf(drawn(snapshot)), tilesOf(drawn(snapshot))];
         expect(one.every((parts, at) => isSameTile(parts, other[at] ?? []))).toBe(true);
       }),
       { numRuns: 20 },
@@ -164,14 +164,14 @@ describe('tiles after an edit', () => {
 
   it('[W63] a tile stays only when it would look the same', () => {
     fc.assert(
-      fc.property(randomWiredProject, fc.nat(), fc.integer({ min: 1, max: 9 }), (whole, at, quantity) => {
-        const components = whole.components.map((component, index) => {
-          return index === at % whole.components.length ? { ...component, quantity } : component;
+      fc.property(randomWiredProject, fc.nat(), fc.integer({ min: 1, max: 9 }), (snapshot, at, quantity) => {
+        const components = snapshot.components.map((component, index) => {
+          return index === at % snapshot.components.length ? { ...component, quantity } : component;
         });
-        const edited = { ...whole, components };
-        const blueprint = drawUp(whole);
-        const next = drawUp(edited, builtInCatalogue, {}, blueprint);
-        const before = tilesOf(place(connect(whole, blueprint), 'columns'));
+        const edited = { ...snapshot, components };
+        const blueprint = deriveBlueprint(snapshot);
+        const next = deriveBlueprint(edited, builtInCatalogue, {}, blueprint);
+        const before = tilesOf(place(connect(snapshot, blueprint), 'columns'));
         const after = tilesOf(place(connect(edited, next), 'columns'));
         const looks = (parts: (typeof before)[number] | undefined) => mergeTile(parts ?? []);
         for (const [tile, parts] of before.entries()) {
@@ -186,8 +186,8 @@ describe('tiles after an edit', () => {
 describe('the parts of a drawing', () => {
   it('[W64] every symbol but a flag is a part, once, and is found again at its place', () => {
     fc.assert(
-      fc.property(randomWiredProject, (whole) => {
-        const sheet = drawn(whole);
+      fc.property(randomWiredProject, (snapshot) => {
+        const sheet = drawn(snapshot);
         const spots = new SpotList(sheet);
         const all = Array.from({ length: spots.length }, (_, at) => spots.at(at));
         expect(spots.at(-1)).toBeUndefined();
@@ -207,8 +207,8 @@ describe('the parts of a drawing', () => {
 
   it('[W65] a press in a symbol finds it, one beside it finds the nearest in reach, and one on paper nothing', () => {
     fc.assert(
-      fc.property(randomWiredProject, edges, (whole, edge) => {
-        const sheet = drawn(whole);
+      fc.property(randomWiredProject, edges, (snapshot, edge) => {
+        const sheet = drawn(snapshot);
         const index = indexTiles(sheet, edge);
         const spots = new SpotList(sheet);
         for (let at = 0; at < spots.length; at += 1) {

@@ -4,7 +4,7 @@ import { newCircuitToasts } from '#web/features/builder/commands/circuit-edits.t
 import { benchProject, ledOf } from '../../../../../tests/edit-bench.ts';
 
 const bench = benchProject();
-const whole = {
+const snapshot = {
   ...bench,
   circuits: [{ id: 'c4', sectionId: 'hull', circuitNumber: 4, name: null, order: 0 }],
   components: [...bench.components, ledOf({ id: 'a', sectionId: 'hull', circuitNumber: 1 })],
@@ -20,6 +20,8 @@ describe('the words of an edit that makes a circuit', () => {
     [{ kind: 'circuit', number: 1 }, 'bow', true],
     [{ kind: 'insert', number: 1 }, 'hull', true],
   ])('[B140] %o in %s: %s', (circuit, sectionId, isNew) => {
-    expect(newCircuitToasts(whole, { sectionId, circuit, before: null })).toEqual(isNew ? { toasts: { failed } } : {});
+    expect(newCircuitToasts(snapshot, { sectionId, circuit, before: null })).toEqual(
+      isNew ? { toasts: { failed } } : {},
+    );
   });
 });

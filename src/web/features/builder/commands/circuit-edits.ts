@@ -1,6 +1,6 @@
 import { deleteCircuit, moveCircuit, renameCircuit, type CircuitPlace } from '#domain/changes/circuit-changes.ts';
 import { numberBehind, usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { DropPlace } from '#domain/circuits/circuit-choice.ts';
 import type { EditToasts } from '#web/features/builder/sync/edit.ts';
 import type { Edit } from '#web/features/builder/sync/edit.ts';
@@ -15,7 +15,7 @@ export function circuitTitle(number: number, name: string | null): string {
 export function takeNumber(place: CircuitPlace, newNumber: number): Edit {
   return {
     name: `move circuit ${place.circuitNumber}`,
-    changes: (whole) => moveCircuit(whole, place, newNumber),
+    changes: (snapshot) => moveCircuit(snapshot, place, newNumber),
   };
 }
 
@@ -23,11 +23,11 @@ export function takeNumber(place: CircuitPlace, newNumber: number): Edit {
 export function moveAbove(place: CircuitPlace, above: number): Edit {
   return {
     name: `move circuit ${place.circuitNumber}`,
-    changes: (whole) => {
+    changes: (snapshot) => {
       const { circuitNumber } = place;
-      if (circuitNumber >= above) return moveCircuit(whole, place, above);
-      const before = usedCircuitNumbers(whole, place.sectionId).filter((number) => number < above);
-      return moveCircuit(whole, place, before.at(-1) ?? circuitNumber);
+      if (circuitNumber >= above) return moveCircuit(snapshot, place, above);
+      const before = usedCircuitNumbers(snapshot, place.sectionId).filter((number) => number < above);
+      return moveCircuit(snapshot, place, before.at(-1) ?? circuitNumber);
     },
   };
 }
@@ -36,23 +36,23 @@ export function moveAbove(place: CircuitPlace, above: number): Edit {
 export function moveToEnd(place: CircuitPlace): Edit {
   return {
     name: `move circuit ${place.circuitNumber}`,
-    changes: (whole) => {
-      const used = usedCircuitNumbers(whole, place.sectionId);
-      return used.at(-1) === place.circuitNumber ? [] : moveCircuit(whole, place, numberBehind(used));
+    changes: (snapshot) => {
+      const used = usedCircuitNumbers(snapshot, place.sectionId);
+      return used.at(-1) === place.circuitNumber ? [] : moveCircuit(snapshot, place, numberBehind(used));
     },
   };
 }
 
 /** The number of the circuit above (-1) or below (1) another one; null when there is none. */
-export function numberBeside(whole: WholeProject, place: CircuitPlace, by: -1 | 1): number | null {
-  const used = usedCircuitNumbers(whole, place.sectionId);
+export function numberBeside(snapshot: ProjectSnapshot, place: CircuitPlace, by: -1 | 1): number | null {
+  const used = usedCircuitNumbers(snapshot, place.sectionId);
   const index = used.indexOf(place.circuitNumber);
   return (index === -1 ? undefined : used[index + by]) ?? null;
 }
 
 /** Names a circuit; an empty name takes the name away. A message says so when it is saved. */
-export function nameCircuit(whole: WholeProject, place: CircuitPlace, name: string): Edit {
-  const isNamed = whole.circuits.some(
+export function nameCircuit(snapshot: ProjectSnapshot, place: CircuitPlace, name: string): Edit {
+  const isNamed = snapshot.circuits.some(
     (row) => row.sectionId === place.sectionId && row.circuitNumber === place.circuitNumber,
   );
   return {
@@ -66,7 +66,7 @@ export function nameCircuit(whole: WholeProject, place: CircuitPlace, name: stri
 export function removeCircuit(place: CircuitPlace, keepComponents: boolean): Edit {
   return {
     name: `delete circuit ${place.circuitNumber}`,
-    changes: (whole) => deleteCircuit(whole, { ...place, keepComponents }),
+    changes: (snapshot) => deleteCircuit(snapshot, { ...place, keepComponents }),
   };
 }
 
@@ -90,8 +90,11 @@ export const newCircuit: EditToasts = {
 };
 
 /** The words of an edit that puts a part into this place: those of a new circuit, where it makes one. */
-export function newCircuitToasts(whole: WholeProject, { sectionId, circuit }: DropPlace): { toasts?: EditToasts } {
+export function newCircuitToasts(
+  snapshot: ProjectSnapshot,
+  { sectionId, circuit }: DropPlace,
+): { toasts?: EditToasts } {
   if (circuit.kind === 'standalone') return {};
-  const isNew = circuit.kind === 'insert' || !usedCircuitNumbers(whole, sectionId).includes(circuit.number);
+  const isNew = circuit.kind === 'insert' || !usedCircuitNumbers(snapshot, sectionId).includes(circuit.number);
   return isNew ? { toasts: newCircuit } : {};
 }

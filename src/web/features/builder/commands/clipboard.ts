@@ -17,8 +17,8 @@ const notDone: Outcome = { isDone: false };
  * The text that an event of the browser copies, which needs no leave to use the clipboard; null where there is nothing
  * to copy or too much. A message says what was copied.
  */
-export function copyByEvent({ whole, target }: CommandContext): string | null {
-  const clip = clipOfTarget(whole(), target);
+export function copyByEvent({ snapshot, target }: CommandContext): string | null {
+  const clip = clipOfTarget(snapshot(), target);
   if (clip === null || !fitsClipboard(clip)) return null;
   sayCopied(clip);
   const text = JSON.stringify(clip);
@@ -27,8 +27,8 @@ export function copyByEvent({ whole, target }: CommandContext): string | null {
 }
 
 /** Copies by a button; whether it did. Where the browser keeps its clipboard closed, this tab keeps the copy, and a message says so. */
-export async function copyByButton({ whole, target }: CommandContext): Promise<boolean> {
-  const clip = clipOfTarget(whole(), target);
+export async function copyByButton({ snapshot, target }: CommandContext): Promise<boolean> {
+  const clip = clipOfTarget(snapshot(), target);
   if (clip === null || !fitsClipboard(clip)) return false;
   const text = JSON.stringify(clip);
   try {
@@ -77,7 +77,7 @@ export function pasteClip(context: CommandContext, read: ReadClip): Outcome {
 }
 
 function pasteKnown(context: CommandContext, copied: PartsClip): Outcome {
-  const { clip, missing } = knownClip(context.whole(), copied);
+  const { clip, missing } = knownClip(context.snapshot(), copied);
   const isEmpty = sizeOfClip(clip) === 0;
   const edit = pasteParts(clipName(clip), clip, pastePlace(context));
   if (!isEmpty && !context.runEdit(edit)) return notDone;
@@ -86,8 +86,8 @@ function pasteKnown(context: CommandContext, copied: PartsClip): Outcome {
 }
 
 /** Where a paste goes: into the circuit of the target, else into the active section, else into the newest. */
-function pastePlace({ whole, target, activeSectionId }: CommandContext): PastePlace {
-  const { components, sections } = whole();
+function pastePlace({ snapshot, target, activeSectionId }: CommandContext): PastePlace {
+  const { components, sections } = snapshot();
   if (target.kind === 'circuit') return target.place;
   const partId = target.kind === 'none' ? null : target.partId;
   const part = components.find(({ id }) => id === partId);

@@ -1,6 +1,6 @@
 import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
 import { clipCircuit, clipParts, clipSelection, type PartsClip } from '#domain/changes/parts-clip.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { catalogueOf, lookOfPart } from '#web/features/builder/project/part-view.ts';
 
 /** What a command acts on: all that is selected, one part by itself, a circuit, or nothing. */
@@ -17,43 +17,46 @@ export function targetOfPart(selected: ReadonlySet<string>, partId: string): Com
 }
 
 /** The ids of the parts of a target. */
-export function partsOfTarget(whole: WholeProject, target: CommandTarget): readonly string[] {
+export function partsOfTarget(snapshot: ProjectSnapshot, target: CommandTarget): readonly string[] {
   switch (target.kind) {
     case 'selection':
       return target.ids;
     case 'part':
       return [target.partId];
     case 'circuit':
-      return partsOfCircuit(whole, target.place);
+      return partsOfCircuit(snapshot, target.place);
     case 'none':
       return [];
   }
 }
 
 /** The ids of the parts of a circuit. */
-export function partsOfCircuit(whole: WholeProject, { sectionId, circuitNumber }: CircuitPlace): readonly string[] {
-  return whole.components
+export function partsOfCircuit(
+  snapshot: ProjectSnapshot,
+  { sectionId, circuitNumber }: CircuitPlace,
+): readonly string[] {
+  return snapshot.components
     .filter((row) => row.sectionId === sectionId && row.circuitNumber === circuitNumber)
     .map(({ id }) => id);
 }
 
 /** The name of a target in the names of edits: "Beacon", "3 parts", "circuit 2". */
-export function targetName(whole: WholeProject, target: CommandTarget): string {
+export function targetName(snapshot: ProjectSnapshot, target: CommandTarget): string {
   if (target.kind === 'circuit') return `circuit ${target.place.circuitNumber}`;
-  const ids = partsOfTarget(whole, target);
-  const only = ids.length === 1 ? whole.components.find(({ id }) => id === ids[0]) : undefined;
-  return only === undefined ? `${ids.length} parts` : lookOfPart(only, catalogueOf(whole)).title;
+  const ids = partsOfTarget(snapshot, target);
+  const only = ids.length === 1 ? snapshot.components.find(({ id }) => id === ids[0]) : undefined;
+  return only === undefined ? `${ids.length} parts` : lookOfPart(only, catalogueOf(snapshot)).title;
 }
 
 /** Copies the parts of a target; null for no target. */
-export function clipOfTarget(whole: WholeProject, target: CommandTarget): PartsClip | null {
+export function clipOfTarget(snapshot: ProjectSnapshot, target: CommandTarget): PartsClip | null {
   switch (target.kind) {
     case 'selection':
-      return clipSelection(whole, target.ids);
+      return clipSelection(snapshot, target.ids);
     case 'part':
-      return clipParts(whole, [target.partId]);
+      return clipParts(snapshot, [target.partId]);
     case 'circuit':
-      return clipCircuit(whole, target.place);
+      return clipCircuit(snapshot, target.place);
     case 'none':
       return null;
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { benchOf } from '#testing/bench-project.ts';
 import { benchProject } from '#testing/bench-project.ts';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { type Command, type CommandContext, runAs, runCommand } from '#web/features/builder/commands/command.ts';
 import { type CommandTarget, targetOfPart } from '#web/features/builder/commands/command-target.ts';
 import * as moves from '#web/features/builder/commands/move-commands.tsx';
@@ -12,8 +12,8 @@ import { PartSelection } from '#web/features/builder/commands/part-selection.ts'
 const boat = benchProject(['hull - led Beacon', 'hull - led Porthole', 'hull 1 led Bow', 'hull 2 led Stern']);
 
 /** The commands on a boat: `ran` runs one of them and tells where the focus went. */
-function editing(whole: WholeProject = boat) {
-  let shown = whole;
+function editing(snapshot: ProjectSnapshot = boat) {
+  let shown = snapshot;
   let focused: string | null = null;
   const selection = new PartSelection();
   const run = (
@@ -32,7 +32,7 @@ function editing(whole: WholeProject = boat) {
         focusPart: (id) => (focused = id),
         focusCircuit: ({ circuitNumber }) => (focused = `circuit ${circuitNumber}`),
       },
-      whole: () => shown,
+      snapshot: () => shown,
       activeSectionId: () => 'hull',
       runEdit: (edit) => {
         if (!refuse) shown = applyChanges(shown, edit.changes(shown));

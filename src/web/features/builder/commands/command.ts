@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { type CommandTarget, partsOfTarget } from '#web/features/builder/commands/command-target.ts';
 import type { PartSelection } from '#web/features/builder/commands/part-selection.ts';
 import type { DialogRequest } from '#web/features/builder/project/dialog-requests.ts';
@@ -14,7 +14,7 @@ export interface CommandContext {
   readonly selection: PartSelection;
   readonly rows: RowFocus;
   /** The project as it is shown at this moment. */
-  readonly whole: () => WholeProject;
+  readonly snapshot: () => ProjectSnapshot;
   /** The section in the workspace; null while all of them are shown. */
   readonly activeSectionId: () => string | null;
   /** Shows an edit and sends it; false when it is refused, which the user has been told then. */
@@ -96,8 +96,8 @@ export function runCommand(command: ActionCommand, context: CommandContext): voi
 
 /** Runs an action in the name of a command, such as one of its choices, and moves the focus as the command says. */
 export function runAs(command: Command, context: CommandContext, run: ActionCommand['run']): void {
-  const { rows, target, whole } = context;
-  const ids = partsOfTarget(whole(), target);
+  const { rows, target, snapshot } = context;
+  const ids = partsOfTarget(snapshot(), target);
   const same = rows.focused() ?? ids[0] ?? null;
   const next = command.focusAfter === 'neighbor' ? rows.neighbor(ids) : same;
   const { isDone, created, place } = run(context);
@@ -108,8 +108,8 @@ export function runAs(command: Command, context: CommandContext, run: ActionComm
 }
 
 /** Selects the parts among created rows and focuses the first. */
-function selectCreated({ selection, rows, whole }: CommandContext, created: readonly string[]): void {
-  const ids = whole().components.flatMap(({ id }) => (created.includes(id) ? id : []));
+function selectCreated({ selection, rows, snapshot }: CommandContext, created: readonly string[]): void {
+  const ids = snapshot().components.flatMap(({ id }) => (created.includes(id) ? id : []));
   selection.replace(ids);
   if (ids[0] !== undefined) rows.focusPart(ids[0]);
 }

@@ -4,7 +4,7 @@ import { dropdownNumbers, numberBehind, usedCircuitNumbers } from '#domain/circu
 import { fitsCircuit } from '#domain/circuits/circuit-rules.ts';
 import { byOrder } from '#domain/projects/order-slots.ts';
 import type { Section } from '#domain/projects/section.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { circuitTitle, newCircuit, numberBeside, takeNumber } from '#web/features/builder/commands/circuit-edits.ts';
 import { partsOfTarget, targetName } from '#web/features/builder/commands/command-target.ts';
 import type {
@@ -40,11 +40,11 @@ export const moveDown: ActionCommand = {
 };
 
 /** Moves parts, or a circuit among the circuits, one place up (-1) or down (1). */
-function shift({ whole, target, runEdit }: CommandContext, by: -1 | 1): Outcome {
+function shift({ snapshot, target, runEdit }: CommandContext, by: -1 | 1): Outcome {
   if (target.kind !== 'circuit') {
-    return { isDone: runEdit(shiftSelected(targetName(whole(), target), partsOfTarget(whole(), target), by)) };
+    return { isDone: runEdit(shiftSelected(targetName(snapshot(), target), partsOfTarget(snapshot(), target), by)) };
   }
-  const circuitNumber = numberBeside(whole(), target.place, by);
+  const circuitNumber = numberBeside(snapshot(), target.place, by);
   if (circuitNumber === null) return { isDone: false };
   return { isDone: runEdit(takeNumber(target.place, circuitNumber)), place: { ...target.place, circuitNumber } };
 }
@@ -55,8 +55,8 @@ export const moveToSection: ChoiceCommand = {
   label: () => 'Move to section',
   icon: <FolderInput />,
   isAllowed: isEditable,
-  choices: ({ whole, target }) =>
-    otherSections(whole(), partsOfTarget(whole(), target)).map((section) => ({
+  choices: ({ snapshot, target }) =>
+    otherSections(snapshot(), partsOfTarget(snapshot(), target)).map((section) => ({
       id: section.id,
       label: section.name,
       run: (context) => moveTo(context, section),
@@ -65,11 +65,11 @@ export const moveToSection: ChoiceCommand = {
   focusAfter: 'neighbor',
 };
 
-function moveTo({ whole, target, runEdit }: CommandContext, section: Section): Outcome {
-  const name = targetName(whole(), target);
+function moveTo({ snapshot, target, runEdit }: CommandContext, section: Section): Outcome {
+  const name = targetName(snapshot(), target);
   const place = { sectionId: section.id, circuit: standalone, before: null };
   if (target.kind === 'part') return { isDone: runEdit(movePart(name, target.partId, place)) };
-  return { isDone: runEdit(moveSelected(name, partsOfTarget(whole(), target), section)) };
+  return { isDone: runEdit(moveSelected(name, partsOfTarget(snapshot(), target), section)) };
 }
 
 /** Connects to a circuit of the section or lets stand alone: the entry of the menu of a part. */
@@ -110,17 +110,17 @@ export const disconnect: ActionCommand = {
   focusAfter: 'same',
 };
 
-function partRows({ whole, target }: CommandContext) {
-  const ids = new Set(partsOfTarget(whole(), target));
-  return whole().components.filter(({ id }) => ids.has(id));
+function partRows({ snapshot, target }: CommandContext) {
+  const ids = new Set(partsOfTarget(snapshot(), target));
+  return snapshot().components.filter(({ id }) => ids.has(id));
 }
 
 function areStandalone(context: CommandContext): boolean {
   return partRows(context).every((part) => part.circuitNumber === null);
 }
 
-function circuitChoices({ whole, target }: CommandContext): readonly Choice[] {
-  return offeredCircuits(whole(), partsOfTarget(whole(), target)).map(({ number, label, isHere }) => ({
+function circuitChoices({ snapshot, target }: CommandContext): readonly Choice[] {
+  return offeredCircuits(snapshot(), partsOfTarget(snapshot(), target)).map(({ number, label, isHere }) => ({
     id: `${number}`,
     label,
     isDisabled: isHere,
@@ -128,11 +128,11 @@ function circuitChoices({ whole, target }: CommandContext): readonly Choice[] {
   }));
 }
 
-function connectTo({ whole, target, runEdit }: CommandContext, number: number | null): Outcome {
-  const ids = partsOfTarget(whole(), target);
-  const sectionId = whole().components.find(({ id }) => id === ids[0])?.sectionId ?? '';
-  const isNew = number !== null && !usedCircuitNumbers(whole(), sectionId).includes(number);
-  const name = targetName(whole(), target);
+function connectTo({ snapshot, target, runEdit }: CommandContext, number: number | null): Outcome {
+  const ids = partsOfTarget(snapshot(), target);
+  const sectionId = snapshot().components.find(({ id }) => id === ids[0])?.sectionId ?? '';
+  const isNew = number !== null && !usedCircuitNumbers(snapshot(), sectionId).includes(number);
+  const name = targetName(snapshot(), target);
   const circuit = number === null ? standalone : ({ kind: 'circuit', number } as const);
   const edit =
     target.kind === 'part'
@@ -150,13 +150,13 @@ interface OfferedCircuit {
 }
 
 /** The circuits of the section of some parts, and new ones 1 to 9 or else behind the last; none for parts of several sections. */
-export function offeredCircuits(whole: WholeProject, ids: readonly string[]): readonly OfferedCircuit[] {
-  const { parts, sectionIds } = sectionsOf(whole, ids);
+export function offeredCircuits(snapshot: ProjectSnapshot, ids: readonly string[]): readonly OfferedCircuit[] {
+  const { parts, sectionIds } = sectionsOf(snapshot, ids);
   const [sectionId] = sectionIds;
   if (sectionId === undefined || sectionIds.size > 1) return [];
-  const used = usedCircuitNumbers(whole, sectionId);
+  const used = usedCircuitNumbers(snapshot, sectionId);
   const nameOf = (number: number) =>
-    whole.circuits.find((row) => row.sectionId === sectionId && row.circuitNumber === number)?.name ?? null;
+    snapshot.circuits.find((row) => row.sectionId === sectionId && row.circuitNumber === number)?.name ?? null;
   const fresh = dropdownNumbers.every((number) => used.includes(number)) ? [numberBehind(used)] : dropdownNumbers;
   return [...new Set([...used, ...fresh])].map((number) => ({
     number,
@@ -166,13 +166,13 @@ export function offeredCircuits(whole: WholeProject, ids: readonly string[]): re
 }
 
 /** The sections, in their order, that do not hold all of the parts already. */
-function otherSections(whole: WholeProject, ids: readonly string[]): readonly Section[] {
-  const { sectionIds } = sectionsOf(whole, ids);
-  return byOrder(whole.sections).filter(({ id }) => !(sectionIds.size === 1 && sectionIds.has(id)));
+function otherSections(snapshot: ProjectSnapshot, ids: readonly string[]): readonly Section[] {
+  const { sectionIds } = sectionsOf(snapshot, ids);
+  return byOrder(snapshot.sections).filter(({ id }) => !(sectionIds.size === 1 && sectionIds.has(id)));
 }
 
-function sectionsOf(whole: WholeProject, ids: readonly string[]) {
+function sectionsOf(snapshot: ProjectSnapshot, ids: readonly string[]) {
   const named = new Set(ids);
-  const parts = whole.components.filter(({ id }) => named.has(id));
+  const parts = snapshot.components.filter(({ id }) => named.has(id));
   return { parts, sectionIds: new Set(parts.map(({ sectionId }) => sectionId)) };
 }

@@ -7,7 +7,7 @@ import { deletePart, duplicatePart } from '#web/features/builder/commands/part-e
 import { deleteSelected, duplicateSelected } from '#web/features/builder/commands/selection-edits.ts';
 import { catalogueOf, lookOfPart } from '#web/features/builder/project/part-view.ts';
 
-const hasParts = ({ whole, target }: CommandContext) => partsOfTarget(whole(), target).length > 0;
+const hasParts = ({ snapshot, target }: CommandContext) => partsOfTarget(snapshot(), target).length > 0;
 
 /** Opens the dialog of a part. */
 export const edit: ActionCommand = {
@@ -15,10 +15,10 @@ export const edit: ActionCommand = {
   label: () => 'Edit',
   icon: <Pencil />,
   keys: { text: 'Enter', matches: null },
-  isAllowed: (context) => !context.readOnly && partsOfTarget(context.whole(), context.target).length === 1,
-  run: ({ whole, target, openDialog }) => {
-    const [id] = partsOfTarget(whole(), target);
-    const component = whole().components.find((row) => row.id === id);
+  isAllowed: (context) => !context.readOnly && partsOfTarget(context.snapshot(), context.target).length === 1,
+  run: ({ snapshot, target, openDialog }) => {
+    const [id] = partsOfTarget(snapshot(), target);
+    const component = snapshot().components.find((row) => row.id === id);
     if (component !== undefined) openDialog({ kind: 'edit-part', component });
     return done;
   },
@@ -35,8 +35,8 @@ export const select: ActionCommand = {
   icon: <SquareCheck />,
   keys: { text: 'Space', matches: null },
   isAllowed: hasParts,
-  run: ({ whole, target, selection }) => {
-    if (target.kind === 'circuit') selection.toggleAll(partsOfTarget(whole(), target));
+  run: ({ snapshot, target, selection }) => {
+    if (target.kind === 'circuit') selection.toggleAll(partsOfTarget(snapshot(), target));
     else if (target.kind !== 'none' && target.partId !== null) selection.toggle(target.partId);
     return done;
   },
@@ -50,13 +50,13 @@ export const selectAll: ActionCommand = {
   icon: <SquareCheck />,
   keys: { text: 'Ctrl+A', matches: (event) => event.key.toLowerCase() === 'a' && hasControl(event) && !event.shiftKey },
   isAllowed: () => true,
-  run: ({ whole, target, selection, activeSectionId }) => {
-    const { components, sections } = whole();
+  run: ({ snapshot, target, selection, activeSectionId }) => {
+    const { components, sections } = snapshot();
     const partId = target.kind === 'part' || target.kind === 'selection' ? target.partId : null;
     const circuitSection = target.kind === 'circuit' ? target.place.sectionId : undefined;
     const sectionId = components.find(({ id }) => id === partId)?.sectionId ?? circuitSection ?? activeSectionId();
     const shown = sections.filter((section) => sectionId === null || section.id === sectionId);
-    selection.replace(shown.flatMap((section) => partsAsShown(whole(), section.id).map((part) => part.id)));
+    selection.replace(shown.flatMap((section) => partsAsShown(snapshot(), section.id).map((part) => part.id)));
     return done;
   },
   focusAfter: 'none',
@@ -83,14 +83,14 @@ export const duplicate: ActionCommand = {
   icon: <Copy />,
   keys: { text: 'Ctrl+D', matches: (event) => event.key.toLowerCase() === 'd' && hasControl(event) },
   isAllowed: (context) => !context.readOnly && hasParts(context),
-  run: ({ whole, target, runEdit }) => {
-    const name = targetName(whole(), target);
+  run: ({ snapshot, target, runEdit }) => {
+    const name = targetName(snapshot(), target);
     if (target.kind === 'part') {
-      const part = whole().components.find(({ id }) => id === target.partId);
+      const part = snapshot().components.find(({ id }) => id === target.partId);
       return { isDone: part !== undefined && runEdit(duplicatePart(name, part)) };
     }
-    const catalogue = catalogueOf(whole());
-    const ids = partsOfTarget(whole(), target);
+    const catalogue = catalogueOf(snapshot());
+    const ids = partsOfTarget(snapshot(), target);
     const copies = duplicateSelected(name, ids, (part) => lookOfPart(part, catalogue).title);
     return { isDone: runEdit(copies), created: copies.created };
   },
@@ -105,11 +105,11 @@ export const deleteParts: ActionCommand = {
   keys: { text: 'Del', matches: (event) => event.key === 'Delete' },
   isDanger: true,
   isAllowed: ({ readOnly, target }) => !readOnly && target.kind !== 'none',
-  run: ({ whole, target, runEdit }) => {
-    const name = targetName(whole(), target);
+  run: ({ snapshot, target, runEdit }) => {
+    const name = targetName(snapshot(), target);
     if (target.kind === 'circuit') return { isDone: runEdit(removeCircuit(target.place, false)) };
     if (target.kind === 'part') return { isDone: runEdit(deletePart(name, target.partId)) };
-    return { isDone: runEdit(deleteSelected(name, partsOfTarget(whole(), target))) };
+    return { isDone: runEdit(deleteSelected(name, partsOfTarget(snapshot(), target))) };
   },
   focusAfter: 'neighbor',
 };
@@ -122,11 +122,11 @@ export const deleteCircuit: ActionCommand = {
   icon: <Trash2 />,
   isDanger: true,
   isAllowed: ({ readOnly, target }) => !readOnly && target.kind === 'circuit',
-  run: ({ whole, target, runEdit, openDialog }) => {
+  run: ({ snapshot, target, runEdit, openDialog }) => {
     if (target.kind !== 'circuit') return { isDone: false };
     const { place } = target;
-    if (partsOfTarget(whole(), target).length === 0) return { isDone: runEdit(removeCircuit(place, false)) };
-    const record = whole().circuits.find(
+    if (partsOfTarget(snapshot(), target).length === 0) return { isDone: runEdit(removeCircuit(place, false)) };
+    const record = snapshot().circuits.find(
       (row) => row.sectionId === place.sectionId && row.circuitNumber === place.circuitNumber,
     );
     openDialog({ kind: 'delete-circuit', place, title: circuitTitle(place.circuitNumber, record?.name ?? null) });

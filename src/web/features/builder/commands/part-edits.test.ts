@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { moveAbove, moveToEnd, numberBeside, takeNumber } from '#web/features/builder/commands/circuit-edits.ts';
 import { deletePart, duplicatePart, movePart, placePart } from '#web/features/builder/commands/part-edits.ts';
 import { shiftSelected } from '#web/features/builder/commands/selection-edits.ts';
@@ -20,22 +20,22 @@ const placed = (id: string, circuitNumber: number | null, order: number, compone
   componentType: componentId.startsWith('led') ? 'led' : 'control',
 });
 
-function wholeOf(...components: readonly Component[]): WholeProject {
+function snapshotOf(...components: readonly Component[]): ProjectSnapshot {
   const section = { id: 's1', projectId: 'p', name: 'Hull', icon: 'circle', color: 'blue', order: 1 } as const;
   const sections = [{ ...section, sectionType: 'regular' } as const];
   return { project: { ...projectDefaults, id: 'p' }, sections, circuits: [], components, customComponents: [] };
 }
 
-const after = (whole: WholeProject, command: Edit) => applyChanges(whole, command.changes(whole));
-const circuits = ({ components }: WholeProject) =>
+const after = (snapshot: ProjectSnapshot, command: Edit) => applyChanges(snapshot, command.changes(snapshot));
+const circuits = ({ components }: ProjectSnapshot) =>
   components.map(({ id, circuitNumber }) => `${id}${circuitNumber ?? '-'}`).join(' ');
-const inOrder = ({ components }: WholeProject) =>
+const inOrder = ({ components }: ProjectSnapshot) =>
   components
     .toSorted((one, other) => one.order - other.order)
     .map(({ id }) => id)
     .join('');
 
-const three = wholeOf(placed('a', 1, 0), placed('b', 2, 1), placed('c', 3, 2));
+const three = snapshotOf(placed('a', 1, 0), placed('b', 2, 1), placed('c', 3, 2));
 const draft = {
   componentType: 'led',
   componentId: 'led-3mm',
@@ -48,7 +48,7 @@ const standalone = { kind: 'standalone' } as const;
 describe('placing parts', () => {
   it('[B45] several copies are separate items of one edit, numbered', () => {
     const command = placePart('LED', { ...draft, copies: 3 }, { sectionId: 's1', circuit: standalone, before: null });
-    const made = after(wholeOf(), command).components;
+    const made = after(snapshotOf(), command).components;
     expect(made.map(({ customName, quantity }) => [customName, quantity])).toEqual([
       ['Engine 1', 1],
       ['Engine 2', 1],
@@ -57,7 +57,7 @@ describe('placing parts', () => {
   });
 
   it('[B43] a section that is not there yet is made in the same edit, named Untitled', () => {
-    const bare = { ...wholeOf(), sections: [] };
+    const bare = { ...snapshotOf(), sections: [] };
     const place = { sectionId: 'new', circuit: standalone, before: null };
     const { sections, components } = after(bare, placePart('LED', { ...draft, copies: 1 }, place));
     expect(sections).toMatchObject([{ id: 'new', name: 'Untitled', color: 'primary', icon: 'circle' }]);
@@ -72,7 +72,7 @@ describe('placing parts', () => {
   });
 
   it('[B49] a part dropped before another stands before it', () => {
-    const row = wholeOf(placed('a', 1, 0), placed('b', 1, 1), placed('c', null, 2));
+    const row = snapshotOf(placed('a', 1, 0), placed('b', 1, 1), placed('c', null, 2));
     const place = { sectionId: 's1', circuit: { kind: 'circuit', number: 1 }, before: 'b' } as const;
     const result = after(row, movePart('LED', 'c', place));
     expect([inOrder(result), circuits(result)]).toEqual(['acb', 'a1 b1 c1']);
@@ -80,7 +80,7 @@ describe('placing parts', () => {
 });
 
 describe('moving a part up and down', () => {
-  const mixed = wholeOf(placed('s', 1, 0, 'switch-reed'), placed('a', 1, 1), placed('b', 1, 2));
+  const mixed = snapshotOf(placed('s', 1, 0, 'switch-reed'), placed('a', 1, 1), placed('b', 1, 2));
 
   it.each([
     ['b', -1, 'sba'],
@@ -93,7 +93,7 @@ describe('moving a part up and down', () => {
   });
 
   it('duplicates a part right behind it, with (Copy) behind its name, and deletes one', () => {
-    const row = wholeOf({ ...placed('a', 1, 0), customName: 'Port' }, placed('b', 1, 1));
+    const row = snapshotOf({ ...placed('a', 1, 0), customName: 'Port' }, placed('b', 1, 1));
     const [, , copy] = after(row, duplicatePart('Port', row.components[0] ?? placed('a', 1, 0))).components;
     expect(copy).toMatchObject({ customName: 'Port (Copy)', circuitNumber: 1, order: 1000 });
     expect(circuits(after(row, deletePart('Port', 'a')))).toBe('b1');
@@ -117,7 +117,7 @@ describe('moving a circuit', () => {
 });
 
 describe('the circuit beside another one', () => {
-  const gaps = wholeOf(placed('a', 1, 0), placed('b', 4, 1), placed('c', 9, 2), placed('d', null, 3));
+  const gaps = snapshotOf(placed('a', 1, 0), placed('b', 4, 1), placed('c', 9, 2), placed('d', null, 3));
   it.each([
     [4, -1, 1],
     [4, 1, 9],

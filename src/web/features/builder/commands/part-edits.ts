@@ -11,15 +11,15 @@ import { createSection } from '#domain/changes/section-changes.ts';
 import type { CircuitChoice, DropPlace } from '#domain/circuits/circuit-choice.ts';
 import { numberBehind, usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 import type { Component } from '#domain/parts/component.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { Edit } from '#web/features/builder/sync/edit.ts';
 import { newId } from '#web/new-id.ts';
 
 /** The number that parts get at first, and the steps that make a new circuit take an occupied number. */
-function circuitSteps(whole: WholeProject, sectionId: string, choice: CircuitChoice) {
+function circuitSteps(snapshot: ProjectSnapshot, sectionId: string, choice: CircuitChoice) {
   if (choice.kind === 'standalone') return { circuitNumber: null, after: [] };
   if (choice.kind === 'circuit') return { circuitNumber: choice.number, after: [] };
-  const circuitNumber = numberBehind(usedCircuitNumbers(whole, sectionId));
+  const circuitNumber = numberBehind(usedCircuitNumbers(snapshot, sectionId));
   const shift: Step = (now) => moveCircuit(now, { sectionId, circuitNumber }, choice.number);
   return { circuitNumber, after: [shift] };
 }
@@ -32,11 +32,11 @@ export function placePart(name: string, draft: PartDraft, place: DropPlace): Edi
   const { sectionId, circuit, before } = place;
   return {
     name: `add ${name}`,
-    changes: (whole) => {
-      const { circuitNumber, after } = circuitSteps(whole, sectionId, circuit);
+    changes: (snapshot) => {
+      const { circuitNumber, after } = circuitSteps(snapshot, sectionId, circuit);
       const ids: string[] = [];
-      const isNew = !whole.sections.some((section) => section.id === sectionId);
-      return sequence(whole, [
+      const isNew = !snapshot.sections.some((section) => section.id === sectionId);
+      return sequence(snapshot, [
         (now) => (isNew ? createSection(now, { name: 'Untitled' }, () => sectionId) : []),
         (now) =>
           placeComponents(now, { ...draft, sectionId, circuitNumber }, () => {
@@ -55,9 +55,9 @@ export function placePart(name: string, draft: PartDraft, place: DropPlace): Edi
 export function moveParts(name: string, ids: readonly string[], { sectionId, circuit, before }: DropPlace): Edit {
   return {
     name: `move ${name}`,
-    changes: (whole) => {
-      const { circuitNumber, after } = circuitSteps(whole, sectionId, circuit);
-      return sequence(whole, [(now) => moveComponents(now, ids, { sectionId, circuitNumber, before }), ...after]);
+    changes: (snapshot) => {
+      const { circuitNumber, after } = circuitSteps(snapshot, sectionId, circuit);
+      return sequence(snapshot, [(now) => moveComponents(now, ids, { sectionId, circuitNumber, before }), ...after]);
     },
   };
 }
@@ -71,11 +71,11 @@ export function movePart(name: string, id: string, place: DropPlace): Edit {
 export function duplicatePart(name: string, component: Component): Edit {
   return {
     name: `duplicate ${name}`,
-    changes: (whole) => duplicateComponents(whole, [component.id], () => name, newId),
+    changes: (snapshot) => duplicateComponents(snapshot, [component.id], () => name, newId),
   };
 }
 
 /** Takes a part out of the project. */
 export function deletePart(name: string, id: string): Edit {
-  return { name: `delete ${name}`, changes: (whole) => deleteComponents(whole, [id]) };
+  return { name: `delete ${name}`, changes: (snapshot) => deleteComponents(snapshot, [id]) };
 }

@@ -18,7 +18,7 @@ interface CreatingEdit extends Edit {
 /** An edit whose changes create rows. */
 function creating(
   name: string,
-  changes: (whole: Parameters<Edit['changes']>[0], nextId: () => string) => ReturnType<Edit['changes']>,
+  changes: (snapshot: Parameters<Edit['changes']>[0], nextId: () => string) => ReturnType<Edit['changes']>,
 ): CreatingEdit {
   const created: string[] = [];
   const nextId = () => {
@@ -26,36 +26,39 @@ function creating(
     created.push(id);
     return id;
   };
-  return { name, created, changes: (whole) => changes(whole, nextId) };
+  return { name, created, changes: (snapshot) => changes(snapshot, nextId) };
 }
 
 /** Deletes what is selected, whole circuits with their names. */
 export function deleteSelected(name: string, ids: Ids): Edit {
-  return { name: `delete ${name}`, changes: (whole) => deleteSelection(whole, ids) };
+  return { name: `delete ${name}`, changes: (snapshot) => deleteSelection(snapshot, ids) };
 }
 
 /** Copies what is selected within its section: a part behind itself, a whole circuit as a new one. */
 export function duplicateSelected(name: string, ids: Ids, nameOf: (component: Component) => string): CreatingEdit {
-  return creating(`duplicate ${name}`, (whole, nextId) => duplicateSelection(whole, ids, nameOf, nextId));
+  return creating(`duplicate ${name}`, (snapshot, nextId) => duplicateSelection(snapshot, ids, nameOf, nextId));
 }
 
 /** Moves what is selected to another section, whole circuits as circuits. */
 export function moveSelected(name: string, ids: Ids, section: Pick<Section, 'id' | 'name'>): Edit {
-  return { name: `move ${name} to ${section.name}`, changes: (whole) => moveSelection(whole, ids, section.id, newId) };
+  return {
+    name: `move ${name} to ${section.name}`,
+    changes: (snapshot) => moveSelection(snapshot, ids, section.id, newId),
+  };
 }
 
 /** Puts what is selected into a circuit of its section; null lets it stand alone. */
 export function connectSelected(name: string, ids: Ids, circuitNumber: number | null): Edit {
   const action = circuitNumber === null ? `disconnect ${name}` : `connect ${name} to circuit ${circuitNumber}`;
-  return { name: action, changes: (whole) => connectComponents(whole, ids, circuitNumber) };
+  return { name: action, changes: (snapshot) => connectComponents(snapshot, ids, circuitNumber) };
 }
 
 /** Moves what is selected one place up (-1) or down (1). */
 export function shiftSelected(name: string, ids: Ids, by: -1 | 1): Edit {
-  return { name: `move ${name}`, changes: (whole) => shiftComponents(whole, ids, by) };
+  return { name: `move ${name}`, changes: (snapshot) => shiftComponents(snapshot, ids, by) };
 }
 
 /** Pastes what a clip carries. */
 export function pasteParts(name: string, clip: PartsClip, place: PastePlace): CreatingEdit {
-  return creating(`paste ${name}`, (whole, nextId) => pasteClip(whole, clip, place, nextId));
+  return creating(`paste ${name}`, (snapshot, nextId) => pasteClip(snapshot, clip, place, nextId));
 }

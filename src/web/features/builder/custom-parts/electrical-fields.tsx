@@ -67,7 +67,7 @@ function colorsWith(color: string) {
 
 /** What the LED takes alone at the project's voltage, as its row in the library will say. */
 function SingleResistor({ values }: { readonly values: CategoryValues['led'] }) {
-  const project = useProject(({ whole }) => whole.project);
+  const project = useProject(({ snapshot }) => snapshot.project);
   return (
     <p role="status" className="text-xs text-muted">
       {resistorNote(values, project)}

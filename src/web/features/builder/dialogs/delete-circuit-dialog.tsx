@@ -12,9 +12,9 @@ export interface DeleteCircuitDialogProps {
 /** Asks whether a circuit is deleted with its parts or without them. Source: decisions B8. */
 export function DeleteCircuitDialog({ request, onClose }: DeleteCircuitDialogProps) {
   const { run } = useBuilderControls();
-  const whole = useProject((project) => project.whole);
+  const snapshot = useProject((project) => project.snapshot);
   const { sectionId, circuitNumber } = request.place;
-  const count = whole.components.filter(
+  const count = snapshot.components.filter(
     (row) => row.sectionId === sectionId && row.circuitNumber === circuitNumber,
   ).length;
   const parts = count === 1 ? 'its part' : `its ${count} parts`;

@@ -38,9 +38,9 @@ export function OpenDialog({ request, onClose }: OpenDialogProps<DialogRequest>)
 
 /** The dialog that fits the kind of part. */
 function PartDialog({ request, onClose }: OpenDialogProps<PlacePartRequest | EditPartRequest>) {
-  const whole = useProject((project) => project.whole);
+  const snapshot = useProject((project) => project.snapshot);
   const partId = request.kind === 'place-part' ? request.part.id : request.component.componentId;
-  const part: PartFacts | null = catalogueOf(whole).get(partId) ?? null;
+  const part: PartFacts | null = catalogueOf(snapshot).get(partId) ?? null;
   const type = request.kind === 'place-part' ? request.part.type : request.component.componentType;
   const props = { request, part, onClose };
   if (type !== 'led') return <PlainDialog {...props} />;

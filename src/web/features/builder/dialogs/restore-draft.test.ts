@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { Edit } from '#web/features/builder/sync/edit.ts';
 import { editPart } from '#web/features/builder/dialogs/part/edit-part.ts';
 import { restoreDraft } from '#web/features/builder/dialogs/restore-draft.ts';
@@ -9,9 +9,9 @@ import { benchProject, FarEnd, ledOf, sectionOf, settled } from '../../../../../
 
 const empty = benchProject();
 const bow = ledOf({ id: 'bow', sectionId: 'hull', quantity: 4 });
-const whole: WholeProject = { ...empty, components: [...empty.components, bow] };
-const withBow = (fields: Partial<typeof bow>): WholeProject => ({
-  ...whole,
+const snapshot: ProjectSnapshot = { ...empty, components: [...empty.components, bow] };
+const withBow = (fields: Partial<typeof bow>): ProjectSnapshot => ({
+  ...snapshot,
   components: [...empty.components, { ...bow, ...fields }],
 });
 const standalone = { kind: 'standalone' } as const;
@@ -39,18 +39,18 @@ function press(request: (() => DialogRequest | null) | null): void {
 
 describe('an edit of a dialog that the server refuses', () => {
   it('[B150] tells which dialog it came from, once the server was asked how it is now', async () => {
-    const far = new FarEnd(whole);
+    const far = new FarEnd(snapshot);
     const session = far.open();
-    far.whole = withBow({ quantity: 5 });
+    far.snapshot = withBow({ quantity: 5 });
     session.run(enter(bow, 7));
     session.run({ ...enter({ ...bow, quantity: 7 }, 8), name: 'edit Bow again' });
     await settled(session);
-    expect(session.state().whole).toEqual(far.whole);
+    expect(session.state().snapshot).toEqual(far.snapshot);
     const [notice, ...more] = far.notices;
     expect(more).toEqual([]);
     expect(notice).toMatchObject({ kind: 'refused', code: 'STALE', lost: ['edit Bow again'] });
     if (notice?.kind !== 'refused') throw new Error('nothing was refused');
-    press(restoreDraft(notice.drafts, notice.message, () => session.state().whole).request);
+    press(restoreDraft(notice.drafts, notice.message, () => session.state().snapshot).request);
     // What was entered last counts, from how the part was at first.
     expect(restored).toMatchObject([
       { kind: 'edit-part', component: { quantity: 5 }, draft: { entered: { quantity: 8 }, why: 'Refused: STALE.' } },
@@ -58,13 +58,13 @@ describe('an edit of a dialog that the server refuses', () => {
   });
 
   it('[B150] that of one kept over a reload that no longer fits, too', async () => {
-    const far = new FarEnd(whole);
+    const far = new FarEnd(snapshot);
     const first = far.open();
     far.mishaps.push('silence');
     first.run(enter(bow, 7));
     await settled(first);
     const { pending } = JSON.parse(JSON.stringify(first.kept())) as ReturnType<typeof first.kept>;
-    far.whole = withBow({ quantity: 5 });
+    far.snapshot = withBow({ quantity: 5 });
     far.open({ pending });
     expect(far.notices.at(-1)).toMatchObject({
       kind: 'forgotten',
@@ -79,7 +79,7 @@ describe('what a message offers', () => {
   const drop = { sectionId: 'hull', circuit: { kind: 'circuit', number: 2 }, before: 'bow' } as const;
   const part = { id: 'led-5mm', type: 'led' } as const;
   const place = { kind: 'place-part', part, drop, entered } as const;
-  const offer = (drafts: Parameters<typeof restoreDraft>[0], now: WholeProject) => {
+  const offer = (drafts: Parameters<typeof restoreDraft>[0], now: ProjectSnapshot) => {
     const { more, request } = restoreDraft(drafts, 'Why.', () => now);
     press(request);
     return more;
@@ -98,7 +98,7 @@ describe('what a message offers', () => {
   });
 
   it('[B150] the dialog of a part to be placed, where it was dropped', () => {
-    expect(offer([place], whole)).toBe(' What you entered is kept.');
+    expect(offer([place], snapshot)).toBe(' What you entered is kept.');
     expect(offer([place], empty)).toBe(' What you entered is kept.');
     expect(restored).toMatchObject([{ drop, draft: { entered } }, { drop: { ...drop, before: null } }]);
   });

@@ -1,5 +1,5 @@
 import { standalone } from '#domain/circuits/circuit-choice.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { enteredOver } from '#web/features/builder/dialogs/part/edit-part.ts';
 import type {
   DialogRequest,
@@ -23,40 +23,40 @@ export interface RestorableDraft {
  * Restores the first of several drafts; of drafts about the same part or section the newest entries count. `why` is
  * shown in the dialog.
  */
-export function restoreDraft(drafts: readonly Draft[], why: string, whole: () => WholeProject): RestorableDraft {
+export function restoreDraft(drafts: readonly Draft[], why: string, snapshot: () => ProjectSnapshot): RestorableDraft {
   const [first] = drafts;
   if (first === undefined) return { more: '', request: null };
-  const request = () => requestOf(first, drafts, why, whole());
+  const request = () => requestOf(first, drafts, why, snapshot());
   if (request() === null) {
     return { more: ` The ${first.kind === 'edit-section' ? 'section' : 'part'} was deleted.`, request: null };
   }
-  const isPlaceGone = first.kind === 'place-part' && !hasSection(whole(), first.entered.sectionId);
+  const isPlaceGone = first.kind === 'place-part' && !hasSection(snapshot(), first.entered.sectionId);
   return { more: `${isPlaceGone ? ' The section was deleted.' : ''} What you entered is kept.`, request };
 }
 
-function requestOf(first: Draft, all: readonly Draft[], why: string, whole: WholeProject): DialogRequest | null {
+function requestOf(first: Draft, all: readonly Draft[], why: string, snapshot: ProjectSnapshot): DialogRequest | null {
   switch (first.kind) {
     case 'place-part':
-      return restorePlacing(first, why, whole);
+      return restorePlacing(first, why, snapshot);
     case 'edit-part':
-      return restorePartEdit(first, all, why, whole);
+      return restorePartEdit(first, all, why, snapshot);
     case 'edit-section':
-      return restoreSectionEdit(first, all, why, whole);
+      return restoreSectionEdit(first, all, why, snapshot);
   }
 }
 
 const sectionGone = 'Its section was deleted somewhere else in the meantime.';
 
 /** The part goes where it was to go, as far as that still exists. */
-function restorePlacing(draft: DraftOf<'place-part'>, why: string, whole: WholeProject): PlacePartRequest {
+function restorePlacing(draft: DraftOf<'place-part'>, why: string, snapshot: ProjectSnapshot): PlacePartRequest {
   const { part, entered } = draft;
   const { sectionId } = entered;
-  if (!hasSection(whole, sectionId)) {
+  if (!hasSection(snapshot, sectionId)) {
     const circuit = entered.circuit === null ? null : standalone;
     return { kind: 'place-part', part, drop: null, draft: { entered: { ...entered, circuit }, why: sectionGone } };
   }
   const { circuit, before } = draft.drop ?? { circuit: standalone, before: null };
-  const drop = { sectionId, circuit, before: whole.components.some(({ id }) => id === before) ? before : null };
+  const drop = { sectionId, circuit, before: snapshot.components.some(({ id }) => id === before) ? before : null };
   return { kind: 'place-part', part, drop, draft: { entered, why } };
 }
 
@@ -64,9 +64,9 @@ function restorePartEdit(
   { component, entered }: DraftOf<'edit-part'>,
   all: readonly Draft[],
   why: string,
-  whole: WholeProject,
+  snapshot: ProjectSnapshot,
 ): EditPartRequest | null {
-  const now = whole.components.find(({ id }) => id === component.id);
+  const now = snapshot.components.find(({ id }) => id === component.id);
   if (now === undefined) return null;
   const last = all.findLast((each) => each.kind === 'edit-part' && each.component.id === now.id);
   const newest = last?.kind === 'edit-part' ? last.entered : entered;
@@ -77,9 +77,9 @@ function restoreSectionEdit(
   { section, entered }: DraftOf<'edit-section'>,
   all: readonly Draft[],
   why: string,
-  whole: WholeProject,
+  snapshot: ProjectSnapshot,
 ): EditSectionRequest | null {
-  const now = whole.sections.find(({ id }) => id === section.id);
+  const now = snapshot.sections.find(({ id }) => id === section.id);
   if (now === undefined) return null;
   const last = all.findLast((each) => each.kind === 'edit-section' && each.section.id === now.id);
   const { name, color } = last?.kind === 'edit-section' ? last.entered : entered;
@@ -87,6 +87,6 @@ function restoreSectionEdit(
   return { kind: 'edit-section', section: now, draft: { entered: merged, why } };
 }
 
-function hasSection({ sections }: WholeProject, sectionId: string): boolean {
+function hasSection({ sections }: ProjectSnapshot, sectionId: string): boolean {
   return sections.some(({ id }) => id === sectionId);
 }

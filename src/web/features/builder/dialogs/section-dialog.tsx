@@ -92,14 +92,14 @@ function useSaveSection(section: Section | null): (name: string, color: SectionC
       };
       return run({
         name: `edit section ${section.name}`,
-        changes: (whole) => updateSection(whole, section.id, fields),
+        changes: (snapshot) => updateSection(snapshot, section.id, fields),
         fromDialog: { kind: 'edit-section', section, entered: { name, color } },
       });
     }
     const id = newId();
     const added = run({
       name: `add section ${name.trim()}`,
-      changes: (whole) => createSection(whole, { name, color }, () => id),
+      changes: (snapshot) => createSection(snapshot, { name, color }, () => id),
     });
     if (added) setActiveSection(id);
     return added;
@@ -115,7 +115,7 @@ interface DeleteSectionDialogProps {
 export function DeleteSectionDialog({ section, onClose }: DeleteSectionDialogProps) {
   const { run } = useBuilderControls();
   const confirm = () => {
-    run({ name: `delete section ${section.name}`, changes: (whole) => deleteSection(whole, section.id) });
+    run({ name: `delete section ${section.name}`, changes: (snapshot) => deleteSection(snapshot, section.id) });
     onClose();
   };
   return (

@@ -39,10 +39,10 @@ export function BuilderProvider({ opened, children }: BuilderProviderProps) {
   const [limit, showLimit] = useState<GuestLimit | null>(null);
   const { session, dialogs } = useEditSession(opened, showLimit);
   const readOnly = session.isReadOnly;
-  const isGuest = !readOnly && isGuestProject(opened.start.whole.project.id);
+  const isGuest = !readOnly && isGuestProject(opened.start.snapshot.project.id);
   const hasLibrary = !isGuest && !readOnly;
   const project = useMemo(() => projectStore(session, hasLibrary), [session, hasLibrary]);
-  const { whole, saveState } = useSyncExternalStore(session.subscribe, session.state);
+  const { snapshot, saveState } = useSyncExternalStore(session.subscribe, session.state);
   const { user } = useSession();
   const isLocked = isUnauthorized(opened, user?.id);
   // The store reads the library from the cache of this query.
@@ -51,7 +51,7 @@ export function BuilderProvider({ opened, children }: BuilderProviderProps) {
   useLeaving(session, opened);
   useRetrying(session, saveState === 'unsent' && !isLocked);
   const [pane, setPane] = useState(firstPane);
-  const { view, setView, activeSectionId, setActiveSection } = useKeptView(whole);
+  const { view, setView, activeSectionId, setActiveSection } = useKeptView(snapshot);
   const run = useMemo(() => editRunner(session, project, isGuest, showLimit), [session, project, isGuest]);
   const controls = useMemo((): BuilderControls => {
     const edited = { readOnly, isGuest, description, session, project, dialogs, run, showLimit };
@@ -94,9 +94,9 @@ function editRunner(
 ): BuilderControls['run'] {
   return (edit: Edit) => {
     if (session.isReadOnly) return false;
-    const { whole } = project.now();
-    const changes = edit.changes(whole);
-    const refusal = refuseEdit(whole, changes, isGuest);
+    const { snapshot } = project.now();
+    const changes = edit.changes(snapshot);
+    const refusal = refuseEdit(snapshot, changes, isGuest);
     if (refusal === null) {
       session.run({ ...edit, changes: () => changes });
       return true;

@@ -48,7 +48,7 @@ export function showEditNotice(notice: EditNotice, actions: MessageActions): voi
 function retry(edit: Edit, actions: MessageActions): () => void {
   const { session } = actions;
   return () => {
-    if (edit.changes(session.state().whole).length > 0) session.run(edit);
+    if (edit.changes(session.state().snapshot).length > 0) session.run(edit);
     else showForgotten({ names: [edit.name], drafts: edit.fromDialog === undefined ? [] : [edit.fromDialog] }, actions);
   };
 }
@@ -79,7 +79,7 @@ function withDrafts(
   if (drafts.length === 0) return show({});
   import('#web/features/builder/dialogs/restore-draft.ts').then(
     ({ restoreDraft }) => {
-      const { more, request } = restoreDraft(drafts, why, () => session.state().whole);
+      const { more, request } = restoreDraft(drafts, why, () => session.state().snapshot);
       const onPress = () => {
         const restored = request?.();
         if (restored) dialogs.enqueue(restored);

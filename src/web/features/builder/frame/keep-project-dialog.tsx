@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { nameField } from '#contract/fields.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { isLapsed, userMessage } from '#web/api/api-error.ts';
 import { useProject } from '#web/features/builder/project/builder-context.ts';
 import { discardGuestProject, keepGuestProject } from '#web/features/builder/project/keep-guest-project.ts';
@@ -19,8 +19,8 @@ const stay = () => undefined;
 
 /** Asks a guest who has signed in whether the project becomes one of their own. Source: decisions C2. */
 export function KeepProjectDialog() {
-  const whole = useProject((project) => project.whole);
-  const { doing, error, keep, discard } = useKeeping(whole);
+  const snapshot = useProject((project) => project.snapshot);
+  const { doing, error, keep, discard } = useKeeping(snapshot);
   const footer = (
     <>
       <Button variant="quiet" isPending={doing === 'discard'} busyText="Discarding..." onPress={discard}>
@@ -36,7 +36,7 @@ export function KeepProjectDialog() {
       <p className="mb-4 text-sm text-muted">
         You began this project before you signed in. Keep it among your projects, or discard it: that deletes it.
       </p>
-      <NameForm name={whole.project.name} onSubmit={keep} />
+      <NameForm name={snapshot.project.name} onSubmit={keep} />
       {error !== null && (
         <Notice tone="error" live title={userMessage(error)} action={isLapsed(error) && <RenewLink />} className="mt-4">
           Your project is still here. Please try again.
@@ -79,7 +79,7 @@ export interface Keeping {
 }
 
 /** Keeps a guest's project as the member's own and opens it, or deletes it and goes home; a wanted template goes first. */
-export function useKeeping(whole: WholeProject): Keeping {
+export function useKeeping(snapshot: ProjectSnapshot): Keeping {
   const [, navigate] = useLocation();
   const [doing, setDoing] = useState<Step | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -100,9 +100,9 @@ export function useKeeping(whole: WholeProject): Keeping {
   return {
     doing,
     error,
-    keep: (name) => void run('keep', async () => projectPath((await keepGuestProject(whole, name)).id)),
+    keep: (name) => void run('keep', async () => projectPath((await keepGuestProject(snapshot, name)).id)),
     // Without a project in its address the builder leads home.
-    discard: () => void run('discard', () => discardGuestProject(whole.project.id).then(() => paths.builder)),
+    discard: () => void run('discard', () => discardGuestProject(snapshot.project.id).then(() => paths.builder)),
   };
 }
 

@@ -25,7 +25,7 @@ interface TopBarProps {
 /** The bar above the builder: the way home, undo and redo, whether all is saved, and the account. */
 export function TopBar({ onNewProject }: TopBarProps) {
   const { readOnly, project } = useBuilderControls();
-  const name = useProject(({ whole }) => whole.project.name);
+  const name = useProject(({ snapshot }) => snapshot.project.name);
   return (
     <header className="flex h-14 shrink-0 items-center gap-1 border-b border-line bg-surface px-3 sm:gap-2 print:hidden">
       <span className="max-sm:[&_a]:w-8 max-sm:[&_a]:overflow-hidden">
@@ -44,7 +44,7 @@ export function TopBar({ onNewProject }: TopBarProps) {
       <IconButton
         label="Download project file"
         icon={<Download />}
-        onPress={() => void downloadProject(project.now().whole.project)}
+        onPress={() => void downloadProject(project.now().snapshot.project)}
       />
       <span className="max-sm:hidden">
         <ThemeButton />

@@ -29,11 +29,11 @@ export function useEditSession(opened: OpenedProject, showLimit: (limit: GuestLi
 
 function openSession(opened: OpenedProject, showLimit: (limit: GuestLimit) => void): ProjectSession {
   const { start } = opened;
-  const projectId = start.whole.project.id;
+  const projectId = start.snapshot.project.id;
   const dialogs = new DialogQueue();
   const session: EditSession = new EditSession(start, {
     send: opened.isTemplate ? null : (changes) => sendChanges(projectId, changes),
-    load: async () => (await loadProject(projectId)).whole,
+    load: async () => (await loadProject(projectId)).snapshot,
     restore: isGuestProject(projectId) ? restoreGuestProject : null,
     explain: (error) => explainFor(opened, error),
     newId,

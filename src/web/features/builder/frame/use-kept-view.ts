@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { fieldsOf, tabStore } from '#web/browser-storage.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { builderViews, type BuilderView } from '#web/features/builder/project/builder-context.ts';
 
 /** What of a project is looked at. */
@@ -12,7 +12,7 @@ interface KeptView {
 const keyOf = (projectId: string) => `lightyard.view.${projectId}`;
 
 /** The view and the active section of the builder; a reload of the tab keeps them. */
-export function useKeptView({ project, sections }: WholeProject) {
+export function useKeptView({ project, sections }: ProjectSnapshot) {
   const [view, setView] = useState<BuilderView>(
     () => tabStore.readJson(keyOf(project.id), parseKeptView)?.view ?? 'design',
   );
@@ -36,7 +36,7 @@ export function useKeptView({ project, sections }: WholeProject) {
 }
 
 /** The section a project opens with: the first that is not the global one. */
-function firstSection(sections: WholeProject['sections']): string | null {
+function firstSection(sections: ProjectSnapshot['sections']): string | null {
   const regular = sections.filter((section) => section.sectionType === 'regular');
   return regular.toSorted((one, other) => one.order - other.order)[0]?.id ?? null;
 }

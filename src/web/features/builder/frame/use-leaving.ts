@@ -15,15 +15,15 @@ import { newId } from '#web/new-id.ts';
  * (decisions C2). Only edits that are not sent yet make the browser ask before leaving.
  */
 export function useLeaving(session: EditSession, opened: OpenedProject): void {
-  const projectId = opened.start.whole.project.id;
+  const projectId = opened.start.snapshot.project.id;
   useGuestTab(projectId, session.resume);
   useEffect(() => {
     const isGuest = isGuestProject(projectId);
     const keep = () => {
-      const { whole, history, pending } = session.kept();
+      const { snapshot, history, pending } = session.kept();
       // Of one who is signed out, nothing stays but what could not be sent.
       if (!isGuest && pending.length === 0 && isUnauthorized(opened, readStoredUser()?.id)) return;
-      const guestCopy = isGuest ? whole : null;
+      const guestCopy = isGuest ? snapshot : null;
       keepSession(projectId, { version: 1, history, pending, guestCopy, ownerId: opened.ownerId });
     };
     // While the page lives, what was kept grows old: an edit in it could be sent a second time.

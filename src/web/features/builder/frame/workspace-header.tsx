@@ -34,14 +34,14 @@ export function WorkspaceHeader({ actions }: { readonly actions: ReactNode }) {
 
 function WhatIsShown() {
   const { readOnly, activeSectionId, view } = useBuilderControls();
-  const { whole, blueprint } = useProject((project) => project);
+  const { snapshot, blueprint } = useProject((project) => project);
   // The parts list is the whole project's, whatever section is active.
-  const section = view === 'parts' ? undefined : whole.sections.find(({ id }) => id === activeSectionId);
-  const name = view === 'parts' ? whole.project.name : (section?.name ?? 'All sections');
+  const section = view === 'parts' ? undefined : snapshot.sections.find(({ id }) => id === activeSectionId);
+  const name = view === 'parts' ? snapshot.project.name : (section?.name ?? 'All sections');
   const components =
     section === undefined
-      ? countComponents(whole)
-      : whole.components.reduce((sum, part) => (part.sectionId === section.id ? sum + part.quantity : sum), 0);
+      ? countComponents(snapshot)
+      : snapshot.components.reduce((sum, part) => (part.sectionId === section.id ? sum + part.quantity : sum), 0);
   return (
     <div className="min-w-0">
       <div className="flex min-w-0 items-center gap-2">

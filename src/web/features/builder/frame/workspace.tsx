@@ -39,7 +39,7 @@ export function Workspace({ actions }: { readonly actions: ReactNode }) {
 /** The wiring view, with the way from a part of it to the design view. */
 function Wiring() {
   const { activeSectionId, isGuest, session, showLimit, setActiveSection, setView } = useBuilderControls();
-  const { whole, blueprint } = useProject((project) => project);
+  const { snapshot, blueprint } = useProject((project) => project);
   const showInDesign = ({ sectionId, componentId }: PartInDesign) => {
     setActiveSection(sectionId);
     setView('design');
@@ -47,7 +47,7 @@ function Wiring() {
   };
   return (
     <wiringView.Component
-      whole={whole}
+      snapshot={snapshot}
       blueprint={blueprint}
       sectionId={activeSectionId}
       isGuest={isGuest}

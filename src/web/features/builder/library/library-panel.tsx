@@ -70,7 +70,7 @@ function useFirstFound(list: RefObject<HTMLElement | null>, words: readonly stri
 
 /** What the groups and rows know; another object only when some of it changed. */
 function useLibraryOf(typed: string, changeParts: Library['changeParts']): Library {
-  const { powerSupplyId, resistorMode, resistorRounding } = useProject(({ whole }) => whole.project);
+  const { powerSupplyId, resistorMode, resistorRounding } = useProject(({ snapshot }) => snapshot.project);
   const { dialogs } = useBuilderControls();
   const words = useMemo(() => searchWords(typed), [typed]);
   const supply = useMemo(

@@ -12,7 +12,7 @@ import { SectionCard } from '#web/features/builder/panel/section-card.tsx';
 /** The left pane: the project and its choices, the global components, the sections. `actions` are for the project. */
 export function ProjectPanel({ actions }: { readonly actions: ReactNode }) {
   const { readOnly, isGuest, description, run } = useBuilderControls();
-  const project = useProject(({ whole }) => whole.project);
+  const project = useProject(({ snapshot }) => snapshot.project);
   const rename = (name: string) => void run({ name: 'rename project', changes: (now) => updateProject(now, { name }) });
   return (
     <div className="flex flex-col gap-5 p-4">
@@ -32,7 +32,7 @@ export function ProjectPanel({ actions }: { readonly actions: ReactNode }) {
 }
 
 function TotalComponents() {
-  const total = useProject(({ whole }) => countComponents(whole));
+  const total = useProject(({ snapshot }) => countComponents(snapshot));
   return (
     <dl className="flex items-baseline justify-between border-y border-line py-2.5 text-sm">
       <dt className="text-muted">Total Components</dt>
@@ -43,7 +43,7 @@ function TotalComponents() {
 
 /** The card of the section that holds the master supply. It cannot be edited or deleted. */
 function GlobalCard() {
-  const section = useProject(({ whole }) => findGlobalSection(whole.sections));
+  const section = useProject(({ snapshot }) => findGlobalSection(snapshot.sections));
   if (section === undefined) return null;
   return (
     <SectionDrop section={section}>

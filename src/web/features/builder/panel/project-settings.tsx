@@ -21,7 +21,7 @@ const colors = projectColors.map((color) => ({ id: color, label: colorName(color
 /** The choices that hold for all of a project: supply, colour, resistors. In read-only mode they are text. */
 export function ProjectSettings() {
   const { readOnly, run } = useBuilderControls();
-  const project = useProject(({ whole }) => whole.project);
+  const project = useProject(({ snapshot }) => snapshot.project);
   const supplyName = useProject(({ blueprint }) => blueprint.supply.label);
   const isKnown = useProject(({ blueprint }) => blueprint.supply.known);
   const set = (name: string, fields: Partial<ProjectFields>) =>

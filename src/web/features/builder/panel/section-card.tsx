@@ -69,8 +69,8 @@ function SectionName({ section }: { readonly section: Section }) {
 }
 
 function SectionCount({ sectionId }: { readonly sectionId: string }) {
-  const count = useProject(({ whole }) =>
-    whole.components.reduce((sum, part) => (part.sectionId === sectionId ? sum + part.quantity : sum), 0),
+  const count = useProject(({ snapshot }) =>
+    snapshot.components.reduce((sum, part) => (part.sectionId === sectionId ? sum + part.quantity : sum), 0),
   );
   return (
     <Badge>
@@ -82,9 +82,9 @@ function SectionCount({ sectionId }: { readonly sectionId: string }) {
 
 /** The first components of a section, power supplies first, each with its quantity; and how many more there are. */
 function ComponentPreview({ sectionId }: { readonly sectionId: string }) {
-  const whole = useProject((project) => project.whole);
-  const components = whole.components.filter((component) => component.sectionId === sectionId);
-  const catalogue = catalogueOf(whole);
+  const snapshot = useProject((project) => project.snapshot);
+  const components = snapshot.components.filter((component) => component.sectionId === sectionId);
+  const catalogue = catalogueOf(snapshot);
   if (components.length === 0) return <p className="text-xs text-muted">This section is empty</p>;
   const { shown, more } = previewSection(components);
   return (

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { standalone } from '#domain/circuits/circuit-choice.ts';
 import type { Section } from '#domain/projects/section.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { movePart } from '#web/features/builder/commands/part-edits.ts';
 import { moveSelected } from '#web/features/builder/commands/selection-edits.ts';
 import { type DragSubject, anyPart } from '#web/features/builder/drag/drag-subject.ts';
@@ -26,14 +26,14 @@ function SectionDropArea({ section, children }: SectionDropProps) {
   const { project, dialogs, run } = useBuilderControls();
   const ref = useRef<HTMLDivElement>(null);
   const drop = (subject: DragSubject) => {
-    const { whole } = project.now();
+    const { snapshot } = project.now();
     const place = { sectionId: section.id, circuit: standalone, before: null };
     if (subject.kind === 'catalogue') {
       const { partId: id, componentType: type } = subject;
-      if (catalogueOf(whole).get(id)?.type !== type) return;
+      if (catalogueOf(snapshot).get(id)?.type !== type) return;
       dialogs.open({ kind: 'place-part', part: { id, type }, drop: place });
     } else if (subject.kind === 'placed') {
-      moveHere(section, whole, subject.componentIds, run);
+      moveHere(section, snapshot, subject.componentIds, run);
     }
   };
   const { dropProps, isDropTarget } = useDropArea({ ref, accepts: anyPart, onDrop: drop });
@@ -54,15 +54,15 @@ function SectionDropArea({ section, children }: SectionDropProps) {
 /** Moves a part here to stand alone; of several, whole circuits stay circuits. */
 function moveHere(
   section: Section,
-  whole: WholeProject,
+  snapshot: ProjectSnapshot,
   ids: readonly string[],
   run: (command: Edit) => boolean,
 ): void {
-  const [only, another] = whole.components.filter((row) => ids.includes(row.id) && row.sectionId !== section.id);
+  const [only, another] = snapshot.components.filter((row) => ids.includes(row.id) && row.sectionId !== section.id);
   if (another !== undefined) {
     run(moveSelected(`${ids.length} parts`, ids, section));
   } else if (only !== undefined) {
     const place = { sectionId: section.id, circuit: standalone, before: null };
-    run(movePart(lookOfPart(only, catalogueOf(whole)).title, only.id, place));
+    run(movePart(lookOfPart(only, catalogueOf(snapshot)).title, only.id, place));
   }
 }

@@ -16,7 +16,7 @@ import { classNames } from '#web/ui/style/class-names.ts';
 /** The project's sections in their order, with what can be done to them. */
 export function SectionList() {
   const { readOnly, activeSectionId, dialogs } = useBuilderControls();
-  const all = useProject(({ whole }) => whole.sections);
+  const all = useProject(({ snapshot }) => snapshot.sections);
   const sections = byOrder(all.filter((section) => !isGlobal(section)));
   const actionsOf = (section: Section, index: number) => (
     <SectionActions
@@ -49,7 +49,7 @@ export function SectionList() {
 function SectionListHeader({ id }: { readonly id: string }) {
   const { project, dialogs, readOnly, isGuest, showLimit } = useBuilderControls();
   const add = () => {
-    if (isGuest && countSections(project.now().whole) >= guestLimits.sections) showLimit('sections');
+    if (isGuest && countSections(project.now().snapshot) >= guestLimits.sections) showLimit('sections');
     else dialogs.open({ kind: 'add-section' });
   };
   return (
@@ -126,7 +126,10 @@ function SectionActions({ section, index, count, onEdit, onDelete }: SectionActi
 function useMoves(section: Section, index: number, count: number): readonly MenuAction[] {
   const { run } = useBuilderControls();
   const move = (newIndex: number) =>
-    void run({ name: `move section ${section.name}`, changes: (whole) => reorderSection(whole, section.id, newIndex) });
+    void run({
+      name: `move section ${section.name}`,
+      changes: (snapshot) => reorderSection(snapshot, section.id, newIndex),
+    });
   return [
     { id: 'up', label: 'Move up', icon: <ArrowUp />, isDisabled: index === 0, onAction: () => move(index - 1) },
     {

@@ -22,9 +22,9 @@ interface PartsFiltersProps {
 
 /** The filter of the parts list and, where it asks for one, the section or the type. */
 export function PartsFilters({ choice, onChange }: PartsFiltersProps) {
-  const whole = useProject((project) => project.whole);
+  const snapshot = useProject((project) => project.snapshot);
   const { filter, sectionId, group } = choice;
-  const sections = byOrder(whole.sections).map(({ id, name, color }) => ({
+  const sections = byOrder(snapshot.sections).map(({ id, name, color }) => ({
     id,
     label: name,
     icon: <ColorDot hue={color} />,

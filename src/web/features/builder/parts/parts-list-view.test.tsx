@@ -32,7 +32,7 @@ afterEach(() => {
 /** A project with five red LEDs, two in Hull and three in Bow, and a switch. */
 function ship(activeSectionId: string | null = null): BuilderControls {
   const empty = benchProject();
-  const whole = {
+  const snapshot = {
     ...empty,
     sections: [...empty.sections, sectionOf({ id: 'bow', name: 'Bow', order: 2 })],
     components: [
@@ -42,7 +42,7 @@ function ship(activeSectionId: string | null = null): BuilderControls {
       ledOf({ id: 'c', sectionId: 'bow', componentType: 'control', componentId: 'switch-slide-spdt' }),
     ],
   };
-  const session = new FarEnd(whole).open();
+  const session = new FarEnd(snapshot).open();
   return builderControls(session, { activeSectionId, view: 'parts', run: () => false });
 }
 

@@ -24,7 +24,7 @@ import { Switch } from '#web/ui/fields/switch.tsx';
 
 /** Everything there is to buy, by kind, by section or one kind alone; for the screen and for the printer. */
 export function PartsListView() {
-  const { whole, blueprint } = useProject((project) => project);
+  const { snapshot, blueprint } = useProject((project) => project);
   const shown = usePartsSheets();
   const { choice, setChoice, sheets, isListed, owned } = shown;
   const columns = columnsOf(owned, choice);
@@ -34,10 +34,10 @@ export function PartsListView() {
         <div className="flex flex-wrap items-end gap-2">
           <PartsFilters choice={choice} onChange={setChoice} />
         </div>
-        <PartsActions projectName={whole.project.name} sheets={sheets} knowsOwned={owned.status === 'ready'} />
+        <PartsActions projectName={snapshot.project.name} sheets={sheets} knowsOwned={owned.status === 'ready'} />
       </div>
       <header className="hidden print:block">
-        <h1 className="text-xl font-semibold">{whole.project.name}</h1>
+        <h1 className="text-xl font-semibold">{snapshot.project.name}</h1>
         <p className="text-sm">Parts list, {blueprint.supply.label}</p>
       </header>
       {isListed && <Summary shown={shown} />}
@@ -215,14 +215,14 @@ function useChoice(sections: readonly Section[], activeSectionId: string | null)
 /** The lists of the project as they are chosen, with what the person owns of them. */
 function usePartsSheets(): PartsSheets {
   const { activeSectionId } = useBuilderControls();
-  const { whole, blueprint } = useProject((project) => project);
+  const { snapshot, blueprint } = useProject((project) => project);
   const owned = useOwnedParts();
-  const [choice, setChoice] = useChoice(whole.sections, activeSectionId);
+  const [choice, setChoice] = useChoice(snapshot.sections, activeSectionId);
   const { owned: counts, status } = owned;
   const sheets = useMemo(() => {
     // What is not known to be owned is to buy.
     const shown = { ...choice, onlyToBuy: choice.onlyToBuy && status === 'ready' };
-    return partsSheets(whole, blueprint, counts, shown);
-  }, [whole, blueprint, counts, choice, status]);
-  return { choice, setChoice, sheets, isListed: hasParts(whole), owned };
+    return partsSheets(snapshot, blueprint, counts, shown);
+  }, [snapshot, blueprint, counts, choice, status]);
+  return { choice, setChoice, sheets, isListed: hasParts(snapshot), owned };
 }

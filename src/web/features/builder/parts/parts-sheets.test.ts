@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { drawUp } from '#domain/blueprint/draw-up.ts';
+import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { groupsOf, type PartsChoice, partsSheets } from '#web/features/builder/parts/parts-sheets.ts';
 import { benchProject, ledOf, sectionOf } from '../../../../../tests/edit-bench.ts';
 
 const empty = benchProject();
-const whole = {
+const snapshot = {
   ...empty,
   sections: [
     ...empty.sections,
@@ -18,20 +18,20 @@ const whole = {
     ledOf({ id: 'c', sectionId: 'bow', componentType: 'control', componentId: 'switch-slide-spdt' }),
   ],
 };
-const blueprint = drawUp(whole);
+const blueprint = deriveBlueprint(snapshot);
 const all: PartsChoice = { filter: 'all', sectionId: null, group: 'LEDs', onlyToBuy: false };
 const nothing = new Map<string, number>();
 
 /** Each sheet as its title and the quantities of its groups. */
 const shown = (choice: Partial<PartsChoice>) =>
-  partsSheets(whole, blueprint, nothing, { ...all, ...choice }).map(({ title, lines }) => [
+  partsSheets(snapshot, blueprint, nothing, { ...all, ...choice }).map(({ title, lines }) => [
     title,
     ...groupsOf(lines).map((group) => `${group.name}: ${group.lines.map(({ needed }) => needed).join(' ')}`),
   ]);
 
 /** Each sheet as what its LEDs need, own and are to buy. */
 const ledsOf = (choice: Partial<PartsChoice>, owned: number) =>
-  partsSheets(whole, blueprint, new Map([['led:led-3mm:red', owned]]), { ...all, ...choice }).map(
+  partsSheets(snapshot, blueprint, new Map([['led:led-3mm:red', owned]]), { ...all, ...choice }).map(
     ({ title, lines }) => [
       title,
       ...lines.filter(({ item }) => item.type === 'led').map((line) => [line.needed, line.owned, line.toBuy]),
@@ -57,7 +57,7 @@ describe('the sheets of the parts list', () => {
   });
 
   it('[B19] a project with nothing but its supply has no list', () => {
-    expect(partsSheets(empty, drawUp(empty), nothing, all)).toEqual([]);
+    expect(partsSheets(empty, deriveBlueprint(empty), nothing, all)).toEqual([]);
   });
 
   it('[P12] by section, what is owned goes to the first sections, also where one alone is shown', () => {

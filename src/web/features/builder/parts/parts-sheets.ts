@@ -2,7 +2,7 @@ import { type Blueprint, partsOfSection } from '#domain/blueprint/blueprint.ts';
 import { type OwnedParts, type PartsLine, partsLines, shareOutOwned } from '#domain/parts-list/owned-parts.ts';
 import { type PartGroup, type PartsListItem, partGroups } from '#domain/parts-list/parts-list-item.ts';
 import { byOrder } from '#domain/projects/order-slots.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { colorName } from '#web/ui/style/color-name.ts';
 
 /** How the parts list is divided. Source: specification 1, section 2. */
@@ -29,30 +29,30 @@ export interface PartsSheet {
 
 /** The lists that a choice shows; none when there is nothing on them but the power supply that every project has. */
 export function partsSheets(
-  whole: WholeProject,
+  snapshot: ProjectSnapshot,
   blueprint: Blueprint,
   owned: OwnedParts,
   choice: PartsChoice,
 ): readonly PartsSheet[] {
-  if (!hasParts(whole)) return [];
-  return chosenSheets(whole, blueprint, owned, choice)
+  if (!hasParts(snapshot)) return [];
+  return chosenSheets(snapshot, blueprint, owned, choice)
     .map((sheet) => (choice.onlyToBuy ? { ...sheet, lines: sheet.lines.filter(({ toBuy }) => toBuy > 0) } : sheet))
     .filter(({ lines }) => lines.length > 0);
 }
 
 /** Whether there is anything to list but the power supply that every project has. */
-export function hasParts({ components }: Pick<WholeProject, 'components'>): boolean {
+export function hasParts({ components }: Pick<ProjectSnapshot, 'components'>): boolean {
   return components.some((component) => component.properties.isPowerSupply !== true);
 }
 
 function chosenSheets(
-  whole: WholeProject,
+  snapshot: ProjectSnapshot,
   blueprint: Blueprint,
   owned: OwnedParts,
   { filter, sectionId, group }: PartsChoice,
 ): readonly PartsSheet[] {
   if (filter === 'section') {
-    const sheets = sectionSheets(whole, blueprint, owned);
+    const sheets = sectionSheets(snapshot, blueprint, owned);
     return sectionId === null ? sheets : sheets.filter(({ id }) => id === sectionId);
   }
   const parts = filter === 'type' ? blueprint.parts.filter((part) => part.group === group) : blueprint.parts;
@@ -60,8 +60,8 @@ function chosenSheets(
 }
 
 /** Every section's list, in their order; what is owned is shared out over them, so that it is not counted twice. */
-function sectionSheets(whole: WholeProject, blueprint: Blueprint, owned: OwnedParts): readonly PartsSheet[] {
-  const sections = byOrder(whole.sections);
+function sectionSheets(snapshot: ProjectSnapshot, blueprint: Blueprint, owned: OwnedParts): readonly PartsSheet[] {
+  const sections = byOrder(snapshot.sections);
   const lists = sections.map(({ id }) => partsOfSection(blueprint, id));
   const shared = shareOutOwned(lists, owned);
   return sections.map(({ id, name, color }, index) => ({ id, title: name, hue: color, lines: shared[index] ?? [] }));

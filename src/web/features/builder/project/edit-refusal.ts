@@ -3,7 +3,7 @@ import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { Change } from '#domain/changes/change.ts';
 import { judgeChanges } from '#domain/changes/judge-changes.ts';
 import type { KindOfPart } from '#domain/parts/component-fault.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { EditToast } from '#web/features/builder/sync/edit.ts';
 import { showToast, type ToastMessage } from '#web/ui/feedback/toasts.ts';
 
@@ -14,16 +14,20 @@ export interface EditRefusal {
 }
 
 /** The parts that the project can use: those of the catalogue and the library, and those already placed. */
-function kindsKnownTo(whole: WholeProject): KindOfPart {
+function kindsKnownTo(snapshot: ProjectSnapshot): KindOfPart {
   return (id) =>
     builtInCatalogue.get(id)?.type ??
-    whole.customComponents.find((custom) => custom.id === id)?.category ??
-    whole.components.find((row) => row.componentId === id)?.componentType;
+    snapshot.customComponents.find((custom) => custom.id === id)?.category ??
+    snapshot.components.find((row) => row.componentId === id)?.componentType;
 }
 
 /** Why an edit is not allowed; null when it is. */
-export function refuseEdit(whole: WholeProject, changes: readonly Change[], isGuest: boolean): EditRefusal | null {
-  const judged = judgeChanges(whole, changes, { kindOf: kindsKnownTo(whole), isGuest });
+export function refuseEdit(
+  snapshot: ProjectSnapshot,
+  changes: readonly Change[],
+  isGuest: boolean,
+): EditRefusal | null {
+  const judged = judgeChanges(snapshot, changes, { kindOf: kindsKnownTo(snapshot), isGuest });
   if (judged.isAllowed) return null;
   const { code, message } = judged.refusal;
   return { code, message: message ?? failures[code][1] };

@@ -1,18 +1,18 @@
 import { importProject } from '#contract/project-file.ts';
 import { cleanupProject, type ProjectReply } from '#contract/projects.ts';
 import { toProjectFile } from '#domain/project-file/project-file.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { call } from '#web/api/call.ts';
 import { goneIsDone } from '#web/api/api-error.ts';
 import { forgetKeptWork } from '#web/session/kept-work.ts';
 import { forgetGuestProject } from '#web/session/guest-project.ts';
 
 /** Creates a member's project from a guest's as this tab shows it, and deletes the guest's. Throws ApiError. */
-export async function keepGuestProject(whole: WholeProject, name: string): Promise<ProjectReply> {
-  const file = toProjectFile({ ...whole, project: { ...whole.project, name } });
+export async function keepGuestProject(snapshot: ProjectSnapshot, name: string): Promise<ProjectReply> {
+  const file = toProjectFile({ ...snapshot, project: { ...snapshot.project, name } });
   const kept = await call(importProject, { body: file });
   // If this fails, the cleanup job of the server deletes the guest's project (decisions A5).
-  await discardGuestProject(whole.project.id).catch(() => undefined);
+  await discardGuestProject(snapshot.project.id).catch(() => undefined);
   return kept;
 }
 

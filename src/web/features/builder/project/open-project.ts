@@ -6,7 +6,7 @@ import { type LoadedProject, loadProject } from '#web/features/builder/project/p
 import { restoreGuestProject } from '#web/features/builder/project/restore-guest-project.ts';
 
 /** A project opened in the builder, with what this tab kept of the work on it. */
-export interface OpenedProject extends Omit<LoadedProject, 'whole'> {
+export interface OpenedProject extends Omit<LoadedProject, 'snapshot'> {
   readonly start: EditStart;
   /** Who was signed in when it was opened. */
   readonly openedBy: string | undefined;
@@ -25,16 +25,16 @@ export function isGuestProject(projectId: string): boolean {
 export async function openProject(projectId: string, openedBy: string | undefined): Promise<OpenedProject> {
   const kept = await readKeptSession(projectId);
   if (kept === null || kept.guestCopy === null) {
-    const { whole, ...facts } = await loadProject(projectId);
-    return { ...facts, openedBy, start: { whole, ...editsOf(kept) } };
+    const { snapshot, ...facts } = await loadProject(projectId);
+    return { ...facts, openedBy, start: { snapshot, ...editsOf(kept) } };
   }
   const facts = { isTemplate: false, description: null, ownerId: null, openedBy };
-  if (openedBy !== undefined) return { ...facts, start: { whole: kept.guestCopy, ...editsOf(kept) } };
-  const { whole, renamed } = await restoreGuestProject(kept.guestCopy);
-  return { ...facts, start: { whole, ...renameIds(editsOf(kept), renamed) } };
+  if (openedBy !== undefined) return { ...facts, start: { snapshot: kept.guestCopy, ...editsOf(kept) } };
+  const { snapshot, renamed } = await restoreGuestProject(kept.guestCopy);
+  return { ...facts, start: { snapshot, ...renameIds(editsOf(kept), renamed) } };
 }
 
-function editsOf(kept: KeptSession | null): Omit<EditStart, 'whole'> {
+function editsOf(kept: KeptSession | null): Omit<EditStart, 'snapshot'> {
   return kept === null ? {} : { history: kept.history, pending: kept.pending };
 }
 
@@ -44,6 +44,6 @@ function editsOf(kept: KeptSession | null): Omit<EditStart, 'whole'> {
  */
 export function isUnauthorized({ start, isTemplate, ownerId, openedBy }: OpenedProject, userId: string | undefined) {
   if (isTemplate) return false;
-  if (isGuestProject(start.whole.project.id)) return userId !== undefined;
+  if (isGuestProject(start.snapshot.project.id)) return userId !== undefined;
   return userId !== openedBy && userId !== ownerId;
 }

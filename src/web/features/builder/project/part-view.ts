@@ -8,14 +8,14 @@ import { isCalculated } from '#domain/parts/is-calculated.ts';
 import { lightColor } from '#domain/parts/light-color.ts';
 import type { Catalogue, PartFacts } from '#domain/parts/part-facts.ts';
 import { isStrip, stripCm, stripDensity } from '#domain/parts/strip-scale.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { formatMilliamps, formatVolts, formatWatts } from '#domain/units/format-amounts.ts';
 import { formatDecimal } from '#domain/units/format-decimal.ts';
 import { formatOhms } from '#domain/units/format-ohms.ts';
 import { colorName } from '#web/ui/style/color-name.ts';
 
 /** The built-in parts and the project's own. */
-export function catalogueOf({ customComponents }: Pick<WholeProject, 'customComponents'>): Catalogue {
+export function catalogueOf({ customComponents }: Pick<ProjectSnapshot, 'customComponents'>): Catalogue {
   return withCustomParts(builtInCatalogue, customComponents);
 }
 

@@ -1,7 +1,7 @@
 import type { ProjectReply } from '#contract/projects.ts';
 import { readSnapshot } from '#contract/snapshot.ts';
 import type { Project } from '#domain/projects/project.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { call } from '#web/api/call.ts';
 import { changeProject } from '#contract/changes.ts';
 import type { Sent } from '#contract/endpoint.ts';
@@ -11,7 +11,7 @@ import type { ChangedRows } from '#web/features/builder/sync/edit-ports.ts';
 
 /** A project with everything in it, and whether it is a template. */
 export interface LoadedProject {
-  readonly whole: WholeProject;
+  readonly snapshot: ProjectSnapshot;
   readonly isTemplate: boolean;
   /** The description of a template; null for a project. */
   readonly description: string | null;
@@ -22,9 +22,9 @@ export interface LoadedProject {
 /** Reads a project as it is at one moment, with the custom components that it uses. Throws ApiError. */
 export async function loadProject(projectId: string): Promise<LoadedProject> {
   const { project, ...rest } = await call(readSnapshot, { params: { projectId } });
-  const whole = { ...rest, project: projectOf(project) };
+  const snapshot = { ...rest, project: projectOf(project) };
   const { isTemplate, templateDescription: description, userId: ownerId } = project;
-  return { whole, isTemplate, description, ownerId };
+  return { snapshot, isTemplate, description, ownerId };
 }
 
 /** The fields of a project that the builder edits. */

@@ -29,15 +29,15 @@ it('[B96] a change of the library shows at once and leaves pending edits as they
   onChange.mockClear();
   library(lamp('Beacon'));
   expect(onChange).toHaveBeenCalled();
-  expect(store.now().whole.customComponents).toEqual([lamp('Beacon')]);
+  expect(store.now().snapshot.customComponents).toEqual([lamp('Beacon')]);
   library(lamp('Lantern'));
   far.release();
   await settled(session);
-  expect(store.now().whole.customComponents).toEqual([lamp('Lantern')]);
-  expect(store.now().whole.components.map(({ id }) => id)).toEqual(['master', 'a', 'b']);
+  expect(store.now().snapshot.customComponents).toEqual([lamp('Lantern')]);
+  expect(store.now().snapshot.components.map(({ id }) => id)).toEqual(['master', 'a', 'b']);
   session.undo();
   await settled(session);
-  expect(store.now().whole.customComponents).toEqual([lamp('Lantern')]);
+  expect(store.now().snapshot.customComponents).toEqual([lamp('Lantern')]);
   stop();
 });
 
@@ -45,22 +45,22 @@ it('[B95] a custom component that was deleted from the library stays known, as i
   const far = new FarEnd({ ...benchProject(), customComponents: [lamp('Beacon')] });
   const session = far.open();
   const store = projectStore(session, true);
-  expect(store.now().whole).toBe(session.state().whole);
+  expect(store.now().snapshot).toBe(session.state().snapshot);
   library(lamp('Lantern'));
-  expect(store.now().whole.customComponents).toEqual([lamp('Lantern')]);
+  expect(store.now().snapshot.customComponents).toEqual([lamp('Lantern')]);
   const before = store.now();
   library();
   expect(store.now()).toBe(before);
   // A refused edit loads the project again, which no longer has the component.
-  far.whole = benchProject();
+  far.snapshot = benchProject();
   far.mishaps.push({ kind: 'refused', code: 'INVALID', message: 'Refused.' });
   session.run(add('a'));
   await settled(session);
-  expect(store.now().whole.customComponents).toEqual([lamp('Lantern')]);
+  expect(store.now().snapshot.customComponents).toEqual([lamp('Lantern')]);
 });
 
 it('[B96] a guest and a template have no library', () => {
   library(lamp('Beacon'));
   const session = new FarEnd(benchProject()).open();
-  expect(projectStore(session, false).now().whole).toBe(session.state().whole);
+  expect(projectStore(session, false).now().snapshot).toBe(session.state().snapshot);
 });

@@ -1,10 +1,10 @@
 import { hashKey } from '@tanstack/react-query';
 import { knownCustomComponents } from '#domain/projects/known-custom-components.ts';
 import type { Blueprint } from '#domain/blueprint/blueprint.ts';
-import { drawUp } from '#domain/blueprint/draw-up.ts';
+import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { customComponentsQuery } from '#web/api/read-query.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
@@ -12,7 +12,7 @@ import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
 /** A project as the builder shows it. */
 export interface ProjectView {
   /** The rows of the server with all pending edits, and the custom components that the project can use. */
-  readonly whole: WholeProject;
+  readonly snapshot: ProjectSnapshot;
   readonly blueprint: Blueprint;
 }
 
@@ -30,14 +30,14 @@ export interface ProjectStore {
 export function projectStore(session: EditSession, hasLibrary: boolean): ProjectStore {
   const { queryKey } = customComponentsQuery;
   const readLibrary = () => (hasLibrary ? queryClient.getQueryData<readonly CustomComponent[]>(queryKey) : undefined);
-  const customComponentsOf = customComponentsSource(session.state().whole.customComponents, readLibrary);
-  let last: (ProjectView & { readonly rows: WholeProject }) | null = null;
+  const customComponentsOf = customComponentsSource(session.state().snapshot.customComponents, readLibrary);
+  let last: (ProjectView & { readonly rows: ProjectSnapshot }) | null = null;
   const now = () => {
-    const rows = session.state().whole;
+    const rows = session.state().snapshot;
     const customComponents = customComponentsOf(rows);
-    if (last?.rows !== rows || last.whole.customComponents !== customComponents) {
-      const whole = rows.customComponents === customComponents ? rows : { ...rows, customComponents };
-      last = { rows, whole, blueprint: drawUp(whole, builtInCatalogue, {}, last?.blueprint) };
+    if (last?.rows !== rows || last.snapshot.customComponents !== customComponents) {
+      const snapshot = rows.customComponents === customComponents ? rows : { ...rows, customComponents };
+      last = { rows, snapshot, blueprint: deriveBlueprint(snapshot, builtInCatalogue, {}, last?.blueprint) };
     }
     return last;
   };
@@ -61,7 +61,7 @@ export function projectStore(session: EditSession, hasLibrary: boolean): Project
 function customComponentsSource(
   start: readonly CustomComponent[],
   readLibrary: () => readonly CustomComponent[] | undefined,
-): (rows: WholeProject) => readonly CustomComponent[] {
+): (rows: ProjectSnapshot) => readonly CustomComponent[] {
   let loaded = start;
   let known = start;
   let library: readonly CustomComponent[] = [];

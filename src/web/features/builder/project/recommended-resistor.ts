@@ -1,4 +1,4 @@
-import { drawUp } from '#domain/blueprint/draw-up.ts';
+import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
 import type { Project } from '#domain/projects/project.ts';
@@ -19,5 +19,5 @@ export function recommendedResistor(project: LibrarySupply, part: PartFacts): Le
   const led = { componentType: 'led', componentId: id, quantity: 1, customName: null, properties: {} } as const;
   const components = [{ ...led, ...place, id }];
   const input = { project, sections, circuits: [], components, customComponents: [] };
-  return drawUp(input, new Map([[id, part]]), { checks: false }).strings[0] ?? null;
+  return deriveBlueprint(input, new Map([[id, part]]), { checks: false }).strings[0] ?? null;
 }

@@ -3,7 +3,7 @@ import { placeComponents } from '#domain/changes/component-changes.ts';
 import { renameCircuit } from '#domain/changes/circuit-changes.ts';
 import { createSection } from '#domain/changes/section-changes.ts';
 import { updateProject } from '#domain/changes/project-changes.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { Client } from '#server/testing/client.ts';
 import type { EditNotice } from '#web/features/builder/sync/edit-ports.ts';
@@ -45,7 +45,7 @@ const cleanUp = () => guest.send('POST', `/api/projects/${projectId}/cleanup`);
 function open(start: EditStart): EditSession {
   const session = new EditSession(start, {
     send: (changes) => sendChanges(projectId, changes),
-    load: async () => (await loadProject(projectId)).whole,
+    load: async () => (await loadProject(projectId)).snapshot,
     restore: restoreGuestProject,
     explain: explainFailure,
     newId,
@@ -58,30 +58,38 @@ function open(start: EditStart): EditSession {
 /** A session in which a guest has done a bit of everything. */
 async function worked(): Promise<EditSession> {
   const session = open((await openProject(projectId, undefined)).start);
-  session.run({ name: 'change supply', changes: (whole) => updateProject(whole, { powerSupplyId: 'usb-power-5v' }) });
-  session.run({ name: 'add hull', changes: (whole) => createSection(whole, { name: 'Hull' }, () => 'hull') });
+  session.run({
+    name: 'change supply',
+    changes: (snapshot) => updateProject(snapshot, { powerSupplyId: 'usb-power-5v' }),
+  });
+  session.run({ name: 'add hull', changes: (snapshot) => createSection(snapshot, { name: 'Hull' }, () => 'hull') });
   const led = { componentType: 'led', componentId: 'led-3mm', quantity: 2, customName: 'Bow', properties: {} } as const;
   session.run({
     name: 'add LED',
-    changes: (whole) => placeComponents(whole, { ...led, sectionId: 'hull', circuitNumber: 1, copies: 1 }, () => 'led'),
+    changes: (snapshot) =>
+      placeComponents(snapshot, { ...led, sectionId: 'hull', circuitNumber: 1, copies: 1 }, () => 'led'),
   });
   session.run({
     name: 'name circuit',
-    changes: (whole) =>
-      renameCircuit(whole, { sectionId: 'hull', circuitNumber: 1, name: 'Bow lights' }, () => 'circuit'),
+    changes: (snapshot) =>
+      renameCircuit(snapshot, { sectionId: 'hull', circuitNumber: 1, name: 'Bow lights' }, () => 'circuit'),
   });
-  const global = session.state().whole.sections[0]?.id ?? '';
+  const global = session.state().snapshot.sections[0]?.id ?? '';
   session.run({
     name: 'add spare LED',
-    changes: (whole) =>
-      placeComponents(whole, { ...led, quantity: 1, sectionId: global, circuitNumber: null, copies: 1 }, () => 'spare'),
+    changes: (snapshot) =>
+      placeComponents(
+        snapshot,
+        { ...led, quantity: 1, sectionId: global, circuitNumber: null, copies: 1 },
+        () => 'spare',
+      ),
   });
   await settled(session);
   return session;
 }
 
 /** A project without the ids that the server gives, in an order of its own. */
-function plain({ project, sections, circuits, components }: WholeProject) {
+function plain({ project, sections, circuits, components }: ProjectSnapshot) {
   const nameOf = (id: string) => sections.find((section) => section.id === id)?.name;
   return {
     project,
@@ -100,53 +108,53 @@ function plain({ project, sections, circuits, components }: WholeProject) {
 describe("a guest's project", () => {
   it('[B10] comes back after a reload with its rows, ids and undo steps', async () => {
     const before = await worked();
-    const { whole, history, pending } = before.kept();
-    keepSession(projectId, { version: 1, history, pending, guestCopy: whole, ownerId: null });
+    const { snapshot, history, pending } = before.kept();
+    keepSession(projectId, { version: 1, history, pending, guestCopy: snapshot, ownerId: null });
     await cleanUp();
     const { start } = await openProject(projectId, undefined);
-    expect(plain(start.whole)).toEqual(plain(whole));
-    expect(plain((await loadProject(projectId)).whole)).toEqual(plain(whole));
+    expect(plain(start.snapshot)).toEqual(plain(snapshot));
+    expect(plain((await loadProject(projectId)).snapshot)).toEqual(plain(snapshot));
     const after = open(start);
     for (let steps = start.history?.past.length ?? 0; steps > 0; steps -= 1) after.undo();
     await settled(after);
     expect(notices).toEqual([]);
-    const { components, sections, project } = (await loadProject(projectId)).whole;
+    const { components, sections, project } = (await loadProject(projectId)).snapshot;
     expect([components.length, sections.length, project.powerSupplyId]).toEqual([1, 1, 'battery-9v']);
   });
 
   it('[B10] with edits that were not sent yet has these too', async () => {
     const before = await worked();
     browser.network.isDown = true;
-    before.run({ name: 'add bow', changes: (whole) => createSection(whole, { name: 'Bow' }, () => 'bow') });
+    before.run({ name: 'add bow', changes: (snapshot) => createSection(snapshot, { name: 'Bow' }, () => 'bow') });
     await settled(before);
-    const { whole, history, pending } = before.kept();
+    const { snapshot, history, pending } = before.kept();
     expect(pending.map(({ name }) => name)).toEqual(['add bow']);
-    keepSession(projectId, { version: 1, history, pending, guestCopy: whole, ownerId: null });
+    keepSession(projectId, { version: 1, history, pending, guestCopy: snapshot, ownerId: null });
     browser.network.isDown = false;
     await cleanUp();
     const after = open((await openProject(projectId, undefined)).start);
     await settled(after);
-    expect((await loadProject(projectId)).whole.sections.map(({ name }) => name)).toContain('Bow');
+    expect((await loadProject(projectId)).snapshot.sections.map(({ name }) => name)).toContain('Bow');
   });
 
   it('[B10] that the late beacon deletes after a reload is made again at the next edit', async () => {
     const before = await worked();
-    const { whole, history, pending } = before.kept();
-    keepSession(projectId, { version: 1, history, pending, guestCopy: whole, ownerId: null });
+    const { snapshot, history, pending } = before.kept();
+    keepSession(projectId, { version: 1, history, pending, guestCopy: snapshot, ownerId: null });
     const after = open((await openProject(projectId, undefined)).start);
     await cleanUp();
     after.run({ name: 'add bow', changes: (now) => createSection(now, { name: 'Bow' }, () => 'bow') });
     await settled(after);
-    const there = (await loadProject(projectId)).whole;
-    expect(plain(there)).toEqual(plain(after.state().whole));
+    const there = (await loadProject(projectId)).snapshot;
+    expect(plain(there)).toEqual(plain(after.state().snapshot));
     expect(there.sections.map(({ name }) => name)).toEqual(['Global Components', 'Hull', 'Bow']);
     expect(notices).toEqual([]);
   });
 
   it('is not made again from another one: the limit of guests says so', async () => {
     const before = await worked();
-    const { whole, history, pending } = before.kept();
-    keepSession(projectId, { version: 1, history, pending, guestCopy: whole, ownerId: null });
+    const { snapshot, history, pending } = before.kept();
+    keepSession(projectId, { version: 1, history, pending, guestCopy: snapshot, ownerId: null });
     await cleanUp();
     const other = 'unauthenticated-project-other';
     await guest.send('POST', '/api/projects', { id: other });
@@ -165,11 +173,12 @@ describe("a guest's project", () => {
     } as const;
     session.run({
       name: 'add LED',
-      changes: (whole) => placeComponents(whole, { ...led, sectionId: 'hull', circuitNumber: null, copies: 1 }, newId),
+      changes: (snapshot) =>
+        placeComponents(snapshot, { ...led, sectionId: 'hull', circuitNumber: null, copies: 1 }, newId),
     });
-    expect(session.state().whole.components).toHaveLength(4);
+    expect(session.state().snapshot.components).toHaveLength(4);
     await settled(session);
     expect(notices).toMatchObject([{ kind: 'refused', code: 'GUEST_COMPONENT_LIMIT' }]);
-    expect(session.state().whole.components).toHaveLength(3);
+    expect(session.state().snapshot.components).toHaveLength(3);
   });
 });

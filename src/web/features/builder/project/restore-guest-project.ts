@@ -4,7 +4,7 @@ import type { Change } from '#domain/changes/change.ts';
 import { findGlobalSection, findMasterSupply } from '#domain/projects/master-supply.ts';
 import { isGlobal } from '#domain/projects/section.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import type { RestoredProject } from '#web/features/builder/sync/edit-ports.ts';
@@ -16,22 +16,22 @@ import { loadProject, sendChanges } from '#web/features/builder/project/project-
  * the master supply, which the server creates, get new ids. A project that still exists, because the beacon that
  * deletes it has not arrived, is used as it is. Throws ApiError. Source: decisions C2.
  */
-export async function restoreGuestProject(copy: WholeProject): Promise<RestoredProject> {
+export async function restoreGuestProject(copy: ProjectSnapshot): Promise<RestoredProject> {
   const projectId = copy.project.id;
   const obstacle = await recreate(copy);
-  const { whole: fresh } = await loadProject(projectId).catch((error: unknown) => {
+  const { snapshot: fresh } = await loadProject(projectId).catch((error: unknown) => {
     throw obstacle ?? error;
   });
-  if (obstacle !== null) return { whole: fresh, renamed: new Map() };
+  if (obstacle !== null) return { snapshot: fresh, renamed: new Map() };
   const renamed = newIds(copy, fresh);
-  const whole = renameIds(copy, renamed);
-  const changes = rowsOf(whole);
+  const snapshot = renameIds(copy, renamed);
+  const changes = rowsOf(snapshot);
   if (changes.length > 0) await sendChanges(projectId, changes);
-  return { whole: { ...whole, project: fresh.project }, renamed };
+  return { snapshot: { ...snapshot, project: fresh.project }, renamed };
 }
 
 /** Null when it was created; else the error, which may be that it still exists. */
-async function recreate({ project }: WholeProject): Promise<ApiError | null> {
+async function recreate({ project }: ProjectSnapshot): Promise<ApiError | null> {
   const { id, color, resistorMode, resistorRounding } = project;
   const isKnown = powerParts.some((part) => part.id === project.powerSupplyId);
   const powerSupplyId = isKnown ? project.powerSupplyId : projectDefaults.powerSupplyId;
@@ -44,7 +44,7 @@ async function recreate({ project }: WholeProject): Promise<ApiError | null> {
   }
 }
 
-function newIds(copy: WholeProject, fresh: WholeProject): ReadonlyMap<string, string> {
+function newIds(copy: ProjectSnapshot, fresh: ProjectSnapshot): ReadonlyMap<string, string> {
   const renamed = new Map<string, string>();
   const pairs = [
     [findGlobalSection(copy.sections), findGlobalSection(fresh.sections)],
@@ -55,13 +55,13 @@ function newIds(copy: WholeProject, fresh: WholeProject): ReadonlyMap<string, st
 }
 
 /** The changes that create every row except those that the server creates with the project. */
-function rowsOf(whole: WholeProject): Change[] {
-  const masterId = findMasterSupply(whole)?.id;
-  const sections = whole.sections.filter((section) => !isGlobal(section));
-  const components = whole.components.filter((component) => component.id !== masterId);
+function rowsOf(snapshot: ProjectSnapshot): Change[] {
+  const masterId = findMasterSupply(snapshot)?.id;
+  const sections = snapshot.sections.filter((section) => !isGlobal(section));
+  const components = snapshot.components.filter((component) => component.id !== masterId);
   return [
     ...sections.map((section): Change => ({ action: 'create-section', section })),
-    ...whole.circuits.map((circuit): Change => ({ action: 'create-circuit', circuit })),
+    ...snapshot.circuits.map((circuit): Change => ({ action: 'create-circuit', circuit })),
     ...components.map((component): Change => ({ action: 'create-component', component })),
   ];
 }

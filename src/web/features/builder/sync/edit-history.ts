@@ -1,6 +1,6 @@
 import type { Change } from '#domain/changes/change.ts';
 import { canApply } from '#domain/changes/judge-changes.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { Edit, PendingEdit } from '#web/features/builder/sync/edit.ts';
 
 /** An edit that can be undone: its changes, and those that undo them. */
@@ -61,7 +61,7 @@ export function retryOf(edit: PendingEdit, { past }: EditHistory): Edit | undefi
   const { toasts, fromDialog } = edit;
   return {
     name,
-    changes: (whole: WholeProject) => (canApply(whole, changes) ? changes : []),
+    changes: (snapshot: ProjectSnapshot) => (canApply(snapshot, changes) ? changes : []),
     ...(toasts && { toasts }),
     ...(fromDialog && { fromDialog }),
   };

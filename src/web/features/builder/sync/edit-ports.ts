@@ -1,6 +1,6 @@
 import type { FailureCode } from '#contract/failures.ts';
 import type { Change } from '#domain/changes/change.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { Draft } from '#web/features/builder/sync/draft.ts';
 import type { Edit, EditToast } from '#web/features/builder/sync/edit.ts';
 
@@ -18,11 +18,11 @@ export interface SendFailure {
 }
 
 /** The rows that changes touched, as the server has them now. */
-export type ChangedRows = Omit<WholeProject, 'customComponents'>;
+export type ChangedRows = Omit<ProjectSnapshot, 'customComponents'>;
 
 /** A guest's project that was created again, and the ids that the server replaced, old to new. */
 export interface RestoredProject {
-  readonly whole: WholeProject;
+  readonly snapshot: ProjectSnapshot;
   readonly renamed: ReadonlyMap<string, string>;
 }
 
@@ -30,9 +30,9 @@ export interface RestoredProject {
 export interface EditPorts {
   /** Null for a project that is read-only: it has no edits. */
   readonly send: ((changes: readonly Change[]) => Promise<ChangedRows>) | null;
-  readonly load: () => Promise<WholeProject>;
+  readonly load: () => Promise<ProjectSnapshot>;
   /** Creates a guest's deleted project again; null for a project that only its owner can delete. */
-  readonly restore: ((copy: WholeProject) => Promise<RestoredProject>) | null;
+  readonly restore: ((copy: ProjectSnapshot) => Promise<RestoredProject>) | null;
   readonly explain: (failure: unknown) => SendFailure | Promise<SendFailure>;
   readonly newId: () => string;
   readonly announce: (notice: EditNotice) => void;

@@ -11,9 +11,9 @@ const add = (id: string): Edit => ({
 });
 const label = (id: string, customName: string): Edit => ({
   name: `label ${id}`,
-  changes: (whole) => updateComponent(whole, id, { customName }),
+  changes: (snapshot) => updateComponent(snapshot, id, { customName }),
 });
-const idsOf = (whole: { components: readonly { id: string }[] }) => whole.components.map(({ id }) => id);
+const idsOf = (snapshot: { components: readonly { id: string }[] }) => snapshot.components.map(({ id }) => id);
 const settledRequests = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('when edits are sent', () => {
@@ -52,7 +52,7 @@ describe('when nothing gets through', () => {
     await session.retry();
     await settled(session);
     expect(session.state().saveState).toBe('saved');
-    expect(idsOf(far.whole)).toEqual(['master', 'a', 'b']);
+    expect(idsOf(far.snapshot)).toEqual(['master', 'a', 'b']);
   });
 
   it('[B3] an edit that arrived without an answer is not sent again', async () => {
@@ -65,7 +65,7 @@ describe('when nothing gets through', () => {
     await session.retry();
     await settled(session);
     expect(far.requests).toHaveLength(2);
-    expect(far.whole).toEqual(session.state().whole);
+    expect(far.snapshot).toEqual(session.state().snapshot);
     expect(session.state().history.past).toHaveLength(2);
   });
 
@@ -81,8 +81,8 @@ describe('when nothing gets through', () => {
     await settled(session);
     expect(far.requests).toHaveLength(2);
     expect(far.notices).toEqual([{ kind: 'unreachable', message: 'No answer.' }]);
-    expect(idsOf(far.whole)).toEqual(['master', 'a', 'b']);
-    expect(session.state().whole).toEqual(far.whole);
+    expect(idsOf(far.snapshot)).toEqual(['master', 'a', 'b']);
+    expect(session.state().snapshot).toEqual(far.snapshot);
   });
 
   it('[B12] an edit over which the server stumbles twice is taken back', async () => {
@@ -93,11 +93,11 @@ describe('when nothing gets through', () => {
     session.run(add('a'));
     await settled(session);
     expect(session.state().saveState).toBe('unsent');
-    expect(idsOf(session.state().whole)).toContain('a');
+    expect(idsOf(session.state().snapshot)).toContain('a');
     await session.retry();
     await settled(session);
     expect(session.state().saveState).toBe('saved');
-    expect(idsOf(session.state().whole)).not.toContain('a');
+    expect(idsOf(session.state().snapshot)).not.toContain('a');
   });
 });
 
@@ -115,7 +115,7 @@ describe('an edit of thousands of changes', () => {
     session.run(renameOften);
     await settled(session);
     expect(far.requests.map((changes) => changes.length)).toEqual([mostChanges, mostChanges, 7]);
-    expect(far.whole.project.name).toBe(`Ship ${count}`);
+    expect(far.snapshot.project.name).toBe(`Ship ${count}`);
   });
 
   it('[B4] when a part is refused, those that were accepted are taken back', async () => {
@@ -126,8 +126,8 @@ describe('an edit of thousands of changes', () => {
     session.run(add('a'));
     await settled(session);
     expect(far.requests.map((changes) => changes.length)).toEqual([mostChanges, mostChanges, 7, 2, 1]);
-    expect(far.whole.project.name).toBe('Untitled Project');
-    expect(session.state().whole).toEqual(far.whole);
+    expect(far.snapshot.project.name).toBe('Untitled Project');
+    expect(session.state().snapshot).toEqual(far.snapshot);
     expect(session.state().history.past.map(({ name }) => name)).toEqual(['add a']);
   });
 });

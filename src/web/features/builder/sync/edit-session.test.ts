@@ -17,13 +17,13 @@ const add = (id: string, sectionId?: string): Edit => ({
 });
 const label = (id: string, customName: string): Edit => ({
   name: `label ${id}`,
-  changes: (whole) => updateComponent(whole, id, { customName }),
+  changes: (snapshot) => updateComponent(snapshot, id, { customName }),
 });
 const supply = (powerSupplyId: string): Edit => ({
   name: 'change power supply',
-  changes: (whole) => updateProject(whole, { powerSupplyId }),
+  changes: (snapshot) => updateProject(snapshot, { powerSupplyId }),
 });
-const idsOf = (whole: { components: readonly { id: string }[] }) => whole.components.map(({ id }) => id);
+const idsOf = (snapshot: { components: readonly { id: string }[] }) => snapshot.components.map(({ id }) => id);
 
 describe('sending edits', () => {
   it('[B1] an edit shows at once, and edits go out one after the other in their order', async () => {
@@ -33,8 +33,8 @@ describe('sending edits', () => {
     session.run(add('a'));
     session.run(label('a', 'Bow light'));
     session.run(supply('battery-aa-6v'));
-    expect(session.state().whole.components.map(({ customName }) => customName)).toEqual([null, 'Bow light']);
-    expect(session.state().whole.project.powerSupplyId).toBe('battery-aa-6v');
+    expect(session.state().snapshot.components.map(({ customName }) => customName)).toEqual([null, 'Bow light']);
+    expect(session.state().snapshot.project.powerSupplyId).toBe('battery-aa-6v');
     expect(session.state().saveState).toBe('saving');
     expect(far.requests).toHaveLength(1);
     far.release();
@@ -44,7 +44,7 @@ describe('sending edits', () => {
       'update-component',
       'update-project',
     ]);
-    expect(far.whole).toEqual(session.state().whole);
+    expect(far.snapshot).toEqual(session.state().snapshot);
     expect(session.state().saveState).toBe('saved');
   });
 
@@ -58,8 +58,8 @@ describe('sending edits', () => {
     session.run(add('b'));
     far.release();
     await settled(session);
-    expect(idsOf(session.state().whole)).toEqual(['master', 'b']);
-    expect(far.whole).toEqual(session.state().whole);
+    expect(idsOf(session.state().snapshot)).toEqual(['master', 'b']);
+    expect(far.snapshot).toEqual(session.state().snapshot);
     expect(session.state().history.past.map(({ name }) => name)).toEqual(['add b']);
     expect(far.notices).toMatchObject([
       { kind: 'refused', name: 'add a', code: 'INVALID', message: 'Refused: INVALID.', lost: ['label a'] },
@@ -69,20 +69,23 @@ describe('sending edits', () => {
   it('[B2] after a refusal what somebody else did meanwhile is shown', async () => {
     const far = new FarEnd(benchProject());
     const session = far.open();
-    far.whole = { ...far.whole, project: { ...far.whole.project, name: 'Nautilus', powerSupplyId: 'usb-power-5v' } };
+    far.snapshot = {
+      ...far.snapshot,
+      project: { ...far.snapshot.project, name: 'Nautilus', powerSupplyId: 'usb-power-5v' },
+    };
     session.run(supply('battery-aa-6v'));
     await settled(session);
-    expect(session.state().whole.project).toMatchObject({ name: 'Nautilus', powerSupplyId: 'usb-power-5v' });
+    expect(session.state().snapshot.project).toMatchObject({ name: 'Nautilus', powerSupplyId: 'usb-power-5v' });
     expect(far.notices).toMatchObject([{ kind: 'refused', code: 'STALE' }]);
   });
 
   it('shows what the server answered when it differs', async () => {
     const far = new FarEnd(benchProject());
     const session = far.open();
-    far.whole = { ...far.whole, project: { ...far.whole.project, name: 'Nautilus' } };
+    far.snapshot = { ...far.snapshot, project: { ...far.snapshot.project, name: 'Nautilus' } };
     session.run(add('a'));
     await settled(session);
-    expect(session.state().whole.project.name).toBe('Nautilus');
+    expect(session.state().snapshot.project.name).toBe('Nautilus');
   });
 });
 
@@ -96,8 +99,8 @@ describe('undo and redo', () => {
       supply('battery-aa-6v'),
       supply('usb-power-5v'),
       { name: 'add bow', changes: () => [{ action: 'create-section', section: sectionOf({ id: 'bow' }) }] } as Edit,
-      { name: 'name hull', changes: (whole) => updateSection(whole, 'hull', { name: 'Keel' }) } as Edit,
-      { name: 'delete hull', changes: (whole) => deleteSection(whole, 'hull') } as Edit,
+      { name: 'name hull', changes: (snapshot) => updateSection(snapshot, 'hull', { name: 'Keel' }) } as Edit,
+      { name: 'delete hull', changes: (snapshot) => deleteSection(snapshot, 'hull') } as Edit,
     ),
     { maxLength: 12 },
   );
@@ -107,20 +110,20 @@ describe('undo and redo', () => {
       fc.asyncProperty(commands, async (list) => {
         const far = new FarEnd(benchProject());
         const session = far.open();
-        const before = sorted(session.state().whole);
+        const before = sorted(session.state().snapshot);
         for (const command of list) {
-          const { whole } = session.state();
+          const { snapshot } = session.state();
           // The builders ask for nothing that cannot be; neither does this test.
-          const changes = command.changes(whole).filter((change) => isNew(change, whole));
+          const changes = command.changes(snapshot).filter((change) => isNew(change, snapshot));
           session.run({ name: command.name, changes: () => changes });
         }
-        const after = sorted(session.state().whole);
+        const after = sorted(session.state().snapshot);
         for (let steps = session.state().history.past.length; steps > 0; steps -= 1) session.undo();
-        expect(sorted(session.state().whole)).toEqual(before);
+        expect(sorted(session.state().snapshot)).toEqual(before);
         for (let steps = session.state().history.future.length; steps > 0; steps -= 1) session.redo();
-        expect(sorted(session.state().whole)).toEqual(after);
+        expect(sorted(session.state().snapshot)).toEqual(after);
         await settled(session);
-        expect(sorted(far.whole)).toEqual(after);
+        expect(sorted(far.snapshot)).toEqual(after);
         expect(far.notices).toEqual([]);
       }),
       { numRuns: 60 },
@@ -142,13 +145,13 @@ describe('undo and redo', () => {
     session.run(add('a'));
     session.run(label('a', 'Bow light'));
     await settled(session);
-    far.whole = benchProject();
+    far.snapshot = benchProject();
     session.undo();
     await settled(session);
     expect(far.notices).toMatchObject([{ kind: 'refused', name: 'undo label a', code: 'STALE' }]);
     expect(session.state().history.past.map(({ name }) => name)).toEqual(['add a']);
     expect(session.state().history.future).toEqual([]);
-    expect(session.state().whole).toEqual(benchProject());
+    expect(session.state().snapshot).toEqual(benchProject());
   });
 });
 
@@ -163,11 +166,11 @@ describe('coming back', () => {
     const { history, pending } = structuredClone(first.kept());
     const second = far.open({ history, pending });
     await settled(second);
-    expect(far.whole.components.at(-1)).toMatchObject({ id: 'a', customName: 'Bow light' });
+    expect(far.snapshot.components.at(-1)).toMatchObject({ id: 'a', customName: 'Bow light' });
     second.undo();
     second.undo();
     await settled(second);
-    expect(far.whole).toEqual(benchProject());
+    expect(far.snapshot).toEqual(benchProject());
   });
 
   it("[B10] a guest's project that is gone is made again, and the edit goes on", async () => {
@@ -178,8 +181,8 @@ describe('coming back', () => {
       {
         restore: async (copy) => {
           const text = JSON.stringify(copy).replaceAll('"global"', '"global-2"');
-          far.whole = JSON.parse(text) as typeof copy;
-          return { whole: far.whole, renamed };
+          far.snapshot = JSON.parse(text) as typeof copy;
+          return { snapshot: far.snapshot, renamed };
         },
       },
     );
@@ -190,8 +193,8 @@ describe('coming back', () => {
     session.run(add('b', 'global'));
     await settled(session);
     expect(far.notices).toEqual([]);
-    expect(far.whole).toEqual(session.state().whole);
-    expect(far.whole.components.map(({ id, sectionId }) => `${id} ${sectionId}`)).toEqual([
+    expect(far.snapshot).toEqual(session.state().snapshot);
+    expect(far.snapshot.components.map(({ id, sectionId }) => `${id} ${sectionId}`)).toEqual([
       'master global-2',
       'a global-2',
       'b global-2',
@@ -200,19 +203,21 @@ describe('coming back', () => {
     session.undo();
     session.undo();
     await settled(session);
-    expect(idsOf(far.whole)).toEqual(['master']);
+    expect(idsOf(far.snapshot)).toEqual(['master']);
   });
 });
 
-function isNew(change: Change, whole: ReturnType<typeof benchProject>): boolean {
-  if (change.action === 'create-section') return !whole.sections.some(({ id }) => id === change.section.id);
+function isNew(change: Change, snapshot: ReturnType<typeof benchProject>): boolean {
+  if (change.action === 'create-section') return !snapshot.sections.some(({ id }) => id === change.section.id);
   if (change.action !== 'create-component') return true;
   const { id, sectionId } = change.component;
-  return idsOf(whole).every((other) => other !== id) && whole.sections.some((section) => section.id === sectionId);
+  return (
+    idsOf(snapshot).every((other) => other !== id) && snapshot.sections.some((section) => section.id === sectionId)
+  );
 }
 
 /** A row that comes back stands at the end of its list, its fields in another order; neither says anything. */
-function sorted(whole: ReturnType<typeof benchProject>) {
+function sorted(snapshot: ReturnType<typeof benchProject>) {
   const byId = <R extends { id: string }>(rows: readonly R[]) => Object.fromEntries(rows.map((row) => [row.id, row]));
-  return { ...whole, sections: byId(whole.sections), components: byId(whole.components) };
+  return { ...snapshot, sections: byId(snapshot.sections), components: byId(snapshot.components) };
 }

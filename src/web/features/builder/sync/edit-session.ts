@@ -2,7 +2,7 @@ import { applyChanges } from '#domain/changes/apply-changes.ts';
 import type { Change } from '#domain/changes/change.ts';
 import { invertChanges } from '#domain/changes/invert-changes.ts';
 import { canApply } from '#domain/changes/judge-changes.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { type Edit, isSameEdit, type PendingEdit } from '#web/features/builder/sync/edit.ts';
 import {
   type EditEntry,
@@ -22,14 +22,14 @@ import { splitEdit } from '#web/features/builder/sync/split-edit.ts';
 /** What an edit session shows at one moment. */
 export interface EditState {
   /** The server's project with all pending edits. */
-  readonly whole: WholeProject;
+  readonly snapshot: ProjectSnapshot;
   readonly history: EditHistory;
   readonly saveState: SaveState;
 }
 
 /** What a session starts with: the server's project, and what the tab kept from before a reload. */
 export interface EditStart {
-  readonly whole: WholeProject;
+  readonly snapshot: ProjectSnapshot;
   readonly history?: EditHistory;
   readonly pending?: readonly PendingEdit[];
 }
@@ -43,7 +43,7 @@ export class EditSession {
   readonly #queue: EditQueue;
   readonly #listeners = new Set<() => void>();
   /** The project as the server has confirmed it. */
-  #base: WholeProject;
+  #base: ProjectSnapshot;
   #pending: readonly PendingEdit[];
   #state: EditState;
   /** Whether the server's rows differ from those that are shown; they are shown when nothing is pending. */
@@ -59,10 +59,10 @@ export class EditSession {
       restore: () => this.#restore(),
       show: (saveState) => this.#show({ saveState }),
     });
-    this.#base = start.whole;
+    this.#base = start.snapshot;
     this.#pending = this.isReadOnly ? [] : (start.pending ?? []);
     const history = this.isReadOnly ? emptyHistory : (start.history ?? emptyHistory);
-    this.#state = { whole: start.whole, history, saveState: 'saved' };
+    this.#state = { snapshot: start.snapshot, history, saveState: 'saved' };
   }
 
   get isReadOnly(): boolean {
@@ -84,16 +84,16 @@ export class EditSession {
 
   /** What a tab keeps over a reload: the project as the server has it, the pending edits, the history. */
   kept(): Required<EditStart> {
-    return { whole: this.#base, pending: this.#pending, history: this.#state.history };
+    return { snapshot: this.#base, pending: this.#pending, history: this.#state.history };
   }
 
   /** Shows an edit and sends it; an edit without changes does nothing. */
   run(edit: Edit): void {
-    const { whole, history } = this.#state;
-    const changes = edit.changes(whole);
+    const { snapshot, history } = this.#state;
+    const changes = edit.changes(snapshot);
     if (changes.length === 0) return;
     const { name, toasts, fromDialog } = edit;
-    const entry: EditEntry = { id: this.#ports.newId(), name, changes, inverse: invertChanges(whole, changes) };
+    const entry: EditEntry = { id: this.#ports.newId(), name, changes, inverse: invertChanges(snapshot, changes) };
     const extras = { ...(toasts && { toasts }), ...(fromDialog && { fromDialog }) };
     this.#add({ entryId: entry.id, name, direction: 'do', changes, ...extras }, recordEdit(history, entry));
   }
@@ -123,10 +123,10 @@ export class EditSession {
     changes: readonly Change[],
     historyWith: (inverse: readonly Change[]) => EditHistory,
   ): void {
-    const { whole } = this.#state;
+    const { snapshot } = this.#state;
     const name = `${direction} ${entry.name}`;
-    if (canApply(whole, changes)) {
-      this.#add({ entryId: entry.id, name, direction, changes }, historyWith(invertChanges(whole, changes)));
+    if (canApply(snapshot, changes)) {
+      this.#add({ entryId: entry.id, name, direction, changes }, historyWith(invertChanges(snapshot, changes)));
       return;
     }
     this.#forget([entry.id]);
@@ -136,7 +136,7 @@ export class EditSession {
   #add(edit: PendingEdit, history: EditHistory): void {
     if (this.isReadOnly) return;
     this.#pending = [...this.#pending, ...splitEdit(edit)];
-    this.#show({ whole: applyChanges(this.#state.whole, edit.changes), history });
+    this.#show({ snapshot: applyChanges(this.#state.snapshot, edit.changes), history });
     void this.#queue.send();
   }
 
@@ -155,8 +155,8 @@ export class EditSession {
       return;
     }
     this.#pending = [];
-    if (this.#diverged) this.#show({ whole: this.#base });
-    else this.#base = this.#state.whole;
+    if (this.#diverged) this.#show({ snapshot: this.#base });
+    else this.#base = this.#state.snapshot;
     this.#diverged = false;
   }
 
@@ -200,8 +200,8 @@ export class EditSession {
 
   async #restore(): Promise<void> {
     if (this.#ports.restore === null) return;
-    const { whole, renamed } = await this.#ports.restore(this.#base);
-    this.#base = whole;
+    const { snapshot, renamed } = await this.#ports.restore(this.#base);
+    this.#base = snapshot;
     this.#pending = renameIds(this.#pending, renamed);
     this.#show({ history: renameIds(this.#state.history, renamed) });
     this.#announceForgotten(this.#rebase());
@@ -213,7 +213,7 @@ export class EditSession {
     this.#pending = kept;
     this.#diverged = false;
     this.#forget(dropped.map((edit) => edit.entryId));
-    this.#show({ whole: shown });
+    this.#show({ snapshot: shown });
     return dropped;
   }
 

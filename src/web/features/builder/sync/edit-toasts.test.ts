@@ -58,6 +58,6 @@ describe('the words of an edit', () => {
     session.run({ ...named, changes: () => large });
     await settled(session);
     expect(far.notices).toMatchObject([{ kind: 'refused', failed }]);
-    expect(far.whole).toEqual(benchProject());
+    expect(far.snapshot).toEqual(benchProject());
   });
 });

@@ -1,5 +1,5 @@
 import type { Change } from '#domain/changes/change.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { Draft } from '#web/features/builder/sync/draft.ts';
 
 /** What a toast says. */
@@ -22,7 +22,7 @@ export interface EditToasts {
  */
 export interface Edit {
   readonly name: string;
-  readonly changes: (whole: WholeProject) => readonly Change[];
+  readonly changes: (snapshot: ProjectSnapshot) => readonly Change[];
   readonly toasts?: EditToasts;
   /** What was entered in the dialog that the edit comes from; it opens again if the edit is refused. */
   readonly fromDialog?: Draft;

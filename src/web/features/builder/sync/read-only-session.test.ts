@@ -22,7 +22,7 @@ it('[K59] takes no edit, no undo and nothing that a tab kept, and sends nothing'
   await session.retry();
   await settled(session);
   expect(session.isReadOnly).toBe(true);
-  expect(session.state().whole).toBe(far.whole);
+  expect(session.state().snapshot).toBe(far.snapshot);
   expect(session.kept()).toMatchObject({ pending: [], history: { past: [], future: [] } });
   expect(session.state().saveState).toBe('saved');
   expect(far.notices).toEqual([]);

@@ -47,17 +47,17 @@ describe('whether changes fit', () => {
 
   it('knows changes that were made from those that were not', () => {
     fc.assert(
-      fc.property(randomProject, fc.nat(), (whole, index) => {
-        const part = whole.components[index % whole.components.length];
-        const section = whole.sections.at(-1);
+      fc.property(randomProject, fc.nat(), (snapshot, index) => {
+        const part = snapshot.components[index % snapshot.components.length];
+        const section = snapshot.sections.at(-1);
         if (part === undefined || section === undefined) return;
         const changes = [
-          ...updateComponent(whole, part.id, { customName: 'Bow light', quantity: part.quantity + 1 }),
-          ...deleteSection(whole, section.id),
+          ...updateComponent(snapshot, part.id, { customName: 'Bow light', quantity: part.quantity + 1 }),
+          ...deleteSection(snapshot, section.id),
         ];
-        expect(canApply(whole, changes)).toBe(true);
-        expect(areChangesMade(applyChanges(whole, changes), changes)).toBe(true);
-        expect(areChangesMade(whole, changes)).toBe(changes.length === 0);
+        expect(canApply(snapshot, changes)).toBe(true);
+        expect(areChangesMade(applyChanges(snapshot, changes), changes)).toBe(true);
+        expect(areChangesMade(snapshot, changes)).toBe(changes.length === 0);
       }),
     );
   });

@@ -2,21 +2,21 @@ import { isSameValue } from '#domain/projects/same-value.ts';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import type { Change } from '#domain/changes/change.ts';
 import { canApply } from '#domain/changes/judge-changes.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { PendingEdit } from '#web/features/builder/sync/edit.ts';
 import type { ChangedRows } from '#web/features/builder/sync/edit-ports.ts';
 
 /** Pending edits applied to a new base. */
 export interface Rebased {
   /** The base with the edits that were kept. */
-  readonly shown: WholeProject;
+  readonly shown: ProjectSnapshot;
   readonly kept: readonly PendingEdit[];
   /** Edits that no longer apply: what they depend on is gone or has other values. */
   readonly dropped: readonly PendingEdit[];
 }
 
 /** Applies the pending edits to the server's project, in their order, without those that no longer apply. */
-export function rebase(base: WholeProject, pending: readonly PendingEdit[]): Rebased {
+export function rebase(base: ProjectSnapshot, pending: readonly PendingEdit[]): Rebased {
   let shown = base;
   const kept: PendingEdit[] = [];
   const dropped: PendingEdit[] = [];
@@ -30,17 +30,17 @@ export function rebase(base: WholeProject, pending: readonly PendingEdit[]): Reb
 }
 
 /** A project with the rows of a reply; the same object when it already holds them. */
-export function withRows(whole: WholeProject, reply: ChangedRows): WholeProject {
-  const project = isSameValue(whole.project, reply.project) ? whole.project : reply.project;
-  const sections = mergeRows(whole.sections, reply.sections);
-  const circuits = mergeRows(whole.circuits, reply.circuits);
-  const components = mergeRows(whole.components, reply.components);
+export function withRows(snapshot: ProjectSnapshot, reply: ChangedRows): ProjectSnapshot {
+  const project = isSameValue(snapshot.project, reply.project) ? snapshot.project : reply.project;
+  const sections = mergeRows(snapshot.sections, reply.sections);
+  const circuits = mergeRows(snapshot.circuits, reply.circuits);
+  const components = mergeRows(snapshot.components, reply.components);
   const isSame =
-    project === whole.project &&
-    sections === whole.sections &&
-    circuits === whole.circuits &&
-    components === whole.components;
-  return isSame ? whole : { ...whole, project, sections, circuits, components };
+    project === snapshot.project &&
+    sections === snapshot.sections &&
+    circuits === snapshot.circuits &&
+    components === snapshot.components;
+  return isSame ? snapshot : { ...snapshot, project, sections, circuits, components };
 }
 
 function mergeRows<Row extends { readonly id: string }>(rows: readonly Row[], reply: readonly Row[]): readonly Row[] {
@@ -69,8 +69,8 @@ type RowOutcome =
 const projectRow = 'project';
 
 /** Whether a project already is as changes would leave it: they arrived although the reply was lost. */
-export function areChangesMade(whole: WholeProject, changes: readonly Change[]): boolean {
-  const rows = rowsById(whole);
+export function areChangesMade(snapshot: ProjectSnapshot, changes: readonly Change[]): boolean {
+  const rows = rowsById(snapshot);
   const outcomes = new Map<string, Fields | null>();
   for (const outcome of changes.flatMap(outcomesOf)) {
     if (outcome.kind === 'deleted') outcomes.set(outcome.id, null);
@@ -88,9 +88,9 @@ export function areChangesMade(whole: WholeProject, changes: readonly Change[]):
   });
 }
 
-function rowsById(whole: WholeProject): Map<string, Fields> {
-  const rows = new Map<string, Fields>([[projectRow, { ...whole.project }]]);
-  for (const row of [...whole.sections, ...whole.circuits, ...whole.components]) rows.set(row.id, { ...row });
+function rowsById(snapshot: ProjectSnapshot): Map<string, Fields> {
+  const rows = new Map<string, Fields>([[projectRow, { ...snapshot.project }]]);
+  for (const row of [...snapshot.sections, ...snapshot.circuits, ...snapshot.components]) rows.set(row.id, { ...row });
   return rows;
 }
 

@@ -30,16 +30,16 @@ async function failedTwice(command: Edit) {
 
 it('[B139] an edit that was rolled back because the server failed is made by a retry', async () => {
   const { far, session, notice } = await failedTwice(add('a'));
-  expect(session.state().whole.components.some(({ id }) => id === 'a')).toBe(false);
+  expect(session.state().snapshot.components.some(({ id }) => id === 'a')).toBe(false);
   const { retry } = notice;
   if (retry !== undefined) session.run(retry);
   await settled(session);
-  expect(far.whole.components.some(({ id }) => id === 'a')).toBe(true);
+  expect(far.snapshot.components.some(({ id }) => id === 'a')).toBe(true);
 });
 
 it('[B139] makes nothing where it no longer applies', async () => {
   const { session, notice } = await failedTwice(add('a'));
-  expect(notice.retry?.changes({ ...session.state().whole, sections: [] })).toEqual([]);
+  expect(notice.retry?.changes({ ...session.state().snapshot, sections: [] })).toEqual([]);
 });
 
 it('[B139] a rule cannot be tried again', async () => {

@@ -3,9 +3,9 @@ import { deleteSection } from '#domain/changes/section-changes.ts';
 import { benchProject, FarEnd, ledOf, settled } from '../../../../../tests/edit-bench.ts';
 
 /** A row that comes back stands at the end of its list, which says nothing. */
-function sorted(whole: ReturnType<typeof benchProject>) {
+function sorted(snapshot: ReturnType<typeof benchProject>) {
   const byId = <R extends { id: string }>(rows: readonly R[]) => Object.fromEntries(rows.map((row) => [row.id, row]));
-  return { ...whole, sections: byId(whole.sections), components: byId(whole.components) };
+  return { ...snapshot, sections: byId(snapshot.sections), components: byId(snapshot.components) };
 }
 
 it('[A51] a section that is too large for one request is deleted and comes back as it was', async () => {
@@ -15,13 +15,13 @@ it('[A51] a section that is too large for one request is deleted and comes back 
   const large = { ...benchProject(), components: [...benchProject().components, ...parts] };
   const far = new FarEnd(large);
   const session = far.open();
-  session.run({ name: 'delete section', changes: (whole) => deleteSection(whole, 'hull') });
+  session.run({ name: 'delete section', changes: (snapshot) => deleteSection(snapshot, 'hull') });
   session.undo();
   await settled(session);
   const sizes = far.requests.map((changes) => JSON.stringify({ changes }).length);
   expect(Math.max(...sizes)).toBeLessThan(1024 * 1024);
   const actions = far.requests.flatMap((changes) => changes.map(({ action }) => action));
   expect(new Set(actions)).toEqual(new Set(['delete-section', 'restore']));
-  expect(sorted(far.whole)).toEqual(sorted(large));
-  expect(sorted(session.state().whole)).toEqual(sorted(large));
+  expect(sorted(far.snapshot)).toEqual(sorted(large));
+  expect(sorted(session.state().snapshot)).toEqual(sorted(large));
 });

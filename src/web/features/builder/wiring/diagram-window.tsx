@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import type { Point } from '#domain/wiring/sheet.ts';
 import { type Spot, SpotList } from '#domain/wiring/tiles/spots.ts';
@@ -13,7 +13,7 @@ import { moveOfKey, type ViewportControl } from '#web/features/builder/wiring/vi
 
 interface DiagramWindowProps {
   readonly drawing: Drawing;
-  readonly whole: WholeProject;
+  readonly snapshot: ProjectSnapshot;
   readonly symbols: SymbolSet;
   readonly control: ViewportControl;
   readonly onShowInDesign: (place: PartInDesign) => void;
@@ -47,7 +47,7 @@ function useFrame(
 }
 
 /** The window that a diagram is seen through: by wheel, pointer, fingers and keys. Pressing a symbol tells what it is. */
-export function DiagramWindow({ drawing, whole, symbols, control, onShowInDesign }: DiagramWindowProps) {
+export function DiagramWindow({ drawing, snapshot, symbols, control, onShowInDesign }: DiagramWindowProps) {
   const { sheet, netlist } = drawing;
   const frame = useRef<HTMLDivElement>(null);
   const { host, spotAt } = useTileStage(frame, { sheet, symbols }, control);
@@ -66,7 +66,11 @@ export function DiagramWindow({ drawing, whole, symbols, control, onShowInDesign
         <PartList spots={spots} control={control} part={part} />
       </div>
       {part.spot !== undefined && part.isOpen && (
-        <PartCard facts={partFacts(whole, netlist, part.spot)} onShowInDesign={onShowInDesign} onClose={part.close} />
+        <PartCard
+          facts={partFacts(snapshot, netlist, part.spot)}
+          onShowInDesign={onShowInDesign}
+          onClose={part.close}
+        />
       )}
     </div>
   );

@@ -1,25 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Blueprint, partsIn } from '#domain/blueprint/blueprint.ts';
-import { drawUp } from '#domain/blueprint/draw-up.ts';
+import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import type { Component } from '#domain/parts/component.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { sheetGrid } from '#domain/wiring/sheet.ts';
 import { randomWiredProject } from '#testing/random-wired-project.ts';
 import { beginningOf, drawAll, drawBeginning, isLarge, warmUp } from '#web/features/builder/wiring/draw-wiring.ts';
 
 /** The same project again and again in further sections, so that it becomes large. */
-function repeated(whole: WholeProject, times: number): WholeProject {
-  const regular = whole.sections.filter(({ sectionType }) => sectionType === 'regular');
+function repeated(snapshot: ProjectSnapshot, times: number): ProjectSnapshot {
+  const regular = snapshot.sections.filter(({ sectionType }) => sectionType === 'regular');
   const copies = Array.from({ length: times }, (_, copy) => {
     const idOf = (id: string) => `${id} again ${copy}`;
     const isCopied = (sectionId: string) => regular.some(({ id }) => id === sectionId);
     return {
       sections: regular.map((section) => ({ ...section, id: idOf(section.id), order: section.order + copy + 1 })),
-      circuits: whole.circuits.flatMap((circuit) =>
+      circuits: snapshot.circuits.flatMap((circuit) =>
         isCopied(circuit.sectionId) ? [{ ...circuit, id: idOf(circuit.id), sectionId: idOf(circuit.sectionId) }] : [],
       ),
-      components: whole.components.flatMap((component): Component[] =>
+      components: snapshot.components.flatMap((component): Component[] =>
         isCopied(component.sectionId)
           ? [{ ...component, id: idOf(component.id), sectionId: idOf(component.sectionId) }]
           : [],
@@ -27,10 +27,10 @@ function repeated(whole: WholeProject, times: number): WholeProject {
     };
   });
   return {
-    ...whole,
-    sections: [...whole.sections, ...copies.flatMap(({ sections }) => sections)],
-    circuits: [...whole.circuits, ...copies.flatMap(({ circuits }) => circuits)],
-    components: [...whole.components, ...copies.flatMap(({ components }) => components)],
+    ...snapshot,
+    sections: [...snapshot.sections, ...copies.flatMap(({ sections }) => sections)],
+    circuits: [...snapshot.circuits, ...copies.flatMap(({ circuits }) => circuits)],
+    components: [...snapshot.components, ...copies.flatMap(({ components }) => components)],
   };
 }
 
@@ -38,12 +38,12 @@ describe('drawing in steps', () => {
   it('[W66] gives the drawing that is made in one go, whatever the project', () => {
     fc.assert(
       fc.property(randomWiredProject, fc.boolean(), (small, isOne) => {
-        const whole = repeated(small, 60);
-        const sectionId = isOne ? (whole.sections.at(-1)?.id ?? null) : null;
-        const subject = { whole, blueprint: drawUp(whole), sectionId };
+        const snapshot = repeated(small, 60);
+        const sectionId = isOne ? (snapshot.sections.at(-1)?.id ?? null) : null;
+        const subject = { snapshot, blueprint: deriveBlueprint(snapshot), sectionId };
         drawBeginning(subject);
         for (const step of warmUp(subject)) expect(step).toBeUndefined();
-        expect(drawAll(subject)).toEqual(drawAll({ ...subject, blueprint: drawUp(whole) }));
+        expect(drawAll(subject)).toEqual(drawAll({ ...subject, blueprint: deriveBlueprint(snapshot) }));
       }),
       { numRuns: 8 },
     );
@@ -51,8 +51,8 @@ describe('drawing in steps', () => {
 
   it('[W66] the beginning of a Blueprint parts no circuit, and holds as much as is asked for', () => {
     fc.assert(
-      fc.property(randomWiredProject, fc.nat({ max: 40 }), (whole, count) => {
-        const blueprint = drawUp(whole);
+      fc.property(randomWiredProject, fc.nat({ max: 40 }), (snapshot, count) => {
+        const blueprint = deriveBlueprint(snapshot);
         const beginning = beginningOf(blueprint, null, count);
         const partsOf = ({ sections }: Blueprint) => sections.flatMap(partsIn);
         expect(partsOf(beginning).length).toBeGreaterThanOrEqual(Math.min(count, partsOf(blueprint).length));
@@ -73,10 +73,12 @@ describe('drawing in steps', () => {
     const crowded = randomWiredProject.filter((each) => repeated(each, 300).components.length > 3000);
     const [small] = fc.sample(crowded, { numRuns: 1, seed: 5 });
     if (small === undefined) throw new Error('There is no project.');
-    const whole = repeated(small, 300);
-    const subject = { whole, blueprint: drawUp(whole), sectionId: null };
+    const snapshot = repeated(small, 300);
+    const subject = { snapshot, blueprint: deriveBlueprint(snapshot), sectionId: null };
     expect(isLarge(subject)).toBe(true);
-    expect(isLarge({ ...subject, whole: { ...whole, components: whole.components.slice(0, 100) } })).toBe(false);
+    expect(isLarge({ ...subject, snapshot: { ...snapshot, components: snapshot.components.slice(0, 100) } })).toBe(
+      false,
+    );
     const all = drawAll(subject).sheet;
     const beginning = drawBeginning(subject).sheet;
     const first = (sheet: typeof all) => sheet.blocks.find(({ id }) => id.endsWith(' head'));

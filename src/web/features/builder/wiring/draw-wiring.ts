@@ -1,6 +1,6 @@
 import type { Blueprint, BlueprintSection } from '#domain/blueprint/blueprint.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { type Netlist, onlySections } from '#domain/wiring/netlist.ts';
 import { place } from '#domain/wiring/place/place.ts';
@@ -8,7 +8,7 @@ import { type Sheet, sheetGrid } from '#domain/wiring/sheet.ts';
 
 /** What is drawn: a project, or one section of it. */
 export interface DrawingSubject {
-  readonly whole: WholeProject;
+  readonly snapshot: ProjectSnapshot;
   readonly blueprint: Blueprint;
   readonly sectionId: string | null;
 }
@@ -25,8 +25,8 @@ const firstPart = 600;
 const step = 800;
 
 /** The netlist of the subject. */
-export function connectSubject({ whole, blueprint, sectionId }: DrawingSubject): Netlist {
-  const all = connect(whole, blueprint);
+export function connectSubject({ snapshot, blueprint, sectionId }: DrawingSubject): Netlist {
+  const all = connect(snapshot, blueprint);
   return sectionId === null ? all : onlySections(all, new Set([sectionId]));
 }
 
@@ -42,8 +42,8 @@ export function drawRibbon(subject: DrawingSubject): Sheet {
 }
 
 /** Whether a project is so large that drawing it in one go would be felt. */
-export function isLarge({ whole }: DrawingSubject): boolean {
-  return whole.components.length > drawnAtOnce;
+export function isLarge({ snapshot }: DrawingSubject): boolean {
+  return snapshot.components.length > drawnAtOnce;
 }
 
 /** Whether a part that stands alone feeds or switches its section, and so is drawn before the circuits. */
@@ -101,8 +101,8 @@ export function drawBeginning(subject: DrawingSubject): Drawing {
 
 /** Draws more and more of a large project: what is drawn once is not drawn again, so that all of it is quick afterwards. */
 export function* warmUp(subject: DrawingSubject): Generator<void> {
-  const { whole, blueprint, sectionId } = subject;
-  for (let count = firstPart + step; count < whole.components.length; count += step) {
+  const { snapshot, blueprint, sectionId } = subject;
+  for (let count = firstPart + step; count < snapshot.components.length; count += step) {
     drawAll({ ...subject, blueprint: beginningOf(blueprint, sectionId, count) });
     yield;
   }

@@ -93,8 +93,8 @@ async function png(subject: ExportSubject): Promise<Blob> {
 }
 
 /** The wires of the project, or of one section as they are numbered and named in it. */
-function wires({ whole, blueprint, sectionId }: ExportSubject): Blob {
-  const netlist = connectSubject({ whole, blueprint, sectionId: null });
+function wires({ snapshot, blueprint, sectionId }: ExportSubject): Blob {
+  const netlist = connectSubject({ snapshot, blueprint, sectionId: null });
   const bundles = wireList(netlist, new PartLoads(blueprint));
   const shown = sectionId === null ? bundles : bundles.filter((bundle) => bundle.sectionId === sectionId);
   return new Blob([wireListCsv(shown)], { type: 'text/csv' });
@@ -109,13 +109,13 @@ async function fetchFile(address: string): Promise<Blob> {
   return response.blob();
 }
 
-function pdf({ whole, sectionId, symbols, paper }: ExportSubject): Promise<Blob> {
-  const params = { projectId: whole.project.id };
+function pdf({ snapshot, sectionId, symbols, paper }: ExportSubject): Promise<Blob> {
+  const params = { projectId: snapshot.project.id };
   return fetchFile(addressOf(readWiringPdf.path, params, { sectionId: sectionId ?? undefined, symbols, paper }));
 }
 
-function buildBook({ whole, symbols, paper }: ExportSubject): Promise<Blob> {
-  return fetchFile(addressOf(readBuildBook.path, { projectId: whole.project.id }, { symbols, paper }));
+function buildBook({ snapshot, symbols, paper }: ExportSubject): Promise<Blob> {
+  return fetchFile(addressOf(readBuildBook.path, { projectId: snapshot.project.id }, { symbols, paper }));
 }
 
 const files: Readonly<Record<ExportKind, { readonly make: Maker; readonly ending: string }>> = {
@@ -128,9 +128,9 @@ const files: Readonly<Record<ExportKind, { readonly make: Maker; readonly ending
 
 /** Makes a file of a diagram and saves it under the name of the project and its section. */
 export async function exportFile(kind: ExportKind, subject: ExportSubject): Promise<void> {
-  const { whole, sectionId } = subject;
+  const { snapshot, sectionId } = subject;
   const { make, ending } = files[kind];
-  const section = kind === 'build-book' ? undefined : whole.sections.find(({ id }) => id === sectionId);
-  const name = section === undefined ? whole.project.name : `${whole.project.name} ${section.name}`;
+  const section = kind === 'build-book' ? undefined : snapshot.sections.find(({ id }) => id === sectionId);
+  const name = section === undefined ? snapshot.project.name : `${snapshot.project.name} ${section.name}`;
   saveFile(await make(subject), fileName(name) + ending);
 }

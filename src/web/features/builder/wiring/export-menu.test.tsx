@@ -1,13 +1,13 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { drawUp } from '#domain/blueprint/draw-up.ts';
+import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { emptyHistory } from '#web/features/builder/sync/edit-history.ts';
 import { ExportMenu } from '#web/features/builder/wiring/export-menu.tsx';
 import { smallModel } from '#testing/small-model.ts';
 
-const whole = smallModel({ Hull: [{}], Bow: [{}] });
+const snapshot = smallModel({ Hull: [{}], Bow: [{}] });
 const edits = {
-  state: () => ({ whole, history: emptyHistory, saveState: 'saved' as const }),
+  state: () => ({ snapshot, history: emptyHistory, saveState: 'saved' as const }),
   subscribe: () => () => undefined,
 };
 
@@ -16,7 +16,7 @@ const saved: Blob[] = [];
 
 function show(sectionId: string | null = null) {
   const spies = { onShowInDesign: vi.fn(), onPdfRefused: vi.fn() };
-  const given = { whole, blueprint: drawUp(whole), sectionId, isGuest: false, edits, ...spies };
+  const given = { snapshot, blueprint: deriveBlueprint(snapshot), sectionId, isGuest: false, edits, ...spies };
   return render(<ExportMenu {...given} symbols="iec" />);
 }
 

@@ -1,5 +1,5 @@
 import { LampDesk, X } from 'lucide-react';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { formatMilliamps } from '#domain/units/format-amounts.ts';
 import { partTitle } from '#domain/wiring/describe-wiring.ts';
 import type { NetPart, Netlist, Rung } from '#domain/wiring/netlist.ts';
@@ -35,19 +35,19 @@ function findRung({ sections }: Netlist, blockId: string) {
 }
 
 /** The component that a part of the drawing stands for; one of several copies has a number behind its id. */
-function componentOf(whole: WholeProject, { id }: NetPart) {
+function componentOf(snapshot: ProjectSnapshot, { id }: NetPart) {
   const bare = id.replace(/\.\d+$/, '');
-  return whole.components.find((component) => component.id === id || component.id === bare);
+  return snapshot.components.find((component) => component.id === id || component.id === bare);
 }
 
-function findInDesign(whole: WholeProject, part: NetPart, rung: Rung | null): PartInDesign | null {
+function findInDesign(snapshot: ProjectSnapshot, part: NetPart, rung: Rung | null): PartInDesign | null {
   const led = rung?.string.find(({ kind }) => kind === 'led');
-  const component = componentOf(whole, part) ?? (led === undefined ? undefined : componentOf(whole, led));
+  const component = componentOf(snapshot, part) ?? (led === undefined ? undefined : componentOf(snapshot, led));
   return component === undefined ? null : { sectionId: component.sectionId, componentId: component.id };
 }
 
 /** Tells what a part of the drawing is, what flows through it and where it belongs. */
-export function partFacts(whole: WholeProject, netlist: Netlist, { part, blockId }: Spot): PartFacts {
+export function partFacts(snapshot: ProjectSnapshot, netlist: Netlist, { part, blockId }: Spot): PartFacts {
   const { section, rung } = findRung(netlist, blockId);
   const isInString = rung?.string.includes(part) === true;
   const current = isInString && rung.currentMa !== null ? [`${formatMilliamps(rung.currentMa)} flows`] : [];
@@ -57,7 +57,7 @@ export function partFacts(whole: WholeProject, netlist: Netlist, { part, blockId
     place: [rung?.title, section?.title].filter((name) => name !== null && name !== undefined).join(', '),
     details: [...(part.name === '' ? [] : [part.name]), ...part.details, ...current, ...trouble],
     bands: part.bands,
-    inDesign: findInDesign(whole, part, rung),
+    inDesign: findInDesign(snapshot, part, rung),
   };
 }
 

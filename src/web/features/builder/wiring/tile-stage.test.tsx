@@ -1,11 +1,11 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { useRef } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { drawUp } from '#domain/blueprint/draw-up.ts';
+import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { place } from '#domain/wiring/place/place.ts';
 import type { PlacedSymbol, Sheet } from '#domain/wiring/sheet.ts';
@@ -21,14 +21,14 @@ function ribbon(circuits: number, name: (circuit: number) => string = (circuit) 
     const values = { quantity: 1, properties: {}, order: at, customName: name(at + 1), circuitNumber: at + 1 };
     return { ...values, id: `d${at}`, sectionId: 's', componentType: 'led', componentId: 'led-5mm' };
   });
-  const whole: WholeProject = {
+  const snapshot: ProjectSnapshot = {
     project: { ...projectDefaults, id: 'p', name: 'Ship', powerSupplyId: 'battery-9v' },
     sections: [{ ...look, id: 's', name: 'Hull', order: 1 }],
     circuits: [],
     components,
     customComponents: [],
   };
-  return place(connect(whole, drawUp(whole, builtInCatalogue)));
+  return place(connect(snapshot, deriveBlueprint(snapshot, builtInCatalogue)));
 }
 
 function Stage({ sheet, control }: { readonly sheet: Sheet; readonly control: ViewportControl }) {

@@ -16,18 +16,18 @@ export interface ShownDrawing extends Drawing {
 
 /** The drawing of a project or section. A large one shows its beginning at once, and the rest a moment later. */
 export function useDrawing(subject: DrawingSubject): ShownDrawing {
-  const { whole, blueprint, sectionId } = subject;
+  const { snapshot, blueprint, sectionId } = subject;
   const [isWarm, setWarm] = useState(false);
   const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
   if (failure !== null) throw failure.error;
   const isComplete = isWarm || !isLarge(subject);
   const drawing = useMemo(() => {
-    const given = { whole, blueprint, sectionId };
+    const given = { snapshot, blueprint, sectionId };
     return isComplete ? drawAll(given) : drawBeginning(given);
-  }, [whole, blueprint, sectionId, isComplete]);
+  }, [snapshot, blueprint, sectionId, isComplete]);
   useEffect(() => {
     if (isComplete) return;
-    const steps = warmUp({ whole, blueprint, sectionId });
+    const steps = warmUp({ snapshot, blueprint, sectionId });
     let stop: () => void;
     const next = () => {
       stop = whenIdle((hasTime) => {
@@ -43,6 +43,6 @@ export function useDrawing(subject: DrawingSubject): ShownDrawing {
     };
     next();
     return () => stop();
-  }, [whole, blueprint, sectionId, isComplete]);
+  }, [snapshot, blueprint, sectionId, isComplete]);
   return { ...drawing, isComplete };
 }

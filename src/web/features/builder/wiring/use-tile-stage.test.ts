@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { drawUp } from '#domain/blueprint/draw-up.ts';
+import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { circuitKey } from '#domain/parts/component.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { place } from '#domain/wiring/place/place.ts';
 import type { Sheet } from '#domain/wiring/sheet.ts';
@@ -25,14 +25,14 @@ function lamp(circuitNumber: number): Component {
 }
 
 function drawn(...circuits: number[]): Sheet {
-  const whole: WholeProject = {
+  const snapshot: ProjectSnapshot = {
     project: { ...projectDefaults, id: 'p', name: 'Ship', powerSupplyId: 'battery-9v' },
     sections: [{ ...look, id: 's', name: 'Hull', order: 1 }],
     circuits: [],
     components: circuits.map(lamp),
     customComponents: [],
   };
-  return place(connect(whole, drawUp(whole, builtInCatalogue)));
+  return place(connect(snapshot, deriveBlueprint(snapshot, builtInCatalogue)));
 }
 
 const heightOf = (sheet: Sheet, circuit: number) =>

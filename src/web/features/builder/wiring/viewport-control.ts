@@ -7,7 +7,7 @@ import {
   revealed,
   seenBox,
   type Viewport,
-  whole,
+  snapshot,
   zoomed,
 } from '#web/features/builder/wiring/viewport.ts';
 
@@ -71,7 +71,7 @@ export class ViewportControl {
 
   /** Scales by a factor around a point of the window; unless told, its middle, or what of the drawing is nearest to it. */
   zoomBy(factor: number, at: Point = nearestToMiddle(this.viewport, this.#drawing, this.#window)): void {
-    this.#choose(zoomed(this.viewport, factor, at, whole(this.#drawing, this.#window).scale));
+    this.#choose(zoomed(this.viewport, factor, at, snapshot(this.#drawing, this.#window).scale));
   }
 
   zoomIn = (): void => this.zoomBy(zoomStep);
@@ -83,7 +83,7 @@ export class ViewportControl {
     this.#tell();
   };
 
-  showAll = (): void => this.#choose(whole(this.#drawing, this.#window));
+  showAll = (): void => this.#choose(snapshot(this.#drawing, this.#window));
 
   /** Moves a part of the drawing into the window, if it is not there; `covered` is the height of what lies over its end. */
   reveal(box: Box, covered = 0): void {

@@ -15,7 +15,7 @@ describe('waiting for the edits before a PDF is made', () => {
     expect(await whenSaved(session)).toBe(true);
     far.hold();
     session.run(add);
-    const saved = whenSaved(session).then((is) => [is, far.whole.components.some(({ id }) => id === 'a')]);
+    const saved = whenSaved(session).then((is) => [is, far.snapshot.components.some(({ id }) => id === 'a')]);
     far.release();
     expect(await saved).toEqual([true, true]);
   });

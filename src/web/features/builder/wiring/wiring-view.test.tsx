@@ -3,28 +3,36 @@ import { join } from 'node:path';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { projectFile } from '#contract/project-file.ts';
-import { drawUp } from '#domain/blueprint/draw-up.ts';
+import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { fromProjectFile } from '#domain/project-file/from-project-file.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { emptyHistory } from '#web/features/builder/sync/edit-history.ts';
 import { WiringView, type WiringViewProps } from '#web/features/builder/wiring/wiring-view.tsx';
 
 const sample = join(import.meta.dirname, '../../../../../tests/data/projects/lighthouse.json');
-const whole = fromProjectFile(projectFile.parse(JSON.parse(readFileSync(sample, 'utf8'))), (place) => place);
+const snapshot = fromProjectFile(projectFile.parse(JSON.parse(readFileSync(sample, 'utf8'))), (place) => place);
 
 const newEdits = () => ({
-  state: () => ({ whole, history: emptyHistory, saveState: 'saved' as const }),
+  state: () => ({ snapshot, history: emptyHistory, saveState: 'saved' as const }),
   subscribe: () => () => undefined,
 });
 let edits = newEdits();
 const spies = { onShowInDesign: vi.fn(), onPdfRefused: vi.fn() };
 
-function view(shown: WholeProject, sectionId: string | null, more: Partial<WiringViewProps> = {}) {
-  const given = { whole: shown, blueprint: drawUp(shown), sectionId, isGuest: false, edits, ...spies, ...more };
+function view(shown: ProjectSnapshot, sectionId: string | null, more: Partial<WiringViewProps> = {}) {
+  const given = {
+    snapshot: shown,
+    blueprint: deriveBlueprint(shown),
+    sectionId,
+    isGuest: false,
+    edits,
+    ...spies,
+    ...more,
+  };
   return <WiringView {...given} />;
 }
 
-function show(shown: WholeProject, sectionId: string | null, more: Partial<WiringViewProps> = {}) {
+function show(shown: ProjectSnapshot, sectionId: string | null, more: Partial<WiringViewProps> = {}) {
   return render(view(shown, sectionId, more));
 }
 
@@ -44,11 +52,11 @@ beforeEach(() => {
 
 describe('the wiring view', () => {
   it('[W27] draws the project, or the active section alone', () => {
-    const { unmount } = show(whole, null);
+    const { unmount } = show(snapshot, null);
     expect(within(diagram()).getByText('Lantern')).toBeTruthy();
     expect(within(diagram()).getByText("Keeper's house")).toBeTruthy();
     unmount();
-    show(whole, 's2');
+    show(snapshot, 's2');
     expect(within(diagram()).getByText('Lantern')).toBeTruthy();
     expect(within(diagram()).queryByText("Keeper's house")).toBeNull();
     expect(within(diagram()).getByText('120Ω 5% 0.125W')).toBeTruthy();
@@ -57,7 +65,7 @@ describe('the wiring view', () => {
 
   it('[W27] says when there is nothing to wire', () => {
     show(
-      { ...whole, components: whole.components.filter(({ properties }) => properties.isPowerSupply === true) },
+      { ...snapshot, components: snapshot.components.filter(({ properties }) => properties.isPowerSupply === true) },
       null,
     );
     expect(screen.getByText('No components to wire yet')).toBeTruthy();
@@ -65,7 +73,7 @@ describe('the wiring view', () => {
   });
 
   it('[W28] tells the diagram in words, a section when it is opened', () => {
-    show(whole, null);
+    show(snapshot, null);
     fireEvent.click(screen.getByRole('button', { name: 'Wiring in words' }));
     const words = screen.getByRole('region', { name: 'Wiring in words' });
     expect(words.tabIndex).toBe(0);
@@ -76,7 +84,7 @@ describe('the wiring view', () => {
   });
 
   it('[W28] tells a long section 200 lines at a time', () => {
-    const [lamp] = whole.components.filter(({ componentType }) => componentType === 'led');
+    const [lamp] = snapshot.components.filter(({ componentType }) => componentType === 'led');
     if (lamp === undefined) throw new Error('The sample has no LED.');
     const lamps = Array.from({ length: 450 }, (_, at) => ({
       ...lamp,
@@ -84,7 +92,7 @@ describe('the wiring view', () => {
       circuitNumber: null,
       quantity: 1,
     }));
-    show({ ...whole, components: lamps }, lamp.sectionId);
+    show({ ...snapshot, components: lamps }, lamp.sectionId);
     fireEvent.click(screen.getByRole('button', { name: 'Wiring in words' }));
     const lines = () => within(screen.getByRole('region', { name: 'Wiring in words' })).getAllByRole('listitem').length;
     expect(lines()).toBe(200);
@@ -94,7 +102,7 @@ describe('the wiring view', () => {
   });
 
   it('[W29] zooms by button and key, and fits again', () => {
-    show(whole, null);
+    show(snapshot, null);
     const fitting = zoom();
     fireEvent.click(screen.getByRole('button', { name: 'Zoom in' }));
     expect(zoom()).not.toBe(fitting);
@@ -108,22 +116,22 @@ describe('the wiring view', () => {
   });
 
   it('[W72] shows the place that it was left at when it is opened again', () => {
-    const { unmount } = show(whole, null);
+    const { unmount } = show(snapshot, null);
     const fitting = zoom();
     fireEvent.click(screen.getByRole('button', { name: 'Zoom in' }));
     const left = zoom();
     unmount();
-    const other = show(whole, 's2');
+    const other = show(snapshot, 's2');
     expect(zoom()).toBe(fitting);
     other.unmount();
-    show(whole, null);
+    show(snapshot, null);
     expect(zoom()).toBe(left);
   });
 
   it('[W29] prints the whole drawing on sheets of its own, with nothing empty on them', () => {
     const print = vi.fn(() => window.dispatchEvent(new Event('beforeprint')));
     vi.stubGlobal('print', print);
-    show(whole, null);
+    show(snapshot, null);
     expect(screen.queryAllByTestId('wiring-sheet')).toHaveLength(0);
     fireEvent.click(screen.getByRole('button', { name: 'Print/Save PDF' }));
     expect(print).toHaveBeenCalledOnce();
@@ -139,7 +147,7 @@ describe('the wiring view', () => {
 
 describe('the parts of the diagram', () => {
   it('[W64] are gone through by arrow keys in reading order, only the next ones being in the page', () => {
-    show(whole, null);
+    show(snapshot, null);
     expect(parts().tabIndex).toBe(0);
     fireEvent.focus(parts());
     expect(chosenPart().getAttribute('aria-label')).toBe('battery PS1 (9V Battery, 9V DC)');
@@ -158,7 +166,7 @@ describe('the parts of the diagram', () => {
   });
 
   it('[W65] tell in a card what they are, and lead to the design view', () => {
-    show(whole, null);
+    show(snapshot, null);
     fireEvent.focus(parts());
     for (let count = 0; count < 4; count += 1) fireEvent.keyDown(parts(), { key: 'ArrowRight' });
     fireEvent.keyDown(parts(), { key: 'Enter' });
@@ -169,14 +177,14 @@ describe('the parts of the diagram', () => {
     expect(within(card).getByText('21.7 mA flows')).toBeTruthy();
     expect(within(card).getByRole('img', { name: 'Colour bands: brown, red, brown, gold' })).toBeTruthy();
     fireEvent.click(within(card).getByRole('button', { name: 'Show in Design View' }));
-    const led = whole.components.find(({ customName }) => customName === 'Beacon');
+    const led = snapshot.components.find(({ customName }) => customName === 'Beacon');
     expect(spies.onShowInDesign).toHaveBeenLastCalledWith({ sectionId: 's2', componentId: led?.id });
     fireEvent.keyDown(parts(), { key: 'Escape' });
     expect(screen.queryByRole('complementary')).toBeNull();
   });
 
   it('[W65] tell by a press on their symbol, and a press beside them closes the card', () => {
-    show(whole, null);
+    show(snapshot, null);
     // The supply stands in the middle of the sheet, which is 1120 wide and begins 24 px from the left.
     press(frame(), 24 + 560 * 1.0286, 125);
     expect(screen.getByRole('complementary').textContent).toContain('battery PS1');
@@ -185,15 +193,18 @@ describe('the parts of the diagram', () => {
   });
 
   it('[W65] stay chosen when the project changes, until they are gone', () => {
-    const { rerender } = show(whole, null);
+    const { rerender } = show(snapshot, null);
     fireEvent.focus(parts());
     fireEvent.keyDown(parts(), { key: 'ArrowRight' });
     const name = (customName: string) =>
-      whole.components.map((each) => (each.customName === 'Lamp switch' ? { ...each, customName } : each));
-    rerender(view({ ...whole, components: name('Main switch') }, null));
+      snapshot.components.map((each) => (each.customName === 'Lamp switch' ? { ...each, customName } : each));
+    rerender(view({ ...snapshot, components: name('Main switch') }, null));
     expect(chosenPart().getAttribute('aria-label')).toBe('Switch S1 (Main switch)');
     rerender(
-      view({ ...whole, components: whole.components.filter(({ customName }) => customName !== 'Lamp switch') }, null),
+      view(
+        { ...snapshot, components: snapshot.components.filter(({ customName }) => customName !== 'Lamp switch') },
+        null,
+      ),
     );
     expect(within(parts()).queryByRole('option', { selected: true })).toBeNull();
   });
@@ -208,14 +219,14 @@ function press(element: HTMLElement, clientX: number, clientY: number): void {
 
 describe('the symbols', () => {
   it('[W69] are IEC until somebody chooses ANSI, which this browser remembers', () => {
-    const { unmount } = show(whole, null);
+    const { unmount } = show(snapshot, null);
     const drawn = () => diagram().innerHTML;
     const iec = drawn();
     fireEvent.click(screen.getByRole('radio', { name: 'ANSI' }));
     expect(drawn()).not.toBe(iec);
     const ansi = drawn();
     unmount();
-    show(whole, null);
+    show(snapshot, null);
     expect(drawn()).toBe(ansi);
     fireEvent.click(screen.getByRole('radio', { name: 'IEC' }));
     expect(drawn()).toBe(iec);
@@ -223,8 +234,8 @@ describe('the symbols', () => {
 });
 
 describe('a diagram that cannot be drawn', () => {
-  const broken = (message: string): WholeProject =>
-    Object.defineProperty({ ...whole }, 'sections', {
+  const broken = (message: string): ProjectSnapshot =>
+    Object.defineProperty({ ...snapshot }, 'sections', {
       get: () => {
         throw new Error(message);
       },
@@ -232,11 +243,11 @@ describe('a diagram that cannot be drawn', () => {
 
   it('[W68] says so, with details, leaves the rest alone, and is drawn when it is tried again and can be', () => {
     const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const given = { blueprint: drawUp(whole), sectionId: null, isGuest: false, edits, ...spies };
-    const page = (shown: WholeProject) => (
+    const given = { blueprint: deriveBlueprint(snapshot), sectionId: null, isGuest: false, edits, ...spies };
+    const page = (shown: ProjectSnapshot) => (
       <>
         <p>The rest</p>
-        <WiringView whole={shown} {...given} />
+        <WiringView snapshot={shown} {...given} />
       </>
     );
     const { rerender } = render(page(broken('The sections are gone.')));
@@ -247,7 +258,7 @@ describe('a diagram that cannot be drawn', () => {
     expect(silent).toHaveBeenCalled();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(screen.getByText('Unable to render wiring diagram.')).toBeTruthy();
-    rerender(page(whole));
+    rerender(page(snapshot));
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(diagram()).toBeTruthy();
     expect(screen.queryByText('Unable to render wiring diagram.')).toBeNull();

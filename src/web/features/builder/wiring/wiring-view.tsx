@@ -42,7 +42,7 @@ function WiringDiagram(props: WiringViewProps) {
 
 /** A diagram in its window, with what can be done with it above, and what it says in words below. */
 function DrawnDiagram(props: WiringViewProps & { readonly drawing: ShownDrawing }) {
-  const { drawing, whole } = props;
+  const { drawing, snapshot } = props;
   const control = useViewportControl(props.edits, props.sectionId);
   const [symbols, setSymbols] = useSymbolSet();
   const [showsWords, setShowsWords] = useState(false);
@@ -59,7 +59,7 @@ function DrawnDiagram(props: WiringViewProps & { readonly drawing: ShownDrawing 
         />
         <DiagramWindow
           drawing={drawing}
-          whole={whole}
+          snapshot={snapshot}
           symbols={symbols}
           control={control}
           onShowInDesign={props.onShowInDesign}

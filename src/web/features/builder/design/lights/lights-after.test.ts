@@ -5,7 +5,7 @@ import { deleteCircuit, moveCircuit } from '#domain/changes/circuit-changes.ts';
 import { connectComponents, deleteComponents } from '#domain/changes/component-changes.ts';
 import { invertChanges } from '#domain/changes/invert-changes.ts';
 import { moveSelection } from '#domain/changes/selection-changes.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { placePart } from '#web/features/builder/commands/part-edits.ts';
 import { lightKey, type Lights, lightsAfter } from '#web/features/builder/design/lights/lights.ts';
 import { benchProject, ledOf, sectionOf } from '../../../../../../tests/edit-bench.ts';
@@ -13,45 +13,46 @@ import { benchProject, ledOf, sectionOf } from '../../../../../../tests/edit-ben
 const empty = benchProject();
 const led = (id: string, circuitNumber: number | null) => ledOf({ id, sectionId: 'hull', circuitNumber });
 /** Circuit 1 of two LEDs, circuit 2 with a record, circuit 3 of one LED, and an LED that stands alone. */
-const ship: WholeProject = {
+const ship: ProjectSnapshot = {
   ...empty,
   sections: [...empty.sections, sectionOf({ id: 'bow', order: 9 })],
   circuits: [{ id: 'mast', sectionId: 'hull', circuitNumber: 2, name: 'Mast', order: 0 }],
   components: [...empty.components, led('a', 1), led('b', 1), led('c', 2), led('d', 3), led('e', null)],
 };
 
-type Step = (whole: WholeProject) => readonly Change[];
+type Step = (snapshot: ProjectSnapshot) => readonly Change[];
 const hull = (circuitNumber: number | null) => lightKey({ sectionId: 'hull', circuitNumber });
 const circuit = (circuitNumber: number) => ({ sectionId: 'hull', circuitNumber });
-const move = (from: number, to: number) => (whole: WholeProject) => moveCircuit(whole, circuit(from), to);
-const connect = (id: string, number: number | null) => (whole: WholeProject) => connectComponents(whole, [id], number);
-const remove = (number: number, keepComponents: boolean) => (whole: WholeProject) =>
-  deleteCircuit(whole, { ...circuit(number), keepComponents });
+const move = (from: number, to: number) => (snapshot: ProjectSnapshot) => moveCircuit(snapshot, circuit(from), to);
+const connect = (id: string, number: number | null) => (snapshot: ProjectSnapshot) =>
+  connectComponents(snapshot, [id], number);
+const remove = (number: number, keepComponents: boolean) => (snapshot: ProjectSnapshot) =>
+  deleteCircuit(snapshot, { ...circuit(number), keepComponents });
 
 /** What is lit after some edits, and after all of them were undone. */
 function follow(lit: readonly string[], ...steps: readonly Step[]): [string[], string[]] {
   let lights: Lights = { lit: new Set(lit), gone: new Map() };
-  let whole = ship;
-  const undone: WholeProject[] = [];
+  let snapshot = ship;
+  const undone: ProjectSnapshot[] = [];
   for (const step of steps) {
-    const changes = step(whole);
-    const after = applyChanges(whole, changes);
-    lights = lightsAfter(lights, whole, after);
-    undone.push(applyChanges(after, invertChanges(whole, changes)));
-    whole = after;
+    const changes = step(snapshot);
+    const after = applyChanges(snapshot, changes);
+    lights = lightsAfter(lights, snapshot, after);
+    undone.push(applyChanges(after, invertChanges(snapshot, changes)));
+    snapshot = after;
   }
   const done = [...lights.lit].toSorted();
   for (const back of undone.toReversed()) {
-    lights = lightsAfter(lights, whole, back);
-    whole = back;
+    lights = lightsAfter(lights, snapshot, back);
+    snapshot = back;
   }
   return [done, [...lights.lit].toSorted()];
 }
 
-const newAt2: Step = (whole) => {
+const newAt2: Step = (snapshot) => {
   const draft = { componentType: 'led', componentId: 'led-5mm', quantity: 1, copies: 1, customName: null } as const;
   const place = { sectionId: 'hull', circuit: { kind: 'insert', number: 2 }, before: null } as const;
-  return placePart('LED', { ...draft, properties: {} }, place).changes(whole);
+  return placePart('LED', { ...draft, properties: {} }, place).changes(snapshot);
 };
 
 describe('a light goes with its circuit', () => {
@@ -63,7 +64,12 @@ describe('a light goes with its circuit', () => {
     ['when a new one is put in, which is dark', [hull(2), hull(3)], [newAt2], [hull(3), hull(4)]],
     ['through several edits', [hull(1)], [move(1, 3), move(3, 2), newAt2], [hull(3)]],
     ['when its only part is given a number of its own', [hull(3)], [connect('d', 8)], [hull(8)]],
-    ['to another section', [hull(1)], [(whole) => moveSelection(whole, ['a', 'b'], 'bow', () => 'new')], ['bow 1']],
+    [
+      'to another section',
+      [hull(1)],
+      [(snapshot) => moveSelection(snapshot, ['a', 'b'], 'bow', () => 'new')],
+      ['bow 1'],
+    ],
   ])('[B129] %s, and back by undo', (_, lit, steps, expected) => {
     expect(follow(lit, ...steps)).toEqual([expected, lit]);
   });
@@ -73,7 +79,7 @@ describe('a light goes with its circuit', () => {
     ['does not light the circuit that its parts join', [connect('a', 2), connect('b', 2)], []],
     ['is out when the circuit is deleted', [remove(1, false)], []],
     ['is out when its parts stand alone', [remove(1, true)], []],
-    ['is out when its last part is deleted', [(whole) => deleteComponents(whole, ['a', 'b'])], []],
+    ['is out when its last part is deleted', [(snapshot) => deleteComponents(snapshot, ['a', 'b'])], []],
     ['is out for a new circuit of that number', [remove(1, false), connect('e', 1)], []],
   ])('[B129] it %s, and an undo brings it back', (_, steps, expected) => {
     expect(follow([hull(1)], ...steps)).toEqual([expected, [hull(1)]]);

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { findSection } from '#domain/blueprint/blueprint.ts';
-import { drawUp } from '#domain/blueprint/draw-up.ts';
+import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { Check } from '#domain/checks/check.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
@@ -14,7 +14,7 @@ import { benchProject, ledOf } from '../../../../../../tests/edit-bench.ts';
 const empty = benchProject();
 const onHull = { sectionId: 'hull', componentId: 'led-5mm' } as const;
 const slide = { componentType: 'control', componentId: 'switch-slide-spdt' } as const;
-const whole = {
+const snapshot = {
   ...empty,
   components: [
     ...empty.components,
@@ -26,7 +26,7 @@ const whole = {
     ledOf({ ...onHull, ...slide, id: 'no light', circuitNumber: 3 }),
   ],
 };
-const blueprint = drawUp(whole);
+const blueprint = deriveBlueprint(snapshot);
 const hull = findSection(blueprint, 'hull');
 if (hull === undefined) throw new Error('no hull');
 const places = lightPlaces(hull);
@@ -39,7 +39,7 @@ describe('switching lights', () => {
   });
 
   it('[B124] a circuit is switched by its header and by its switch part, all of a section by one switch', () => {
-    const part = whole.components.find(({ id }) => id === 'switch');
+    const part = snapshot.components.find(({ id }) => id === 'switch');
     if (part === undefined) throw new Error('no switch');
     render(
       <>

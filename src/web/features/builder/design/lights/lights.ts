@@ -4,7 +4,7 @@ import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
 import type { Check } from '#domain/checks/check.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
 import { circuitNumberOf } from '#domain/parts/component.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { isDark } from '#web/features/builder/project/part-view.ts';
 
@@ -79,10 +79,10 @@ export function useLights(places: readonly LightPlace[]): boolean {
 export function useFollowingLights(): void {
   const { session } = useBuilderControls();
   useEffect(() => {
-    let last = session.state().whole;
+    let last = session.state().snapshot;
     return session.subscribe(() => {
       const before = last;
-      const after = session.state().whole;
+      const after = session.state().snapshot;
       last = after;
       const isArranged = after.components !== before.components || after.circuits !== before.circuits;
       if (!isArranged || lights.lit.size + lights.gone.size === 0) return;
@@ -95,7 +95,7 @@ export function useFollowingLights(): void {
  * The lights after an edit. Each goes with its circuit, which is known by its record and its parts, whatever number it
  * has by now. A circuit that has joined another one is gone, and the other one keeps its own light.
  */
-export function lightsAfter({ lit, gone }: Lights, before: WholeProject, after: WholeProject): Lights {
+export function lightsAfter({ lit, gone }: Lights, before: ProjectSnapshot, after: ProjectSnapshot): Lights {
   const was = circuitKeys(before);
   const now = circuitKeys(after);
   const idsOf = (key: string) => [...was.keys()].filter((id) => was.get(id) === key);
@@ -120,7 +120,7 @@ export function lightsAfter({ lit, gone }: Lights, before: WholeProject, after: 
 }
 
 /** Where the parts and records of circuits are, by their ids. */
-function circuitKeys({ circuits, components }: WholeProject): ReadonlyMap<string, string> {
+function circuitKeys({ circuits, components }: ProjectSnapshot): ReadonlyMap<string, string> {
   const keys = new Map<string, string>();
   for (const row of [...circuits, ...components]) {
     const circuitNumber = circuitNumberOf(row);

@@ -21,7 +21,7 @@ export function SelectionBar() {
   const editor = useDesignEditor();
   const ids = useSelectedIds();
   // Where the parts are decides what is allowed.
-  useProject(({ whole }) => whole);
+  useProject(({ snapshot }) => snapshot);
   useEffect(markBottomBar, []);
   const context: CommandContext = { ...editor, target: { kind: 'selection', ids: [...ids], partId: null } };
   const commands = editor.readOnly ? readOnlySelectionBar : selectionBar;

@@ -56,7 +56,7 @@ function pickAt(editor: DesignEditor, target: EventTarget | null, reach: Reach):
   const id = partAt(target);
   const place = circuitAt(target);
   if (id !== null) pickPart(editor, id, reach);
-  else if (place !== null) editor.selection.toggleAll(partsOfCircuit(editor.whole(), place));
+  else if (place !== null) editor.selection.toggleAll(partsOfCircuit(editor.snapshot(), place));
   return id !== null || place !== null;
 }
 
@@ -79,7 +79,7 @@ function extendFrom(editor: DesignEditor, target: EventTarget | null, by: -1 | 1
 }
 
 /** The parts of the section of a part, in the order of their rows; null for a part that is gone. */
-function shownAround({ whole }: DesignEditor, id: string): readonly string[] | null {
-  const sectionId = whole().components.find((row) => row.id === id)?.sectionId;
-  return sectionId === undefined ? null : partsAsShown(whole(), sectionId).map((part) => part.id);
+function shownAround({ snapshot }: DesignEditor, id: string): readonly string[] | null {
+  const sectionId = snapshot().components.find((row) => row.id === id)?.sectionId;
+  return sectionId === undefined ? null : partsAsShown(snapshot(), sectionId).map((part) => part.id);
 }

@@ -2,20 +2,20 @@ import { act, render, screen } from '@testing-library/react';
 import { Profiler } from 'react';
 import { expect, it } from 'vitest';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { benchProject } from '#testing/bench-project.ts';
 import { PartSelection } from '#web/features/builder/commands/part-selection.ts';
 import { type DesignEditor, DesignEditorContext } from '#web/features/builder/design/selection/design-editor.ts';
 import { rowFocus } from '#web/features/builder/design/selection/rows.ts';
 import { CircuitMark, PartMark } from '#web/features/builder/design/selection/selection-mark.tsx';
 
-function editorOf(whole: WholeProject): DesignEditor {
+function editorOf(snapshot: ProjectSnapshot): DesignEditor {
   return {
     selection: new PartSelection(),
     readOnly: false,
     catalogue: builtInCatalogue,
     rows: rowFocus,
-    whole: () => whole,
+    snapshot: () => snapshot,
     activeSectionId: () => null,
     runEdit: () => false,
     openDialog: () => undefined,

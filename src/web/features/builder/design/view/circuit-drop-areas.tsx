@@ -32,7 +32,7 @@ function GapArea({ sectionId, above }: DropGapProps) {
     onDrop: (subject) => {
       if (subject.kind === 'circuit') editor.runEdit(moveAbove(subject, above));
       else {
-        const circuit = choiceAbove(usedCircuitNumbers(editor.whole(), sectionId), above);
+        const circuit = choiceAbove(usedCircuitNumbers(editor.snapshot(), sectionId), above);
         dropPart(editor, subject, { sectionId, circuit, before: null });
       }
     },

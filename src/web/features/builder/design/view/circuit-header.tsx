@@ -90,7 +90,7 @@ const ownLine = '@max-md:order-last @max-md:basis-full @max-md:justify-start @ma
 
 /** A circuit's label: pressed, it becomes a field; Enter or leaving saves, Escape cancels. */
 function CircuitLabel({ sectionId, circuit: { number, name } }: CircuitHeaderProps) {
-  const { readOnly, whole, runEdit } = useDesignEditor();
+  const { readOnly, snapshot, runEdit } = useDesignEditor();
   return (
     <span className="flex min-w-0 items-center gap-1.5 @max-md:flex-1">
       {name !== null && <Badge className="shrink-0">{number}</Badge>}
@@ -101,7 +101,7 @@ function CircuitLabel({ sectionId, circuit: { number, name } }: CircuitHeaderPro
         trigger="text"
         allowEmpty
         isReadOnly={readOnly}
-        onSave={(label) => runEdit(nameCircuit(whole(), { sectionId, circuitNumber: number }, label))}
+        onSave={(label) => runEdit(nameCircuit(snapshot(), { sectionId, circuitNumber: number }, label))}
         className="text-sm font-semibold"
       />
     </span>

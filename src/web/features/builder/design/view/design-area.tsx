@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { PartSelection } from '#web/features/builder/commands/part-selection.ts';
 import { handleClipboardEvents } from '#web/features/builder/design/selection/clipboard-events.ts';
 import { handleKeys } from '#web/features/builder/design/selection/command-keys.ts';
@@ -50,7 +50,7 @@ function attachHandlers(editor: DesignEditor, area: HTMLElement, signal: AbortSi
 
 function useNewEditor(openMenu: DesignEditor['openMenu']): DesignEditor {
   const { project, dialogs, readOnly, run, activeSectionId } = useBuilderControls();
-  const customComponents = useProject(({ whole }) => whole.customComponents);
+  const customComponents = useProject(({ snapshot }) => snapshot.customComponents);
   const selection = useNewSelection();
   const active = useRef(activeSectionId);
   useEffect(() => {
@@ -62,7 +62,7 @@ function useNewEditor(openMenu: DesignEditor['openMenu']): DesignEditor {
       readOnly,
       catalogue: catalogueOf({ customComponents }),
       rows: rowFocus,
-      whole: () => project.now().whole,
+      snapshot: () => project.now().snapshot,
       activeSectionId: () => active.current,
       runEdit: run,
       openDialog: dialogs.open,
@@ -78,7 +78,7 @@ function useNewSelection(): PartSelection {
   const [selection] = useState(() => new PartSelection());
   useEffect(() => {
     const dropOthers = () => {
-      if (selection.ids().size > 0) selection.keepOnly(shownParts(project.now().whole, activeSectionId));
+      if (selection.ids().size > 0) selection.keepOnly(shownParts(project.now().snapshot, activeSectionId));
     };
     dropOthers();
     return project.subscribe(dropOthers);
@@ -86,7 +86,7 @@ function useNewSelection(): PartSelection {
   return selection;
 }
 
-function shownParts({ components }: WholeProject, sectionId: string | null): ReadonlySet<string> {
+function shownParts({ components }: ProjectSnapshot, sectionId: string | null): ReadonlySet<string> {
   const shown = components.filter((row) => sectionId === null || row.sectionId === sectionId);
   return new Set(shown.map(({ id }) => id));
 }

@@ -69,7 +69,7 @@ function DropArea({ children }: { readonly children: ReactNode }) {
     accepts: anyPart,
     copiesOnly: true,
     onDrop: (subject) => {
-      const sectionId = activeSectionId ?? newestSection(session.state().whole.sections)?.id ?? newId();
+      const sectionId = activeSectionId ?? newestSection(session.state().snapshot.sections)?.id ?? newId();
       dropPart(editor, subject, { sectionId, circuit: standalone, before: null });
     },
   });
@@ -107,16 +107,16 @@ function useFollowing(session: EditSession, view: RefObject<HTMLElement | null>)
 }
 
 /** Names the circuits that there are: each is a drop area. */
-function arrangement({ whole }: ProjectView): string {
+function arrangement({ snapshot }: ProjectView): string {
   const circuits = new Set<string>();
-  for (const { sectionId, circuitNumber } of whole.circuits) circuits.add(`${sectionId} ${circuitNumber}`);
-  for (const { sectionId, circuitNumber } of whole.components) circuits.add(`${sectionId} ${circuitNumber ?? ''}`);
+  for (const { sectionId, circuitNumber } of snapshot.circuits) circuits.add(`${sectionId} ${circuitNumber}`);
+  for (const { sectionId, circuitNumber } of snapshot.components) circuits.add(`${sectionId} ${circuitNumber ?? ''}`);
   return [...circuits].join();
 }
 
 function Sections() {
   const { activeSectionId } = useBuilderControls();
-  const sections = useProject(({ whole }) => whole.sections);
+  const sections = useProject(({ snapshot }) => snapshot.sections);
   const active = sections.find((section) => section.id === activeSectionId);
   const shown = active === undefined ? byOrder(sections.filter((section) => !isGlobal(section))) : [active];
   if (shown.length === 0) return <EmptySection hasSection={false} />;

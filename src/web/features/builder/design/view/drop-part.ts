@@ -1,7 +1,7 @@
 import type { DropPlace } from '#domain/circuits/circuit-choice.ts';
 import { refuseInCircuit } from '#domain/circuits/circuit-rules.ts';
 import { type ComponentType, circuitNumberOf } from '#domain/parts/component.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { newCircuitToasts } from '#web/features/builder/commands/circuit-edits.ts';
 import { moveParts } from '#web/features/builder/commands/part-edits.ts';
 import type { DesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
@@ -11,32 +11,36 @@ import { lookOfPart } from '#web/features/builder/project/part-view.ts';
 
 /** Places a part of the library by its dialog, or moves placed parts. */
 export function dropPart(editor: DesignEditor, subject: DragSubject, place: DropPlace): void {
-  const { whole, catalogue, openDialog } = editor;
+  const { snapshot, catalogue, openDialog } = editor;
   if (subject.kind === 'placed') moveHere(editor, subject.componentIds, place);
   else if (subject.kind === 'catalogue') {
     const { partId: id, componentType: type } = subject;
-    if (catalogue.get(id)?.type !== type || isRefused(whole(), type, id, place)) return;
+    if (catalogue.get(id)?.type !== type || isRefused(snapshot(), type, id, place)) return;
     openDialog({ kind: 'place-part', part: { id, type }, drop: place });
   }
 }
 
-function moveHere({ whole, catalogue, runEdit, rows }: DesignEditor, ids: readonly string[], place: DropPlace): void {
-  const [part, another] = whole().components.filter((row) => ids.includes(row.id));
+function moveHere(
+  { snapshot, catalogue, runEdit, rows }: DesignEditor,
+  ids: readonly string[],
+  place: DropPlace,
+): void {
+  const [part, another] = snapshot().components.filter((row) => ids.includes(row.id));
   if (part === undefined) return;
   const name = another === undefined ? lookOfPart(part, catalogue).title : `${ids.length} parts`;
   // The keyboard goes on with what it has carried.
-  if (runEdit({ ...moveParts(name, ids, place), ...newCircuitToasts(whole(), place) })) rows.focusPart(part.id);
+  if (runEdit({ ...moveParts(name, ids, place), ...newCircuitToasts(snapshot(), place) })) rows.focusPart(part.id);
 }
 
 /** Says at the drop, before any dialog, that a part may not join a circuit. */
 function isRefused(
-  whole: WholeProject,
+  snapshot: ProjectSnapshot,
   componentType: ComponentType,
   componentId: string,
   { sectionId, circuit }: DropPlace,
 ): boolean {
   if (circuit.kind === 'standalone') return false;
-  const others = whole.components.filter(
+  const others = snapshot.components.filter(
     (row) => circuit.kind === 'circuit' && row.sectionId === sectionId && circuitNumberOf(row) === circuit.number,
   );
   const refusal = refuseInCircuit({ componentType, componentId, quantity: 1 }, circuit.number, others);

@@ -27,8 +27,8 @@ export function PartMenu({ component, button, onClose }: PartMenuProps) {
   const editor = useDesignEditor();
   const target = targetOfPart(editor.selection.ids(), component.id);
   const context = { ...editor, target };
-  const name = `Actions for ${targetName(editor.whole(), target)}`;
-  const count = partsOfTarget(editor.whole(), target).length;
+  const name = `Actions for ${targetName(editor.snapshot(), target)}`;
+  const count = partsOfTarget(editor.snapshot(), target).length;
   return (
     <Popover
       isOpen

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { randomProject } from '#testing/random-project.ts';
 import { type Blueprint, findSection } from '#domain/blueprint/blueprint.ts';
-import { drawUp } from '#domain/blueprint/draw-up.ts';
+import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import type { Change } from '#domain/changes/change.ts';
 import { deleteComponents, moveComponents, updateComponent } from '#domain/changes/component-changes.ts';
 import type { Component } from '#domain/parts/component.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
 const componentId = fc.constantFrom('c0', 'c1', 'c2', 'c3', 'c4', 'c5');
 const circuitNumber = fc.option(fc.integer({ min: 1, max: 4 }));
@@ -16,19 +16,19 @@ const circuitNumber = fc.option(fc.integer({ min: 1, max: 4 }));
 /** A random project that has section s1. */
 const project = randomProject.filter(({ sections }) => sections.some(({ id }) => id === 's1'));
 
-const edits: fc.Arbitrary<(whole: WholeProject) => Change[]> = fc.oneof(
-  componentId.map((id) => (whole: WholeProject) => updateComponent(whole, id, { customName: 'Bow light' })),
-  componentId.map((id) => (whole: WholeProject) => deleteComponents(whole, [id])),
+const edits: fc.Arbitrary<(snapshot: ProjectSnapshot) => Change[]> = fc.oneof(
+  componentId.map((id) => (snapshot: ProjectSnapshot) => updateComponent(snapshot, id, { customName: 'Bow light' })),
+  componentId.map((id) => (snapshot: ProjectSnapshot) => deleteComponents(snapshot, [id])),
   fc.tuple(componentId, circuitNumber, componentId).map(
     ([id, number, before]) =>
-      (whole: WholeProject) =>
-        moveComponents(whole, [id], { sectionId: 's1', circuitNumber: number, before }),
+      (snapshot: ProjectSnapshot) =>
+        moveComponents(snapshot, [id], { sectionId: 's1', circuitNumber: number, before }),
   ),
 );
 
 /** The section with its supply, of a project that was shown before as `last`. */
-function sectionOf(whole: WholeProject, last?: Blueprint) {
-  const blueprint = drawUp(whole, builtInCatalogue, {}, last);
+function sectionOf(snapshot: ProjectSnapshot, last?: Blueprint) {
+  const blueprint = deriveBlueprint(snapshot, builtInCatalogue, {}, last);
   const section = findSection(blueprint, 's1');
   if (section === undefined) throw new Error('no section');
   return { blueprint, section };
@@ -36,11 +36,11 @@ function sectionOf(whole: WholeProject, last?: Blueprint) {
 
 it('[B65] each circuit and part that an edit leaves alone stays the same object, which React does not render again', () => {
   fc.assert(
-    fc.property(project, edits, (whole, edit) => {
-      const before = sectionOf(whole);
-      const { section } = sectionOf(applyChanges(whole, edit(whole)), before.blueprint);
+    fc.property(project, edits, (snapshot, edit) => {
+      const before = sectionOf(snapshot);
+      const { section } = sectionOf(applyChanges(snapshot, edit(snapshot)), before.blueprint);
       fc.pre(section.supply === before.section.supply);
-      const rows: ReadonlySet<Component> = new Set(whole.components);
+      const rows: ReadonlySet<Component> = new Set(snapshot.components);
       for (const standalone of section.standalone) {
         const wasStandalone = before.section.standalone.some(
           ({ part }) => part.component === standalone.part.component,

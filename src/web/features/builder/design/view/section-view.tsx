@@ -23,7 +23,7 @@ export const SectionView = memo(function SectionView({ section, hasTitle }: Sect
   const { readOnly } = useBuilderControls();
   // An edit keeps the object of each section, circuit and part that it leaves alone.
   const design = useProject(({ blueprint }) => findSection(blueprint, section.id));
-  const masterId = useProject(({ whole }) => findMasterSupply(whole)?.id ?? null);
+  const masterId = useProject(({ snapshot }) => findMasterSupply(snapshot)?.id ?? null);
   if (design === undefined) return null;
   const { standalone, circuits } = design;
   const isEmpty = standalone.length + circuits.length === 0;

@@ -1,14 +1,14 @@
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { drawUp } from '#domain/blueprint/draw-up.ts';
+import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { StringSummary } from '#web/features/builder/design/view/string-summary.tsx';
 import { benchProject, ledOf } from '../../../../../../tests/edit-bench.ts';
 
 /** What is said of one white LED that takes this voltage, on the 9 V of the project. */
 function summaryAt(forwardVoltage: number): string | null {
-  const whole = benchProject();
+  const snapshot = benchProject();
   const white = ledOf({ id: 'a', sectionId: 'hull', componentId: 'led-5mm', properties: { forwardVoltage } });
-  const [ledString] = drawUp({ ...whole, components: [...whole.components, white] }).strings;
+  const [ledString] = deriveBlueprint({ ...snapshot, components: [...snapshot.components, white] }).strings;
   if (ledString === undefined) throw new Error('no string');
   return render(<StringSummary ledString={ledString} />).container.textContent;
 }

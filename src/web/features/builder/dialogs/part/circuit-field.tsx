@@ -5,7 +5,7 @@ import { usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 import { refuseInCircuit } from '#domain/circuits/circuit-rules.ts';
 import { type Component, circuitNumberOf } from '#domain/parts/component.ts';
 import { normaliseQuantity } from '#domain/parts/normalise-quantity.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { PartForm } from '#web/features/builder/dialogs/part/use-part-form.ts';
 import { useProject } from '#web/features/builder/project/builder-context.ts';
 import { Select } from '#web/ui/fields/select.tsx';
@@ -20,15 +20,15 @@ export interface CircuitFieldProps {
  * Add to Circuit: standalone, an existing circuit, or a new one. Shows at once when a rule forbids the choice.
  */
 export function CircuitField({ form, circuit }: CircuitFieldProps) {
-  const whole = useProject((project) => project.whole);
-  const used = usedCircuitNumbers(whole, form.sectionId);
+  const snapshot = useProject((project) => project.snapshot);
+  const used = usedCircuitNumbers(snapshot, form.sectionId);
   const choices = (form.edited === null ? offeredChoices : dropdownChoices)(used, form.dropped);
-  const refusal = refusalOf(whole, form, circuit);
+  const refusal = refusalOf(snapshot, form, circuit);
   return (
     <FieldGroup title={form.edited === null ? 'Add to Circuit' : 'Circuit'}>
       <Select
         label="Select Circuit"
-        items={choices.map((choice) => ({ id: choiceKey(choice), ...optionFor(whole, form.sectionId, choice) }))}
+        items={choices.map((choice) => ({ id: choiceKey(choice), ...optionFor(snapshot, form.sectionId, choice) }))}
         selectedKey={choiceKey(circuit)}
         onChange={(key) => {
           const choice = choices.find((candidate) => choiceKey(candidate) === key);
@@ -52,26 +52,26 @@ function Refused({ children }: { readonly children: string }) {
 }
 
 /** The message of the rule that forbids the part in this circuit; null when it is allowed. */
-function refusalOf(whole: WholeProject, form: PartForm, circuit: CircuitChoice): string | null {
+function refusalOf(snapshot: ProjectSnapshot, form: PartForm, circuit: CircuitChoice): string | null {
   if (circuit.kind === 'standalone') return null;
   const { componentType, partId, edited } = form;
-  const others = circuit.kind === 'insert' ? [] : partsOf(whole, form.sectionId, circuit.number);
+  const others = circuit.kind === 'insert' ? [] : partsOf(snapshot, form.sectionId, circuit.number);
   const joining = { componentType, componentId: partId, quantity: normaliseQuantity(form.quantity, componentType) };
   const beside = others.filter((row) => row.id !== edited?.id);
   return refuseInCircuit(joining, circuit.number, beside)?.message ?? null;
 }
 
-function partsOf(whole: WholeProject, sectionId: string, number: number): Component[] {
-  return whole.components.filter((row) => row.sectionId === sectionId && circuitNumberOf(row) === number);
+function partsOf(snapshot: ProjectSnapshot, sectionId: string, number: number): Component[] {
+  return snapshot.components.filter((row) => row.sectionId === sectionId && circuitNumberOf(row) === number);
 }
 
 /** The label of a choice, and for an existing circuit its contents. */
-function optionFor(whole: WholeProject, sectionId: string, choice: CircuitChoice) {
+function optionFor(snapshot: ProjectSnapshot, sectionId: string, choice: CircuitChoice) {
   if (choice.kind === 'standalone') return { label: 'Standalone' };
   if (choice.kind === 'insert') return { label: `New circuit above circuit ${choice.number}` };
   const { number } = choice;
-  const parts = partsOf(whole, sectionId, number);
-  const record = whole.circuits.find((row) => row.sectionId === sectionId && row.circuitNumber === number);
+  const parts = partsOf(snapshot, sectionId, number);
+  const record = snapshot.circuits.find((row) => row.sectionId === sectionId && row.circuitNumber === number);
   if (record === undefined && parts.length === 0) return { label: `New circuit ${number}` };
   const name = record?.name ?? null;
   const label = name === null ? `Circuit ${number}` : `Circuit ${number} · ${name}`;

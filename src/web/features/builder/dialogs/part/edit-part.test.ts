@@ -51,11 +51,11 @@ describe('what was entered about a part that was changed meanwhile', () => {
 });
 
 describe('a dialog that is confirmed after its part was changed', () => {
-  const whole = { ...benchProject(), components: [now] };
+  const snapshot = { ...benchProject(), components: [now] };
   const save = (fields: Partial<Parameters<typeof editPart>[2]>) => {
     const { customName, quantity } = opened;
     const command = editPart('LED', opened, { customName, quantity, properties, ...fields }, null);
-    return applyChanges(whole, command.changes(whole)).components[0];
+    return applyChanges(snapshot, command.changes(snapshot)).components[0];
   };
 
   it('[B150] writes only what was changed in it', () => {

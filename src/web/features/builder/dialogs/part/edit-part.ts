@@ -19,14 +19,14 @@ export function editPart(name: string, opened: Component, fields: EditedFields, 
   const { id, customName, quantity, properties } = opened;
   return {
     name: `edit ${name}`,
-    changes: (whole) => {
-      const now = whole.components.find((row) => row.id === id);
+    changes: (snapshot) => {
+      const now = snapshot.components.find((row) => row.id === id);
       const merged = propertiesOver(now?.properties ?? {}, properties, fields.properties);
       const named = { ...fields, customName: fields.customName === '' ? null : fields.customName };
       const wanted = changedFields<EditedFields>({ customName, quantity, properties }, named)?.set ?? {};
-      const changes = updateComponent(whole, id, { ...wanted, properties: merged });
+      const changes = updateComponent(snapshot, id, { ...wanted, properties: merged });
       if (place === null) return changes;
-      return [...changes, ...movePart(name, id, place).changes(applyChanges(whole, changes))];
+      return [...changes, ...movePart(name, id, place).changes(applyChanges(snapshot, changes))];
     },
   };
 }

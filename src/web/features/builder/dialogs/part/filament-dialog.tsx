@@ -21,7 +21,7 @@ function startingFilament(own: ComponentProperties, part: PartFacts | null) {
 /** LED Filament Properties: light, length, the electrical values of a bare one, and where it goes. */
 export function FilamentDialog(props: PartDialogProps) {
   const { part, onClose } = props;
-  const resistorMode = useProject(({ whole }) => whole.project.resistorMode);
+  const resistorMode = useProject(({ snapshot }) => snapshot.project.resistorMode);
   const form = usePartForm(props);
   const own = form.edited?.properties ?? {};
   const [filament, setFilament] = useState(() => startingFilament(form.start, part));

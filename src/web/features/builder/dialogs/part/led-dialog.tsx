@@ -15,7 +15,7 @@ import { useProject } from '#web/features/builder/project/builder-context.ts';
 /** Places or edits an LED: its colour, its electrical values with the resistor they give, label, quantity, circuit. */
 export function LedDialog(props: PartDialogProps) {
   const { part, onClose } = props;
-  const resistorMode = useProject(({ whole }) => whole.project.resistorMode);
+  const resistorMode = useProject(({ snapshot }) => snapshot.project.resistorMode);
   const form = usePartForm(props);
   const own = form.edited?.properties ?? {};
   const [values, setValues] = useState(() => startingValues(form.start, part));

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { deleteComponents } from '#domain/changes/component-changes.ts';
 import { deleteSection } from '#domain/changes/section-changes.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
 import { OpenDialog } from '#web/features/builder/dialogs/open-dialog.tsx';
 import type { DialogRequest } from '#web/features/builder/project/dialog-requests.ts';
@@ -10,8 +10,8 @@ import { BuilderContext } from '#web/features/builder/project/builder-context.ts
 import { builderControls } from '../../../../../../tests/builder-controls.ts';
 import { benchProject, FarEnd, ledOf, sectionOf } from '../../../../../../tests/edit-bench.ts';
 
-async function open(whole: WholeProject, request: DialogRequest) {
-  const session = new FarEnd(whole).open();
+async function open(snapshot: ProjectSnapshot, request: DialogRequest) {
+  const session = new FarEnd(snapshot).open();
   const onClose = vi.fn<() => void>();
   render(
     <BuilderContext value={builderControls(session)}>
@@ -28,7 +28,7 @@ const led = { id: 'led-5mm', type: 'led' } as const;
 const partsOf = (session: EditSession) =>
   session
     .state()
-    .whole.components.filter(({ id }) => id !== 'master')
+    .snapshot.components.filter(({ id }) => id !== 'master')
     .map(({ sectionId }) => sectionId);
 
 describe('a part whose place has gone', () => {
@@ -41,7 +41,7 @@ describe('a part whose place has gone', () => {
 
   it('[B137] says that there is no section, keeps the dialog, and goes to the newest at the next attempt', async () => {
     const { session, onClose } = await open(two, onBow);
-    act(() => session.run({ name: 'delete Bow', changes: (whole) => deleteSection(whole, 'bow') }));
+    act(() => session.run({ name: 'delete Bow', changes: (snapshot) => deleteSection(snapshot, 'bow') }));
     press('Add to Project');
     expect(screen.getByRole('alert').textContent).toContain('Error: No section available to add component to.');
     expect([onClose.mock.calls.length, partsOf(session)]).toEqual([0, []]);
@@ -54,12 +54,12 @@ describe('a part whose place has gone', () => {
     act(() =>
       session.run({
         name: 'delete all',
-        changes: (whole) => [...deleteSection(whole, 'bow'), ...deleteSection(whole, 'hull')],
+        changes: (snapshot) => [...deleteSection(snapshot, 'bow'), ...deleteSection(snapshot, 'hull')],
       }),
     );
     press('Add to Project');
     press('Add to Project');
-    const { sections } = session.state().whole;
+    const { sections } = session.state().snapshot;
     expect(sections.map(({ name }) => name)).toEqual(['Global Components', 'Untitled']);
     expect(partsOf(session)).toEqual([sections[1]?.id]);
   });
@@ -78,10 +78,10 @@ describe('a part whose place has gone', () => {
 describe('a placed part', () => {
   const properties = { color: 'red', forwardVoltage: 2 };
   const lamp = ledOf({ id: 'lamp', sectionId: 'hull', componentId: 'led-5mm', customName: 'Lamp', properties });
-  const whole = { ...bench, components: [...bench.components, lamp] };
+  const snapshot = { ...bench, components: [...bench.components, lamp] };
 
   it('[B138] that was deleted meanwhile is not saved in silence', async () => {
-    const { session, onClose } = await open(whole, { kind: 'edit-part', component: lamp });
+    const { session, onClose } = await open(snapshot, { kind: 'edit-part', component: lamp });
     fireEvent.change(screen.getByRole('textbox', { name: 'Add Component Label' }), { target: { value: 'Bow lamp' } });
     act(() => session.run({ name: 'delete', changes: (now) => deleteComponents(now, ['lamp']) }));
     press('Save changes');
@@ -97,13 +97,13 @@ describe('a placed part', () => {
     const { session } = await open(two, { kind: 'edit-part', component: inCircuit });
     press('Increase Quantity');
     press('Save changes');
-    expect(session.state().whole.components.slice(-2)).toEqual([{ ...inCircuit, quantity: 2 }, behind]);
+    expect(session.state().snapshot.components.slice(-2)).toEqual([{ ...inCircuit, quantity: 2 }, behind]);
   });
 
   it('[B150] shows again what was entered, why, and how the part is by now; Escape asks before that is lost', async () => {
     const entered = { sectionId: 'hull', label: 'Stem', quantity: 7, circuit: null, properties: { color: 'blue' } };
     const draft = { entered, why: 'This was changed somewhere else in the meantime.' };
-    const { session, onClose } = await open(whole, { kind: 'edit-part', component: lamp, draft });
+    const { session, onClose } = await open(snapshot, { kind: 'edit-part', component: lamp, draft });
     const notice = screen.getByText(draft.why).parentElement?.textContent;
     expect(notice).toContain('As it is now: Lamp · 1× · Red · 2 V');
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity' }).value).toBe('7');
@@ -113,11 +113,11 @@ describe('a placed part', () => {
     press('Keep editing');
     press('Save changes');
     expect(onClose).toHaveBeenCalledOnce();
-    expect(session.state().whole.components.at(-1)).toMatchObject({ customName: 'Stem', quantity: 7 });
+    expect(session.state().snapshot.components.at(-1)).toMatchObject({ customName: 'Stem', quantity: 7 });
   });
 
   it('[B133] takes its new values and its new circuit in one edit, and none when nothing was changed', async () => {
-    const { session, onClose } = await open(whole, { kind: 'edit-part', component: lamp });
+    const { session, onClose } = await open(snapshot, { kind: 'edit-part', component: lamp });
     press('Save changes');
     expect([onClose.mock.calls.length, session.state().history.past.length]).toEqual([1, 0]);
     press('Select Circuit Standalone');
@@ -125,6 +125,6 @@ describe('a placed part', () => {
     press('Increase Quantity');
     press('Save changes');
     expect(session.state().history.past.length).toBe(1);
-    expect(session.state().whole.components.at(-1)).toMatchObject({ circuitNumber: 4, quantity: 2 });
+    expect(session.state().snapshot.components.at(-1)).toMatchObject({ circuitNumber: 4, quantity: 2 });
   });
 });

@@ -152,8 +152,8 @@ interface AgainNoticeProps {
 
 /** Tells in a restored dialog that it holds what was entered, and how the component is now. */
 function AgainNotice({ why, edited }: AgainNoticeProps) {
-  const whole = useProject((project) => project.whole);
-  const look = edited === null ? null : lookOfPart(edited, catalogueOf(whole));
+  const snapshot = useProject((project) => project.snapshot);
+  const look = edited === null ? null : lookOfPart(edited, catalogueOf(snapshot));
   return (
     <Notice tone="warning" title={why}>
       <p>What you entered is here again.</p>

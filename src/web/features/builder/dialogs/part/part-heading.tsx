@@ -14,7 +14,7 @@ export interface PartHeadingProps {
 /** The part of a dialog: its description, the bands of a resistor, or that the part is no longer in the library. */
 export function PartHeading({ form, title }: PartHeadingProps) {
   const { part, partId, partName } = form;
-  const customComponents = useProject(({ whole }) => whole.customComponents);
+  const customComponents = useProject(({ snapshot }) => snapshot.customComponents);
   if (part === null) {
     return (
       <Notice tone="warning" title={`'${partId}' is no longer in the library.`}>

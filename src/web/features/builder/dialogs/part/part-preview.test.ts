@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type CircuitChoice, standalone } from '#domain/circuits/circuit-choice.ts';
 import type { Component, ComponentProperties } from '#domain/parts/component.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { placePart } from '#web/features/builder/commands/part-edits.ts';
 import { editPart } from '#web/features/builder/dialogs/part/edit-part.ts';
 import { previewPart } from '#web/features/builder/dialogs/part/part-preview.ts';
@@ -9,7 +9,7 @@ import { benchProject, ledOf } from '../../../../../../tests/edit-bench.ts';
 
 const bench = benchProject();
 const led = { sectionId: 'hull', componentId: 'led-5mm' } as const;
-const withParts = (...components: Component[]): WholeProject => {
+const withParts = (...components: Component[]): ProjectSnapshot => {
   return { ...bench, components: [...bench.components, ...components] };
 };
 
@@ -21,11 +21,11 @@ interface Placed {
 }
 
 /** What the dialog of a new LED shows. */
-function placing({ id = 'led-5mm', properties = {}, copies = 1, circuit = standalone }: Placed, whole = bench) {
+function placing({ id = 'led-5mm', properties = {}, copies = 1, circuit = standalone }: Placed, snapshot = bench) {
   const draft = { componentType: 'led', componentId: id, quantity: 1, copies, customName: null } as const;
   const place = { sectionId: 'hull', circuit, before: null };
   const editWith = (own: ComponentProperties) => placePart('LED', { ...draft, properties: own }, place);
-  return previewPart(whole, { sectionId: 'hull', edited: null, editWith }, properties);
+  return previewPart(snapshot, { sectionId: 'hull', edited: null, editWith }, properties);
 }
 
 const one: CircuitChoice = { kind: 'circuit', number: 1 };
@@ -44,8 +44,8 @@ describe('what an LED’s dialog does to its resistor', () => {
     ['three in one circuit', { copies: 3, circuit: one }, 150],
     ['beside those that are there', { circuit: one }, 270],
   ])('[B130] %s', (_, placed, ohms) => {
-    const whole = _.startsWith('beside') ? withParts(ledOf({ ...led, id: 'a', circuitNumber: 1 })) : bench;
-    expect(placing(placed, whole).string?.standardOhms).toBe(ohms);
+    const snapshot = _.startsWith('beside') ? withParts(ledOf({ ...led, id: 'a', circuitNumber: 1 })) : bench;
+    expect(placing(placed, snapshot).string?.standardOhms).toBe(ohms);
   });
 
   it('[B130] why it stays dark', () => {
@@ -98,7 +98,7 @@ describe('what parts at full voltage draw', () => {
 
   it('[B131] a supply of the section’s own is what must suit', () => {
     const own = { componentType: 'power', componentId: 'power-plug-12v', properties: { isPowerSupply: true } } as const;
-    const whole = withParts(ledOf({ id: 'plug', sectionId: 'hull', ...own }));
-    expect(placing({ id: 'led-strip-12v' }, whole)).toMatchObject({ checks: [], string: { supplyV: 12 } });
+    const snapshot = withParts(ledOf({ id: 'plug', sectionId: 'hull', ...own }));
+    expect(placing({ id: 'led-strip-12v' }, snapshot)).toMatchObject({ checks: [], string: { supplyV: 12 } });
   });
 });

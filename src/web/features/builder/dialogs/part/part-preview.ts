@@ -1,10 +1,10 @@
 import type { Check } from '#domain/checks/check.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
-import { drawUp } from '#domain/blueprint/draw-up.ts';
+import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import type { ComponentProperties } from '#domain/parts/component.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { PartForm } from '#web/features/builder/dialogs/part/use-part-form.ts';
 
 /** The electrical results of the values in a dialog, before they are saved. */
@@ -21,17 +21,17 @@ export interface PartPreview {
 
 /** Derives the section of a dialog with the edit that the dialog would make, as the design view will show it. */
 export function previewPart(
-  whole: WholeProject,
+  snapshot: ProjectSnapshot,
   form: Pick<PartForm, 'sectionId' | 'edited' | 'editWith'>,
   properties: ComponentProperties,
 ): PartPreview {
-  const before = onlySection(whole, form.sectionId);
+  const before = onlySection(snapshot, form.sectionId);
   const changes = form.editWith(properties).changes(before);
   const after = applyChanges(before, changes);
   const made = changes.flatMap((change) => (change.action === 'create-component' ? [change.component.id] : []));
   const ids = new Set(form.edited === null ? made : [form.edited.id]);
   const [id = ''] = ids;
-  const { strings, checks } = drawUp(after, builtInCatalogue);
+  const { strings, checks } = deriveBlueprint(after, builtInCatalogue);
   const string = strings.find((row) => row.componentIds.includes(id) || row.sideBranchIds.includes(id)) ?? null;
   const inCircuit = string?.circuitNumber ?? null;
   return {
@@ -49,18 +49,18 @@ function isSeries({ status }: LedString): boolean {
 }
 
 /** The project with this section only, so that each change in the dialog derives little. */
-function onlySection(whole: WholeProject, sectionId: string): WholeProject {
+function onlySection(snapshot: ProjectSnapshot, sectionId: string): ProjectSnapshot {
   return {
-    ...whole,
-    sections: whole.sections.filter((section) => section.id === sectionId),
-    circuits: whole.circuits.filter((circuit) => circuit.sectionId === sectionId),
-    components: whole.components.filter((component) => component.sectionId === sectionId),
+    ...snapshot,
+    sections: snapshot.sections.filter((section) => section.id === sectionId),
+    circuits: snapshot.circuits.filter((circuit) => circuit.sectionId === sectionId),
+    components: snapshot.components.filter((component) => component.sectionId === sectionId),
   };
 }
 
 /** The current of these parts alone (mA); the section's own supply stays, because it feeds them. */
-function drawnBy(whole: WholeProject, sectionId: string, ids: ReadonlySet<string>): number {
-  const components = whole.components.filter((row) => ids.has(row.id) || row.componentType === 'power');
-  const { bySection } = drawUp({ ...whole, components }, builtInCatalogue, { checks: false }).power;
+function drawnBy(snapshot: ProjectSnapshot, sectionId: string, ids: ReadonlySet<string>): number {
+  const components = snapshot.components.filter((row) => ids.has(row.id) || row.componentType === 'power');
+  const { bySection } = deriveBlueprint({ ...snapshot, components }, builtInCatalogue, { checks: false }).power;
   return bySection.find((section) => section.sectionId === sectionId)?.mA ?? 0;
 }

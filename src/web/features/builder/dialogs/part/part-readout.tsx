@@ -13,8 +13,8 @@ export interface PartReadoutProps {
 
 /** The results of the values in an LED's dialog: the resistor of its string, or the load on its supply. */
 export function PartReadout({ form, properties }: PartReadoutProps) {
-  const whole = useProject((project) => project.whole);
-  const preview = previewPart(whole, form, properties);
+  const snapshot = useProject((project) => project.snapshot);
+  const preview = previewPart(snapshot, form, properties);
   const light = lightColor(form.part, properties);
   const { string, isInSeries } = preview;
   return (

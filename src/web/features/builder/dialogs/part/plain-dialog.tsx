@@ -7,11 +7,11 @@ import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 
 /** Places or edits a part that is no LED: a label, how many, and the circuit where one applies. */
 export function PlainDialog(props: PartDialogProps) {
-  const whole = useProject((project) => project.whole);
+  const snapshot = useProject((project) => project.snapshot);
   const form = usePartForm(props);
   const { isPowerSupply: _feeds, ...others } = form.edited?.properties ?? {};
   const [feeds, setFeeds] = useState(form.start.isPowerSupply === true);
-  const isGlobalSection = findGlobalSection(whole.sections)?.id === form.sectionId;
+  const isGlobalSection = findGlobalSection(snapshot.sections)?.id === form.sectionId;
   return (
     <PartFormDialog
       title={`${form.edited === null ? 'Add' : 'Edit'} ${form.partName}`}

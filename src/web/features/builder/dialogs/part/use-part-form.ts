@@ -5,7 +5,7 @@ import type { Component, ComponentProperties, ComponentType } from '#domain/part
 import { normaliseQuantity } from '#domain/parts/normalise-quantity.ts';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
 import { newestSection } from '#domain/projects/newest-section.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { newCircuitToasts } from '#web/features/builder/commands/circuit-edits.ts';
 import { placePart } from '#web/features/builder/commands/part-edits.ts';
 import { circuitOf, editPart, isSameChoice } from '#web/features/builder/dialogs/part/edit-part.ts';
@@ -62,7 +62,7 @@ const noPart = 'This part was deleted in the meantime. Close this dialog and pla
 /** The state of a dialog that places a part or edits a placed one. */
 export function usePartForm({ request, part, onClose }: PartDialogProps): PartForm {
   const { run, setActiveSection } = useBuilderControls();
-  const whole = useProject((project) => project.whole);
+  const snapshot = useProject((project) => project.snapshot);
   const edited = request.kind === 'edit-part' ? request.component : null;
   const drop = request.kind === 'place-part' ? request.drop : null;
   const { sectionId, isGone, chooseAgain } = useTargetSection(edited?.sectionId ?? drop?.sectionId ?? null);
@@ -76,7 +76,7 @@ export function usePartForm({ request, part, onClose }: PartDialogProps): PartFo
     const { componentType, partId, partName } = subject;
     const copies = normaliseQuantity(quantity, componentType);
     const place = { sectionId, circuit: circuit ?? standalone, before: beforeOf(drop, circuit) };
-    const toasts = newCircuitToasts(whole, place);
+    const toasts = newCircuitToasts(snapshot, place);
     if (edited !== null) {
       const fields = { customName: label, quantity: copies, properties };
       const isLeft = isSameChoice(circuit ?? dropped, dropped);
@@ -86,12 +86,12 @@ export function usePartForm({ request, part, onClose }: PartDialogProps): PartFo
     return { ...placePart(partName, draft, place), ...toasts };
   };
   const submit = (properties: ComponentProperties) => {
-    const gone = goneMessage(whole, edited, isGone);
+    const gone = goneMessage(snapshot, edited, isGone);
     setError(gone);
     if (gone !== null) return chooseAgain();
     const fromDialog = draftOf(request, { ...answers, sectionId, properties });
     if (!run({ ...editWith(properties), fromDialog })) return;
-    if (!hasSection(whole, sectionId)) setActiveSection(sectionId);
+    if (!hasSection(snapshot, sectionId)) setActiveSection(sectionId);
     onClose();
   };
   const answer = (changed: Partial<PartAnswers>) => setAnswers({ ...answers, ...changed });
@@ -103,21 +103,21 @@ export function usePartForm({ request, part, onClose }: PartDialogProps): PartFo
 /** The section of a dialog: the requested one, else the active one, else the newest, else a new one. */
 function useTargetSection(wanted: string | null) {
   const { activeSectionId } = useBuilderControls();
-  const whole = useProject((project) => project.whole);
-  const newest = () => newestSection(whole.sections)?.id ?? newId();
-  const targetOf = (id: string) => ({ id, wasThere: hasSection(whole, id) });
+  const snapshot = useProject((project) => project.snapshot);
+  const newest = () => newestSection(snapshot.sections)?.id ?? newId();
+  const targetOf = (id: string) => ({ id, wasThere: hasSection(snapshot, id) });
   const [target, setTarget] = useState(() => targetOf(wanted ?? activeSectionId ?? newest()));
   const chooseAgain = () => setTarget(targetOf(newest()));
-  return { sectionId: target.id, isGone: target.wasThere && !hasSection(whole, target.id), chooseAgain };
+  return { sectionId: target.id, isGone: target.wasThere && !hasSection(snapshot, target.id), chooseAgain };
 }
 
-function hasSection({ sections }: WholeProject, id: string): boolean {
+function hasSection({ sections }: ProjectSnapshot, id: string): boolean {
   return sections.some((section) => section.id === id);
 }
 
 /** The message for a subject that was deleted while the dialog was open; null while it exists. */
-function goneMessage(whole: WholeProject, edited: Component | null, isSectionGone: boolean): string | null {
-  if (edited !== null) return whole.components.some((row) => row.id === edited.id) ? null : noPart;
+function goneMessage(snapshot: ProjectSnapshot, edited: Component | null, isSectionGone: boolean): string | null {
+  if (edited !== null) return snapshot.components.some((row) => row.id === edited.id) ? null : noPart;
   return isSectionGone ? noSection : null;
 }
 

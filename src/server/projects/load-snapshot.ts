@@ -1,4 +1,4 @@
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { Circuit } from '#domain/projects/circuit.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { Section } from '#domain/projects/section.ts';
@@ -101,6 +101,6 @@ export function loadProjectRows(db: Db, projectId: string): Promise<ProjectRows>
 }
 
 /** A project with everything in it. */
-export function wholeOf({ row, customs, ...rest }: ProjectRows): WholeProject {
+export function snapshotOf({ row, customs, ...rest }: ProjectRows): ProjectSnapshot {
   return { ...rest, project: readProject(row), customComponents: customs.map(readCustomComponent) };
 }

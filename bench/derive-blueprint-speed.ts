@@ -1,8 +1,8 @@
 import type { Blueprint } from '#domain/blueprint/blueprint.ts';
-import { drawUp } from '#domain/blueprint/draw-up.ts';
+import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { toProjectFile } from '#domain/project-file/project-file.ts';
-import type { WholeProject } from '#domain/projects/whole-project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { madeProject } from './made-project.ts';
 import type { Measurement } from './measurement.ts';
 import { mediansOf, type Took } from './rounds.ts';
@@ -10,8 +10,8 @@ import { mediansOf, type Took } from './rounds.ts';
 const ledsPerCircuit = 5;
 const timesLarger = 10;
 
-function draw(whole: WholeProject): Blueprint {
-  return drawUp(whole, builtInCatalogue, { checks: false });
+function draw(snapshot: ProjectSnapshot): Blueprint {
+  return deriveBlueprint(snapshot, builtInCatalogue, { checks: false });
 }
 
 function inWords(one: Took, other: Took): string {
@@ -19,8 +19,8 @@ function inWords(one: Took, other: Took): string {
   return `${times(one)}, to ${times(other)}`;
 }
 
-/** `drawUp` without checks against `JSON.parse` of the same project file, and what ten times the size costs. */
-export function measureDrawUp(): Measurement[] {
+/** `deriveBlueprint` without checks against `JSON.parse` of the same project file, and what ten times the size costs. */
+export function measureDerivation(): Measurement[] {
   const usual = madeProject({ circuits: 2_000, ledsPerCircuit, hasSwitches: false });
   const large = madeProject({ circuits: 2_000 * timesLarger, ledsPerCircuit, hasSwitches: false });
   const text = JSON.stringify(toProjectFile(usual));

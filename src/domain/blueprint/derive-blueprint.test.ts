@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { presentBlueprint } from '#domain/blueprint/blueprint.ts';
-import { drawUp, type DrawUpInput } from '#domain/blueprint/draw-up.ts';
+import { deriveBlueprint, type BlueprintInput } from '#domain/blueprint/derive-blueprint.ts';
 
 describe('whatever the input holds', () => {
   const value = fc.oneof(
@@ -47,7 +47,7 @@ describe('whatever the input holds', () => {
     fc.assert(
       fc.property(project, (input) => {
         const given: unknown = input;
-        const blueprint = drawUp(given as DrawUpInput);
+        const blueprint = deriveBlueprint(given as BlueprintInput);
         expect(numbersOf(presentBlueprint(blueprint)).filter((number) => !Number.isFinite(number))).toEqual([]);
         for (const string of blueprint.strings) expect(string.standardOhms === null).toBe(string.status !== 'ok');
       }),

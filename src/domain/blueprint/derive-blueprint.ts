@@ -16,8 +16,8 @@ import type { Component } from '#domain/parts/component.ts';
 import type { Project } from '#domain/projects/project.ts';
 import type { Section } from '#domain/projects/section.ts';
 
-/** The input of `drawUp`. A `WholeProject` is one. */
-export interface DrawUpInput {
+/** The input of `deriveBlueprint`. A `ProjectSnapshot` is one. */
+export interface BlueprintInput {
   readonly project: Pick<Project, 'powerSupplyId' | 'resistorMode' | 'resistorRounding'>;
   readonly sections: readonly Pick<Section, 'id' | 'sectionType' | 'order'>[];
   readonly circuits: readonly Circuit[];
@@ -25,7 +25,7 @@ export interface DrawUpInput {
   readonly customComponents: readonly CustomPartInput[];
 }
 
-export interface DrawUpOptions {
+export interface BlueprintOptions {
   /** False leaves the checks out, where only values are wanted. */
   readonly checks?: boolean;
 }
@@ -38,7 +38,7 @@ function describeSupply(id: unknown, part: PowerPart, known: boolean): Blueprint
 
 /** The context of a project's sections; that of the last Blueprint where nothing in it has changed. */
 function contextOf(
-  { project, customComponents }: DrawUpInput,
+  { project, customComponents }: BlueprintInput,
   catalogue: Catalogue,
   checks: boolean,
   last: SectionContext | undefined,
@@ -62,7 +62,11 @@ function contextOf(
 }
 
 /** The sections by order. Those whose rows and context are the same as in the last Blueprint are the same objects. */
-function deriveSections(input: DrawUpInput, context: SectionContext, last: Blueprint | undefined): BlueprintSection[] {
+function deriveSections(
+  input: BlueprintInput,
+  context: SectionContext,
+  last: Blueprint | undefined,
+): BlueprintSection[] {
   const circuits = groupRows(input.circuits, (row) => row.sectionId);
   const components = groupRows(input.components, (row) => row.sectionId);
   const known = new Map(last?.context === context ? last.sections.map((section) => [section.id, section]) : []);
@@ -78,10 +82,10 @@ function deriveSections(input: DrawUpInput, context: SectionContext, last: Bluep
  * Blueprint before an edit as `last`, only what the edit touched is derived again. Source: electrical rules;
  * specification 5, 'The Blueprint'.
  */
-export function drawUp(
-  input: DrawUpInput,
+export function deriveBlueprint(
+  input: BlueprintInput,
   catalogue: Catalogue = builtInCatalogue,
-  { checks = true }: DrawUpOptions = {},
+  { checks = true }: BlueprintOptions = {},
   last?: Blueprint,
 ): Blueprint {
   const { part, known } = resolveSupply(input.project.powerSupplyId);

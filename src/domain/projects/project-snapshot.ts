@@ -4,8 +4,8 @@ import type { CustomComponent } from '#domain/parts/custom-component.ts';
 import type { Project } from '#domain/projects/project.ts';
 import type { Section } from '#domain/projects/section.ts';
 
-/** A project with everything in it: what the builder edits, `drawUp` computes from and a project file carries. */
-export interface WholeProject {
+/** A project with everything in it: what the builder edits, `deriveBlueprint` computes from and a project file carries. */
+export interface ProjectSnapshot {
   readonly project: Project;
   readonly sections: readonly Section[];
   readonly circuits: readonly Circuit[];
