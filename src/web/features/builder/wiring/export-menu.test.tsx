@@ -50,13 +50,17 @@ describe('the menu of files', () => {
     fireEvent.click(other);
     await waitFor(() => expect(other.getAttribute('aria-checked')).toBe('true'));
     fireEvent.click(menu.getByRole('menuitem', { name: 'Build book (PDF)' }));
-    await waitFor(() => expect(asked).toEqual([`/api/projects/${whole.project.id}/build-book.pdf?symbols=iec&paper=${paper}`]));
+    await waitFor(() =>
+      expect(asked).toEqual([`/api/projects/${whole.project.id}/build-book.pdf?symbols=iec&paper=${paper}`]),
+    );
     unmount();
     show();
     const again = await open();
     expect(again.getByRole('menuitemradio', { checked: true }).textContent).toBe(other.textContent);
     fireEvent.click(again.getByRole('menuitem', { name: 'Diagram as PDF' }));
-    await waitFor(() => expect(asked[1]).toBe(`/api/projects/${whole.project.id}/wiring.pdf?symbols=iec&paper=${paper}`));
+    await waitFor(() =>
+      expect(asked[1]).toBe(`/api/projects/${whole.project.id}/wiring.pdf?symbols=iec&paper=${paper}`),
+    );
   });
 
   it('[D3] saves the wires of a section as the book numbers and names them', async () => {
