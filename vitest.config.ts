@@ -9,6 +9,8 @@ export default defineConfig({
     // Long enough for a machine that is busy with something else; a test that takes its time is no failure.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // Much of what the server tests do is to wait for a server, so a core is not left to the main thread of Vitest.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,

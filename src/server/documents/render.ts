@@ -78,8 +78,9 @@ async function content(db: Db, projectId: string, asked: Rendering): Promise<str
   }
   const snapshot = snapshotOf(await loadProjectRows(db, projectId));
   if (asked.kind === 'export') return json(api.exportProject, toProjectFile(snapshot));
-  if (asked.kind === 'blueprint')
+  if (asked.kind === 'blueprint') {
     return json(api.readBlueprint, presentBlueprint(deriveBlueprint(snapshot, builtInCatalogue)));
+  }
   if (asked.kind === 'contents') {
     return JSON.stringify(projectContents(deriveBlueprint(snapshot, builtInCatalogue, { checks: false })));
   }

@@ -51,7 +51,7 @@ describe('the menu of files', () => {
     await waitFor(() => expect(other.getAttribute('aria-checked')).toBe('true'));
     fireEvent.click(menu.getByRole('menuitem', { name: 'Build book (PDF)' }));
     await waitFor(() =>
-      expect(asked).toEqual([`/api/projects/${whole.project.id}/build-book.pdf?symbols=iec&paper=${paper}`]),
+      expect(asked).toEqual([`/api/projects/${snapshot.project.id}/build-book.pdf?symbols=iec&paper=${paper}`]),
     );
     unmount();
     show();
@@ -59,7 +59,7 @@ describe('the menu of files', () => {
     expect(again.getByRole('menuitemradio', { checked: true }).textContent).toBe(other.textContent);
     fireEvent.click(again.getByRole('menuitem', { name: 'Diagram as PDF' }));
     await waitFor(() =>
-      expect(asked[1]).toBe(`/api/projects/${whole.project.id}/wiring.pdf?symbols=iec&paper=${paper}`),
+      expect(asked[1]).toBe(`/api/projects/${snapshot.project.id}/wiring.pdf?symbols=iec&paper=${paper}`),
     );
   });
 
