@@ -1,7 +1,10 @@
+import { hideOthers } from 'aria-hidden';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
+import { Overlay } from 'react-aria/Overlay';
+import { useOverlay } from 'react-aria/useOverlay';
+import { usePreventScroll } from 'react-aria/usePreventScroll';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
-import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 
@@ -20,32 +23,61 @@ const widths = { small: 'max-w-sm', medium: 'max-w-lg', large: 'max-w-3xl' };
 /** The frame of an open Dialog: the scrim, the title, the body that scrolls and the buttons below. */
 export function DialogFrame(props: DialogFrameProps) {
   const { title, onOpenChange, children, footer, size = 'medium', role = 'dialog' } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const onClose = () => onOpenChange(false);
+  const { overlayProps, underlayProps } = useOverlay({ isOpen: true, isDismissable: role === 'dialog', onClose }, box);
+  usePreventScroll();
+  useHiddenOthers(box);
+  const height = useVisibleHeight();
   return (
-    <ModalOverlay
-      isOpen
-      onOpenChange={onOpenChange}
-      isDismissable={role === 'dialog'}
-      className="fixed inset-0 z-50 flex h-(--visual-viewport-height) animate-fade items-end justify-center bg-scrim p-3 sm:items-center"
-    >
-      <Modal className={classNames('flex max-h-full w-full animate-rise', widths[size])}>
-        <AriaDialog
-          role={role}
-          className="flex max-h-full w-full flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-float outline-none"
-        >
-          <header className="flex items-center justify-between gap-4 pt-4 pr-3 pb-3 pl-5">
-            <Heading slot="title" className="min-w-0 text-lg font-semibold text-balance wrap-anywhere">
-              {title}
-            </Heading>
-            {role === 'dialog' && (
-              <IconButton label="Close" icon={<X />} size="small" onPress={() => onOpenChange(false)} />
+    <Overlay shouldContainFocus>
+      <div
+        {...underlayProps}
+        style={{ height }}
+        className="fixed inset-0 z-50 flex animate-fade items-end justify-center bg-scrim p-3 sm:items-center"
+      >
+        <div {...overlayProps} ref={box} className={classNames('flex max-h-full w-full animate-rise', widths[size])}>
+          <AriaDialog
+            role={role}
+            className="flex max-h-full w-full flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-float outline-none"
+          >
+            <header className="flex items-center justify-between gap-4 pt-4 pr-3 pb-3 pl-5">
+              <Heading slot="title" className="min-w-0 text-lg font-semibold text-balance wrap-anywhere">
+                {title}
+              </Heading>
+              {role === 'dialog' && <IconButton label="Close" icon={<X />} size="small" onPress={onClose} />}
+            </header>
+            <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5">{children}</div>
+            {footer !== undefined && (
+              <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{footer}</footer>
             )}
-          </header>
-          <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5">{children}</div>
-          {footer !== undefined && (
-            <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{footer}</footer>
-          )}
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>
+          </AriaDialog>
+        </div>
+      </div>
+    </Overlay>
   );
+}
+
+/**
+ * Hides from a screen reader what a modal dialog covers, but for the toasts. Not by `inert`, as the library's own modal
+ * does it: that styles every element of the page anew, 20 ms with 500 parts, when a dialog opens and when it closes.
+ */
+function useHiddenOthers(box: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (box.current === null) return undefined;
+    return hideOthers([box.current, ...document.querySelectorAll('[data-react-aria-top-layer]')]);
+  }, [box]);
+}
+
+/** How much of the window no keyboard on the screen covers (px); zooming in changes nothing. */
+function useVisibleHeight(): number {
+  return useSyncExternalStore(watchViewport, () => {
+    if (visualViewport === null) return innerHeight;
+    return Math.round(visualViewport.height * visualViewport.scale);
+  });
+}
+
+function watchViewport(changed: () => void): () => void {
+  visualViewport?.addEventListener('resize', changed);
+  return () => visualViewport?.removeEventListener('resize', changed);
 }
