@@ -12,7 +12,6 @@ import { ToastRegion } from '#web/ui/feedback/toast-region.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 import { TooltipLayer } from '#web/ui/feedback/tooltip-layer.tsx';
 import { selectList } from '#web/ui/fields/select.tsx';
-import { onFirstInteraction } from '#web/ui/first-interaction.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { dialogFrame } from '#web/ui/overlays/dialog.tsx';
 import { menuList } from '#web/ui/overlays/menu-button.tsx';
@@ -53,13 +52,20 @@ export async function startApp(): Promise<void> {
   createRoot(container).render(<App />);
   const kept = takeKeptToast();
   if (kept !== null) showToast(kept);
-  onFirstInteraction(warmOverlays);
+  preloadAtFirstInteraction();
 }
 
 /**
- * Starts to load the code of everything that floats above the page: a third of the design system, which nobody sees
- * before the first interaction.
+ * Loads the code of what floats above the page at the first interaction: a movement of the pointer, a press or a key. It
+ * is a third of the design system, which nobody sees before.
  */
-function warmOverlays(): void {
-  for (const overlay of [dialogFrame, selectList, menuList]) void overlay.start().catch(() => undefined);
+function preloadAtFirstInteraction(): void {
+  const stop = new AbortController();
+  const preload = () => {
+    stop.abort();
+    for (const overlay of [dialogFrame, selectList, menuList]) void overlay.start().catch(() => undefined);
+  };
+  for (const type of ['pointermove', 'pointerdown', 'keydown']) {
+    window.addEventListener(type, preload, { passive: true, capture: true, signal: stop.signal });
+  }
 }

@@ -1,5 +1,5 @@
 import { CircleAlert, Minus, Plus } from 'lucide-react';
-import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type Ref, type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Group } from 'react-aria-components/Group';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
@@ -14,10 +14,12 @@ import { finishedNumber, nextStep, numberWithin, useDecimalComma } from '#web/ui
 import { classNames } from '#web/ui/style/class-names.ts';
 import { fieldStyle, labelStyle } from '#web/ui/style/field-style.ts';
 
-type OwnProps = 'label' | 'value' | 'minValue' | 'maxValue' | 'step' | 'onChange';
+type OwnProps = 'ref' | 'label' | 'value' | 'minValue' | 'maxValue' | 'step' | 'onChange';
 
 export interface NumberFieldProps extends Omit<AriaNumberFieldProps, OwnProps | 'className' | 'style' | 'children'> {
   readonly label: string;
+  /** Of the input, which takes the focus. */
+  readonly ref?: Ref<HTMLInputElement>;
   /** Shown behind the number, such as "V"; also part of the name. */
   readonly unit?: string;
   readonly value: number;
@@ -43,7 +45,7 @@ const numbers = { maximumFractionDigits: 3, useGrouping: false } as const;
 
 /** A labelled number with steps, heard while it is typed; leaving it brings it within its bounds, and says so. */
 export function NumberField(props: NumberFieldProps) {
-  const { label, unit, isWhole: _isWhole, step: _step, error, className, ...rest } = props;
+  const { ref, label, unit, isWhole: _isWhole, step: _step, error, className, ...rest } = props;
   const group = useRef<HTMLDivElement>(null);
   useDecimalComma(group);
   const { note, inputProps } = useNumberNote(props, group);
@@ -67,7 +69,7 @@ export function NumberField(props: NumberFieldProps) {
           {label}
           {unit !== undefined && <span className="font-normal"> ({unit})</span>}
         </Label>
-        <NumberBox field={props} group={group} inputProps={inputProps} />
+        <NumberBox field={props} group={group} inputProps={{ ...inputProps, ref }} />
         <NumberNotes note={note} error={error} />
       </AriaNumberField>
     </I18nProvider>
@@ -77,7 +79,7 @@ export function NumberField(props: NumberFieldProps) {
 interface NumberBoxProps {
   readonly field: NumberFieldProps;
   readonly group: RefObject<HTMLDivElement | null>;
-  readonly inputProps: InputProps;
+  readonly inputProps: InputProps & { readonly ref: Ref<HTMLInputElement> | undefined };
 }
 
 /** The number between its two steps. */

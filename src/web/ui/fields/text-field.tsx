@@ -1,9 +1,10 @@
-import { useId } from 'react';
+import { type Ref, useId } from 'react';
 import { FieldNotes, type FieldNotesProps, noteIds } from '#web/ui/fields/field-notes.tsx';
 import { boxStyle, fieldStyle, labelStyle } from '#web/ui/style/field-style.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 
 export interface TextFieldProps extends FieldNotesProps {
+  readonly ref?: Ref<HTMLInputElement & HTMLTextAreaElement>;
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
@@ -18,11 +19,12 @@ export interface TextFieldProps extends FieldNotesProps {
 }
 
 /** A labelled line of text, or with `rows` several. `error` marks it wrong and says why. */
-export function TextField(props: TextFieldProps) {
+export function TextField({ ref, ...props }: TextFieldProps) {
   const { label, value, onChange, placeholder, maxLength, isDisabled, autoFocus, rows, className } = props;
   const id = useId();
   const shared = {
     id,
+    ref,
     value,
     placeholder,
     maxLength,

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
 import {
+  type CustomPartDraft,
   bodyOf,
   draftOf,
   newDraft,
   updateOf,
-  faultsOfBody,
+  draftResolver,
 } from '#web/features/builder/custom-parts/custom-part-draft.ts';
 
 const beacon: CustomComponent = {
@@ -49,12 +50,16 @@ describe('what the dialog of a custom component sends', () => {
     expect(led).toEqual(newDraft.values.led);
   });
 
-  it('[B93] finds what the server would, by the same path', () => {
+  it('[B93] finds what the server would, at the same field', async () => {
     const empty = { ...newDraft.values, led: { ...newDraft.values.led, current: Number.NaN } };
-    expect([...faultsOfBody(bodyOf({ ...newDraft, name: ' ', values: empty }))]).toEqual([
-      ['name', 'Please fill this in.'],
-      ['properties.current', 'This must be a number.'],
-    ]);
-    expect(faultsOfBody(bodyOf({ ...newDraft, name: 'Beacon' })).size).toBe(0);
+    const errorsOf = (draft: CustomPartDraft) =>
+      draftResolver(draft, undefined, { fields: {}, shouldUseNativeValidation: false });
+    expect(await errorsOf({ ...newDraft, name: ' ', values: empty })).toMatchObject({
+      errors: {
+        name: { message: 'Please fill this in.' },
+        values: { led: { current: { message: 'This must be a number.' } } },
+      },
+    });
+    expect(await errorsOf({ ...newDraft, name: 'Beacon' })).toMatchObject({ errors: {} });
   });
 });

@@ -1,3 +1,4 @@
+import { type FieldErrors, type FieldPath, type Resolver, set } from 'react-hook-form';
 import { type updateCustomComponent, createCustomComponent } from '#contract/custom-components.ts';
 import type { Sent } from '#contract/endpoint.ts';
 import { colourVolts } from '#domain/catalogue/colour-volts.ts';
@@ -5,7 +6,6 @@ import { isSameValue } from '#domain/projects/same-value.ts';
 import type { ComponentType } from '#domain/parts/component.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
 import { issueMessage } from '#contract/issue-message.ts';
-import { ApiError } from '#web/api/api-error.ts';
 
 export type CustomPartBody = Sent<typeof createCustomComponent>['body'];
 export type CustomPartUpdate = Sent<typeof updateCustomComponent>['body'];
@@ -91,20 +91,33 @@ function changed<Fields extends object>(before: Fields, now: Fields): Partial<Fi
   ) as Partial<Fields>;
 }
 
-/** What is wrong, in words, by the path of the field: `name`, `properties.current`. */
-export type Faults = ReadonlyMap<string, string>;
+/** The fields of the draft that can be wrong. */
+const fields = [
+  'name',
+  'description',
+  'notes',
+  'values.led.color',
+  'values.led.forwardVoltage',
+  'values.led.current',
+  'values.power.voltage',
+  'values.power.current',
+  'values.resistor.value',
+  'values.resistor.wattage',
+] as const satisfies readonly FieldPath<CustomPartDraft>[];
 
-export const noFaults: Faults = new Map();
-
-/** What the server would say about a part, asked of the same contract. */
-export function faultsOfBody(body: CustomPartBody): Faults {
-  const result = createCustomComponent.body.safeParse(body, { error: issueMessage });
-  if (result.success) return noFaults;
-  return new Map(result.error.issues.map(({ path, message }) => [path.map(String).join('.'), message]));
+/** The field of the draft that a path of the body is about, such as `properties.current`; undefined where there is none. */
+export function fieldOfPath({ category }: CustomPartDraft, path: string): (typeof fields)[number] | undefined {
+  const name = path.replace(/^properties\./, `values.${category}.`);
+  return fields.find((field) => field === name);
 }
 
-/** What the server did say. */
-export function faultsOfError(error: unknown): Faults {
-  if (!(error instanceof ApiError)) return noFaults;
-  return new Map(error.issues.map(({ path, message }) => [path, message]));
-}
+/** Finds in a draft what the server would refuse, by the same contract. */
+export const draftResolver: Resolver<CustomPartDraft> = (draft) => {
+  const errors: FieldErrors<CustomPartDraft> = {};
+  const result = createCustomComponent.body.safeParse(bodyOf(draft), { error: issueMessage });
+  for (const { path, message } of result.error?.issues ?? []) {
+    const field = fieldOfPath(draft, path.join('.'));
+    if (field !== undefined) set(errors, field, { type: 'invalid', message });
+  }
+  return Object.keys(errors).length === 0 ? { values: draft, errors: {} } : { values: {}, errors };
+};

@@ -1,10 +1,10 @@
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import type { ComponentType } from '#domain/parts/component.ts';
-import type { CategoryValues, CustomPartDraft, Faults } from '#web/features/builder/custom-parts/custom-part-draft.ts';
+import type { CustomPartDraft } from '#web/features/builder/custom-parts/custom-part-draft.ts';
+import { DraftCheckbox, DraftText } from '#web/features/builder/custom-parts/draft-fields.tsx';
 import { LedFields, PowerFields, ResistorFields } from '#web/features/builder/custom-parts/electrical-fields.tsx';
-import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import type { SelectItem } from '#web/ui/fields/select-list.tsx';
-import { TextField } from '#web/ui/fields/text-field.tsx';
 
 /** Source: specification 1, section 2. */
 const categories: readonly SelectItem<ComponentType>[] = [
@@ -15,83 +15,53 @@ const categories: readonly SelectItem<ComponentType>[] = [
 ];
 
 export interface CustomPartFieldsProps {
-  readonly draft: CustomPartDraft;
-  readonly onChange: (fields: Partial<CustomPartDraft>) => void;
-  readonly faults: Faults;
+  readonly form: UseFormReturn<CustomPartDraft>;
   /** A part that is there keeps its category. */
   readonly isCategoryFixed: boolean;
 }
 
 /** All that is asked about a custom component; what is wrong stands below each field. */
-export function CustomPartFields({ draft, onChange, faults, isCategoryFixed }: CustomPartFieldsProps) {
+export function CustomPartFields({ form, isCategoryFixed }: CustomPartFieldsProps) {
+  const { control } = form;
   return (
     <>
-      <TextField
-        label="Name"
-        placeholder="Custom LED Strip"
-        value={draft.name}
-        onChange={(name) => onChange({ name })}
-        maxLength={80}
-        autoFocus
-        error={faults.get('name')}
+      <DraftText control={control} name="name" label="Name" placeholder="Custom LED Strip" maxLength={80} autoFocus />
+      <Controller
+        name="category"
+        control={control}
+        render={({ field: { value, onChange } }) => (
+          <Select
+            label="Category"
+            items={categories}
+            selectedKey={value}
+            onChange={onChange}
+            isDisabled={isCategoryFixed}
+            description={isCategoryFixed ? 'Stays as it is, for the parts that were placed from it.' : undefined}
+          />
+        )}
       />
-      <Select
-        label="Category"
-        items={categories}
-        selectedKey={draft.category}
-        onChange={(category) => onChange({ category })}
-        isDisabled={isCategoryFixed}
-        description={isCategoryFixed ? 'Stays as it is, for the parts that were placed from it.' : undefined}
-      />
-      <CategoryFields draft={draft} onChange={onChange} faults={faults} />
-      <DescribingFields draft={draft} onChange={onChange} faults={faults} />
-    </>
-  );
-}
-
-type SomeFieldsProps = Omit<CustomPartFieldsProps, 'isCategoryFixed'>;
-
-/** What is said about the part, and to whom. */
-function DescribingFields({ draft, onChange, faults }: SomeFieldsProps) {
-  return (
-    <>
-      <TextField
-        label="Description"
-        value={draft.description}
-        onChange={(description) => onChange({ description })}
-        rows={2}
-        maxLength={2000}
-        error={faults.get('description')}
-      />
-      <TextField
-        label="Notes (Optional)"
-        value={draft.notes}
-        onChange={(notes) => onChange({ notes })}
-        rows={2}
-        maxLength={2000}
-        error={faults.get('notes')}
-      />
-      <Checkbox
-        isSelected={draft.templateShared}
-        onChange={(templateShared) => onChange({ templateShared })}
+      <CategoryFields form={form} />
+      <DraftText control={control} name="description" label="Description" rows={2} maxLength={2000} />
+      <DraftText control={control} name="notes" label="Notes (Optional)" rows={2} maxLength={2000} />
+      <DraftCheckbox
+        control={control}
+        name="templateShared"
         description="Allow this component to be visible and copied when someone views or uses a template containing it."
       >
         Share with Templates
-      </Checkbox>
+      </DraftCheckbox>
     </>
   );
 }
 
-function CategoryFields({ draft, onChange, faults }: SomeFieldsProps) {
-  const { category, values } = draft;
-  const change = (changed: Partial<CategoryValues>) => onChange({ values: { ...values, ...changed } });
-  switch (category) {
+function CategoryFields({ form }: Pick<CustomPartFieldsProps, 'form'>) {
+  switch (useWatch({ control: form.control, name: 'category' })) {
     case 'led':
-      return <LedFields values={values.led} onChange={(led) => change({ led })} faults={faults} />;
+      return <LedFields form={form} />;
     case 'power':
-      return <PowerFields values={values.power} onChange={(power) => change({ power })} faults={faults} />;
+      return <PowerFields control={form.control} />;
     case 'resistor':
-      return <ResistorFields values={values.resistor} onChange={(resistor) => change({ resistor })} faults={faults} />;
+      return <ResistorFields control={form.control} />;
     case 'control':
       return null;
   }

@@ -1,12 +1,11 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId } from 'react';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import {
   type CustomPartDraft,
-  type Faults,
-  bodyOf,
-  faultsOfBody,
-  faultsOfError,
-  noFaults,
+  draftResolver,
+  fieldOfPath,
 } from '#web/features/builder/custom-parts/custom-part-draft.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { CustomPartFields } from '#web/features/builder/custom-parts/custom-part-fields.tsx';
 import { dismissToast } from '#web/ui/feedback/toasts.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -30,13 +29,12 @@ export interface CustomPartFormDialogProps {
 export function CustomPartFormDialog(props: CustomPartFormDialogProps) {
   const { title, submitLabel, busyText, start, isPending, error, onSubmit, onClose } = props;
   const formId = useId();
-  const [draft, setDraft] = useState(start);
-  const { faults, form, judge, forgive } = useFaults(error);
-  const discarding = useDiscarding(draft, onClose);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isPending && judge(draft)) onSubmit(draft);
-  };
+  const form = useForm({ defaultValues: start, resolver: draftResolver });
+  const discarding = useDiscarding(useWatch({ control: form.control }), onClose);
+  useServerErrors(form, error);
+  const submit = form.handleSubmit((draft) => {
+    if (!isPending) onSubmit(draft);
+  });
   const footer = discarding.isAsked ? (
     <DiscardQuestion onKeep={discarding.keep} onDiscard={onClose} />
   ) : (
@@ -46,40 +44,23 @@ export function CustomPartFormDialog(props: CustomPartFormDialogProps) {
   );
   return (
     <Dialog title={title} isOpen onOpenChange={discarding.leave} footer={footer}>
-      <form id={formId} ref={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
-        <CustomPartFields
-          draft={draft}
-          onChange={(fields) => {
-            setDraft({ ...draft, ...fields });
-            forgive();
-            // Its Retry would send what was entered before.
-            if (error !== null) dismissToast();
-          }}
-          faults={faults}
-          isCategoryFixed={props.isCategoryFixed}
-        />
+      <form id={formId} onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
+        <CustomPartFields form={form} isCategoryFixed={props.isCategoryFixed} />
       </form>
     </Dialog>
   );
 }
 
-/** What is wrong with the fields: what was found here, else what the server found. The first of them gets the focus. */
-function useFaults(error: unknown) {
-  const [own, setOwn] = useState<{ readonly faults: Faults; readonly about: unknown }>({
-    faults: noFaults,
-    about: null,
-  });
-  const form = useRef<HTMLFormElement>(null);
-  // What the server said holds until something is changed.
-  const faults = own.about === error ? own.faults : faultsOfError(error);
+/** Shows what the server refused at its fields, and takes back the offer to retry once something is changed. */
+function useServerErrors(form: UseFormReturn<CustomPartDraft>, error: unknown): void {
+  const { getValues, setError, subscribe } = form;
   useEffect(() => {
-    if (faults.size > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [faults]);
-  const judge = (draft: CustomPartDraft) => {
-    const found = faultsOfBody(bodyOf(draft));
-    setOwn({ faults: found, about: error });
-    return found.size === 0;
-  };
-  const forgive = () => setOwn({ faults: noFaults, about: error });
-  return { faults, form, judge, forgive };
+    if (error === null) return undefined;
+    for (const { path, message } of error instanceof ApiError ? error.issues : []) {
+      const field = fieldOfPath(getValues(), path);
+      if (field !== undefined) setError(field, { type: 'refused', message }, { shouldFocus: true });
+    }
+    // Its Retry would send what was entered before.
+    return subscribe({ formState: { values: true }, callback: dismissToast });
+  }, [error, getValues, setError, subscribe]);
 }

@@ -1,58 +1,49 @@
+import { type Control, type UseFormReturn, useWatch } from 'react-hook-form';
 import { colourVolts } from '#domain/catalogue/colour-volts.ts';
 import { formatVolts } from '#domain/units/format-amounts.ts';
 import { formatOhms } from '#domain/units/format-ohms.ts';
-import type { CategoryValues, Faults } from '#web/features/builder/custom-parts/custom-part-draft.ts';
+import type { CategoryValues, CustomPartDraft } from '#web/features/builder/custom-parts/custom-part-draft.ts';
+import { DraftCheckbox, DraftNumber } from '#web/features/builder/custom-parts/draft-fields.tsx';
 import { useProject } from '#web/features/builder/project/builder-context.ts';
 import { type LibrarySupply, recommendedResistor } from '#web/features/builder/project/recommended-resistor.ts';
 import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
-import { Checkbox } from '#web/ui/fields/checkbox.tsx';
-import { NumberField } from '#web/ui/fields/number-field.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { colorName } from '#web/ui/style/color-name.ts';
-
-export interface ElectricalFieldsProps<Category extends keyof CategoryValues> {
-  readonly values: CategoryValues[Category];
-  readonly onChange: (values: CategoryValues[Category]) => void;
-  readonly faults: Faults;
-}
 
 const pair = 'grid grid-cols-2 items-start gap-3';
 
 /** Colour, forward voltage and current of an LED, whether it brings its resistor, and which one it takes otherwise. */
-export function LedFields({ values, onChange, faults }: ElectricalFieldsProps<'led'>) {
-  const change = (fields: Partial<CategoryValues['led']>) => onChange({ ...values, ...fields });
+export function LedFields({ form: { control, setValue } }: { readonly form: UseFormReturn<CustomPartDraft> }) {
+  const values = useWatch({ control, name: 'values.led' });
+  const choose = (color: string) => {
+    setValue('values.led.color', color);
+    setValue('values.led.forwardVoltage', colourVolts.get(color) ?? values.forwardVoltage, { shouldValidate: true });
+  };
   return (
     <>
-      <Select
-        label="Color"
-        items={colorsWith(values.color)}
-        selectedKey={values.color}
-        onChange={(color) => change({ color, forwardVoltage: colourVolts.get(color) ?? values.forwardVoltage })}
-      />
+      <Select label="Color" items={colorsWith(values.color)} selectedKey={values.color} onChange={choose} />
       <div className={pair}>
-        <NumberField
+        <DraftNumber
+          control={control}
+          name="values.led.forwardVoltage"
           label={values.builtInResistor ? 'Voltage' : 'Forward voltage'}
           unit="V"
-          value={values.forwardVoltage}
-          onChange={(forwardVoltage) => change({ forwardVoltage })}
           minValue={0.01}
           maxValue={1000}
           step={0.01}
-          error={faults.get('properties.forwardVoltage')}
         />
-        <NumberField
+        <DraftNumber
+          control={control}
+          name="values.led.current"
           label="Current"
           unit="mA"
-          value={values.current}
-          onChange={(current) => change({ current })}
           minValue={0.1}
           maxValue={100_000}
-          error={faults.get('properties.current')}
         />
       </div>
-      <Checkbox isSelected={values.builtInResistor} onChange={(builtInResistor) => change({ builtInResistor })}>
+      <DraftCheckbox control={control} name="values.led.builtInResistor">
         Has its resistor built in
-      </Checkbox>
+      </DraftCheckbox>
       <SingleResistor values={values} />
     </>
   );
@@ -86,56 +77,56 @@ function resistorNote(values: CategoryValues['led'], supply: LibrarySupply): str
     : `In this project one of it takes ${formatOhms(single.standardOhms)}.`;
 }
 
+interface CategoryFieldsProps {
+  readonly control: Control<CustomPartDraft>;
+}
+
 /** Voltage and current of a battery or supply. */
-export function PowerFields({ values, onChange, faults }: ElectricalFieldsProps<'power'>) {
+export function PowerFields({ control }: CategoryFieldsProps) {
   return (
     <div className={pair}>
-      <NumberField
+      <DraftNumber
+        control={control}
+        name="values.power.voltage"
         label="Voltage"
         unit="V"
-        value={values.voltage}
-        onChange={(voltage) => onChange({ ...values, voltage })}
         minValue={0.01}
         maxValue={1000}
         step={0.1}
-        error={faults.get('properties.voltage')}
       />
-      <NumberField
+      <DraftNumber
+        control={control}
+        name="values.power.current"
         label="Current"
         unit="mA"
-        value={values.current}
-        onChange={(current) => onChange({ ...values, current })}
         minValue={1}
         maxValue={100_000}
         step={10}
-        error={faults.get('properties.current')}
       />
     </div>
   );
 }
 
 /** Value and rating of a resistor. */
-export function ResistorFields({ values, onChange, faults }: ElectricalFieldsProps<'resistor'>) {
+export function ResistorFields({ control }: CategoryFieldsProps) {
   return (
     <div className={pair}>
-      <NumberField
+      <DraftNumber
+        control={control}
+        name="values.resistor.value"
         label="Value"
         unit="Ω"
-        value={values.value}
-        onChange={(value) => onChange({ ...values, value })}
         minValue={0.01}
         maxValue={100_000_000}
-        error={faults.get('properties.value')}
       />
-      <NumberField
+      <DraftNumber
+        control={control}
+        name="values.resistor.wattage"
         label="Wattage"
         unit="W"
-        value={values.wattage}
-        onChange={(wattage) => onChange({ ...values, wattage })}
         minValue={0.001}
         maxValue={1000}
         step={0.125}
-        error={faults.get('properties.wattage')}
       />
     </div>
   );

@@ -1,4 +1,6 @@
-import { type FormEvent, useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Controller, useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { createSection, updateSection, deleteSection } from '#domain/changes/section-changes.ts';
 import { type Section, type SectionColor, sectionColors } from '#domain/projects/section.ts';
 import { nameField } from '#contract/fields.ts';
@@ -9,7 +11,7 @@ import { ColorSwatchPicker } from '#web/ui/fields/color-swatch-picker.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { FormFooter } from '#web/ui/overlays/form-footer.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { TextField } from '#web/ui/fields/text-field.tsx';
+import { InputField } from '#web/ui/fields/input-field.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 
 /** The twelve colours that are offered; `primary` is only the stored default. */
@@ -44,33 +46,44 @@ interface SectionFormProps {
   readonly onSaved: () => void;
 }
 
+const rules = z.object({
+  name: z
+    .string()
+    .check(z.refine((name) => nameField.safeParse(name).success, 'Give the section a name of 1 to 80 characters.')),
+  color: z.enum(sectionColors),
+});
+const resolver = zodResolver(rules);
+
 function SectionForm({ section, draft, onSaved }: SectionFormProps) {
-  const [name, setName] = useState(draft?.entered.name ?? section?.name ?? '');
-  const [color, setColor] = useState<SectionColor>(draft?.entered.color ?? startColor(section));
-  const [isWrong, setWrong] = useState(false);
+  const defaultValues = draft?.entered ?? { name: section?.name ?? '', color: startColor(section) };
+  const { register, control, handleSubmit, formState } = useForm({ resolver, defaultValues });
   const save = useSaveSection(section);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!nameField.safeParse(name).success) setWrong(true);
-    else if (save(name, color)) onSaved();
-  };
+  const submit = handleSubmit(({ name, color }) => {
+    if (save(name, color)) onSaved();
+  });
   return (
-    <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-4">
+    <form id={formId} onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
       {draft !== undefined && (
         <Notice tone="warning" title={draft.why}>
           What you entered is here again. The section is called {section?.name} now.
         </Notice>
       )}
-      <TextField
+      <InputField
+        {...register('name')}
         label="Section Name"
         placeholder="e.g., Nacelles, Bridge, Hull"
-        value={name}
-        onChange={setName}
         maxLength={80}
+        autoComplete="off"
         autoFocus
-        error={isWrong ? 'Give the section a name of 1 to 80 characters.' : undefined}
+        error={formState.errors.name?.message}
       />
-      <ColorSwatchPicker label="Color" colors={offeredColors} value={color} onChange={setColor} />
+      <Controller
+        name="color"
+        control={control}
+        render={({ field: { value, onChange } }) => (
+          <ColorSwatchPicker label="Color" colors={offeredColors} value={value} onChange={onChange} />
+        )}
+      />
     </form>
   );
 }
