@@ -68,9 +68,14 @@ test('[M7] another tab follows signing in and out', async ({ page, context, runn
   await page.goto('/');
   const other = await context.newPage();
   await startBuilding(other);
+  // A read that is on its way when the member signs out is answered 401, of which the browser complains.
+  const reads = ['/api/profile', '/api/custom-components'].map((path) =>
+    other.waitForResponse((response) => response.url().endsWith(path)),
+  );
   await signIn(page).click();
   await signInAt(page, member);
   await expect(other.getByRole('alertdialog', { name: 'Keep your project?' })).toBeVisible();
+  await Promise.all(reads);
   await signOut(page).click();
   await expect(other.getByRole('alertdialog')).toHaveCount(0);
   await expect(signIn(other)).toBeVisible();
