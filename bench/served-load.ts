@@ -46,20 +46,29 @@ function addressOf(child: ChildProcess): Promise<string> {
   });
 }
 
-/** Fills an empty embedded database, serves it as it is shipped, measures, and clears it away. */
+/**
+ * Fills an empty database, serves it as it is shipped and measures: an embedded one, which is removed afterwards, or the
+ * PostgreSQL at DATABASE_URL, where the tables of Lightyard are made and stay.
+ */
 export async function withServer<Prepared, Result>(
   prepare: (database: Database) => Promise<Prepared>,
   measure: (served: ServedLoad<Prepared>) => Promise<Result>,
 ): Promise<Result> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'lightyard-bench-'));
-  const database = openDatabase({ databaseUrl: null, dataFolder });
+  const databaseUrl = process.env['DATABASE_URL'] ?? null;
+  const database = openDatabase({ databaseUrl, dataFolder });
   await migrate(database);
   const prepared = await prepare(database);
   await database.db.destroy();
   const metricsPort = await freePort();
   const variables = { PORT: '0', DATA_DIR: dataFolder, SESSION_SECRET: secret, LOG_LEVEL: 'error', DRAIN_SECONDS: '0' };
   const child = spawn(process.execPath, [program], {
-    env: { PATH: process.env['PATH'], ...variables, METRICS_PORT: String(metricsPort) },
+    env: {
+      PATH: process.env['PATH'],
+      ...variables,
+      METRICS_PORT: String(metricsPort),
+      ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const metric = async (name: string): Promise<number> => {
