@@ -6,7 +6,7 @@ import type { BookOptions } from '#server/documents/build-book-pdf.ts';
 import { ProjectView } from '#server/documents/draw-project.ts';
 import { parseCommandArgs, CommandError, WrongArguments, type CommandIo } from '#cli/command-io.ts';
 import { readProject } from '#cli/read-project.ts';
-import { symbolSets } from '#contract/documents.ts';
+import { symbolSets } from '#domain/wiring/paint/glyphs.ts';
 import { wireListCsv, wireRows } from '#domain/build-book/wire-list-csv.ts';
 
 /** The options of the commands that write a document. */
