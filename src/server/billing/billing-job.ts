@@ -22,14 +22,14 @@ const mostAtOnce = 50;
 async function takeCheckouts({ db, clock }: Services): Promise<string[]> {
   const now = clock();
   const due = db.selectFrom('checkouts').select('id').where('check_at', '<=', now.toISOString()).limit(mostAtOnce);
-  const taken = await db
+  const leased = await db
     .updateTable('checkouts')
     .set({ check_at: new Date(now.getTime() + holdFor).toISOString() })
     .where('id', 'in', due)
     .where('check_at', '<=', now.toISOString())
     .returning('id')
     .execute();
-  return taken.map(({ id }) => id);
+  return leased.map(({ id }) => id);
 }
 
 /** Takes the subscriptions that are due, and gives what the provider calls them. */
@@ -41,14 +41,14 @@ async function takeSubscriptions({ db, clock, provider }: Services): Promise<str
     .where('check_at', '<=', now.toISOString())
     .where('provider', '=', provider?.name ?? 'sandbox')
     .limit(mostAtOnce);
-  const taken = await db
+  const leased = await db
     .updateTable('subscriptions')
     .set({ check_at: new Date(now.getTime() + holdFor).toISOString() })
     .where('user_id', 'in', due)
     .where('check_at', '<=', now.toISOString())
     .returning('subscription_id')
     .execute();
-  return taken.map(({ subscription_id: id }) => id);
+  return leased.map(({ subscription_id: id }) => id);
 }
 
 /**

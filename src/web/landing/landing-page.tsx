@@ -60,7 +60,7 @@ function StartTile() {
         'bg-accent text-on-accent hover:bg-accent-strong hover:shadow-[0_0_46px_-8px_var(--accent)] aria-busy:animate-breathe',
       )}
     >
-      <TileWords small="New Project" large="Start building" />
+      <TileText small="New Project" large="Start building" />
       {arrow}
     </a>
   );
@@ -70,13 +70,13 @@ function StartTile() {
 function TemplatesTile() {
   return (
     <a href={paths.templates} className={classNames(tileStyle, 'border border-edge bg-surface hover:border-ink/70')}>
-      <TileWords small="Templates" large="Quick start" />
+      <TileText small="Templates" large="Quick start" />
       {arrow}
     </a>
   );
 }
 
-function TileWords({ small, large }: { readonly small: string; readonly large: string }) {
+function TileText({ small, large }: { readonly small: string; readonly large: string }) {
   return (
     <span>
       <span className="block text-sm font-medium">{small}</span>

@@ -5,7 +5,7 @@ import { supplyName } from '#domain/catalogue/supply-name.ts';
 import { ListOrder } from '#web/paged-list/list-order.tsx';
 import { ListPages } from '#web/paged-list/list-pages.tsx';
 import {
-  countWords,
+  countText,
   ListHeader,
   ListRows,
   ListTrouble,
@@ -43,8 +43,8 @@ export function MyProjects({ onEdit, onDelete }: MyProjectsProps) {
   const isFilled = data !== undefined && data.total > 0;
   return (
     <>
-      <ListHeader id={listId} title="My Projects" count={isFilled ? countWords(data.total, 'project') : null}>
-        {isFilled && <ListOrder sortKeys={sortKeys} order={list.view} onChange={list.look} />}
+      <ListHeader id={listId} title="My Projects" count={isFilled ? countText(data.total, 'project') : null}>
+        {isFilled && <ListOrder sortKeys={sortKeys} order={list.view} onChange={list.changeView} />}
       </ListHeader>
       <div className="mt-5 empty:hidden">
         {error !== null && (

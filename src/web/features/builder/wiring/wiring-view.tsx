@@ -46,7 +46,7 @@ function DrawnDiagram(props: WiringViewProps & { readonly drawing: ShownDrawing 
   const { drawing, snapshot } = props;
   const control = useViewportControl(props.edits, props.sectionId);
   const [symbols, setSymbols] = useKeptChoice('lightyard-symbols', symbolSets, 'iec');
-  const [showsWords, setShowsWords] = useState(false);
+  const [showsText, setShowsText] = useState(false);
   const isPrinting = usePrinting();
   return (
     <>
@@ -67,11 +67,11 @@ function DrawnDiagram(props: WiringViewProps & { readonly drawing: ShownDrawing 
         />
         <Disclosure
           title="Wiring in words"
-          isExpanded={showsWords}
-          onExpandedChange={setShowsWords}
+          isExpanded={showsText}
+          onExpandedChange={setShowsText}
           className="border-t border-line bg-surface px-3"
         >
-          {showsWords && <WiringText netlist={drawing.netlist} />}
+          {showsText && <WiringText netlist={drawing.netlist} />}
         </Disclosure>
       </div>
       {isPrinting && <PrintSheets sheet={drawRibbon(props)} symbols={symbols} />}
