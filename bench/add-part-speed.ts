@@ -44,8 +44,8 @@ function watch(page: Page, rows: string) {
         const began = performance.now();
         let script = 0;
         nextTask(() => (script = performance.now() - began));
-        const look = () => {
-          if (!isThere) return requestAnimationFrame(look);
+        const check = () => {
+          if (!isThere) return requestAnimationFrame(check);
           watcher.disconnect();
           const drawing = performance.now();
           return nextTask(() => {
@@ -53,7 +53,7 @@ function watch(page: Page, rows: string) {
             resolve({ painted: now - timeStamp, script, rendering: now - drawing });
           });
         };
-        requestAnimationFrame(look);
+        requestAnimationFrame(check);
       };
       addEventListener('click', pressed, { capture: true, once: true });
     });

@@ -10,7 +10,7 @@ import { migrate } from '#server/database/migrate.ts';
 import type { Services } from '#server/services.ts';
 import { noBilling } from '#server/testing/no-billing.ts';
 import { buildBareApp } from './bare-app.ts';
-import { benchWorkers } from './bench-workers.ts';
+import { openWorkers } from './bench-workers.ts';
 import type { LoadOrder } from './load-order.ts';
 import { type LoadProcess, startLoadProcess } from './load-process.ts';
 import type { Measurement } from './measurement.ts';
@@ -77,7 +77,7 @@ async function compare(load: LoadProcess, ours: LoadOrder, bare: LoadOrder, name
     const pair = { ours: await measure(load, ours), bare: await measure(load, bare) };
     if (round >= warmUp) pairs.push(pair);
   }
-  const words = (all: readonly Answered[]) =>
+  const summary = (all: readonly Answered[]) =>
     `${median(all.map(({ rate }) => rate)).toFixed(0)} requests/s of ` +
     `${median(all.map(({ processor }) => processor)).toFixed(0)} us of processor each`;
   return {
@@ -86,7 +86,7 @@ async function compare(load: LoadProcess, ours: LoadOrder, bare: LoadOrder, name
     unit: 'times',
     limit: 0.5,
     limitIs: 'least',
-    detail: `${words(pairs.map((pair) => pair.ours))}, to ${words(pairs.map((pair) => pair.bare))}`,
+    detail: `${summary(pairs.map((pair) => pair.ours))}, to ${summary(pairs.map((pair) => pair.bare))}`,
   };
 }
 
@@ -131,7 +131,7 @@ export async function measureApi(program: string): Promise<Measurement[]> {
   try {
     const database = openDatabase({ databaseUrl: null, dataFolder });
     await migrate(database);
-    const workers = benchWorkers(dataFolder);
+    const workers = openWorkers(dataFolder);
     const services = {
       ...database,
       ...noBilling,

@@ -5,7 +5,7 @@ import { Workers } from '#server/workers/workers.ts';
 export const workerProgram = fileURLToPath(new URL('worker.js', import.meta.url));
 
 /** The threads of a measured server, on the database in a folder. */
-export function benchWorkers(dataFolder: string): Workers {
+export function openWorkers(dataFolder: string): Workers {
   const database = { databaseUrl: null, dataFolder };
   return new Workers({
     program: workerProgram,

@@ -10,7 +10,7 @@ import { openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { noBilling } from '#server/testing/no-billing.ts';
 import { createUser } from '#server/users/create-user.ts';
-import { benchWorkers } from './bench-workers.ts';
+import { openWorkers } from './bench-workers.ts';
 import { madeProject } from './made-project.ts';
 import type { Measurement } from './measurement.ts';
 import { median } from './rounds.ts';
@@ -26,7 +26,7 @@ async function timeServer(folder: string): Promise<{ first: number; small: numbe
   const database = openDatabase({ dataFolder: folder, databaseUrl: null });
   await migrate(database);
   const secret = 'a secret of a measurement';
-  const workers = benchWorkers(folder);
+  const workers = openWorkers(folder);
   const services = { ...database, ...noBilling, workers, secret, https: false, siteUrl: () => 'http://localhost' };
   const app = await buildApp({ services, publicOrigin: null, webFolder: null, logger: false, longestDelay: 0 });
   const userId = await createUser(database.db, { email: 'bench@lightyard.test', role: 'subscriber' });
@@ -84,7 +84,7 @@ export async function measureBuildBook(webFolder: string): Promise<Measurement[]
     const command = timeCommand(folder);
     const most = { limitIs: 'most' } as const;
     const book = 'build book of 300 LEDs in 100 circuits';
-    const inWords = `${small.toFixed(0)} ms, the first one ${first.toFixed(0)}; of 3,000 LEDs ${large.toFixed(0)} ms`;
+    const comparison = `${small.toFixed(0)} ms, the first one ${first.toFixed(0)}; of 3,000 LEDs ${large.toFixed(0)} ms`;
     return [
       {
         name: `${book}, by the server`,
@@ -92,7 +92,7 @@ export async function measureBuildBook(webFolder: string): Promise<Measurement[]
         unit: 'ms',
         limit: 1000,
         ...most,
-        detail: inWords,
+        detail: comparison,
       },
       {
         name: `${book}, by the command line`,
@@ -108,7 +108,7 @@ export async function measureBuildBook(webFolder: string): Promise<Measurement[]
         unit: 'times',
         limit: 2,
         ...most,
-        detail: inWords,
+        detail: comparison,
       },
       {
         name: 'PDF library in the browser',

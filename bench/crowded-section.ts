@@ -42,9 +42,9 @@ function partAt(at: number, { standalone, circuits }: Crowd): Component {
 /** A project on a 12 V plug with one section that holds a crowd of parts, the same each time. */
 export function crowdedSection(crowd: Crowd): ProjectFile {
   const powerSupplyId = 'power-plug-12v';
-  const look = { projectId: 'project', icon: 'circle', color: 'blue' } as const;
+  const defaults = { projectId: 'project', icon: 'circle', color: 'blue' } as const;
   const global: Section = {
-    ...look,
+    ...defaults,
     id: 'global',
     name: 'Global Components',
     order: 0,
@@ -52,7 +52,7 @@ export function crowdedSection(crowd: Crowd): ProjectFile {
   };
   return toProjectFile({
     project: { ...projectDefaults, id: 'project', name: 'A crowded hull', powerSupplyId },
-    sections: [global, { ...look, id: 'hull', name: 'Hull', order: 1, sectionType: 'regular' }],
+    sections: [global, { ...defaults, id: 'hull', name: 'Hull', order: 1, sectionType: 'regular' }],
     circuits: [],
     components: [
       { ...newMasterSupply(powerSupplyId), id: 'master', sectionId: 'global' },

@@ -14,7 +14,7 @@ function draw(snapshot: ProjectSnapshot): Blueprint {
   return deriveBlueprint(snapshot, builtInCatalogue, { checks: false });
 }
 
-function inWords(one: Took, other: Took): string {
+function comparison(one: Took, other: Took): string {
   const times = (took: Took) => `${took.processor.toFixed(1)} ms of processor, ${took.clock.toFixed(1)} by the clock`;
   return `${times(one)}, to ${times(other)}`;
 }
@@ -37,7 +37,7 @@ export function measureDerivation(): Measurement[] {
       unit: 'times',
       limit: 2.5,
       limitIs: 'most',
-      detail: inWords(drawing, parsing),
+      detail: comparison(drawing, parsing),
     },
     {
       name: 'drawUp of 100,000 LEDs / of 10,000, per LED (1 is linear)',
@@ -45,7 +45,7 @@ export function measureDerivation(): Measurement[] {
       unit: 'times',
       limit: 2,
       limitIs: 'most',
-      detail: inWords(tenTimes, tenth),
+      detail: comparison(tenTimes, tenth),
     },
   ];
 }

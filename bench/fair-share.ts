@@ -136,7 +136,7 @@ export function measureFairShare(): Promise<Measurement[]> {
     const attacks = attacksOf(served.prepared, sender(served.url, served.prepared.heavy));
     const outcomes: Outcome[] = [];
     for (const [name, round] of Object.entries(attacks)) outcomes.push(await attack(served, name, round));
-    const words = (value: (outcome: Outcome) => number) =>
+    const summary = (value: (outcome: Outcome) => number) =>
       outcomes.map((outcome) => `${outcome.name} ${value(outcome).toFixed(0)}`).join(', ');
     return [
       {
@@ -145,7 +145,7 @@ export function measureFairShare(): Promise<Measurement[]> {
         unit: 'ms',
         limit: 500,
         limitIs: 'most',
-        detail: `${words(({ p99 }) => p99)}; answers ${words(({ answers }) => answers)}`,
+        detail: `${summary(({ p99 }) => p99)}; answers ${summary(({ answers }) => answers)}`,
       },
       {
         name: 'longest delay of the main thread meanwhile, by the clock',
@@ -153,7 +153,7 @@ export function measureFairShare(): Promise<Measurement[]> {
         unit: 'ms',
         limit: 200,
         limitIs: 'most',
-        detail: words(({ longest }) => longest),
+        detail: summary(({ longest }) => longest),
       },
     ];
   });

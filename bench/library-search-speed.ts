@@ -48,7 +48,7 @@ function withLargeLibrary(): ProjectFile {
 /** Begins to note in the page how long each key waits for its character to be painted, and which tasks are long. */
 function watch(page: Page) {
   return page.evaluateHandle(() => {
-    const waits: number[] = [];
+    const delays: number[] = [];
     const tasks: number[] = [];
     const longTasks = new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) tasks.push(duration);
@@ -61,7 +61,7 @@ function watch(page: Page) {
       port1.start();
       requestAnimationFrame(() => port2.postMessage(null));
     };
-    const pressed = ({ timeStamp }: Event) => painted(() => waits.push(performance.now() - timeStamp));
+    const pressed = ({ timeStamp }: Event) => painted(() => delays.push(performance.now() - timeStamp));
     addEventListener('keydown', pressed, { capture: true });
     addEventListener('click', pressed, { capture: true });
     const stop = () => {
@@ -69,7 +69,7 @@ function watch(page: Page) {
       removeEventListener('click', pressed, { capture: true });
       for (const { duration } of longTasks.takeRecords()) tasks.push(duration);
       longTasks.disconnect();
-      return { waits, tasks };
+      return { delays, tasks };
     };
     return { stop };
   });
@@ -81,9 +81,9 @@ async function timed(page: Page, act: () => Promise<void>): Promise<Typed> {
   await act();
   // What the last key began is part of it.
   await page.waitForTimeout(300);
-  const { waits, tasks } = await watching.evaluate((watched) => watched.stop());
+  const { delays, tasks } = await watching.evaluate((watched) => watched.stop());
   await watching.dispose();
-  return { worst: Math.max(...waits), usual: median(waits), longestTask: Math.max(0, ...tasks) };
+  return { worst: Math.max(...delays), usual: median(delays), longestTask: Math.max(0, ...tasks) };
 }
 
 async function typeSearches(page: Page): Promise<void> {

@@ -11,7 +11,7 @@ import { migrate } from '#server/database/migrate.ts';
 import type { Services } from '#server/services.ts';
 import { noBilling } from '#server/testing/no-billing.ts';
 import { startCluster } from '../tests/postgres-cluster.ts';
-import { benchWorkers } from './bench-workers.ts';
+import { openWorkers } from './bench-workers.ts';
 import type { Measurement } from './measurement.ts';
 import { median } from './rounds.ts';
 
@@ -44,7 +44,7 @@ async function onEngine(
 ) {
   const dataFolder = mkdtempSync(join(tmpdir(), 'lightyard-bench-'));
   const database = openDatabase({ databaseUrl, dataFolder }, { statementTimeout: longStatementTimeout });
-  const workers = benchWorkers(dataFolder);
+  const workers = openWorkers(dataFolder);
   try {
     await migrate(database);
     const secret = 'only for this measurement';

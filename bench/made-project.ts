@@ -53,9 +53,9 @@ export function madeProject(recipe: Recipe): ProjectSnapshot {
 
 function rowsOf(recipe: Recipe): ProjectSnapshot {
   const { circuitsPerSection = 100 } = recipe;
-  const look = { projectId: 'project', icon: 'circle', color: 'blue' } as const;
+  const defaults = { projectId: 'project', icon: 'circle', color: 'blue' } as const;
   const sections = Array.from({ length: Math.ceil(recipe.circuits / circuitsPerSection) }, (_, at): Section => {
-    return { ...look, id: `section${at}`, name: `Section ${at + 1}`, order: at + 1, sectionType: 'regular' };
+    return { ...defaults, id: `section${at}`, name: `Section ${at + 1}`, order: at + 1, sectionType: 'regular' };
   });
   const numbers = Array.from({ length: recipe.circuits }, (_, at) => at);
   const sectionOf = (at: number) => `section${Math.floor(at / circuitsPerSection)}`;
@@ -64,7 +64,7 @@ function rowsOf(recipe: Recipe): ProjectSnapshot {
   return {
     project: { ...projectDefaults, id: 'project', name: 'A large layout', powerSupplyId },
     sections: [
-      { ...look, id: 'global', name: 'Global Components', order: 0, sectionType: 'global_components' },
+      { ...defaults, id: 'global', name: 'Global Components', order: 0, sectionType: 'global_components' },
       ...sections,
     ],
     circuits: numbers.map((at) => {

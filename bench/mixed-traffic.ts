@@ -55,8 +55,8 @@ export function measureMixedTraffic(): Promise<Measurement[]> {
     const sent: Promise<void>[] = [];
     const start = performance.now();
     for (let index = 0; index < requestsPerSecond * seconds; index += 1) {
-      const wait = start + (index * 1000) / requestsPerSecond - performance.now();
-      if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+      const delay = start + (index * 1000) / requestsPerSecond - performance.now();
+      if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
       sent.push(send(index));
     }
     await Promise.all(sent);

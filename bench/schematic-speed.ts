@@ -47,7 +47,7 @@ const inMs = ({ processor, clock }: Took): string =>
   `${processor.toFixed(1)} ms of processor, ${clock.toFixed(1)} by the clock`;
 
 /** Each by itself, for the garbage of one would be swept in the time of the other. */
-async function against(other: Netlistsvg, parts: number, limit: number | null): Promise<Measurement> {
+async function compareWith(other: Netlistsvg, parts: number, limit: number | null): Promise<Measurement> {
   const plan = planned(parts);
   const netlist = toYosys(connect(plan.snapshot, plan.blueprint));
   const [ours] = mediansOf([() => drawFile(plan)], { warmUp: 60, counted: 41 });
@@ -87,11 +87,11 @@ async function tryNetlistsvg(): Promise<Netlistsvg | string> {
   }
 }
 
-async function againstNetlistsvg(): Promise<Result[]> {
+async function compareWithNetlistsvg(): Promise<Result[]> {
   const other = await tryNetlistsvg();
   if (typeof other === 'string') return [{ name: 'wiring to SVG against netlistsvg', reason: other }];
   try {
-    return [await against(other, 200, 50), await against(other, 2_000, null)];
+    return [await compareWith(other, 200, 50), await compareWith(other, 2_000, null)];
   } finally {
     other.remove();
   }
@@ -99,5 +99,5 @@ async function againstNetlistsvg(): Promise<Result[]> {
 
 /** A project to SVG against netlistsvg on the same netlists, and what ten times the size costs. */
 export async function measureSchematic(): Promise<Result[]> {
-  return [...(await againstNetlistsvg()), measureGrowth()];
+  return [...(await compareWithNetlistsvg()), measureGrowth()];
 }

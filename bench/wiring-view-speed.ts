@@ -75,7 +75,7 @@ interface Seen {
 }
 
 /** Opens the wiring view several times from the parts list, each time drawn from nothing; it stays open at the end. */
-async function openAgainAndAgain(page: Page): Promise<number[]> {
+async function openRepeatedly(page: Page): Promise<number[]> {
   const took: number[] = [];
   while (took.length < openings) {
     if (took.length > 0) await page.getByRole('radiogroup', { name: 'View' }).getByText('Parts List').click();
@@ -86,11 +86,11 @@ async function openAgainAndAgain(page: Page): Promise<number[]> {
   return took;
 }
 
-async function look(browser: Browser, size: number, webFolder: string): Promise<Seen> {
+async function measureSize(browser: Browser, size: number, webFolder: string): Promise<Seen> {
   const served = await serveProject(size, webFolder);
   try {
     const page = await openBuilder(browser, served);
-    const picturesMs = await openAgainAndAgain(page);
+    const picturesMs = await openRepeatedly(page);
     const panMs = [
       ...(await framesOfWheel(page, { frames: 150, dx: 0, dy: 40, ctrl: false })),
       ...(await framesOfWheel(page, { frames: 150, dx: 40, dy: 0, ctrl: false })),
@@ -136,7 +136,7 @@ export async function measureWiringView(webFolder: string): Promise<Result[]> {
   if (browser === null) return [{ name: 'wiring view', reason: 'There is no Chromium here.' }];
   try {
     const results: Result[] = [];
-    for (const size of sizes) results.push(...measurements(size, await look(browser, size, webFolder)));
+    for (const size of sizes) results.push(...measurements(size, await measureSize(browser, size, webFolder)));
     return results;
   } finally {
     await browser.close();

@@ -2,7 +2,7 @@ import { applyChanges } from '#domain/changes/apply-changes.ts';
 import type { Change } from '#domain/changes/change.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
-import { globalSectionName, type Section } from '#domain/projects/section.ts';
+import { newGlobalSection, type Section } from '#domain/projects/section.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { canApply } from '#domain/changes/judge-changes.ts';
 import type { EditNotice, EditPorts, SendFailure } from '#web/features/builder/sync/edit-ports.ts';
@@ -32,7 +32,7 @@ export function benchProject(id = 'p1'): ProjectSnapshot {
   const global = {
     id: 'global',
     projectId: id,
-    name: globalSectionName,
+    name: newGlobalSection.name,
     order: 0,
     sectionType: 'global_components',
   } as const;

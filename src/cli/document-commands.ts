@@ -3,10 +3,10 @@ import { writeFile } from 'node:fs/promises';
 import { paperSizes } from '#domain/wiring/paint/pages.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { BookOptions } from '#server/documents/build-book-pdf.ts';
-import { ProjectView } from '#server/documents/draw-project.ts';
+import { DocumentRenderer } from '#server/documents/document-renderer.ts';
 import { parseCommandArgs, CommandError, WrongArguments, type CommandIo } from '#cli/command-io.ts';
 import { readProject } from '#cli/read-project.ts';
-import { symbolSets } from '#contract/documents.ts';
+import { symbolSets } from '#domain/wiring/paint/glyphs.ts';
 import { wireListCsv, wireRows } from '#domain/build-book/wire-list-csv.ts';
 
 /** The options of the commands that write a document. */
@@ -53,16 +53,16 @@ function findSections({ sections }: ProjectSnapshot, name: string): Set<string> 
 }
 
 type Draw = (
-  drawn: ProjectView,
+  renderer: DocumentRenderer,
   sections: ReadonlySet<string> | null,
   options: BookOptions,
 ) => Promise<Uint8Array> | string;
 
 /** What is drawn, by the ending of the file. */
 const drawings: Partial<Record<string, Draw>> = {
-  '.svg': (drawn, sections, { symbols }) => drawn.wiringSvg(sections, symbols),
-  '.png': (drawn, sections, { symbols }) => drawn.wiringPng(sections, symbols),
-  '.pdf': (drawn, sections, options) => drawn.wiringPdf(sections, options),
+  '.svg': (renderer, sections, { symbols }) => renderer.wiringSvg(sections, symbols),
+  '.png': (renderer, sections, { symbols }) => renderer.wiringPng(sections, symbols),
+  '.pdf': (renderer, sections, options) => renderer.wiringPdf(sections, options),
 };
 
 /** `lightyard wiring FILE --out X.svg|X.png|X.pdf [--section NAME]`: writes the wiring diagram to a file. */
@@ -73,9 +73,9 @@ export async function wiringCommand(args: readonly string[], io: CommandIo): Pro
   const draw = drawings[type];
   if (draw === undefined) throw new WrongArguments('--out names a file that ends in .svg, .png or .pdf.');
   const options = readDocumentOptions(values, io.now());
-  const drawn = new ProjectView(await readProject(positionals[0] ?? '', io));
-  const sections = section === undefined ? null : findSections(drawn.snapshot, section);
-  await writeDocument(out, await draw(drawn, sections, options));
+  const renderer = new DocumentRenderer(await readProject(positionals[0] ?? '', io));
+  const sections = section === undefined ? null : findSections(renderer.snapshot, section);
+  await writeDocument(out, await draw(renderer, sections, options));
 }
 
 /** `lightyard book FILE --out X.pdf`: writes the build book. */
@@ -84,8 +84,8 @@ export async function bookCommand(args: readonly string[], io: CommandIo): Promi
   const { out = '' } = values;
   if (extname(out).toLowerCase() !== '.pdf') throw new WrongArguments('--out names a file that ends in .pdf.');
   const options = readDocumentOptions(values, io.now());
-  const drawn = new ProjectView(await readProject(positionals[0] ?? '', io));
-  await writeDocument(out, await drawn.buildBook(options));
+  const renderer = new DocumentRenderer(await readProject(positionals[0] ?? '', io));
+  await writeDocument(out, await renderer.buildBook(options));
 }
 
 /** `lightyard wires FILE --format csv|json`: the wires to cut. */
@@ -93,6 +93,6 @@ export async function wiresCommand(args: readonly string[], io: CommandIo): Prom
   const { values, positionals } = parseCommandArgs(args, { format: { type: 'string' } }, 1);
   const { format } = values;
   if (format !== 'csv' && format !== 'json') throw new WrongArguments('--format is csv or json.');
-  const wires = new ProjectView(await readProject(positionals[0] ?? '', io)).wires(null);
+  const wires = new DocumentRenderer(await readProject(positionals[0] ?? '', io)).wires(null);
   io.writeOutput(format === 'csv' ? wireListCsv(wires) : `${JSON.stringify(wireRows(wires), null, 2)}\n`);
 }

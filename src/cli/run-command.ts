@@ -43,8 +43,8 @@ const oneLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, ' ');
  * line for wrong arguments. Source: specification 5.
  */
 export async function runCommand(argv: readonly string[], io: CommandIo): Promise<number> {
-  const words = argv[0] === 'user' ? 2 : 1;
-  const found = commands.get(argv.slice(0, words).join(' '));
+  const nameLength = argv[0] === 'user' ? 2 : 1;
+  const found = commands.get(argv.slice(0, nameLength).join(' '));
   if (argv.length === 1 && (argv[0] === '--help' || argv[0] === '-h')) {
     io.writeOutput(`${usages.join('\n')}\n`);
     return 0;
@@ -56,7 +56,7 @@ export async function runCommand(argv: readonly string[], io: CommandIo): Promis
   const [usage, load] = found;
   try {
     const command = await load();
-    await command(argv.slice(words), io);
+    await command(argv.slice(nameLength), io);
     return 0;
   } catch (error) {
     const message = oneLine(reasonOf(error));

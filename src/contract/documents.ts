@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
 import { paperSizes } from '#domain/wiring/paint/pages.ts';
-import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
+import { symbolSets } from '#domain/wiring/paint/glyphs.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { projectParams } from '#contract/projects.ts';
-
-/** How resistors are drawn: a box as in Europe, or a zigzag as in America. */
-export const symbolSets = ['iec', 'ansi'] as const satisfies readonly SymbolSet[];
 
 const symbolsField = z.exactOptional(z.enum(symbolSets));
 const paperField = z.exactOptional(z.enum(paperSizes));

@@ -57,16 +57,16 @@ export function logOptions(level: Config['logLevel']): NonNullable<FastifyServer
 }
 
 /** A continuing fault of the database is logged again after so long (ms). */
-const tellAgainAfter = 60_000;
+const repeatAfter = 60_000;
 
 /** Logs what periodic work fails of; a fault of the database that goes on is not logged at every turn. */
 export function faultReporter(log: FastifyBaseLogger): (error: unknown) => void {
-  let told = { reason: '', at: 0 };
+  let lastLogged = { reason: '', at: 0 };
   return (error) => {
     const reason = reasonOf(error);
-    const isKnown = reason === told.reason && Date.now() - told.at < tellAgainAfter;
+    const isKnown = reason === lastLogged.reason && Date.now() - lastLogged.at < repeatAfter;
     if (faultOf(error) !== null && isKnown) return;
-    told = { reason, at: Date.now() };
+    lastLogged = { reason, at: Date.now() };
     log.error(error);
   };
 }

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { listeningWords, runServer, type ServerProcess } from '#server/testing/built-server.ts';
+import { listeningMessage, runServer, type ServerProcess } from '#server/testing/built-server.ts';
 import { emptyFile } from '#server/testing/every-call.ts';
 import { engines, makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { type Cluster, startCluster } from '../../tests/postgres-cluster.ts';
@@ -170,7 +170,7 @@ describe('the start', () => {
     ['no answer comes', async () => proxy.freeze(), 'timeout'],
   ])('[A61] waits while %s, is alive, and says once what it waits for', async (_, trouble, reason) => {
     await trouble();
-    const running = await run(listeningWords);
+    const running = await run(listeningMessage);
     await vi.waitFor(() => expect(running.output()).toContain('Waiting for the database'), { timeout: 5000 });
     expect((await call(running, '/healthz')).status).toBe(200);
     for (const path of ['/readyz', '/', '/api/projects', '/api/openapi.json']) {
@@ -190,7 +190,7 @@ describe('the start', () => {
   });
 
   it('[A61] waits while the name leads nowhere, and SIGTERM ends the waiting with 0', async () => {
-    const running = await run(listeningWords, 'postgres://postgres@nowhere.invalid/lights');
+    const running = await run(listeningMessage, 'postgres://postgres@nowhere.invalid/lights');
     await vi.waitFor(() => expect(running.output()).toMatch(/Waiting for the database: getaddrinfo E/), 5000);
     expect((await call(running, '/healthz')).status).toBe(200);
     expect(await running.end('SIGTERM')).toBe(0);

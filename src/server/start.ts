@@ -30,18 +30,18 @@ const tryEvery = 500;
 
 /** Brings the tables up to date, with all the time that this takes, and puts in what an installation begins with. */
 async function prepare({ engine, db }: Database, config: Config, log: FastifyBaseLogger): Promise<void> {
-  const patient = engine === 'postgres' ? openDatabase(config, { statementTimeout: longStatementTimeout }).db : db;
+  const migrationDb = engine === 'postgres' ? openDatabase(config, { statementTimeout: longStatementTimeout }).db : db;
   try {
-    await migrate({ engine, db: patient });
-    await makeFirstAdmin(patient, config);
-    await loadStarterTemplates(patient, starterTemplates, log);
+    await migrate({ engine, db: migrationDb });
+    await makeFirstAdmin(migrationDb, config);
+    await loadStarterTemplates(migrationDb, starterTemplates, log);
   } finally {
-    if (patient !== db) await patient.destroy();
+    if (migrationDb !== db) await migrationDb.destroy();
   }
 }
 
 /** The log message when the database refuses connections; the database's own message follows. */
-function inPlainWords(error: unknown): unknown {
+function withExplanation(error: unknown): unknown {
   if (faultOf(error) !== 'refused') return error;
   return new Error('The database refuses what DATABASE_URL says:', { cause: error });
 }
@@ -57,7 +57,7 @@ async function openForUse(
   log: FastifyBaseLogger,
   stopping: AbortSignal,
 ): Promise<boolean> {
-  const told = new Set<string>();
+  const logged = new Set<string>();
   while (!stopping.aborted) {
     try {
       await prepare(database, config, log);
@@ -65,10 +65,10 @@ async function openForUse(
       return !stopping.aborted;
     } catch (error) {
       if (stopping.aborted) return false;
-      if (!isPassing(error)) throw inPlainWords(error);
+      if (!isPassing(error)) throw withExplanation(error);
       const reason = reasonOf(error);
-      if (!told.has(reason)) log.warn(`Waiting for the database: ${reason}`);
-      told.add(reason);
+      if (!logged.has(reason)) log.warn(`Waiting for the database: ${reason}`);
+      logged.add(reason);
     }
     await setTimeout(tryEvery, undefined, { signal: stopping }).catch(() => undefined);
   }
@@ -143,9 +143,9 @@ async function buildServer(config: Config, built: Built, site: { url: string; is
   const queues = { passwords: passwordLoad, documents: workers.load, users: userQueueLoad };
   const metrics = await openMetrics(config.metricsPort, { database, queues });
   const draining = new Draining();
-  const told = { publicOrigin, webFolder: built.webFolder, proxies, isOpen: () => site.isOpen };
+  const siteOptions = { publicOrigin, webFolder: built.webFolder, proxies, isOpen: () => site.isOpen };
   const logger = logOptions(config.logLevel);
-  const app = await buildApp({ services, draining, observe: metrics.observe, logger, ...told });
+  const app = await buildApp({ services, draining, observe: metrics.observe, logger, ...siteOptions });
   if (services.offer.payments === 'sandbox' && https) {
     app.log.warn('Payments are those of the sandbox: the public can reach this site, and nobody is charged.');
   }

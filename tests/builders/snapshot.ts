@@ -3,7 +3,7 @@ import type { Component } from '#domain/parts/component.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
 import { newMasterSupply } from '#domain/projects/master-supply.ts';
 import { type Project, projectDefaults } from '#domain/projects/project.ts';
-import { globalSectionName, type Section } from '#domain/projects/section.ts';
+import { newGlobalSection, type Section } from '#domain/projects/section.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
 // Each builder takes the fields that a test is about and fills in the rest, so that a new column is added here and in no
@@ -26,7 +26,7 @@ export function aSection(fields: Partial<Section> = {}): Section {
 
 /** The section `global`, which holds the master supply. */
 export function aGlobalSection(fields: Partial<Section> = {}): Section {
-  return aSection({ id: 'global', name: globalSectionName, order: 0, sectionType: 'global_components', ...fields });
+  return aSection({ id: 'global', name: newGlobalSection.name, order: 0, sectionType: 'global_components', ...fields });
 }
 
 /** The record of circuit 1 of the section `hull`, without a name. */

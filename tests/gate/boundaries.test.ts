@@ -26,12 +26,24 @@ const ROOMS = {
   'tests/builders/project.ts': "import { volts } from '#domain/volts.ts';\nexport const aProject = volts;\n",
 };
 
-// No two of these files import each other, but two of their folders do.
-const FOLDERS_IN_A_CIRCLE = {
-  'src/server/mail/sender.ts': "import { outbox } from '#server/outbox/outbox.ts';\nexport const sender = outbox;\n",
-  'src/server/outbox/outbox.ts': "import { letter } from '#server/mail/letter.ts';\nexport const outbox = letter;\n",
-  'src/server/mail/letter.ts': 'export const letter = 1;\n',
-};
+/** The pairs of folders that are planted with a circle between them, on each floor that has folders, at every depth. */
+const FOLDERS_IN_A_CIRCLE = [
+  ['server/mail', 'server/outbox'],
+  ['cli/files', 'cli/commands'],
+  ['contract/nouns', 'contract/fields'],
+  ['domain/parts', 'domain/circuits'],
+  ['web/session', 'web/account'],
+  ['web/features/builder/panel', 'web/features/builder/project'],
+] as const;
+
+/** Files of two folders that import each other's folder, while no two of the files import each other. */
+function circleBetween(one: string, other: string): Record<string, string> {
+  return {
+    [`src/${one}/upper.ts`]: `import { middle } from '#${other}/middle.ts';\nexport const upper = middle;\n`,
+    [`src/${other}/middle.ts`]: `import { lower } from '#${one}/lower.ts';\nexport const middle = lower;\n`,
+    [`src/${one}/lower.ts`]: 'export const lower = 1;\n',
+  };
+}
 
 const HEN = "import { egg } from '#domain/egg.ts';\nexport const hen = () => egg;\n";
 
@@ -71,9 +83,8 @@ describe('the boundaries', () => {
 
   beforeAll(() => {
     const files = Object.fromEntries(PLANTED.map(([, file, text]) => [file, text]));
-    verdict = plantTree({ ...ROOMS, ...files, ...FOLDERS_IN_A_CIRCLE, 'src/domain/hen.ts': HEN }).script(
-      'boundaries.mjs',
-    );
+    const circles = Object.assign({}, ...FOLDERS_IN_A_CIRCLE.map(([one, other]) => circleBetween(one, other)));
+    verdict = plantTree({ ...ROOMS, ...files, ...circles, 'src/domain/hen.ts': HEN }).script('boundaries.mjs');
   });
 
   it('shut the gate', () => {
@@ -84,9 +95,9 @@ describe('the boundaries', () => {
     expect(verdict.output).toContain(`${wall}: ${file} -> `);
   });
 
-  it('no-circle-between-folders stops two folders that import each other by different files', () => {
-    expect(verdict.output).toContain('no-circle-between-folders: src/server/mail -> src/server/outbox');
-    expect(verdict.output).toContain('no-circle-between-folders: src/server/outbox -> src/server/mail');
+  it.each(FOLDERS_IN_A_CIRCLE)('no-circle-between-folders stops src/%s and src/%s', (one, other) => {
+    expect(verdict.output).toContain(`no-circle-between-folders: src/${one} -> src/${other}`);
+    expect(verdict.output).toContain(`no-circle-between-folders: src/${other} -> src/${one}`);
   });
 
   it.each(Object.keys(ROOMS))('let %s import what it may', (file) => {

@@ -56,7 +56,7 @@ function contactsOf(componentId: string): Contacts {
 }
 
 /** Letters in words: `R, G and B`. */
-function inWords(letters: readonly string[]): string {
+function joinLetters(letters: readonly string[]): string {
   return `${letters.slice(0, -1).join(', ')} and ${letters.at(-1) ?? ''}`;
 }
 
@@ -70,7 +70,7 @@ function ledLoad({ role, microvolts, microamps, part, properties, componentId }:
     milliamps: toMilliamps(microamps) * loadScale(part, properties),
     hasLegs: isInSeries && hasLegs,
     cm: isStrip(part) ? stripCm(part, properties) : null,
-    colours: minusLeads === null ? null : inWords(minusLeads),
+    colours: minusLeads === null ? null : joinLetters(minusLeads),
   };
 }
 

@@ -121,7 +121,7 @@ describe('how a circuit is soldered', () => {
   it('[D24] promises no full light where a resistor was added by hand', () => {
     const [card] = cardsOf({ Hull: [handResistor, {}] });
     expect(card?.facts).toBe('1 LED, R2 470Ω 0.5 W, less than 21.3 mA, for R1 was added by hand');
-    expect(card?.path?.parts.map(({ words }) => words)).toEqual(['470Ω', 'red, 2 V', '470Ω 5% 0.5W']);
+    expect(card?.path?.parts.map(({ text }) => text)).toEqual(['470Ω', 'red, 2 V', '470Ω 5% 0.5W']);
     const test = card?.steps.find((step) => step.startsWith('Test')) ?? '';
     expect(test).toContain('The LED lights, dimmer than planned, for R1 was added by hand.');
     expect(test).not.toContain('you measure');

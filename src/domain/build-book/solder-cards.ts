@@ -11,7 +11,7 @@ import type { NetPart, Rung, SectionFeed, SectionNet } from '#domain/wiring/netl
 
 /** The current path of a circuit, to be drawn above its steps: its parts, and the wire before each and behind the last. */
 export interface SolderPath {
-  readonly parts: readonly { readonly part: NetPart; readonly words: string }[];
+  readonly parts: readonly { readonly part: NetPart; readonly text: string }[];
   readonly wires: readonly Wire[];
 }
 
@@ -42,8 +42,8 @@ function factsOf(rung: Rung, loads: PartLoads): string {
   }
   if (rung.branches.length > 0) facts.push(`at full voltage: ${partNames(rung.branches)}`);
   if (rung.boards.length > 0) facts.push(`straight to the rails: ${partNames(rung.boards)}`);
-  const words = facts.join('; ');
-  return words.slice(0, 1).toUpperCase() + words.slice(1);
+  const text = facts.join('; ');
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
 /** What is left to say of a rung that stands for several equal ones. */
@@ -65,10 +65,10 @@ function pathOf(rung: Rung, wires: readonly Wire[], loads: PartLoads): SolderPat
   if (first === undefined || first.string.length === 0) return null;
   const parts = [...first.head.flatMap(expandPart), ...first.string].map((part) => {
     const { ohms } = loads.ofPart(part);
-    const words = part.kind === 'led' || part.kind === 'resistor' ? (part.details[0] ?? part.name) : part.name;
+    const text = part.kind === 'led' || part.kind === 'resistor' ? (part.details[0] ?? part.name) : part.name;
     // A module goes on at its output: its − is none of this path.
     const shown = part.kind === 'module' ? { ...part, kind: 'control' as const } : part;
-    return { part: shown, words: ohms === null ? words : formatOhms(ohms) };
+    return { part: shown, text: ohms === null ? text : formatOhms(ohms) };
   });
   return { parts, wires: wires.slice(0, parts.length + 1) };
 }

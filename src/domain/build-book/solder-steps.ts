@@ -101,19 +101,19 @@ function ends(wires: readonly Wire[]): string {
 }
 
 /** The wires to tell step by step, and those of parts that are built like the first of their kind. */
-function divide(rung: Rung, wires: readonly Wire[]): { told: Wire[]; alike: Map<string, Wire[]> } {
+function divide(rung: Rung, wires: readonly Wire[]): { described: Wire[]; alike: Map<string, Wire[]> } {
   const first = new Map<string, string>();
   for (const part of [...rung.branches, ...rung.boards]) {
     if (part.count > 1) first.set(part.id, expandPart(part)[0]?.ref ?? '');
   }
-  const told: Wire[] = [];
+  const described: Wire[] = [];
   const alike = new Map<string, Wire[]>();
   for (const wire of wires) {
     const part = [wire.from.part, wire.to.part].find((each) => each !== null && first.has(each.id)) ?? null;
-    if (part === null || first.get(part.id) === part.ref) told.push(wire);
+    if (part === null || first.get(part.id) === part.ref) described.push(wire);
     else alike.set(part.id, [...(alike.get(part.id) ?? []), wire]);
   }
-  return { told, alike };
+  return { described, alike };
 }
 
 /** One step for the parts that are built like the first of their kind. */
@@ -165,13 +165,13 @@ function crowdStep({ head }: Rung, wires: readonly Wire[]): string[] {
  * shrunk, and only then joined to the rails.
  */
 export function solderSteps(rung: Rung, wires: readonly Wire[], volts: number | null, loads: PartLoads): string[] {
-  const { told, alike } = divide(rung, wires);
+  const { described, alike } = divide(rung, wires);
   const locations = new JointLocations(loads);
-  const loose = told.filter(isLoose);
-  const inner = told.filter((wire) => !isLoose(wire) && !isJoint(wire));
+  const loose = described.filter(isLoose);
+  const inner = described.filter((wire) => !isLoose(wire) && !isJoint(wire));
   const links = inner.filter(({ colour }) => colour === 'any');
   const others = inner.filter(({ colour }) => colour !== 'any' && colour !== 'blue');
-  const data = [...told.filter(isJoint), ...inner.filter(({ colour }) => colour === 'blue')];
+  const data = [...described.filter(isJoint), ...inner.filter(({ colour }) => colour === 'blue')];
   const equal = [...rung.branches, ...rung.boards];
   return [
     ...stripSteps(rung, loads),

@@ -14,7 +14,7 @@ const headings = [
 ];
 
 /** The tags in words: a spreadsheet would take `+` for the beginning of a formula. */
-const tagWords: Readonly<Record<Wire['tag'], string>> = { '+': 'plus', '−': 'minus', DATA: 'data', '': '' };
+const tagNames: Readonly<Record<Wire['tag'], string>> = { '+': 'plus', '−': 'minus', DATA: 'data', '': '' };
 
 /** What stands for a gauge where no single wire bears the current. */
 export const manyWires = 'share it';
@@ -50,7 +50,7 @@ export function wireListCsv(bundles: readonly WireBundle[]): string {
     from,
     to,
     colour,
-    tagWords[tag],
+    tagNames[tag],
     awg ?? manyWires,
     thinnest,
     lengthCm,

@@ -60,7 +60,7 @@ export function componentChange(row: Component, wanted: Partial<ComponentFields>
 /** Places for new parts, and the changes that make room for them. */
 export interface Room {
   readonly places: readonly number[];
-  readonly made: Change[];
+  readonly shifts: Change[];
 }
 
 /** Places for some more parts behind the last one, or for the first ones; null where the range ends. */
@@ -75,11 +75,11 @@ export function roomAtEnd(snapshot: ProjectSnapshot, sectionId: string, count: n
   const inSection = snapshot.components.filter((row) => row.sectionId === sectionId);
   const last = inSection.reduce<number | null>((most, row) => Math.max(most ?? row.order, row.order), null);
   const places = placesBehind(last, count);
-  if (places !== null) return { places, made: [] };
+  if (places !== null) return { places, shifts: [] };
   const rows = byOrder(movable(snapshot, sectionId));
   return {
     places: Array.from({ length: count }, (_, index) => (rows.length + 1 + index) * orderGap),
-    made: rows.flatMap((row, index) => componentChange(row, { order: (index + 1) * orderGap })),
+    shifts: rows.flatMap((row, index) => componentChange(row, { order: (index + 1) * orderGap })),
   };
 }
 
@@ -87,12 +87,12 @@ export function roomAtEnd(snapshot: ProjectSnapshot, sectionId: string, count: n
 export function placeComponents(snapshot: ProjectSnapshot, part: NewComponent, newId: () => string): Change[] {
   const { copies, ...fields } = part;
   if (!hasSection(snapshot, part.sectionId)) return [];
-  const { places, made } = roomAtEnd(snapshot, part.sectionId, copies);
+  const { places, shifts } = roomAtEnd(snapshot, part.sectionId, copies);
   const created = places.map((order, index): Change => {
     const customName = numberedLabel(part.customName, index, copies);
     return { action: 'create-component', component: { ...fields, id: newId(), customName, order } };
   });
-  return [...made, ...created];
+  return [...shifts, ...created];
 }
 
 /** A group with a copy behind each of its originals. */

@@ -97,11 +97,11 @@ export function pasteClip(
     () => (section === undefined ? createSection(snapshot, { name: 'Untitled' }, () => sectionId) : []),
     (now) => createRecords(now, sectionId, circuits, newId),
     (now) => {
-      const { places, made } = roomAtEnd(now, sectionId, parts.length);
+      const { places, shifts } = roomAtEnd(now, sectionId, parts.length);
       const created = parts.map((part, index): Change => {
         return { action: 'create-component', component: { ...part, id: newId(), order: places[index] ?? 0 } };
       });
-      return [...made, ...created];
+      return [...shifts, ...created];
     },
   ]);
 }

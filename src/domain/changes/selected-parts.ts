@@ -1,7 +1,8 @@
 import { movable } from '#domain/changes/component-changes.ts';
 import { byOrder } from '#domain/projects/order-slots.ts';
 import { circuitNumberOf, type Component } from '#domain/parts/component.ts';
-import { sortInCircuit } from '#domain/circuits/sort-in-circuit.ts';
+import { isSwitch } from '#domain/circuits/is-switch.ts';
+import { groupRows } from '#domain/projects/group-rows.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
 /** A circuit with its parts as they are shown. */
@@ -24,19 +25,22 @@ interface ShownSection {
   readonly circuits: readonly WholeCircuit[];
 }
 
-function byCircuit(parts: readonly Component[]): ReadonlyMap<number | null, Component[]> {
-  const groups = new Map<number | null, Component[]>();
-  for (const part of parts) {
-    const number = circuitNumberOf(part);
-    const group = groups.get(number);
-    if (group === undefined) groups.set(number, [part]);
-    else group.push(part);
-  }
-  return groups;
+/** 0 for switches, 1 for other parts, 2 for LEDs. */
+function rank(component: Component): number {
+  if (component.componentType === 'led') return 2;
+  return isSwitch(component) ? 0 : 1;
+}
+
+/**
+ * The components of one circuit as they are shown and drawn: switch first, then other parts, then LEDs, by `order`
+ * inside each; equal orders keep their stored position. Source: specification 1, section 9.
+ */
+export function sortInCircuit(components: readonly Component[]): Component[] {
+  return components.toSorted((one, other) => rank(one) - rank(other) || one.order - other.order);
 }
 
 function showSection(snapshot: ProjectSnapshot, sectionId: string): ShownSection {
-  const groups = byCircuit(movable(snapshot, sectionId));
+  const groups = groupRows(movable(snapshot, sectionId), circuitNumberOf);
   const names = new Map(
     snapshot.circuits.filter((row) => row.sectionId === sectionId).map((row) => [row.circuitNumber, row.name]),
   );

@@ -92,9 +92,9 @@ export function moveSelection(
     ...others.map((part) => ({ part, circuitNumber: null })),
     ...circuits.flatMap(({ parts }, index) => parts.map((part) => ({ part, circuitNumber: numbers[index] ?? null }))),
   ];
-  const { places, made } = roomAtEnd(snapshot, sectionId, arriving.length);
+  const { places, shifts } = roomAtEnd(snapshot, sectionId, arriving.length);
   return [
-    ...made,
+    ...shifts,
     ...circuits.flatMap((circuit, index) =>
       moveRecord(snapshot, circuit, { sectionId, circuitNumber: numbers[index] ?? 1 }, newId),
     ),

@@ -7,7 +7,7 @@ import {
   offeredCircuitNumbers,
   usedCircuitNumbers,
 } from '#domain/circuits/circuit-numbers.ts';
-import { sortInCircuit } from '#domain/circuits/sort-in-circuit.ts';
+import { sortInCircuit } from '#domain/changes/selected-parts.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
 const row = (id: string, componentType: ComponentType, componentId: string, order: number): Component => {

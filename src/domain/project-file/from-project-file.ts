@@ -2,7 +2,7 @@ import { byOrder, orderSlots } from '#domain/projects/order-slots.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { isSupplyItem, newMasterSupply } from '#domain/projects/master-supply.ts';
 import type { FileSection, ProjectFile } from '#domain/project-file/project-file.ts';
-import { globalSectionName, isGlobal } from '#domain/projects/section.ts';
+import { isGlobal, newGlobalSection } from '#domain/projects/section.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
 /**
@@ -16,16 +16,6 @@ interface Placed<Row> {
   readonly row: Row;
 }
 
-const newGlobalSection: FileSection = {
-  name: globalSectionName,
-  icon: 'circle',
-  color: 'primary',
-  order: 0,
-  sectionType: 'global_components',
-  circuits: [],
-  components: [],
-};
-
 function placed<Row>(rows: readonly Row[], letter: string): Placed<Row>[] {
   return rows.map((row, index) => ({ place: `${letter}${index + 1}`, row }));
 }
@@ -34,7 +24,10 @@ function placed<Row>(rows: readonly Row[], letter: string): Placed<Row>[] {
 function placedSections(file: ProjectFile): Placed<FileSection>[] {
   const sections = placed(file.sections, 's');
   const first = sections.find(({ row }) => isGlobal(row));
-  if (first === undefined) return [{ place: `s${sections.length + 1}`, row: newGlobalSection }, ...sections];
+  if (first === undefined) {
+    const row = { ...newGlobalSection, circuits: [], components: [] };
+    return [{ place: `s${sections.length + 1}`, row }, ...sections];
+  }
   return sections.map((section) =>
     section === first ? section : { ...section, row: { ...section.row, sectionType: 'regular' } },
   );

@@ -1,3 +1,4 @@
+import { groupRows } from '#domain/projects/group-rows.ts';
 import { byOrder } from '#domain/projects/order-slots.ts';
 import type { Circuit } from '#domain/projects/circuit.ts';
 import type { Component } from '#domain/parts/component.ts';
@@ -25,13 +26,7 @@ export interface ProjectFile {
 function bySection<Row extends { readonly sectionId: string; readonly order: number }>(
   rows: readonly Row[],
 ): Map<string, Row[]> {
-  const sections = new Map<string, Row[]>();
-  for (const row of byOrder(rows)) {
-    const section = sections.get(row.sectionId);
-    if (section === undefined) sections.set(row.sectionId, [row]);
-    else section.push(row);
-  }
-  return sections;
+  return groupRows(byOrder(rows), (row) => row.sectionId);
 }
 
 /** A project as a file, everything written out, in the order things are shown. */

@@ -35,8 +35,14 @@ export interface Section {
   readonly sectionType: SectionType;
 }
 
-/** The name of the section that every project is born with. Source: decisions B1. */
-export const globalSectionName = 'Global Components';
+/** The fields of the section that every project has from the start. Source: decisions B1. */
+export const newGlobalSection = {
+  name: 'Global Components',
+  icon: 'circle',
+  color: 'primary',
+  order: 0,
+  sectionType: 'global_components',
+} as const satisfies Omit<Section, 'id' | 'projectId'>;
 
 /** Whether a section is the protected one that holds the master supply. */
 export function isGlobal(section: Pick<Section, 'sectionType'>): boolean {

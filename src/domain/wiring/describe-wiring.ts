@@ -25,7 +25,7 @@ export interface WiringDescription {
   readonly sections: readonly SectionDescription[];
 }
 
-const kindWords: Readonly<Record<NetPartKind, string>> = {
+const kindNames: Readonly<Record<NetPartKind, string>> = {
   led: 'LED',
   resistor: 'resistor',
   gap: 'an open gap',
@@ -48,7 +48,7 @@ const kindWords: Readonly<Record<NetPartKind, string>> = {
 /** A part by its kind and reference: `LED D1`, `resistor R2`. */
 export function partTitle({ kind, ref, count }: NetPart): string {
   if (kind === 'gap') return 'an open gap, no resistor';
-  return `${count > 1 ? `${count} × ` : ''}${kindWords[kind]} ${ref}`;
+  return `${count > 1 ? `${count} × ` : ''}${kindNames[kind]} ${ref}`;
 }
 
 /** A part in words: `LED D1 (Porthole, red, 2 V)`, `resistor R2 330Ω 5% 0.5W (orange orange brown gold)`. */
@@ -61,11 +61,11 @@ export function partText(part: NetPart): string {
   return `${head} (${[name, ...details].join(', ')})`;
 }
 
-function dataWords({ data }: NetPart): string {
+function describeData({ data }: NetPart): string {
   if (data === null) return '';
   const from = data.from === null ? [] : [`data from ${data.from}`];
   const to = data.to.length === 0 ? [] : [`data to ${data.to.join(' and ')}`];
-  return [...from, ...to].map((words) => `, ${words}`).join('');
+  return [...from, ...to].map((text) => `, ${text}`).join('');
 }
 
 const through = (parts: readonly NetPart[]): string => {
@@ -73,7 +73,7 @@ const through = (parts: readonly NetPart[]): string => {
 };
 
 /** A path from + to −, as the current takes it. */
-function pathWords(parts: readonly NetPart[]): string {
+function describePath(parts: readonly NetPart[]): string {
   return `from + through ${through(parts)}, to −`;
 }
 
@@ -84,18 +84,18 @@ function rungLines(rung: Rung): string[] {
   const current = currentMa === null ? '' : ` ${formatMilliamps(currentMa)}.`;
   const lines: string[] = [];
   const end = (trouble === null ? '' : ` ${trouble}`) + current + build;
-  if (string.length > 0) lines.push(`${name}: ${pathWords([...head, ...string])}.${end}`);
+  if (string.length > 0) lines.push(`${name}: ${describePath([...head, ...string])}.${end}`);
   else if (head.length > 0 && branches.length === 0) lines.push(`${name}: from + through ${through(head)}.${end}`);
   for (const branch of branches) {
     const beside = string.length > 0 ? ', side branch' : '';
-    lines.push(`${name}${beside}: ${pathWords([...head, branch])}${dataWords(branch)}.`);
+    lines.push(`${name}${beside}: ${describePath([...head, branch])}${describeData(branch)}.`);
   }
-  for (const board of boards) lines.push(`${name}: ${partText(board)}, straight to + and −${dataWords(board)}.`);
+  for (const board of boards) lines.push(`${name}: ${partText(board)}, straight to + and −${describeData(board)}.`);
   return lines;
 }
 
 /** How a section gets its current: from a supply of its own, or from the project's + through what stands before it. */
-function feedWords({ controls, source }: SectionFeed): string[] {
+function describeFeed({ controls, source }: SectionFeed): string[] {
   const isOwn = source !== null && source.kind !== 'regulator';
   // A supply's own current passes them from the last, which stands beside it, to the first.
   const behind = isOwn ? controls.toReversed() : source === null ? controls : [...controls, source];
@@ -108,7 +108,7 @@ function feedWords({ controls, source }: SectionFeed): string[] {
 export function describeSection(section: SectionNet): SectionDescription {
   const { id, title, feed, rungs, loose } = section;
   const unwired = loose.length === 0 ? [] : [`Not connected in this plan: ${loose.map(partText).join(', ')}.`];
-  const lines = [...feedWords(feed), ...rungs.flatMap(rungLines), ...unwired].map(printable);
+  const lines = [...describeFeed(feed), ...rungs.flatMap(rungLines), ...unwired].map(printable);
   return { id, title: printable(`${title}, ${supplyText(section)}`), lines };
 }
 

@@ -3,13 +3,14 @@ import { runPaymentTasks } from '#server/billing/payment-tasks.ts';
 import { SandboxProvider } from '#server/billing/sandbox/sandbox-provider.ts';
 import { settleCheckout } from '#server/billing/settle-checkout.ts';
 import { syncSubscription } from '#server/billing/sync-subscription.ts';
+import { startRepeatingJob } from '#server/repeating-job.ts';
 import type { Services } from '#server/services.ts';
 
 const second = 1000;
 const minute = 60 * second;
 
 /** How often the job looks for what is due (ms). */
-const lookEvery = 5 * second;
+const pollInterval = 5 * second;
 
 /** How long the lease on a checkout or subscription lasts (ms). */
 const holdFor = 5 * minute;
@@ -21,14 +22,14 @@ const mostAtOnce = 50;
 async function takeCheckouts({ db, clock }: Services): Promise<string[]> {
   const now = clock();
   const due = db.selectFrom('checkouts').select('id').where('check_at', '<=', now.toISOString()).limit(mostAtOnce);
-  const taken = await db
+  const leased = await db
     .updateTable('checkouts')
     .set({ check_at: new Date(now.getTime() + holdFor).toISOString() })
     .where('id', 'in', due)
     .where('check_at', '<=', now.toISOString())
     .returning('id')
     .execute();
-  return taken.map(({ id }) => id);
+  return leased.map(({ id }) => id);
 }
 
 /** Takes the subscriptions that are due, and gives what the provider calls them. */
@@ -40,14 +41,14 @@ async function takeSubscriptions({ db, clock, provider }: Services): Promise<str
     .where('check_at', '<=', now.toISOString())
     .where('provider', '=', provider?.name ?? 'sandbox')
     .limit(mostAtOnce);
-  const taken = await db
+  const leased = await db
     .updateTable('subscriptions')
     .set({ check_at: new Date(now.getTime() + holdFor).toISOString() })
     .where('user_id', 'in', due)
     .where('check_at', '<=', now.toISOString())
     .returning('subscription_id')
     .execute();
-  return taken.map(({ subscription_id: id }) => id);
+  return leased.map(({ subscription_id: id }) => id);
 }
 
 /**
@@ -100,18 +101,7 @@ export async function tendBilling(services: Services, onError: (error: unknown) 
   if (provider instanceof SandboxProvider) await provider.forgetOld();
 }
 
-/** Tends the billing now and then until it is stopped; stopping waits for the work under way. */
+/** Tends the billing now and then until it is stopped; stopping waits for the work in progress. */
 export function startBillingJob(services: Services, onError: (error: unknown) => void): () => Promise<void> {
-  let tending: Promise<void> | null = null;
-  const timer = setInterval(() => {
-    tending ??= tendBilling(services, onError)
-      .catch(onError)
-      .finally(() => {
-        tending = null;
-      });
-  }, lookEvery);
-  return async () => {
-    clearInterval(timer);
-    await tending;
-  };
+  return startRepeatingJob(() => tendBilling(services, onError), pollInterval, onError);
 }

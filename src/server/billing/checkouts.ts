@@ -146,8 +146,13 @@ async function resumeCheckout(
   if (!isToken(token)) return null;
   const open = await openCheckout(services, tokenHash(services.secret, token), plan, account);
   if (open === undefined) return null;
-  const again = { ...account, updated_at: services.clock().toISOString() };
-  await services.db.updateTable('checkouts').set(again).where('id', '=', open.id).where('state', '=', 'open').execute();
+  const renewed = { ...account, updated_at: services.clock().toISOString() };
+  await services.db
+    .updateTable('checkouts')
+    .set(renewed)
+    .where('id', '=', open.id)
+    .where('state', '=', 'open')
+    .execute();
   return { id: open.id, token };
 }
 

@@ -142,7 +142,7 @@ async function takeStep(
 }
 
 /** Takes the step anew when somebody took the email or username at the same moment. */
-async function takeStepAgain(services: Services, id: string, subscription: Subscription | null): Promise<CheckoutStep> {
+async function retryStep(services: Services, id: string, subscription: Subscription | null): Promise<CheckoutStep> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await services.db.transaction().execute((tx) => takeStep(tx, services, id, subscription));
@@ -163,9 +163,9 @@ export async function settleCheckout(services: Services, id: string): Promise<vo
   if (row === undefined || row.provider !== provider.name) return;
   const subscriptionId = row.state === 'open' ? row.subscription_id : null;
   const subscription = subscriptionId === null ? null : await provider.readSubscription(subscriptionId);
-  const step = await takeStepAgain(services, id, subscription);
+  const step = await retryStep(services, id, subscription);
   if (step !== 'end' || subscriptionId === null) return;
   await provider.endSubscription(subscriptionId);
   // It may have been paid at the last moment; then the money is returned.
-  await takeStepAgain(services, id, await provider.readSubscription(subscriptionId));
+  await retryStep(services, id, await provider.readSubscription(subscriptionId));
 }

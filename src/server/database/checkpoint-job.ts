@@ -4,7 +4,7 @@ import type { Database, Db } from '#server/database/database.ts';
 const checkpointEvery = 60 * 1000;
 
 /** How soon (ms) it is tried again while another connection is reading. */
-const checkpointAgain = 1000;
+const retryAfter = 1000;
 
 /**
  * Moves what the WAL of the embedded database holds into its one file, and empties the WAL. Never waits: gives false
@@ -22,27 +22,27 @@ export async function checkpoint(db: Db): Promise<boolean> {
  */
 export function startCheckpointJob({ engine, db }: Database, onError: (error: unknown) => void): () => Promise<void> {
   if (engine === 'postgres') return () => Promise.resolve();
-  let turn: Promise<void> | null = null;
+  let running: Promise<void> | null = null;
   let timer: NodeJS.Timeout;
   let isStopped = false;
-  const wait = (ms: number): void => {
+  const schedule = (ms: number): void => {
     if (isStopped) return;
     timer = setTimeout(() => {
-      turn = run();
+      running = run();
     }, ms);
   };
   const run = async (): Promise<void> => {
     try {
-      wait((await checkpoint(db)) ? checkpointEvery : checkpointAgain);
+      schedule((await checkpoint(db)) ? checkpointEvery : retryAfter);
     } catch (error) {
       onError(error);
-      wait(checkpointEvery);
+      schedule(checkpointEvery);
     }
   };
-  wait(checkpointEvery);
+  schedule(checkpointEvery);
   return async () => {
     isStopped = true;
     clearTimeout(timer);
-    await turn;
+    await running;
   };
 }

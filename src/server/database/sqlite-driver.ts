@@ -13,8 +13,8 @@ import {
 import { faultOf } from '#server/database/database-fault.ts';
 
 /** How long (ms) a write waits until another process has written, and how often it looks. */
-const longestWait = 4000;
-const lookEvery = 20;
+const maxWait = 4000;
+const pollInterval = 20;
 
 /** An open database file that knows whether a transaction is open. */
 export interface SqliteFile extends SqliteDatabase {
@@ -46,12 +46,12 @@ class WaitingConnection implements DatabaseConnection {
    * committing.
    */
   async begin(isReading = false): Promise<void> {
-    await this.#patiently(async () => this.#file.exec(isReading ? 'begin' : 'begin immediate'));
+    await this.#retryWhileBusy(async () => this.#file.exec(isReading ? 'begin' : 'begin immediate'));
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#file.isInTransaction()) return this.#connection.executeQuery<Row>(query);
-    if (!isWrite(query)) return this.#patiently(() => this.#connection.executeQuery<Row>(query));
+    if (!isWrite(query)) return this.#retryWhileBusy(() => this.#connection.executeQuery<Row>(query));
     await this.begin();
     try {
       const result = await this.#connection.executeQuery<Row>(query);
@@ -71,8 +71,8 @@ class WaitingConnection implements DatabaseConnection {
     return this.#connection.streamQuery<Row>(query, chunkSize);
   }
 
-  async #patiently<Result>(work: () => Promise<Result>): Promise<Result> {
-    const end = Date.now() + longestWait;
+  async #retryWhileBusy<Result>(work: () => Promise<Result>): Promise<Result> {
+    const end = Date.now() + maxWait;
     for (;;) {
       try {
         return await work();
@@ -98,7 +98,7 @@ export class WaitingSqliteDriver extends SqliteDriver {
     const connection = await super.acquireConnection();
     this.#connection ??= new WaitingConnection(connection, this.#file, async () => {
       await this.releaseConnection();
-      await setTimeout(lookEvery);
+      await setTimeout(pollInterval);
       await super.acquireConnection();
     });
     return this.#connection;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { looseProjectFile } from '#contract/project-file.ts';
 import { fromProjectFile } from '#domain/project-file/from-project-file.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
-import { ProjectView } from '#server/documents/draw-project.ts';
+import { DocumentRenderer } from '#server/documents/document-renderer.ts';
 import type { BookOptions } from '#server/documents/build-book-pdf.ts';
 import { smallModel } from '#testing/small-model.ts';
 import { randomWiredProject } from '#testing/random-wired-project.ts';
@@ -23,7 +23,7 @@ function renamed(snapshot: ProjectSnapshot, name: string): ProjectSnapshot {
 
 /** Makes a book, reads it and lets it be looked at. */
 async function reading(snapshot: ProjectSnapshot, given: BookOptions, look: (pdf: ReadPdf) => Promise<void> | void) {
-  const pdf = await readPdf(await new ProjectView(snapshot).buildBook(given));
+  const pdf = await readPdf(await new DocumentRenderer(snapshot).buildBook(given));
   try {
     await look(pdf);
   } finally {
@@ -177,7 +177,7 @@ describe('the build book', () => {
   });
 
   it('[D10] is the same file when it is made again', async () => {
-    const [one, two] = await Promise.all([1, 2].map(() => new ProjectView(sample('starship')).buildBook(options)));
+    const [one, two] = await Promise.all([1, 2].map(() => new DocumentRenderer(sample('starship')).buildBook(options)));
     expect(Buffer.compare(one ?? new Uint8Array(), two ?? new Uint8Array([1]))).toBe(0);
   });
 

@@ -6,16 +6,16 @@ import type { NetPart } from '#domain/wiring/netlist.ts';
 import { pathPaints, textPaint } from '#domain/wiring/paint/drawing-styles.ts';
 
 function paintPath(pdf: Pdf, { d, style, fill }: Pick<DisplayPath, 'd' | 'style' | 'fill'>): void {
-  const look = pathPaints[style];
-  const filling = fill ?? look.fill;
+  const paint = pathPaints[style];
+  const filling = fill ?? paint.fill;
   pdf.path(d);
-  if (look.stroke === null) {
+  if (paint.stroke === null) {
     if (filling !== null) pdf.fill(filling);
     return;
   }
-  pdf.lineWidth(look.width);
-  if (filling === null) pdf.stroke(look.stroke);
-  else pdf.fillAndStroke(filling, look.stroke);
+  pdf.lineWidth(paint.width);
+  if (filling === null) pdf.stroke(paint.stroke);
+  else pdf.fillAndStroke(filling, paint.stroke);
 }
 
 /** Sets a line of text, a little smaller where this font would need more room than was left for it. */

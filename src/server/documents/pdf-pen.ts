@@ -128,22 +128,22 @@ export class PdfPen {
       .font(documentFonts[font])
       .fontSize(size * fitted)
       .fillColor(colour);
-    for (const { words, units } of pieces) {
-      this.pdf.text(words, left + units * size * fitted, y, { baseline: 'alphabetic', lineBreak: false });
+    for (const { text, units } of pieces) {
+      this.pdf.text(text, left + units * size * fitted, y, { baseline: 'alphabetic', lineBreak: false });
     }
   }
 
   /** What to set of a line, and how far from its left (at size 1): all of it, or one that runs both ways word by word. */
-  #pieces(line: string, font: keyof typeof documentFonts): { readonly words: string; readonly units: number }[] {
-    if (!hebrewOrArabic.test(line)) return [{ words: line, units: 0 }];
+  #pieces(line: string, font: keyof typeof documentFonts): { readonly text: string; readonly units: number }[] {
+    if (!hebrewOrArabic.test(line)) return [{ text: line, units: 0 }];
     let end = 0;
     return inVisualOrder(line)
       .split(' ')
-      .map((words) => {
+      .map((text) => {
         const units = end;
         // pdfkit would set the space behind a word that runs to the left before it.
-        end += this.#wordUnits(`${words} `, font);
-        return { words, units };
+        end += this.#wordUnits(`${text} `, font);
+        return { text, units };
       });
   }
 

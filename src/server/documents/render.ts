@@ -12,7 +12,7 @@ import type { PaperSize } from '#domain/wiring/paint/pages.ts';
 import { AppError } from '#server/app-error.ts';
 import { presentProjectCustomComponent } from '#server/custom-components/load-custom-components.ts';
 import type { Db } from '#server/database/database.ts';
-import { ProjectView } from '#server/documents/draw-project.ts';
+import { DocumentRenderer } from '#server/documents/document-renderer.ts';
 import {
   listCircuits,
   listComponents,
@@ -46,15 +46,15 @@ export type Rendering =
   | { readonly kind: 'snapshot' | 'export' | 'blueprint' | 'contents' | 'components' | 'circuits' };
 
 /** The section that was asked for; null is all of them. Throws NOT_FOUND when the project has none such. */
-function sectionsOf({ snapshot }: ProjectView, { sectionId }: OfSection): ReadonlySet<string> | null {
+function sectionsOf({ snapshot }: DocumentRenderer, { sectionId }: OfSection): ReadonlySet<string> | null {
   if (sectionId === null) return null;
   if (!snapshot.sections.some(({ id }) => id === sectionId)) throw new AppError('NOT_FOUND');
   return new Set([sectionId]);
 }
 
-function partsCsv(drawn: ProjectView, asked: OfSection): string {
-  const { blueprint } = drawn;
-  sectionsOf(drawn, asked);
+function partsCsv(renderer: DocumentRenderer, asked: OfSection): string {
+  const { blueprint } = renderer;
+  sectionsOf(renderer, asked);
   return partsListCsv(asked.sectionId === null ? blueprint.parts : partsOfSection(blueprint, asked.sectionId));
 }
 
@@ -84,18 +84,18 @@ async function content(db: Db, projectId: string, asked: Rendering): Promise<str
   if (asked.kind === 'contents') {
     return JSON.stringify(projectContents(deriveBlueprint(snapshot, builtInCatalogue, { checks: false })));
   }
-  const drawn = new ProjectView(snapshot);
+  const renderer = new DocumentRenderer(snapshot);
   switch (asked.kind) {
     case 'build-book':
-      return drawn.buildBook({ ...asked, madeAt: new Date(asked.day) });
+      return renderer.buildBook({ ...asked, madeAt: new Date(asked.day) });
     case 'wiring-pdf':
-      return drawn.wiringPdf(sectionsOf(drawn, asked), { ...asked, madeAt: new Date(asked.day) });
+      return renderer.wiringPdf(sectionsOf(renderer, asked), { ...asked, madeAt: new Date(asked.day) });
     case 'wiring-svg':
-      return drawn.wiringSvg(sectionsOf(drawn, asked), asked.symbols);
+      return renderer.wiringSvg(sectionsOf(renderer, asked), asked.symbols);
     case 'parts-csv':
-      return partsCsv(drawn, asked);
+      return partsCsv(renderer, asked);
     case 'wires-csv':
-      return wireListCsv(drawn.wires(sectionsOf(drawn, asked)));
+      return wireListCsv(renderer.wires(sectionsOf(renderer, asked)));
   }
 }
 

@@ -26,8 +26,8 @@ function paintText(pen: SKRSContext2D, { text, at, anchor, style, box }: Display
 
 function paintItem(pen: SKRSContext2D, item: DisplayItem): void {
   if (item.kind === 'text') return paintText(pen, item);
-  const look = pathPaints[item.style];
-  paintPath(pen, new Path2D(item.d), { ...look, fill: item.fill ?? look.fill });
+  const paint = pathPaints[item.style];
+  paintPath(pen, new Path2D(item.d), { ...paint, fill: item.fill ?? paint.fill });
 }
 
 /** A drawing as a PNG picture, at twice its size or as large as a canvas can be. Source: decisions C8. */

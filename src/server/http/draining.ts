@@ -10,7 +10,7 @@ const longestStop = 9000;
 /** How long (ms) an idle connection is kept once the server listens no more: a request may be on its way on it. */
 const lastArrivals = 500;
 
-const lookEvery = 20;
+const pollInterval = 20;
 
 /**
  * Ends the traffic of a server without losing a request. From its beginning `/readyz` is 503 and every answer closes
@@ -65,6 +65,6 @@ export class Draining {
     const quietUntil = Math.min(Date.now() + lastArrivals, deadline);
     const isOver = async () =>
       this.#inFlight.size === 0 && (Date.now() >= quietUntil || (await countConnections()) === 0);
-    while (Date.now() < deadline && !(await isOver())) await setTimeout(lookEvery);
+    while (Date.now() < deadline && !(await isOver())) await setTimeout(pollInterval);
   }
 }

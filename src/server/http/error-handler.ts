@@ -29,13 +29,13 @@ function codeOfError(error: unknown): FailureCode {
 }
 
 /** What a failure tells of itself, whichever request it answers. */
-type FailureWords = Omit<FailureBody, 'requestId'>;
+type ErrorBody = Omit<FailureBody, 'requestId'>;
 
 /**
  * The status and body of a failure. Only an `AppError` brings a message of its own, so no answer carries SQL or a
  * stack.
  */
-export function errorReply(error: unknown): { readonly status: number; readonly body: FailureWords } {
+export function errorReply(error: unknown): { readonly status: number; readonly body: ErrorBody } {
   if (error instanceof AppError) {
     const { message, code, issues } = error;
     const body = issues === undefined ? { message, code } : { message, code, issues: [...issues] };
@@ -60,8 +60,8 @@ function retryAfterOf(error: unknown, status: number): number | undefined {
  * line.
  */
 export function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const { status, body: words } = errorReply(error);
-  const body: FailureBody = { ...words, requestId: request.id };
+  const { status, body: errorBody } = errorReply(error);
+  const body: FailureBody = { ...errorBody, requestId: request.id };
   if (status >= 500) request.fault = error;
   const retryAfter = retryAfterOf(error, status);
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);

@@ -1,6 +1,7 @@
 import { dropMail, postponeMail, type QueuedMail, takeMail } from '#server/mail/outbox.ts';
 import type { Email } from '#server/mail/email.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
+import { startRepeatingJob } from '#server/repeating-job.ts';
 import type { Services } from '#server/services.ts';
 
 /** A mail that is ready to be sent, and how to revoke the link in it if sending fails. */
@@ -50,7 +51,7 @@ export async function sendDueMails(
   }
 }
 
-const lookEvery = 1000;
+const pollInterval = 1000;
 
 /** Sends due mails every second until it is stopped; stopping waits for the mail in progress. */
 export function startMailJob(
@@ -58,16 +59,5 @@ export function startMailJob(
   delivery: Delivery,
   onError: (error: unknown) => void,
 ): () => Promise<void> {
-  let sending: Promise<void> | null = null;
-  const timer = setInterval(() => {
-    sending ??= sendDueMails(services, delivery, onError)
-      .catch(onError)
-      .finally(() => {
-        sending = null;
-      });
-  }, lookEvery);
-  return async () => {
-    clearInterval(timer);
-    await sending;
-  };
+  return startRepeatingJob(() => sendDueMails(services, delivery, onError), pollInterval, onError);
 }

@@ -32,7 +32,7 @@ function fileName(messageId: string): string {
   return `${time}-${messageId.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, 12)}.eml`;
 }
 
-function folderMailer(folder: string, from: string, note: (words: string) => void): Mailer {
+function folderMailer(folder: string, from: string, note: (message: string) => void): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return async (email) => {
     const { message, messageId } = await transport.sendMail(messageOf(from, email));
@@ -46,7 +46,7 @@ function folderMailer(folder: string, from: string, note: (words: string) => voi
 /** The way out for mail: by SMTP, or without a mail server as files in the data folder. Source: specification 5. */
 export function openMailer(
   { smtpUrl, mailFrom, dataFolder }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataFolder'>,
-  note: (words: string) => void,
+  note: (message: string) => void,
 ): Mailer {
   return smtpUrl === null ? folderMailer(join(dataFolder, 'outbox'), mailFrom, note) : smtpMailer(smtpUrl, mailFrom);
 }

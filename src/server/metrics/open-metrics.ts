@@ -34,15 +34,15 @@ class ProcessMetrics {
 
   #readLoop(): readonly Metric[] {
     const seconds = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - resolution) / 1000;
-    const words = 'of the event loop since the last reading.';
+    const context = 'of the event loop since the last reading.';
     const metrics = [
-      gauge('nodejs_eventloop_lag_p50_seconds', `Median delay ${words}`, seconds(this.#loop.percentile(50))),
+      gauge('nodejs_eventloop_lag_p50_seconds', `Median delay ${context}`, seconds(this.#loop.percentile(50))),
       gauge(
         'nodejs_eventloop_lag_p99_seconds',
-        `99th percentile of the delay ${words}`,
+        `99th percentile of the delay ${context}`,
         seconds(this.#loop.percentile(99)),
       ),
-      gauge('nodejs_eventloop_lag_max_seconds', `Longest delay ${words}`, seconds(this.#loop.max)),
+      gauge('nodejs_eventloop_lag_max_seconds', `Longest delay ${context}`, seconds(this.#loop.max)),
     ];
     this.#loop.reset();
     return metrics;

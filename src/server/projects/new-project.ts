@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { newMasterSupply } from '#domain/projects/master-supply.ts';
 import { projectDefaults, type ProjectFields } from '#domain/projects/project.ts';
-import { globalSectionName } from '#domain/projects/section.ts';
+import { newGlobalSection } from '#domain/projects/section.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { Guest, Member } from '#server/access/actor.ts';
 
@@ -10,23 +10,13 @@ export function newProjectId(actor: Member | Guest): string {
   return actor.kind === 'guest' ? `unauthenticated-project-${randomUUID()}` : randomUUID();
 }
 
-/** A project as it is born: with its Global Components section and the master supply in it. Source: decisions B1. */
+/** A new project: it has the Global Components section with the master supply in it. Source: decisions B1. */
 export function newProject(id: string, wanted: Partial<ProjectFields>): ProjectSnapshot {
   const project = { ...projectDefaults, ...wanted, id };
   const sectionId = randomUUID();
   return {
     project,
-    sections: [
-      {
-        id: sectionId,
-        projectId: id,
-        name: globalSectionName,
-        icon: 'circle',
-        color: 'primary',
-        order: 0,
-        sectionType: 'global_components',
-      },
-    ],
+    sections: [{ ...newGlobalSection, id: sectionId, projectId: id }],
     circuits: [],
     components: [{ ...newMasterSupply(project.powerSupplyId), id: randomUUID(), sectionId }],
     customComponents: [],

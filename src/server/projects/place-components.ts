@@ -25,7 +25,7 @@ const lastOrder = prepare<{ readonly sectionId: string }, { readonly last: numbe
 async function roomBehindAll(tx: Tx, seen: ProjectSnapshot, sectionId: string, count: number): Promise<Room> {
   const [found] = await lastOrder(tx, { sectionId });
   const places = placesBehind(found?.last ?? null, count);
-  if (places !== null) return { places, made: [] };
+  if (places !== null) return { places, shifts: [] };
   return roomAtEnd(await extendPartial(tx, seen, { contentsOf: [sectionId] }), sectionId, count);
 }
 
@@ -64,7 +64,7 @@ export async function placeComponents(
       const created = wanted.map((part, index): Change => {
         return { action: 'create-component', component: placed(sectionId, part, room?.places[index] ?? 0) };
       });
-      return [...(room?.made ?? []), ...created];
+      return [...(room?.shifts ?? []), ...created];
     },
   });
   return [...rows.components.created];

@@ -13,10 +13,10 @@ const privateName = 'Private component';
 /** A new row with the values of a custom component; of a private one only its kind and its electrical values. */
 function copyOf(row: CustomComponentRow, isShared: boolean): CustomComponentRow {
   const now = new Date().toISOString();
-  const words = isShared ? {} : { name: privateName, type: 'custom', description: '', notes: null };
+  const texts = isShared ? {} : { name: privateName, type: 'custom', description: '', notes: null };
   return {
     ...row,
-    ...words,
+    ...texts,
     id: randomUUID(),
     copied_from: row.copied_from ?? row.id,
     template_shared: isShared ? 1 : 0,

@@ -25,11 +25,11 @@ export interface ServerProcess {
 }
 
 /** How a server says where it is open for use; from a log level of `info` on, it says before where it listens. */
-const openWords = /Lightyard is open at (\S+)/;
-export const listeningWords = /Server listening at ([^"\s]+)/;
+const openMessage = /Lightyard is open at (\S+)/;
+export const listeningMessage = /Server listening at ([^"\s]+)/;
 
 /** Starts the server on a free port, not to drain, with these variables and waits until it says where it is open. */
-export async function runServer(variables: NodeJS.ProcessEnv, words: RegExp = openWords): Promise<ServerProcess> {
+export async function runServer(variables: NodeJS.ProcessEnv, message: RegExp = openMessage): Promise<ServerProcess> {
   const env = { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'error', DRAIN_SECONDS: '0', ...variables };
   const child = spawn(process.execPath, [builtProgram('server')], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let text = '';
@@ -39,7 +39,7 @@ export async function runServer(variables: NodeJS.ProcessEnv, words: RegExp = op
   const output = () => text;
   const untilSaid = (pattern: RegExp) => waitFor(child, output, pattern);
   return {
-    url: await untilSaid(words),
+    url: await untilSaid(message),
     child,
     output,
     untilSaid,
@@ -54,14 +54,14 @@ export async function runServer(variables: NodeJS.ProcessEnv, words: RegExp = op
 
 function waitFor(child: ChildProcess, output: () => string, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
-    const look = (): void => {
+    const check = (): void => {
       const found = pattern.exec(output())?.[1];
       if (found !== undefined) resolve(found);
     };
-    child.stdout?.on('data', look);
-    child.stderr?.on('data', look);
+    child.stdout?.on('data', check);
+    child.stderr?.on('data', check);
     // Not `exit`: what it wrote last may come behind that.
     child.once('close', (code) => reject(new Error(`The server ended with ${code}:\n${output()}`)));
-    look();
+    check();
   });
 }

@@ -44,7 +44,7 @@ export function callOnce({ agent, method, url, token, body }: KeptCall): Promise
     sent.once('error', fail(false));
     sent.once('response', (response) => {
       text(response).then(
-        (words) => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: parse(words) }),
+        (body) => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: parse(body) }),
         fail(true),
       );
     });
@@ -52,10 +52,10 @@ export function callOnce({ agent, method, url, token, body }: KeptCall): Promise
   });
 }
 
-function parse(words: string): unknown {
+function parse(body: string): unknown {
   try {
-    return JSON.parse(words);
+    return JSON.parse(body);
   } catch {
-    return words;
+    return body;
   }
 }

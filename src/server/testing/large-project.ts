@@ -10,8 +10,8 @@ import type { Services } from '#server/services.ts';
 /** A project of so many LEDs in circuits of ten. */
 function largeProject(leds: number): ProjectSnapshot {
   const snapshot = newProject(randomUUID(), { name: 'A large layout', powerSupplyId: 'power-plug-12v' });
-  const look = { projectId: snapshot.project.id, icon: 'circle', color: 'blue', sectionType: 'regular' } as const;
-  const section: Section = { ...look, id: randomUUID(), name: 'Hull', order: 1 };
+  const defaults = { projectId: snapshot.project.id, icon: 'circle', color: 'blue', sectionType: 'regular' } as const;
+  const section: Section = { ...defaults, id: randomUUID(), name: 'Hull', order: 1 };
   const components = Array.from({ length: leds }, (_, at): Component => {
     const place = { id: randomUUID(), sectionId: section.id, circuitNumber: Math.floor(at / 10) + 1, order: at };
     return { ...place, componentType: 'led', componentId: 'led-5mm', quantity: 1, customName: null, properties: {} };

@@ -14,7 +14,7 @@ const mostAccounts = 5;
 
 type Account = Pick<UserRow, 'id' | 'password_hash'>;
 
-const nobody: Account = { id: '', password_hash: null };
+const noAccount: Account = { id: '', password_hash: null };
 
 function entriesOf(cookie: string | undefined): string[] {
   return (cookie ?? '').split('~').filter((entry) => entryForm.test(entry));
@@ -37,7 +37,7 @@ function entryAt(secret: string, cookie: string | undefined, account: Account): 
  */
 export function knownBrowserAt(secret: string, cookie: string | undefined, user: UserRow | undefined): string | null {
   // Checked against no account as well, so that the time taken reveals nothing.
-  const entry = entryAt(secret, cookie, user ?? nobody);
+  const entry = entryAt(secret, cookie, user ?? noAccount);
   return user === undefined || user.password_hash === null ? null : (entry ?? null);
 }
 

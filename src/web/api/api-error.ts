@@ -43,9 +43,9 @@ const unreachable: FailureBody = {
 /** The error of an answer that is not a success. */
 export async function errorOfResponse(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '');
-  const wait = Number.parseInt(response.headers.get('retry-after') ?? '', 10);
+  const seconds = Number.parseInt(response.headers.get('retry-after') ?? '', 10);
   const said = text === '' ? response.statusText : text;
-  return new ApiError(response.status, said, readBody(text), Number.isNaN(wait) ? null : wait);
+  return new ApiError(response.status, said, readBody(text), Number.isNaN(seconds) ? null : seconds);
 }
 
 /** The error of a call that got no answer at all. */

@@ -8,7 +8,7 @@ import { SignUpSection, SignUpLink } from '#web/new-account/sign-up-section.tsx'
 import { paths } from '#web/paths.ts';
 import { AdminLink, ProfileLink } from '#web/ui/page/account-links.tsx';
 import { Brand } from '#web/ui/page/brand.tsx';
-import { buttonStyle } from '#web/ui/style/button-style.ts';
+import { buttonStyle, iconButtonStyle } from '#web/ui/style/button-style.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 
 /**
@@ -60,7 +60,7 @@ function StartTile() {
         'bg-accent text-on-accent hover:bg-accent-strong hover:shadow-[0_0_46px_-8px_var(--accent)] aria-busy:animate-breathe',
       )}
     >
-      <TileWords small="New Project" large="Start building" />
+      <TileText small="New Project" large="Start building" />
       {arrow}
     </a>
   );
@@ -70,13 +70,13 @@ function StartTile() {
 function TemplatesTile() {
   return (
     <a href={paths.templates} className={classNames(tileStyle, 'border border-edge bg-surface hover:border-ink/70')}>
-      <TileWords small="Templates" large="Quick start" />
+      <TileText small="Templates" large="Quick start" />
       {arrow}
     </a>
   );
 }
 
-function TileWords({ small, large }: { readonly small: string; readonly large: string }) {
+function TileText({ small, large }: { readonly small: string; readonly large: string }) {
   return (
     <span>
       <span className="block text-sm font-medium">{small}</span>
@@ -100,7 +100,6 @@ function OpenFileLink() {
 }
 
 const doorStyle = 'member:hidden max-sm:px-2.5!';
-const iconStyle = 'size-9 px-0! pointer-coarse:min-w-10 [&_svg]:size-4';
 
 /** The top bar of the landing page. hydrate-landing.ts hydrates its buttons. */
 function LandingBar() {
@@ -111,13 +110,7 @@ function LandingBar() {
       <a href={paths.templates} className={`${buttonStyle('quiet')} max-sm:hidden`}>
         Templates
       </a>
-      <button
-        type="button"
-        data-theme-button
-        aria-label="Colors"
-        title="Colors"
-        className={`${buttonStyle('quiet')} ${iconStyle}`}
-      >
+      <button type="button" data-theme-button aria-label="Colors" title="Colors" className={iconButtonStyle()}>
         <Monitor aria-hidden="true" className="themed:hidden" />
         <Sun aria-hidden="true" className="hidden themed-light:block" />
         <Moon aria-hidden="true" className="hidden themed-dark:block" />
@@ -133,7 +126,7 @@ function LandingBar() {
         data-sign-out
         aria-label="Sign Out"
         title="Sign Out"
-        className={`${buttonStyle('quiet')} ${iconStyle} visitor:hidden`}
+        className={`${iconButtonStyle()} visitor:hidden`}
       >
         <LogOut aria-hidden="true" />
       </button>

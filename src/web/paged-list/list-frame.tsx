@@ -29,7 +29,7 @@ export function ListHeader({ id, title, count, children }: ListHeaderProps) {
 }
 
 /** A number of things in words: "1 project", "1,204 projects". */
-export function countWords(count: number, thing: string, things = `${thing}s`): string {
+export function countText(count: number, thing: string, things = `${thing}s`): string {
   return count === 1 ? `1 ${thing}` : `${count.toLocaleString('en')} ${things}`;
 }
 

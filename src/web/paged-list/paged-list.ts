@@ -92,7 +92,7 @@ export function usePagedList<View extends { readonly page?: string }, Page exten
     retry: () => void refetch(),
     goTo: (page: number) => show({ ...view, page: String(page) }),
     /** Sorts or searches otherwise, from the first page. */
-    look: (changed: Changed<View>, replace = false) => show({ ...view, ...changed, page: '1' }, replace),
+    changeView: (changed: Changed<View>, replace = false) => show({ ...view, ...changed, page: '1' }, replace),
   };
 }
 

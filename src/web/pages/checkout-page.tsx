@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'wouter';
 import { Checkout } from '#web/features/checkout/checkout.tsx';
-import { planOf } from '#web/plan-words.ts';
+import { planOf } from '#web/plan-text.ts';
 import { paths } from '#web/paths.ts';
 import { PageFrame } from '#web/ui/page/page-frame.tsx';
 

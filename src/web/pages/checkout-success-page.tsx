@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { CheckoutSuccess, type Payment } from '#web/features/checkout/checkout-success.tsx';
-import { planOf } from '#web/plan-words.ts';
+import { planOf } from '#web/plan-text.ts';
 import { PageFrame } from '#web/ui/page/page-frame.tsx';
 
 /** Where a payment leads to (`?plan=..&email=..`). */

@@ -8,7 +8,7 @@ import { EditProjectDialog } from '#web/features/project-dialogs/edit-project-di
 import { useSession } from '#web/session/use-session.ts';
 
 interface Asked {
-  readonly deed: 'edit' | 'delete';
+  readonly action: 'edit' | 'delete';
   readonly project: ProjectReply;
 }
 
@@ -34,11 +34,11 @@ function MemberProjects() {
   return (
     <>
       <MyProjects
-        onEdit={(project) => setAsked({ deed: 'edit', project })}
-        onDelete={(project) => setAsked({ deed: 'delete', project })}
+        onEdit={(project) => setAsked({ action: 'edit', project })}
+        onDelete={(project) => setAsked({ action: 'delete', project })}
       />
-      {asked?.deed === 'edit' && <EditProjectDialog project={asked.project} onClose={close} />}
-      {asked?.deed === 'delete' && (
+      {asked?.action === 'edit' && <EditProjectDialog project={asked.project} onClose={close} />}
+      {asked?.action === 'delete' && (
         <DeleteProjectDialog project={asked.project} onClose={close} onDeleted={closeAfterDeletion} />
       )}
     </>

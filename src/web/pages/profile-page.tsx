@@ -9,7 +9,7 @@ import { SecurityTab } from '#web/features/profile/security-tab.tsx';
 import { profileQuery } from '#web/features/profile/use-profile-write.ts';
 import { ListTrouble } from '#web/paged-list/list-frame.tsx';
 import { paths } from '#web/paths.ts';
-import { planNames } from '#web/plan-words.ts';
+import { planNames } from '#web/plan-text.ts';
 import { currentOffer } from '#web/session/offer.ts';
 import { SignOutButton } from '#web/session/sign-out-button.tsx';
 import { useSession } from '#web/session/use-session.ts';

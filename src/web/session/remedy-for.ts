@@ -4,12 +4,12 @@ import { openSignIn } from '#web/session/sign-in-prompt.ts';
 import type { ToastMessage } from '#web/ui/feedback/toasts.ts';
 
 /** What may help when a call failed, for its toast: the same again, to sign in first, or to renew the subscription; nothing where neither does. */
-export function remedyFor(error: unknown, again: () => void): Pick<ToastMessage, 'action'> {
+export function remedyFor(error: unknown, retry: () => void): Pick<ToastMessage, 'action'> {
   if (!(error instanceof ApiError)) return {};
   const { status } = error;
   if (status === 401) return { action: { label: 'Sign In', onPress: openSignIn } };
   if (isLapsed(error)) {
     return { action: { label: 'Renew', onPress: () => window.location.assign(paths.subscriptions) } };
   }
-  return status === 0 || status === 429 || status >= 500 ? { action: { label: 'Retry', onPress: again } } : {};
+  return status === 0 || status === 429 || status >= 500 ? { action: { label: 'Retry', onPress: retry } } : {};
 }

@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { userMessage } from '#web/api/api-error.ts';
 import { signOut } from '#web/session/session.ts';
-import { buttonStyle } from '#web/ui/style/button-style.ts';
+import { iconButtonStyle } from '#web/ui/style/button-style.ts';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 
 async function leave(): Promise<void> {
@@ -21,7 +21,7 @@ export function SignOutButton() {
       title="Sign Out"
       aria-label="Sign Out"
       onClick={() => void leave()}
-      className={`${buttonStyle('quiet')} size-9 px-0! pointer-coarse:min-w-10 [&_svg]:size-4`}
+      className={iconButtonStyle()}
     >
       <LogOut aria-hidden="true" />
     </button>

@@ -68,7 +68,7 @@ function connectBoards(controls: readonly ResolvedPart[], refs: Refs): Connected
 const noFeed: SectionFeed = { controls: [], source: null };
 
 /** A supply or switch of a section with nothing behind it is loose; in the global section it switches the project. */
-function settleFeed(series: readonly NetPart[], source: NetPart | null, isGlobal: boolean, leadsOn: boolean) {
+function divideFeed(series: readonly NetPart[], source: NetPart | null, isGlobal: boolean, leadsOn: boolean) {
   if (isGlobal) return { feed: noFeed, controls: series, unused: [] };
   if (leadsOn) return { feed: { controls: series, source }, controls: [], unused: [] };
   return { feed: noFeed, controls: [], unused: source === null ? series : [source, ...series] };
@@ -92,11 +92,11 @@ function connectParts(section: BlueprintSection, surroundings: SectionSurroundin
     refs,
   );
   const rungs = [...circuits.flatMap((each) => each.rungs), ...leds, ...boards.rungs];
-  const settled = settleFeed(series, source, isGlobal, rungs.length > 0);
-  const loose = [...settled.unused, ...circuits.flatMap((each) => each.loose), ...unwired, ...boards.loose];
+  const divided = divideFeed(series, source, isGlobal, rungs.length > 0);
+  const loose = [...divided.unused, ...circuits.flatMap((each) => each.loose), ...unwired, ...boards.loose];
   const label = source === null ? supplyLabel : `${source.name}, ${source.details.join()}`;
-  const net: SectionNet = { id, title, supplyLabel: label, milliamps, feed: settled.feed, rungs, loose };
-  return { net, controls: settled.controls, used: refs.used };
+  const net: SectionNet = { id, title, supplyLabel: label, milliamps, feed: divided.feed, rungs, loose };
+  return { net, controls: divided.controls, used: refs.used };
 }
 
 function isSame(one: SectionSurroundings, other: SectionSurroundings): boolean {

@@ -59,7 +59,7 @@ function chain(section: SectionNet, source: Located | null, lines: Map<NetPart, 
 
 /** A section with its data lines, by what these say. */
 interface LinedSection {
-  readonly words: string;
+  readonly key: string;
   readonly section: SectionNet;
 }
 
@@ -70,16 +70,16 @@ function withLines(section: SectionNet, lines: ReadonlyMap<NetPart, DataLine>): 
   const { strips, sources } = dataPartsOf(section);
   const own = [...strips, ...sources].map((part) => lines.get(part) ?? null);
   if (own.every((line) => line === null)) return section;
-  const words = JSON.stringify(own);
+  const key = JSON.stringify(own);
   const last = lined.get(section);
-  if (last?.words === words) return last.section;
+  if (last?.key === key) return last.section;
   const isLed = (part: NetPart) => lines.has(part);
   const hasLine = ({ branches, boards }: Rung) => branches.some(isLed) || boards.some(isLed);
   const withLine = (part: NetPart): NetPart => ({ ...part, data: lines.get(part) ?? part.data });
   const update = (rung: Rung): Rung =>
     hasLine(rung) ? { ...rung, branches: rung.branches.map(withLine), boards: rung.boards.map(withLine) } : rung;
   const updated = { ...section, rungs: section.rungs.map(update) };
-  lined.set(section, { words, section: updated });
+  lined.set(section, { key, section: updated });
   return updated;
 }
 

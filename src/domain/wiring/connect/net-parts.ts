@@ -51,12 +51,12 @@ export function isSeriesControl(control: ResolvedPart): boolean {
 export function seriesControl(control: ResolvedPart, refs: Refs): NetPart {
   const ref = refs.next(isSwitch(control.component) ? 'S' : 'U');
   const kind = seriesKind(control);
-  const details = kind === 'module' ? ownSupplyWords(control) : [];
+  const details = kind === 'module' ? ownSupplyText(control) : [];
   return { ...bare, id: control.id, kind, ref, name: nameOf(control), details, count: control.quantity };
 }
 
 /** What a control with its own connection to the supply takes: `2 to 5.5 V`, `1 mA`. */
-function ownSupplyWords(control: ResolvedPart): string[] {
+function ownSupplyText(control: ResolvedPart): string[] {
   const { supplyMin, supplyMax, supplyMa } = controlPart(control)?.ratings ?? {};
   const range = supplyMin === undefined || supplyMax === undefined ? [] : [`${supplyMin} to ${supplyMax} V`];
   return supplyMa === undefined ? range : [...range, formatMilliamps(supplyMa)];
@@ -67,7 +67,7 @@ export function boardPart(control: ResolvedPart, refs: Refs): NetPart {
   const { id, quantity: count } = control;
   const part = controlPart(control);
   const data = part?.ratings.dataOut === true ? unledData : null;
-  const details = ownSupplyWords(control);
+  const details = ownSupplyText(control);
   const kind = part?.symbol === 'motor' ? 'motor' : 'board';
   return { ...bare, id, kind, ref: refs.next('U'), name: nameOf(control), details, count, data };
 }
@@ -109,7 +109,7 @@ export function branchLed(led: ResolvedLed, id: string, ref: string, count: numb
   const volts = kind === 'led' || rating === null ? null : formatVolts(rating);
   const length = kind === 'led' ? null : `${formatDecimal(stripCm(part, properties), 1)} cm`;
   const density = kind === 'led' ? null : `${stripDensity(part, properties)} LEDs per metre`;
-  const details = [color, volts, inside, length, density].filter((words) => words !== null);
+  const details = [color, volts, inside, length, density].filter((text) => text !== null);
   if (isOfColours(kind, color)) details.push(`${color === 'rgbw' ? 'R, G, B and W' : 'R, G and B'} are its −`);
   if (count > 1) details.push(kind === 'addressable' ? 'data from each to the next' : 'each from + to −');
   const data = kind === 'addressable' ? unledData : null;

@@ -182,8 +182,14 @@ const glyphs: GlyphTable = {
   'minus-flag': () => railFlag(inks.minus),
 };
 
-/** Whose symbols a drawing uses. They have the same outlines and ports, so that a sheet is laid out once for both. */
-export type SymbolSet = 'iec' | 'ansi';
+/**
+ * The standards whose symbols a drawing can use: a resistor is a box in Europe, a zigzag in America. The symbols of both
+ * have the same outlines and ports, so that a sheet is laid out once for both.
+ */
+export const symbolSets = ['iec', 'ansi'] as const;
+
+/** One of these standards. */
+export type SymbolSet = (typeof symbolSets)[number];
 
 /** The symbols of each set. Source: IEC 60617, ANSI Y32.2. */
 export const glyphSets: Readonly<Record<SymbolSet, GlyphTable>> = {

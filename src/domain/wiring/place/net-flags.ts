@@ -5,7 +5,7 @@ import { sheetGrid } from '#domain/wiring/sheet.ts';
 
 /** What a rail is called where it begins anew: its words, and the part that it comes from. */
 export interface NetName {
-  readonly words: string;
+  readonly text: string;
   readonly part: NetPart;
 }
 
@@ -27,7 +27,7 @@ function behind(controls: readonly NetPart[]): string {
 /** What the project's rails are called: `+ 9V DC of PS1 behind S1`, `− of PS1`. */
 export function mainNames({ supply, controls }: Netlist): { plus: NetName; minus: NetName } {
   const plus = `+ ${supply.details.join(', ')} of ${supply.ref}${behind(controls)}`;
-  return { plus: { words: plus, part: supply }, minus: { words: `− of ${supply.ref}`, part: supply } };
+  return { plus: { text: plus, part: supply }, minus: { text: `− of ${supply.ref}`, part: supply } };
 }
 
 /** The name of a section, cut so that neither its number, `(2)`, nor the words behind it are lost. */
@@ -43,29 +43,29 @@ export function ownNames({ title, feed }: SectionNet): OwnNames {
   const { controls, source } = feed;
   const last = controls.at(-1);
   if (source === null) {
-    const plus = last === undefined ? null : { words: withTitle('+', title, behind(controls)), part: last };
+    const plus = last === undefined ? null : { text: withTitle('+', title, behind(controls)), part: last };
     return { plus, minus: null };
   }
   const of = ` of ${source.ref}`;
-  if (source.kind === 'regulator') return { plus: { words: withTitle('+', title, of), part: source }, minus: null };
-  const plus = { words: withTitle('+', title, of + behind(controls)), part: source };
-  return { plus, minus: { words: withTitle('−', title, of), part: source } };
+  if (source.kind === 'regulator') return { plus: { text: withTitle('+', title, of), part: source }, minus: null };
+  const plus = { text: withTitle('+', title, of + behind(controls)), part: source };
+  return { plus, minus: { text: withTitle('−', title, of), part: source } };
 }
 
 const besideFlag = 12;
 
 /** Draws the flag at the top of a + rail, with its name on the right; returns the height where the rail begins. */
-export function drawPlusFlag(pen: Pen, { words, part }: NetName, x: number, y: number): number {
+export function drawPlusFlag(pen: Pen, { text, part }: NetName, x: number, y: number): number {
   const flag = draw(pen, part, 'plus-flag', { x: x - 6, y });
-  const line = cutToWidth(words, 'tag-plus', sheetGrid.right - sheetGrid.cell - x - besideFlag);
+  const line = cutToWidth(text, 'tag-plus', sheetGrid.right - sheetGrid.cell - x - besideFlag);
   write(pen, [line], { x: x + besideFlag, y: y - 3 }, 'tag-plus');
   return portOf(flag, 'flag').y;
 }
 
 /** Draws the flag at the top of a − rail, with its name on the left; returns the height where the rail begins. */
-export function drawMinusFlag(pen: Pen, { words, part }: NetName, x: number, y: number): number {
+export function drawMinusFlag(pen: Pen, { text, part }: NetName, x: number, y: number): number {
   const flag = draw(pen, part, 'minus-flag', { x: x - 6, y });
-  const line = cutToWidth(words, 'tag-minus', x - besideFlag - sheetGrid.left);
+  const line = cutToWidth(text, 'tag-minus', x - besideFlag - sheetGrid.left);
   write(pen, [line], { x: x - besideFlag, y: y - 3 }, 'tag-minus', 'end');
   return portOf(flag, 'flag').y;
 }

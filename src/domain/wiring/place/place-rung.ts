@@ -39,21 +39,21 @@ export function stringStart(rungs: readonly Rung[]): number {
 const headingLine = 18;
 
 /** The words above a rung, each with its style: what it is, what flows, why it stays dark. */
-function headingWords({ title, times, currentMa, trouble }: Rung): [string, LabelStyle][] {
-  const words: [string, LabelStyle][] = [];
-  if (title !== null) words.push([printable(title), 'rung']);
-  if (times > 1) words.push([`Build this ${times} times`, 'rung']);
-  if (currentMa !== null) words.push([`${formatMilliamps(currentMa)} through the LEDs`, 'text']);
-  if (trouble !== null) words.push([trouble, 'warning']);
-  return words;
+function headingLines({ title, times, currentMa, trouble }: Rung): [string, LabelStyle][] {
+  const lines: [string, LabelStyle][] = [];
+  if (title !== null) lines.push([printable(title), 'rung']);
+  if (times > 1) lines.push([`Build this ${times} times`, 'rung']);
+  if (currentMa !== null) lines.push([`${formatMilliamps(currentMa)} through the LEDs`, 'text']);
+  if (trouble !== null) lines.push([trouble, 'warning']);
+  return lines;
 }
 
 /** Writes the words above a rung beside each other, and what does not fit on further lines. */
 function writeHeading(pen: Pen, rung: Rung, left: number, top: number): number {
   let [x, y] = [left, top];
-  for (const [words, style] of headingWords(rung)) {
-    if (x > left && x + textWidth(words, style) > sheetGrid.right) [x, y] = [left, y + headingLine];
-    const line = cutToWidth(words, style, sheetGrid.right - left);
+  for (const [text, style] of headingLines(rung)) {
+    if (x > left && x + textWidth(text, style) > sheetGrid.right) [x, y] = [left, y + headingLine];
+    const line = cutToWidth(text, style, sheetGrid.right - left);
     const box = write(pen, [line], { x, y: y + 12 }, style);
     x = box.x + box.width + headingLine;
   }

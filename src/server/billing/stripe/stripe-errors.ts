@@ -29,11 +29,11 @@ function isSilent(error: InstanceType<typeof StripeError>): boolean {
 function refusalOf(error: unknown, secretKey: string): unknown {
   if (!(error instanceof StripeError)) return error;
   if (error instanceof StripeSignatureVerificationError) return new AppError('BAD_SIGNATURE');
-  const words = error.message.replaceAll(secretKey, '…');
-  const cause = new Error([error.type, error.code, error.requestId, words].filter(Boolean).join(' '));
+  const message = error.message.replaceAll(secretKey, '…');
+  const cause = new Error([error.type, error.code, error.requestId, message].filter(Boolean).join(' '));
   if (isSilent(error)) return new AppError('PROVIDER_SILENT', { cause });
-  if (error.statusCode === 402) return new AppError('CARD_DECLINED', { message: words });
-  if (error.code === 'email_invalid') return new AppError('INVALID', { issues: [{ path: 'email', message: words }] });
+  if (error.statusCode === 402) return new AppError('CARD_DECLINED', { message });
+  if (error.code === 'email_invalid') return new AppError('INVALID', { issues: [{ path: 'email', message }] });
   return cause;
 }
 

@@ -9,13 +9,13 @@ import { paintSeverity } from '#server/documents/book/marks.ts';
 const adviceColumns = { count: 2, gap: 28 };
 const indent = 26;
 
-const words = { error: 'Error', warning: 'Warning', info: 'Good to know' } as const;
+const severityNames = { error: 'Error', warning: 'Warning', info: 'Good to know' } as const;
 
 function adviceGroup(pen: PdfPen, { severity, locations, message, fix }: BookAdvice, width: number): FlowGroup {
   const first = (painter: PdfPen, x: number, baseline: number): void =>
     paintSeverity(painter, severity, x + 3, baseline - 3);
   const blocks: FlowBlock[] = [
-    ...paragraph(pen, `${words[severity]}: ${locations}`, bookTexts.strong, width, { indent, first, after: 1 }),
+    ...paragraph(pen, `${severityNames[severity]}: ${locations}`, bookTexts.strong, width, { indent, first, after: 1 }),
     ...paragraph(pen, message, bookTexts.body, width, { indent, after: 1 }),
     ...paragraph(pen, `What to do: ${fix}`, bookTexts.small, width, { indent }),
     space(7),

@@ -159,8 +159,8 @@ function paintFigures(pen: PdfPen, figures: readonly [string, string][], frame: 
     }
     pen.write(figure, x, y + 20, { size: 19, bold: true, colour: bookInks.ink }, 'start', width - 18);
     const lines = pen.wrap(label, bookTexts.small, width - 18).slice(0, 2);
-    for (const [line, words] of lines.entries()) {
-      pen.write(words, x, y + 34 + line * 10, bookTexts.small, 'start', width - 18);
+    for (const [line, text] of lines.entries()) {
+      pen.write(text, x, y + 34 + line * 10, bookTexts.small, 'start', width - 18);
     }
   }
 }
@@ -181,10 +181,10 @@ function paintTitle(pen: PdfPen, title: string, frame: BookFrame, y: number): vo
 
 /** The verdict in a box that ends at a height. */
 function paintVerdict(pen: PdfPen, summary: BookSummary, frame: BookFrame, bottom: number): void {
-  const [severity, words] = verdictOf(summary);
+  const [severity, text] = verdictOf(summary);
   const { left, right } = frame;
   const style = { ...bookTexts.strong, size: 11 };
-  const lines = pen.wrap(words, style, right - left - 52).slice(0, 3);
+  const lines = pen.wrap(text, style, right - left - 52).slice(0, 3);
   const height = 16 + lines.length * 14;
   const top = bottom - height;
   pen.pdf.lineWidth(severity === 'error' ? 1.6 : 0.8).roundedRect(left, top, right - left, height, 6);

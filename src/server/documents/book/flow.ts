@@ -17,7 +17,7 @@ export interface FlowBlock {
 export interface FlowGroup {
   readonly blocks: readonly FlowBlock[];
   /** Stands again at the top where the group goes on in another column. */
-  readonly again?: FlowBlock;
+  readonly continuationHeader?: FlowBlock;
   /** Moves as a whole to the next column rather than be parted, where it fits one. */
   readonly staysWhole?: boolean;
 }
@@ -75,7 +75,7 @@ class Filler {
   }
 }
 
-function fill(filler: Filler, { blocks, again, staysWhole = false }: FlowGroup): void {
+function fill(filler: Filler, { blocks, continuationHeader, staysWhole = false }: FlowGroup): void {
   const whole = heightOf(blocks);
   if (staysWhole && whole > filler.room && whole <= filler.fullRoom) filler.next();
   for (const [index, block] of blocks.entries()) {
@@ -84,7 +84,7 @@ function fill(filler: Filler, { blocks, again, staysWhole = false }: FlowGroup):
     for (let at = index; blocks[at]?.holdsNext === true; at += 1) needed += blocks[at + 1]?.height ?? 0;
     if (needed > filler.room) {
       filler.next();
-      if (again !== undefined && index > 0) filler.put(again);
+      if (continuationHeader !== undefined && index > 0) filler.put(continuationHeader);
     }
     filler.put(block);
   }

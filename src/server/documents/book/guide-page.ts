@@ -36,12 +36,12 @@ function symbolBlock(
   pen: PdfPen,
   kind: NetPartKind,
   name: string,
-  words: string,
+  text: string,
   width: number,
   symbols: SymbolSet,
 ): FlowBlock {
   const left = 84;
-  const lines = pen.wrap(words, bookTexts.body, width - left);
+  const lines = pen.wrap(text, bookTexts.body, width - left);
   return {
     height: Math.max(34, 16 + lines.length * 12 + 4),
     paint: (painter, x, y) => {
@@ -75,7 +75,7 @@ function bandsBlock(width: number): FlowBlock {
 
 /** The symbols of the diagrams with what they mean. */
 function symbolBlocks(pen: PdfPen, width: number, symbols: SymbolSet): FlowBlock[] {
-  return shown.map(([kind, name, words]) => symbolBlock(pen, kind, name, words, width, symbols));
+  return shown.map(([kind, name, text]) => symbolBlock(pen, kind, name, text, width, symbols));
 }
 
 const columns = { count: 2, gap: 28 };
@@ -111,7 +111,7 @@ const bands =
 /** How to read the book and how to work: symbols, bands, wires, tools, habits. */
 export function guidePages(pen: PdfPen, frame: BookFrame, symbols: SymbolSet): BookPage[] {
   const width = columnWidth(frame, columns);
-  const text = (words: string): FlowBlock[] => paragraph(pen, words, bookTexts.body, width, { indent: 9 });
+  const text = (content: string): FlowBlock[] => paragraph(pen, content, bookTexts.body, width, { indent: 9 });
   const groups = [
     [{ ...cardHead('Symbols', width), bookmark: { title, level: 0 } as const }, ...symbolBlocks(pen, width, symbols)],
     [cardHead('Bands of a resistor', width), ...text(bands), bandsBlock(width)],

@@ -87,7 +87,7 @@ export function* sectionPages(
   const loose = unwired.map((each) => `Not connected in this plan: ${each}.`);
   const head = [
     chapterBlock(String(number), title, facts, width, bookmark),
-    ...loose.flatMap((words) => paragraph(pen, words, bookTexts.body, width)),
+    ...loose.flatMap((text) => paragraph(pen, text, bookTexts.body, width)),
     ...(loose.length === 0 ? [] : [space(10)]),
   ];
   const parts = partsTable(pen, section.parts, 'Parts of this section', width, { title: 'Parts', level: 1 });

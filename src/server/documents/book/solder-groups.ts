@@ -39,20 +39,13 @@ function paintWire(pen: PdfPen, { number, colour }: Wire, from: number, to: numb
 type PathPart = SolderPath['parts'][number];
 
 /** A part with its reference above it and what it is below; returns where it begins and ends. */
-function paintPart(
-  pen: PdfPen,
-  { part, words }: PathPart,
-  middle: number,
-  y: number,
-  cell: number,
-  symbols: SymbolSet,
-) {
+function paintPart(pen: PdfPen, { part, text }: PathPart, middle: number, y: number, cell: number, symbols: SymbolSet) {
   const { width } = symbolShapes[part.kind];
   const fitting = Math.min(scale, (cell - 20) / width);
   const half = (width * fitting) / 2;
   paintSymbol(pen, part, { x: middle - half, y, scale: fitting }, symbols);
   pen.write(part.ref, middle, y - 18, { ...bookTexts.label, colour: bookInks.ink }, 'middle', cell - 6);
-  pen.write(words, middle, y + 19, { ...bookTexts.label, bold: false }, 'middle', cell - 5);
+  pen.write(text, middle, y + 19, { ...bookTexts.label, bold: false }, 'middle', cell - 5);
   return { from: middle - half, to: middle + half };
 }
 
@@ -108,10 +101,13 @@ function cardGroup(
       : paragraph(pen, facts, { ...bookTexts.body, colour: bookTexts.small.colour }, width, { indent: 9 });
   const stop = trouble === null ? [] : troubleBlocks(pen, trouble, width);
   const mind = cautions.flatMap((each) => paragraph(pen, `Mind: ${each}`, bookTexts.strong, width, { indent: 9 }));
-  const drawn = path === null ? [] : pathBlocks(path, width, symbols);
-  const told = keepLast(stepBlocks(pen, steps, width));
-  const before = [...about, ...stop, ...mind, ...drawn].map((block) => ({ ...block, holdsNext: told.length > 0 }));
-  return card([cardHead(title, width), ...before, ...told], title, width);
+  const pathRows = path === null ? [] : pathBlocks(path, width, symbols);
+  const stepRows = keepLast(stepBlocks(pen, steps, width));
+  const before = [...about, ...stop, ...mind, ...pathRows].map((block) => ({
+    ...block,
+    holdsNext: stepRows.length > 0,
+  }));
+  return card([cardHead(title, width), ...before, ...stepRows], title, width);
 }
 
 /** Soldering step by step, a card for each circuit. */

@@ -105,5 +105,5 @@ export function tableGroup(
   const slots = slotsOf(columns, width);
   const header = headerOf(slots, width);
   const blocks = rows.map((cells) => rowOf(pen, slots, cells, width));
-  return { blocks: [...before, header, ...blocks, space(12)], again: header };
+  return { blocks: [...before, header, ...blocks, space(12)], continuationHeader: header };
 }

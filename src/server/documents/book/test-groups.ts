@@ -42,8 +42,8 @@ function rowBlock(points: readonly TestPoint[], each: number): FlowBlock {
 function rowBlocks(pen: PdfPen, points: readonly TestPoint[], width: number): FlowBlock[] {
   const half = (width - 9) / 2 - gap;
   const isShort = ({ what, expected }: TestPoint): boolean => {
-    const words = stillReadable * pen.width(what, bookTexts.body) + pen.width(expected, bookTexts.strong);
-    return words + reading + 27 <= half;
+    const needed = stillReadable * pen.width(what, bookTexts.body) + pen.width(expected, bookTexts.strong);
+    return needed + reading + 27 <= half;
   };
   const rows: TestPoint[][] = [];
   for (const point of points) {

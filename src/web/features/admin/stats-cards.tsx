@@ -9,7 +9,7 @@ type Stats = Reply<typeof readStats>;
 const count = (value: number) => value.toLocaleString('en');
 const dollars = (value: number) => `$${value.toLocaleString('en')}`;
 
-const cards: ReadonlyArray<readonly [label: string, name: keyof Stats, words: (value: number) => string]> = [
+const cards: ReadonlyArray<readonly [label: string, name: keyof Stats, format: (value: number) => string]> = [
   ['Total Users', 'totalUsers', count],
   ['Active Subscribers', 'activeSubscribers', count],
   ['Total Projects', 'totalProjects', count],
@@ -26,11 +26,11 @@ export function StatsCards() {
         Figures
       </h2>
       <dl className="grid grid-cols-2 gap-2.5 sm:grid-cols-5">
-        {cards.map(([label, name, words]) => (
+        {cards.map(([label, name, format]) => (
           <StatsCard
             key={name}
             label={label}
-            value={data === undefined ? null : words(data[name])}
+            value={data === undefined ? null : format(data[name])}
             isMissing={isError}
           />
         ))}

@@ -58,9 +58,9 @@ function paymentStatus({
 }: SystemReply['payments']): Omit<SystemRow, 'label'> {
   const how = signUpTexts[signUp];
   if (mode === 'off') return { status: 'Off', tone: 'plain', detail: `No subscription is sold. ${how}` };
-  const waits = waiting === 0 ? '' : ` ${plural(waiting, 'subscription')} still to be ended there.`;
+  const waitingText = waiting === 0 ? '' : ` ${plural(waiting, 'subscription')} still to be ended there.`;
   if (mode === 'stripe') {
-    return { status: 'Active', tone: 'success', detail: `Stripe takes the payments. ${how}${waits}` };
+    return { status: 'Active', tone: 'success', detail: `Stripe takes the payments. ${how}${waitingText}` };
   }
   return isSandboxInPublic
     ? {
@@ -68,17 +68,21 @@ function paymentStatus({
         tone: 'warning',
         detail: `The public can reach this site and pays with test cards: nobody is charged. Set the variables of Stripe, or PAYMENTS=off. ${how}`,
       }
-    : { status: 'Sandbox', tone: 'plain', detail: `Test cards pay, nobody is charged. ${how}${waits}` };
+    : { status: 'Sandbox', tone: 'plain', detail: `Test cards pay, nobody is charged. ${how}${waitingText}` };
 }
 
 function mailStatus({ mode, waiting }: SystemReply['mail']): Omit<SystemRow, 'label'> {
-  const waits =
+  const waitingText =
     waiting === 0
       ? 'No mail waits to be sent.'
       : `${plural(waiting, 'mail')} wait${waiting === 1 ? 's' : ''} to be sent.`;
   return mode === 'smtp'
-    ? { status: 'Sent by SMTP', tone: waiting === 0 ? 'success' : 'plain', detail: waits }
-    : { status: 'Kept as files', tone: 'warning', detail: `Without SMTP_URL they lie in the data folder. ${waits}` };
+    ? { status: 'Sent by SMTP', tone: waiting === 0 ? 'success' : 'plain', detail: waitingText }
+    : {
+        status: 'Kept as files',
+        tone: 'warning',
+        detail: `Without SMTP_URL they lie in the data folder. ${waitingText}`,
+      };
 }
 
 function answerTime(ms: number): string {

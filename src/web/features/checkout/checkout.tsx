@@ -9,7 +9,7 @@ import { useCheckout } from '#web/features/checkout/use-checkout.ts';
 import { HaveAccount, NewAccountFields } from '#web/new-account/new-account-fields.tsx';
 import { useNewAccountForm } from '#web/new-account/new-account-form.ts';
 import { billingPath, paths } from '#web/paths.ts';
-import { periodOf, planNames, priceWords } from '#web/plan-words.ts';
+import { periodOf, planNames, priceText } from '#web/plan-text.ts';
 import { keptGuestProject } from '#web/session/guest-project.ts';
 import { currentOffer, signUpPath } from '#web/session/offer.ts';
 import { SandboxNote } from '#web/session/sandbox-note.tsx';
@@ -81,7 +81,7 @@ function Order({ plan, isNew }: { readonly plan: Plan; readonly isNew: boolean }
       <h2 className="text-sm font-semibold text-muted">Your plan</h2>
       <p className="mt-2 flex items-baseline justify-between gap-3 text-lg font-semibold">
         <span>{planNames[plan]}</span>
-        <span className="value">{priceWords(plan)}</span>
+        <span className="value">{priceText(plan)}</span>
       </p>
       <p className="mt-2 text-sm text-muted">Renews every {periodOf(plan)} until you cancel.</p>
       {hasProject && (
@@ -139,7 +139,7 @@ function CheckoutForm({ plan, member }: CheckoutFormProps) {
         isPending={isPending}
         busyText="Processing..."
       >
-        Subscribe for {priceWords(plan)}
+        Subscribe for {priceText(plan)}
       </Button>
     </form>
   );

@@ -4,8 +4,8 @@ import { ApiError, isGone } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 
 /** How often the account is asked for (ms), also before the first time, and how often at most. Source: specification 2, section 9. */
-const lookEvery = 2000;
-const mostLooks = 30;
+const pollInterval = 2000;
+const mostPolls = 30;
 
 export type Finished = Reply<typeof finishCheckout>;
 
@@ -23,16 +23,16 @@ export type CheckoutEnd =
  * between two looks. A server that cannot be reached is asked again.
  */
 export async function followCheckout(email: string, wait: (ms: number) => Promise<void>): Promise<CheckoutEnd> {
-  for (let looks = 0; looks < mostLooks; looks += 1) {
-    await wait(lookEvery);
-    const end = await look(email).catch(endOfTrouble);
+  for (let polls = 0; polls < mostPolls; polls += 1) {
+    await wait(pollInterval);
+    const end = await readOutcome(email).catch(endOfTrouble);
     if (end !== null) return end;
   }
   return { kind: 'late' };
 }
 
 /** One look: is the account there, and how far is the checkout? Null while it is pending. Throws ApiError. */
-async function look(email: string): Promise<CheckoutEnd | null> {
+async function readOutcome(email: string): Promise<CheckoutEnd | null> {
   const isThere = await call(readUserByEmail, { params: { email } }).then(
     () => true,
     (error: unknown) => {

@@ -1,7 +1,7 @@
 import { Check, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { Finished } from '#web/features/checkout/follow-checkout.ts';
-import { paidWords, planNames } from '#web/plan-words.ts';
+import { paidText, planNames } from '#web/plan-text.ts';
 import { SandboxNote } from '#web/session/sandbox-note.tsx';
 import { wayOnAsMember } from '#web/session/go-on-as-member.ts';
 import { paths } from '#web/paths.ts';
@@ -60,7 +60,7 @@ function Bill({ plan, email }: Pick<Finished, 'plan' | 'email'>) {
       <dt>Plan</dt>
       <dd>{planNames[plan]}</dd>
       <dt>Price</dt>
-      <dd className="value">{paidWords(plan)}</dd>
+      <dd className="value">{paidText(plan)}</dd>
       <dt>Account</dt>
       <dd className="wrap-anywhere">{email}</dd>
     </dl>

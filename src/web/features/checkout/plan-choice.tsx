@@ -5,7 +5,7 @@ import { type BillingReply, readBilling } from '#contract/billing.ts';
 import { type Plan, prices } from '#domain/billing/prices.ts';
 import { userMessage } from '#web/api/api-error.ts';
 import { readQuery } from '#web/api/read-query.ts';
-import { periodOf, planNames, yearlySaving } from '#web/plan-words.ts';
+import { periodOf, planNames, yearlySaving } from '#web/plan-text.ts';
 import { SandboxNote } from '#web/session/sandbox-note.tsx';
 import { billingPath, checkoutPath } from '#web/paths.ts';
 import { useSession } from '#web/session/use-session.ts';

@@ -15,7 +15,7 @@ export async function openStripe(publishableKey: string): Promise<ComponentType<
 }
 
 function StripeElements({ stripe, ...props }: CardFormProps & { readonly stripe: Stripe | null }) {
-  const appearance = useStripeLook();
+  const appearance = useStripeAppearance();
   return (
     <Elements stripe={stripe} options={{ ...amountOf(props.purpose), appearance }}>
       <StripeFields {...props} />
@@ -62,9 +62,9 @@ function tell(error: { readonly message?: string } | undefined): void {
 const dark = '(prefers-color-scheme: dark)';
 
 /** The look of the card provider's fields, in the colors on show; follows light and dark. */
-function useStripeLook(): Appearance {
+function useStripeAppearance(): Appearance {
   const isDark = useSyncExternalStore(subscribe, isDarkShown);
-  return useMemo(() => lookOf(isDark), [isDark]);
+  return useMemo(() => appearanceOf(isDark), [isDark]);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -83,7 +83,7 @@ function isDarkShown(): boolean {
   return theme === 'system' ? window.matchMedia(dark).matches : theme === 'dark';
 }
 
-function lookOf(isDark: boolean): Appearance {
+function appearanceOf(isDark: boolean): Appearance {
   return {
     theme: isDark ? 'night' : 'stripe',
     variables: {

@@ -49,7 +49,7 @@ export function useCheckout({ plan, card, onRefused }: CheckoutOptions) {
       await new Promise(() => undefined);
     },
     onError: (error) => {
-      showToast({ tone: 'error', ...wordsOf(error) });
+      showToast({ tone: 'error', ...messageOf(error) });
       onRefused(error);
     },
   });
@@ -72,7 +72,7 @@ class NoSecret extends Error {
 }
 
 /** What is said about a checkout that did not go through. Source: specification 2, section 8. */
-function wordsOf(error: unknown): { readonly title: string; readonly description: string } {
+function messageOf(error: unknown): { readonly title: string; readonly description: string } {
   if (error instanceof CardTrouble) return { title: 'Payment Failed', description: error.message };
   const title = 'Checkout Error';
   if (error instanceof NoSecret) return { title, description: 'Failed to create subscription' };

@@ -28,36 +28,36 @@ export function hydrateCarousel(region: HTMLElement): () => void {
   press('pause', (button) => {
     const isPaused = button.getAttribute('aria-pressed') !== 'true';
     button.setAttribute('aria-pressed', String(isPaused));
-    rest.hold('pause', isPaused);
+    rest.pause('pause', isPaused);
   });
-  region.addEventListener('pointerenter', () => rest.hold('pointer', true));
-  region.addEventListener('pointerleave', () => rest.hold('pointer', false));
-  region.addEventListener('focusin', () => rest.hold('focus', true));
-  region.addEventListener('focusout', () => rest.hold('focus', false));
+  region.addEventListener('pointerenter', () => rest.pause('pointer', true));
+  region.addEventListener('pointerleave', () => rest.pause('pointer', false));
+  region.addEventListener('focusin', () => rest.pause('focus', true));
+  region.addEventListener('focusout', () => rest.pause('focus', false));
   const still = window.matchMedia('(prefers-reduced-motion: reduce)');
-  still.addEventListener('change', () => rest.hold('motion', still.matches));
-  rest.hold('motion', still.matches);
-  return () => rest.hold('end', true);
+  still.addEventListener('change', () => rest.pause('motion', still.matches));
+  rest.pause('motion', still.matches);
+  return () => rest.pause('end', true);
 }
 
 /** Calls back again and again, 4 s apart, while nothing holds it. */
 function makeClock(tick: () => void) {
-  const holds = new Set<string>();
+  const pauses = new Set<string>();
   let timer = 0;
   const restart = () => {
     clearTimeout(timer);
-    if (holds.size > 0) return;
+    if (pauses.size > 0) return;
     timer = window.setTimeout(() => {
       tick();
       restart();
     }, stepMs);
   };
-  const hold = (reason: string, isHeld: boolean) => {
-    if (isHeld) holds.add(reason);
-    else holds.delete(reason);
+  const pause = (reason: string, isPaused: boolean) => {
+    if (isPaused) pauses.add(reason);
+    else pauses.delete(reason);
     restart();
   };
-  return { restart, hold };
+  return { restart, pause };
 }
 
 /** The row of pictures: which one stands first, from -1 (the last, repeated) to the count (the first, repeated). */
@@ -66,7 +66,7 @@ function makeSlides(track: HTMLElement) {
   let first = 0;
   let timer = 0;
   const show = () => (track.style.translate = `${String(-slidePx * (first + 1))}px`);
-  const moveAgain = () => delete track.dataset['still'];
+  const animate = () => delete track.dataset['still'];
   const jump = () => {
     clearTimeout(timer);
     first = (first + count) % count;
@@ -78,13 +78,13 @@ function makeSlides(track: HTMLElement) {
     if (first < 0 || first === count) jump();
     clearTimeout(timer);
     void track.offsetWidth;
-    moveAgain();
+    animate();
     first += step;
     show();
     if (first >= 0 && first < count) return;
     timer = window.setTimeout(() => {
       jump();
-      timer = window.setTimeout(moveAgain, restMs);
+      timer = window.setTimeout(animate, restMs);
     }, wrapMs);
   };
   return { go };

@@ -5,7 +5,7 @@ import { supplyName } from '#domain/catalogue/supply-name.ts';
 import { ListOrder } from '#web/paged-list/list-order.tsx';
 import { ListPages } from '#web/paged-list/list-pages.tsx';
 import {
-  countWords,
+  countText,
   ListHeader,
   ListRows,
   ListTrouble,
@@ -16,7 +16,7 @@ import { pagedList, usePagedList } from '#web/paged-list/paged-list.ts';
 import { projectPath } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import type { SelectItem } from '#web/ui/fields/select-list.tsx';
-import { buttonStyle } from '#web/ui/style/button-style.ts';
+import { iconButtonStyle } from '#web/ui/style/button-style.ts';
 import { colorName } from '#web/ui/style/color-name.ts';
 
 export interface MyProjectsProps {
@@ -43,8 +43,8 @@ export function MyProjects({ onEdit, onDelete }: MyProjectsProps) {
   const isFilled = data !== undefined && data.total > 0;
   return (
     <>
-      <ListHeader id={listId} title="My Projects" count={isFilled ? countWords(data.total, 'project') : null}>
-        {isFilled && <ListOrder sortKeys={sortKeys} order={list.view} onChange={list.look} />}
+      <ListHeader id={listId} title="My Projects" count={isFilled ? countText(data.total, 'project') : null}>
+        {isFilled && <ListOrder sortKeys={sortKeys} order={list.view} onChange={list.changeView} />}
       </ListHeader>
       <div className="mt-5 empty:hidden">
         {error !== null && (
@@ -111,7 +111,7 @@ const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', y
 const rowStyle =
   'group relative flex min-h-18 items-center gap-3 rounded-lg border border-l-6 border-line border-l-hue bg-surface ' +
   'py-3 pr-2 pl-4 transition-colors duration-150 hover:border-y-edge hover:border-r-edge hover:bg-raised sm:pr-3 sm:pl-5';
-const buttonLook = `${buttonStyle('quiet')} relative size-9 px-0! text-muted hover:text-ink pointer-coarse:min-w-10 [&_svg]:size-4`;
+const rowButtonStyle = `${iconButtonStyle()} relative text-muted hover:text-ink`;
 
 /** A project of the list. All of the row leads to the builder, except its two buttons. */
 function ProjectRow({ project, onEdit, onDelete }: ProjectRowProps) {
@@ -151,7 +151,7 @@ interface RowButtonProps {
 /** A button of one row; its name says of which project. */
 function RowButton({ title, project, icon, onPress }: RowButtonProps) {
   return (
-    <button type="button" title={title} aria-label={`${title} ${project}`} onClick={onPress} className={buttonLook}>
+    <button type="button" title={title} aria-label={`${title} ${project}`} onClick={onPress} className={rowButtonStyle}>
       {icon}
     </button>
   );

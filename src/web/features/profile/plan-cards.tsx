@@ -6,7 +6,7 @@ import { billingDayText } from '#web/dates.ts';
 import type { OwnSubscription } from '#web/features/profile/subscription-card.tsx';
 import { TabSection } from '#web/features/profile/tab-section.tsx';
 import { useProfileWrite } from '#web/features/profile/use-profile-write.ts';
-import { planNames, priceWords, yearlySaving } from '#web/plan-words.ts';
+import { planNames, priceText, yearlySaving } from '#web/plan-text.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
@@ -55,7 +55,7 @@ function switchText(plan: Plan, { currentPlan, paidUntil, isEnding, card }: OwnS
   const end = paidUntil === null ? 'the end of the paid year' : billingDayText(paidUntil);
   if (plan === currentPlan) return `The switch is taken back: you stay on the ${plan} plan.`;
   if (plan === 'monthly') {
-    return `Your pre-paid year goes on until ${end}. From then on you pay ${priceWords('monthly')}.${goesOn}`;
+    return `Your pre-paid year goes on until ${end}. From then on you pay ${priceText('monthly')}.${goesOn}`;
   }
   const payer = card === null ? '' : ` with your card ending in ${card.last4}`;
   return `You switch now. The unused part of your month is credited, and the rest of $${prices.yearly} is charged at once${payer}; the next payment is due in a year.${goesOn}`;
@@ -84,7 +84,7 @@ function PlanCard({ plan, billing, onSwitch }: PlanCardProps) {
         {isCurrent && <Badge>Current plan</Badge>}
         {isNext && <Badge tone="hint">{paidUntil === null ? 'Next plan' : `From ${billingDayText(paidUntil)}`}</Badge>}
       </div>
-      <p className="text-2xl font-bold tracking-tight">{priceWords(plan)}</p>
+      <p className="text-2xl font-bold tracking-tight">{priceText(plan)}</p>
       <p className="min-h-5 text-sm text-muted">{plan === 'yearly' && `Save ${yearlySaving}% annually`}</p>
       {(!isCurrent || isLeaving) && !isNext && (
         <Button isDisabled={renewalFailedAt !== null} onPress={onSwitch} className="mt-auto self-start">

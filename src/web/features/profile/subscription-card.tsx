@@ -5,7 +5,7 @@ import { billingDayText } from '#web/dates.ts';
 import { TabSection } from '#web/features/profile/tab-section.tsx';
 import { useProfileWrite } from '#web/features/profile/use-profile-write.ts';
 import { paths } from '#web/paths.ts';
-import { planNames, priceWords } from '#web/plan-words.ts';
+import { planNames, priceText } from '#web/plan-text.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
@@ -134,7 +134,7 @@ function Resume({ billing }: { readonly billing: OwnSubscription }) {
       <p className="text-sm text-muted">
         {end === null
           ? 'It ends without another payment.'
-          : `It ends on ${end}. Resumed, it goes on at ${priceWords(billing.nextPlan ?? billing.currentPlan)} from then.`}
+          : `It ends on ${end}. Resumed, it goes on at ${priceText(billing.nextPlan ?? billing.currentPlan)} from then.`}
       </p>
     </div>
   );

@@ -1,9 +1,9 @@
 import { FileUp } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
+import { largestProjectFile } from '#contract/project-file.ts';
 import type { ProjectReply } from '#contract/projects.ts';
 import { createProjectFromFile } from '#web/features/project-dialogs/create-project.ts';
 import { NewProjectTrouble } from '#web/features/project-dialogs/new-project-trouble.tsx';
-import { type FileFault, readProjectFile } from '#web/features/project-dialogs/read-project-file.ts';
 import { useNewProject } from '#web/features/project-dialogs/use-new-project.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -37,6 +37,19 @@ export function OpenProjectFileDialog({ onClose, onCreated }: OpenProjectFileDia
       </div>
     </Dialog>
   );
+}
+
+/** Why a chosen file cannot be sent. */
+type FileFault = 'too-large' | 'unreadable';
+
+/** The content of a chosen file, or why there is none to send. What it holds is the server's to judge. */
+export async function readProjectFile(file: Blob): Promise<{ readonly content: unknown } | FileFault> {
+  if (file.size > largestProjectFile) return 'too-large';
+  try {
+    return { content: JSON.parse(await file.text()) as unknown };
+  } catch {
+    return 'unreadable';
+  }
 }
 
 function FileFaultNotice({ fault }: { readonly fault: FileFault }) {

@@ -29,7 +29,7 @@ export function SignUp() {
         email={sent.account.email}
         times={sent.times}
         isPending={isPending}
-        onAgain={() => mutate(sent.account)}
+        onResend={() => mutate(sent.account)}
         onOther={() => setSent(null)}
       />
     );
@@ -57,11 +57,11 @@ interface CheckMailProps {
   /** How many links were sent. */
   readonly times: number;
   readonly isPending: boolean;
-  readonly onAgain: () => void;
+  readonly onResend: () => void;
   readonly onOther: () => void;
 }
 
-function CheckMail({ email, times, isPending, onAgain, onOther }: CheckMailProps) {
+function CheckMail({ email, times, isPending, onResend, onOther }: CheckMailProps) {
   useEffect(followTakenProject, []);
   return (
     <>
@@ -72,7 +72,7 @@ function CheckMail({ email, times, isPending, onAgain, onOther }: CheckMailProps
       </p>
       {times > 1 && !isPending && <Notice tone="success" live title="Another mail is on its way." className="mt-4" />}
       <div className="mt-5 flex flex-wrap gap-2">
-        <Button isPending={isPending} busyText="Sending..." onPress={onAgain}>
+        <Button isPending={isPending} busyText="Sending..." onPress={onResend}>
           Send it again
         </Button>
         <Button variant="quiet" onPress={onOther}>

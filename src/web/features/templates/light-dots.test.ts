@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { lightDots, lightWords } from '#web/features/templates/light-dots.ts';
+import { lightDots, lightText } from '#web/features/templates/light-dots.ts';
 
 const run = (color: string, quantity: number) => ({ color, quantity });
 
@@ -40,5 +40,5 @@ it('[K52] never more dots than asked for, and every run that fits has one', () =
 
 it('[K52] the lights are also said in words', () => {
   const colors = [run('red', 1), run('warm-white', 3), run('uv', 2), run('red', 1)];
-  expect(lightWords(colors, (color) => color)).toBe('3 warm-white, 2 red, 2 uv');
+  expect(lightText(colors, (color) => color)).toBe('3 warm-white, 2 red, 2 uv');
 });

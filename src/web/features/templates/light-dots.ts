@@ -14,7 +14,7 @@ export function lightDots(colors: TemplateContents['colors'], most: number): rea
 }
 
 /** The lights in words, by color, most first: "12 warm white, 2 red". */
-export function lightWords(colors: TemplateContents['colors'], nameOf: (color: string) => string): string {
+export function lightText(colors: TemplateContents['colors'], nameOf: (color: string) => string): string {
   const counts = new Map<string, number>();
   for (const { color, quantity } of colors) counts.set(color, (counts.get(color) ?? 0) + quantity);
   return [...counts]

@@ -4,7 +4,7 @@ import { type ListedTemplate, pageTemplates, templatePageSize, type TemplateSort
 import { TemplateRow } from '#web/features/templates/template-row.tsx';
 import { ListOrder } from '#web/paged-list/list-order.tsx';
 import { ListPages } from '#web/paged-list/list-pages.tsx';
-import { countWords, ListHeader, ListRows, ListTrouble, ListWaiting } from '#web/paged-list/list-frame.tsx';
+import { countText, ListHeader, ListRows, ListTrouble, ListWaiting } from '#web/paged-list/list-frame.tsx';
 import { ListSearch } from '#web/paged-list/list-search.tsx';
 import { pagedList, usePagedList } from '#web/paged-list/paged-list.ts';
 import { useSession } from '#web/session/use-session.ts';
@@ -31,16 +31,16 @@ export function TemplateList() {
       <ListHeader
         id={listId}
         title="All templates"
-        count={data === undefined ? null : countWords(data.total, 'template')}
+        count={data === undefined ? null : countText(data.total, 'template')}
       >
-        {!isEmpty && <ListOrder sortKeys={sortKeys} order={view} onChange={list.look} />}
+        {!isEmpty && <ListOrder sortKeys={sortKeys} order={view} onChange={list.changeView} />}
       </ListHeader>
       {!isEmpty && (
         <ListSearch
           label="Search templates"
           placeholder="Search by name or description..."
           search={search}
-          onSearch={(text) => list.look({ search: text }, true)}
+          onSearch={(text) => list.changeView({ search: text }, true)}
           className="mt-4"
         />
       )}
@@ -50,7 +50,7 @@ export function TemplateList() {
         )}
       </div>
       {data === undefined && error === null && <ListWaiting rowHeight="min-h-32" />}
-      {data?.total === 0 && <NoTemplates search={search} onClear={() => list.look({ search: '' }, true)} />}
+      {data?.total === 0 && <NoTemplates search={search} onClear={() => list.changeView({ search: '' }, true)} />}
       {data !== undefined && data.total > 0 && (
         <>
           <Rows templates={data.templates} isBusy={list.isFetching} />

@@ -2,9 +2,9 @@ import { CopyPlus } from 'lucide-react';
 import type { ListedTemplate, TemplateContents } from '#contract/templates.ts';
 import { supplyName } from '#domain/catalogue/supply-name.ts';
 import { formatMilliamps } from '#domain/units/format-amounts.ts';
-import { lightDots, lightWords } from '#web/features/templates/light-dots.ts';
+import { lightDots, lightText } from '#web/features/templates/light-dots.ts';
 import { useDuplicateTemplate } from '#web/features/templates/use-duplicate-template.ts';
-import { countWords } from '#web/paged-list/list-frame.tsx';
+import { countText } from '#web/paged-list/list-frame.tsx';
 import { templatePath } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { colorName } from '#web/ui/style/color-name.ts';
@@ -51,8 +51,8 @@ function Facts({ template: { powerSupplyId, contents } }: Pick<TemplateRowProps,
       <span className="text-ink">{supplyName(powerSupplyId)}</span>
       {contents !== null && (
         <>
-          <span>{countWords(contents.sections, 'section')}</span>
-          <span>{countWords(contents.lights, 'light')}</span>
+          <span>{countText(contents.sections, 'section')}</span>
+          <span>{countText(contents.lights, 'light')}</span>
           <span>
             <span className="value">{formatMilliamps(contents.totalMa)}</span> in all
           </span>
@@ -93,7 +93,7 @@ function LightStrip({ colors }: Pick<TemplateContents, 'colors'>) {
   const dots = lightDots(colors, mostDots);
   return (
     <>
-      {dots.length > 0 && <span className="sr-only">Lights: {lightWords(colors, colorName)}.</span>}
+      {dots.length > 0 && <span className="sr-only">Lights: {lightText(colors, colorName)}.</span>}
       {dots.length === 0 ? (
         <span className="text-sm text-muted">No lights yet</span>
       ) : (

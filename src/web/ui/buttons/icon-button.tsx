@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { buttonStyle } from '#web/ui/style/button-style.ts';
+import { iconButtonStyle } from '#web/ui/style/button-style.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { PressButton, type PressButtonProps } from '#web/ui/buttons/press-button.tsx';
 
@@ -12,16 +12,9 @@ export interface IconButtonProps extends Omit<PressButtonProps, 'children' | 'ar
   readonly size?: 'small' | 'medium';
 }
 
-const sizes = { small: 'size-7 px-0!', medium: 'size-9 px-0!' };
-
 /** A button that shows an icon alone; its label is its name and its tooltip. */
 export function IconButton({ label, icon, variant = 'quiet', size = 'medium', className, ...rest }: IconButtonProps) {
-  const style = classNames(
-    buttonStyle(variant, size),
-    sizes[size],
-    'pointer-coarse:min-w-10 [&_svg]:size-4',
-    className,
-  );
+  const style = classNames(iconButtonStyle(variant, size), className);
   return (
     <PressButton {...rest} aria-label={label} data-tooltip={label} className={style}>
       {icon}

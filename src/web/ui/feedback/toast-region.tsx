@@ -30,19 +30,19 @@ export function ToastRegion() {
 }
 
 function Toast({ toast }: { readonly toast: ShownToast }) {
-  const [isHeld, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   const { action, tone = 'hint', stays = false } = toast;
   useEffect(() => {
-    if (isHeld || stays) return undefined;
+    if (isPaused || stays) return undefined;
     const timer = setTimeout(dismissToast, action === undefined ? plainMs : withActionMs);
     return () => clearTimeout(timer);
-  }, [isHeld, stays, action]);
+  }, [isPaused, stays, action]);
   return (
     <div
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
       className="pointer-events-auto flex w-96 max-w-full animate-rise items-start gap-3 rounded-lg border border-line bg-raised p-3 text-sm shadow-float"
     >
       <span className="mt-0.5">

@@ -18,10 +18,10 @@ export const toneGround: Record<Tone, string> = {
 };
 
 const icons = { error: CircleAlert, warning: TriangleAlert, hint: Lightbulb, success: CircleCheck };
-const words: Record<Tone, string> = { error: 'Error', warning: 'Warning', hint: 'Hint', success: 'Done' };
+const toneNames: Record<Tone, string> = { error: 'Error', warning: 'Warning', hint: 'Hint', success: 'Done' };
 
 /** The icon of a tone, 16 px, in its colour. */
 export function ToneIcon({ tone }: { readonly tone: Tone }) {
   const Icon = icons[tone];
-  return <Icon role="img" aria-label={words[tone]} className={`size-4 shrink-0 ${toneText[tone]}`} />;
+  return <Icon role="img" aria-label={toneNames[tone]} className={`size-4 shrink-0 ${toneText[tone]}`} />;
 }

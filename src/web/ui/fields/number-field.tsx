@@ -121,7 +121,7 @@ function useNumberNote(props: NumberFieldProps, group: RefObject<HTMLElement | n
   const [passed, setPassed] = useState<number | null>(null);
   const [isRefused, setRefused] = useState(false);
   useRefusedText(group, () => setRefused(true));
-  const look = ({ currentTarget }: InputEventOf) => {
+  const checkBound = ({ currentTarget }: InputEventOf) => {
     const bound = passedBound(props, currentTarget.value);
     setPassed(bound);
     return bound;
@@ -133,18 +133,18 @@ function useNumberNote(props: NumberFieldProps, group: RefObject<HTMLElement | n
       if (number !== null) props.onChange(number);
     },
     onFocus: () => setRefused(false),
-    onBlurCapture: look,
+    onBlurCapture: checkBound,
     // A pasted text goes the way of a typed one, where its comma is read.
     onPasteCapture: (event: ClipboardEvent) => event.stopPropagation(),
     onKeyDownCapture: (event: KeyboardEvent<HTMLInputElement>) => {
       // The form waits for a second Enter, so that the number it takes has been seen.
-      if (event.key === 'Enter' && look(event) !== null) event.preventDefault();
+      if (event.key === 'Enter' && checkBound(event) !== null) event.preventDefault();
       // They move the cursor, as in every text.
       if (event.key === 'Home' || event.key === 'End') event.stopPropagation();
     },
   };
-  if (passed === props.value) return { note: boundWords(props), inputProps };
-  return { note: isRefused ? rangeWords(props) : null, inputProps };
+  if (passed === props.value) return { note: boundText(props), inputProps };
+  return { note: isRefused ? rangeText(props) : null, inputProps };
 }
 
 /** Calls back when the field refuses a text that was typed or pasted: it takes nothing that is no number in its bounds. */
@@ -195,12 +195,12 @@ function Step({ slot, isDisabled }: { readonly slot: 'increment' | 'decrement'; 
 }
 
 /** Says which bound the number was brought to. */
-function boundWords({ value, maxValue, unit }: NumberFieldProps): string {
+function boundText({ value, maxValue, unit }: NumberFieldProps): string {
   return `${value === maxValue ? 'At most' : 'At least'} ${withUnit(value, unit)}`;
 }
 
 /** Says what the field can hold. */
-function rangeWords({ minValue, maxValue, unit }: NumberFieldProps): string {
+function rangeText({ minValue, maxValue, unit }: NumberFieldProps): string {
   return `A number from ${minValue} to ${withUnit(maxValue, unit)}`;
 }
 

@@ -28,8 +28,8 @@ export interface SelectProps<Key extends string> {
 }
 
 /** Chooses one of a list. In the open list, typing letters finds an entry. */
-export function Select<Key extends string>({ onChange, ...look }: SelectProps<Key>) {
-  const { label, items, selectedKey } = look;
+export function Select<Key extends string>({ onChange, ...props }: SelectProps<Key>) {
+  const { label, items, selectedKey } = props;
   const box = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const choose = (id: string) => {
@@ -38,7 +38,7 @@ export function Select<Key extends string>({ onChange, ...look }: SelectProps<Ke
   };
   return (
     <>
-      <SelectField {...look} box={box} isOpen={isOpen} onOpen={() => setOpen(true)} />
+      <SelectField {...props} box={box} isOpen={isOpen} onOpen={() => setOpen(true)} />
       {isOpen && (
         <selectList.Component
           label={label}
@@ -87,7 +87,7 @@ function SelectField({ box, isOpen, onOpen, ...props }: SelectFieldProps) {
         }}
         className={classNames(
           boxStyle,
-          boxLook,
+          triggerStyle,
           isCompact && 'h-7 px-2 text-xs',
           error !== undefined && 'border-error!',
         )}
@@ -100,7 +100,7 @@ function SelectField({ box, isOpen, onOpen, ...props }: SelectFieldProps) {
   );
 }
 
-const boxLook = 'flex cursor-pointer items-center justify-between gap-2 text-left';
+const triggerStyle = 'flex cursor-pointer items-center justify-between gap-2 text-left';
 
 type SelectedItemProps = Pick<SelectProps<string>, 'items' | 'selectedKey' | 'placeholder'> & { readonly id: string };
 

@@ -13,8 +13,8 @@ const parts = 1000;
 /** The number that a text says, brought within the bounds and to thousandths; NaN when it says none. */
 export function numberWithin(text: string, { minValue, maxValue, isWhole = false }: NumberBounds): number {
   const number = text.trim() === '' ? Number.NaN : Number(text);
-  const held = isWhole ? Math.trunc(number) : Math.round(number * parts) / parts;
-  return Math.min(maxValue, Math.max(minValue, held));
+  const rounded = isWhole ? Math.trunc(number) : Math.round(number * parts) / parts;
+  return Math.min(maxValue, Math.max(minValue, rounded));
 }
 
 /**

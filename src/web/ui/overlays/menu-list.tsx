@@ -20,10 +20,12 @@ export interface MenuListProps {
   readonly actions: readonly MenuAction[];
   readonly triggerRef: RefObject<HTMLButtonElement | null>;
   readonly onClose: () => void;
+  /** Sections of the menu below the actions. */
+  readonly children?: ReactNode;
 }
 
 /** The open list of a MenuButton. */
-export function MenuList({ label, actions, triggerRef, onClose }: MenuListProps) {
+export function MenuList({ label, actions, triggerRef, onClose, children }: MenuListProps) {
   return (
     <Popover
       isOpen
@@ -48,6 +50,7 @@ export function MenuList({ label, actions, triggerRef, onClose }: MenuListProps)
             {action.shortcut !== undefined && <kbd className="value pl-6 text-2xs text-muted">{action.shortcut}</kbd>}
           </MenuItem>
         ))}
+        {children}
       </Menu>
     </Popover>
   );

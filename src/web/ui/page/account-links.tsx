@@ -1,34 +1,35 @@
 import { ShieldCheck, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { paths } from '#web/paths.ts';
-import { buttonStyle } from '#web/ui/style/button-style.ts';
+import { buttonStyle, iconButtonStyle } from '#web/ui/style/button-style.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 
-/** The icon that leads an app_admin to the dashboard; who else sees it is the caller's matter. Source: specification 1, section 2. */
-export function AdminLink({ className }: { readonly className?: string }) {
+interface IconLinkProps {
+  readonly href: string;
+  /** The name for a screen reader and the text of the tooltip. */
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly className?: string | undefined;
+}
+
+function IconLink({ href, label, icon, className }: IconLinkProps) {
   return (
-    <a
-      href={paths.admin}
-      title="Administration Dashboard"
-      aria-label="Administration Dashboard"
-      className={classNames(buttonStyle('quiet'), 'size-9 px-0! pointer-coarse:min-w-10 [&_svg]:size-4', className)}
-    >
-      <ShieldCheck aria-hidden="true" />
+    <a href={href} title={label} aria-label={label} className={classNames(iconButtonStyle(), className)}>
+      {icon}
     </a>
   );
 }
 
+/** The icon that leads an app_admin to the dashboard; who else sees it is the caller's matter. Source: specification 1, section 2. */
+export function AdminLink({ className }: Pick<IconLinkProps, 'className'>) {
+  const icon = <ShieldCheck aria-hidden="true" />;
+  return <IconLink href={paths.admin} label="Administration Dashboard" icon={icon} className={className} />;
+}
+
 /** The icon that leads a member to their profile. Source: specification 1, section 2. */
-export function ProfileLink({ className }: { readonly className?: string }) {
-  return (
-    <a
-      href={paths.profile}
-      title="Profile Settings"
-      aria-label="Profile Settings"
-      className={classNames(buttonStyle('quiet'), 'size-9 px-0! pointer-coarse:min-w-10 [&_svg]:size-4', className)}
-    >
-      <UserRound aria-hidden="true" />
-    </a>
-  );
+export function ProfileLink({ className }: Pick<IconLinkProps, 'className'>) {
+  const icon = <UserRound aria-hidden="true" />;
+  return <IconLink href={paths.profile} label="Profile Settings" icon={icon} className={className} />;
 }
 
 /** The way to renew a subscription that has ended, beside the message that it has. */

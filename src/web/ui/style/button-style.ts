@@ -26,3 +26,10 @@ const sizes: Record<ButtonSize, string> = {
 export function buttonStyle(variant: ButtonVariant = 'secondary', size: ButtonSize = 'medium'): string {
   return classNames(base, variants[variant], sizes[size]);
 }
+
+const squares = { small: 'size-7 px-0!', medium: 'size-9 px-0!' };
+
+/** The classes of a button that shows an icon alone, at 16 px; also for a link that looks like one. */
+export function iconButtonStyle(variant: ButtonVariant = 'quiet', size: 'small' | 'medium' = 'medium'): string {
+  return classNames(buttonStyle(variant, size), squares[size], 'pointer-coarse:min-w-10 [&_svg]:size-4');
+}

@@ -1,5 +1,5 @@
 import { type AuditAction, auditActions } from '#contract/administration.ts';
-import { actionWords } from '#web/features/admin/audit/audit-words.ts';
+import { actionNames } from '#web/features/admin/audit/audit-text.ts';
 import { ListSearch } from '#web/paged-list/list-search.tsx';
 import { InputField } from '#web/ui/fields/input-field.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
@@ -22,7 +22,7 @@ interface AuditFiltersProps {
 const everything = 'everything';
 const items: ReadonlyArray<SelectItem<AuditAction | typeof everything>> = [
   { id: everything, label: 'Everything' },
-  ...auditActions.map((id) => ({ id, label: actionWords[id] })),
+  ...auditActions.map((id) => ({ id, label: actionNames[id] })),
 ];
 
 /** By whom, what, and from day to day. */

@@ -2,9 +2,9 @@ import { ScrollText } from 'lucide-react';
 import { type AuditEntry, auditPageSize, pageAudit } from '#contract/administration.ts';
 import { momentText } from '#web/dates.ts';
 import { AuditFilters } from '#web/features/admin/audit/audit-filters.tsx';
-import { actionWords, fieldsText } from '#web/features/admin/audit/audit-words.ts';
+import { actionNames, fieldsText } from '#web/features/admin/audit/audit-text.ts';
 import { ListPages } from '#web/paged-list/list-pages.tsx';
-import { countWords, ListHeader, ListTrouble, ListWaiting } from '#web/paged-list/list-frame.tsx';
+import { countText, ListHeader, ListTrouble, ListWaiting } from '#web/paged-list/list-frame.tsx';
 import { pagedList, usePagedList } from '#web/paged-list/paged-list.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
@@ -15,16 +15,16 @@ const listId = 'audit';
 /** What administrators did, newest first, by whom, what and when. */
 export function AuditTab() {
   const list = usePagedList(auditList);
-  const { data, error, view, look } = list;
+  const { data, error, view, changeView } = list;
   const isFiltered = [view.actor, view.action, view.from, view.to].some((value) => value !== undefined);
   return (
     <>
       <ListHeader
         id={listId}
         title="Audit"
-        count={data === undefined || data.total === 0 ? null : countWords(data.total, 'entry', 'entries')}
+        count={data === undefined || data.total === 0 ? null : countText(data.total, 'entry', 'entries')}
       />
-      <AuditFilters filter={view} onChange={look} />
+      <AuditFilters filter={view} onChange={changeView} />
       <div className="mt-4 empty:hidden">
         {error !== null && <ListTrouble title="The list could not be read." error={error} onRetry={list.retry} />}
       </div>
@@ -108,7 +108,7 @@ function AuditRow({ entry: { at, actorEmail, action, targetName, fields } }: { r
         {actorEmail}
       </td>
       <td className={`${cell} max-md:order-1`}>
-        <span className="font-medium">{actionWords[action]}</span>
+        <span className="font-medium">{actionNames[action]}</span>
         {fields.length > 0 && <span className="block text-xs text-muted">{fieldsText(fields)}</span>}
       </td>
       <td className={`${cell} max-md:order-2`}>{targetName}</td>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fieldsText } from '#web/features/admin/audit/audit-words.ts';
+import { fieldsText } from '#web/features/admin/audit/audit-text.ts';
 
 it.each([
   { fields: [], text: '' },

@@ -3,7 +3,7 @@ import { type ListedTemplate, pageTemplates, templatePageSize } from '#contract/
 import { supplyName } from '#domain/catalogue/supply-name.ts';
 import { dayText } from '#web/dates.ts';
 import { ListPages } from '#web/paged-list/list-pages.tsx';
-import { countWords, ListHeader, ListTrouble } from '#web/paged-list/list-frame.tsx';
+import { countText, ListHeader, ListTrouble } from '#web/paged-list/list-frame.tsx';
 import { ListSearch } from '#web/paged-list/list-search.tsx';
 import { pagedList, usePagedList } from '#web/paged-list/paged-list.ts';
 import { templatePath } from '#web/paths.ts';
@@ -21,9 +21,9 @@ export type AskOfTemplate = (action: 'edit' | 'delete', template: ListedTemplate
 /** All templates, to be renamed, described and deleted. Source: specification 2, section 2. */
 export function TemplatesTab({ onAsk }: { readonly onAsk: AskOfTemplate }) {
   const list = usePagedList(templatesList);
-  const { data, error, view, look } = list;
+  const { data, error, view, changeView } = list;
   const search = view.search ?? '';
-  const count = data === undefined || data.total === 0 ? null : countWords(data.total, 'template');
+  const count = data === undefined || data.total === 0 ? null : countText(data.total, 'template');
   return (
     <>
       <ListHeader id={listId} title="Templates" count={count}>
@@ -31,7 +31,7 @@ export function TemplatesTab({ onAsk }: { readonly onAsk: AskOfTemplate }) {
           label="Search templates"
           placeholder="Name or description"
           search={search}
-          onSearch={(text) => look({ search: text }, true)}
+          onSearch={(text) => changeView({ search: text }, true)}
           className="min-w-0 flex-1 sm:w-72"
         />
       </ListHeader>

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { AdministeredUser } from '#contract/admin-users.ts';
 import { dayText } from '#web/dates.ts';
 import { calledName, fullName, roleNames } from '#web/features/admin/users/user-fields.ts';
-import { planNames } from '#web/plan-words.ts';
+import { planNames } from '#web/plan-text.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { MenuButton } from '#web/ui/overlays/menu-button.tsx';

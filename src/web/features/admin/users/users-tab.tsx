@@ -9,7 +9,7 @@ import { DeleteUserDialog, SuspendUserDialog } from '#web/features/admin/users/u
 import { userSortItems, UsersTable } from '#web/features/admin/users/users-table.tsx';
 import { ListOrder } from '#web/paged-list/list-order.tsx';
 import { ListPages } from '#web/paged-list/list-pages.tsx';
-import { countWords, ListHeader, ListTrouble } from '#web/paged-list/list-frame.tsx';
+import { countText, ListHeader, ListTrouble } from '#web/paged-list/list-frame.tsx';
 import { ListSearch } from '#web/paged-list/list-search.tsx';
 import { pagedList, usePagedList } from '#web/paged-list/paged-list.ts';
 import { useSession } from '#web/session/use-session.ts';
@@ -37,15 +37,15 @@ interface UserListProps {
 
 function UserList({ onCreate, onAction }: UserListProps) {
   const list = usePagedList(usersList);
-  const { data, error, view, look } = list;
+  const { data, error, view, changeView } = list;
   return (
     <>
-      <ListHeader id={listId} title="Users" count={data === undefined ? null : countText(data, view.search)}>
+      <ListHeader id={listId} title="Users" count={data === undefined ? null : usersCount(data, view.search)}>
         <ListSearch
           label="Search users"
           placeholder="Name or email"
           search={view.search ?? ''}
-          onSearch={(search) => look({ search }, true)}
+          onSearch={(search) => changeView({ search }, true)}
           className="min-w-0 flex-1 sm:w-72"
         />
         <Button variant="primary" onPress={onCreate} className="ml-1 max-sm:px-2.5!">
@@ -54,7 +54,7 @@ function UserList({ onCreate, onAction }: UserListProps) {
         </Button>
       </ListHeader>
       <div className="mt-3 flex items-center gap-1 lg:hidden">
-        <ListOrder sortKeys={userSortItems} order={view} onChange={(order) => look(order)} />
+        <ListOrder sortKeys={userSortItems} order={view} onChange={(order) => changeView(order)} />
       </div>
       <div className="mt-4 empty:hidden">
         {error !== null && <ListTrouble title="The users could not be read." error={error} onRetry={list.retry} />}
@@ -70,7 +70,7 @@ interface UserPageProps extends Pick<UserListProps, 'onAction'> {
 }
 
 /** A page of users, also while it is on its way, and the ways to the other pages. */
-function UserPage({ list: { data, view, look, goTo, isFetching }, onAction }: UserPageProps) {
+function UserPage({ list: { data, view, changeView, goTo, isFetching }, onAction }: UserPageProps) {
   const ownId = useSession().user?.id;
   return (
     <>
@@ -80,7 +80,7 @@ function UserPage({ list: { data, view, look, goTo, isFetching }, onAction }: Us
         ownId={ownId}
         order={view}
         isBusy={isFetching}
-        onSort={look}
+        onSort={changeView}
         onAction={onAction}
       />
       {data !== undefined && (
@@ -100,8 +100,8 @@ function UserPage({ list: { data, view, look, goTo, isFetching }, onAction }: Us
 }
 
 /** How many users there are, or how many a search has found. */
-function countText({ total, more }: { readonly total: number; readonly more: boolean }, search = ''): string {
-  const count = countWords(total, 'user');
+function usersCount({ total, more }: { readonly total: number; readonly more: boolean }, search = ''): string {
+  const count = countText(total, 'user');
   if (search === '') return count;
   return more ? `more than ${count} found; these are the newest` : `${count} found`;
 }

@@ -45,10 +45,10 @@ export async function copyByButton({ snapshot, target }: CommandContext): Promis
 
 /** The clip that a button pastes: the browser's clipboard, else what was copied last in this tab; null where neither can be had. */
 export async function readForButton(): Promise<ReadClip | null> {
-  const held = await readClipboard();
+  const shared = await readClipboard();
   const last = lastClip;
-  const isNewer = last?.isOnlyHere === true && (held === null || readPartsClip(held).kind === 'none');
-  const text = isNewer ? last.text : (held ?? last?.text);
+  const isNewer = last?.isOnlyHere === true && (shared === null || readPartsClip(shared).kind === 'none');
+  const text = isNewer ? last.text : (shared ?? last?.text);
   if (text !== undefined) return readPartsClip(text);
   const description = 'The browser keeps its clipboard closed to buttons. Press Ctrl+V instead.';
   showToast({ tone: 'error', title: 'Nothing could be pasted', description });

@@ -1,7 +1,7 @@
 import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
 import { clipCircuit, clipParts, clipSelection, type PartsClip } from '#domain/changes/parts-clip.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
-import { catalogueOf, lookOfPart } from '#web/features/builder/project/part-view.ts';
+import { catalogueOf, partView } from '#web/features/builder/project/part-view.ts';
 
 /** What a command acts on: all that is selected, one part by itself, a circuit, or nothing. */
 export type CommandTarget =
@@ -45,7 +45,7 @@ export function targetName(snapshot: ProjectSnapshot, target: CommandTarget): st
   if (target.kind === 'circuit') return `circuit ${target.place.circuitNumber}`;
   const ids = partsOfTarget(snapshot, target);
   const only = ids.length === 1 ? snapshot.components.find(({ id }) => id === ids[0]) : undefined;
-  return only === undefined ? `${ids.length} parts` : lookOfPart(only, catalogueOf(snapshot)).title;
+  return only === undefined ? `${ids.length} parts` : partView(only, catalogueOf(snapshot)).title;
 }
 
 /** Copies the parts of a target; null for no target. */

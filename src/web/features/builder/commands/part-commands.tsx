@@ -5,7 +5,7 @@ import { partsOfTarget, targetName } from '#web/features/builder/commands/comman
 import { type ActionCommand, type CommandContext, done, hasControl } from '#web/features/builder/commands/command.ts';
 import { deletePart, duplicatePart } from '#web/features/builder/commands/part-edits.ts';
 import { deleteSelected, duplicateSelected } from '#web/features/builder/commands/selection-edits.ts';
-import { catalogueOf, lookOfPart } from '#web/features/builder/project/part-view.ts';
+import { catalogueOf, partView } from '#web/features/builder/project/part-view.ts';
 
 const hasParts = ({ snapshot, target }: CommandContext) => partsOfTarget(snapshot(), target).length > 0;
 
@@ -91,7 +91,7 @@ export const duplicate: ActionCommand = {
     }
     const catalogue = catalogueOf(snapshot());
     const ids = partsOfTarget(snapshot(), target);
-    const copies = duplicateSelected(name, ids, (part) => lookOfPart(part, catalogue).title);
+    const copies = duplicateSelected(name, ids, (part) => partView(part, catalogue).title);
     return { isDone: runEdit(copies), created: copies.created };
   },
   focusAfter: 'created',

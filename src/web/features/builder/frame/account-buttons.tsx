@@ -13,7 +13,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { AdminLink, ProfileLink } from '#web/ui/page/account-links.tsx';
-import { buttonStyle } from '#web/ui/style/button-style.ts';
+import { buttonStyle, iconButtonStyle } from '#web/ui/style/button-style.ts';
 
 /** The end of the top bar: Sign In and Sign Up for a guest; the profile and Sign Out for a member, the dashboard for an app_admin. Source: specification 1, section 2. */
 export function AccountButtons() {
@@ -44,13 +44,7 @@ function SignOutButton() {
   const { begin, isAsking, setAsking, leave } = useSigningOut();
   return (
     <>
-      <button
-        type="button"
-        title="Sign Out"
-        aria-label="Sign Out"
-        onClick={begin}
-        className={`${buttonStyle('quiet')} size-9 px-0! pointer-coarse:min-w-10 [&_svg]:size-4`}
-      >
+      <button type="button" title="Sign Out" aria-label="Sign Out" onClick={begin} className={iconButtonStyle()}>
         <LogOut aria-hidden="true" />
       </button>
       <ConfirmDialog

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect } from 'react';
 import { ApiError, userMessage } from '#web/api/api-error.ts';
+import { BareScreen, homeLink } from '#web/features/builder/frame/bare-screen.tsx';
 import { BuilderProvider } from '#web/features/builder/frame/builder-provider.tsx';
 import { openProject } from '#web/features/builder/project/open-project.ts';
 import { paths } from '#web/paths.ts';
 import { openSignIn } from '#web/session/sign-in-prompt.ts';
 import { subscribeToUser } from '#web/session/stored-user.ts';
 import { useSession } from '#web/session/use-session.ts';
-import { Brand } from '#web/ui/page/brand.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { buttonStyle } from '#web/ui/style/button-style.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -41,23 +41,18 @@ export function ProjectGate({ projectId, kind, children }: ProjectGateProps) {
     );
   }
   return (
-    <div className="mat flex h-dvh flex-col">
-      <header className="flex h-14 shrink-0 items-center border-b border-line bg-surface px-3">
-        <Brand />
-      </header>
-      <main className="grid flex-1 place-items-center pb-24">
-        {isOther ? (
-          <NotFound kind={kind} />
-        ) : error === null || isFetching ? (
-          <p role="status" className="flex items-center gap-2.5 text-muted">
-            <Spinner />
-            {kind === 'template' ? 'Loading template...' : 'Loading project...'}
-          </p>
-        ) : (
-          <LoadError error={error} kind={kind} onRetry={retry} />
-        )}
-      </main>
-    </div>
+    <BareScreen>
+      {isOther ? (
+        <NotFound kind={kind} />
+      ) : error === null || isFetching ? (
+        <p role="status" className="flex items-center gap-2.5 text-muted">
+          <Spinner />
+          {kind === 'template' ? 'Loading template...' : 'Loading project...'}
+        </p>
+      ) : (
+        <LoadError error={error} kind={kind} onRetry={retry} />
+      )}
+    </BareScreen>
   );
 }
 
@@ -73,7 +68,7 @@ function LoadError({ error, kind, onRetry }: LoadErrorProps) {
   if (error instanceof ApiError && error.status === 404) return <NotFound kind={kind} />;
   const action = (
     <div className="flex gap-2">
-      {wayHome}
+      {homeLink}
       <Button variant="primary" onPress={onRetry}>
         Try again
       </Button>
@@ -86,19 +81,13 @@ function LoadError({ error, kind, onRetry }: LoadErrorProps) {
   );
 }
 
-const wayHome = (
-  <a href={paths.home} className={buttonStyle('secondary')}>
-    Back to Lightyard
-  </a>
-);
-
 /** Tells that a project or template does not exist, and where to look for it. */
 function NotFound({ kind }: Pick<LoadErrorProps, 'kind'>) {
   const isGuest = useSession().status === 'guest';
   const isTemplate = kind === 'template';
   const action = (
     <div className="flex gap-2">
-      {wayHome}
+      {homeLink}
       {isTemplate && (
         <a href={paths.templates} className={buttonStyle('primary')}>
           All templates

@@ -1,11 +1,9 @@
 import { useEffect } from 'react';
+import { BareScreen, homeLink } from '#web/features/builder/frame/bare-screen.tsx';
 import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
-import { paths } from '#web/paths.ts';
 import { openSignIn } from '#web/session/sign-in-prompt.ts';
 import { useSession } from '#web/session/use-session.ts';
-import { Brand } from '#web/ui/page/brand.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { buttonStyle } from '#web/ui/style/button-style.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
 /**
@@ -21,29 +19,22 @@ export function SignedOutScreen({ session }: { readonly session: EditSession }) 
   }, [session]);
   const action = (
     <div className="flex gap-2">
-      <a href={paths.home} className={buttonStyle('secondary')}>
-        Back to Lightyard
-      </a>
+      {homeLink}
       <Button variant="primary" onPress={openSignIn}>
         Sign In
       </Button>
     </div>
   );
   return (
-    <div className="mat flex h-dvh flex-col">
-      <header className="flex h-14 shrink-0 items-center border-b border-line bg-surface px-3">
-        <Brand />
-      </header>
-      <main className="grid flex-1 place-items-center pb-24">
-        <EmptyState
-          isPage
-          title={user === null ? 'You are signed out' : 'You are signed in as somebody else'}
-          action={action}
-        >
-          Sign in as the owner of this project to go on with it.
-          {waiting > 0 && ' Your last edits are not saved yet. They are kept in this tab and sent once you are back.'}
-        </EmptyState>
-      </main>
-    </div>
+    <BareScreen>
+      <EmptyState
+        isPage
+        title={user === null ? 'You are signed out' : 'You are signed in as somebody else'}
+        action={action}
+      >
+        Sign in as the owner of this project to go on with it.
+        {waiting > 0 && ' Your last edits are not saved yet. They are kept in this tab and sent once you are back.'}
+      </EmptyState>
+    </BareScreen>
   );
 }

@@ -51,7 +51,7 @@ export const LibraryRow = memo(function LibraryRow({ part, position, total }: Li
         className="flex min-w-0 flex-1 items-center gap-2 rounded pr-1"
       >
         {part.type === 'led' && typeof part.color === 'string' && <ColorDot led={part.color} />}
-        <RowWords part={part} single={single} />
+        <RowText part={part} single={single} />
         <RowEnd part={part} single={single} />
       </RowButton>
       {isCustomPart(part) && <CustomPartMenu part={part} position={position} />}
@@ -65,7 +65,7 @@ interface RowContentProps {
   readonly single: LedString | null;
 }
 
-function RowWords({ part, single }: RowContentProps) {
+function RowText({ part, single }: RowContentProps) {
   const { words } = useLibrary();
   const { name, description = '' } = part;
   const piece = words.length === 0 ? null : tellingPiece(name, description, words);

@@ -14,7 +14,7 @@ import { LibraryRow } from '#web/features/builder/library/library-row.tsx';
 
 const chunkSize = 20;
 /** How many rows of the library are drawn without looking where they are. */
-const drawnAtOnce = 24;
+const renderedAtOnce = 24;
 /** The height of a row before it was ever drawn (px). */
 const usualHeight = 44;
 
@@ -39,7 +39,7 @@ export function LibraryRows({ label, parts, start }: LibraryRowsProps) {
           first={first}
           rows={rows}
           total={parts.length}
-          isDrawnAtOnce={first === 0 && start < drawnAtOnce}
+          isRenderedAtOnce={first === 0 && start < renderedAtOnce}
         />
       ))}
     </div>
@@ -61,17 +61,17 @@ function chunksOf(parts: readonly LibraryPart[]): readonly Chunk[] {
 
 interface RowChunkProps extends Chunk {
   readonly total: number;
-  readonly isDrawnAtOnce: boolean;
+  readonly isRenderedAtOnce: boolean;
 }
 
-const RowChunk = memo(function RowChunk({ first, rows, total, isDrawnAtOnce }: RowChunkProps) {
+const RowChunk = memo(function RowChunk({ first, rows, total, isRenderedAtOnce }: RowChunkProps) {
   const box = useRef<HTMLDivElement>(null);
   const wanted = useRef<'first' | 'last' | null>(null);
-  const { isNear, height, comeNear } = useNearWindow(box, isDrawnAtOnce);
+  const { isNear, height, comeNear } = useNearWindow(box, isRenderedAtOnce);
   useLayoutEffect(() => {
     if (!isNear || wanted.current === null) return;
-    const drawn = [...(box.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
-    drawn.at(wanted.current === 'first' ? 0 : -1)?.focus();
+    const rendered = [...(box.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+    rendered.at(wanted.current === 'first' ? 0 : -1)?.focus();
     wanted.current = null;
   }, [isNear]);
   const passFocus = ({ target, relatedTarget }: FocusEvent) => {

@@ -7,7 +7,7 @@ import { classNames } from '#web/ui/style/class-names.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { PressButton } from '#web/ui/buttons/press-button.tsx';
 import { previewSection } from '#domain/projects/section-preview.ts';
-import { catalogueOf, lookOfPart } from '#web/features/builder/project/part-view.ts';
+import { catalogueOf, partView } from '#web/features/builder/project/part-view.ts';
 import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
 
 interface SectionCardProps {
@@ -90,7 +90,7 @@ function ComponentPreview({ sectionId }: { readonly sectionId: string }) {
   return (
     <ul className="flex flex-col gap-1 text-xs">
       {shown.map((component) => {
-        const { title, led } = lookOfPart(component, catalogue);
+        const { title, led } = partView(component, catalogue);
         return (
           <li key={component.id} className="flex min-w-0 items-center gap-1.5">
             <span className="value w-7 shrink-0 text-right text-muted">{component.quantity}x</span>

@@ -7,7 +7,7 @@ import { moveSelected } from '#web/features/builder/commands/selection-edits.ts'
 import { type DragSubject, anyPart } from '#web/features/builder/drag/drag-subject.ts';
 import { useDropArea } from '#web/features/builder/drag/use-drop-area.ts';
 import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
-import { catalogueOf, lookOfPart } from '#web/features/builder/project/part-view.ts';
+import { catalogueOf, partView } from '#web/features/builder/project/part-view.ts';
 import type { Edit } from '#web/features/builder/sync/edit.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 
@@ -63,6 +63,6 @@ function moveHere(
     run(moveSelected(`${ids.length} parts`, ids, section));
   } else if (only !== undefined) {
     const place = { sectionId: section.id, circuit: standalone, before: null };
-    run(movePart(lookOfPart(only, catalogueOf(snapshot)).title, only.id, place));
+    run(movePart(partView(only, catalogueOf(snapshot)).title, only.id, place));
   }
 }

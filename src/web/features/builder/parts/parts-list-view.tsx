@@ -132,13 +132,13 @@ function OwnedNote({ owned, filter }: OwnedNoteProps) {
     );
   }
   if (owned.status === 'failed') {
-    const again = (
+    const retryButton = (
       <Button size="small" onPress={owned.reload}>
         Retry
       </Button>
     );
     return (
-      <Notice tone="error" action={again} live className="print:hidden">
+      <Notice tone="error" action={retryButton} live className="print:hidden">
         What you own could not be loaded, so nothing is taken off this list.
       </Notice>
     );

@@ -50,7 +50,7 @@ export function PartsTable({ name, lines, owned }: PartsTableProps) {
             <tr key={line.item.id} className="print:break-inside-avoid">
               <td className={figure}>{line.needed}</td>
               <td className={cell}>
-                <PartWords item={line.item} />
+                <PartText item={line.item} />
               </td>
               {hasValues && <ValueCells item={line.item} />}
               {owned !== 'none' && <OwnedCells line={line} name={nameAmong(lines, line)} owned={owned} />}
@@ -69,7 +69,7 @@ function nameAmong(lines: readonly PartsLine[], { item }: PartsLine): string {
   return isAlone || item.specifications === null ? title : `${title}, ${item.specifications}`;
 }
 
-function PartWords({ item }: { readonly item: PartsListItem }) {
+function PartText({ item }: { readonly item: PartsListItem }) {
   const { type, color, specifications, alternativeCurrents } = item;
   return (
     <span className="flex flex-col gap-0.5">

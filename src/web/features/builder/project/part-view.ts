@@ -20,7 +20,7 @@ export function catalogueOf({ customComponents }: Pick<ProjectSnapshot, 'customC
 }
 
 /** How a placed part is shown in one row. */
-export interface PartLook {
+export interface PartView {
   /** The label, else the part's name. */
   readonly title: string;
   /** The part's name where the title is a label. */
@@ -32,7 +32,7 @@ export interface PartLook {
 }
 
 /** What a row says about a placed part; a part that is no longer in the library shows its id. */
-export function lookOfPart(component: Component, catalogue: Catalogue): PartLook {
+export function partView(component: Component, catalogue: Catalogue): PartView {
   const part = catalogue.get(component.componentId) ?? null;
   const name = part?.name ?? component.componentId;
   return {

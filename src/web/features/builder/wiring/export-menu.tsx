@@ -6,6 +6,7 @@ import { ApiError, userMessage } from '#web/api/api-error.ts';
 import type { ExportKind } from '#web/features/builder/wiring/export-file.ts';
 import { type SavedEdits, whenSaved } from '#web/features/builder/wiring/when-saved.ts';
 import type { DrawingSubject } from '#web/features/builder/wiring/draw-wiring.ts';
+import { useKeptChoice } from '#web/features/builder/wiring/use-kept-choice.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import type { MenuAction } from '#web/ui/overlays/menu-list.tsx';
@@ -39,7 +40,7 @@ const list = lazyComponent(async () => (await import('#web/features/builder/wiri
 export function ExportMenu(props: ExportMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const [paper, setPaper] = usePaperSize();
+  const [paper, setPaper] = useKeptChoice('lightyard-paper', paperSizes, usualPaper());
   const save = async (kind: ExportKind): Promise<void> => {
     const isPdf = kind === 'pdf' || kind === 'build-book';
     if (isPdf && props.isGuest) return props.onPdfRefused();
@@ -77,8 +78,6 @@ export function ExportMenu(props: ExportMenuProps) {
   );
 }
 
-const key = 'lightyard-paper';
-
 /** Where Letter is the usual paper. */
 const letterRegions: readonly string[] = ['US', 'CA', 'MX', 'PH', 'CL', 'CO', 'VE'];
 
@@ -86,27 +85,4 @@ const letterRegions: readonly string[] = ['US', 'CA', 'MX', 'PH', 'CL', 'CO', 'V
 function usualPaper(): PaperSize {
   const { region } = new Intl.Locale(navigator.language).maximize();
   return letterRegions.includes(region ?? '') ? 'letter' : 'a4';
-}
-
-function keptPaper(): PaperSize {
-  try {
-    const kept = localStorage.getItem(key);
-    return paperSizes.find((size) => size === kept) ?? usualPaper();
-  } catch {
-    return usualPaper();
-  }
-}
-
-/** The paper that somebody prints on, for all projects in this browser: the usual one of the region unless chosen. */
-function usePaperSize(): [PaperSize, (paper: PaperSize) => void] {
-  const [paper, setPaper] = useState(keptPaper);
-  const choose = (chosen: PaperSize) => {
-    setPaper(chosen);
-    try {
-      localStorage.setItem(key, chosen);
-    } catch {
-      // Storage is switched off: the choice holds for this page.
-    }
-  };
-  return [paper, choose];
 }

@@ -22,12 +22,12 @@ function newElement<Name extends keyof SVGElementTagNameMap>(
 const onPaper = (fill: string): string => (fill === inks.paper ? 'var(--paper)' : fill);
 
 function pathElement({ style, fill, d }: MergedPath, scale: number): SVGPathElement {
-  const look = pathPaints[style];
+  const paint = pathPaints[style];
   return newElement('path', {
     d,
-    fill: fill ?? (look.fill === null ? 'none' : onPaper(look.fill)),
-    stroke: look.stroke ?? 'none',
-    'stroke-width': Math.max(look.width, thinnestLine / scale),
+    fill: fill ?? (paint.fill === null ? 'none' : onPaper(paint.fill)),
+    stroke: paint.stroke ?? 'none',
+    'stroke-width': Math.max(paint.width, thinnestLine / scale),
   });
 }
 

@@ -6,14 +6,14 @@ export type SavedEdits = Pick<EditSession, 'state' | 'subscribe'>;
 /** Waits while edits are on their way to the server; false when they could not be sent. */
 export function whenSaved({ state, subscribe }: SavedEdits): Promise<boolean> {
   return new Promise((resolve) => {
-    const settle = (): boolean => {
+    const resolveWhenDone = (): boolean => {
       const { saveState } = state();
       if (saveState !== 'saving') resolve(saveState === 'saved');
       return saveState !== 'saving';
     };
-    if (settle()) return;
+    if (resolveWhenDone()) return;
     const stop = subscribe(() => {
-      if (settle()) stop();
+      if (resolveWhenDone()) stop();
     });
   });
 }

@@ -23,12 +23,12 @@ export function WiringText({ netlist }: { readonly netlist: Netlist }) {
   );
 }
 
-interface SectionWordsProps {
+interface SectionTextProps {
   readonly section: SectionNet;
   readonly isOpenAtFirst: boolean;
 }
 
-function SectionText({ section, isOpenAtFirst }: SectionWordsProps) {
+function SectionText({ section, isOpenAtFirst }: SectionTextProps) {
   const [isExpanded, setExpanded] = useState(isOpenAtFirst);
   return (
     <Disclosure

@@ -25,7 +25,7 @@ interface WiringToolbarProps {
   readonly exportMenu: ReactNode;
 }
 
-const symbolSets: readonly Segment<SymbolSet>[] = [
+const symbolSegments: readonly Segment<SymbolSet>[] = [
   { id: 'iec', label: 'IEC' },
   { id: 'ansi', label: 'ANSI' },
 ];
@@ -48,7 +48,7 @@ export function WiringToolbar({ control, symbols, onSymbols, isComplete, exportM
         </p>
       )}
       <span className="flex-1" />
-      <SegmentedControl label="Resistor symbols" segments={symbolSets} selectedKey={symbols} onChange={onSymbols} />
+      <SegmentedControl label="Resistor symbols" segments={symbolSegments} selectedKey={symbols} onChange={onSymbols} />
       <div className="flex items-center gap-1">
         {exportMenu}
         <Button size="small" onPress={() => window.print()}>

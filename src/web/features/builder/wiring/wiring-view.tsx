@@ -1,7 +1,7 @@
 import { Cable } from 'lucide-react';
 import { Component, type ReactNode, useEffect, useState } from 'react';
 import { isEmptyNetlist } from '#domain/wiring/netlist.ts';
-import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
+import { symbolSets } from '#domain/wiring/paint/glyphs.ts';
 import { nothingToWire } from '#domain/wiring/place/place.ts';
 import { DiagramWindow } from '#web/features/builder/wiring/diagram-window.tsx';
 import { drawRibbon } from '#web/features/builder/wiring/draw-wiring.ts';
@@ -9,6 +9,7 @@ import { ExportMenu, type ExportMenuProps } from '#web/features/builder/wiring/e
 import type { PartInDesign } from '#web/features/builder/wiring/part-card.tsx';
 import { PrintSheets, usePrinting } from '#web/features/builder/wiring/print-sheets.tsx';
 import { type ShownDrawing, useDrawing } from '#web/features/builder/wiring/use-drawing.ts';
+import { useKeptChoice } from '#web/features/builder/wiring/use-kept-choice.ts';
 import { ViewportControl } from '#web/features/builder/wiring/viewport-control.ts';
 import type { Viewport } from '#web/features/builder/wiring/viewport.ts';
 import { WiringText } from '#web/features/builder/wiring/wiring-text.tsx';
@@ -44,8 +45,8 @@ function WiringDiagram(props: WiringViewProps) {
 function DrawnDiagram(props: WiringViewProps & { readonly drawing: ShownDrawing }) {
   const { drawing, snapshot } = props;
   const control = useViewportControl(props.edits, props.sectionId);
-  const [symbols, setSymbols] = useSymbolSet();
-  const [showsWords, setShowsWords] = useState(false);
+  const [symbols, setSymbols] = useKeptChoice('lightyard-symbols', symbolSets, 'iec');
+  const [showsText, setShowsText] = useState(false);
   const isPrinting = usePrinting();
   return (
     <>
@@ -66,11 +67,11 @@ function DrawnDiagram(props: WiringViewProps & { readonly drawing: ShownDrawing 
         />
         <Disclosure
           title="Wiring in words"
-          isExpanded={showsWords}
-          onExpandedChange={setShowsWords}
+          isExpanded={showsText}
+          onExpandedChange={setShowsText}
           className="border-t border-line bg-surface px-3"
         >
-          {showsWords && <WiringText netlist={drawing.netlist} />}
+          {showsText && <WiringText netlist={drawing.netlist} />}
         </Disclosure>
       </div>
       {isPrinting && <PrintSheets sheet={drawRibbon(props)} symbols={symbols} />}
@@ -95,30 +96,6 @@ function useViewportControl(work: object, sectionId: string | null): ViewportCon
     [control, work, sectionId],
   );
   return control;
-}
-
-const key = 'lightyard-symbols';
-
-function keptSet(): SymbolSet {
-  try {
-    return localStorage.getItem(key) === 'ansi' ? 'ansi' : 'iec';
-  } catch {
-    return 'iec';
-  }
-}
-
-/** The symbols that somebody wants to see, for all projects in this browser: IEC 60617 unless chosen. */
-function useSymbolSet(): [SymbolSet, (symbols: SymbolSet) => void] {
-  const [symbols, setSymbols] = useState(keptSet);
-  const choose = (chosen: SymbolSet) => {
-    setSymbols(chosen);
-    try {
-      localStorage.setItem(key, chosen);
-    } catch {
-      // Storage is switched off: the choice holds for this page.
-    }
-  };
-  return [symbols, choose];
 }
 
 interface BoundaryState {

@@ -8,7 +8,7 @@ import {
 import { classNames } from '#web/ui/style/class-names.ts';
 
 /** The id of the words that say of a row that it is selected; for its `aria-describedby`. */
-export function selectedWordsId(id: string): string {
+export function selectedTextId(id: string): string {
   return `selected-${id}`;
 }
 
@@ -20,7 +20,7 @@ export function PartMark({ id, title }: { readonly id: string; readonly title: s
     <>
       <Mark label={`Select ${title}`} share={isSelected ? 'all' : 'none'} isReachable={readOnly} />
       {isSelected && (
-        <span id={selectedWordsId(id)} hidden>
+        <span id={selectedTextId(id)} hidden>
           Selected
         </span>
       )}

@@ -7,7 +7,7 @@ import { moveParts } from '#web/features/builder/commands/part-edits.ts';
 import type { DesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
 import type { DragSubject } from '#web/features/builder/drag/drag-subject.ts';
 import { showRefusal } from '#web/features/builder/project/edit-refusal.ts';
-import { lookOfPart } from '#web/features/builder/project/part-view.ts';
+import { partView } from '#web/features/builder/project/part-view.ts';
 
 /** Places a part of the library by its dialog, or moves placed parts. */
 export function dropPart(editor: DesignEditor, subject: DragSubject, place: DropPlace): void {
@@ -27,7 +27,7 @@ function moveHere(
 ): void {
   const [part, another] = snapshot().components.filter((row) => ids.includes(row.id));
   if (part === undefined) return;
-  const name = another === undefined ? lookOfPart(part, catalogue).title : `${ids.length} parts`;
+  const name = another === undefined ? partView(part, catalogue).title : `${ids.length} parts`;
   // The keyboard goes on with what it has carried.
   if (runEdit({ ...moveParts(name, ids, place), ...newCircuitToasts(snapshot(), place) })) rows.focusPart(part.id);
 }

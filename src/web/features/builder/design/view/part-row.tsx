@@ -12,7 +12,7 @@ import {
   PartMark,
   markedGrip,
   selectedRow,
-  selectedWordsId,
+  selectedTextId,
 } from '#web/features/builder/design/selection/selection-mark.tsx';
 import { PartIcon } from '#web/features/builder/design/view/part-icon.tsx';
 import { StringSummary } from '#web/features/builder/design/view/string-summary.tsx';
@@ -20,7 +20,7 @@ import { DragGrip } from '#web/features/builder/drag/drag-grip.tsx';
 import { RowButton } from '#web/features/builder/drag/row-button.tsx';
 import { useDragSource } from '#web/features/builder/drag/use-drag-source.ts';
 import { CheckNotes, withoutHints } from '#web/features/builder/project/check-notes.tsx';
-import { type PartLook, lookOfPart } from '#web/features/builder/project/part-view.ts';
+import { type PartView, partView } from '#web/features/builder/project/part-view.ts';
 import { DotsIcon } from '#web/ui/buttons/dots-icon.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 
@@ -45,13 +45,13 @@ const rowStyle = `group/row border-t border-line/60 group-first/run:first:border
 
 function FixedRow({ component, isProtected, isLit, ledString, checks }: PartRowProps) {
   const { catalogue } = useDesignEditor();
-  const look = lookOfPart(component, catalogue);
+  const view = partView(component, catalogue);
   return (
     <div role="listitem" data-part={isProtected ? undefined : component.id} className={rowStyle}>
       <div className={classNames('relative flex min-h-9 items-center gap-2 pr-3', isProtected ? 'pl-3' : 'pl-8')}>
-        {!isProtected && <PartMark id={component.id} title={look.title} />}
-        {isLightsSymbol(component) && <LightsSymbol component={component} title={look.title} />}
-        <PartContent {...{ component, look, isLit, ledString }} />
+        {!isProtected && <PartMark id={component.id} title={view.title} />}
+        {isLightsSymbol(component) && <LightsSymbol component={component} title={view.title} />}
+        <PartContent {...{ component, view, isLit, ledString }} />
       </div>
       <CheckNotes checks={withoutHints(checks)} />
     </div>
@@ -61,7 +61,7 @@ function FixedRow({ component, isProtected, isLit, ledString, checks }: PartRowP
 function EditableRow(props: PartRowProps) {
   const { component, checks } = props;
   const { catalogue, selection } = useDesignEditor();
-  const look = lookOfPart(component, catalogue);
+  const view = partView(component, catalogue);
   const { id, componentType } = component;
   const { dragProps, dragButtonProps, isDragging } = useDragSource(() => {
     const target = targetOfPart(selection.ids(), id);
@@ -79,33 +79,33 @@ function EditableRow(props: PartRowProps) {
       )}
     >
       <div className="relative flex min-h-9 items-center gap-1 pr-1 pl-0.5 pointer-coarse:min-h-11">
-        <DragGrip label={look.title} dragButtonProps={dragButtonProps} className={markedGrip} />
-        <PartMark id={id} title={look.title} />
-        <RowControls {...props} look={look} />
+        <DragGrip label={view.title} dragButtonProps={dragButtonProps} className={markedGrip} />
+        <PartMark id={id} title={view.title} />
+        <RowControls {...props} view={view} />
       </div>
       <CheckNotes checks={withoutHints(checks)} />
     </div>
   );
 }
 
-function RowControls({ component, look, isLit, ledString }: PartContentProps) {
+function RowControls({ component, view, isLit, ledString }: PartContentProps) {
   const editor = useDesignEditor();
   const openDialog = () => runCommand(edit, { ...editor, target: { kind: 'part', partId: component.id } });
   return (
     <>
-      {isLightsSymbol(component) && <LightsSymbol component={component} title={look.title} />}
+      {isLightsSymbol(component) && <LightsSymbol component={component} title={view.title} />}
       <RowButton
-        label={`Edit ${look.title}`}
-        describedBy={selectedWordsId(component.id)}
+        label={`Edit ${view.title}`}
+        describedBy={selectedTextId(component.id)}
         onPress={openDialog}
         className="flex min-w-0 flex-1 items-center gap-2 rounded -outline-offset-2"
       >
-        <PartContent {...{ component, look, isLit, ledString }} />
+        <PartContent {...{ component, view, isLit, ledString }} />
       </RowButton>
       <button
         type="button"
         aria-haspopup="menu"
-        aria-label={`Actions for ${look.title}`}
+        aria-label={`Actions for ${view.title}`}
         onClick={(event) => editor.openMenu(component, event.currentTarget)}
         className="grid size-7 shrink-0 cursor-pointer place-items-center rounded text-muted hover:bg-ink/10 hover:text-ink pointer-coarse:size-10"
       >
@@ -115,26 +115,26 @@ function RowControls({ component, look, isLit, ledString }: PartContentProps) {
   );
 }
 
-type PartContentProps = Pick<PartRowProps, 'component' | 'isLit' | 'ledString'> & { readonly look: PartLook };
+type PartContentProps = Pick<PartRowProps, 'component' | 'isLit' | 'ledString'> & { readonly view: PartView };
 
-function PartContent({ component, look, isLit, ledString }: PartContentProps) {
+function PartContent({ component, view, isLit, ledString }: PartContentProps) {
   const { catalogue } = useDesignEditor();
   const part = catalogue.get(component.componentId) ?? null;
   return (
     <>
       {!isLightsSymbol(component) && (
-        <PartIcon part={part} led={look.led} isLit={isLit} milliamps={ledString?.actualCurrentMa ?? null} />
+        <PartIcon part={part} led={view.led} isLit={isLit} milliamps={ledString?.actualCurrentMa ?? null} />
       )}
       <span className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-4 gap-y-1 py-2">
         <span className="flex min-w-0 flex-1 basis-36 items-baseline gap-2">
-          <span className="min-w-0 truncate text-sm">{look.title}</span>
+          <span className="min-w-0 truncate text-sm">{view.title}</span>
           {component.quantity > 1 && <span className="value shrink-0 text-xs">{component.quantity}×</span>}
-          {look.partName !== null && (
-            <span className="min-w-0 truncate text-xs text-muted @max-lg:hidden">{look.partName}</span>
+          {view.partName !== null && (
+            <span className="min-w-0 truncate text-xs text-muted @max-lg:hidden">{view.partName}</span>
           )}
         </span>
         <span className="value max-w-full truncate text-right text-xs text-muted @max-md:flex-1 @max-md:basis-full @max-md:text-left @max-md:whitespace-normal">
-          {look.values.map(unbroken).join(' · ')}
+          {view.values.map(unbroken).join(' · ')}
         </span>
         {ledString !== null && <StringSummary ledString={ledString} className="@max-3xl:basis-full" />}
       </span>

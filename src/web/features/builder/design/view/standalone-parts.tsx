@@ -86,10 +86,10 @@ function StandaloneArea({ sectionId, isShining, list }: StandaloneAreaProps) {
         isDropTarget ? 'border-accent bg-accent-soft' : 'border-line',
       )}
     >
-      {list === false ? <p className="px-3 py-2 text-xs text-muted">{whatForWords}</p> : list}
+      {list === false ? <p className="px-3 py-2 text-xs text-muted">{hint}</p> : list}
       <InsertionLine insertion={insertion} />
     </div>
   );
 }
 
-const whatForWords = 'Standalone parts: drop one here to give it a resistor of its own.';
+const hint = 'Standalone parts: drop one here to give it a resistor of its own.';

@@ -15,7 +15,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import { largestQuantity, normaliseQuantity } from '#domain/parts/normalise-quantity.ts';
 import { NumberField } from '#web/ui/fields/number-field.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
-import { catalogueOf, lookOfPart } from '#web/features/builder/project/part-view.ts';
+import { catalogueOf, partView } from '#web/features/builder/project/part-view.ts';
 import { useProject } from '#web/features/builder/project/builder-context.ts';
 
 export interface PartFormDialogProps {
@@ -153,7 +153,7 @@ interface AgainNoticeProps {
 /** Tells in a restored dialog that it holds what was entered, and how the component is now. */
 function AgainNotice({ why, edited }: AgainNoticeProps) {
   const snapshot = useProject((project) => project.snapshot);
-  const look = edited === null ? null : lookOfPart(edited, catalogueOf(snapshot));
+  const look = edited === null ? null : partView(edited, catalogueOf(snapshot));
   return (
     <Notice tone="warning" title={why}>
       <p>What you entered is here again.</p>

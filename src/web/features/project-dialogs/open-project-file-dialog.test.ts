@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { largestProjectFile } from '#contract/project-file.ts';
-import { readProjectFile } from '#web/features/project-dialogs/read-project-file.ts';
+import { readProjectFile } from '#web/features/project-dialogs/open-project-file-dialog.tsx';
 
 it('[D48] a project file of up to 32 MiB is sent, a larger one is not even read', async () => {
   const json = '{"format":"lightyard-project"}';

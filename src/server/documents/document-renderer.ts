@@ -43,7 +43,7 @@ export function wiringPdf(list: DisplayList, madeAt: Date, paper: PaperSize = 'a
 }
 
 /** A project as its documents are made from it; the server and the command line make the same ones. */
-export class ProjectView {
+export class DocumentRenderer {
   readonly snapshot: ProjectSnapshot;
   readonly blueprint: Blueprint;
   readonly #netlist: Netlist;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { pageNumbers } from '#domain/projects/page-numbers.ts';
+import { pageNumbers } from '#web/paged-list/list-pages.tsx';
 
 const shown = (current: number, last: number) =>
   pageNumbers(current, last)

@@ -10,12 +10,12 @@ export function planOf(name: string | null): Plan | null {
 }
 
 /** What a plan costs: "$30/year". */
-export function priceWords(plan: Plan): string {
+export function priceText(plan: Plan): string {
   return `$${prices[plan]}/${periods[plan]}`;
 }
 
 /** What was paid for a plan: "$30.00/year". Source: specification 2, section 2. */
-export function paidWords(plan: Plan): string {
+export function paidText(plan: Plan): string {
   return `$${prices[plan].toFixed(2)}/${periods[plan]}`;
 }
 

@@ -1,7 +1,7 @@
 import type { AuditAction, AuditEntry } from '#contract/administration.ts';
 
 /** What was done, as the list and its filter say it. */
-export const actionWords: Readonly<Record<AuditAction, string>> = {
+export const actionNames: Readonly<Record<AuditAction, string>> = {
   'user-created': 'Created user',
   'user-updated': 'Changed user',
   'user-suspended': 'Suspended user',
@@ -15,7 +15,7 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   'template-deleted': 'Deleted template',
 };
 
-const fieldWords: Readonly<Record<string, string>> = {
+const fieldNames: Readonly<Record<string, string>> = {
   firstName: 'first name',
   lastName: 'last name',
   suspended: 'suspension',
@@ -27,5 +27,5 @@ const fieldWords: Readonly<Record<string, string>> = {
 
 /** Which fields were set, in words: "email, first name and role"; empty for none. */
 export function fieldsText(fields: AuditEntry['fields']): string {
-  return new Intl.ListFormat('en-GB').format(fields.map((field) => fieldWords[field] ?? field));
+  return new Intl.ListFormat('en-GB').format(fields.map((field) => fieldNames[field] ?? field));
 }
