@@ -87,3 +87,10 @@ export function aSnapshot({ project: projectFields, ...lists }: SnapshotFields =
     ...lists,
   };
 }
+
+/** A project for a comparison in which the order of its sections and components says nothing. */
+export function rowsById(snapshot: ProjectSnapshot) {
+  const byId = <Row extends { id: string }>(rows: readonly Row[]) =>
+    Object.fromEntries(rows.map((row) => [row.id, row]));
+  return { ...snapshot, sections: byId(snapshot.sections), components: byId(snapshot.components) };
+}

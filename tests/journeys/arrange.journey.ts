@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { toProjectFile } from '#domain/project-file/project-file.ts';
-import { benchProject } from '#testing/bench-project.ts';
+import { projectFromText } from '#testing/project-text.ts';
 import { bench, circuit, saved } from './builder.ts';
 import { expect, test } from './journey.ts';
 import { carry, enterIn, pick } from './keyboard.ts';
@@ -9,7 +9,7 @@ import { importProject } from './member.ts';
 const parts = ['hull - led Mast', 'hull 1 led Bow', 'hull 1 switch Reed', 'hull 2 led Stern', 'hull 3 led Keel'];
 
 test.beforeEach(async ({ page, context, running }) => {
-  const id = await importProject(context, running, toProjectFile(benchProject(parts)));
+  const id = await importProject(context, running, toProjectFile(projectFromText(parts)));
   await page.goto(`/builder?project=${id}`);
   await circuit(page, 3).waitFor();
 });

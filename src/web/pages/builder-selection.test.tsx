@@ -5,10 +5,10 @@ import type { ClipPart, PartsClip } from '#domain/changes/parts-clip.ts';
 import type { Client } from '#server/testing/client.ts';
 import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { browseAs } from '#testing/web/served-browser.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { BuilderPage } from '#web/pages/builder-page.tsx';
 import { dismissToast, shownToast } from '#web/ui/feedback/toasts.ts';
-import { browseAs } from '../../../tests/served-browser.ts';
 
 let app: TestApp;
 beforeAll(async () => {

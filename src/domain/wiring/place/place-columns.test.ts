@@ -7,8 +7,8 @@ import { connect } from '#domain/wiring/connect/connect.ts';
 import { paint } from '#domain/wiring/paint/paint.ts';
 import { place } from '#domain/wiring/place/place.ts';
 import type { Sheet } from '#domain/wiring/sheet.ts';
-import { drawnNets, expectedNets, flagWords } from '../../../../tests/drawn-nets.ts';
-import { boxesOf, firstOverlap, onSheet, pointKey } from '../../../../tests/drawn-sheet.ts';
+import { drawnNets, expectedNets, flagWords } from '#testing/drawn-nets.ts';
+import { boxesOf, firstOverlap, onSheet, pointKey } from '#testing/drawn-sheet.ts';
 
 const bare = { quantity: 1, customName: null, properties: {}, circuitNumber: null, order: 0 };
 

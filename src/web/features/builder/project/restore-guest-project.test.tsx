@@ -6,6 +6,8 @@ import { updateProject } from '#domain/changes/project-changes.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { Client } from '#server/testing/client.ts';
+import { settled } from '#testing/web/fake-server.ts';
+import { browseAs } from '#testing/web/served-browser.ts';
 import type { EditNotice } from '#web/features/builder/sync/edit-ports.ts';
 import { EditSession, type EditStart } from '#web/features/builder/sync/edit-session.ts';
 import { keepSession } from '#web/features/builder/sync/kept-session.ts';
@@ -14,8 +16,6 @@ import { loadProject, sendChanges } from '#web/features/builder/project/project-
 import { openProject } from '#web/features/builder/project/open-project.ts';
 import { restoreGuestProject } from '#web/features/builder/project/restore-guest-project.ts';
 import { newId } from '#web/new-id.ts';
-import { settled } from '../../../../../tests/edit-bench.ts';
-import { browseAs } from '../../../../../tests/served-browser.ts';
 
 const projectId = 'unauthenticated-project-bench';
 let app: TestApp;

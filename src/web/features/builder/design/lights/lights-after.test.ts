@@ -6,19 +6,17 @@ import { connectComponents, deleteComponents } from '#domain/changes/component-c
 import { invertChanges } from '#domain/changes/invert-changes.ts';
 import { moveSelection } from '#domain/changes/selection-changes.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import { aCircuit, aComponent, aSection, aSnapshot } from '#testing/snapshot.ts';
 import { placePart } from '#web/features/builder/commands/part-edits.ts';
 import { lightKey, type Lights, lightsAfter } from '#web/features/builder/design/lights/lights.ts';
-import { benchProject, ledOf, sectionOf } from '../../../../../../tests/edit-bench.ts';
 
-const empty = benchProject();
-const led = (id: string, circuitNumber: number | null) => ledOf({ id, sectionId: 'hull', circuitNumber });
+const led = (id: string, circuitNumber: number | null) => aComponent({ id, circuitNumber });
 /** Circuit 1 of two LEDs, circuit 2 with a record, circuit 3 of one LED, and an LED that stands alone. */
-const ship: ProjectSnapshot = {
-  ...empty,
-  sections: [...empty.sections, sectionOf({ id: 'bow', order: 9 })],
-  circuits: [{ id: 'mast', sectionId: 'hull', circuitNumber: 2, name: 'Mast', order: 0 }],
-  components: [...empty.components, led('a', 1), led('b', 1), led('c', 2), led('d', 3), led('e', null)],
-};
+const ship = aSnapshot({
+  sections: [aSection(), aSection({ id: 'bow', order: 9 })],
+  circuits: [aCircuit({ circuitNumber: 2, name: 'Mast' })],
+  components: [led('a', 1), led('b', 1), led('c', 2), led('d', 3), led('e', null)],
+});
 
 type Step = (snapshot: ProjectSnapshot) => readonly Change[];
 const hull = (circuitNumber: number | null) => lightKey({ sectionId: 'hull', circuitNumber });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { standalone } from '#domain/circuits/circuit-choice.ts';
+import { aComponent } from '#testing/snapshot.ts';
 import { copiesHint } from '#web/features/builder/dialogs/part/copies-hint.ts';
-import { ledOf } from '../../../../../../tests/edit-bench.ts';
 
 const placed = { edited: null, componentType: 'led', label: '', circuit: standalone } as const;
-const edited = { ...placed, edited: ledOf({ id: 'a', sectionId: 'hull' }) };
+const edited = { ...placed, edited: aComponent({ id: 'a' }) };
 const inCircuit = { kind: 'circuit', number: 1 } as const;
 
 describe('what a quantity means', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
+import { aComponent, aSnapshot } from '#testing/snapshot.ts';
 import { editPart, enteredOver } from '#web/features/builder/dialogs/part/edit-part.ts';
-import { benchProject, ledOf } from '../../../../../../tests/edit-bench.ts';
 
 const properties = { color: 'red', forwardVoltage: 2, current: 15 };
-const opened = ledOf({ id: 'a', sectionId: 'hull', customName: 'Bow', quantity: 4, circuitNumber: 1, properties });
+const opened = aComponent({ id: 'a', customName: 'Bow', quantity: 4, circuitNumber: 1, properties });
 const untouched = {
   sectionId: 'hull',
   label: 'Bow',
@@ -51,7 +51,7 @@ describe('what was entered about a part that was changed meanwhile', () => {
 });
 
 describe('a dialog that is confirmed after its part was changed', () => {
-  const snapshot = { ...benchProject(), components: [now] };
+  const snapshot = aSnapshot({ components: [now] });
   const save = (fields: Partial<Parameters<typeof editPart>[2]>) => {
     const { customName, quantity } = opened;
     const command = editPart('LED', opened, { customName, quantity, properties, ...fields }, null);
