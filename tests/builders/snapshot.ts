@@ -1,3 +1,4 @@
+import type { NewComponent } from '#domain/changes/component-changes.ts';
 import type { Circuit } from '#domain/projects/circuit.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
@@ -48,6 +49,12 @@ export function aComponent(fields: Partial<Component> = {}): Component {
     order: 0,
     ...fields,
   };
+}
+
+/** A red 5 mm LED that is to be placed alone in the section `hull`. */
+export function aNewComponent(fields: Partial<NewComponent> = {}): NewComponent {
+  const { id: _, order: __, ...part } = aComponent();
+  return { ...part, copies: 1, ...fields };
 }
 
 /** The item `master` of the section `global` that mirrors the supply of its project. */

@@ -9,6 +9,7 @@ import { usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 import { refuseGuestEdit } from '#domain/projects/guest-limits.ts';
 import { sectionText, projectFromText } from '#testing/project-text.ts';
 import { randomProject } from '#testing/random-project.ts';
+import { aCustomComponent } from '#testing/snapshot.ts';
 
 let made = 0;
 const newId = () => `new${(made += 1)}`;
@@ -48,19 +49,9 @@ describe('a clip', () => {
   });
 
   it('[H20] tells the names of the custom components that it needs', () => {
-    const custom = {
-      name: 'Grain lamp',
-      category: 'led',
-      description: '',
-      notes: null,
-      templateShared: false,
-    } as const;
     const snapshot = {
       ...projectFromText(['hull - mine a']),
-      customComponents: [
-        { ...custom, id: 'mine', properties: {} },
-        { ...custom, id: 'unused', properties: {} },
-      ],
+      customComponents: [aCustomComponent({ id: 'mine', name: 'Grain lamp' }), aCustomComponent({ id: 'unused' })],
     };
     expect(clipSelection(snapshot, ['a']).customComponents).toEqual([{ id: 'mine', name: 'Grain lamp' }]);
   });

@@ -6,7 +6,7 @@ import { connectComponents, deleteComponents } from '#domain/changes/component-c
 import { invertChanges } from '#domain/changes/invert-changes.ts';
 import { moveSelection } from '#domain/changes/selection-changes.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
-import { aCircuit, aComponent, aSection, aSnapshot } from '#testing/snapshot.ts';
+import { aCircuit, aComponent, aNewComponent, aSection, aSnapshot } from '#testing/snapshot.ts';
 import { placePart } from '#web/features/builder/commands/part-edits.ts';
 import { lightKey, type Lights, lightsAfter } from '#web/features/builder/design/lights/lights.ts';
 
@@ -48,9 +48,8 @@ function follow(lit: readonly string[], ...steps: readonly Step[]): [string[], s
 }
 
 const newAt2: Step = (snapshot) => {
-  const draft = { componentType: 'led', componentId: 'led-5mm', quantity: 1, copies: 1, customName: null } as const;
   const place = { sectionId: 'hull', circuit: { kind: 'insert', number: 2 }, before: null } as const;
-  return placePart('LED', { ...draft, properties: {} }, place).changes(snapshot);
+  return placePart('LED', aNewComponent(), place).changes(snapshot);
 };
 
 describe('a light goes with its circuit', () => {

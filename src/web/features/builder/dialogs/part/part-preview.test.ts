@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type CircuitChoice, standalone } from '#domain/circuits/circuit-choice.ts';
 import type { Component, ComponentProperties } from '#domain/parts/component.ts';
-import { aComponent, aMasterSupply, aSnapshot } from '#testing/snapshot.ts';
+import { aComponent, aMasterSupply, aNewComponent, aSnapshot } from '#testing/snapshot.ts';
 import { placePart } from '#web/features/builder/commands/part-edits.ts';
 import { editPart } from '#web/features/builder/dialogs/part/edit-part.ts';
 import { previewPart } from '#web/features/builder/dialogs/part/part-preview.ts';
@@ -20,9 +20,9 @@ function placing(
   { id = 'led-5mm', properties = {}, copies = 1, circuit = standalone }: Placed,
   snapshot = aSnapshot(),
 ) {
-  const draft = { componentType: 'led', componentId: id, quantity: 1, copies, customName: null } as const;
   const place = { sectionId: 'hull', circuit, before: null };
-  const editWith = (own: ComponentProperties) => placePart('LED', { ...draft, properties: own }, place);
+  const editWith = (own: ComponentProperties) =>
+    placePart('LED', aNewComponent({ componentId: id, copies, properties: own }), place);
   return previewPart(snapshot, { sectionId: 'hull', edited: null, editWith }, properties);
 }
 
