@@ -82,8 +82,8 @@ describe.each(engines)('project files on %s', (engine) => {
     const customComponents = Array.from({ length: 20 }, () => aCustomComponent({ id: randomUUID() }));
     const file = aProjectFile({ customComponents });
     const people = await Promise.all([test.member(), test.member()]);
-    const askers = people.map(({ userId }) => ({ kind: 'member' as const, user: { id: userId } as SessionUser }));
-    const imports = [...askers, ...askers, ...askers].map((actor) => importProject(test.services, actor, file));
+    const actors = people.map(({ userId }) => ({ kind: 'member' as const, user: { id: userId } as SessionUser }));
+    const imports = [...actors, ...actors, ...actors].map((actor) => importProject(test.services, actor, file));
     expect((await Promise.allSettled(imports)).map(({ status }) => status)).toEqual(imports.map(() => 'fulfilled'));
     // The ids go to whoever is first; the others get copies, as from any file of somebody else.
     const libraries = await Promise.all(people.map(({ client }) => client.send('GET', '/api/custom-components')));

@@ -260,10 +260,10 @@ describe('the mailed link', () => {
     const email = newPerson().email;
     await mails();
     await member.client.send('PUT', '/api/profile', { email });
-    const letters = await mails();
-    const letter = letters.find(({ to }) => to === email);
+    const messages = await mails();
+    const message = messages.find(({ to }) => to === email);
     storeUser({ id: member.userId, email: 'old@example.org', username: null, role: 'subscriber' });
-    open(`/confirm-email?token=${tokenIn(letter?.text)}`, member.client);
+    open(`/confirm-email?token=${tokenIn(message?.text)}`, member.client);
     await heading('Your email is changed');
     expect(screen.getByText(email)).toBeTruthy();
     await waitFor(() => expect(readStoredUser()).toMatchObject({ email }));
