@@ -2,10 +2,9 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { circuitReply } from '#contract/circuits.ts';
 import { circuitNumberField, idField, labelField, nameField, orderField } from '#contract/fields.ts';
-import { componentReply, componentUpdate, partIdField, propertiesField, quantityField } from '#contract/components.ts';
+import { componentReply, componentUpdate, componentWrite } from '#contract/components.ts';
 import { projectParams, projectReply, projectUpdate } from '#contract/projects.ts';
 import { sectionReply, sectionUpdate } from '#contract/sections.ts';
-import { componentTypes } from '#domain/parts/component.ts';
 import { sectionColors, sectionIcons } from '#domain/projects/section.ts';
 
 /** What a row held when the writer last saw it; compared, never stored. */
@@ -36,18 +35,6 @@ const newCircuit = z.strictObject({
   order: orderField,
 });
 
-const newComponent = z.strictObject({
-  id: idField,
-  sectionId: z.string(),
-  componentType: z.enum(componentTypes),
-  componentId: partIdField,
-  quantity: quantityField,
-  customName: labelField,
-  properties: propertiesField,
-  circuitNumber: z.nullable(circuitNumberField),
-  order: orderField,
-});
-
 const restored = <Row extends z.ZodMiniType>(row: Row) => z.array(row).check(z.maxLength(mostRestored));
 
 /** One step of an edit; see `Change` in the domain. */
@@ -59,14 +46,14 @@ export const changeField = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('create-circuit'), circuit: newCircuit }),
   z.strictObject({ action: z.literal('update-circuit'), id: z.string(), set: circuitUpdate, was }),
   z.strictObject({ action: z.literal('delete-circuit'), id: z.string() }),
-  z.strictObject({ action: z.literal('create-component'), component: newComponent }),
+  z.strictObject({ action: z.literal('create-component'), component: componentWrite }),
   z.strictObject({ action: z.literal('update-component'), id: z.string(), set: componentUpdate, was }),
   z.strictObject({ action: z.literal('delete-component'), id: z.string() }),
   z.strictObject({
     action: z.literal('restore'),
     sections: restored(newSection),
     circuits: restored(newCircuit),
-    components: restored(newComponent),
+    components: restored(componentWrite),
   }),
 ]);
 

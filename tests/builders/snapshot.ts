@@ -1,6 +1,6 @@
 import type { NewComponent } from '#domain/changes/component-changes.ts';
 import type { Circuit } from '#domain/projects/circuit.ts';
-import type { Component } from '#domain/parts/component.ts';
+import { type Component, componentDefaults } from '#domain/parts/component.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
 import { newMasterSupply } from '#domain/projects/master-supply.ts';
 import { type Project, projectDefaults } from '#domain/projects/project.ts';
@@ -39,14 +39,10 @@ export function aCircuit(fields: Partial<Circuit> = {}): Circuit {
 export function aComponent(fields: Partial<Component> = {}): Component {
   return {
     id: newId('part'),
+    ...componentDefaults,
     sectionId: 'hull',
     componentType: 'led',
     componentId: 'led-5mm',
-    quantity: 1,
-    customName: null,
-    properties: {},
-    circuitNumber: null,
-    order: 0,
     ...fields,
   };
 }
