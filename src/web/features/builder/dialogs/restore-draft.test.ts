@@ -6,19 +6,18 @@ import type { Edit } from '#web/features/builder/sync/edit.ts';
 import { editPart } from '#web/features/builder/dialogs/part/edit-part.ts';
 import { restoreDraft } from '#web/features/builder/dialogs/restore-draft.ts';
 import type { DialogRequest } from '#web/features/builder/project/dialog-requests.ts';
-import type { EnteredPart } from '#web/features/builder/sync/draft.ts';
+import { type EnteredPart, partFields } from '#web/features/builder/sync/draft.ts';
 
 const empty = aSnapshot();
 const bow = aComponent({ id: 'bow', quantity: 4 });
 const withBow = (fields: Partial<typeof bow>) => aSnapshot({ components: [aMasterSupply(), { ...bow, ...fields }] });
 const snapshot = withBow({});
 const standalone = { kind: 'standalone' } as const;
-const entered: EnteredPart = { sectionId: 'hull', label: '', quantity: 7, circuit: standalone, properties: {} };
+const entered: EnteredPart = { ...partFields(bow), sectionId: 'hull', quantity: 7, circuit: standalone };
 
 /** A part's quantity, entered into its dialog when the part was like this. */
 function enter(opened: typeof bow, quantity: number): Edit {
-  const { customName, properties } = opened;
-  const edit = editPart('Bow', opened, { customName, properties, quantity }, null);
+  const edit = editPart('Bow', opened, { ...partFields(opened), quantity }, null);
   return {
     ...edit,
     fromDialog: { kind: 'edit-part', component: opened, entered: { ...entered, quantity } },
@@ -86,7 +85,7 @@ describe('what a message offers', () => {
   it('[B150] the dialog of a part over the part as it is now', () => {
     expect(offer([edit], withBow({ quantity: 5, customName: 'Stem' }))).toBe(' What you entered is kept.');
     expect(restored).toMatchObject([
-      { component: { quantity: 5 }, draft: { entered: { quantity: 7, label: 'Stem' } } },
+      { component: { quantity: 5 }, draft: { entered: { quantity: 7, customName: 'Stem' } } },
     ]);
   });
 

@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import type { BlueprintSection } from '#domain/blueprint/blueprint.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import type { Check } from '#domain/checks/check.ts';
-import { benchProject } from '#testing/bench-project.ts';
+import { projectFromText } from '#testing/project-text.ts';
+import { builderControls } from '#testing/web/builder-controls.ts';
+import { FakeServer } from '#testing/web/fake-server.ts';
 import { DesignView } from '#web/features/builder/design/view/design-view.tsx';
 import { BuilderContext } from '#web/features/builder/project/builder-context.ts';
-import { builderControls } from '../../../../../../tests/builder-controls.ts';
-import { FarEnd } from '../../../../../../tests/edit-bench.ts';
 
 const check = { sectionId: 'hull', circuitNumber: null, componentId: null, fix: 'Mend it.' } as const;
 const checks: readonly Check[] = [
@@ -23,11 +23,11 @@ function withChecks(section: BlueprintSection): BlueprintSection {
 
 /** The notes that the design view shows about section Hull, which has these parts. */
 function notesOf(parts: readonly string[], activeSectionId: string | null): (string | null)[] {
-  const snapshot = benchProject(parts);
+  const snapshot = projectFromText(parts);
   const blueprint = deriveBlueprint(snapshot);
   const view = { snapshot, blueprint: { ...blueprint, sections: blueprint.sections.map(withChecks) } };
   const project = { now: () => view, subscribe: () => () => undefined };
-  const session = new FarEnd(snapshot).open();
+  const session = new FakeServer(snapshot).openSession();
   render(
     <BuilderContext value={builderControls(session, { project, activeSectionId })}>
       <DesignView />

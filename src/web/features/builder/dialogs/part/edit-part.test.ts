@@ -2,15 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import { aComponent, aSnapshot } from '#testing/snapshot.ts';
 import { editPart, enteredOver } from '#web/features/builder/dialogs/part/edit-part.ts';
+import { partFields } from '#web/features/builder/sync/draft.ts';
 
 const properties = { color: 'red', forwardVoltage: 2, current: 15 };
 const opened = aComponent({ id: 'a', customName: 'Bow', quantity: 4, circuitNumber: 1, properties });
 const untouched = {
+  ...partFields(opened),
   sectionId: 'hull',
-  label: 'Bow',
-  quantity: 4,
   circuit: { kind: 'circuit', number: 1 },
-  properties,
 } as const;
 const now = {
   ...opened,
@@ -24,7 +23,7 @@ describe('what was entered about a part that was changed meanwhile', () => {
   it('[B150] what was left alone is as it is by now', () => {
     expect(enteredOver(now, opened, untouched)).toEqual({
       sectionId: 'hull',
-      label: 'Stem',
+      customName: 'Stem',
       quantity: 5,
       circuit: { kind: 'circuit', number: 3 },
       properties: { color: 'blue', current: 15 },
@@ -37,7 +36,7 @@ describe('what was entered about a part that was changed meanwhile', () => {
     const entered = { ...untouched, quantity: 7, circuit: standalone, properties: { ...without, preResistored: true } };
     expect(enteredOver(now, opened, entered)).toEqual({
       sectionId: 'hull',
-      label: 'Stem',
+      customName: 'Stem',
       quantity: 7,
       circuit: standalone,
       properties: { color: 'blue', preResistored: true },
@@ -53,8 +52,7 @@ describe('what was entered about a part that was changed meanwhile', () => {
 describe('a dialog that is confirmed after its part was changed', () => {
   const snapshot = aSnapshot({ components: [now] });
   const save = (fields: Partial<Parameters<typeof editPart>[2]>) => {
-    const { customName, quantity } = opened;
-    const command = editPart('LED', opened, { customName, quantity, properties, ...fields }, null);
+    const command = editPart('LED', opened, { ...partFields(opened), ...fields }, null);
     return applyChanges(snapshot, command.changes(snapshot)).components[0];
   };
 

@@ -10,6 +10,7 @@ import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
 import { OpenDialog } from '#web/features/builder/dialogs/open-dialog.tsx';
 import type { DialogRequest } from '#web/features/builder/project/dialog-requests.ts';
 import { BuilderContext } from '#web/features/builder/project/builder-context.ts';
+import { partFields } from '#web/features/builder/sync/draft.ts';
 
 async function open(snapshot: ProjectSnapshot, request: DialogRequest) {
   const session = new FakeServer(snapshot).openSession();
@@ -101,7 +102,8 @@ describe('a placed part', () => {
   });
 
   it('[B150] shows again what was entered, why, and how the part is by now; Escape asks before that is lost', async () => {
-    const entered = { sectionId: 'hull', label: 'Stem', quantity: 7, circuit: null, properties: { color: 'blue' } };
+    const changed = { customName: 'Stem', quantity: 7, properties: { color: 'blue' } };
+    const entered = { ...partFields(lamp), ...changed, sectionId: 'hull', circuit: null };
     const draft = { entered, why: 'This was changed somewhere else in the meantime.' };
     const { session, onClose } = await open(snapshot, { kind: 'edit-part', component: lamp, draft });
     const notice = screen.getByText(draft.why).parentElement?.textContent;

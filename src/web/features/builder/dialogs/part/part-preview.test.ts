@@ -55,8 +55,7 @@ describe('what an LED’s dialog does to its resistor', () => {
   it('[B130] of a placed part, with its new quantity and its new circuit', () => {
     const edited = aComponent({ id: 'a', circuitNumber: 1 });
     const place = { sectionId: 'hull', circuit: { kind: 'circuit', number: 2 }, before: null } as const;
-    const { customName, properties } = edited;
-    const editWith = () => editPart('LED', edited, { customName, properties, quantity: 2 }, place);
+    const editWith = () => editPart('LED', edited, { quantity: 2 }, place);
     const other = aComponent({ id: 'b', circuitNumber: 2, order: 1 });
     const { string } = previewPart(withParts(edited, other), { sectionId: 'hull', edited, editWith }, {});
     expect(string).toMatchObject({ circuitNumber: 2, ledCount: 3, standardOhms: 150 });
