@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { circuitReply } from '#contract/circuits.ts';
 import { circuitNumberField, idField, labelField, nameField, orderField } from '#contract/fields.ts';
-import { componentReply, componentUpdate, componentWrite } from '#contract/components.ts';
+import { componentReply, componentUpdate, componentWrite, partTexts } from '#contract/components.ts';
 import { projectParams, projectReply, projectUpdate } from '#contract/projects.ts';
 import { sectionReply, sectionUpdate } from '#contract/sections.ts';
 import { sectionColors, sectionIcons } from '#domain/projects/section.ts';
@@ -35,6 +35,9 @@ const newCircuit = z.strictObject({
   order: orderField,
 });
 
+/** The texts may be left out, so that a browser of the version before a new one can still send its edits. */
+const newComponent = z.extend(componentWrite, partTexts);
+
 const restored = <Row extends z.ZodMiniType>(row: Row) => z.array(row).check(z.maxLength(mostRestored));
 
 /** One step of an edit; see `Change` in the domain. */
@@ -46,14 +49,14 @@ export const changeField = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('create-circuit'), circuit: newCircuit }),
   z.strictObject({ action: z.literal('update-circuit'), id: z.string(), set: circuitUpdate, was }),
   z.strictObject({ action: z.literal('delete-circuit'), id: z.string() }),
-  z.strictObject({ action: z.literal('create-component'), component: componentWrite }),
+  z.strictObject({ action: z.literal('create-component'), component: newComponent }),
   z.strictObject({ action: z.literal('update-component'), id: z.string(), set: componentUpdate, was }),
   z.strictObject({ action: z.literal('delete-component'), id: z.string() }),
   z.strictObject({
     action: z.literal('restore'),
     sections: restored(newSection),
     circuits: restored(newCircuit),
-    components: restored(componentWrite),
+    components: restored(newComponent),
   }),
 ]);
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { componentDefaults } from '#domain/parts/component.ts';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import { invertChanges } from '#domain/changes/invert-changes.ts';
 import { clipCircuit, clipParts, clipSelection, sizeOfClip, type PartsClip } from '#domain/changes/parts-clip.ts';
@@ -32,9 +33,10 @@ describe('a clip', () => {
     expect(clip.circuits.map(({ name, components }) => [name, components.map((part) => part.customName)])).toEqual([
       ['Mast', ['s', 'b']],
     ]);
+    const { circuitNumber: _, order: __, ...content } = componentDefaults;
     expect(clip.components).toEqual([
-      { componentType: 'led', componentId: 'led-5mm', quantity: 1, customName: 'a', properties: {} },
-      { componentType: 'control', componentId: 'timer-555', quantity: 1, customName: 't', properties: {} },
+      { ...content, componentType: 'led', componentId: 'led-5mm', customName: 'a' },
+      { ...content, componentType: 'control', componentId: 'timer-555', customName: 't' },
     ]);
     expect(sizeOfClip(clip)).toBe(5);
   });
@@ -86,7 +88,7 @@ describe('pasting', () => {
   });
 
   it('[H21] a part feeds its section only where it may', () => {
-    const part = { quantity: 1, customName: null, properties: { isPowerSupply: true } };
+    const part = { ...componentDefaults, properties: { isPowerSupply: true } };
     const components = [
       { ...part, componentType: 'power', componentId: 'battery-9v' },
       { ...part, componentType: 'led', componentId: 'led-5mm' },

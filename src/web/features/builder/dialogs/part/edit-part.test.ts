@@ -22,8 +22,8 @@ const now = {
 describe('what was entered about a part that was changed meanwhile', () => {
   it('[B150] what was left alone is as it is by now', () => {
     expect(enteredOver(now, opened, untouched)).toEqual({
+      ...partFields(now),
       sectionId: 'hull',
-      customName: 'Stem',
       quantity: 5,
       circuit: { kind: 'circuit', number: 3 },
       properties: { color: 'blue', current: 15 },
@@ -35,8 +35,8 @@ describe('what was entered about a part that was changed meanwhile', () => {
     const { current: _current, ...without } = properties;
     const entered = { ...untouched, quantity: 7, circuit: standalone, properties: { ...without, preResistored: true } };
     expect(enteredOver(now, opened, entered)).toEqual({
+      ...partFields(now),
       sectionId: 'hull',
-      customName: 'Stem',
       quantity: 7,
       circuit: standalone,
       properties: { color: 'blue', preResistored: true },
