@@ -88,7 +88,7 @@ async function press(page: Page, button: Locator, round: number): Promise<void> 
 }
 
 /**
- * Drags an LED from the library between the first parts on the bench and confirms what its dialog asks. The
+ * Drags an LED from the library between the first parts of the design and confirms what its dialog asks. The
  * specification lets every part that is dropped ask for its label and quantity first, so the clock runs from the press
  * that confirms.
  */

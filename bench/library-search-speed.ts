@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { colourVolts } from '#domain/catalogue/colour-volts.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
 import type { ProjectFile } from '#domain/project-file/project-file.ts';
+import { aCustomComponent } from '#testing/snapshot.ts';
 import { crowdedSection } from './crowded-section.ts';
 import { startFilledBuilders } from './filled-builder.ts';
 import type { Measurement, Result } from './measurement.ts';
@@ -28,15 +29,12 @@ const colours = [...colourVolts];
 
 function customAt(at: number): CustomComponent {
   const [color, forwardVoltage] = colours[at % colours.length] ?? ['red', 2];
-  return {
+  return aCustomComponent({
     id: crypto.randomUUID(),
     name: `Porthole lamp ${at} ${color}`,
-    category: 'led',
     description: `LED for the ${at % 7}th deck, with a lens of ${at % 9} mm; does not flicker.`,
-    notes: null,
-    templateShared: false,
     properties: { color, forwardVoltage, current: 5 + (at % 20) },
-  };
+  });
 }
 
 /** A project with some parts placed, and a library of 2,000 custom components. */

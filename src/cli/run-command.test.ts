@@ -10,7 +10,7 @@ import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { engines, makeTestDatabase } from '#server/testing/test-database.ts';
 import { runCommand } from '#cli/run-command.ts';
 import { readProject } from '#cli/read-project.ts';
-import { readPdf } from '../../tests/read-pdf.ts';
+import { readPdf } from '#testing/read-pdf.ts';
 
 const sample = (name: string) => fileURLToPath(new URL(`../../tests/data/projects/${name}.json`, import.meta.url));
 

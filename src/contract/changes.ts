@@ -2,10 +2,9 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { circuitReply } from '#contract/circuits.ts';
 import { circuitNumberField, idField, labelField, nameField, orderField } from '#contract/fields.ts';
-import { componentReply, componentUpdate, partIdField, propertiesField, quantityField } from '#contract/components.ts';
+import { componentReply, componentUpdate, componentWrite, partTexts } from '#contract/components.ts';
 import { projectParams, projectReply, projectUpdate } from '#contract/projects.ts';
 import { sectionReply, sectionUpdate } from '#contract/sections.ts';
-import { componentTypes } from '#domain/parts/component.ts';
 import { sectionColors, sectionIcons } from '#domain/projects/section.ts';
 
 /** What a row held when the writer last saw it; compared, never stored. */
@@ -36,17 +35,8 @@ const newCircuit = z.strictObject({
   order: orderField,
 });
 
-const newComponent = z.strictObject({
-  id: idField,
-  sectionId: z.string(),
-  componentType: z.enum(componentTypes),
-  componentId: partIdField,
-  quantity: quantityField,
-  customName: labelField,
-  properties: propertiesField,
-  circuitNumber: z.nullable(circuitNumberField),
-  order: orderField,
-});
+/** The texts may be left out, so that a browser of the version before a new one can still send its edits. */
+const newComponent = z.extend(componentWrite, partTexts);
 
 const restored = <Row extends z.ZodMiniType>(row: Row) => z.array(row).check(z.maxLength(mostRestored));
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { componentTypes } from '#domain/parts/component.ts';
+import { type Component, componentDefaults, componentTypes } from '#domain/parts/component.ts';
 import { lengthUnits } from '#domain/catalogue/catalogue-part.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { circuitNumberField, idField, labelField, orderField } from '#contract/fields.ts';
@@ -34,6 +34,9 @@ export const quantityField = z.int().check(z.gte(1), z.lte(99));
 /** A catalogue or custom part's id; whether it is known is the server's to say. */
 export const partIdField = z.string().check(z.minLength(1), z.maxLength(100));
 
+/** A schema for each field of a placed part; a field that is left out does not compile. */
+type EveryField = Record<keyof Component, z.ZodMiniType>;
+
 /** A placed part as it crosses the wire. */
 export const componentReply = z.object({
   id: z.string(),
@@ -45,33 +48,33 @@ export const componentReply = z.object({
   properties: propertiesField,
   circuitNumber: z.nullable(z.number()),
   order: z.number(),
-});
+} satisfies EveryField);
 
-/** The fields of a placed part that a write may set, each by itself. */
-export const componentUpdate = z.exactPartial(
-  z.strictObject({
-    componentId: partIdField,
-    sectionId: z.string(),
-    quantity: quantityField,
-    customName: labelField,
-    properties: propertiesField,
-    circuitNumber: z.nullable(circuitNumberField),
-    order: orderField,
-  }),
-);
-
-/** A part to be placed. `sectionId`, where it is sent, is the section of the path. */
-export const componentCreate = z.strictObject({
+/** A placed part as a write states it, with all of its fields. */
+export const componentWrite = z.strictObject({
+  id: idField,
+  sectionId: z.string(),
   componentType: z.enum(componentTypes),
   componentId: partIdField,
-  quantity: z.exactOptional(quantityField),
-  customName: z.exactOptional(labelField),
+  quantity: quantityField,
+  customName: labelField,
+  properties: propertiesField,
+  circuitNumber: z.nullable(circuitNumberField),
+  order: orderField,
+} satisfies EveryField);
+
+/** The fields of a placed part that a write may set, each by itself. */
+export const componentUpdate = z.exactPartial(z.omit(componentWrite, { id: true, componentType: true }));
+
+/** A part to be placed. `sectionId`, where it is sent, is the section of the path. */
+export const componentCreate = z.extend(z.exactPartial(componentWrite), {
+  componentType: z.enum(componentTypes),
+  componentId: partIdField,
   properties: z.exactOptional(z.nullable(propertiesField)),
-  circuitNumber: z.exactOptional(z.nullable(circuitNumberField)),
-  order: z.exactOptional(orderField),
-  id: z.exactOptional(idField),
-  sectionId: z.exactOptional(z.string()),
 });
+
+/** The texts of a placed part in project files and clips, which may leave them out. */
+export const partTexts = { customName: z._default(labelField, componentDefaults.customName) };
 
 const componentParams = z.object({ componentId: z.string() });
 

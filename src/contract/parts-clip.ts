@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { partIdField, propertiesField, quantityField } from '#contract/components.ts';
+import { partIdField, partTexts, propertiesField, quantityField } from '#contract/components.ts';
 import { labelField, nameField } from '#contract/fields.ts';
 import { issueMessage } from '#contract/issue-message.ts';
 import { largestClip, type PartsClip, sizeOfClip } from '#domain/changes/parts-clip.ts';
@@ -14,7 +14,7 @@ const partShape = z
     componentType: z.enum(componentTypes),
     componentId: partIdField,
     quantity: quantityField,
-    customName: labelField,
+    ...partTexts,
     properties: propertiesField,
   })
   .check((context) => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { componentDefaults } from '#domain/parts/component.ts';
 import { importedProjectFile, looseProjectFile, projectFile } from '#contract/project-file.ts';
 import { fromProjectFile } from '#domain/project-file/from-project-file.ts';
 import { toProjectFile } from '#domain/project-file/project-file.ts';
@@ -43,7 +44,7 @@ describe('importedProjectFile', () => {
           order: 0,
           sectionType: 'regular',
           circuits: [],
-          components: [{ ...led, quantity: 1, customName: null, properties: {}, circuitNumber: null, order: 0 }],
+          components: [{ ...led, ...componentDefaults }],
         },
       ],
       customComponents: [],
@@ -130,8 +131,8 @@ describe('looseProjectFile', () => {
     const odd = { ...led, quantity: '3', circuitNumber: -1.5, properties: { forwardVoltage: 'two' } };
     const file = looseProjectFile.parse(fileOf({ ...odd, order: 'last' }, { ...led, properties: 7 }));
     expect(file.sections[0]?.components).toEqual([
-      { ...odd, customName: null, order: 0 },
-      { ...led, quantity: 1, customName: null, properties: {}, circuitNumber: null, order: 0 },
+      { ...componentDefaults, ...odd },
+      { ...led, ...componentDefaults },
     ]);
   });
 

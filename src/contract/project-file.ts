@@ -5,7 +5,7 @@ import { findFileFaults } from '#domain/project-file/project-file-faults.ts';
 import { projectColors, projectDefaults, resistorModes, resistorRoundings } from '#domain/projects/project.ts';
 import { sectionColors, sectionIcons, sectionTypes } from '#domain/projects/section.ts';
 import { anyIdField, circuitNumberField, labelField, longTextField, nameField, orderField } from '#contract/fields.ts';
-import { partIdField, propertiesField, quantityField } from '#contract/components.ts';
+import { partIdField, partTexts, propertiesField, quantityField } from '#contract/components.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { projectParams, projectReply } from '#contract/projects.ts';
 
@@ -46,7 +46,7 @@ const componentShape = (values: ValueSchemas) =>
   z.object({
     componentType: z.enum(componentTypes),
     componentId: partIdField,
-    customName: z._default(labelField, null),
+    ...partTexts,
     ...values,
   });
 

@@ -41,7 +41,7 @@ describe.each(engines)('the log of a server on %s', (engine) => {
   }
 
   /** What a whole session leaves behind: its answers, and every secret that went over the wire. */
-  async function wholeSession() {
+  async function fullSession() {
     // Before the password is set, which ends this session.
     const program = await send('GET', '/api/projects', {
       authorization: `Bearer ${site.token}`,
@@ -69,7 +69,7 @@ describe.each(engines)('the log of a server on %s', (engine) => {
   }
 
   it('[A84] [A85] [A86] has one line for each request, and nothing in it leads to a person or into an account', async () => {
-    const { answers, secrets } = await wholeSession();
+    const { answers, secrets } = await fullSession();
     const notHttp = await sendBroken(server.url);
     expect(await server.end('SIGINT')).toBe(0);
     const lines = server

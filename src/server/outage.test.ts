@@ -57,14 +57,14 @@ function writeOnAndOn(to: ServerProcess): {
 } {
   const statuses = new Set<number>();
   const over = new AbortController();
-  const hands = [1, 2, 3, 4].map(async () => {
+  const writers = [1, 2, 3, 4].map(async () => {
     while (!over.signal.aborted) statuses.add((await write(to)).status);
   });
   return {
     statuses,
     stop: async () => {
       over.abort();
-      await Promise.all(hands);
+      await Promise.all(writers);
     },
   };
 }

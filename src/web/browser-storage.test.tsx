@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fullStorage } from '#testing/web/full-storage.ts';
 import { takeKeptToast } from '#web/ui/feedback/next-page-toast.ts';
 import { localStore, tabStore } from '#web/browser-storage.ts';
-import { fullStorage } from '../../tests/full-storage.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -10,6 +10,7 @@ import * as selection from '#domain/changes/selection-changes.ts';
 import { shiftComponents } from '#domain/changes/shift-components.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { randomPart, randomProject } from '#testing/random-project.ts';
+import { aNewComponent } from '#testing/snapshot.ts';
 
 /** What a builder of changes makes of a project. */
 export type Edit = (snapshot: ProjectSnapshot) => Change[];
@@ -30,7 +31,7 @@ export const builders: Record<string, fc.Arbitrary<Edit>> = {
     .map(
       ([part, sectionId, circuitNumber, copies]) =>
         (snapshot: ProjectSnapshot) =>
-          components.placeComponents(snapshot, { ...part, sectionId, circuitNumber, copies }, newId),
+          components.placeComponents(snapshot, aNewComponent({ ...part, sectionId, circuitNumber, copies }), newId),
     ),
   duplicateComponents: componentIds.map(
     (ids) => (snapshot: ProjectSnapshot) => components.duplicateComponents(snapshot, ids, () => 'LED', newId),

@@ -69,9 +69,9 @@ const extraPart = fc
 export const randomWiredProject: fc.Arbitrary<ProjectSnapshot> = fc
   .tuple(randomProject, fc.array(extraPart, { maxLength: 30 }), words)
   .map(([snapshot, extra, name]) => {
-    const added = extra.map(({ section, ...part }, index): Component => {
+    const added = extra.map(({ section, ...part }, index) => {
       const sectionId = snapshot.sections[section % snapshot.sections.length]?.id ?? '';
-      return { ...part, id: `x${index}`, sectionId };
+      return aComponent({ ...part, id: `x${index}`, sectionId });
     });
     const sections = snapshot.sections.map((section, index) => (index === 1 ? { ...section, name } : section));
     return {

@@ -1,5 +1,6 @@
+import type { NewComponent } from '#domain/changes/component-changes.ts';
 import type { Circuit } from '#domain/projects/circuit.ts';
-import type { Component } from '#domain/parts/component.ts';
+import { type Component, componentDefaults } from '#domain/parts/component.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
 import { newMasterSupply } from '#domain/projects/master-supply.ts';
 import { type Project, projectDefaults } from '#domain/projects/project.ts';
@@ -38,16 +39,18 @@ export function aCircuit(fields: Partial<Circuit> = {}): Circuit {
 export function aComponent(fields: Partial<Component> = {}): Component {
   return {
     id: newId('part'),
+    ...componentDefaults,
     sectionId: 'hull',
     componentType: 'led',
     componentId: 'led-5mm',
-    quantity: 1,
-    customName: null,
-    properties: {},
-    circuitNumber: null,
-    order: 0,
     ...fields,
   };
+}
+
+/** A red 5 mm LED that is to be placed alone in the section `hull`. */
+export function aNewComponent(fields: Partial<NewComponent> = {}): NewComponent {
+  const { id: _, order: __, ...part } = aComponent();
+  return { ...part, copies: 1, ...fields };
 }
 
 /** The item `master` of the section `global` that mirrors the supply of its project. */
@@ -86,4 +89,11 @@ export function aSnapshot({ project: projectFields, ...lists }: SnapshotFields =
     customComponents: [],
     ...lists,
   };
+}
+
+/** A project for a comparison in which the order of its sections and components says nothing. */
+export function rowsById(snapshot: ProjectSnapshot) {
+  const byId = <Row extends { id: string }>(rows: readonly Row[]) =>
+    Object.fromEntries(rows.map((row) => [row.id, row]));
+  return { ...snapshot, sections: byId(snapshot.sections), components: byId(snapshot.components) };
 }

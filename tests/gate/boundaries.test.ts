@@ -8,6 +8,7 @@ const STORE_TYPE = "import type { store } from '#server/store.ts';\nexport type 
 const BUILDER = "import { builder } from '#server/testing/builder.ts';\nexport const planted = builder;\n";
 const VOLTS = "import { volts } from '#domain/volts.ts';\nexport const planted = volts;\n";
 const PROJECT = "import { aProject } from '#testing/project.ts';\nexport const planted = aProject;\n";
+const SCREEN = "import { screen } from '#testing/web/screen.ts';\nexport const planted = screen;\n";
 const LAMP = "import { lamp } from '#web/features/lamps/lamp.ts';\nexport const planted = lamp;\n";
 const LAMP_PAGE = "import { lampPage } from '#web/pages/lamp-page.ts';\nexport const planted = lampPage;\n";
 const NODE = "import { cwd } from 'node:process';\nexport const planted = cwd;\n";
@@ -23,6 +24,7 @@ const ROOMS = {
   'src/web/features/lamps/lamp.ts': SHAPE.replace('planted', 'lamp'),
   'src/web/pages/lamp-page.ts': LAMP.replace('planted', 'lampPage'),
   'src/cli/command.ts': STORE,
+  'tests/builders/web/screen.ts': LAMP.replace('planted', 'screen'),
   'tests/builders/project.ts': "import { volts } from '#domain/volts.ts';\nexport const aProject = volts;\n",
 };
 
@@ -55,6 +57,7 @@ const PLANTED: ReadonlyArray<readonly [wall: string, file: string, text: string]
   ['domain-is-pure', 'src/domain/contract-type.ts', SHAPE_TYPE],
   ['domain-is-pure', 'src/domain/server.ts', STORE],
   ['domain-tests-stay-low', 'src/domain/low.test.ts', STORE],
+  ['domain-tests-stay-low', 'src/domain/screen.test.ts', SCREEN],
   ['contract-says-shapes', 'src/contract/npm-package.ts', PG],
   ['contract-says-shapes', 'src/contract/server-type.ts', STORE_TYPE],
   ['server-floor', 'src/server/web.ts', LAMP],
@@ -72,6 +75,7 @@ const PLANTED: ReadonlyArray<readonly [wall: string, file: string, text: string]
   ['sources-know-no-test', 'src/domain/project.ts', PROJECT],
   ['builders-stay-low', 'tests/builders/shape.ts', SHAPE],
   ['builders-stay-low', 'tests/builders/store.ts', STORE],
+  ['builders-stay-low', 'tests/builders/screen.ts', SCREEN],
   ['no-orphan', 'src/web/orphan.ts', 'export const planted = 1;\n'],
   ['resolvable', 'src/web/gone.ts', "import { gone } from '#domain/gone.ts';\nexport const planted = gone;\n"],
   ['listed', 'src/server/not-listed.ts', "import semver from 'semver';\nexport const planted = semver;\n"],

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { addToProject, bench, choose, circuit, libraryPart, showView, startBuilding } from './builder.ts';
+import { addToProject, choose, circuit, design, libraryPart, showView, startBuilding } from './builder.ts';
 import { expect, test } from './journey.ts';
 
 const LED = '5mm Through-Hole LED';
@@ -18,12 +18,12 @@ test.describe('the builder, for axe:', () => {
     await startBuilding(page);
   });
 
-  test('an empty bench', async ({ page }) => {
+  test('an empty project', async ({ page }) => {
     await expectAccessible(page);
   });
 
   test('the dialog of an LED', async ({ page }) => {
-    await (await libraryPart(page, LED)).dragTo(bench(page));
+    await (await libraryPart(page, LED)).dragTo(design(page));
     await page.getByRole('dialog', { name: `Add ${LED}` }).waitFor();
     await expectAccessible(page);
   });
@@ -58,7 +58,7 @@ test.describe('a project that is not there', () => {
 });
 
 async function placeLed(page: Page): Promise<void> {
-  await (await libraryPart(page, LED)).dragTo(bench(page));
+  await (await libraryPart(page, LED)).dragTo(design(page));
   await choose(page, page.getByRole('button', { name: /^Select Circuit/ }), 'New circuit 1');
   await addToProject(page);
   await expect(circuit(page, 1)).toContainText(/330\s?Ω/);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addToProject, bench, libraryPart, saved, startBuilding } from './builder.ts';
+import { addToProject, design, libraryPart, saved, startBuilding } from './builder.ts';
 import { expect, test } from './journey.ts';
 import { tabAndEnter, tabTo } from './keyboard.ts';
 import { mailedLink } from './mail.ts';
@@ -13,7 +13,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Sign In' });
 const storedUser = (page: Page) => page.evaluate(() => localStorage.getItem('lightyard-user'));
 
 async function placeLed(page: Page): Promise<void> {
-  await (await libraryPart(page, LED)).dragTo(bench(page));
+  await (await libraryPart(page, LED)).dragTo(design(page));
   await addToProject(page);
 }
 
@@ -134,11 +134,11 @@ test('[M17] a guest signs in and keeps the project, with the next edit', async (
   await page.keyboard.press('Enter');
   await expect(keep).toHaveCount(0);
   await expect(page.getByText('Nautilus').first()).toBeVisible();
-  await expect(bench(page).getByRole('listitem').filter({ hasText: LED })).toHaveCount(1);
+  await expect(design(page).getByRole('listitem').filter({ hasText: LED })).toHaveCount(1);
   await placeLed(page);
   await saved(page);
   await page.reload();
-  await expect(bench(page).getByRole('listitem').filter({ hasText: LED })).toHaveCount(2);
+  await expect(design(page).getByRole('listitem').filter({ hasText: LED })).toHaveCount(2);
 });
 
 test.describe('away from the builder', () => {
@@ -156,7 +156,7 @@ test.describe('away from the builder', () => {
     await signIn(page).click();
     await signInAt(page, member);
     const keep = page.getByRole('alertdialog', { name: 'Keep your project?' });
-    await expect(bench(page).getByText(LED).first()).toBeAttached();
+    await expect(design(page).getByText(LED).first()).toBeAttached();
     await keep.getByRole('button', { name: 'Keep' }).click();
     await expect(page).toHaveURL(/project=(?!unauthenticated)/);
   });
@@ -173,15 +173,15 @@ test.describe('when the session ends', () => {
     const fields = { name: 'Survey ship', powerSupplyId: 'battery-9v', color: 'blue' };
     const { id } = (await (await context.request.post('/api/projects', { data: fields })).json()) as { id: string };
     await page.goto(`/builder?project=${id}`);
-    await bench(page).waitFor();
+    await design(page).waitFor();
     await context.clearCookies({ name: 'lightyard_session' });
-    await (await libraryPart(page, LED)).dragTo(bench(page));
+    await (await libraryPart(page, LED)).dragTo(design(page));
     await page.getByRole('button', { name: 'Add to Project' }).click();
     await signInAt(page, member);
-    await expect(bench(page).getByRole('listitem').filter({ hasText: LED })).toHaveCount(1);
+    await expect(design(page).getByRole('listitem').filter({ hasText: LED })).toHaveCount(1);
     await saved(page);
     await page.reload();
-    await expect(bench(page).getByRole('listitem').filter({ hasText: LED })).toHaveCount(1);
+    await expect(design(page).getByRole('listitem').filter({ hasText: LED })).toHaveCount(1);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { toProjectFile } from '#domain/project-file/project-file.ts';
-import { benchProject } from '#testing/bench-project.ts';
-import { bench, circuit, saved } from './builder.ts';
+import { projectFromText } from '#testing/project-text.ts';
+import { circuit, design, saved } from './builder.ts';
 import { expect, test } from './journey.ts';
 import { carry, enterIn, pick } from './keyboard.ts';
 import { importProject } from './member.ts';
@@ -9,18 +9,18 @@ import { importProject } from './member.ts';
 const parts = ['hull - led Mast', 'hull 1 led Bow', 'hull 1 switch Reed', 'hull 2 led Stern', 'hull 3 led Keel'];
 
 test.beforeEach(async ({ page, context, running }) => {
-  const id = await importProject(context, running, toProjectFile(benchProject(parts)));
+  const id = await importProject(context, running, toProjectFile(projectFromText(parts)));
   await page.goto(`/builder?project=${id}`);
   await circuit(page, 3).waitFor();
 });
 
 test('[B49] [B53] [B54] by mouse: circuits and parts are put between circuits and behind them', async ({ page }) => {
-  await expect(bench(page).getByRole('listitem')).toContainText(['Mast', 'Reed', 'Bow', 'Stern', 'Keel']);
+  await expect(design(page).getByRole('listitem')).toContainText(['Mast', 'Reed', 'Bow', 'Stern', 'Keel']);
   await drag(page, header(page, 3), gapAbove(page, 1));
   await expectCircuits(page, { 1: 'Keel', 2: 'Bow', 3: 'Stern' });
-  await drag(page, header(page, 1), bench(page).getByRole('group', { name: 'New circuit 4' }));
+  await drag(page, header(page, 1), design(page).getByRole('group', { name: 'New circuit 4' }));
   await expectCircuits(page, { 2: 'Bow', 3: 'Stern', 4: 'Keel' });
-  await drag(page, bench(page).getByText('Mast', { exact: true }), gapAbove(page, 3));
+  await drag(page, design(page).getByText('Mast', { exact: true }), gapAbove(page, 3));
   await expectCircuits(page, { 2: 'Bow', 3: 'Mast', 4: 'Stern', 5: 'Keel' });
   await saved(page);
   await page.reload();
@@ -39,7 +39,7 @@ test('[B53] [B54] by keyboard: circuits and parts are put between circuits', asy
 });
 
 test('[B49] a part lands where the pointer lets go, also right after it has come there', async ({ page }) => {
-  const from = await middleOf(bench(page).getByText('Mast', { exact: true }));
+  const from = await middleOf(design(page).getByText('Mast', { exact: true }));
   const keel = await middleOf(circuit(page, 3).getByText('Keel', { exact: true }));
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
@@ -57,7 +57,7 @@ test('[B53] a circuit over another shows no place among the parts', async ({ pag
   await page.mouse.move(from.x + 20, from.y, { steps: 5 });
   await page.mouse.move(reed.x, reed.y, { steps: 40 });
   await expect(circuit(page, 1)).toHaveClass(/border-accent/);
-  await expect(bench(page)).toContainText('To the end, as circuit 4');
+  await expect(design(page)).toContainText('To the end, as circuit 4');
   await expect(insertionLine(page, 1)).toHaveCount(0);
   await page.mouse.up();
   await expectCircuits(page, { 1: 'Keel', 2: 'Bow', 3: 'Stern' });
@@ -72,8 +72,8 @@ test('[C9] [B58] by menu: a part goes to a new circuit and to one there is', asy
 });
 
 test('[B143] the keyboard stays with what is moved, taken back and deleted', async ({ page }) => {
-  const control = (name: string | RegExp) => bench(page).getByRole('button', { name, exact: true });
-  const focusIn = (part: string) => bench(page).getByRole('listitem').filter({ hasText: part }).locator(':focus');
+  const control = (name: string | RegExp) => design(page).getByRole('button', { name, exact: true });
+  const focusIn = (part: string) => design(page).getByRole('listitem').filter({ hasText: part }).locator(':focus');
   await control('Drag Mast').focus();
   await carry(page, control('Drag Mast'), gapAbove(page, 2));
   await expectCircuits(page, { 2: 'Mast', 3: 'Stern' });
@@ -92,20 +92,20 @@ test('[B143] the keyboard stays with what is moved, taken back and deleted', asy
   await pick(page, page.getByRole('button', { name: /^Select Circuit/ }), 'Standalone');
   await page.getByRole('button', { name: 'Save changes' }).press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(bench(page).getByRole('group', { name: 'Standalone parts' })).toContainText('Bow');
+  await expect(design(page).getByRole('group', { name: 'Standalone parts' })).toContainText('Bow');
   await expect(focusIn('Bow')).toHaveCount(1);
 
   await control('Delete circuit 1').focus();
   await page.keyboard.press('Enter');
   await enterIn(page.getByRole('alertdialog'), 'Delete with parts');
-  await expect(bench(page)).not.toContainText('Keel');
-  await expect(bench(page).locator(':focus')).toHaveCount(1);
+  await expect(design(page)).not.toContainText('Keel');
+  await expect(design(page).locator(':focus')).toHaveCount(1);
 });
 
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 768, height: 1024 } });
 
-  test('[B64] the library lies below the bench, and the project is one press away', async ({ page }) => {
+  test('[B64] the library lies below the design, and the project is one press away', async ({ page }) => {
     const [project, workspace, library] = ['Project', 'Workspace', 'Library'].map((name) =>
       page.getByRole('region', { name, exact: true }),
     );
@@ -129,7 +129,7 @@ test.describe('on a phone', () => {
     const offer = page.getByRole('menuitem', { name: 'Standalone' });
     await expect(offer).toBeInViewport({ ratio: 1 });
     await offer.tap();
-    await expect(bench(page).getByRole('group', { name: 'Standalone parts' })).toContainText('Bow');
+    await expect(design(page).getByRole('group', { name: 'Standalone parts' })).toContainText('Bow');
   });
 });
 

@@ -7,7 +7,7 @@ export async function startBuilding(page: Page, supply = '9V Battery'): Promise<
   const dialog = page.getByRole('dialog', { name: 'Create New Project' });
   await choose(page, dialog.getByRole('button', { name: /^Master Power Supply/ }), supply);
   await dialog.getByRole('button', { name: 'Create Project' }).click();
-  await bench(page).waitFor();
+  await design(page).waitFor();
 }
 
 /** Opens a select box and takes an entry. */
@@ -27,13 +27,13 @@ export async function libraryPart(page: Page, name: string): Promise<Locator> {
 }
 
 /** The middle of the design view, where parts and circuits lie. */
-export function bench(page: Page): Locator {
+export function design(page: Page): Locator {
   return page.getByRole('group', { name: 'Design' });
 }
 
 /** A circuit of the design view. */
 export function circuit(page: Page, number: number): Locator {
-  return bench(page).getByRole('region', { name: `Circuit ${number}`, exact: true });
+  return design(page).getByRole('region', { name: `Circuit ${number}`, exact: true });
 }
 
 /** Accepts the dialog that a dropped part opens. */
@@ -58,7 +58,7 @@ export async function saved(page: Page): Promise<void> {
 }
 
 /** Opens a project or template. */
-export async function openBench(page: Page, address: string): Promise<void> {
+export async function openBuilder(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.getByRole('region', { name: 'Workspace' }).waitFor();
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addToProject, bench, choose, circuit, libraryPart, saved, showView } from './builder.ts';
+import { addToProject, choose, circuit, design, libraryPart, saved, showView } from './builder.ts';
 import { expect, test } from './journey.ts';
 import { enterIn } from './keyboard.ts';
 import { memberProject, newMember, signInAt } from './member.ts';
@@ -18,14 +18,14 @@ async function openProject(page: Page, running: Parameters<typeof newMember>[0])
   });
   const { id } = (await made.json()) as { id: string };
   await page.goto(`/builder?project=${id}`);
-  await bench(page).waitFor();
+  await design(page).waitFor();
 }
 
 /** Chooses what to do with the part from its menu in the library. */
-async function fromMenu(page: Page, deed: 'Edit' | 'Delete'): Promise<void> {
+async function fromMenu(page: Page, action: 'Edit' | 'Delete'): Promise<void> {
   const library = page.getByRole('region', { name: 'Library' });
   await library.getByRole('button', { name: `Actions for ${NAME}` }).click();
-  await page.getByRole('menuitem', { name: deed }).click();
+  await page.getByRole('menuitem', { name: action }).click();
 }
 
 const toast = (page: Page) => page.getByRole('region', { name: 'Messages' });
@@ -59,7 +59,7 @@ test('[B90] [B93] [B95] [B96] a member makes an LED of their own, places it, cha
   await expect(toast(page)).toContainText('Custom component created successfully');
   await expect(dialog).toBeHidden();
 
-  await (await libraryPart(page, NAME)).dragTo(bench(page));
+  await (await libraryPart(page, NAME)).dragTo(design(page));
   await choose(page, page.getByRole('button', { name: /^Select Circuit/ }), 'New circuit 1');
   await addToProject(page);
   const first = circuit(page, 1);
@@ -131,7 +131,7 @@ test('[B98] by keyboard alone: a part is searched, chosen and added', async ({ p
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await addToProject(page);
-  await expect(bench(page)).toContainText('Candle Flicker LED 5mm');
+  await expect(design(page)).toContainText('Candle Flicker LED 5mm');
   await page.keyboard.press('/');
   await expect(search).toBeFocused();
   await page.keyboard.press('Escape');

@@ -1,4 +1,4 @@
-import { bench, choose, startBuilding } from './builder.ts';
+import { choose, design, startBuilding } from './builder.ts';
 import { expect, test } from './journey.ts';
 import { focusIn } from './keyboard.ts';
 import { importProject } from './member.ts';
@@ -57,7 +57,7 @@ test('[B130] what is typed is seen beside the resistor that it gives', async ({ 
 
 test('[B142] the longest names stay within the screen', async ({ page, context, running }) => {
   await page.goto(`/builder?project=${await importProject(context, running, longNamed)}`);
-  await bench(page)
+  await design(page)
     .getByRole('button', { name: /^Edit WWW/ })
     .tap();
   const box = select(dialogOf(page), 'Select Circuit');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { addToProject, bench, choose, circuit, libraryPart, saved, startBuilding } from './builder.ts';
+import { addToProject, choose, circuit, design, libraryPart, saved, startBuilding } from './builder.ts';
 import { expect, test } from './journey.ts';
 import { focusIn } from './keyboard.ts';
 import { forgetLeds, memberProject } from './member.ts';
@@ -12,7 +12,7 @@ const SWITCH_RULE =
   'Each circuit can only have one switch. This ensures proper electrical control and prevents conflicts between multiple switches.';
 
 const row = (page: Page, name: string | RegExp) =>
-  bench(page)
+  design(page)
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name }) });
 
@@ -26,7 +26,7 @@ test.describe('the dialogs of a member', () => {
   test.beforeEach(async ({ page, context, running }) => {
     const id = await memberProject(context, running);
     await page.goto(`/builder?project=${id}`);
-    await bench(page).waitFor();
+    await design(page).waitFor();
   });
 
   test('[B48] [B131] a strip is described, fed, placed and described anew', async ({ page }) => {
@@ -131,7 +131,7 @@ test.describe('the dialogs of a member', () => {
     const second = circuit(page, 2);
     for (const name of ['Nav light 1', 'Nav light 2', 'Nav light 3']) await expect(second).toContainText(name);
 
-    await bench(page).getByRole('button', { name: 'Edit Nav light 3' }).click();
+    await design(page).getByRole('button', { name: 'Edit Nav light 3' }).click();
     await choose(page, select(dialog, 'Select Circuit'), 'New circuit 9');
     await expect(readout(page, 'Resistor')).toContainText('270Ω');
     await dialog.getByRole('button', { name: 'Save changes' }).click();
@@ -139,7 +139,7 @@ test.describe('the dialogs of a member', () => {
     await expect(second).toContainText('120Ω');
     await expect(dialog).toHaveCount(0);
 
-    await bench(page).getByRole('button', { name: 'Edit Nav light 1' }).focus();
+    await design(page).getByRole('button', { name: 'Edit Nav light 1' }).focus();
     await page.keyboard.press('ControlOrMeta+d');
     await expect(second).toContainText('Nav light 1 (Copy)');
     await saved(page);
@@ -213,7 +213,7 @@ test('[B136] what was planned with a part that is gone can still be changed', as
   await saved(page);
   await forgetLeds(running, id, 'led-of-old');
   await page.reload();
-  await bench(page).getByRole('button', { name: 'Edit led-of-old' }).click();
+  await design(page).getByRole('button', { name: 'Edit led-of-old' }).click();
   const dialog = dialogOf(page);
   await expect(dialog).toContainText("'led-of-old' is no longer in the library.");
   await enter(dialog.getByRole('textbox', { name: 'Forward voltage (V)' }), '2.1');

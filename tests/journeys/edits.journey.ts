@@ -1,4 +1,4 @@
-import { addToProject, bench, libraryPart, saved, startBuilding } from './builder.ts';
+import { addToProject, design, libraryPart, saved, startBuilding } from './builder.ts';
 import { expect, test } from './journey.ts';
 import { makeTemplate, memberProject } from './member.ts';
 
@@ -6,9 +6,9 @@ const LED = '5mm Through-Hole LED';
 
 test('undo and redo, also after a reload', async ({ page }) => {
   await startBuilding(page);
-  await (await libraryPart(page, LED)).dragTo(bench(page));
+  await (await libraryPart(page, LED)).dragTo(design(page));
   await addToProject(page);
-  const row = bench(page).getByRole('listitem').filter({ hasText: LED });
+  const row = design(page).getByRole('listitem').filter({ hasText: LED });
   await expect(row).toHaveCount(1);
 
   await page.keyboard.press('ControlOrMeta+Z');
@@ -27,10 +27,10 @@ test('undo and redo, also after a reload', async ({ page }) => {
 
 test('a guest who reaches a limit is told what an account brings', async ({ page }) => {
   await startBuilding(page);
-  await (await libraryPart(page, LED)).dragTo(bench(page));
+  await (await libraryPart(page, LED)).dragTo(design(page));
   await page.getByRole('textbox', { name: 'Quantity' }).fill('3');
   await addToProject(page);
-  await (await libraryPart(page, LED)).dragTo(bench(page).getByRole('group', { name: /^New circuit/ }));
+  await (await libraryPart(page, LED)).dragTo(design(page).getByRole('group', { name: /^New circuit/ }));
   await page.getByRole('button', { name: 'Add to Project' }).click();
   const components = page.getByRole('dialog', { name: 'Component Limit Reached' });
   await expect(components).toContainText("You've reached the 3-component limit for guest users.");
@@ -66,19 +66,19 @@ test.describe('two tabs on one project', () => {
   test('an edit that the server refuses goes back and says why', async ({ page, context, running }) => {
     const id = await memberProject(context, running);
     await page.goto(`/builder?project=${id}`);
-    await (await libraryPart(page, LED)).dragTo(bench(page));
+    await (await libraryPart(page, LED)).dragTo(design(page));
     await addToProject(page);
     await saved(page);
     const other = await context.newPage();
     await other.goto(`/builder?project=${id}`);
-    const lines = [page, other].map((tab) => bench(tab).getByRole('listitem').filter({ hasText: LED }));
+    const lines = [page, other].map((tab) => design(tab).getByRole('listitem').filter({ hasText: LED }));
     await expect(lines[1]!).toBeVisible();
 
     for (const [tab, quantity] of [
       [other, '4'],
       [page, '7'],
     ] as const) {
-      await bench(tab)
+      await design(tab)
         .getByRole('button', { name: `Edit ${LED}` })
         .click();
       await tab.getByRole('textbox', { name: 'Quantity' }).fill(quantity);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { bench } from './builder.ts';
+import { design } from './builder.ts';
 import { expect, test } from './journey.ts';
 import { focusIn } from './keyboard.ts';
 import { importProject } from './member.ts';
@@ -44,7 +44,7 @@ test('[B98] [B144] parts are added one after the other by keyboard, and each is 
     await focusIn(page.getByRole('dialog', { name: `Add ${part}` }));
     await page.keyboard.press('Enter');
     await expect(library(page).getByRole('button', { name: `Add ${part}`, exact: true })).toBeFocused();
-    await expect(bench(page).getByRole('button', { name: `Edit ${part}`, exact: true })).toBeInViewport();
+    await expect(design(page).getByRole('button', { name: `Edit ${part}`, exact: true })).toBeInViewport();
   }
 });
 

@@ -1,4 +1,4 @@
-import { addToProject, bench, choose, circuit, libraryPart, saved, showView, startBuilding } from './builder.ts';
+import { addToProject, choose, circuit, design, libraryPart, saved, showView, startBuilding } from './builder.ts';
 import { expect, test } from './journey.ts';
 import { carry, pick, tabAndEnter, tabTo } from './keyboard.ts';
 import { carryByFinger } from './touch.ts';
@@ -6,11 +6,11 @@ import { carryByFinger } from './touch.ts';
 const LED = '5mm Through-Hole LED';
 const SWITCH = 'Mini Toggle SPST';
 
-test('by mouse: from an empty bench to a wired, resistored, listed project', async ({ page }) => {
+test('by mouse: from an empty project to a wired, resistored, listed project', async ({ page }) => {
   await startBuilding(page, '12V DC Plug');
   const first = circuit(page, 1);
 
-  await (await libraryPart(page, LED)).dragTo(bench(page));
+  await (await libraryPart(page, LED)).dragTo(design(page));
   await page
     .getByRole('dialog', { name: `Add ${LED}` })
     .getByText('Red', { exact: true })
@@ -63,7 +63,7 @@ test('by keyboard alone: the main job without a pointer', async ({ page }) => {
   await tabTo(page, search);
   await page.keyboard.type(LED);
   const library = page.getByRole('region', { name: 'Library' });
-  await carry(page, library.getByRole('button', { name: `Drag ${LED}` }), bench(page));
+  await carry(page, library.getByRole('button', { name: `Drag ${LED}` }), design(page));
   const colours = page.getByRole('radiogroup', { name: 'Select LED Color' });
   await tabTo(page, colours.getByRole('radio', { name: 'Red' }));
   await page.keyboard.press('ArrowDown');
@@ -97,7 +97,7 @@ test.describe('on a phone', () => {
   test('by touch: parts are carried with a finger', async ({ page }) => {
     await startBuilding(page);
     await page.getByRole('button', { name: 'Library' }).tap();
-    await carryByFinger(page, await libraryPart(page, LED), bench(page));
+    await carryByFinger(page, await libraryPart(page, LED), design(page));
     await page.getByRole('button', { name: /^Select Circuit/ }).tap();
     await page.getByRole('option', { name: 'New circuit 1' }).tap();
     await page.getByRole('button', { name: 'Add to Project' }).tap();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { bench, libraryPart, openBench, saved, showView } from './builder.ts';
+import { design, libraryPart, openBuilder, saved, showView } from './builder.ts';
 import { expect, test } from './journey.ts';
 import { focusIn } from './keyboard.ts';
 import { signIn } from './member.ts';
@@ -65,12 +65,12 @@ async function expectNothingRan(page: Page): Promise<void> {
 
 /** Opens the project in the builder, with its first section. */
 async function openProject(page: Page): Promise<void> {
-  await openBench(page, `/builder?project=${id}`);
+  await openBuilder(page, `/builder?project=${id}`);
   await page
     .getByRole('region', { name: 'Project', exact: true })
     .getByRole('button', { name: attack('Section'), exact: true })
     .click();
-  await expect(bench(page)).toContainText(attack('Label'));
+  await expect(design(page)).toContainText(attack('Label'));
 }
 
 test('[X1] a name is a text in the list of projects and its dialogs', async ({ page }) => {
@@ -88,9 +88,9 @@ test('[X1] a name is a text in the list of projects and its dialogs', async ({ p
 
 test('[X1] names, labels and descriptions are texts in the builder and its dialogs', async ({ page }) => {
   await openProject(page);
-  for (const text of [attack('Circuit'), attack('Label'), address]) await expect(bench(page)).toContainText(text);
+  for (const text of [attack('Circuit'), attack('Label'), address]) await expect(design(page)).toContainText(text);
   await expect(await libraryPart(page, ownLed.name)).toContainText(ownLed.name);
-  await bench(page)
+  await design(page)
     .getByRole('button', { name: `Edit ${attack('Label')}`, exact: true })
     .click();
   const dialog = page.getByRole('dialog');
@@ -111,7 +111,7 @@ test.describe('with an edit refused', () => {
     await openProject(page);
     const other = await context.newPage();
     await openProject(other);
-    const label = (tab: Page) => bench(tab).getByRole('button', { name: `Edit ${attack('Label')}`, exact: true });
+    const label = (tab: Page) => design(tab).getByRole('button', { name: `Edit ${attack('Label')}`, exact: true });
     await label(other).press('Delete');
     await expect(label(other)).toHaveCount(0);
     await saved(other);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { bench, circuit, showView } from './builder.ts';
+import { circuit, design, showView } from './builder.ts';
 import { expect, type Running, test } from './journey.ts';
 import { signIn } from './member.ts';
 
@@ -45,7 +45,7 @@ async function open(page: Page, file: object) {
   const reply = await page.request.post('/api/projects/import', { data: file });
   const { id } = (await reply.json()) as { id: string };
   await page.goto(`/builder?project=${id}`);
-  await bench(page).waitFor();
+  await design(page).waitFor();
 }
 
 const ownedReds = (page: Page) => page.getByRole('textbox', { name: 'Owned: 5mm Through-Hole LED, Red' });
@@ -136,7 +136,7 @@ test.describe('the lights of the design view', () => {
   });
 
   test('[B129] go with their circuits: moved, deleted, and back by undo and redo', async ({ page }) => {
-    const header = (number: number) => bench(page).getByRole('button', { name: `Edit Circuit ${number} label` });
+    const header = (number: number) => design(page).getByRole('button', { name: `Edit Circuit ${number} label` });
     await light(page, 1).check({ force: true });
     await expect(light(page, 1)).toBeChecked();
     await header(1).focus();

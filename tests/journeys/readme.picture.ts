@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bench } from './builder.ts';
+import { design } from './builder.ts';
 import { expect, test } from './journey.ts';
 import { importProject } from './member.ts';
 
@@ -14,6 +14,6 @@ test('the picture of the builder', async ({ page, context, running }) => {
   await page.goto(`/builder?project=${id}`);
   const sections = page.getByRole('region', { name: 'Project Sections' }).getByRole('listitem');
   await sections.first().getByRole('button').first().click();
-  await expect(bench(page).getByRole('region', { name: /^Circuit 1/ })).toBeVisible();
+  await expect(design(page).getByRole('region', { name: /^Circuit 1/ })).toBeVisible();
   await page.screenshot({ path: PICTURE, animations: 'disabled' });
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { addToProject, bench, circuit, libraryPart, openBench, saved, startBuilding } from './builder.ts';
+import { addToProject, circuit, design, libraryPart, openBuilder, saved, startBuilding } from './builder.ts';
 import { expect, test } from './journey.ts';
 import { focusIn, tabTo } from './keyboard.ts';
 import { importProject, makeTemplate } from './member.ts';
@@ -35,11 +35,11 @@ const ship = {
   ],
 };
 
-const row = (page: Page, name: string) => bench(page).getByRole('button', { name: `Edit ${name}`, exact: true });
-const mark = (page: Page, name: string) => bench(page).getByRole('checkbox', { name: `Select ${name}`, exact: true });
+const row = (page: Page, name: string) => design(page).getByRole('button', { name: `Edit ${name}`, exact: true });
+const mark = (page: Page, name: string) => design(page).getByRole('checkbox', { name: `Select ${name}`, exact: true });
 const bar = (page: Page) => page.getByRole('group', { name: 'Selected parts' });
-const alone = (page: Page) => bench(page).getByRole('group', { name: 'Standalone parts' });
-const mast = (page: Page) => bench(page).getByRole('region', { name: /\(Mast\)$/ });
+const alone = (page: Page) => design(page).getByRole('group', { name: 'Standalone parts' });
+const mast = (page: Page) => design(page).getByRole('region', { name: /\(Mast\)$/ });
 const openSection = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Project', exact: true }).getByRole('button', { name, exact: true }).click();
 
@@ -51,7 +51,7 @@ async function expectParts(area: Locator, labels: readonly string[]): Promise<vo
 }
 
 async function openShip(page: Page, projectId: string): Promise<void> {
-  await openBench(page, `/builder?project=${projectId}`);
+  await openBuilder(page, `/builder?project=${projectId}`);
   await openSection(page, 'Hull');
   await expect(row(page, 'Beacon')).toBeVisible();
 }
@@ -80,7 +80,7 @@ test('[B80] [B83] by mouse: several parts are picked, connected, moved, deleted 
   await expectParts(circuit(page, 2), ['Slide', 'Beacon', 'Porthole', 'Engine']);
 
   // What is dragged of them takes the others along, over to a place between circuits too.
-  await row(page, 'Porthole').dragTo(bench(page).getByRole('group', { name: 'New circuit 3' }));
+  await row(page, 'Porthole').dragTo(design(page).getByRole('group', { name: 'New circuit 3' }));
   await expectParts(circuit(page, 3), ['Beacon', 'Porthole']);
 
   await bar(page).getByRole('button', { name: 'Delete' }).click();
@@ -111,7 +111,7 @@ test('[B83] by mouse: a circuit goes to another section with its name, and so do
   await row(page, 'Beacon').dragTo(page.getByRole('group', { name: 'Section Bridge' }));
   await openSection(page, 'Bridge');
   await expectParts(alone(page), ['Beacon', 'Porthole']);
-  await expectParts(bench(page).getByRole('region', { name: 'Circuit 2 (Mast)' }), ['Reed', 'Bow', 'Stern']);
+  await expectParts(design(page).getByRole('region', { name: 'Circuit 2 (Mast)' }), ['Reed', 'Bow', 'Stern']);
   await saved(page);
 });
 
@@ -160,14 +160,14 @@ test('[B84] parts and circuits are pasted into another project in another tab', 
   await expect(page.getByText('Copied 1 circuit and 1 part')).toBeVisible();
 
   const other = await page.context().newPage();
-  await openBench(other, `/builder?project=${to}`);
+  await openBuilder(other, `/builder?project=${to}`);
   await other.keyboard.press('ControlOrMeta+V');
   await expectParts(mast(other), ['Reed', 'Bow', 'Stern']);
   await expectParts(alone(other), ['Beacon']);
   await other.keyboard.press('Escape');
   await openSection(other, 'Untitled');
   await other.keyboard.press('ControlOrMeta+V');
-  await expectParts(bench(other).getByRole('region', { name: 'Circuit 2 (Mast)' }), ['Reed', 'Bow', 'Stern']);
+  await expectParts(design(other).getByRole('region', { name: 'Circuit 2 (Mast)' }), ['Reed', 'Bow', 'Stern']);
 
   await other.keyboard.press('ControlOrMeta+Z');
   await expect(mast(other)).toHaveCount(1);
@@ -181,16 +181,16 @@ test('[B84] parts and circuits are pasted into another project in another tab', 
 test('[B84] buttons copy and paste, by the menus of parts and circuits', async ({ page, running }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: running.address });
   await openShip(page, await importProject(page.context(), running, ship));
-  const menuOf = async (name: string, deed: string) => {
-    await bench(page)
+  const menuOf = async (name: string, action: string) => {
+    await design(page)
       .getByRole('button', { name: `Actions for ${name}`, exact: true })
       .click();
-    await page.getByRole('menuitem', { name: deed }).click();
+    await page.getByRole('menuitem', { name: action }).click();
   };
   await menuOf('Circuit 1 (Mast)', 'Copy circuit');
   await expect(page.getByText('Copied 1 circuit', { exact: true })).toBeVisible();
   await menuOf('Beacon', 'Paste');
-  await expectParts(bench(page).getByRole('region', { name: 'Circuit 3 (Mast)' }), ['Reed', 'Bow', 'Stern']);
+  await expectParts(design(page).getByRole('region', { name: 'Circuit 3 (Mast)' }), ['Reed', 'Bow', 'Stern']);
   await bar(page).getByRole('button', { name: 'Clear selection' }).click();
 
   await menuOf('Porthole', 'Copy');
@@ -205,7 +205,7 @@ test('[B84] without the clipboard a button copies for this tab, and says so', as
   await mark(page, 'Beacon').click();
   await bar(page).getByRole('button', { name: 'Copy', exact: true }).click();
   await expect(page.getByText('Copied 1 part for this tab only')).toBeVisible();
-  await bench(page).getByRole('button', { name: 'Actions for Circuit 2', exact: true }).click();
+  await design(page).getByRole('button', { name: 'Actions for Circuit 2', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Paste' }).click();
   await expectParts(circuit(page, 2), ['Slide', 'Engine', 'Beacon']);
 });
@@ -245,13 +245,13 @@ test('[B13] a guest cannot paste past the limit: nothing of it arrives', async (
   await focusIn(page.getByRole('dialog', { name: 'Component Limit Reached' }));
   await page.keyboard.press('Escape');
   await expect(mast(page)).toHaveCount(0);
-  await expect(bench(page).getByRole('listitem')).toHaveCount(1);
+  await expect(design(page).getByRole('listitem')).toHaveCount(1);
 });
 
 test('[B87] of a template parts are copied, and nothing else is done to them', async ({ page, running }) => {
   const id = await importProject(page.context(), running, ship);
   await makeTemplate(running, id);
-  await openBench(page, `/builder?template=${id}`);
+  await openBuilder(page, `/builder?template=${id}`);
   await page.getByRole('checkbox', { name: 'Select Circuit 1 (Mast)' }).click();
   await expect(bar(page)).toContainText('3 selected');
   await expect(bar(page).getByRole('button')).toHaveCount(2);
@@ -262,7 +262,7 @@ test('[B87] of a template parts are copied, and nothing else is done to them', a
 
   const reply = await page.request.post('/api/projects', { data: { name: 'Survey ship' } });
   const { id: own } = (await reply.json()) as { id: string };
-  await openBench(page, `/builder?project=${own}`);
+  await openBuilder(page, `/builder?project=${own}`);
   await page.keyboard.press('ControlOrMeta+V');
   await expectParts(mast(page), ['Reed', 'Bow', 'Stern']);
 });
@@ -273,7 +273,7 @@ test.describe('on a phone', () => {
   test('[B87] a tap on its mark selects a part of a template', async ({ page, running }) => {
     const id = await importProject(page.context(), running, ship);
     await makeTemplate(running, id);
-    await openBench(page, `/builder?template=${id}`);
+    await openBuilder(page, `/builder?template=${id}`);
     await page.getByRole('checkbox', { name: 'Select Beacon' }).tap();
     await expect(bar(page)).toContainText('1 selected');
   });
@@ -282,7 +282,7 @@ test.describe('on a phone', () => {
     page,
     running,
   }) => {
-    await openBench(page, `/builder?project=${await importProject(page.context(), running, ship)}`);
+    await openBuilder(page, `/builder?project=${await importProject(page.context(), running, ship)}`);
     await restFinger(page, row(page, 'Beacon'));
     await expect(bar(page)).toContainText('1 selected');
     await row(page, 'Porthole').tap();

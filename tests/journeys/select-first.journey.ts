@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { bench, circuit, openBench, saved } from './builder.ts';
+import { circuit, design, openBuilder, saved } from './builder.ts';
 import { expect, test } from './journey.ts';
 import { carry } from './keyboard.ts';
 import { importProject } from './member.ts';
@@ -19,7 +19,7 @@ const ship = {
   sections: [{ name: 'Hull', order: 1, components: [led('Beacon', 0), led('Bow', 1), led('Stern', 2)] }],
 };
 
-const row = (page: Page, name: string) => bench(page).getByRole('button', { name: `Edit ${name}`, exact: true });
+const row = (page: Page, name: string) => design(page).getByRole('button', { name: `Edit ${name}`, exact: true });
 const bar = (page: Page) => page.getByRole('group', { name: 'Selected parts' });
 
 /** How far (px) one thing ends above where another begins. */
@@ -32,7 +32,7 @@ async function roomAbove(below: Locator, above: Locator): Promise<number> {
 test.describe('what is done as soon as the parts are seen', () => {
   test.beforeEach(async ({ page, running }) => {
     const id = await importProject(page.context(), running, ship);
-    await openBench(page, `/builder?project=${id}`);
+    await openBuilder(page, `/builder?project=${id}`);
   });
 
   test('[B88] clicks with Ctrl and Shift select, and what follows is done with it', async ({ page }) => {
@@ -91,14 +91,14 @@ test.describe('what is done as soon as the parts are seen', () => {
 });
 
 test('[B83] by keyboard several are carried at once, and the focus goes along', async ({ page, running }) => {
-  await openBench(page, `/builder?project=${await importProject(page.context(), running, ship)}`);
+  await openBuilder(page, `/builder?project=${await importProject(page.context(), running, ship)}`);
   await row(page, 'Beacon').focus();
   await page.keyboard.press('Shift+ArrowDown');
   await expect(bar(page)).toContainText('2 selected');
   await carry(
     page,
-    bench(page).getByRole('button', { name: 'Drag Bow' }),
-    bench(page).getByRole('group', { name: 'New circuit 1' }),
+    design(page).getByRole('button', { name: 'Drag Bow' }),
+    design(page).getByRole('group', { name: 'New circuit 1' }),
   );
   await expect(circuit(page, 1).getByRole('listitem')).toHaveCount(2);
   await expect(row(page, 'Beacon')).toBeFocused();
@@ -110,7 +110,7 @@ test.describe('on a phone', () => {
 
   test('[B88] a finger that rests selects, and the tap after it too', async ({ page, running }) => {
     const id = await importProject(page.context(), running, ship);
-    await openBench(page, `/builder?project=${id}`);
+    await openBuilder(page, `/builder?project=${id}`);
     await restFinger(page, row(page, 'Beacon'));
     await row(page, 'Bow').tap();
     await expect(bar(page)).toContainText('2 selected');
@@ -121,7 +121,7 @@ test.describe('on a phone', () => {
     // Enough that most are drawn for the first time when they come into view.
     const components = Array.from({ length: 40 }, (_, order) => led(`Window ${order + 1}`, order));
     const id = await importProject(page.context(), running, { ...ship, sections: [{ name: 'Hull', components }] });
-    await openBench(page, `/builder?project=${id}`);
+    await openBuilder(page, `/builder?project=${id}`);
     await restFinger(page, row(page, 'Window 1'));
     await bar(page).getByRole('button', { name: 'Connect to circuit' }).tap();
     await page.getByRole('menuitem', { name: 'New circuit 1' }).tap();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addToProject, bench, libraryPart, saved, startBuilding } from './builder.ts';
+import { addToProject, design, libraryPart, saved, startBuilding } from './builder.ts';
 import { expect } from './journey.ts';
 
 const LED = '5mm Through-Hole LED';
@@ -17,11 +17,11 @@ export function newPerson(): NewAccount {
   return { email: `${name}@example.org`, username: `u-${name}`, password: 'rivet guns' };
 }
 
-/** A guest at the bench with three parts, as many as guests may have. */
+/** A guest in the builder with three parts, as many as guests may have. */
 export async function buildAsGuest(page: Page): Promise<void> {
   await startBuilding(page);
   for (let parts = 1; parts <= 3; parts += 1) {
-    await (await libraryPart(page, LED)).dragTo(bench(page));
+    await (await libraryPart(page, LED)).dragTo(design(page));
     await addToProject(page);
     await expect(placed(page)).toHaveCount(parts);
   }
@@ -30,14 +30,14 @@ export async function buildAsGuest(page: Page): Promise<void> {
 
 /** Puts a fourth part down, which guests may not, and gives the dialog that says so. */
 export async function reachLimit(page: Page) {
-  await (await libraryPart(page, LED)).dragTo(bench(page));
+  await (await libraryPart(page, LED)).dragTo(design(page));
   await page.getByRole('button', { name: 'Add to Project' }).click();
   return page.getByRole('dialog', { name: 'Component Limit Reached' });
 }
 
-/** The LEDs that lie on the bench. */
+/** The LEDs of the design. */
 export function placed(page: Page) {
-  return bench(page).getByRole('listitem').filter({ hasText: LED });
+  return design(page).getByRole('listitem').filter({ hasText: LED });
 }
 
 /** Fills in the four fields of a new account. */

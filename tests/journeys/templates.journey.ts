@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { bench, openBench, saved, showView } from './builder.ts';
+import { design, openBuilder, saved, showView } from './builder.ts';
 import { expect, type Running, test } from './journey.ts';
 import { focusIn } from './keyboard.ts';
 import { newMember, signIn, signInAt } from './member.ts';
@@ -154,10 +154,10 @@ test('[K56] a member adds a template from the list and edits the copy', async ({
   await expect(message(page)).toContainText('Template duplicated!');
   await message(page).getByRole('button', { name: 'Open project' }).click();
   await expect(page.getByRole('heading', { name: template.name })).toBeAttached();
-  await expect(bench(page)).toContainText('5mm Through-Hole LED');
+  await expect(design(page)).toContainText('5mm Through-Hole LED');
   await page.getByRole('button', { name: 'Pre-resistored' }).click();
   await saved(page);
-  await openBench(page, `/builder?template=${template.id}`);
+  await openBuilder(page, `/builder?template=${template.id}`);
   await expect(page.getByText('Resistor Preference').locator('xpath=following-sibling::*')).toHaveText(
     'Calculate Resistors',
   );
@@ -183,7 +183,7 @@ test('[K60] nothing of a template is changed by the keyboard', async ({ page, co
   page.on('request', (request) => {
     if (request.method() !== 'GET') writes.push(`${request.method()} ${request.url()}`);
   });
-  await openBench(page, `/builder?template=${template.id}`);
+  await openBuilder(page, `/builder?template=${template.id}`);
   const workspace = page.getByRole('region', { name: 'Workspace' });
   await workspace.getByText('5mm Through-Hole LED').first().click();
   for (const key of ['Control+a', 'Control+c', 'Control+v', 'Control+x', 'Control+d', 'Delete', 'Control+z', 'g']) {

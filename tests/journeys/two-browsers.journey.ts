@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import { addToProject, bench, libraryPart, saved } from './builder.ts';
+import { addToProject, design, libraryPart, saved } from './builder.ts';
 import { expect, test } from './journey.ts';
 import { type MemberAccount, newMember, signInAt } from './member.ts';
 
 const LED = '5mm Through-Hole LED';
 
 const lights = (page: Page) =>
-  bench(page)
+  design(page)
     .getByRole('listitem')
     .filter({ hasText: /LED|Bow/ });
 
@@ -19,7 +19,7 @@ async function signIn(page: Page, member: MemberAccount): Promise<void> {
 
 /** Changes one field of the only light in its dialog. */
 async function edit(page: Page, field: (dialog: Locator) => Locator, value: string): Promise<void> {
-  await bench(page)
+  await design(page)
     .getByRole('button', { name: /^Edit / })
     .first()
     .click();
@@ -45,7 +45,7 @@ test('[B150] [M23] two browsers on one project merge, and on the same field the 
   const reply = await page.request.post(`${running.address}/api/projects`, { data: fields });
   const { id } = (await reply.json()) as { id: string };
   await page.goto(`/builder?project=${id}`);
-  await (await libraryPart(page, LED)).dragTo(bench(page));
+  await (await libraryPart(page, LED)).dragTo(design(page));
   await addToProject(page);
   await saved(page);
 
@@ -60,7 +60,7 @@ test('[B150] [M23] two browsers on one project merge, and on the same field the 
   await saved(page);
   await edit(other, label, 'Bow');
   await saved(other);
-  await (await libraryPart(other, '3mm Through-Hole LED')).dragTo(bench(other));
+  await (await libraryPart(other, '3mm Through-Hole LED')).dragTo(design(other));
   await addToProject(other);
   await saved(other);
   for (const tab of [page, other]) {

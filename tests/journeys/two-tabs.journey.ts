@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { addToProject, bench, libraryPart, saved, startBuilding } from './builder.ts';
+import { addToProject, design, libraryPart, saved, startBuilding } from './builder.ts';
 import { expect, test } from './journey.ts';
 
 const LED = '5mm Through-Hole LED';
 
-const lights = (page: Page) => bench(page).getByRole('listitem').filter({ hasText: /LED/ });
+const lights = (page: Page) => design(page).getByRole('listitem').filter({ hasText: /LED/ });
 
 test("[B28] a guest's project stays while one of two tabs has it open, and goes with the last", async ({ page }) => {
   await startBuilding(page);
@@ -15,12 +15,12 @@ test("[B28] a guest's project stays while one of two tabs has it open, and goes 
   const other = await page.context().newPage();
   await other.goto(address);
   await saved(other);
-  await (await libraryPart(page, LED)).dragTo(bench(page));
+  await (await libraryPart(page, LED)).dragTo(design(page));
   await addToProject(page);
   await saved(page);
   await page.goto('/');
   await expect(lights(other)).toHaveCount(1);
-  await (await libraryPart(other, '3mm Through-Hole LED')).dragTo(bench(other));
+  await (await libraryPart(other, '3mm Through-Hole LED')).dragTo(design(other));
   await addToProject(other);
   await saved(other);
   await other.reload();

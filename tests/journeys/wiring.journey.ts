@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { addToProject, bench, libraryPart, showView, startBuilding } from './builder.ts';
+import { addToProject, design, libraryPart, showView, startBuilding } from './builder.ts';
 import { expect, test } from './journey.ts';
 import { importProject } from './member.ts';
 
@@ -10,7 +10,7 @@ const lighthouse = join(import.meta.dirname, '../data/projects/lighthouse.json')
 
 async function openWiring(page: Page, projectId: string): Promise<void> {
   await page.goto(`/builder?project=${projectId}`);
-  await bench(page).waitFor();
+  await design(page).waitFor();
   await showView(page, 'Wiring');
   await page.getByRole('button', { name: 'All sections' }).click();
   await diagram(page).locator('svg').first().waitFor();
@@ -59,7 +59,7 @@ test('[W65] pressing a symbol tells what it is and leads to it in the design vie
   await expect(card(page)).toContainText('120Ω 5% 0.125W');
   await expectAccessible(page);
   await card(page).getByRole('button', { name: 'Show in Design View' }).click();
-  await expect(bench(page).getByRole('region', { name: /^Circuit 1/ })).toBeVisible();
+  await expect(design(page).getByRole('region', { name: /^Circuit 1/ })).toBeVisible();
   await expect(page.locator('[data-part] [data-row]:focus')).toContainText('Beacon');
 });
 
@@ -112,7 +112,7 @@ test('[W29] printing gives every sheet of a drawing, and nothing else', async ({
 
 test('[W70] a guest saves the drawing and the wires, and learns what comes with an account', async ({ page }) => {
   await startBuilding(page);
-  await (await libraryPart(page, '5mm Through-Hole LED')).dragTo(bench(page));
+  await (await libraryPart(page, '5mm Through-Hole LED')).dragTo(design(page));
   await addToProject(page);
   await showView(page, 'Wiring');
   const save = async (name: string) => {

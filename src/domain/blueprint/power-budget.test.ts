@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { batteryHours } from '#domain/blueprint/power-budget.ts';
 import { projectOf } from '#testing/small-projects.ts';
+import { blueprintInputOf, expectLike } from '#testing/worked-cases.ts';
 import worked from '../../../tests/data/checks_golden.json' with { type: 'json' };
-import { blueprintInputOf, expectLike } from '../../../tests/worked-cases.ts';
 
 describe('the power budget of the worked projects', () => {
   it.each(worked.cases.map((one) => ({ ...one, name: `${one.id}: ${one.title}` })))(

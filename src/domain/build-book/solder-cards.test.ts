@@ -58,10 +58,10 @@ describe('how a circuit is soldered', () => {
     const [first, ...others] = snapshot.sections;
     const sections = first === undefined ? others : [{ ...first, ...global }, ...others];
     const book = bookOf({ ...snapshot, sections });
-    const told = [...book.sections, { soldering: book.assembly?.soldering ?? [] }].flatMap(({ soldering }) =>
+    const contactSteps = [...book.sections, { soldering: book.assembly?.soldering ?? [] }].flatMap(({ soldering }) =>
       soldering.flatMap(({ steps }) => steps.filter((step) => step.includes(' contact of S'))),
     );
-    expect(told).toEqual([
+    expect(contactSteps).toEqual([
       'Wire 1, red: from main rail + to the common contact of S2 (Mini Toggle DPDT), the middle one of that row or C.',
       'Wire 2, red: from an outer contact of S2 to rail +.',
       'Wire 1, red: from PS1 + to the common contact of S1 (Mini Toggle DPDT), the middle one of that row or C.',
@@ -150,8 +150,8 @@ describe('the steps of any model', () => {
       fc.property(randomWiredProject, (snapshot) => {
         const { sections, assembly } = bookOf(snapshot);
         for (const { soldering, wires } of [...sections, ...(assembly === null ? [] : [assembly])]) {
-          const told = soldering.flatMap(({ steps }) => steps.flatMap(wiresIn));
-          expect(told.toSorted((one, other) => one - other)).toEqual(wires.map(({ number }) => number));
+          const numbers = soldering.flatMap(({ steps }) => steps.flatMap(wiresIn));
+          expect(numbers.toSorted((one, other) => one - other)).toEqual(wires.map(({ number }) => number));
         }
       }),
       { numRuns: 100 },

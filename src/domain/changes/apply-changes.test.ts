@@ -3,53 +3,24 @@ import { applyChanges } from '#domain/changes/apply-changes.ts';
 import type { Change } from '#domain/changes/change.ts';
 import { highestOrder } from '#domain/projects/order-slots.ts';
 import { invertChanges } from '#domain/changes/invert-changes.ts';
-import type { Component } from '#domain/parts/component.ts';
-import { newMasterSupply } from '#domain/projects/master-supply.ts';
-import { projectDefaults } from '#domain/projects/project.ts';
-import type { Section } from '#domain/projects/section.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import { aCircuit, aComponent, aGlobalSection, aMasterSupply, aSection, aSnapshot } from '#testing/snapshot.ts';
 
-const section = (id: string, order: number): Section => ({
-  id,
-  order,
-  projectId: 'p',
-  name: id,
-  icon: 'circle',
-  color: 'primary',
-  sectionType: id === 'global' ? 'global_components' : 'regular',
-});
+const led = (id: string, sectionId: string) => aComponent({ id, sectionId, circuitNumber: 6, order: 2 });
 
-const led = (id: string, sectionId: string): Component => ({
-  id,
-  sectionId,
-  componentType: 'led',
-  componentId: 'led-5mm',
-  quantity: 1,
-  customName: null,
-  properties: {},
-  circuitNumber: 6,
-  order: 2,
-});
-
-const snapshot: ProjectSnapshot = {
-  project: { ...projectDefaults, id: 'p' },
-  sections: [section('global', 0), section('hull', 1), section('bridge', 2)],
+const snapshot = aSnapshot({
+  sections: [aGlobalSection(), aSection(), aSection({ id: 'bridge', order: 2 })],
   circuits: [
-    { id: 'r1', sectionId: 'hull', circuitNumber: 6, name: 'Glow', order: 0 },
-    { id: 'r2', sectionId: 'bridge', circuitNumber: 6, name: null, order: 0 },
+    aCircuit({ id: 'r1', circuitNumber: 6, name: 'Glow' }),
+    aCircuit({ id: 'r2', sectionId: 'bridge', circuitNumber: 6 }),
   ],
-  components: [
-    { ...newMasterSupply('battery-9v'), id: 'master', sectionId: 'global' },
-    led('a', 'hull'),
-    led('b', 'bridge'),
-  ],
-  customComponents: [],
-};
+  components: [aMasterSupply(), led('a', 'hull'), led('b', 'bridge')],
+});
 
 describe('applyChanges', () => {
   it('[H1] applies one change after the other', () => {
     const after = applyChanges(snapshot, [
-      { action: 'create-section', section: section('nacelles', 3) },
+      { action: 'create-section', section: aSection({ id: 'nacelles', order: 3 }) },
       { action: 'create-component', component: led('c', 'nacelles') },
       { action: 'update-component', id: 'c', set: { quantity: 4 }, was: { quantity: 1 } },
     ]);
@@ -90,10 +61,10 @@ describe('applyChanges', () => {
     { action: 'delete-section', id: 'gone' },
     { action: 'delete-circuit', id: 'gone' },
     { action: 'delete-component', id: 'gone' },
-    { action: 'create-circuit', circuit: { id: 'r3', sectionId: 'gone', circuitNumber: 1, name: null, order: 0 } },
+    { action: 'create-circuit', circuit: aCircuit({ sectionId: 'gone' }) },
     { action: 'create-component', component: led('c', 'gone') },
     { action: 'create-component', component: { ...led('a', 'hull'), quantity: 8 } },
-    { action: 'create-section', section: { ...section('hull', 1), name: 'Again' } },
+    { action: 'create-section', section: aSection({ name: 'Again' }) },
     { action: 'update-component', id: '__proto__', set: { quantity: 3 }, was: {} },
   ])('[H5] passes over $action of what is not there, or is there already: %j', (change) => {
     expect(applyChanges(snapshot, [change])).toBe(snapshot);
@@ -115,7 +86,7 @@ describe('invertChanges', () => {
 
   it('[H4] restores first, then sets fields back, then deletes what was made', () => {
     const changes: Change[] = [
-      { action: 'create-section', section: section('nacelles', 3) },
+      { action: 'create-section', section: aSection({ id: 'nacelles', order: 3 }) },
       { action: 'update-component', id: 'a', set: { sectionId: 'nacelles' }, was: { sectionId: 'hull' } },
       { action: 'create-component', component: led('c', 'nacelles') },
       { action: 'create-component', component: led('d', 'bridge') },
@@ -168,10 +139,9 @@ describe('places', () => {
   });
 
   it('[H25] sections and circuits have distinct places, too', () => {
-    const circuit = { id: 'r3', sectionId: 'hull', circuitNumber: 7, name: null, order: 0 };
     const after = applyChanges(snapshot, [
-      { action: 'create-section', section: section('bow', 1) },
-      { action: 'create-circuit', circuit },
+      { action: 'create-section', section: aSection({ id: 'bow' }) },
+      { action: 'create-circuit', circuit: aCircuit({ id: 'r3', circuitNumber: 7 }) },
     ]);
     expect(after.sections.map(({ id, order }) => [id, order])).toEqual([
       ['global', 0],

@@ -2,35 +2,23 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import { createCircuit, deleteCircuit, moveCircuit, renameCircuit } from '#domain/changes/circuit-changes.ts';
-import { projectDefaults } from '#domain/projects/project.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { randomProject } from '#testing/random-project.ts';
+import { aCircuit, aComponent, aSection, aSnapshot } from '#testing/snapshot.ts';
 
 const newId = () => 'new';
 
 /** A section with an LED in each of these circuits, named after it, and records for some of them. */
 function project(numbers: number[], records: Record<number, string | null> = {}): ProjectSnapshot {
-  return {
-    project: { ...projectDefaults, id: 'p' },
-    sections: [
-      { id: 's', projectId: 'p', name: 'Hull', icon: 'circle', color: 'red', order: 1, sectionType: 'regular' },
-    ],
-    circuits: Object.entries(records).map(([number, name], order) => {
-      return { id: `record${number}`, sectionId: 's', circuitNumber: Number(number), name, order };
-    }),
-    components: numbers.map((number, order) => ({
-      id: `led${number}`,
-      sectionId: 's',
-      componentType: 'led',
-      componentId: 'led-5mm',
-      quantity: 1,
-      customName: null,
-      properties: {},
-      circuitNumber: number,
-      order,
-    })),
-    customComponents: [],
-  };
+  return aSnapshot({
+    sections: [aSection({ id: 's' })],
+    circuits: Object.entries(records).map(([number, name], order) =>
+      aCircuit({ id: `record${number}`, sectionId: 's', circuitNumber: Number(number), name, order }),
+    ),
+    components: numbers.map((number, order) =>
+      aComponent({ id: `led${number}`, sectionId: 's', circuitNumber: number, order }),
+    ),
+  });
 }
 
 /** Which LED is where: `led{its first number}` to its number now. */
@@ -86,7 +74,7 @@ describe('renameCircuit', () => {
       { sectionId: 's', circuitNumber: 4, name: ' Stern ' },
       newId,
     );
-    const circuit = { id: 'new', sectionId: 's', circuitNumber: 4, name: 'Stern', order: 1 };
+    const circuit = aCircuit({ id: 'new', sectionId: 's', circuitNumber: 4, name: 'Stern', order: 1 });
     expect(changes).toEqual([{ action: 'create-circuit', circuit }]);
   });
 

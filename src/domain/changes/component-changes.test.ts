@@ -9,57 +9,28 @@ import {
   placeComponents,
   reorderComponent,
   updateComponent,
-  type NewComponent,
 } from '#domain/changes/component-changes.ts';
 import type { Component } from '#domain/parts/component.ts';
-import { projectDefaults } from '#domain/projects/project.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import { aComponent, aGlobalSection, aMasterSupply, aNewComponent, aSection, aSnapshot } from '#testing/snapshot.ts';
 
-const led = (id: string, order: number, circuitNumber: number | null = null, sectionId = 'hull'): Component => ({
-  id,
-  sectionId,
-  componentType: 'led',
-  componentId: 'led-5mm',
-  quantity: 1,
-  customName: null,
-  properties: {},
-  circuitNumber,
-  order,
-});
-
-const master: Component = {
-  ...led('master', 0, null, 'global'),
-  componentType: 'power',
-  componentId: 'battery-9v',
-  properties: { isPowerSupply: true },
-};
-
-const section = { projectId: 'p', icon: 'circle', color: 'primary' } as const;
+const led = (id: string, order: number, circuitNumber: number | null = null, sectionId = 'hull') =>
+  aComponent({ id, sectionId, circuitNumber, order });
 
 function project(...components: Component[]): ProjectSnapshot {
-  return {
-    project: { ...projectDefaults, id: 'p' },
-    sections: [
-      { ...section, id: 'global', name: 'Global Components', order: 0, sectionType: 'global_components' },
-      { ...section, id: 'hull', name: 'Hull', order: 1, sectionType: 'regular' },
-      { ...section, id: 'bridge', name: 'Bridge', order: 2, sectionType: 'regular' },
-    ],
-    circuits: [],
-    components: [master, ...components],
-    customComponents: [],
-  };
+  return aSnapshot({
+    sections: [aGlobalSection(), aSection(), aSection({ id: 'bridge', order: 2 })],
+    components: [aMasterSupply(), ...components],
+  });
 }
 
-const part: NewComponent = {
-  sectionId: 'hull',
-  componentType: 'led',
+const part = aNewComponent({
   componentId: 'led-3mm',
   quantity: 2,
   customName: 'Window',
   properties: { color: 'red' },
   circuitNumber: 3,
-  copies: 1,
-};
+});
 
 function ids(): () => string {
   let count = 0;

@@ -5,18 +5,18 @@ import type { Change } from '#domain/changes/change.ts';
 import { deleteSection } from '#domain/changes/section-changes.ts';
 import { invertChanges } from '#domain/changes/invert-changes.ts';
 import { judgeChanges } from '#domain/changes/judge-changes.ts';
+import type { Component } from '#domain/parts/component.ts';
 import { projectBounds } from '#domain/projects/project-bounds.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
-import { benchProject, ledOf, sectionOf } from '../../../tests/edit-bench.ts';
+import { aCircuit, aComponent, aMasterSupply, aSection, aSnapshot } from '#testing/snapshot.ts';
 
 const kindOf = (id: string) => builtInCatalogue.get(id)?.type;
-const snapshot: ProjectSnapshot = {
-  ...benchProject(),
-  circuits: [{ id: 'r1', sectionId: 'hull', circuitNumber: 1, name: null, order: 0 }],
-  components: [...benchProject().components, ledOf({ id: 'a', sectionId: 'hull' })],
-};
-const create = (fields: Partial<ReturnType<typeof ledOf>> = {}): Change => {
-  return { action: 'create-component', component: ledOf({ id: 'new', sectionId: 'hull', order: 9, ...fields }) };
+const snapshot = aSnapshot({
+  circuits: [aCircuit({ id: 'r1' })],
+  components: [aMasterSupply(), aComponent({ id: 'a' })],
+});
+const create = (fields: Partial<Component> = {}): Change => {
+  return { action: 'create-component', component: aComponent({ id: 'new', order: 9, ...fields }) };
 };
 const none = { sections: [], circuits: [], components: [] };
 
@@ -78,12 +78,12 @@ describe('the judge of changes', () => {
     ['the global section', { action: 'delete-section', id: 'global' }, { code: 'PROTECTED' }],
     [
       'a section of another project',
-      { action: 'create-section', section: sectionOf({ id: 's9', projectId: 'p9' }) },
+      { action: 'create-section', section: aSection({ id: 's9', projectId: 'p9' }) },
       { code: 'INVALID', path: 'section.projectId' },
     ],
     [
       'a second global section',
-      { action: 'create-section', section: sectionOf({ id: 's9', sectionType: 'global_components' }) },
+      { action: 'create-section', section: aSection({ id: 's9', sectionType: 'global_components' }) },
       { code: 'PROTECTED' },
     ],
     [
@@ -96,7 +96,7 @@ describe('the judge of changes', () => {
       {
         action: 'restore',
         ...none,
-        components: [ledOf({ id: 'b', sectionId: 'hull' }), ledOf({ id: 'c', sectionId: 'hull', componentId: 'x' })],
+        components: [aComponent({ id: 'b' }), aComponent({ id: 'c', componentId: 'x' })],
       },
       { code: 'INVALID', path: 'components.1.componentId' },
     ],
@@ -105,13 +105,13 @@ describe('the judge of changes', () => {
       {
         action: 'restore',
         ...none,
-        components: [ledOf({ id: 'b', sectionId: 'hull' }), ledOf({ id: 'b', sectionId: 'hull' })],
+        components: [aComponent({ id: 'b' }), aComponent({ id: 'b' })],
       },
       { code: 'TAKEN' },
     ],
     [
       'a section that is there',
-      { action: 'restore', ...none, sections: [sectionOf({ id: 'hull' })] },
+      { action: 'restore', ...none, sections: [aSection({ id: 'hull' })] },
       { code: 'TAKEN' },
     ],
   ])('[H26] refuses %s and says which change it is', (_, change, refusal) => {
@@ -125,23 +125,14 @@ describe('the judge of changes', () => {
     const { sections, items, circuitsOfSection } = projectBounds;
     const full: ProjectSnapshot = {
       ...snapshot,
-      sections: [...snapshot.sections, ...many(sections - 2, (at) => sectionOf({ id: `s${at}`, order: at + 2 }))],
-      circuits: many(circuitsOfSection, (at) => ({
-        id: `r${at}`,
-        sectionId: 'hull',
-        circuitNumber: at + 1,
-        name: null,
-        order: at,
-      })),
-      components: [
-        ...snapshot.components,
-        ...many(items - 2, (at) => ledOf({ id: `c${at}`, sectionId: 'hull', order: at + 1 })),
-      ],
+      sections: [...snapshot.sections, ...many(sections - 2, (at) => aSection({ id: `s${at}`, order: at + 2 }))],
+      circuits: many(circuitsOfSection, (at) => aCircuit({ id: `r${at}`, circuitNumber: at + 1, order: at })),
+      components: [...snapshot.components, ...many(items - 2, (at) => aComponent({ id: `c${at}`, order: at + 1 }))],
     };
-    const newSection: Change = { action: 'create-section', section: sectionOf({ id: 'one more' }) };
+    const newSection: Change = { action: 'create-section', section: aSection({ id: 'one more' }) };
     const newCircuit: Change = {
       action: 'create-circuit',
-      circuit: { id: 'r', sectionId: 'hull', circuitNumber: 5000, name: null, order: 0 },
+      circuit: aCircuit({ id: 'r', circuitNumber: 5000 }),
     };
     expect([newSection, create(), newCircuit].map((change) => judged([change], full)?.code)).toEqual(
       many(3, () => 'PROJECT_TOO_LARGE'),
@@ -149,7 +140,7 @@ describe('the judge of changes', () => {
     const connect: Change = { action: 'update-component', id: 'a', set: { circuitNumber: 5000 }, was: {} };
     expect(judged([connect], full)?.code).toBe('PROJECT_TOO_LARGE');
     expect(judged([{ action: 'delete-component', id: 'c1' }, create()], full)).toBeNull();
-    const larger = { ...full, components: [...full.components, ledOf({ id: 'x', sectionId: 'hull', order: items })] };
+    const larger = { ...full, components: [...full.components, aComponent({ id: 'x', order: items })] };
     expect(judged([{ action: 'delete-component', id: 'c1' }], larger)).toBeNull();
     expect(judgeChanges(snapshot, [create()], { kindOf, isGuest: false, unseenItems: items }).isAllowed).toBe(false);
   });
@@ -158,7 +149,7 @@ describe('the judge of changes', () => {
     const circuit = (number: number): Change => {
       return {
         action: 'create-circuit',
-        circuit: { id: `n${number}`, sectionId: 'hull', circuitNumber: number, name: null, order: number },
+        circuit: aCircuit({ id: `n${number}`, circuitNumber: number, order: number }),
       };
     };
     const twenty = Array.from({ length: 19 }, (_, index) => circuit(index + 2));
@@ -171,9 +162,7 @@ describe('the judge of changes', () => {
   });
 
   it('[A51] a deleted section of 20,000 parts comes back in one change', () => {
-    const components = Array.from({ length: 19_998 }, (_, at) =>
-      ledOf({ id: `c${at}`, sectionId: 'hull', order: at + 1 }),
-    );
+    const components = Array.from({ length: 19_998 }, (_, at) => aComponent({ id: `c${at}`, order: at + 1 }));
     const large = { ...snapshot, components: [...snapshot.components, ...components] };
     const deletion = deleteSection(large, 'hull');
     const inverse = invertChanges(large, deletion);
@@ -187,11 +176,11 @@ describe('the judge of changes', () => {
 /** Counts how often rows are looked at while changes are applied. */
 function looksAt(count: number): number {
   let looks = 0;
-  const rows = Array.from({ length: count }, (_, at) => ledOf({ id: `c${at}`, sectionId: 'hull', order: at }));
+  const rows = Array.from({ length: count }, (_, at) => aComponent({ id: `c${at}`, order: at }));
   const counted = rows.map((row) => new Proxy(row, { get: (of, key) => ((looks += 1), Reflect.get(of, key)) }));
   const changes = rows.flatMap(({ id }, at): Change[] => [
     { action: 'update-component', id, set: { order: 0 }, was: { order: at } },
-    { action: 'create-component', component: ledOf({ id: `n${id}`, sectionId: 'hull', order: 0 }) },
+    { action: 'create-component', component: aComponent({ id: `n${id}`, order: 0 }) },
   ]);
   const large = { ...snapshot, components: counted };
   applyChanges(large, changes);

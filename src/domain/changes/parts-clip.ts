@@ -7,8 +7,8 @@ import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 /** The most that a clip carries, parts and circuits together: what one request of the builder takes with ease. */
 export const largestClip = 1000;
 
-/** A copied part: what it is, without its place. */
-export type ClipPart = Pick<Component, 'componentType' | 'componentId' | 'quantity' | 'customName' | 'properties'>;
+/** A copied part: everything but its id and its place. */
+export type ClipPart = Omit<Component, 'id' | 'sectionId' | 'circuitNumber' | 'order'>;
 
 /** A copied circuit. It has no number: where it is pasted it takes the next free one. */
 export interface ClipCircuit {
@@ -28,8 +28,8 @@ export interface PartsClip {
   readonly customComponents: readonly Pick<CustomComponent, 'id' | 'name'>[];
 }
 
-function clipPart({ componentType, componentId, quantity, customName, properties }: Component): ClipPart {
-  return { componentType, componentId, quantity, customName, properties };
+function clipPart({ id: _, sectionId: __, circuitNumber: ___, order: ____, ...part }: Component): ClipPart {
+  return part;
 }
 
 function clipOf(

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { componentDefaults } from '#domain/parts/component.ts';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import { invertChanges } from '#domain/changes/invert-changes.ts';
 import { clipCircuit, clipParts, clipSelection, sizeOfClip, type PartsClip } from '#domain/changes/parts-clip.ts';
@@ -7,19 +8,20 @@ import { knownClip, pasteClip } from '#domain/changes/paste-parts.ts';
 import { refuseCircuitEdit } from '#domain/circuits/circuit-rules.ts';
 import { usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 import { refuseGuestEdit } from '#domain/projects/guest-limits.ts';
-import { benchOf, benchProject } from '#testing/bench-project.ts';
+import { sectionText, projectFromText } from '#testing/project-text.ts';
 import { randomProject } from '#testing/random-project.ts';
+import { aCustomComponent } from '#testing/snapshot.ts';
 
 let made = 0;
 const newId = () => `new${(made += 1)}`;
 
-const source = benchProject(
+const source = projectFromText(
   ['hull - led a', 'hull 4 led b', 'hull 4 switch s', 'hull 7 led d', 'hull 7 timer t'],
   ['hull 4 Mast', 'hull 9 Spare'],
 );
 const everything = ['a', 'b', 's', 'd', 't', 'master'];
 const paste = (clip: PartsClip, sectionId: string, circuitNumber: number | null = null) => {
-  const target = benchProject(['bow 1 led x', 'bow - timer y', 'bow 3 switch z'], ['bow 3 Lamp']);
+  const target = projectFromText(['bow 1 led x', 'bow - timer y', 'bow 3 switch z'], ['bow 3 Lamp']);
   const changes = pasteClip(target, clip, { sectionId, circuitNumber }, newId);
   return { target, changes, result: applyChanges(target, changes) };
 };
@@ -31,9 +33,10 @@ describe('a clip', () => {
     expect(clip.circuits.map(({ name, components }) => [name, components.map((part) => part.customName)])).toEqual([
       ['Mast', ['s', 'b']],
     ]);
+    const { circuitNumber: _, order: __, ...content } = componentDefaults;
     expect(clip.components).toEqual([
-      { componentType: 'led', componentId: 'led-5mm', quantity: 1, customName: 'a', properties: {} },
-      { componentType: 'control', componentId: 'timer-555', quantity: 1, customName: 't', properties: {} },
+      { ...content, componentType: 'led', componentId: 'led-5mm', customName: 'a' },
+      { ...content, componentType: 'control', componentId: 'timer-555', customName: 't' },
     ]);
     expect(sizeOfClip(clip)).toBe(5);
   });
@@ -48,19 +51,9 @@ describe('a clip', () => {
   });
 
   it('[H20] tells the names of the custom components that it needs', () => {
-    const custom = {
-      name: 'Grain lamp',
-      category: 'led',
-      description: '',
-      notes: null,
-      templateShared: false,
-    } as const;
     const snapshot = {
-      ...benchProject(['hull - mine a']),
-      customComponents: [
-        { ...custom, id: 'mine', properties: {} },
-        { ...custom, id: 'unused', properties: {} },
-      ],
+      ...projectFromText(['hull - mine a']),
+      customComponents: [aCustomComponent({ id: 'mine', name: 'Grain lamp' }), aCustomComponent({ id: 'unused' })],
     };
     expect(clipSelection(snapshot, ['a']).customComponents).toEqual([{ id: 'mine', name: 'Grain lamp' }]);
   });
@@ -69,21 +62,21 @@ describe('a clip', () => {
 describe('pasting', () => {
   it('[H21] circuits take the next free numbers and keep their names, other parts stand alone behind the others', () => {
     const { result } = paste(clipSelection(source, everything), 'bow');
-    expect(benchOf(result, 'bow')).toBe('y a | 1: x | 2 Mast: s b | 3 Lamp: z | 4: t d');
+    expect(sectionText(result, 'bow')).toBe('y a | 1: x | 2 Mast: s b | 3 Lamp: z | 4: t d');
   });
 
   it('[H21] other parts go into the circuit of the place, circuits never do', () => {
     const { result } = paste(clipSelection(source, ['a', 'b', 's']), 'bow', 1);
-    expect(benchOf(result, 'bow')).toBe('y | 1: x a | 2 Mast: s b | 3 Lamp: z');
-    expect(benchOf(paste(clipSelection(source, ['a', 'b', 's']), 'hull', 1).result, 'hull')).toBe(
+    expect(sectionText(result, 'bow')).toBe('y | 1: x a | 2 Mast: s b | 3 Lamp: z');
+    expect(sectionText(paste(clipSelection(source, ['a', 'b', 's']), 'hull', 1).result, 'hull')).toBe(
       ' | 1: a | 2 Mast: s b',
     );
   });
 
   it('[H21] an empty circuit stays one, by its record', () => {
     const clip = clipCircuit(source, { sectionId: 'hull', circuitNumber: 9 });
-    expect(benchOf(paste(clip, 'hull').result, 'hull')).toBe(' | 1 Spare:');
-    expect(benchOf(paste({ ...clip, circuits: [{ name: null, components: [] }] }, 'hull').result, 'hull')).toBe(
+    expect(sectionText(paste(clip, 'hull').result, 'hull')).toBe(' | 1 Spare:');
+    expect(sectionText(paste({ ...clip, circuits: [{ name: null, components: [] }] }, 'hull').result, 'hull')).toBe(
       ' | 1 :',
     );
   });
@@ -91,11 +84,11 @@ describe('pasting', () => {
   it('[H21] a section that is not there is made first, named Untitled', () => {
     const { result } = paste(clipParts(source, ['a']), 'fresh');
     expect(result.sections.at(-1)).toMatchObject({ id: 'fresh', name: 'Untitled' });
-    expect(benchOf(result, 'fresh')).toBe('a');
+    expect(sectionText(result, 'fresh')).toBe('a');
   });
 
   it('[H21] a part feeds its section only where it may', () => {
-    const part = { quantity: 1, customName: null, properties: { isPowerSupply: true } };
+    const part = { ...componentDefaults, properties: { isPowerSupply: true } };
     const components = [
       { ...part, componentType: 'power', componentId: 'battery-9v' },
       { ...part, componentType: 'led', componentId: 'led-5mm' },
@@ -112,8 +105,8 @@ describe('pasting', () => {
       const { target, result } = paste(clip, 'bow', circuitNumber);
       return refuseCircuitEdit(target, result)?.message ?? null;
     };
-    const battery = clipParts(benchProject(['hull - led a', 'hull - battery p']), ['a', 'p']);
-    const two = clipParts(benchProject(['hull - switch s', 'hull - switch r']), ['s', 'r']);
+    const battery = clipParts(projectFromText(['hull - led a', 'hull - battery p']), ['a', 'p']);
+    const two = clipParts(projectFromText(['hull - switch s', 'hull - switch r']), ['s', 'r']);
     expect(refusal(clipParts(source, ['a', 's']), 3)).toBe(
       'Circuit 3 already has a switch. Each circuit can only have one switch.',
     );
@@ -131,7 +124,7 @@ describe('pasting', () => {
   });
 
   it('[H22] parts of custom components that this project does not know are left out and named', () => {
-    const components = clipParts(benchProject(['hull - led a', 'hull - mine b', 'hull - led-5mm c']), [
+    const components = clipParts(projectFromText(['hull - led a', 'hull - mine b', 'hull - led-5mm c']), [
       'a',
       'b',
       'c',
@@ -148,7 +141,7 @@ describe('pasting', () => {
     expect(missing).toEqual(['Grain lamp']);
     expect(known.components.map((part) => part.customName)).toEqual(['a', 'c']);
     expect(known.circuits.map(({ name, components: parts }) => [name, parts.length])).toEqual([['All', 2]]);
-    expect(knownClip(benchProject(['bow - mine x']), clip).missing).toEqual([]);
+    expect(knownClip(projectFromText(['bow - mine x']), clip).missing).toEqual([]);
     expect(knownClip({ ...source, customComponents: [] }, { ...clip, customComponents: [] }).missing).toEqual(['mine']);
   });
 

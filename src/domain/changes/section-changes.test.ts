@@ -1,26 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { updateProject } from '#domain/changes/project-changes.ts';
 import { createSection, deleteSection, updateSection } from '#domain/changes/section-changes.ts';
-import { projectDefaults } from '#domain/projects/project.ts';
-import type { Section } from '#domain/projects/section.ts';
-import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import { aGlobalSection, aSection, aSnapshot } from '#testing/snapshot.ts';
 
-const hull: Section = {
-  id: 'hull',
-  projectId: 'p',
-  name: 'Hull',
-  icon: 'rocket',
-  color: 'teal',
-  order: 4,
-  sectionType: 'regular',
-};
-const snapshot: ProjectSnapshot = {
-  project: { ...projectDefaults, id: 'p' },
-  sections: [{ ...hull, id: 'global', name: 'Global Components', order: 0, sectionType: 'global_components' }, hull],
-  circuits: [],
-  components: [],
-  customComponents: [],
-};
+const snapshot = aSnapshot({
+  sections: [aGlobalSection(), aSection({ color: 'teal', order: 4 })],
+});
 
 describe('section changes', () => {
   it('[H11] a new section goes behind the others and takes the defaults', () => {
@@ -29,7 +14,7 @@ describe('section changes', () => {
         action: 'create-section',
         section: {
           id: 'new',
-          projectId: 'p',
+          projectId: 'p1',
           name: 'Bridge',
           icon: 'circle',
           color: 'primary',

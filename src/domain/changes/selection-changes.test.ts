@@ -7,13 +7,13 @@ import { deleteSelection, duplicateSelection, moveSelection } from '#domain/chan
 import { shiftComponents } from '#domain/changes/shift-components.ts';
 import { usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
-import { benchOf, benchProject } from '#testing/bench-project.ts';
+import { sectionText, projectFromText } from '#testing/project-text.ts';
 import { randomProject } from '#testing/random-project.ts';
 
 let made = 0;
 const newId = () => `new${(made += 1)}`;
 
-const snapshot = benchProject(
+const snapshot = projectFromText(
   ['hull - led a', 'hull 2 led b', 'hull 2 switch s', 'hull 2 led c', 'hull 5 led d', 'bow - timer t', 'bow 1 led e'],
   ['hull 2 Mast', 'bow 1 Lamp', 'bow 2 Spare'],
 );
@@ -48,7 +48,7 @@ describe('deleting', () => {
     ['sbc', 'a | 5: d'],
     ['sbcad', ''],
   ])('[H16] %s leaves "%s"', (selected, left) => {
-    expect(benchOf(after(deleteSelection(snapshot, ids(selected))), 'hull')).toBe(left);
+    expect(sectionText(after(deleteSelection(snapshot, ids(selected))), 'hull')).toBe(left);
   });
 });
 
@@ -56,12 +56,12 @@ describe('duplicating', () => {
   const duplicated = (selected: string) => after(duplicateSelection(snapshot, ids(selected), () => 'LED', newId));
 
   it('[H9] [H17] a part stands right behind its original', () => {
-    expect(benchOf(duplicated('ab'), 'hull')).toBe('a a (Copy) | 2 Mast: b b (Copy) s c | 5: d');
+    expect(sectionText(duplicated('ab'), 'hull')).toBe('a a (Copy) | 2 Mast: b b (Copy) s c | 5: d');
   });
 
   it('[H17] a whole circuit becomes a circuit of the next free number, its parts keep their names', () => {
-    expect(benchOf(duplicated('sbcd'), 'hull')).toBe('a | 1 Mast (Copy): s b c | 2 Mast: b s c | 3: d | 5: d');
-    expect(benchOf(duplicated('ae'), 'bow')).toBe('t | 1 Lamp: e | 2 Spare: | 3 Lamp (Copy): e');
+    expect(sectionText(duplicated('sbcd'), 'hull')).toBe('a | 1 Mast (Copy): s b c | 2 Mast: b s c | 3: d | 5: d');
+    expect(sectionText(duplicated('ae'), 'bow')).toBe('t | 1 Lamp: e | 2 Spare: | 3 Lamp (Copy): e');
   });
 });
 
@@ -69,13 +69,13 @@ describe('moving to a section', () => {
   const moved = (selected: string) => after(moveSelection(snapshot, ids(selected), 'bow', newId));
 
   it('[H18] parts stand alone there, behind what is there; what is there already stays', () => {
-    expect(benchOf(moved('bate'), 'bow')).toBe('t a b | 1 Lamp: e | 2 Spare:');
-    expect(benchOf(moved('bate'), 'hull')).toBe(' | 2 Mast: s c | 5: d');
+    expect(sectionText(moved('bate'), 'bow')).toBe('t a b | 1 Lamp: e | 2 Spare:');
+    expect(sectionText(moved('bate'), 'hull')).toBe(' | 2 Mast: s c | 5: d');
   });
 
   it('[H18] whole circuits stay circuits: they take the next free numbers and keep their names', () => {
-    expect(benchOf(moved('asbcd'), 'bow')).toBe('t a | 1 Lamp: e | 2 Spare: | 3 Mast: s b c | 4: d');
-    expect(benchOf(moved('asbcd'), 'hull')).toBe('');
+    expect(sectionText(moved('asbcd'), 'bow')).toBe('t a | 1 Lamp: e | 2 Spare: | 3 Mast: s b c | 4: d');
+    expect(sectionText(moved('asbcd'), 'hull')).toBe('');
   });
 
   it('[H18] nothing moves to a section that is not there', () => {
@@ -97,7 +97,7 @@ describe('moving to a section', () => {
 });
 
 describe('moving by one place', () => {
-  const row = benchProject(['hull - led a', 'hull - led b', 'hull - led c', 'hull - led d', 'hull - led e']);
+  const row = projectFromText(['hull - led a', 'hull - led b', 'hull - led c', 'hull - led d', 'hull - led e']);
   it.each([
     ['bc', -1, 'b c a d e'],
     ['bd', -1, 'b a d c e'],
@@ -107,13 +107,13 @@ describe('moving by one place', () => {
     ['ce', 1, 'a b d c e'],
     ['abcde', 1, 'a b c d e'],
   ] as const)('[H19] %s by %i gives %s', (selected, by, expected) => {
-    expect(benchOf(applyChanges(row, shiftComponents(row, ids(selected), by)), 'hull')).toBe(expected);
+    expect(sectionText(applyChanges(row, shiftComponents(row, ids(selected), by)), 'hull')).toBe(expected);
   });
 
   it('[H19] in a circuit switches, other parts and LEDs stay together', () => {
-    const mixed = benchProject(['hull 1 switch s', 'hull 1 timer t', 'hull 1 led a', 'hull 1 led b']);
+    const mixed = projectFromText(['hull 1 switch s', 'hull 1 timer t', 'hull 1 led a', 'hull 1 led b']);
     expect(shiftComponents(mixed, ['t', 'a'], -1)).toEqual([]);
-    expect(benchOf(applyChanges(mixed, shiftComponents(mixed, ['s', 't', 'a'], 1)), 'hull')).toBe(' | 1: s t b a');
+    expect(sectionText(applyChanges(mixed, shiftComponents(mixed, ['s', 't', 'a'], 1)), 'hull')).toBe(' | 1: s t b a');
   });
 
   it('[H19] only what changes its place is changed', () => {

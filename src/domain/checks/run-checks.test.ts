@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { customPart } from '#testing/small-projects.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { type CheckId, checkTexts } from '#domain/checks/check-texts.ts';
-import { circuitOf, projectOf } from '#testing/small-projects.ts';
+import { circuitOf, customPart, projectOf } from '#testing/small-projects.ts';
+import { blueprintInputOf } from '#testing/worked-cases.ts';
 import worked from '../../../tests/data/checks_golden.json';
-import { blueprintInputOf } from '../../../tests/worked-cases.ts';
 
 const ours = new Set<string>(Object.keys(checkTexts));
 

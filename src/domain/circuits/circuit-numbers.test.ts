@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { circuitNumberOf, type Component, type ComponentType } from '#domain/parts/component.ts';
+import { circuitNumberOf } from '#domain/parts/component.ts';
 import {
   dropdownNumbers,
   nextFreeNumber,
@@ -9,20 +9,7 @@ import {
 } from '#domain/circuits/circuit-numbers.ts';
 import { sortInCircuit } from '#domain/changes/selected-parts.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
-
-const row = (id: string, componentType: ComponentType, componentId: string, order: number): Component => {
-  return {
-    id,
-    componentType,
-    componentId,
-    order,
-    sectionId: 's',
-    quantity: 1,
-    customName: null,
-    properties: {},
-    circuitNumber: 3,
-  };
-};
+import { aComponent } from '#testing/snapshot.ts';
 
 describe('circuit numbers', () => {
   it.each([
@@ -68,11 +55,11 @@ describe('circuit numbers', () => {
 
 it('[C10] in a circuit the switch comes first, then other parts, then LEDs, by order', () => {
   const rows = [
-    row('red', 'led', 'led-5mm', 0),
-    row('timer', 'control', 'timer-555', 5),
-    row('blue', 'led', 'led-3mm', 0),
-    row('resistor', 'resistor', 'resistor-330', 2),
-    row('switch', 'control', 'switch-reed', 9),
+    aComponent({ id: 'red', order: 0 }),
+    aComponent({ id: 'timer', componentType: 'control', componentId: 'timer-555', order: 5 }),
+    aComponent({ id: 'blue', componentId: 'led-3mm', order: 0 }),
+    aComponent({ id: 'resistor', componentType: 'resistor', componentId: 'resistor-330', order: 2 }),
+    aComponent({ id: 'switch', componentType: 'control', componentId: 'switch-reed', order: 9 }),
   ];
   expect(sortInCircuit(rows).map(({ id }) => id)).toEqual(['switch', 'resistor', 'timer', 'red', 'blue']);
 });

@@ -5,8 +5,8 @@ import { moveCircuit } from '#domain/changes/circuit-changes.ts';
 import { refuseCircuitEdit, refuseInCircuit } from '#domain/circuits/circuit-rules.ts';
 import { isSwitch } from '#domain/circuits/is-switch.ts';
 import type { Component } from '#domain/parts/component.ts';
-import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { randomProject } from '#testing/random-project.ts';
+import { aComponent, aSnapshot } from '#testing/snapshot.ts';
 
 const part = (componentType: Component['componentType'], componentId: string, quantity = 1) => {
   return { componentType, componentId, quantity };
@@ -54,10 +54,8 @@ it('[C3] a switch is a control of the catalogue in the category switch', () => {
 });
 
 describe('refuseCircuitEdit', () => {
-  const row = (id: string, circuitNumber: number | null, what = led, sectionId = 'hull'): Component => {
-    return { ...what, id, sectionId, circuitNumber, customName: null, properties: {}, order: 0 };
-  };
-  const project = (...components: Component[]) => ({ components }) as unknown as ProjectSnapshot;
+  const row = (id: string, circuitNumber: number | null, what = led, sectionId = 'hull') =>
+    aComponent({ ...what, id, sectionId, circuitNumber });
 
   it.each([
     ['a switch that comes in', [row('a', 7, slide)], [row('a', 7, slide), row('b', 7, toggle)], hasSwitch],
@@ -103,7 +101,7 @@ describe('refuseCircuitEdit', () => {
     ['power', [row('a', null, supply)], [row('a', 7, supply)], doesNotFit],
     ['power that stands alone', [], [row('a', null, supply)], null],
   ])('[C4] judges %s', (_, before, after, expected) => {
-    expect(refuseCircuitEdit(project(...before), project(...after))).toEqual(expected);
+    expect(refuseCircuitEdit(aSnapshot({ components: before }), aSnapshot({ components: after }))).toEqual(expected);
   });
 
   it('[C4] never stands in the way of moving circuits that keep to the rules', () => {

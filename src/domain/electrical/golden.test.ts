@@ -12,8 +12,8 @@ import { resolveLed, sortByOrder } from '#domain/parts/resolved-part.ts';
 import { formatOhms } from '#domain/units/format-ohms.ts';
 import { toMilliamps } from '#domain/units/microamps.ts';
 import { readMicrovolts, toVolts } from '#domain/units/microvolts.ts';
+import { blueprintInputOf, expectLike, reviveNumbers } from '#testing/worked-cases.ts';
 import golden from '../../../tests/data/golden.json' with { type: 'json' };
-import { blueprintInputOf, expectLike, reviveNumbers } from '../../../tests/worked-cases.ts';
 
 /** How each rule of the worked cases is called here. */
 const rules: Record<string, (input: never) => unknown> = {

@@ -35,6 +35,15 @@ export interface Component {
   readonly order: number;
 }
 
+/** What a new component holds where nothing else is said. Source: specification 1, section 9. */
+export const componentDefaults: Omit<Component, 'id' | 'sectionId' | 'componentType' | 'componentId'> = {
+  quantity: 1,
+  customName: null,
+  properties: {},
+  circuitNumber: null,
+  order: 0,
+};
+
 /** Whether a value is a circuit number: a whole number from 1. Anything else stands alone. Source: electrical rules, 14. */
 export function isCircuitNumber(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 1;

@@ -4,42 +4,23 @@ import { fromProjectFile } from '#domain/project-file/from-project-file.ts';
 import { findMasterSupply } from '#domain/projects/master-supply.ts';
 import { toProjectFile, type FileSection, type ProjectFile } from '#domain/project-file/project-file.ts';
 import { isGlobal } from '#domain/projects/section.ts';
-import { projectDefaults } from '#domain/projects/project.ts';
+import { aFileCircuit, aFilePart, aFileSection, aProjectFile } from '#testing/project-file.ts';
 import { randomProject, storedProject } from '#testing/random-project.ts';
+import { aCustomComponent } from '#testing/snapshot.ts';
 
 const positions = (place: string) => place;
 
-const led = (order: number, componentId = 'led-5mm'): FileSection['components'][number] => ({
-  componentType: 'led',
-  componentId,
-  quantity: 1,
-  customName: null,
-  properties: {},
-  circuitNumber: null,
-  order,
-});
-
-const section = (name: string, order: number, components: FileSection['components'] = []): FileSection => ({
-  name,
-  order,
-  components,
-  icon: 'circle',
-  color: 'primary',
-  sectionType: 'regular',
-  circuits: [],
-});
-
-const file = (...sections: FileSection[]): ProjectFile => ({
-  format: 'lightyard-project',
-  version: 1,
-  project: { ...projectDefaults, powerSupplyId: 'power-plug-12v' },
-  sections,
-  customComponents: [],
-});
+const led = (order: number, componentId = 'led-5mm') => aFilePart({ order, componentId });
+const section = (name: string, order: number, components: FileSection['components'] = []) =>
+  aFileSection({ name, order, components });
+const file = (...sections: FileSection[]) => aProjectFile({ project: { powerSupplyId: 'power-plug-12v' }, sections });
 
 describe('fromProjectFile', () => {
   it('[F8] ids are places in the file, whatever the order', () => {
-    const bow = { ...section('Bow', 2, [led(5), led(3)]), circuits: [{ circuitNumber: 4, name: 'Glow', order: 0 }] };
+    const bow = {
+      ...section('Bow', 2, [led(5), led(3)]),
+      circuits: [aFileCircuit({ circuitNumber: 4, name: 'Glow' })],
+    };
     const snapshot = fromProjectFile(file(bow, section('Stern', 1, [led(7)])), positions);
     expect(snapshot.sections.map(({ id, name }) => `${id} ${name}`)).toEqual([
       's3 Global Components',
@@ -75,15 +56,7 @@ describe('fromProjectFile', () => {
   });
 
   it('[F10] gives custom components new ids and keeps the components that are made of them', () => {
-    const custom = {
-      id: 'mine',
-      name: 'Mine',
-      category: 'led' as const,
-      description: '',
-      notes: null,
-      templateShared: false,
-      properties: { forwardVoltage: 3 },
-    };
+    const custom = aCustomComponent({ id: 'mine', properties: { forwardVoltage: 3 } });
     const withCustom = { ...file(section('Bow', 1, [led(0, 'mine')])), customComponents: [custom] };
     const snapshot = fromProjectFile(withCustom, (place) => `new-${place}`, new Map([['mine', 'yours']]));
     expect(snapshot.customComponents).toEqual([{ ...custom, id: 'yours' }]);

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
 import { knownCustomComponents } from '#domain/projects/known-custom-components.ts';
+import { aCustomComponent } from '#testing/snapshot.ts';
 
-function custom(id: string, fields: Partial<CustomComponent> = {}): CustomComponent {
-  const described = { name: id, description: '', notes: null, templateShared: false };
-  return { ...described, id, category: 'led', properties: { current: 20 }, ...fields };
-}
+const custom = (id: string, fields: Partial<CustomComponent> = {}) =>
+  aCustomComponent({ id, name: id, properties: { current: 20 }, ...fields });
 
 describe('the custom components that a project can speak of', () => {
   it('[B95] one that has gone stays known', () => {

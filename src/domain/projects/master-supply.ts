@@ -1,4 +1,4 @@
-import type { Component } from '#domain/parts/component.ts';
+import { type Component, componentDefaults } from '#domain/parts/component.ts';
 import { isGlobal, type Section } from '#domain/projects/section.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
@@ -20,13 +20,6 @@ export function findMasterSupply(snapshot: Pick<ProjectSnapshot, 'sections' | 'c
 
 /** What a master supply holds besides its ids. */
 export function newMasterSupply(powerSupplyId: string): Omit<Component, 'id' | 'sectionId'> {
-  return {
-    componentType: 'power',
-    componentId: powerSupplyId,
-    quantity: 1,
-    customName: null,
-    properties: { isPowerSupply: true },
-    circuitNumber: null,
-    order: 0,
-  };
+  const properties = { isPowerSupply: true };
+  return { ...componentDefaults, componentType: 'power', componentId: powerSupplyId, properties };
 }

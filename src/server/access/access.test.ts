@@ -56,14 +56,14 @@ describe.each(engines)('access on %s', (engine) => {
       const { client: otherMember } = await test.member();
       const { client: admin } = await test.member('app_admin');
       const otherGuest = test.guest();
-      const askers = name === 'deleteCustomComponent' ? [otherMember, admin] : [otherMember, admin, otherGuest];
-      for (const actor of askers) {
+      const actors = name === 'deleteCustomComponent' ? [otherMember, admin] : [otherMember, admin, otherGuest];
+      for (const actor of actors) {
         const { method, url, body } = call(name, ids);
-        const theirs = await actor.send(method, url, body);
-        const nobodys = await actor.send(method, call(name, nowhere).url, body);
+        const existing = await actor.send(method, url, body);
+        const missing = await actor.send(method, call(name, nowhere).url, body);
         const requestId: unknown = expect.any(String);
-        expect(theirs.body).toEqual({ message: 'This is not there.', code: 'NOT_FOUND', requestId });
-        expect([theirs.status, theirs.body]).toEqual([404, { ...(nobodys.body as object), requestId }]);
+        expect(existing.body).toEqual({ message: 'This is not there.', code: 'NOT_FOUND', requestId });
+        expect([existing.status, existing.body]).toEqual([404, { ...(missing.body as object), requestId }]);
       }
       expect(await contents(test.services)).toEqual(before);
     });

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Api } from '#contract/api.ts';
 import { guestCookie, sessionCookie } from '#server/access/cookies.ts';
 import { type Answer, Client } from '#server/testing/client.ts';
 import { contents } from '#server/testing/contents.ts';
@@ -7,108 +6,6 @@ import { everyCall, type Ids, makeOneOfEach } from '#server/testing/every-call.t
 import { makeTemplate } from '#server/testing/make-template.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { engines } from '#server/testing/test-database.ts';
-
-/** The status for: a stranger, another subscriber, a service_admin, an app_admin, and the owner of what it is about. */
-type Statuses = readonly [anonymous: number, other: number, serviceAdmin: number, appAdmin: number, owner: number];
-
-const everyone = (status: number): Statuses => [status, status, status, status, status];
-const members = (status: number): Statuses => [401, status, status, status, status];
-const admins = (status: number): Statuses => [401, 403, 403, status, 403];
-const ownerOnly = (status: number): Statuses => [404, 404, 404, 404, status];
-
-/** What each call answers to each of them. A call that is added to the contract is missed here by the compiler. */
-const answers: Readonly<Record<keyof Api, Statuses>> = {
-  signIn: everyone(401),
-  signOut: everyone(204),
-  readSession: everyone(200),
-  forgotPassword: everyone(202),
-  setPassword: everyone(400),
-  readUser: [401, 403, 403, 200, 200],
-  signUp: everyone(403),
-  confirmEmail: everyone(400),
-  readUserByEmail: everyone(404),
-  readOffer: everyone(200),
-  // It is for the own account; anyone else is asked for a new one's fields.
-  createSubscription: [400, 200, 409, 409, 200],
-  createPaymentIntent: everyone(200),
-  finishCheckout: everyone(404),
-  confirmInSandbox: everyone(400),
-  receiveWebhook: everyone(400),
-  readProfile: members(200),
-  updateProfile: members(200),
-  listOwnSessions: members(200),
-  endOwnSession: members(404),
-  endOtherSessions: members(204),
-  deleteAccount: members(204),
-  readBilling: members(200),
-  changePlan: members(409),
-  cancelSubscription: members(409),
-  resumeSubscription: members(409),
-  listReceipts: members(200),
-  startCardChange: members(409),
-  finishCardChange: members(409),
-  listUsers: admins(200),
-  createUser: admins(201),
-  updateUser: admins(200),
-  pageUsers: admins(200),
-  inviteUser: admins(201),
-  endUserSessions: admins(204),
-  deleteUser: admins(204),
-  readStats: admins(200),
-  listAllProjects: admins(200),
-  readSystem: admins(200),
-  pageAudit: admins(200),
-  listTemplates: everyone(200),
-  pageTemplates: everyone(200),
-  // The project is another's.
-  createTemplate: admins(404),
-  updateTemplate: admins(200),
-  deleteTemplate: admins(204),
-  duplicateTemplate: members(201),
-  pageProjects: members(200),
-  listProjects: members(200),
-  createProject: everyone(201),
-  importProject: everyone(201),
-  readProject: ownerOnly(200),
-  updateProject: ownerOnly(200),
-  deleteProject: ownerOnly(204),
-  cleanupProject: ownerOnly(204),
-  readSnapshot: ownerOnly(200),
-  readBlueprint: ownerOnly(200),
-  exportProject: ownerOnly(200),
-  readBuildBook: ownerOnly(200),
-  readWiringPdf: ownerOnly(200),
-  readWiringSvg: ownerOnly(200),
-  readPartsCsv: ownerOnly(200),
-  readWiresCsv: ownerOnly(200),
-  changeProject: ownerOnly(200),
-  listSections: ownerOnly(200),
-  createSection: ownerOnly(201),
-  updateSection: ownerOnly(200),
-  deleteSection: ownerOnly(204),
-  listProjectCircuits: ownerOnly(200),
-  listSectionCircuits: ownerOnly(200),
-  createCircuit: ownerOnly(201),
-  updateCircuit: ownerOnly(200),
-  moveCircuit: ownerOnly(200),
-  deleteCircuit: ownerOnly(204),
-  listProjectComponents: ownerOnly(200),
-  listSectionComponents: ownerOnly(200),
-  createComponent: ownerOnly(201),
-  createComponents: ownerOnly(201),
-  updateComponent: ownerOnly(200),
-  connectComponent: ownerOnly(200),
-  reorderComponent: ownerOnly(200),
-  duplicateComponent: ownerOnly(201),
-  deleteComponent: ownerOnly(204),
-  listCustomComponents: members(200),
-  listProjectCustomComponents: ownerOnly(200),
-  createCustomComponent: members(201),
-  updateCustomComponent: [401, 404, 404, 404, 200],
-  deleteCustomComponent: [401, 404, 404, 404, 200],
-  listOwnedParts: members(200),
-  saveOwnedPart: members(200),
-};
 
 function prepared(name: string, ids: Ids) {
   const call = everyCall(ids).find((each) => each.name === name);
@@ -156,7 +53,7 @@ describe.each(engines)('who may make which call, on %s', (engine) => {
   });
   afterAll(() => test.close());
 
-  it.each(Object.entries(answers))('[S19] %s', async (name, statuses) => {
+  it.each(namesOf(calls))('[S19] %s', async (name) => {
     const { client: owner } = await test.member();
     const call = prepared(name, { ...(await makeOneOfEach(owner)), templateId: await makeTemplate(test.services) });
     const others: Client[] = [test.guest()];
@@ -166,7 +63,7 @@ describe.each(engines)('who may make which call, on %s', (engine) => {
     for (const actor of [others[0], others[1], others[2], owner, others[3]]) {
       got.push(await actor?.send(call.method, call.url, call.body));
     }
-    const [anonymous, other, serviceAdmin, appAdmin, own] = statuses;
+    const [anonymous, other, serviceAdmin, appAdmin, own] = call.statuses;
     expect(got.map((answer) => answer?.status)).toEqual([anonymous, other, serviceAdmin, own, appAdmin]);
     for (const answer of got) {
       const { status = 0, body } = answer ?? {};
@@ -236,17 +133,14 @@ describe.each(engines)('who may make which call, on %s', (engine) => {
     expect(String(answer.headers['set-cookie'])).toMatch(deletion);
   });
 
-  it.each(Object.entries(answers))(
-    "[S24] [S26] %s ignores a proxy's Authorization, and is never stored",
-    async (name, statuses) => {
-      const { client: owner } = await test.member();
-      const ids = { ...(await makeOneOfEach(owner)), templateId: await makeTemplate(test.services) };
-      const { method, url, body } = prepared(name, ids);
-      const header = { authorization: 'Basic bGlnaHRzOnlhcmQ=' };
-      const refused = await test.guest().send(method, url, body, header);
-      const done = await owner.send(method, url, body, header);
-      expect([refused.status, done.status]).toEqual([statuses[0], statuses[4]]);
-      for (const { headers } of [refused, done]) expect(headers['cache-control']).toMatch(/^(private, )?no-store$/);
-    },
-  );
+  it.each(namesOf(calls))("[S24] [S26] %s ignores a proxy's Authorization, and is never stored", async (name) => {
+    const { client: owner } = await test.member();
+    const ids = { ...(await makeOneOfEach(owner)), templateId: await makeTemplate(test.services) };
+    const { method, url, body, statuses } = prepared(name, ids);
+    const header = { authorization: 'Basic bGlnaHRzOnlhcmQ=' };
+    const refused = await test.guest().send(method, url, body, header);
+    const done = await owner.send(method, url, body, header);
+    expect([refused.status, done.status]).toEqual([statuses[0], statuses[4]]);
+    for (const { headers } of [refused, done]) expect(headers['cache-control']).toMatch(/^(private, )?no-store$/);
+  });
 });

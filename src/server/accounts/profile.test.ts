@@ -100,15 +100,15 @@ describe.each(engines)('the own account on %s', (engine) => {
       status: 200,
       body: { email, pendingEmail: wanted },
     });
-    const [letter, ...others] = await takeEmails(test.services);
-    expect([letter?.to, others]).toEqual([wanted, []]);
-    const token = tokenIn(letter?.text);
+    const [message, ...others] = await takeEmails(test.services);
+    expect([message?.to, others]).toEqual([wanted, []]);
+    const token = tokenIn(message?.text);
     expect(await confirm(token)).toMatchObject({ status: 200, body: { kind: 'email-change', email: wanted } });
     expect(await read()).toMatchObject({ email: wanted, pendingEmail: null });
     expect(await rowOf()).toMatchObject({ search_text: `ann lee\nann-${count}\n${wanted}` });
     expect((await confirm(token)).status).toBe(400);
-    const told = await takeEmails(test.services);
-    expect(told.map(({ to, subject }) => [to, subject])).toEqual([
+    const notices = await takeEmails(test.services);
+    expect(notices.map(({ to, subject }) => [to, subject])).toEqual([
       [email, 'The email of your Lightyard account has changed'],
     ]);
   });
@@ -139,9 +139,9 @@ describe.each(engines)('the own account on %s', (engine) => {
     await test.services.db.deleteFrom('outbox').execute();
     expect(await update({ email: taken })).toMatchObject({ status: 200, body: { email, pendingEmail: taken } });
     expect(await mails()).toEqual(ofFree);
-    const [letter] = await takeEmails(test.services);
-    expect([letter?.to, letter?.subject]).toEqual([taken, 'You have a Lightyard account with this email']);
-    expect(letter?.text).not.toContain('token');
+    const [message] = await takeEmails(test.services);
+    expect([message?.to, message?.subject]).toEqual([taken, 'You have a Lightyard account with this email']);
+    expect(message?.text).not.toContain('token');
     expect(await read()).toMatchObject({ email, pendingEmail: taken });
   });
 
@@ -162,8 +162,8 @@ describe.each(engines)('the own account on %s', (engine) => {
     const other = await signIn();
     await update({ email: `new-${email}` });
     await test.guest().send('POST', '/api/auth/forgot-password', { email });
-    const letters = await takeEmails(test.services);
-    const tokens = letters.map(({ text }) => tokenIn(text));
+    const messages = await takeEmails(test.services);
+    const tokens = messages.map(({ text }) => tokenIn(text));
     const before = browser.cookie(knownBrowserCookie);
     const answer = await update({ currentPassword: password, newPassword: 'new rivets' });
     expect(answer).toMatchObject({ status: 200, body: { email, pendingEmail: null } });

@@ -36,8 +36,8 @@ describe.each(engines)('a forgotten password on %s', (engine) => {
 
   async function mailedToken(): Promise<string> {
     await ask();
-    const [letter] = await takeEmails(test.services);
-    return tokenIn(letter?.text);
+    const [message] = await takeEmails(test.services);
+    return tokenIn(message?.text);
   }
 
   it('[S9] whoever asks gets the same answer after the same write; the mail is written later', async () => {
@@ -48,22 +48,22 @@ describe.each(engines)('a forgotten password on %s', (engine) => {
     const queued = await db.selectFrom('outbox').select(['kind', 'attempts']).execute();
     expect(queued).toEqual([1, 2].map(() => ({ kind: 'forgotten-password', attempts: 0 })));
     expect(await db.selectFrom('set_password_links').select('id').execute()).toEqual([]);
-    const letters = await takeEmails(test.services);
-    expect(letters.map(({ to }) => to)).toEqual([email]);
-    expect(letters[0]?.text).toContain('http://lightyard.test/set-password?token=');
+    const messages = await takeEmails(test.services);
+    expect(messages.map(({ to }) => to)).toEqual([email]);
+    expect(messages[0]?.text).toContain('http://lightyard.test/set-password?token=');
     expect(await db.selectFrom('outbox').select('id').execute()).toEqual([]);
   });
 
   it('[S9] one person gets three such mails an hour, and one address may ask for twenty in a while', async () => {
     const statuses: number[] = [];
-    const letters: Email[] = [];
+    const messages: Email[] = [];
     for (let time = 0; time < 21; time += 1) {
       statuses.push((await ask()).status);
-      letters.push(...(await takeEmails(test.services)));
+      messages.push(...(await takeEmails(test.services)));
     }
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 202), 429]);
-    expect(letters).toHaveLength(3);
-    for (const { text } of letters) expect(tokenIn(text)).toHaveLength(43);
+    expect(messages).toHaveLength(3);
+    for (const { text } of messages) expect(tokenIn(text)).toHaveLength(43);
   });
 
   it('[S10] the link sets the password and signs in; every older session is over', async () => {

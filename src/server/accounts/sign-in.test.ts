@@ -109,9 +109,9 @@ describe.each(engines)('signing in on %s', (engine) => {
     vi.useRealTimers();
     const statuses = guesses.map(({ status }) => status);
     expect(statuses.filter((status) => status !== 401 && status !== 429)).toEqual([]);
-    const told = statuses.filter((status) => status === 401).length;
-    expect(told).toBeGreaterThanOrEqual(20);
-    expect(told).toBeLessThanOrEqual(22);
+    const refused = statuses.filter((status) => status === 401).length;
+    expect(refused).toBeGreaterThanOrEqual(20);
+    expect(refused).toBeLessThanOrEqual(22);
     const last = guesses.find(({ status }) => status === 429);
     expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0);
   });

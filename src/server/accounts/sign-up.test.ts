@@ -58,11 +58,11 @@ describe.each(engines)('signing up without payment on %s', (engine) => {
     const answer = await ask({ email: ` ${email.toUpperCase()} ` });
     expect([answer.status, answer.headers['set-cookie']]).toEqual([202, undefined]);
     expect((await signIn(password)).status).toBe(401);
-    const [letter, ...others] = await takeEmails(services);
-    expect([letter?.to, others]).toEqual([email, []]);
-    expect(letter?.text).toContain('http://lightyard.test/confirm-email?token=');
+    const [message, ...others] = await takeEmails(services);
+    expect([message?.to, others]).toEqual([email, []]);
+    expect(message?.text).toContain('http://lightyard.test/confirm-email?token=');
     const from = browser();
-    const confirmed = await confirm(tokenIn(letter?.text), from);
+    const confirmed = await confirm(tokenIn(message?.text), from);
     expect(confirmed).toMatchObject({ status: 200, body: { kind: 'sign-up', email, usernameTaken: false } });
     expect(from.cookie(sessionCookie)).toBeUndefined();
     expect(await signIn(password)).toMatchObject({
@@ -100,9 +100,9 @@ describe.each(engines)('signing up without payment on %s', (engine) => {
     expect(first.status).toBe(202);
     expect([hashes, vi.mocked(hash).mock.calls.length]).toEqual([1, 1]);
     expect(await written()).toEqual({ ...afterFree, users: before.users + 1 });
-    const [letter] = await takeEmails(services);
-    expect([letter?.to, letter?.subject]).toEqual([known, 'You have a Lightyard account']);
-    expect(letter?.text).not.toContain('token');
+    const [message] = await takeEmails(services);
+    expect([message?.to, message?.subject]).toEqual([known, 'You have a Lightyard account']);
+    expect(message?.text).not.toContain('token');
     expect(await takeEmails(services)).toEqual([]);
   });
 

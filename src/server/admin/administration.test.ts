@@ -120,8 +120,8 @@ describe.each(engines)('the administration on %s', (engine) => {
     await admin.send('PUT', template, { projectId: project.id });
     await admin.send('DELETE', template);
     const { entries, total } = await audit();
-    const told = entries.map(({ action, targetName, fields }) => [action, targetName, ...fields]);
-    expect(told.toReversed()).toEqual([
+    const recorded = entries.map(({ action, targetName, fields }) => [action, targetName, ...fields]);
+    expect(recorded.toReversed()).toEqual([
       ['user-created', email, 'email', 'firstName', 'role'],
       ['user-invited', email],
       ['user-updated', email, 'firstName', 'password'],

@@ -43,16 +43,16 @@ describe.each(engines)('users on %s', (engine) => {
       status: 201,
       body: { email: 'ann@lightyard.test', username: null, firstName: 'Ann', lastName: null, role: 'subscriber' },
     });
-    const [letter] = await takeEmails(test.services);
-    expect(letter).toMatchObject({ to: 'ann@lightyard.test', subject: 'Your Lightyard account' });
+    const [message] = await takeEmails(test.services);
+    expect(message).toMatchObject({ to: 'ann@lightyard.test', subject: 'Your Lightyard account' });
     const links = await test.services.db.selectFrom('set_password_links').selectAll().execute();
     const week = 7 * 24 * 60 * 60 * 1000;
     expect(links.map((link) => Date.parse(link.expires_at) - Date.parse(link.created_at))).toEqual([week, week]);
     const copied = tokenIn((made.body as User).setPasswordLink ?? '');
-    expect(copied).not.toBe(tokenIn(letter?.text));
+    expect(copied).not.toBe(tokenIn(message?.text));
     const set = { token: copied, password: 'rivet gun' };
     expect((await test.guest().send('POST', '/api/auth/set-password', set)).status).toBe(200);
-    const late = { token: tokenIn(letter?.text), password: 'other one' };
+    const late = { token: tokenIn(message?.text), password: 'other one' };
     expect(await test.guest().send('POST', '/api/auth/set-password', late)).toMatchObject({ status: 400 });
     expect((await signIn('ann@lightyard.test', 'rivet gun')).status).toBe(200);
   });
@@ -150,9 +150,9 @@ describe.each(engines)('users on %s', (engine) => {
     const user = (await make({ password: 'rivet gun' })).body as User;
     const asking = { authorization: `Bearer ${await test.token(user.id)}` };
     await test.guest().send('PUT', '/api/profile', { email: `third-${count}@lightyard.test` }, asking);
-    const letter = (await takeEmails(test.services)).find(({ to }) => to.startsWith('third-'));
+    const message = (await takeEmails(test.services)).find(({ to }) => to.startsWith('third-'));
     await change(user.id, { email: `moved-${count}@lightyard.test` });
-    const answer = await test.guest().send('POST', '/api/auth/confirm-email', { token: tokenIn(letter?.text) });
+    const answer = await test.guest().send('POST', '/api/auth/confirm-email', { token: tokenIn(message?.text) });
     expect(answer).toMatchObject({ status: 400, body: { code: 'LINK_EXPIRED' } });
   });
 

@@ -244,8 +244,8 @@ describe.each(engines)('a subscription on %s', (engine) => {
     const { services } = site.test;
     const next = `new-${email}`;
     await client.send('PUT', '/api/profile', { email: next });
-    const letter = (await takeEmails(services)).find(({ to }) => to === next);
-    const token = /confirm-email\?token=([\w-]{43})/.exec(letter?.text ?? '')?.[1];
+    const message = (await takeEmails(services)).find(({ to }) => to === next);
+    const token = /confirm-email\?token=([\w-]{43})/.exec(message?.text ?? '')?.[1];
     expect((await client.send('POST', '/api/auth/confirm-email', { token })).status).toBe(200);
     await site.tend();
     await site.passTo('2026-12-22T10:02:00.000Z');

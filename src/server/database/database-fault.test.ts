@@ -160,13 +160,13 @@ describe('a fault of the database', () => {
 
   it('[A63] a damaged file on sqlite is answered 503, and the log has its first cause', async () => {
     const made = await makeTestDatabase('sqlite');
-    const whole = openDatabase(made.config);
-    await migrate(whole);
-    await sql`pragma wal_checkpoint(truncate)`.execute(whole.db);
+    const intact = openDatabase(made.config);
+    await migrate(intact);
+    await sql`pragma wal_checkpoint(truncate)`.execute(intact.db);
     const { rows } = await sql<{ rootpage: number; page_size: number }>`
       select rootpage, page_size from sqlite_master, pragma_page_size where name = 'projects'
-    `.execute(whole.db);
-    await whole.db.destroy();
+    `.execute(intact.db);
+    await intact.db.destroy();
     const [{ rootpage, page_size: pageSize }] = rows as [(typeof rows)[0]];
     const file = openSync(join(made.config.dataFolder, 'lightyard.sqlite'), 'r+');
     writeSync(file, Buffer.alloc(pageSize, 0xff), 0, pageSize, (rootpage - 1) * pageSize);

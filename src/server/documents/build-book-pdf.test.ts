@@ -6,9 +6,9 @@ import { fromProjectFile } from '#domain/project-file/from-project-file.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { DocumentRenderer } from '#server/documents/document-renderer.ts';
 import type { BookOptions } from '#server/documents/build-book-pdf.ts';
-import { smallModel } from '#testing/small-model.ts';
 import { randomWiredProject } from '#testing/random-wired-project.ts';
-import { type PdfPage, type PdfText, type ReadPdf, readPdf } from '../../../tests/read-pdf.ts';
+import { type PdfPage, type PdfText, type ReadPdf, readPdf } from '#testing/read-pdf.ts';
+import { smallModel } from '#testing/small-model.ts';
 
 const options: BookOptions = { paper: 'a4', symbols: 'iec', madeAt: new Date('2026-01-02T03:04:05Z') };
 

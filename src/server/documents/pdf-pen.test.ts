@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addPage, newPdf, pageSizes } from '#server/documents/pdf-file.ts';
-import { readPdf } from '../../../tests/read-pdf.ts';
+import { readPdf } from '#testing/read-pdf.ts';
 
 const style = { size: 9 };
 

@@ -47,10 +47,10 @@ describe.each(engines)('what mails say, on %s', (engine) => {
       await db.insertInto('sandbox_charges').values(row).execute();
     }
     for (const about of ['one', 'two', 'one', 'three']) await queue('receipt', about);
-    const letters = await takeEmails(test.services);
-    expect(letters.map(({ subject }) => subject)).toEqual(['Your Lightyard receipt', 'Your Lightyard receipt']);
-    expect(letters[0]?.text).toContain('Lightyard yearly: $30.00\nDate: 2026-11-22');
-    expect(letters[0]?.text).toContain('nobody was charged');
+    const messages = await takeEmails(test.services);
+    expect(messages.map(({ subject }) => subject)).toEqual(['Your Lightyard receipt', 'Your Lightyard receipt']);
+    expect(messages[0]?.text).toContain('Lightyard yearly: $30.00\nDate: 2026-11-22');
+    expect(messages[0]?.text).toContain('nobody was charged');
   });
 
   it('[S12] a returned payment is told to whoever paid, with or without an account', async () => {

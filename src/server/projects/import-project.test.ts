@@ -10,6 +10,8 @@ import { emptyFile } from '#server/testing/every-call.ts';
 import { makeCircuit, makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
 import { type TestApp, openTestApp } from '#server/testing/test-app.ts';
 import { engines } from '#server/testing/test-database.ts';
+import { aProjectFile } from '#testing/project-file.ts';
+import { aCustomComponent } from '#testing/snapshot.ts';
 
 const led = { componentType: 'led', componentId: 'led-5mm', quantity: 1, circuitNumber: 1, order: 0 };
 const reed = { componentType: 'control', componentId: 'switch-reed', circuitNumber: 1 };
@@ -77,12 +79,11 @@ describe.each(engines)('project files on %s', (engine) => {
   });
 
   it('[D47] imports of one file at once all work, of one user and of several; whose parts they are gets each once', async () => {
-    const blank = { name: 'Lamp', category: 'led', description: '', notes: null, templateShared: false } as const;
-    const customComponents = Array.from({ length: 20 }, () => ({ ...blank, id: randomUUID(), properties: {} }));
-    const file = { ...(emptyFile as ProjectFile), customComponents };
+    const customComponents = Array.from({ length: 20 }, () => aCustomComponent({ id: randomUUID() }));
+    const file = aProjectFile({ customComponents });
     const people = await Promise.all([test.member(), test.member()]);
-    const askers = people.map(({ userId }) => ({ kind: 'member' as const, user: { id: userId } as SessionUser }));
-    const imports = [...askers, ...askers, ...askers].map((actor) => importProject(test.services, actor, file));
+    const actors = people.map(({ userId }) => ({ kind: 'member' as const, user: { id: userId } as SessionUser }));
+    const imports = [...actors, ...actors, ...actors].map((actor) => importProject(test.services, actor, file));
     expect((await Promise.allSettled(imports)).map(({ status }) => status)).toEqual(imports.map(() => 'fulfilled'));
     // The ids go to whoever is first; the others get copies, as from any file of somebody else.
     const libraries = await Promise.all(people.map(({ client }) => client.send('GET', '/api/custom-components')));

@@ -12,7 +12,7 @@ import type { Client } from '#server/testing/client.ts';
 import { makeCircuit, makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { engines } from '#server/testing/test-database.ts';
-import { aCircuit, aComponent, aSection } from '#testing/snapshot.ts';
+import { aCircuit, aComponent, aCustomComponent, aSection } from '#testing/snapshot.ts';
 
 const led = { componentType: 'led', componentId: 'led-5mm' };
 const tooLarge = { status: 403, body: { code: 'PROJECT_TOO_LARGE' } };
@@ -192,9 +192,8 @@ describe.each(engines)('large projects on %s', (engine) => {
     const { db } = test.services;
     const { client: other, userId: otherId } = await test.member();
     const lamp = { name: 'Lamp', category: 'led', description: 'Glows' } as const;
-    const custom = (id: string) => ({ ...lamp, id, notes: null, templateShared: false, properties: {} });
     const rows = numbers(mostCustomComponents - 1).map(() =>
-      customComponentRow(otherId, custom(randomUUID()), 'custom'),
+      customComponentRow(otherId, aCustomComponent({ id: randomUUID() }), 'custom'),
     );
     for (let from = 0; from < rows.length; from += rowsPerInsert) {
       await db
@@ -207,12 +206,12 @@ describe.each(engines)('large projects on %s', (engine) => {
     const tooMany = { status: 403, body: { code: 'TOO_MANY_COMPONENTS' } };
     expect(await other.send('POST', '/api/custom-components', lamp)).toMatchObject(tooMany);
     const file = { format: 'lightyard-project', version: 1, project: { name: 'Ship' }, sections: [] };
-    const bringing = { ...file, customComponents: [custom('mine')] };
+    const bringing = { ...file, customComponents: [aCustomComponent({ id: 'mine' })] };
     expect(await other.send('POST', '/api/projects/import', bringing)).toMatchObject(tooMany);
     const { id } = first.body as { id: string };
     expect((await other.send('DELETE', `/api/custom-components/${id}`)).status).toBe(200);
     expect((await other.send('POST', '/api/projects/import', bringing)).status).toBe(201);
-    const spaces = { ...file, customComponents: [custom('not an id')] };
+    const spaces = { ...file, customComponents: [aCustomComponent({ id: 'not an id' })] };
     expect((await owner.send('POST', '/api/projects/import', spaces)).status).toBe(201);
   });
 
@@ -226,9 +225,8 @@ describe.each(engines)('large projects on %s', (engine) => {
     const ship = await makeProject(other);
     await makeComponent(other, (await makeSection(other, ship.id)).id, { componentId: placed });
     await hide(placed);
-    const custom = { ...lamp, notes: null, templateShared: false, properties: {} };
     const rows = numbers(mostWithHidden - 2).map(() => ({
-      ...customComponentRow(otherId, { ...custom, id: randomUUID() }, 'custom'),
+      ...customComponentRow(otherId, aCustomComponent({ id: randomUUID() }), 'custom'),
       deleted_at: new Date().toISOString(),
     }));
     for (let from = 0; from < rows.length; from += rowsPerInsert) {

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { componentCreate } from '#contract/components.ts';
 import type { Change } from '#domain/changes/change.ts';
 import { placesBehind, type Room, roomAtEnd } from '#domain/changes/component-changes.ts';
-import type { Component } from '#domain/parts/component.ts';
+import { type Component, componentDefaults } from '#domain/parts/component.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { WriteTarget } from '#server/access/find-project.ts';
 import type { Db, Tx } from '#server/database/database.ts';
@@ -30,17 +30,8 @@ async function roomBehindAll(tx: Tx, seen: ProjectSnapshot, sectionId: string, c
 }
 
 function placed(sectionId: string, wanted: NewComponent, order: number): Component {
-  return {
-    id: wanted.id ?? randomUUID(),
-    sectionId,
-    componentType: wanted.componentType,
-    componentId: wanted.componentId,
-    quantity: wanted.quantity ?? 1,
-    customName: wanted.customName ?? null,
-    properties: wanted.properties ?? {},
-    circuitNumber: wanted.circuitNumber ?? null,
-    order: wanted.order ?? order,
-  };
+  const { id = randomUUID(), properties } = wanted;
+  return { ...componentDefaults, order, ...wanted, id, sectionId, properties: properties ?? {} };
 }
 
 /** Places parts at the end of a section, all or none. `pathOf` says what the sender calls a field of one of them. */

@@ -32,7 +32,7 @@ describe.each(starterTemplates)('the starter template $file', ({ file, text, des
   const blueprint = deriveBlueprint(snapshot);
 
   it('[K5] is a project file as an export writes it', () => {
-    expect(toProjectFile(snapshot)).toEqual(given);
+    expect(toProjectFile(snapshot)).toMatchObject(given as object);
     expect(text).toBe(`${JSON.stringify(given, null, 2)}\n`);
   });
 

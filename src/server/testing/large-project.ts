@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { newProject } from '#server/projects/new-project.ts';
 import { storeProject } from '#server/projects/store-project.ts';
-import type { Component } from '#domain/parts/component.ts';
+import { type Component, componentDefaults } from '#domain/parts/component.ts';
 import type { Section } from '#domain/projects/section.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';
@@ -14,7 +14,7 @@ function largeProject(leds: number): ProjectSnapshot {
   const section: Section = { ...defaults, id: randomUUID(), name: 'Hull', order: 1 };
   const components = Array.from({ length: leds }, (_, at): Component => {
     const place = { id: randomUUID(), sectionId: section.id, circuitNumber: Math.floor(at / 10) + 1, order: at };
-    return { ...place, componentType: 'led', componentId: 'led-5mm', quantity: 1, customName: null, properties: {} };
+    return { ...componentDefaults, ...place, componentType: 'led', componentId: 'led-5mm' };
   });
   return {
     ...snapshot,

@@ -3,7 +3,7 @@ import type { Email } from '#server/mail/email.ts';
 import { sendDueMails } from '#server/mail/mail-job.ts';
 import type { Services } from '#server/services.ts';
 
-/** The letters that are due, as they go out. */
+/** The emails that are due, as they go out. */
 export async function takeEmails(services: Services, now = new Date()): Promise<Email[]> {
   const emails: Email[] = [];
   const send = async (email: Email): Promise<void> => void emails.push(email);

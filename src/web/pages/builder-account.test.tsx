@@ -4,6 +4,7 @@ import { createUser } from '#server/users/create-user.ts';
 import type { Client } from '#server/testing/client.ts';
 import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { browseAs } from '#testing/web/served-browser.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { App } from '#web/app/start-app.tsx';
 import { newId } from '#web/new-id.ts';
@@ -11,7 +12,6 @@ import { rememberedGuestProject, rememberGuestProject } from '#web/session/guest
 import { closeSignIn } from '#web/session/sign-in-prompt.ts';
 import { readStoredUser, storeUser } from '#web/session/stored-user.ts';
 import { dismissToast } from '#web/ui/feedback/toasts.ts';
-import { browseAs } from '../../../tests/served-browser.ts';
 
 // The first builder of a run loads all of its code; a machine that does other things as well takes its time.
 configure({ asyncUtilTimeout: 10_000 });

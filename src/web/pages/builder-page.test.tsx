@@ -5,11 +5,11 @@ import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts
 import { makeTemplate } from '#server/testing/make-template.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { Client } from '#server/testing/client.ts';
+import { browseAs } from '#testing/web/served-browser.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { enterTab, leaveTab } from '#web/features/builder/project/open-tabs.ts';
 import { newId } from '#web/new-id.ts';
 import { BuilderPage } from '#web/pages/builder-page.tsx';
-import { browseAs } from '../../../tests/served-browser.ts';
 
 // The first builder of a run loads all of its code; a machine that does other things as well takes its time.
 configure({ asyncUtilTimeout: 10_000 });

@@ -1,14 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { componentDefaults } from '#domain/parts/component.ts';
 import type { ClipPart, PartsClip } from '#domain/changes/parts-clip.ts';
 import type { Client } from '#server/testing/client.ts';
 import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { browseAs } from '#testing/web/served-browser.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { BuilderPage } from '#web/pages/builder-page.tsx';
 import { dismissToast, shownToast } from '#web/ui/feedback/toasts.ts';
-import { browseAs } from '../../../tests/served-browser.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -46,7 +47,8 @@ async function openProject() {
 }
 
 const part = (customName: string, componentId = 'led-5mm'): ClipPart => {
-  return { componentType: 'led', componentId, quantity: 1, customName, properties: {} };
+  const { circuitNumber: _, order: __, ...content } = componentDefaults;
+  return { ...content, componentType: 'led', componentId, customName };
 };
 
 function clipOf(components: readonly ClipPart[], more: Partial<PartsClip> = {}): string {

@@ -3,13 +3,13 @@ import { render, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { makeProject } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { browseAs } from '#testing/web/served-browser.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { BuilderPage } from '#web/pages/builder-page.tsx';
 import { dropKeptWork } from '#web/session/kept-work.ts';
 import { keptGuestProject } from '#web/session/guest-project.ts';
 import { readStoredUser } from '#web/session/stored-user.ts';
 import { dropProjectTakenAlong, sendWithGuestProject } from '#web/session/take-guest-project-along.ts';
-import { browseAs } from '../../../tests/served-browser.ts';
 
 let app: TestApp;
 beforeAll(async () => {

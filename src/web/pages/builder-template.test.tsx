@@ -5,6 +5,7 @@ import { Route } from 'wouter';
 import type { Client } from '#server/testing/client.ts';
 import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { browseAs } from '#testing/web/served-browser.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { BuilderPage } from '#web/pages/builder-page.tsx';
 import { closeSignIn, isSignInOpen } from '#web/session/sign-in-prompt.ts';
@@ -12,7 +13,6 @@ import { storeUser } from '#web/session/stored-user.ts';
 import { takeWayBack } from '#web/session/way-back.ts';
 import { ToastRegion } from '#web/ui/feedback/toast-region.tsx';
 import { dismissToast } from '#web/ui/feedback/toasts.ts';
-import { browseAs } from '../../../tests/served-browser.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });

@@ -3,12 +3,12 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { BillingSite, cards } from '#server/testing/billing-site.ts';
 import type { Client } from '#server/testing/client.ts';
+import { browseAs } from '#testing/web/served-browser.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { CheckoutCardPage } from '#web/pages/checkout-card-page.tsx';
 import { storeUser } from '#web/session/stored-user.ts';
 import { takeKeptToast } from '#web/ui/feedback/next-page-toast.ts';
 import { dismissToast, shownToast } from '#web/ui/feedback/toasts.ts';
-import { browseAs } from '../../../tests/served-browser.ts';
 
 let site: BillingSite;
 let assign: ReturnType<typeof vi.spyOn>;

@@ -4,14 +4,14 @@ import { updateProject } from '#domain/changes/project-changes.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { BillingSite, cards } from '#server/testing/billing-site.ts';
 import type { Client } from '#server/testing/client.ts';
+import { fill, openCheckout, press, subscribe, toast } from '#testing/web/checkout-form.tsx';
+import { browseAs } from '#testing/web/served-browser.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { loadProject } from '#web/features/builder/project/project-calls.ts';
 import { rememberGuestProject, rememberedGuestProject } from '#web/session/guest-project.ts';
 import { keptWorkKey } from '#web/session/kept-work.ts';
 import { dropProjectTakenAlong } from '#web/session/take-guest-project-along.ts';
 import { dismissToast } from '#web/ui/feedback/toasts.ts';
-import { fill, openCheckout, press, subscribe, toast } from '../../../tests/checkout-form.tsx';
-import { browseAs } from '../../../tests/served-browser.ts';
 
 let site: BillingSite;
 let client: Client;

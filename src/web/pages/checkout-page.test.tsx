@@ -3,11 +3,6 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BillingSite, cards, newPerson } from '#server/testing/billing-site.ts';
 import type { Client } from '#server/testing/client.ts';
-import { queryClient } from '#web/api/query-client.ts';
-import { CheckoutPage } from '#web/pages/checkout-page.tsx';
-import { isSignInOpen, closeSignIn } from '#web/session/sign-in-prompt.ts';
-import { storeUser } from '#web/session/stored-user.ts';
-import { dismissToast, shownToast } from '#web/ui/feedback/toasts.ts';
 import {
   button,
   fill,
@@ -18,8 +13,13 @@ import {
   subscribe,
   toast,
   type,
-} from '../../../tests/checkout-form.tsx';
-import { browseAs } from '../../../tests/served-browser.ts';
+} from '#testing/web/checkout-form.tsx';
+import { browseAs } from '#testing/web/served-browser.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { CheckoutPage } from '#web/pages/checkout-page.tsx';
+import { isSignInOpen, closeSignIn } from '#web/session/sign-in-prompt.ts';
+import { storeUser } from '#web/session/stored-user.ts';
+import { dismissToast, shownToast } from '#web/ui/feedback/toasts.ts';
 
 let site: BillingSite;
 let client: Client;

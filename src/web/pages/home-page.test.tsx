@@ -5,10 +5,10 @@ import type { ProjectReply } from '#contract/projects.ts';
 import { makeProject } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { Client } from '#server/testing/client.ts';
+import { browseAs } from '#testing/web/served-browser.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { HomePage } from '#web/pages/home-page.tsx';
 import { forgetUser, storeUser } from '#web/session/stored-user.ts';
-import { browseAs } from '../../../tests/served-browser.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });

@@ -4,13 +4,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { Plan } from '#domain/billing/prices.ts';
 import { BillingSite } from '#server/testing/billing-site.ts';
 import type { Client } from '#server/testing/client.ts';
+import { browseAs } from '#testing/web/served-browser.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { HomePage } from '#web/pages/home-page.tsx';
 import { ProfilePage } from '#web/pages/profile-page.tsx';
 import { storeUser } from '#web/session/stored-user.ts';
 import { ToastRegion } from '#web/ui/feedback/toast-region.tsx';
 import { dismissToast } from '#web/ui/feedback/toasts.ts';
-import { browseAs } from '../../../tests/served-browser.ts';
 
 let site: BillingSite;
 

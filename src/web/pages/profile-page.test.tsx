@@ -6,13 +6,13 @@ import { createUser } from '#server/users/create-user.ts';
 import type { Client } from '#server/testing/client.ts';
 import { makeProject } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { browseAs } from '#testing/web/served-browser.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { ProfilePage } from '#web/pages/profile-page.tsx';
 import { readStoredUser, storeUser } from '#web/session/stored-user.ts';
 import { takeKeptToast } from '#web/ui/feedback/next-page-toast.ts';
 import { ToastRegion } from '#web/ui/feedback/toast-region.tsx';
 import { dismissToast } from '#web/ui/feedback/toasts.ts';
-import { browseAs } from '../../../tests/served-browser.ts';
 
 const password = 'rivet gun';
 let app: TestApp;

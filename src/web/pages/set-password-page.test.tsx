@@ -4,12 +4,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { createUser } from '#server/users/create-user.ts';
 import { createLink } from '#server/accounts/set-password-links.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { browseAs } from '#testing/web/served-browser.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { newId } from '#web/new-id.ts';
 import { SetPasswordPage } from '#web/pages/set-password-page.tsx';
 import { keepWantedTemplate } from '#web/session/way-back.ts';
 import { readStoredUser } from '#web/session/stored-user.ts';
-import { browseAs } from '../../../tests/served-browser.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
 let app: TestApp;

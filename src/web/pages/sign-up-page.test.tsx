@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { BillingSite, newPerson, type Person } from '#server/testing/billing-site.ts';
 import type { Client } from '#server/testing/client.ts';
 import { takeEmails, tokenIn } from '#server/testing/mailbox.ts';
+import { browseAs } from '#testing/web/served-browser.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { loadProject } from '#web/features/builder/project/project-calls.ts';
 import { ConfirmEmailPage } from '#web/pages/confirm-email-page.tsx';
@@ -12,7 +13,6 @@ import { rememberedGuestProject, rememberGuestProject } from '#web/session/guest
 import { keptWorkKey } from '#web/session/kept-work.ts';
 import { readStoredUser, storeUser } from '#web/session/stored-user.ts';
 import { dismissToast, shownToast } from '#web/ui/feedback/toasts.ts';
-import { browseAs } from '../../../tests/served-browser.ts';
 
 let site: BillingSite;
 let client: Client;
@@ -260,10 +260,10 @@ describe('the mailed link', () => {
     const email = newPerson().email;
     await mails();
     await member.client.send('PUT', '/api/profile', { email });
-    const letters = await mails();
-    const letter = letters.find(({ to }) => to === email);
+    const messages = await mails();
+    const message = messages.find(({ to }) => to === email);
     storeUser({ id: member.userId, email: 'old@example.org', username: null, role: 'subscriber' });
-    open(`/confirm-email?token=${tokenIn(letter?.text)}`, member.client);
+    open(`/confirm-email?token=${tokenIn(message?.text)}`, member.client);
     await heading('Your email is changed');
     expect(screen.getByText(email)).toBeTruthy();
     await waitFor(() => expect(readStoredUser()).toMatchObject({ email }));

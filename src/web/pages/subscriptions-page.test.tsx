@@ -3,10 +3,10 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BillingSite } from '#server/testing/billing-site.ts';
 import type { Client } from '#server/testing/client.ts';
+import { browseAs } from '#testing/web/served-browser.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { SubscriptionsPage } from '#web/pages/subscriptions-page.tsx';
 import { storeUser } from '#web/session/stored-user.ts';
-import { browseAs } from '../../../tests/served-browser.ts';
 
 let site: BillingSite;
 beforeAll(async () => {

@@ -5,6 +5,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { BillingSite, cards } from '#server/testing/billing-site.ts';
 import type { Client } from '#server/testing/client.ts';
 import { makeTemplate } from '#server/testing/make-template.ts';
+import { builderControls } from '#testing/web/builder-controls.ts';
+import { FakeServer } from '#testing/web/fake-server.ts';
+import { browseAs } from '#testing/web/served-browser.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { CreateCustomPartDialog } from '#web/features/builder/custom-parts/custom-part-dialog.tsx';
 import { BuilderContext } from '#web/features/builder/project/builder-context.ts';
@@ -13,9 +16,6 @@ import { OpenProjectFileDialog } from '#web/features/project-dialogs/open-projec
 import { TemplateList } from '#web/features/templates/template-list.tsx';
 import { storeUser } from '#web/session/stored-user.ts';
 import { dismissToast, shownToast } from '#web/ui/feedback/toasts.ts';
-import { builderControls } from '../../../tests/builder-controls.ts';
-import { FarEnd, benchProject } from '../../../tests/edit-bench.ts';
-import { browseAs } from '../../../tests/served-browser.ts';
 
 const words = 'Your subscription has ended. All that you have stays yours; renew it to make something new.';
 let site: BillingSite;
@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 const nothing = () => undefined;
-const controls = builderControls(new FarEnd(benchProject()).open());
+const controls = builderControls(new FakeServer().openSession());
 const show = (dialog: ReactElement) => render(<QueryClientProvider client={queryClient}>{dialog}</QueryClientProvider>);
 
 /** Expects the message in a dialog, with the way to renew. */

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { createUser } from '#server/users/create-user.ts';
 import type { Client } from '#server/testing/client.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { browseAs } from '#testing/web/served-browser.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { keptWorkKey } from '#web/session/kept-work.ts';
 import { refreshUser, signIn, signOut } from '#web/session/session.ts';
@@ -10,7 +11,6 @@ import { restoreUser } from '#web/session/restore-user.ts';
 import { startSession } from '#web/session/start-session.ts';
 import { readStoredUser, storeUser } from '#web/session/stored-user.ts';
 import { newId } from '#web/new-id.ts';
-import { browseAs } from '../../../tests/served-browser.ts';
 
 const storageKey = 'lightyard-user';
 const password = 'solder joint';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import type { Component } from '#domain/parts/component.ts';
-import { projectDefaults, type ProjectFields } from '#domain/projects/project.ts';
+import type { ProjectFields } from '#domain/projects/project.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { describeSupply } from '#domain/wiring/describe-wiring.ts';
@@ -15,24 +15,15 @@ import {
   supplyText,
 } from '#domain/wiring/netlist.ts';
 import { place } from '#domain/wiring/place/place.ts';
+import { aCircuit, aComponent, aGlobalSection, aSection, aSnapshot } from '#testing/snapshot.ts';
 
-type Part = Partial<Component> & Pick<Component, 'componentType' | 'componentId'>;
+type Part = Partial<Component>;
 
-const led = (fields: Partial<Component> = {}): Part => ({ componentType: 'led', componentId: 'led-5mm', ...fields });
+const led = (fields: Part = {}): Part => fields;
 const control = (componentId: string, fields: Partial<Component> = {}): Part => ({
   componentType: 'control',
   componentId,
   ...fields,
-});
-
-const section = (id: string, order: number) => ({
-  id,
-  projectId: 'p',
-  name: id,
-  icon: 'circle' as const,
-  color: 'blue' as const,
-  order,
-  sectionType: order === 0 ? ('global_components' as const) : ('regular' as const),
 });
 
 /** A project of sections called Hull, Bow, ..., each with these parts. */
@@ -40,20 +31,16 @@ function project(
   parts: Readonly<Record<string, readonly Part[]>>,
   fields: Partial<ProjectFields> = {},
 ): ProjectSnapshot {
-  const names = Object.keys(parts);
-  const components = names.flatMap((sectionId) =>
-    (parts[sectionId] ?? []).map((part, order): Component => {
-      const defaults = { quantity: 1, customName: null, properties: {}, circuitNumber: null, order };
-      return { ...defaults, id: `${sectionId}${order + 1}`, ...part, sectionId };
-    }),
-  );
-  return {
-    project: { ...projectDefaults, ...fields, id: 'p' },
-    sections: names.map((name) => section(name, name === 'Global' ? 0 : names.indexOf(name) + 1)),
-    circuits: [{ id: 'r', sectionId: 'Hull', circuitNumber: 1, name: 'Glow', order: 0 }],
-    components,
-    customComponents: [],
-  };
+  return aSnapshot({
+    project: fields,
+    sections: Object.keys(parts).map((id, order) =>
+      id === 'Global' ? aGlobalSection({ id }) : aSection({ id, order: order + 1 }),
+    ),
+    circuits: [aCircuit({ sectionId: 'Hull', name: 'Glow' })],
+    components: Object.entries(parts).flatMap(([sectionId, all]) =>
+      all.map((part, order) => aComponent({ order, id: `${sectionId}${order + 1}`, ...part, sectionId })),
+    ),
+  });
 }
 
 const wire = (snapshot: ProjectSnapshot): Netlist => connect(snapshot, deriveBlueprint(snapshot));

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
-import { projectDefaults } from '#domain/projects/project.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { type DisplayList, paint } from '#domain/wiring/paint/paint.ts';
 import { toSvg } from '#domain/wiring/paint/svg.ts';
 import { place } from '#domain/wiring/place/place.ts';
 import { randomWiredProject } from '#testing/random-wired-project.ts';
+import { aComponent, aSnapshot } from '#testing/snapshot.ts';
 
 const listOf = (snapshot: ProjectSnapshot) => paint(place(connect(snapshot, deriveBlueprint(snapshot))));
 
@@ -54,12 +54,7 @@ describe('toSvg', () => {
   });
 
   it('[W39] draws resistors after IEC 60617 as boxes with their bands, or after ANSI as zigzags, at the same places', () => {
-    const plain = { quantity: 1, customName: null, properties: {}, circuitNumber: null, order: 0 } as const;
-    const led = { ...plain, id: 'led', sectionId: 's', componentType: 'led', componentId: 'led-5mm' } as const;
-    const look = { projectId: 'p', icon: 'circle', color: 'blue', sectionType: 'regular' } as const;
-    const sections = [{ ...look, id: 's', name: 'Hull', order: 1 }];
-    const project = { ...projectDefaults, id: 'p' };
-    const snapshot = { project, sections, circuits: [], components: [led], customComponents: [] };
+    const snapshot = aSnapshot({ components: [aComponent()] });
     const sheet = place(connect(snapshot, deriveBlueprint(snapshot)));
     const [iec, ansi] = [paint(sheet), paint(sheet, 'ansi')];
     expect(paint(sheet, 'iec')).toEqual(iec);

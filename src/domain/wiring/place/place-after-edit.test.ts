@@ -4,14 +4,13 @@ import type { Blueprint } from '#domain/blueprint/blueprint.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { Component } from '#domain/parts/component.ts';
-import type { CustomComponent } from '#domain/parts/custom-component.ts';
-import { type ProjectFields, projectDefaults } from '#domain/projects/project.ts';
-import type { Section } from '#domain/projects/section.ts';
+import type { ProjectFields } from '#domain/projects/project.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { type SheetLayout, place } from '#domain/wiring/place/place.ts';
 import { type Placed, type Sheet, sheetGrid } from '#domain/wiring/sheet.ts';
 import { crowdedProject, randomWiredProject } from '#testing/random-wired-project.ts';
+import { aCircuit, aComponent, aCustomComponent, aProject, aSection, aSnapshot } from '#testing/snapshot.ts';
 
 /** Derives and draws a project as if it had never been seen. */
 const drawnAnew = (snapshot: ProjectSnapshot, layout: SheetLayout = 'ribbon'): Sheet =>
@@ -68,33 +67,16 @@ function edited(snapshot: ProjectSnapshot, { at, fields, circuitName, settings, 
   };
 }
 
-const led = (id: string, circuitNumber: number | null): Component => {
-  const plain = { customName: null, properties: {}, order: 0, sectionId: '', quantity: 1 };
-  return { id, componentType: 'led', componentId: 'led-5mm', circuitNumber, ...plain };
-};
-
-const circuit = { id: 'r', sectionId: 'Hull', circuitNumber: 1, name: 'Glow', order: 0 };
-
-const ownLed: CustomComponent = {
-  id: 'own',
-  name: 'Own lamp',
-  category: 'led',
-  description: '',
-  notes: null,
-  templateShared: false,
-  properties: { forwardVoltage: 2, current: 20 },
-};
+const led = (id: string, circuitNumber: number | null) => aComponent({ id, circuitNumber });
+const circuit = aCircuit({ sectionId: 'Hull', name: 'Glow' });
+const ownLed = aCustomComponent({ id: 'own', name: 'Own lamp', properties: { forwardVoltage: 2, current: 20 } });
 
 /** A project of sections by name with these parts. */
 function projectOf(parts: Readonly<Record<string, readonly Component[]>>): ProjectSnapshot {
-  const look = { projectId: 'p', icon: 'circle', color: 'blue', sectionType: 'regular' } as const;
-  return {
-    project: { ...projectDefaults, id: 'p' },
-    sections: Object.keys(parts).map((name, index): Section => ({ id: name, name, order: index + 1, ...look })),
-    circuits: [],
+  return aSnapshot({
+    sections: Object.keys(parts).map((id, index) => aSection({ id, order: index + 1 })),
     components: Object.entries(parts).flatMap(([sectionId, all]) => all.map((part) => ({ ...part, sectionId }))),
-    customComponents: [],
-  };
+  });
 }
 
 const withPart = (snapshot: ProjectSnapshot, id: string, fields: Partial<Component>): ProjectSnapshot => ({
@@ -183,7 +165,7 @@ describe('a drawing after an edit', () => {
   });
 
   it.each<[string, Partial<ProjectSnapshot>]>([
-    ['the supply', { project: { ...projectDefaults, id: 'p', powerSupplyId: 'usb-power-5v' } }],
+    ['the supply', { project: aProject({ powerSupplyId: 'usb-power-5v' }) }],
     ['the name of its circuit', { circuits: [{ ...circuit, name: 'Bow light' }] }],
     ['the name of a custom part', { customComponents: [{ ...ownLed, name: 'Own light' }] }],
   ])('[W33] %s changes a rung whose parts stay', (_what, fields) => {

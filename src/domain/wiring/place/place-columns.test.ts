@@ -1,43 +1,31 @@
 import { describe, expect, it } from 'vitest';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
-import type { Component } from '#domain/parts/component.ts';
-import { projectDefaults } from '#domain/projects/project.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { paint } from '#domain/wiring/paint/paint.ts';
 import { place } from '#domain/wiring/place/place.ts';
 import type { Sheet } from '#domain/wiring/sheet.ts';
-import { drawnNets, expectedNets, flagWords } from '../../../../tests/drawn-nets.ts';
-import { boxesOf, firstOverlap, onSheet, pointKey } from '../../../../tests/drawn-sheet.ts';
-
-const bare = { quantity: 1, customName: null, properties: {}, circuitNumber: null, order: 0 };
+import { drawnNets, expectedNets, flagWords } from '#testing/drawn-nets.ts';
+import { boxesOf, firstOverlap, onSheet, pointKey } from '#testing/drawn-sheet.ts';
+import { aComponent, aGlobalSection, aSection, aSnapshot } from '#testing/snapshot.ts';
 
 /** Sections by name, each with so many circuits of one LED, and a feed of its own or none. */
 function projectOf(
   sections: Readonly<Record<string, readonly [circuits: number, ...feed: string[]]>>,
 ): ProjectSnapshot {
-  const look = { projectId: 'p', icon: 'circle', color: 'blue' } as const;
-  const components = Object.entries(sections).flatMap(([sectionId, [circuits, ...feed]]): Component[] => [
-    ...feed.map((componentId): Component => {
+  const components = Object.entries(sections).flatMap(([sectionId, [circuits, ...feed]]) => [
+    ...feed.map((componentId) => {
       const componentType = componentId.startsWith('switch') ? 'control' : 'power';
-      const properties = { isPowerSupply: true };
-      return { ...bare, id: `${sectionId} ${componentId}`, sectionId, componentType, componentId, properties };
+      return aComponent({ sectionId, componentType, componentId, properties: { isPowerSupply: true } });
     }),
-    ...Array.from({ length: circuits }, (_, at): Component => {
-      const id = `${sectionId}${at}`;
-      return { ...bare, id, sectionId, componentType: 'led', componentId: 'led-5mm', circuitNumber: at + 1 };
-    }),
+    ...Array.from({ length: circuits }, (_, at) => aComponent({ sectionId, circuitNumber: at + 1 })),
   ]);
-  return {
-    project: { ...projectDefaults, id: 'p' },
-    sections: Object.keys(sections).map((name, order) => {
-      const sectionType = name === 'Global' ? ('global_components' as const) : ('regular' as const);
-      return { ...look, id: name, name, order, sectionType };
-    }),
-    circuits: [],
+  return aSnapshot({
+    sections: Object.keys(sections).map((id, order) =>
+      id === 'Global' ? aGlobalSection({ id, order }) : aSection({ id, order }),
+    ),
     components,
-    customComponents: [],
-  };
+  });
 }
 
 const inColumns = (snapshot: ProjectSnapshot): Sheet => place(connect(snapshot, deriveBlueprint(snapshot)), 'columns');

@@ -3,9 +3,9 @@ import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { describeWiring } from '#domain/wiring/describe-wiring.ts';
 import { place } from '#domain/wiring/place/place.ts';
+import { drawnNets } from '#testing/drawn-nets.ts';
+import { onSheet } from '#testing/drawn-sheet.ts';
 import { smallModel } from '#testing/small-model.ts';
-import { drawnNets } from '../../../../tests/drawn-nets.ts';
-import { onSheet } from '../../../../tests/drawn-sheet.ts';
 
 const touch = { componentType: 'control', componentId: 'switch-touch-ttp223' } as const;
 const battery = {

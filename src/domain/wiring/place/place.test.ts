@@ -8,17 +8,9 @@ import { type Netlist, onlySections } from '#domain/wiring/netlist.ts';
 import { type SheetLayout, place, wiringNotes } from '#domain/wiring/place/place.ts';
 import type { Placed } from '#domain/wiring/sheet.ts';
 import { isFlag } from '#domain/wiring/symbol-shapes.ts';
+import { drawnNets, expectedNets, flagWords } from '#testing/drawn-nets.ts';
+import { type Segment, boxesOf, firstOverlap, onSheet, overlaps, pointKey, segmentsOf } from '#testing/drawn-sheet.ts';
 import { crowdedProject, randomWiredProject } from '#testing/random-wired-project.ts';
-import { drawnNets, expectedNets, flagWords } from '../../../../tests/drawn-nets.ts';
-import {
-  type Segment,
-  boxesOf,
-  firstOverlap,
-  onSheet,
-  overlaps,
-  pointKey,
-  segmentsOf,
-} from '../../../../tests/drawn-sheet.ts';
 
 const netlistOf = (snapshot: ProjectSnapshot): Netlist =>
   connect(snapshot, deriveBlueprint(snapshot, builtInCatalogue, { checks: false }));

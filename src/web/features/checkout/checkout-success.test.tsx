@@ -2,10 +2,10 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BillingSite, newPerson } from '#server/testing/billing-site.ts';
 import type { Client } from '#server/testing/client.ts';
+import { browseAs } from '#testing/web/served-browser.ts';
 import { CheckoutSuccess } from '#web/features/checkout/checkout-success.tsx';
 import { keepWantedTemplate } from '#web/session/way-back.ts';
 import { readStoredUser, storeUser } from '#web/session/stored-user.ts';
-import { browseAs } from '../../../../tests/served-browser.ts';
 
 let site: BillingSite;
 let client: Client;

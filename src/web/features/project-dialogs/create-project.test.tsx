@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { browseAs } from '#testing/web/served-browser.ts';
 import { createGuestProject } from '#web/features/project-dialogs/create-project.ts';
 import { rememberedGuestProject } from '#web/session/guest-project.ts';
-import { browseAs } from '../../../../tests/served-browser.ts';
 
 let app: TestApp;
 beforeAll(async () => {

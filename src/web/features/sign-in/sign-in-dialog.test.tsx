@@ -3,13 +3,13 @@ import { configure, fireEvent, render, screen, waitFor } from '@testing-library/
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createUser } from '#server/users/create-user.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { browseAs } from '#testing/web/served-browser.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { SignInDialog } from '#web/features/sign-in/sign-in-dialog.tsx';
 import { newId } from '#web/new-id.ts';
 import { keptWorkKey } from '#web/session/kept-work.ts';
 import { rememberGuestProject } from '#web/session/guest-project.ts';
 import { readStoredUser } from '#web/session/stored-user.ts';
-import { browseAs } from '../../../../tests/served-browser.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
 const password = 'solder joint';

@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { CircuitChoice } from '#domain/circuits/circuit-choice.ts';
+import { aCircuit, aComponent, aSnapshot } from '#testing/snapshot.ts';
 import { newCircuitToasts } from '#web/features/builder/commands/circuit-edits.ts';
-import { benchProject, ledOf } from '../../../../../tests/edit-bench.ts';
 
-const bench = benchProject();
-const snapshot = {
-  ...bench,
-  circuits: [{ id: 'c4', sectionId: 'hull', circuitNumber: 4, name: null, order: 0 }],
-  components: [...bench.components, ledOf({ id: 'a', sectionId: 'hull', circuitNumber: 1 })],
-};
+const snapshot = aSnapshot({
+  circuits: [aCircuit({ circuitNumber: 4 })],
+  components: [aComponent({ circuitNumber: 1 })],
+});
 const failed = { title: 'Error', description: 'Failed to create new circuit.' };
 
 describe('the words of an edit that makes a circuit', () => {

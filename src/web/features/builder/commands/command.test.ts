@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { benchOf } from '#testing/bench-project.ts';
-import { benchProject } from '#testing/bench-project.ts';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import { sectionText, projectFromText } from '#testing/project-text.ts';
 import { type Command, type CommandContext, runAs, runCommand } from '#web/features/builder/commands/command.ts';
 import { type CommandTarget, targetOfPart } from '#web/features/builder/commands/command-target.ts';
 import * as moves from '#web/features/builder/commands/move-commands.tsx';
 import * as parts from '#web/features/builder/commands/part-commands.tsx';
 import { PartSelection } from '#web/features/builder/commands/part-selection.ts';
 
-const boat = benchProject(['hull - led Beacon', 'hull - led Porthole', 'hull 1 led Bow', 'hull 2 led Stern']);
+const boat = projectFromText(['hull - led Beacon', 'hull - led Porthole', 'hull 1 led Bow', 'hull 2 led Stern']);
 
 /** The commands on a boat: `ran` runs one of them and tells where the focus went. */
 function editing(snapshot: ProjectSnapshot = boat) {
@@ -44,7 +43,7 @@ function editing(snapshot: ProjectSnapshot = boat) {
     else runAs(command, context, command.choices(context)[choice]?.run ?? (() => ({ isDone: false })));
     return focused;
   };
-  return { run, selection, hull: () => benchOf(shown, 'hull') };
+  return { run, selection, hull: () => sectionText(shown, 'hull') };
 }
 
 const beacon: CommandTarget = { kind: 'part', partId: 'Beacon' };

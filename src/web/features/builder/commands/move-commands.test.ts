@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { benchProject } from '#testing/bench-project.ts';
+import { projectFromText } from '#testing/project-text.ts';
 import { offeredCircuits } from '#web/features/builder/commands/move-commands.tsx';
 
 const labels = (parts: readonly string[], circuits: readonly string[] = []) =>
-  offeredCircuits(benchProject(['hull - led Mast', ...parts], circuits), ['Mast']).map(({ label }) => label);
+  offeredCircuits(projectFromText(['hull - led Mast', ...parts], circuits), ['Mast']).map(({ label }) => label);
 
 it('[C9] a part goes to the circuits there are, by their names, and to new ones 1 to 9', () => {
   expect(labels(['hull 2 led Bow', 'hull 12 led Keel', 'bow 3 led Stern'], ['hull 2 Navigation'])).toEqual([

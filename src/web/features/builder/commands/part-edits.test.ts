@@ -1,30 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import type { Component } from '#domain/parts/component.ts';
-import { projectDefaults } from '#domain/projects/project.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import { aComponent, aNewComponent, aSnapshot } from '#testing/snapshot.ts';
 import { moveAbove, moveToEnd, numberBeside, takeNumber } from '#web/features/builder/commands/circuit-edits.ts';
 import { deletePart, duplicatePart, movePart, placePart } from '#web/features/builder/commands/part-edits.ts';
 import { shiftSelected } from '#web/features/builder/commands/selection-edits.ts';
 import type { Edit } from '#web/features/builder/sync/edit.ts';
 
-const placed = (id: string, circuitNumber: number | null, order: number, componentId = 'led-5mm'): Component => ({
-  id,
-  circuitNumber,
-  order,
-  componentId,
-  sectionId: 's1',
-  quantity: 1,
-  customName: null,
-  properties: {},
-  componentType: componentId.startsWith('led') ? 'led' : 'control',
-});
-
-function snapshotOf(...components: readonly Component[]): ProjectSnapshot {
-  const section = { id: 's1', projectId: 'p', name: 'Hull', icon: 'circle', color: 'blue', order: 1 } as const;
-  const sections = [{ ...section, sectionType: 'regular' } as const];
-  return { project: { ...projectDefaults, id: 'p' }, sections, circuits: [], components, customComponents: [] };
-}
+const placed = (id: string, circuitNumber: number | null, order: number, componentId = 'led-5mm') =>
+  aComponent({
+    id,
+    circuitNumber,
+    order,
+    componentId,
+    componentType: componentId.startsWith('led') ? 'led' : 'control',
+  });
+const snapshotOf = (...components: readonly Component[]) => aSnapshot({ components });
 
 const after = (snapshot: ProjectSnapshot, command: Edit) => applyChanges(snapshot, command.changes(snapshot));
 const circuits = ({ components }: ProjectSnapshot) =>
@@ -36,18 +28,12 @@ const inOrder = ({ components }: ProjectSnapshot) =>
     .join('');
 
 const three = snapshotOf(placed('a', 1, 0), placed('b', 2, 1), placed('c', 3, 2));
-const draft = {
-  componentType: 'led',
-  componentId: 'led-3mm',
-  quantity: 1,
-  customName: 'Engine',
-  properties: {},
-} as const;
+const draft = aNewComponent({ componentId: 'led-3mm', customName: 'Engine' });
 const standalone = { kind: 'standalone' } as const;
 
 describe('placing parts', () => {
   it('[B45] several copies are separate items of one edit, numbered', () => {
-    const command = placePart('LED', { ...draft, copies: 3 }, { sectionId: 's1', circuit: standalone, before: null });
+    const command = placePart('LED', { ...draft, copies: 3 }, { sectionId: 'hull', circuit: standalone, before: null });
     const made = after(snapshotOf(), command).components;
     expect(made.map(({ customName, quantity }) => [customName, quantity])).toEqual([
       ['Engine 1', 1],
@@ -57,23 +43,23 @@ describe('placing parts', () => {
   });
 
   it('[B43] a section that is not there yet is made in the same edit, named Untitled', () => {
-    const bare = { ...snapshotOf(), sections: [] };
+    const bare = aSnapshot({ sections: [], components: [] });
     const place = { sectionId: 'new', circuit: standalone, before: null };
-    const { sections, components } = after(bare, placePart('LED', { ...draft, copies: 1 }, place));
+    const { sections, components } = after(bare, placePart('LED', draft, place));
     expect(sections).toMatchObject([{ id: 'new', name: 'Untitled', color: 'primary', icon: 'circle' }]);
     expect(components).toMatchObject([{ sectionId: 'new', customName: 'Engine' }]);
   });
 
   it('[B54] a part dropped above circuit 2 becomes circuit 2, and the others move up', () => {
-    const place = { sectionId: 's1', circuit: { kind: 'insert', number: 2 }, before: null } as const;
-    const result = after(three, placePart('LED', { ...draft, copies: 1 }, place));
+    const place = { sectionId: 'hull', circuit: { kind: 'insert', number: 2 }, before: null } as const;
+    const result = after(three, placePart('LED', draft, place));
     expect(circuits(result)).toMatch(/^a1 b3 c4 .+2$/);
     expect(circuits(after(three, movePart('LED', 'a', place)))).toBe('a2 b3 c4');
   });
 
   it('[B49] a part dropped before another stands before it', () => {
     const row = snapshotOf(placed('a', 1, 0), placed('b', 1, 1), placed('c', null, 2));
-    const place = { sectionId: 's1', circuit: { kind: 'circuit', number: 1 }, before: 'b' } as const;
+    const place = { sectionId: 'hull', circuit: { kind: 'circuit', number: 1 }, before: 'b' } as const;
     const result = after(row, movePart('LED', 'c', place));
     expect([inOrder(result), circuits(result)]).toEqual(['acb', 'a1 b1 c1']);
   });
@@ -101,7 +87,7 @@ describe('moving a part up and down', () => {
 });
 
 describe('moving a circuit', () => {
-  const place = (circuitNumber: number) => ({ sectionId: 's1', circuitNumber });
+  const place = (circuitNumber: number) => ({ sectionId: 'hull', circuitNumber });
 
   it.each([
     ['onto circuit 3', takeNumber(place(1), 3), 'a3 b1 c2'],
@@ -125,6 +111,6 @@ describe('the circuit beside another one', () => {
     [9, 1, null],
     [5, 1, null],
   ] as const)('[B60] of circuit %i by %i is %s', (circuitNumber, by, expected) => {
-    expect(numberBeside(gaps, { sectionId: 's1', circuitNumber }, by)).toBe(expected);
+    expect(numberBeside(gaps, { sectionId: 'hull', circuitNumber }, by)).toBe(expected);
   });
 });

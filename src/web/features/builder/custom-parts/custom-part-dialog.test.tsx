@@ -2,14 +2,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { type TestApp, openTestApp } from '#server/testing/test-app.ts';
+import { builderControls } from '#testing/web/builder-controls.ts';
+import { FakeServer } from '#testing/web/fake-server.ts';
+import { browseAs } from '#testing/web/served-browser.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { CreateCustomPartDialog } from '#web/features/builder/custom-parts/custom-part-dialog.tsx';
 import { BuilderContext } from '#web/features/builder/project/builder-context.ts';
 import { closeSignIn, isSignInOpen } from '#web/session/sign-in-prompt.ts';
 import { dismissToast, shownToast } from '#web/ui/feedback/toasts.ts';
-import { builderControls } from '../../../../../tests/builder-controls.ts';
-import { FarEnd, benchProject } from '../../../../../tests/edit-bench.ts';
-import { browseAs } from '../../../../../tests/served-browser.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ afterEach(() => {
   dismissToast();
 });
 
-const controls = builderControls(new FarEnd(benchProject()).open());
+const controls = builderControls(new FakeServer().openSession());
 
 async function openDialog() {
   const { client } = await app.member();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CustomComponent } from '#domain/parts/custom-component.ts';
+import { aCustomComponent } from '#testing/snapshot.ts';
 import {
   type CustomPartDraft,
   bodyOf,
@@ -9,15 +9,10 @@ import {
   draftResolver,
 } from '#web/features/builder/custom-parts/custom-part-draft.ts';
 
-const beacon: CustomComponent = {
+const beacon = aCustomComponent({
   id: 'own',
-  name: 'Beacon',
-  category: 'led',
-  description: 'Blinks',
-  notes: null,
-  templateShared: false,
   properties: { color: 'blue', forwardVoltage: 3.1, current: 15, supplyMa: 4 },
-};
+});
 
 describe('what the dialog of a custom component sends', () => {
   it('[B92] a new one has the values of its category, and no empty notes', () => {

@@ -3,14 +3,14 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
 import { type TestApp, openTestApp } from '#server/testing/test-app.ts';
+import { builderControls } from '#testing/web/builder-controls.ts';
+import { FakeServer } from '#testing/web/fake-server.ts';
+import { browseAs } from '#testing/web/served-browser.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { customComponentsQuery } from '#web/api/read-query.ts';
 import { EditCustomPartDialog } from '#web/features/builder/custom-parts/edit-custom-part-dialog.tsx';
 import { BuilderContext } from '#web/features/builder/project/builder-context.ts';
 import { dismissToast, shownToast } from '#web/ui/feedback/toasts.ts';
-import { builderControls } from '../../../../../tests/builder-controls.ts';
-import { FarEnd, benchProject } from '../../../../../tests/edit-bench.ts';
-import { browseAs } from '../../../../../tests/served-browser.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ afterEach(() => {
   dismissToast();
 });
 
-const controls = builderControls(new FarEnd(benchProject()).open());
+const controls = builderControls(new FakeServer().openSession());
 
 it('[B100] a part that was deleted elsewhere is said to be gone, and leaves the library', async () => {
   const { client } = await app.member();

@@ -1,26 +1,23 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import { aComponent, aMasterSupply, aSection, aSnapshot } from '#testing/snapshot.ts';
+import { FakeServer, settled } from '#testing/web/fake-server.ts';
 import type { Edit } from '#web/features/builder/sync/edit.ts';
 import { editPart } from '#web/features/builder/dialogs/part/edit-part.ts';
 import { restoreDraft } from '#web/features/builder/dialogs/restore-draft.ts';
 import type { DialogRequest } from '#web/features/builder/project/dialog-requests.ts';
-import type { EnteredPart } from '#web/features/builder/sync/draft.ts';
-import { benchProject, FarEnd, ledOf, sectionOf, settled } from '../../../../../tests/edit-bench.ts';
+import { type EnteredPart, partFields } from '#web/features/builder/sync/draft.ts';
 
-const empty = benchProject();
-const bow = ledOf({ id: 'bow', sectionId: 'hull', quantity: 4 });
-const snapshot: ProjectSnapshot = { ...empty, components: [...empty.components, bow] };
-const withBow = (fields: Partial<typeof bow>): ProjectSnapshot => ({
-  ...snapshot,
-  components: [...empty.components, { ...bow, ...fields }],
-});
+const empty = aSnapshot();
+const bow = aComponent({ id: 'bow', quantity: 4 });
+const withBow = (fields: Partial<typeof bow>) => aSnapshot({ components: [aMasterSupply(), { ...bow, ...fields }] });
+const snapshot = withBow({});
 const standalone = { kind: 'standalone' } as const;
-const entered: EnteredPart = { sectionId: 'hull', label: '', quantity: 7, circuit: standalone, properties: {} };
+const entered: EnteredPart = { ...partFields(bow), sectionId: 'hull', quantity: 7, circuit: standalone };
 
 /** A part's quantity, entered into its dialog when the part was like this. */
 function enter(opened: typeof bow, quantity: number): Edit {
-  const { customName, properties } = opened;
-  const edit = editPart('Bow', opened, { customName, properties, quantity }, null);
+  const edit = editPart('Bow', opened, { ...partFields(opened), quantity }, null);
   return {
     ...edit,
     fromDialog: { kind: 'edit-part', component: opened, entered: { ...entered, quantity } },
@@ -39,14 +36,14 @@ function press(request: (() => DialogRequest | null) | null): void {
 
 describe('an edit of a dialog that the server refuses', () => {
   it('[B150] tells which dialog it came from, once the server was asked how it is now', async () => {
-    const far = new FarEnd(snapshot);
-    const session = far.open();
-    far.snapshot = withBow({ quantity: 5 });
+    const server = new FakeServer(snapshot);
+    const session = server.openSession();
+    server.snapshot = withBow({ quantity: 5 });
     session.run(enter(bow, 7));
     session.run({ ...enter({ ...bow, quantity: 7 }, 8), name: 'edit Bow again' });
     await settled(session);
-    expect(session.state().snapshot).toEqual(far.snapshot);
-    const [notice, ...more] = far.notices;
+    expect(session.state().snapshot).toEqual(server.snapshot);
+    const [notice, ...more] = server.notices;
     expect(more).toEqual([]);
     expect(notice).toMatchObject({ kind: 'refused', code: 'STALE', lost: ['edit Bow again'] });
     if (notice?.kind !== 'refused') throw new Error('nothing was refused');
@@ -58,15 +55,15 @@ describe('an edit of a dialog that the server refuses', () => {
   });
 
   it('[B150] that of one kept over a reload that no longer fits, too', async () => {
-    const far = new FarEnd(snapshot);
-    const first = far.open();
-    far.mishaps.push('silence');
+    const server = new FakeServer(snapshot);
+    const first = server.openSession();
+    server.faults.push('no answer');
     first.run(enter(bow, 7));
     await settled(first);
     const { pending } = JSON.parse(JSON.stringify(first.kept())) as ReturnType<typeof first.kept>;
-    far.snapshot = withBow({ quantity: 5 });
-    far.open({ pending });
-    expect(far.notices.at(-1)).toMatchObject({
+    server.snapshot = withBow({ quantity: 5 });
+    server.openSession({ pending });
+    expect(server.notices.at(-1)).toMatchObject({
       kind: 'forgotten',
       names: ['edit Bow'],
       drafts: [{ component: { quantity: 4 }, entered: { quantity: 7 } }],
@@ -88,7 +85,7 @@ describe('what a message offers', () => {
   it('[B150] the dialog of a part over the part as it is now', () => {
     expect(offer([edit], withBow({ quantity: 5, customName: 'Stem' }))).toBe(' What you entered is kept.');
     expect(restored).toMatchObject([
-      { component: { quantity: 5 }, draft: { entered: { quantity: 7, label: 'Stem' } } },
+      { component: { quantity: 5 }, draft: { entered: { quantity: 7, customName: 'Stem' } } },
     ]);
   });
 
@@ -115,7 +112,7 @@ describe('what a message offers', () => {
   });
 
   it('[B150] in another section where that is gone', () => {
-    const other = { ...empty, sections: [sectionOf({ id: 'stern' })] };
+    const other = aSnapshot({ sections: [aSection({ id: 'stern' })] });
     expect(offer([place], other)).toBe(' The section was deleted. What you entered is kept.');
     expect(restored).toMatchObject([{ drop: null, draft: { entered: { quantity: 7, circuit: standalone } } }]);
     expect(restored[0]).toMatchObject({ draft: { why: 'Its section was deleted somewhere else in the meantime.' } });

@@ -4,12 +4,12 @@ import { PaneEdge, usePaneWidth } from '#web/features/builder/frame/pane-edge.ts
 
 function Edge({ side }: { readonly side: 'left' | 'right' }) {
   const [width, resize] = usePaneWidth('bench', 300);
-  return <PaneEdge label="Width of the bench" side={side} width={width} onResize={resize} />;
+  return <PaneEdge label="Width of the pane" side={side} width={width} onResize={resize} />;
 }
 
 beforeEach(() => localStorage.clear());
 
-const edge = () => screen.getByRole('separator', { name: 'Width of the bench' });
+const edge = () => screen.getByRole('separator', { name: 'Width of the pane' });
 const width = () => Number(edge().getAttribute('aria-valuenow'));
 
 describe('the edge of a side pane', () => {

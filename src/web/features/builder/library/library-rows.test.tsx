@@ -2,20 +2,13 @@ import { act, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { customPart } from '#domain/parts/custom-part.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
+import { aCustomComponent } from '#testing/snapshot.ts';
 import { moveAmongRows } from '#web/features/builder/drag/row-button.tsx';
 import { type Library, LibraryContext } from '#web/features/builder/library/library-context.ts';
 import { LibraryRows } from '#web/features/builder/library/library-rows.tsx';
 
 const parts = Array.from({ length: 65 }, (_, index) =>
-  customPart({
-    id: `own${index}`,
-    name: `Lamp ${index + 1}`,
-    category: 'led',
-    description: '',
-    notes: null,
-    templateShared: false,
-    properties: {},
-  }),
+  customPart(aCustomComponent({ id: `own${index}`, name: `Lamp ${index + 1}` })),
 );
 const library: Library = { words: [], supply: projectDefaults, place: () => undefined, changeParts: () => undefined };
 

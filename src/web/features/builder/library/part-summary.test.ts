@@ -4,6 +4,7 @@ import type { ComponentType } from '#domain/parts/component.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
 import { customPart } from '#domain/parts/custom-part.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
+import { aCustomComponent } from '#testing/snapshot.ts';
 import { partMark, partSummary } from '#web/features/builder/library/part-summary.ts';
 import { searchParts, searchWords } from '#web/features/builder/library/search-library.ts';
 import { recommendedResistor } from '#web/features/builder/project/recommended-resistor.ts';
@@ -51,9 +52,8 @@ describe('a part in the library', () => {
   });
 });
 
-const described = { name: 'Own', description: '', notes: null, templateShared: false };
 const ownPart = (category: ComponentType, properties: CustomComponent['properties']) =>
-  customPart({ ...described, id: 'own', category, properties });
+  customPart(aCustomComponent({ category, properties }));
 
 describe('a part of one’s own in the library', () => {
   it.each([
@@ -73,14 +73,7 @@ describe('a part of one’s own in the library', () => {
   });
 
   it('[B96] is found by name and description', () => {
-    const own = customPart({
-      ...described,
-      id: 'x',
-      name: 'Beacon',
-      description: 'Blinks',
-      category: 'led',
-      properties: {},
-    });
+    const own = customPart(aCustomComponent({ name: 'Beacon', description: 'Blinks' }));
     expect(['BEAC', 'blink', 'blink bea', 'red'].map((typed) => searchParts([own], searchWords(typed)).length)).toEqual(
       [1, 1, 1, 0],
     );

@@ -3,14 +3,15 @@ import { configure, fireEvent, render, screen, waitFor, within } from '@testing-
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Client } from '#server/testing/client.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { aComponent, aGlobalSection, aMasterSupply, aSection, aSnapshot } from '#testing/snapshot.ts';
+import { builderControls } from '#testing/web/builder-controls.ts';
+import { FakeServer } from '#testing/web/fake-server.ts';
+import { browseAs } from '#testing/web/served-browser.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { PartsListView } from '#web/features/builder/parts/parts-list-view.tsx';
 import { BuilderContext, type BuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { storeUser } from '#web/session/stored-user.ts';
 import { dismissToast, shownToast } from '#web/ui/feedback/toasts.ts';
-import { builderControls } from '../../../../../tests/builder-controls.ts';
-import { benchProject, FarEnd, ledOf, sectionOf } from '../../../../../tests/edit-bench.ts';
-import { browseAs } from '../../../../../tests/served-browser.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
@@ -31,18 +32,16 @@ afterEach(() => {
 
 /** A project with five red LEDs, two in Hull and three in Bow, and a switch. */
 function ship(activeSectionId: string | null = null): BuilderControls {
-  const empty = benchProject();
-  const snapshot = {
-    ...empty,
-    sections: [...empty.sections, sectionOf({ id: 'bow', name: 'Bow', order: 2 })],
+  const snapshot = aSnapshot({
+    sections: [aGlobalSection(), aSection(), aSection({ id: 'bow', name: 'Bow', order: 2 })],
     components: [
-      ...empty.components,
-      ledOf({ id: 'a', sectionId: 'hull', componentId: 'led-3mm', quantity: 2 }),
-      ledOf({ id: 'b', sectionId: 'bow', componentId: 'led-3mm', quantity: 3 }),
-      ledOf({ id: 'c', sectionId: 'bow', componentType: 'control', componentId: 'switch-slide-spdt' }),
+      aMasterSupply(),
+      aComponent({ id: 'a', componentId: 'led-3mm', quantity: 2 }),
+      aComponent({ id: 'b', sectionId: 'bow', componentId: 'led-3mm', quantity: 3 }),
+      aComponent({ id: 'c', sectionId: 'bow', componentType: 'control', componentId: 'switch-slide-spdt' }),
     ],
-  };
-  const session = new FarEnd(snapshot).open();
+  });
+  const session = new FakeServer(snapshot).openSession();
   return builderControls(session, { activeSectionId, view: 'parts', run: () => false });
 }
 

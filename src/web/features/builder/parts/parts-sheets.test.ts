@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
+import { aComponent, aGlobalSection, aMasterSupply, aSection, aSnapshot } from '#testing/snapshot.ts';
 import { groupsOf, type PartsChoice, partsSheets } from '#web/features/builder/parts/parts-sheets.ts';
-import { benchProject, ledOf, sectionOf } from '../../../../../tests/edit-bench.ts';
 
-const empty = benchProject();
-const snapshot = {
-  ...empty,
+const empty = aSnapshot();
+const snapshot = aSnapshot({
   sections: [
-    ...empty.sections,
-    sectionOf({ id: 'bow', name: 'Bow', color: 'teal', order: 2 }),
-    sectionOf({ id: 'mast', order: 3 }),
+    aGlobalSection(),
+    aSection(),
+    aSection({ id: 'bow', name: 'Bow', color: 'teal', order: 2 }),
+    aSection({ id: 'mast', order: 3 }),
   ],
   components: [
-    ...empty.components,
-    ledOf({ id: 'a', sectionId: 'hull', componentId: 'led-3mm', quantity: 2 }),
-    ledOf({ id: 'b', sectionId: 'bow', componentId: 'led-3mm', quantity: 3 }),
-    ledOf({ id: 'c', sectionId: 'bow', componentType: 'control', componentId: 'switch-slide-spdt' }),
+    aMasterSupply(),
+    aComponent({ id: 'a', componentId: 'led-3mm', quantity: 2 }),
+    aComponent({ id: 'b', sectionId: 'bow', componentId: 'led-3mm', quantity: 3 }),
+    aComponent({ id: 'c', sectionId: 'bow', componentType: 'control', componentId: 'switch-slide-spdt' }),
   ],
-};
+});
 const blueprint = deriveBlueprint(snapshot);
 const all: PartsChoice = { filter: 'all', sectionId: null, group: 'LEDs', onlyToBuy: false };
 const nothing = new Map<string, number>();

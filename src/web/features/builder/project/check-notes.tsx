@@ -6,7 +6,7 @@ export function withoutHints(checks: readonly Check[]): readonly Check[] {
   return checks.filter(({ severity }) => severity !== 'info');
 }
 
-/** What is wrong with a circuit or part and what mends it, one line each. */
+/** What is wrong with a section, circuit or part and what mends it, one line each. */
 export function CheckNotes({ checks }: { readonly checks: readonly Check[] }) {
   if (checks.length === 0) return null;
   return (

@@ -1,23 +1,17 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Change } from '#domain/changes/change.ts';
+import type { Component } from '#domain/parts/component.ts';
+import { aComponent, aMasterSupply, aSnapshot } from '#testing/snapshot.ts';
 import { refuseEdit, showRefusal } from '#web/features/builder/project/edit-refusal.ts';
 import { dismissToast, shownToast } from '#web/ui/feedback/toasts.ts';
-import { benchProject, ledOf } from '../../../../../tests/edit-bench.ts';
 
-const before = benchProject();
-type Part = Parameters<typeof ledOf>[0];
-const withParts = (...parts: Part[]) => ({ ...before, components: [...before.components, ...parts.map(ledOf)] });
-const toggle = {
-  sectionId: 'hull',
-  componentType: 'control',
-  componentId: 'switch-slide-spdt',
-  circuitNumber: 4,
-} as const;
+type Part = Partial<Component>;
+const toggle = { componentType: 'control', componentId: 'switch-slide-spdt', circuitNumber: 4 } as const;
 
 afterEach(dismissToast);
 
-function said(added: readonly Part[], isGuest = false, start = before) {
-  const changes = added.map((part): Change => ({ action: 'create-component', component: ledOf(part) }));
+function said(added: readonly Part[], isGuest = false, start = aSnapshot()) {
+  const changes = added.map((part): Change => ({ action: 'create-component', component: aComponent(part) }));
   const refusal = refuseEdit(start, changes, isGuest);
   const limits: string[] = [];
   if (refusal !== null) showRefusal(refusal, { name: 'add switch', lost: [], onLimit: (limit) => limits.push(limit) });
@@ -27,7 +21,7 @@ function said(added: readonly Part[], isGuest = false, start = before) {
 
 describe('what is in the way of an edit', () => {
   it('[B13] a fourth component opens the upgrade dialog of a guest, and of nobody else', () => {
-    const four = [{ id: 'a', sectionId: 'hull', quantity: 4 }];
+    const four = [{ id: 'a', quantity: 4 }];
     expect(said(four, true)).toBe('components');
     expect(said(four, false)).toBeNull();
   });
@@ -44,9 +38,13 @@ describe('what is in the way of an edit', () => {
   });
 
   it('[B14] a second switch in a circuit is a Circuit Limitation that names the circuit', () => {
-    expect(said([{ id: 'b', ...toggle }], false, withParts({ id: 'a', ...toggle }))).toBe(
-      'Circuit Limitation: Circuit 4 already has a switch. Each circuit can only have one switch.',
-    );
+    expect(
+      said(
+        [{ id: 'b', ...toggle }],
+        false,
+        aSnapshot({ components: [aMasterSupply(), aComponent({ id: 'a', ...toggle })] }),
+      ),
+    ).toBe('Circuit Limitation: Circuit 4 already has a switch. Each circuit can only have one switch.');
   });
 
   it('[B14] two switches that come at once are a Circuit Limitation that tells the rule', () => {

@@ -1,5 +1,6 @@
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
+import { componentDefaults } from '#domain/parts/component.ts';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
 import type { Project } from '#domain/projects/project.ts';
 
@@ -15,9 +16,8 @@ const sections = [{ id: 'library', sectionType: 'regular', order: 0 }] as const;
 export function recommendedResistor(project: LibrarySupply, part: PartFacts): LedString | null {
   if (part.type !== 'led') return null;
   const { id } = part;
-  const place = { sectionId: 'library', circuitNumber: null, order: 0 };
-  const led = { componentType: 'led', componentId: id, quantity: 1, customName: null, properties: {} } as const;
-  const components = [{ ...led, ...place, id }];
+  const led = { componentType: 'led', componentId: id, sectionId: 'library' } as const;
+  const components = [{ ...componentDefaults, ...led, id }];
   const input = { project, sections, circuits: [], components, customComponents: [] };
   return deriveBlueprint(input, new Map([[id, part]]), { checks: false }).strings[0] ?? null;
 }

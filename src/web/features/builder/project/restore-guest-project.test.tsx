@@ -6,6 +6,9 @@ import { updateProject } from '#domain/changes/project-changes.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { Client } from '#server/testing/client.ts';
+import { aNewComponent } from '#testing/snapshot.ts';
+import { settled } from '#testing/web/fake-server.ts';
+import { browseAs } from '#testing/web/served-browser.ts';
 import type { EditNotice } from '#web/features/builder/sync/edit-ports.ts';
 import { EditSession, type EditStart } from '#web/features/builder/sync/edit-session.ts';
 import { keepSession } from '#web/features/builder/sync/kept-session.ts';
@@ -14,8 +17,6 @@ import { loadProject, sendChanges } from '#web/features/builder/project/project-
 import { openProject } from '#web/features/builder/project/open-project.ts';
 import { restoreGuestProject } from '#web/features/builder/project/restore-guest-project.ts';
 import { newId } from '#web/new-id.ts';
-import { settled } from '../../../../../tests/edit-bench.ts';
-import { browseAs } from '../../../../../tests/served-browser.ts';
 
 const projectId = 'unauthenticated-project-bench';
 let app: TestApp;
@@ -63,11 +64,10 @@ async function worked(): Promise<EditSession> {
     changes: (snapshot) => updateProject(snapshot, { powerSupplyId: 'usb-power-5v' }),
   });
   session.run({ name: 'add hull', changes: (snapshot) => createSection(snapshot, { name: 'Hull' }, () => 'hull') });
-  const led = { componentType: 'led', componentId: 'led-3mm', quantity: 2, customName: 'Bow', properties: {} } as const;
+  const led = aNewComponent({ componentId: 'led-3mm', customName: 'Bow' });
   session.run({
     name: 'add LED',
-    changes: (snapshot) =>
-      placeComponents(snapshot, { ...led, sectionId: 'hull', circuitNumber: 1, copies: 1 }, () => 'led'),
+    changes: (snapshot) => placeComponents(snapshot, { ...led, quantity: 2, circuitNumber: 1 }, () => 'led'),
   });
   session.run({
     name: 'name circuit',
@@ -77,12 +77,7 @@ async function worked(): Promise<EditSession> {
   const global = session.state().snapshot.sections[0]?.id ?? '';
   session.run({
     name: 'add spare LED',
-    changes: (snapshot) =>
-      placeComponents(
-        snapshot,
-        { ...led, quantity: 1, sectionId: global, circuitNumber: null, copies: 1 },
-        () => 'spare',
-      ),
+    changes: (snapshot) => placeComponents(snapshot, { ...led, sectionId: global }, () => 'spare'),
   });
   await settled(session);
   return session;
@@ -164,17 +159,9 @@ describe("a guest's project", () => {
 
   it('[B2] goes back when the server sees a limit that this page did not', async () => {
     const session = await worked();
-    const led = {
-      componentType: 'led',
-      componentId: 'led-3mm',
-      quantity: 1,
-      customName: null,
-      properties: {},
-    } as const;
     session.run({
       name: 'add LED',
-      changes: (snapshot) =>
-        placeComponents(snapshot, { ...led, sectionId: 'hull', circuitNumber: null, copies: 1 }, newId),
+      changes: (snapshot) => placeComponents(snapshot, aNewComponent({ componentId: 'led-3mm' }), newId),
     });
     expect(session.state().snapshot.components).toHaveLength(4);
     await settled(session);

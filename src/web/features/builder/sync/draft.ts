@@ -1,15 +1,25 @@
 import type { CircuitChoice, DropPlace } from '#domain/circuits/circuit-choice.ts';
-import type { Component, ComponentProperties, ComponentType } from '#domain/parts/component.ts';
+import type { Component, ComponentType } from '#domain/parts/component.ts';
 import type { Section } from '#domain/projects/section.ts';
 
+/** The fields of a part that its dialog asks: all but what it is and where it is. */
+export type PartFields = Omit<
+  Component,
+  'id' | 'sectionId' | 'componentType' | 'componentId' | 'circuitNumber' | 'order'
+>;
+
+/** The fields of a component, or of what was entered about one, that its dialog asks. */
+export function partFields(component: PartFields & Partial<Component>): PartFields {
+  const { id: _, sectionId: __, componentType: ___, componentId: ____, ...rest } = component;
+  const { circuitNumber: _____, order: ______, ...fields } = rest;
+  return fields;
+}
+
 /** What was entered in a dialog about a part when it was submitted. */
-export interface EnteredPart {
+export interface EnteredPart extends PartFields {
   readonly sectionId: string;
-  readonly label: string;
-  readonly quantity: number;
   /** Null for power, which is in no circuit. */
   readonly circuit: CircuitChoice | null;
-  readonly properties: ComponentProperties;
 }
 
 /** What was entered in the dialog about a section. */

@@ -1,96 +1,88 @@
 import { describe, expect, it } from 'vitest';
 import { mostChanges } from '#contract/changes.ts';
 import type { Change } from '#domain/changes/change.ts';
-import { updateComponent } from '#domain/changes/component-changes.ts';
+import { addEdit, labelEdit } from '#testing/web/edits.ts';
+import { FakeServer, refusal, settled } from '#testing/web/fake-server.ts';
 import type { Edit } from '#web/features/builder/sync/edit.ts';
-import { benchProject, FarEnd, ledOf, refusal, settled } from '../../../../../tests/edit-bench.ts';
 
-const add = (id: string): Edit => ({
-  name: `add ${id}`,
-  changes: () => [{ action: 'create-component', component: ledOf({ id, sectionId: 'hull' }) }],
-});
-const label = (id: string, customName: string): Edit => ({
-  name: `label ${id}`,
-  changes: (snapshot) => updateComponent(snapshot, id, { customName }),
-});
 const idsOf = (snapshot: { components: readonly { id: string }[] }) => snapshot.components.map(({ id }) => id);
 const settledRequests = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('when edits are sent', () => {
   it('[B1] the first edit is sent once it is painted, and one made while another is on its way does not wait longer', async () => {
-    const far = new FarEnd(benchProject());
+    const server = new FakeServer();
     const paints: (() => void)[] = [];
-    const session = far.open({}, { nextPaint: () => new Promise((resolve) => paints.push(resolve)) });
+    const session = server.openSession({}, { nextPaint: () => new Promise((resolve) => paints.push(resolve)) });
     const paint = async () => {
       for (const resolve of paints.splice(0)) resolve();
       await settledRequests();
     };
-    far.hold();
-    session.run(add('a'));
-    expect(far.requests).toHaveLength(0);
+    server.hold();
+    session.run(addEdit('a'));
+    expect(server.requests).toHaveLength(0);
     await paint();
-    expect(far.requests).toHaveLength(1);
-    session.run(add('b'));
+    expect(server.requests).toHaveLength(1);
+    session.run(addEdit('b'));
     await paint();
-    far.release();
+    server.release();
     await settled(session);
-    expect(far.requests).toHaveLength(2);
+    expect(server.requests).toHaveLength(2);
   });
 });
 
 describe('when nothing gets through', () => {
   it('[B3] edits are kept, said once, and sent by a retry', async () => {
-    const far = new FarEnd(benchProject());
-    const session = far.open();
-    far.mishaps.push('silence', 'silence');
-    session.run(add('a'));
+    const server = new FakeServer();
+    const session = server.openSession();
+    server.faults.push('no answer', 'no answer');
+    session.run(addEdit('a'));
     await settled(session);
-    session.run(add('b'));
+    session.run(addEdit('b'));
     await session.retry();
     expect(session.state().saveState).toBe('unsent');
-    expect(far.notices).toEqual([{ kind: 'unreachable', message: 'No answer.' }]);
+    expect(server.notices).toEqual([{ kind: 'unreachable', message: 'No answer.' }]);
     await session.retry();
     await settled(session);
     expect(session.state().saveState).toBe('saved');
-    expect(idsOf(far.snapshot)).toEqual(['master', 'a', 'b']);
+    expect(idsOf(server.snapshot)).toEqual(['master', 'a', 'b']);
   });
 
   it('[B3] an edit that arrived without an answer is not sent again', async () => {
-    const far = new FarEnd(benchProject());
-    const session = far.open();
-    far.mishaps.push('lost answer');
-    session.run(add('a'));
-    session.run(label('a', 'Bow light'));
+    const server = new FakeServer();
+    const session = server.openSession();
+    server.faults.push('lost answer');
+    session.run(addEdit('a'));
+    session.run(labelEdit('a', 'Bow light'));
     await settled(session);
     await session.retry();
     await settled(session);
-    expect(far.requests).toHaveLength(2);
-    expect(far.snapshot).toEqual(session.state().snapshot);
+    expect(server.requests).toHaveLength(2);
+    expect(server.snapshot).toEqual(session.state().snapshot);
     expect(session.state().history.past).toHaveLength(2);
   });
 
   it('[B3] an edit made while a retry asks what has arrived sends nothing twice', async () => {
-    const far = new FarEnd(benchProject());
-    const session = far.open();
-    far.mishaps.push('lost answer');
-    session.run(add('a'));
+    const server = new FakeServer();
+    const session = server.openSession();
+    server.faults.push('lost answer');
+    session.run(addEdit('a'));
     await settled(session);
     const retried = session.retry();
-    session.run(add('b'));
+    session.run(addEdit('b'));
     await retried;
     await settled(session);
-    expect(far.requests).toHaveLength(2);
-    expect(far.notices).toEqual([{ kind: 'unreachable', message: 'No answer.' }]);
-    expect(idsOf(far.snapshot)).toEqual(['master', 'a', 'b']);
-    expect(session.state().snapshot).toEqual(far.snapshot);
+    expect(server.requests).toHaveLength(2);
+    expect(server.notices).toEqual([{ kind: 'unreachable', message: 'No answer.' }]);
+    expect(idsOf(server.snapshot)).toEqual(['master', 'a', 'b']);
+    expect(session.state().snapshot).toEqual(server.snapshot);
   });
 
   it('[B12] an edit over which the server stumbles twice is taken back', async () => {
-    const far = new FarEnd(benchProject());
-    const session = far.open();
+    const server = new FakeServer();
+    const session = server.openSession();
     const stumble = { kind: 'broken', code: 'INTERNAL', message: 'Something went wrong on our side.' } as const;
-    far.mishaps.push(stumble, stumble);
-    session.run(add('a'));
+    server.faults.push(stumble, stumble);
+    session.run(addEdit('a'));
     await settled(session);
     expect(session.state().saveState).toBe('unsent');
     expect(idsOf(session.state().snapshot)).toContain('a');
@@ -110,24 +102,24 @@ describe('an edit of thousands of changes', () => {
   const renameOften: Edit = { name: 'rename often', changes: () => many };
 
   it('[B4] goes out in parts', async () => {
-    const far = new FarEnd(benchProject());
-    const session = far.open();
+    const server = new FakeServer();
+    const session = server.openSession();
     session.run(renameOften);
     await settled(session);
-    expect(far.requests.map((changes) => changes.length)).toEqual([mostChanges, mostChanges, 7]);
-    expect(far.snapshot.project.name).toBe(`Ship ${count}`);
+    expect(server.requests.map((changes) => changes.length)).toEqual([mostChanges, mostChanges, 7]);
+    expect(server.snapshot.project.name).toBe(`Ship ${count}`);
   });
 
   it('[B4] when a part is refused, those that were accepted are taken back', async () => {
-    const far = new FarEnd(benchProject());
-    const session = far.open();
-    far.mishaps.push(null, null, refusal('INVALID'));
+    const server = new FakeServer();
+    const session = server.openSession();
+    server.faults.push(null, null, refusal('INVALID'));
     session.run(renameOften);
-    session.run(add('a'));
+    session.run(addEdit('a'));
     await settled(session);
-    expect(far.requests.map((changes) => changes.length)).toEqual([mostChanges, mostChanges, 7, 2, 1]);
-    expect(far.snapshot.project.name).toBe('Untitled Project');
-    expect(session.state().snapshot).toEqual(far.snapshot);
+    expect(server.requests.map((changes) => changes.length)).toEqual([mostChanges, mostChanges, 7, 2, 1]);
+    expect(server.snapshot.project.name).toBe('Untitled Project');
+    expect(session.state().snapshot).toEqual(server.snapshot);
     expect(session.state().history.past.map(({ name }) => name)).toEqual(['add a']);
   });
 });

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Change } from '#domain/changes/change.ts';
+import { aComponent, aSnapshot } from '#testing/snapshot.ts';
+import { FakeServer, refusal, settled } from '#testing/web/fake-server.ts';
 import type { Edit } from '#web/features/builder/sync/edit.ts';
 import { mostChanges } from '#contract/changes.ts';
-import { benchProject, FarEnd, ledOf, refusal, settled } from '../../../../../tests/edit-bench.ts';
 
-const create = (id: string): Change => ({ action: 'create-component', component: ledOf({ id, sectionId: 'hull' }) });
+const create = (id: string): Change => ({ action: 'create-component', component: aComponent({ id }) });
 const large = Array.from({ length: mostChanges + 1 }, (_, index) => create(`led${index}`));
 
 describe('the words of an edit', () => {
@@ -13,51 +14,51 @@ describe('the words of an edit', () => {
   const named: Edit = { name: 'name circuit 1', changes: () => [create('a')], toasts: { saved, failed } };
 
   it('[B27] are said once the server has it, and not of its undo and redo', async () => {
-    const far = new FarEnd(benchProject());
-    const session = far.open();
-    far.hold();
+    const server = new FakeServer();
+    const session = server.openSession();
+    server.hold();
     session.run(named);
-    expect(far.notices).toEqual([]);
-    far.release();
+    expect(server.notices).toEqual([]);
+    server.release();
     await settled(session);
     session.undo();
     session.redo();
     await settled(session);
-    expect(far.notices).toEqual([{ kind: 'saved', toast: saved }]);
+    expect(server.notices).toEqual([{ kind: 'saved', toast: saved }]);
   });
 
   it('[B27] are said after a reload and a lost answer, too', async () => {
-    const far = new FarEnd(benchProject());
-    const first = far.open();
-    far.mishaps.push('silence', 'lost answer');
+    const server = new FakeServer();
+    const first = server.openSession();
+    server.faults.push('no answer', 'lost answer');
     first.run(named);
     await settled(first);
     const { pending } = JSON.parse(JSON.stringify(first.kept())) as ReturnType<typeof first.kept>;
-    const second = far.open({ pending });
+    const second = server.openSession({ pending });
     await settled(second);
     await second.retry();
-    const kinds = far.notices.map(({ kind }) => kind);
+    const kinds = server.notices.map(({ kind }) => kind);
     expect(kinds).toEqual(['unreachable', 'unreachable', 'saved']);
   });
 
   it('[B27] are said of a large edit when its last part is there', async () => {
-    const far = new FarEnd(benchProject());
-    const session = far.open();
-    far.mishaps.push(null, 'silence');
+    const server = new FakeServer();
+    const session = server.openSession();
+    server.faults.push(null, 'no answer');
     session.run({ ...named, changes: () => large });
     await settled(session);
-    expect(far.notices).toMatchObject([{ kind: 'unreachable' }]);
+    expect(server.notices).toMatchObject([{ kind: 'unreachable' }]);
     await session.retry();
-    expect(far.notices.at(-1)).toEqual({ kind: 'saved', toast: saved });
+    expect(server.notices.at(-1)).toEqual({ kind: 'saved', toast: saved });
   });
 
   it('[B27] tell a refusal, and nothing of what is taken back with it', async () => {
-    const far = new FarEnd(benchProject());
-    const session = far.open();
-    far.mishaps.push(null, refusal('INVALID'));
+    const server = new FakeServer();
+    const session = server.openSession();
+    server.faults.push(null, refusal('INVALID'));
     session.run({ ...named, changes: () => large });
     await settled(session);
-    expect(far.notices).toMatchObject([{ kind: 'refused', failed }]);
-    expect(far.snapshot).toEqual(benchProject());
+    expect(server.notices).toMatchObject([{ kind: 'refused', failed }]);
+    expect(server.snapshot).toEqual(aSnapshot());
   });
 });

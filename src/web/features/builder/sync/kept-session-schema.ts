@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { componentReply, propertiesField } from '#contract/components.ts';
+import { componentReply } from '#contract/components.ts';
 import { sectionReply } from '#contract/sections.ts';
 import { componentTypes } from '#domain/parts/component.ts';
 import { sectionColors } from '#domain/projects/section.ts';
@@ -12,13 +12,10 @@ const circuitChoice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('insert'), number: z.number() }),
 ]);
 
-const enteredPart = z.object({
-  sectionId: z.string(),
-  label: z.string(),
-  quantity: z.number(),
-  circuit: z.nullable(circuitChoice),
-  properties: propertiesField,
-});
+const enteredPart = z.extend(
+  z.omit(componentReply, { id: true, componentType: true, componentId: true, circuitNumber: true, order: true }),
+  { circuit: z.nullable(circuitChoice) },
+);
 
 const draft = z.discriminatedUnion('kind', [
   z.object({

@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aComponent, aSnapshot } from '#testing/snapshot.ts';
+import { fullStorage } from '#testing/web/full-storage.ts';
 import { emptyHistory, type EditEntry } from '#web/features/builder/sync/edit-history.ts';
 import {
   keepSession,
@@ -7,13 +9,11 @@ import {
   readKeptSession,
 } from '#web/features/builder/sync/kept-session.ts';
 import { forgetKeptWork } from '#web/session/kept-work.ts';
-import { fullStorage } from '../../../../../tests/full-storage.ts';
-import { benchProject, ledOf } from '../../../../../tests/edit-bench.ts';
 
 const entry = (index: number, size: number): EditEntry => ({
   id: `e${index}`,
   name: 'x'.repeat(size),
-  changes: [{ action: 'create-component', component: ledOf({ id: `c${index}`, sectionId: 'hull' }) }],
+  changes: [{ action: 'create-component', component: aComponent({ id: `c${index}` }) }],
   inverse: [{ action: 'delete-component', id: `c${index}` }],
 });
 const kept = (fields: Partial<KeptSession>): KeptSession => ({
@@ -43,7 +43,7 @@ describe('what a tab keeps over a reload', () => {
           toasts: { saved: { title: 'Circuit Created', description: 'Saved.' } },
         },
       ],
-      guestCopy: benchProject(),
+      guestCopy: aSnapshot(),
     });
     keepSession('p1', session);
     expect(await readKeptSession('p1')).toEqual(session);
@@ -54,10 +54,10 @@ describe('what a tab keeps over a reload', () => {
 
   it('[B7] stays under 2 MB by letting go of the oldest undo steps', async () => {
     const past = Array.from({ length: 30 }, (_, index) => entry(index, 90_000));
-    keepSession('p1', kept({ history: { past, future: [] }, guestCopy: benchProject() }));
+    keepSession('p1', kept({ history: { past, future: [] }, guestCopy: aSnapshot() }));
     const read = await readKeptSession('p1');
     expect(JSON.stringify(read).length).toBeLessThan(keptSizeLimit);
-    expect(read?.guestCopy).toEqual(benchProject());
+    expect(read?.guestCopy).toEqual(aSnapshot());
     expect(read?.history.past.at(-1)?.id).toBe('e29');
     expect(read?.history.past.length).toBe(22);
   });

@@ -5,13 +5,13 @@ import type { Change } from '#domain/changes/change.ts';
 import { updateComponent } from '#domain/changes/component-changes.ts';
 import { deleteSection } from '#domain/changes/section-changes.ts';
 import { canApply } from '#domain/changes/judge-changes.ts';
-import { areChangesMade } from '#web/features/builder/sync/rebase.ts';
 import { randomProject } from '#testing/random-project.ts';
-import { benchProject, ledOf } from '../../../../../tests/edit-bench.ts';
+import { aComponent, aSnapshot } from '#testing/snapshot.ts';
+import { areChangesMade } from '#web/features/builder/sync/rebase.ts';
 
 const create = (id: string, sectionId = 'hull'): Change => ({
   action: 'create-component',
-  component: ledOf({ id, sectionId }),
+  component: aComponent({ id, sectionId }),
 });
 const rename = (id: string, from: string | null, to: string | null): Change => ({
   action: 'update-component',
@@ -42,7 +42,7 @@ describe('whether changes fit', () => {
     ['a deletion of what is gone already', true, [{ action: 'delete-component', id: 'a' }]],
   ];
   it.each(cases)('%s: %s', (_, fits, changes) => {
-    expect(canApply(benchProject(), changes)).toBe(fits);
+    expect(canApply(aSnapshot(), changes)).toBe(fits);
   });
 
   it('knows changes that were made from those that were not', () => {

@@ -1,54 +1,51 @@
 import { afterEach, expect, it } from 'vitest';
+import { addEdit } from '#testing/web/edits.ts';
+import { FakeServer, refusal, settled } from '#testing/web/fake-server.ts';
 import type { Edit } from '#web/features/builder/sync/edit.ts';
 import { showRefusal } from '#web/features/builder/project/edit-refusal.ts';
 import { dismissToast, shownToast } from '#web/ui/feedback/toasts.ts';
-import { benchProject, FarEnd, ledOf, refusal, settled } from '../../../../../tests/edit-bench.ts';
 
 const serverFailure = { kind: 'broken', code: 'INTERNAL', message: 'Something went wrong on our side.' } as const;
 const failed = { title: 'Error', description: 'Failed to create new circuit.' };
-const add = (id: string, sectionId = 'hull'): Edit => ({
-  name: `add ${id}`,
-  changes: () => [{ action: 'create-component', component: ledOf({ id, sectionId }) }],
-  toasts: { failed },
-});
+const add: Edit = { ...addEdit('a'), toasts: { failed } };
 
 afterEach(dismissToast);
 
 /** An edit on which the server failed twice, and the notice of it. */
 async function failedTwice(command: Edit) {
-  const far = new FarEnd(benchProject());
-  const session = far.open();
-  far.mishaps.push(serverFailure, serverFailure);
+  const server = new FakeServer();
+  const session = server.openSession();
+  server.faults.push(serverFailure, serverFailure);
   session.run(command);
   await settled(session);
   await session.retry();
   await settled(session);
-  const notice = far.notices.find((each) => each.kind === 'refused');
+  const notice = server.notices.find((each) => each.kind === 'refused');
   if (notice?.kind !== 'refused') throw new Error('nothing was refused');
-  return { far, session, notice };
+  return { server, session, notice };
 }
 
 it('[B139] an edit that was rolled back because the server failed is made by a retry', async () => {
-  const { far, session, notice } = await failedTwice(add('a'));
+  const { server, session, notice } = await failedTwice(add);
   expect(session.state().snapshot.components.some(({ id }) => id === 'a')).toBe(false);
   const { retry } = notice;
   if (retry !== undefined) session.run(retry);
   await settled(session);
-  expect(far.snapshot.components.some(({ id }) => id === 'a')).toBe(true);
+  expect(server.snapshot.components.some(({ id }) => id === 'a')).toBe(true);
 });
 
 it('[B139] makes nothing where it no longer applies', async () => {
-  const { session, notice } = await failedTwice(add('a'));
+  const { session, notice } = await failedTwice(add);
   expect(notice.retry?.changes({ ...session.state().snapshot, sections: [] })).toEqual([]);
 });
 
 it('[B139] a rule cannot be tried again', async () => {
-  const far = new FarEnd(benchProject());
-  const session = far.open();
-  far.mishaps.push(refusal('INVALID'));
-  session.run(add('a'));
+  const server = new FakeServer();
+  const session = server.openSession();
+  server.faults.push(refusal('INVALID'));
+  session.run(add);
   await settled(session);
-  expect(far.notices).toMatchObject([{ kind: 'refused', retry: undefined }]);
+  expect(server.notices).toMatchObject([{ kind: 'refused', retry: undefined }]);
 });
 
 it('[B139] its toast has a Retry', () => {

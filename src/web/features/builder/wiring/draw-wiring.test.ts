@@ -61,8 +61,8 @@ describe('drawing in steps', () => {
           const { circuits, standalone } = section;
           expect(circuits).toEqual(all?.circuits.slice(0, circuits.length));
           expect(all?.standalone).toEqual(expect.arrayContaining([...standalone]));
-          const isWhole = circuits.length === all?.circuits.length && standalone.length === all.standalone.length;
-          expect(section === all).toBe(isWhole);
+          const isComplete = circuits.length === all?.circuits.length && standalone.length === all.standalone.length;
+          expect(section === all).toBe(isComplete);
         }
         expect(beginningOf(blueprint, null, Infinity).sections).toEqual(blueprint.sections);
       }),

@@ -3,31 +3,20 @@ import { useRef } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
-import type { Component } from '#domain/parts/component.ts';
-import { projectDefaults } from '#domain/projects/project.ts';
-import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { place } from '#domain/wiring/place/place.ts';
 import type { PlacedSymbol, Sheet } from '#domain/wiring/sheet.ts';
+import { aComponent, aSection, aSnapshot } from '#testing/snapshot.ts';
 import { useTileStage } from '#web/features/builder/wiring/use-tile-stage.ts';
 import { ViewportControl } from '#web/features/builder/wiring/viewport-control.ts';
 import { WiringErrorBoundary } from '#web/features/builder/wiring/wiring-view.tsx';
 
-const look = { projectId: 'p', icon: 'circle', color: 'blue', sectionType: 'regular' } as const;
-
 /** A ribbon of so many circuits with one lamp each. */
 function ribbon(circuits: number, name: (circuit: number) => string = (circuit) => `Lamp ${circuit}`): Sheet {
-  const components = Array.from({ length: circuits }, (_, at): Component => {
-    const values = { quantity: 1, properties: {}, order: at, customName: name(at + 1), circuitNumber: at + 1 };
-    return { ...values, id: `d${at}`, sectionId: 's', componentType: 'led', componentId: 'led-5mm' };
-  });
-  const snapshot: ProjectSnapshot = {
-    project: { ...projectDefaults, id: 'p', name: 'Ship', powerSupplyId: 'battery-9v' },
-    sections: [{ ...look, id: 's', name: 'Hull', order: 1 }],
-    circuits: [],
-    components,
-    customComponents: [],
-  };
+  const components = Array.from({ length: circuits }, (_, at) =>
+    aComponent({ id: `d${at}`, sectionId: 's', customName: name(at + 1), circuitNumber: at + 1, order: at }),
+  );
+  const snapshot = aSnapshot({ sections: [aSection({ id: 's', name: 'Hull' })], components });
   return place(connect(snapshot, deriveBlueprint(snapshot, builtInCatalogue)));
 }
 

@@ -2,36 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { circuitKey } from '#domain/parts/component.ts';
-import type { Component } from '#domain/parts/component.ts';
-import { projectDefaults } from '#domain/projects/project.ts';
-import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { place } from '#domain/wiring/place/place.ts';
 import type { Sheet } from '#domain/wiring/sheet.ts';
+import { aComponent, aSection, aSnapshot } from '#testing/snapshot.ts';
 import { shiftBetween } from '#web/features/builder/wiring/use-tile-stage.ts';
 
-const look = { projectId: 'p', icon: 'circle', color: 'blue', sectionType: 'regular' } as const;
-
-function lamp(circuitNumber: number): Component {
-  const values = { quantity: 1, customName: null, properties: {}, order: circuitNumber };
-  return {
-    ...values,
-    id: `d${circuitNumber}`,
-    sectionId: 's',
-    componentType: 'led',
-    componentId: 'led-5mm',
-    circuitNumber,
-  };
-}
-
 function drawn(...circuits: number[]): Sheet {
-  const snapshot: ProjectSnapshot = {
-    project: { ...projectDefaults, id: 'p', name: 'Ship', powerSupplyId: 'battery-9v' },
-    sections: [{ ...look, id: 's', name: 'Hull', order: 1 }],
-    circuits: [],
-    components: circuits.map(lamp),
-    customComponents: [],
-  };
+  const snapshot = aSnapshot({
+    sections: [aSection({ id: 's', name: 'Hull' })],
+    components: circuits.map((circuitNumber) =>
+      aComponent({ id: `d${circuitNumber}`, sectionId: 's', circuitNumber, order: circuitNumber }),
+    ),
+  });
   return place(connect(snapshot, deriveBlueprint(snapshot, builtInCatalogue)));
 }
 

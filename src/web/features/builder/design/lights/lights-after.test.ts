@@ -6,19 +6,17 @@ import { connectComponents, deleteComponents } from '#domain/changes/component-c
 import { invertChanges } from '#domain/changes/invert-changes.ts';
 import { moveSelection } from '#domain/changes/selection-changes.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import { aCircuit, aComponent, aNewComponent, aSection, aSnapshot } from '#testing/snapshot.ts';
 import { placePart } from '#web/features/builder/commands/part-edits.ts';
 import { lightKey, type Lights, lightsAfter } from '#web/features/builder/design/lights/lights.ts';
-import { benchProject, ledOf, sectionOf } from '../../../../../../tests/edit-bench.ts';
 
-const empty = benchProject();
-const led = (id: string, circuitNumber: number | null) => ledOf({ id, sectionId: 'hull', circuitNumber });
+const led = (id: string, circuitNumber: number | null) => aComponent({ id, circuitNumber });
 /** Circuit 1 of two LEDs, circuit 2 with a record, circuit 3 of one LED, and an LED that stands alone. */
-const ship: ProjectSnapshot = {
-  ...empty,
-  sections: [...empty.sections, sectionOf({ id: 'bow', order: 9 })],
-  circuits: [{ id: 'mast', sectionId: 'hull', circuitNumber: 2, name: 'Mast', order: 0 }],
-  components: [...empty.components, led('a', 1), led('b', 1), led('c', 2), led('d', 3), led('e', null)],
-};
+const ship = aSnapshot({
+  sections: [aSection(), aSection({ id: 'bow', order: 9 })],
+  circuits: [aCircuit({ circuitNumber: 2, name: 'Mast' })],
+  components: [led('a', 1), led('b', 1), led('c', 2), led('d', 3), led('e', null)],
+});
 
 type Step = (snapshot: ProjectSnapshot) => readonly Change[];
 const hull = (circuitNumber: number | null) => lightKey({ sectionId: 'hull', circuitNumber });
@@ -50,9 +48,8 @@ function follow(lit: readonly string[], ...steps: readonly Step[]): [string[], s
 }
 
 const newAt2: Step = (snapshot) => {
-  const draft = { componentType: 'led', componentId: 'led-5mm', quantity: 1, copies: 1, customName: null } as const;
   const place = { sectionId: 'hull', circuit: { kind: 'insert', number: 2 }, before: null } as const;
-  return placePart('LED', { ...draft, properties: {} }, place).changes(snapshot);
+  return placePart('LED', aNewComponent(), place).changes(snapshot);
 };
 
 describe('a light goes with its circuit', () => {

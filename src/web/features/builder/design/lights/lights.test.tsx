@@ -5,27 +5,23 @@ import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { Check } from '#domain/checks/check.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
+import { aComponent, aSnapshot } from '#testing/snapshot.ts';
 import { LightsLamp } from '#web/features/builder/design/lights/lights-lamp.tsx';
 import { LightsSwitch } from '#web/features/builder/design/lights/lights-switch.tsx';
 import { LightsSymbol } from '#web/features/builder/design/lights/lights-symbol.tsx';
 import { canShine, lightPlaces } from '#web/features/builder/design/lights/lights.ts';
-import { benchProject, ledOf } from '../../../../../../tests/edit-bench.ts';
 
-const empty = benchProject();
-const onHull = { sectionId: 'hull', componentId: 'led-5mm' } as const;
 const slide = { componentType: 'control', componentId: 'switch-slide-spdt' } as const;
-const snapshot = {
-  ...empty,
+const snapshot = aSnapshot({
   components: [
-    ...empty.components,
-    ledOf({ ...onHull, id: 'alone' }),
-    ledOf({ ...onHull, ...slide, id: 'switch', circuitNumber: 1 }),
-    ledOf({ ...onHull, id: 'one', circuitNumber: 1 }),
-    ledOf({ ...onHull, id: 'many', circuitNumber: 2, quantity: 9 }),
-    ledOf({ ...onHull, id: 'strobe', componentId: 'led-strobe', circuitNumber: 2 }),
-    ledOf({ ...onHull, ...slide, id: 'no light', circuitNumber: 3 }),
+    aComponent({ id: 'alone' }),
+    aComponent({ ...slide, id: 'switch', circuitNumber: 1 }),
+    aComponent({ id: 'one', circuitNumber: 1 }),
+    aComponent({ id: 'many', circuitNumber: 2, quantity: 9 }),
+    aComponent({ id: 'strobe', componentId: 'led-strobe', circuitNumber: 2 }),
+    aComponent({ ...slide, id: 'no light', circuitNumber: 3 }),
   ],
-};
+});
 const blueprint = deriveBlueprint(snapshot);
 const hull = findSection(blueprint, 'hull');
 if (hull === undefined) throw new Error('no hull');

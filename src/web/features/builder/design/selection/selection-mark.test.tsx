@@ -3,7 +3,7 @@ import { Profiler } from 'react';
 import { expect, it } from 'vitest';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
-import { benchProject } from '#testing/bench-project.ts';
+import { projectFromText } from '#testing/project-text.ts';
 import { PartSelection } from '#web/features/builder/commands/part-selection.ts';
 import { type DesignEditor, DesignEditorContext } from '#web/features/builder/design/selection/design-editor.ts';
 import { rowFocus } from '#web/features/builder/design/selection/rows.ts';
@@ -24,7 +24,7 @@ function editorOf(snapshot: ProjectSnapshot): DesignEditor {
 }
 
 it('[B82] of 500 rows a tick draws the one that it is in, and says so', () => {
-  const editor = editorOf(benchProject([]));
+  const editor = editorOf(projectFromText([]));
   const ids = Array.from({ length: 500 }, (_, index) => `c${index}`);
   const drawn: string[] = [];
   render(
@@ -45,8 +45,8 @@ it('[B82] of 500 rows a tick draws the one that it is in, and says so', () => {
 });
 
 it('[B80] the mark of a circuit shows whether none, some or all of its parts are selected', () => {
-  const editor = editorOf(benchProject([]));
-  const { components: parts } = benchProject(['hull 1 led a', 'hull 1 led b']);
+  const editor = editorOf(projectFromText([]));
+  const { components: parts } = projectFromText(['hull 1 led a', 'hull 1 led b']);
   render(
     <DesignEditorContext value={editor}>
       <CircuitMark parts={parts.slice(1)} title="Circuit 1" />

@@ -10,6 +10,7 @@ import { DropGap, NewCircuitZone } from '#web/features/builder/design/view/circu
 import { CircuitGroup } from '#web/features/builder/design/view/circuit-group.tsx';
 import { StandaloneParts } from '#web/features/builder/design/view/standalone-parts.tsx';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
+import { CheckNotes, withoutHints } from '#web/features/builder/project/check-notes.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
 export interface SectionViewProps {
@@ -18,7 +19,7 @@ export interface SectionViewProps {
   readonly hasTitle: boolean;
 }
 
-/** A section: its standalone parts first, then its circuits, with the places to drop between and below them. */
+/** A section: what is wrong with it as a whole, then its standalone parts, then its circuits and the places to drop. */
 export const SectionView = memo(function SectionView({ section, hasTitle }: SectionViewProps) {
   const { readOnly } = useBuilderControls();
   // An edit keeps the object of each section, circuit and part that it leaves alone.
@@ -27,10 +28,19 @@ export const SectionView = memo(function SectionView({ section, hasTitle }: Sect
   if (design === undefined) return null;
   const { standalone, circuits } = design;
   const isEmpty = standalone.length + circuits.length === 0;
-  if (isEmpty && !hasTitle) return <EmptySection hasSection />;
+  const notes = <CheckNotes checks={withoutHints(design.ownChecks)} />;
+  if (isEmpty && !hasTitle) {
+    return (
+      <>
+        {notes}
+        <EmptySection hasSection />
+      </>
+    );
+  }
   return (
     <div className="@container mx-auto w-full max-w-4xl">
       <SectionHeader {...{ section, hasTitle, design }} />
+      {notes}
       <StandaloneParts sectionId={section.id} parts={standalone} masterId={masterId} />
       {circuits.map((circuit) => (
         <Fragment key={circuit.number}>

@@ -1,14 +1,13 @@
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
+import { aComponent, aSnapshot } from '#testing/snapshot.ts';
 import { StringSummary } from '#web/features/builder/design/view/string-summary.tsx';
-import { benchProject, ledOf } from '../../../../../../tests/edit-bench.ts';
 
 /** What is said of one white LED that takes this voltage, on the 9 V of the project. */
 function summaryAt(forwardVoltage: number): string | null {
-  const snapshot = benchProject();
-  const white = ledOf({ id: 'a', sectionId: 'hull', componentId: 'led-5mm', properties: { forwardVoltage } });
-  const [ledString] = deriveBlueprint({ ...snapshot, components: [...snapshot.components, white] }).strings;
+  const white = aComponent({ properties: { forwardVoltage } });
+  const [ledString] = deriveBlueprint(aSnapshot({ components: [white] })).strings;
   if (ledString === undefined) throw new Error('no string');
   return render(<StringSummary ledString={ledString} />).container.textContent;
 }

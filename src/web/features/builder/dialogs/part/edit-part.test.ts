@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
+import { aComponent, aSnapshot } from '#testing/snapshot.ts';
 import { editPart, enteredOver } from '#web/features/builder/dialogs/part/edit-part.ts';
-import { benchProject, ledOf } from '../../../../../../tests/edit-bench.ts';
+import { partFields } from '#web/features/builder/sync/draft.ts';
 
 const properties = { color: 'red', forwardVoltage: 2, current: 15 };
-const opened = ledOf({ id: 'a', sectionId: 'hull', customName: 'Bow', quantity: 4, circuitNumber: 1, properties });
+const opened = aComponent({ id: 'a', customName: 'Bow', quantity: 4, circuitNumber: 1, properties });
 const untouched = {
+  ...partFields(opened),
   sectionId: 'hull',
-  label: 'Bow',
-  quantity: 4,
   circuit: { kind: 'circuit', number: 1 },
-  properties,
 } as const;
 const now = {
   ...opened,
@@ -23,8 +22,8 @@ const now = {
 describe('what was entered about a part that was changed meanwhile', () => {
   it('[B150] what was left alone is as it is by now', () => {
     expect(enteredOver(now, opened, untouched)).toEqual({
+      ...partFields(now),
       sectionId: 'hull',
-      label: 'Stem',
       quantity: 5,
       circuit: { kind: 'circuit', number: 3 },
       properties: { color: 'blue', current: 15 },
@@ -36,8 +35,8 @@ describe('what was entered about a part that was changed meanwhile', () => {
     const { current: _current, ...without } = properties;
     const entered = { ...untouched, quantity: 7, circuit: standalone, properties: { ...without, preResistored: true } };
     expect(enteredOver(now, opened, entered)).toEqual({
+      ...partFields(now),
       sectionId: 'hull',
-      label: 'Stem',
       quantity: 7,
       circuit: standalone,
       properties: { color: 'blue', preResistored: true },
@@ -51,10 +50,9 @@ describe('what was entered about a part that was changed meanwhile', () => {
 });
 
 describe('a dialog that is confirmed after its part was changed', () => {
-  const snapshot = { ...benchProject(), components: [now] };
+  const snapshot = aSnapshot({ components: [now] });
   const save = (fields: Partial<Parameters<typeof editPart>[2]>) => {
-    const { customName, quantity } = opened;
-    const command = editPart('LED', opened, { customName, quantity, properties, ...fields }, null);
+    const command = editPart('LED', opened, { ...partFields(opened), ...fields }, null);
     return applyChanges(snapshot, command.changes(snapshot)).components[0];
   };
 

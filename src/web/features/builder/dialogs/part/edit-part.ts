@@ -1,30 +1,27 @@
 import { applyChanges } from '#domain/changes/apply-changes.ts';
-import type { ComponentFields } from '#domain/changes/change.ts';
 import { changedFields } from '#domain/changes/changed-fields.ts';
 import { updateComponent } from '#domain/changes/component-changes.ts';
 import { type CircuitChoice, type DropPlace, choiceKey, standalone } from '#domain/circuits/circuit-choice.ts';
 import { type Component, type ComponentProperties, isCircuitNumber } from '#domain/parts/component.ts';
 import { isSameValue } from '#domain/projects/same-value.ts';
 import { movePart } from '#web/features/builder/commands/part-edits.ts';
-import type { EnteredPart } from '#web/features/builder/sync/draft.ts';
+import { type EnteredPart, type PartFields, partFields } from '#web/features/builder/sync/draft.ts';
 import type { Edit } from '#web/features/builder/sync/edit.ts';
-
-type EditedFields = Pick<ComponentFields, 'customName' | 'quantity' | 'properties'>;
 
 /**
  * Changes the fields of a placed part that differ from what it was when its dialog was opened, and moves it when a place
  * is given; one edit with one undo.
  */
-export function editPart(name: string, opened: Component, fields: EditedFields, place: DropPlace | null): Edit {
-  const { id, customName, quantity, properties } = opened;
+export function editPart(name: string, opened: Component, fields: Partial<PartFields>, place: DropPlace | null): Edit {
+  const { id } = opened;
   return {
     name: `edit ${name}`,
     changes: (snapshot) => {
       const now = snapshot.components.find((row) => row.id === id);
-      const merged = propertiesOver(now?.properties ?? {}, properties, fields.properties);
-      const named = { ...fields, customName: fields.customName === '' ? null : fields.customName };
-      const wanted = changedFields<EditedFields>({ customName, quantity, properties }, named)?.set ?? {};
-      const changes = updateComponent(snapshot, id, { ...wanted, properties: merged });
+      const entered = fields.properties ?? opened.properties;
+      const properties = propertiesOver(now?.properties ?? {}, opened.properties, entered);
+      const wanted = changedFields<PartFields>(opened, fields)?.set ?? {};
+      const changes = updateComponent(snapshot, id, { ...wanted, properties });
       if (place === null) return changes;
       return [...changes, ...movePart(name, id, place).changes(applyChanges(snapshot, changes))];
     },
@@ -46,13 +43,13 @@ export function isSameChoice(one: CircuitChoice, other: CircuitChoice): boolean 
  * dialog was `opened` take the current values, changed ones keep what was entered.
  */
 export function enteredOver(now: Component, opened: Component, entered: EnteredPart): EnteredPart {
-  const label = entered.label === (opened.customName ?? '') ? (now.customName ?? '') : entered.label;
-  const quantity = entered.quantity === opened.quantity ? now.quantity : entered.quantity;
+  const { sectionId: _, circuit: chosen, ...fields } = entered;
+  const wanted = changedFields<PartFields>(opened, fields)?.set ?? {};
   const isElsewhere = now.sectionId !== opened.sectionId;
-  const isCircuitLeft = entered.circuit === null || isSameChoice(entered.circuit, circuitOf(opened));
-  const circuit = isElsewhere || isCircuitLeft ? circuitOf(now) : entered.circuit;
+  const isCircuitLeft = chosen === null || isSameChoice(chosen, circuitOf(opened));
+  const circuit = isElsewhere || isCircuitLeft ? circuitOf(now) : chosen;
   const properties = propertiesOver(now.properties, opened.properties, entered.properties);
-  return { sectionId: now.sectionId, label, quantity, circuit, properties };
+  return { ...partFields(now), ...wanted, sectionId: now.sectionId, circuit, properties };
 }
 
 /** The same for the own properties of a component. */

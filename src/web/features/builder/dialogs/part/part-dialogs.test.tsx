@@ -3,15 +3,17 @@ import { describe, expect, it, vi } from 'vitest';
 import { deleteComponents } from '#domain/changes/component-changes.ts';
 import { deleteSection } from '#domain/changes/section-changes.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import { aComponent, aGlobalSection, aMasterSupply, aSection, aSnapshot } from '#testing/snapshot.ts';
+import { builderControls } from '#testing/web/builder-controls.ts';
+import { FakeServer } from '#testing/web/fake-server.ts';
 import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
 import { OpenDialog } from '#web/features/builder/dialogs/open-dialog.tsx';
 import type { DialogRequest } from '#web/features/builder/project/dialog-requests.ts';
 import { BuilderContext } from '#web/features/builder/project/builder-context.ts';
-import { builderControls } from '../../../../../../tests/builder-controls.ts';
-import { benchProject, FarEnd, ledOf, sectionOf } from '../../../../../../tests/edit-bench.ts';
+import { partFields } from '#web/features/builder/sync/draft.ts';
 
 async function open(snapshot: ProjectSnapshot, request: DialogRequest) {
-  const session = new FarEnd(snapshot).open();
+  const session = new FakeServer(snapshot).openSession();
   const onClose = vi.fn<() => void>();
   render(
     <BuilderContext value={builderControls(session)}>
@@ -22,7 +24,6 @@ async function open(snapshot: ProjectSnapshot, request: DialogRequest) {
   return { session, onClose };
 }
 
-const bench = benchProject();
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const led = { id: 'led-5mm', type: 'led' } as const;
 const partsOf = (session: EditSession) =>
@@ -32,7 +33,7 @@ const partsOf = (session: EditSession) =>
     .map(({ sectionId }) => sectionId);
 
 describe('a part whose place has gone', () => {
-  const two = { ...bench, sections: [...bench.sections, sectionOf({ id: 'bow', name: 'Bow', order: 9 })] };
+  const two = aSnapshot({ sections: [aGlobalSection(), aSection(), aSection({ id: 'bow', name: 'Bow', order: 9 })] });
   const onBow: DialogRequest = {
     kind: 'place-part',
     part: led,
@@ -68,7 +69,7 @@ describe('a part whose place has gone', () => {
     ['pressed', null],
     ['dropped where a section is to be', { sectionId: 'new', circuit: { kind: 'standalone' }, before: null }],
   ] as const)('[B137] never asks for one in a project that had none: %s, it is made', async (_, drop) => {
-    const none = { ...bench, sections: bench.sections.slice(0, 1) };
+    const none = aSnapshot({ sections: [aGlobalSection()] });
     const { session, onClose } = await open(none, { kind: 'place-part', part: led, drop });
     press('Add to Project');
     expect([onClose.mock.calls.length, partsOf(session).length]).toEqual([1, 1]);
@@ -77,8 +78,8 @@ describe('a part whose place has gone', () => {
 
 describe('a placed part', () => {
   const properties = { color: 'red', forwardVoltage: 2 };
-  const lamp = ledOf({ id: 'lamp', sectionId: 'hull', componentId: 'led-5mm', customName: 'Lamp', properties });
-  const snapshot = { ...bench, components: [...bench.components, lamp] };
+  const lamp = aComponent({ id: 'lamp', customName: 'Lamp', properties });
+  const snapshot = aSnapshot({ components: [aMasterSupply(), lamp] });
 
   it('[B138] that was deleted meanwhile is not saved in silence', async () => {
     const { session, onClose } = await open(snapshot, { kind: 'edit-part', component: lamp });
@@ -92,8 +93,8 @@ describe('a placed part', () => {
 
   it('[B133] keeps its place in its circuit when other things are changed', async () => {
     const inCircuit = { ...lamp, circuitNumber: 1 };
-    const behind = ledOf({ ...inCircuit, id: 'behind', order: 1 });
-    const two = { ...bench, components: [...bench.components, inCircuit, behind] };
+    const behind = aComponent({ ...inCircuit, id: 'behind', order: 1 });
+    const two = aSnapshot({ components: [aMasterSupply(), inCircuit, behind] });
     const { session } = await open(two, { kind: 'edit-part', component: inCircuit });
     press('Increase Quantity');
     press('Save changes');
@@ -101,7 +102,8 @@ describe('a placed part', () => {
   });
 
   it('[B150] shows again what was entered, why, and how the part is by now; Escape asks before that is lost', async () => {
-    const entered = { sectionId: 'hull', label: 'Stem', quantity: 7, circuit: null, properties: { color: 'blue' } };
+    const changed = { customName: 'Stem', quantity: 7, properties: { color: 'blue' } };
+    const entered = { ...partFields(lamp), ...changed, sectionId: 'hull', circuit: null };
     const draft = { entered, why: 'This was changed somewhere else in the meantime.' };
     const { session, onClose } = await open(snapshot, { kind: 'edit-part', component: lamp, draft });
     const notice = screen.getByText(draft.why).parentElement?.textContent;

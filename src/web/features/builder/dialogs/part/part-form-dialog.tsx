@@ -5,7 +5,7 @@ import { copiesHint } from '#web/features/builder/dialogs/part/copies-hint.ts';
 import { DiscardQuestion, useDiscarding } from '#web/ui/overlays/discarding.tsx';
 import { PartHeading } from '#web/features/builder/dialogs/part/part-heading.tsx';
 import { PartReadout } from '#web/features/builder/dialogs/part/part-readout.tsx';
-import type { PartForm } from '#web/features/builder/dialogs/part/use-part-form.ts';
+import type { PartAnswers, PartForm } from '#web/features/builder/dialogs/part/use-part-form.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -34,7 +34,7 @@ export interface PartFormDialogProps {
 export function PartFormDialog(props: PartFormDialogProps) {
   const { title, form, properties, onClose, children } = props;
   const formId = useId();
-  const entered = [form.label, form.quantity, form.circuit, properties];
+  const { sectionId: _, ...entered } = form.enteredWith(properties);
   const discarding = useDiscarding(entered, onClose, form.why !== null);
   const isLed = form.componentType === 'led';
   const submit = () => form.submit(properties);
@@ -74,22 +74,30 @@ export function PartFormDialog(props: PartFormDialogProps) {
 
 /** The fields of every part: label, quantity, circuit. */
 function Placing({ form, labelText }: Pick<PartFormDialogProps, 'form' | 'labelText'>) {
+  // An answer without a field does not compile.
+  const fields: Record<keyof PartAnswers, ReactNode> = {
+    customName: (
+      <TextField
+        label={labelText}
+        placeholder={form.partName}
+        value={form.customName ?? ''}
+        onChange={(label) => form.answer({ customName: label === '' ? null : label })}
+        maxLength={80}
+      />
+    ),
+    quantity: <QuantityField form={form} />,
+    circuit: form.circuit !== null && <CircuitField form={form} circuit={form.circuit} />,
+  };
   return (
     <div className="flex flex-col gap-5">
       <div className="grid grid-cols-[minmax(0,1fr)_8.5rem] items-start gap-x-3 gap-y-1.5">
-        <TextField
-          label={labelText}
-          placeholder={form.partName}
-          value={form.label}
-          onChange={(label) => form.answer({ label })}
-          maxLength={80}
-        />
-        <QuantityField form={form} />
+        {fields.customName}
+        {fields.quantity}
         <p role="status" className="col-span-2 text-xs wrap-anywhere text-muted">
           {copiesHint(form)}
         </p>
       </div>
-      {form.circuit !== null && <CircuitField form={form} circuit={form.circuit} />}
+      {fields.circuit}
     </div>
   );
 }

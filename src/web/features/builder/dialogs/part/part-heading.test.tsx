@@ -1,13 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
+import { builderControls } from '#testing/web/builder-controls.ts';
+import { FakeServer } from '#testing/web/fake-server.ts';
 import { PartHeading } from '#web/features/builder/dialogs/part/part-heading.tsx';
 import { BuilderContext } from '#web/features/builder/project/builder-context.ts';
-import { builderControls } from '../../../../../../tests/builder-controls.ts';
-import { benchProject, FarEnd } from '../../../../../../tests/edit-bench.ts';
 
 function show(value: number) {
-  const session = new FarEnd(benchProject()).open();
+  const session = new FakeServer().openSession();
   const part: PartFacts = { id: 'own', name: 'Own', type: 'resistor', value, isCustom: true };
   render(
     <BuilderContext value={builderControls(session)}>

@@ -1,17 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { type CircuitChoice, standalone } from '#domain/circuits/circuit-choice.ts';
 import type { Component, ComponentProperties } from '#domain/parts/component.ts';
-import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import { aComponent, aMasterSupply, aNewComponent, aSnapshot } from '#testing/snapshot.ts';
 import { placePart } from '#web/features/builder/commands/part-edits.ts';
 import { editPart } from '#web/features/builder/dialogs/part/edit-part.ts';
 import { previewPart } from '#web/features/builder/dialogs/part/part-preview.ts';
-import { benchProject, ledOf } from '../../../../../../tests/edit-bench.ts';
 
-const bench = benchProject();
-const led = { sectionId: 'hull', componentId: 'led-5mm' } as const;
-const withParts = (...components: Component[]): ProjectSnapshot => {
-  return { ...bench, components: [...bench.components, ...components] };
-};
+const withParts = (...parts: Component[]) => aSnapshot({ components: [aMasterSupply(), ...parts] });
 
 interface Placed {
   readonly id?: string;
@@ -21,10 +16,13 @@ interface Placed {
 }
 
 /** What the dialog of a new LED shows. */
-function placing({ id = 'led-5mm', properties = {}, copies = 1, circuit = standalone }: Placed, snapshot = bench) {
-  const draft = { componentType: 'led', componentId: id, quantity: 1, copies, customName: null } as const;
+function placing(
+  { id = 'led-5mm', properties = {}, copies = 1, circuit = standalone }: Placed,
+  snapshot = aSnapshot(),
+) {
   const place = { sectionId: 'hull', circuit, before: null };
-  const editWith = (own: ComponentProperties) => placePart('LED', { ...draft, properties: own }, place);
+  const editWith = (own: ComponentProperties) =>
+    placePart('LED', aNewComponent({ componentId: id, copies, properties: own }), place);
   return previewPart(snapshot, { sectionId: 'hull', edited: null, editWith }, properties);
 }
 
@@ -44,7 +42,7 @@ describe('what an LED’s dialog does to its resistor', () => {
     ['three in one circuit', { copies: 3, circuit: one }, 150],
     ['beside those that are there', { circuit: one }, 270],
   ])('[B130] %s', (_, placed, ohms) => {
-    const snapshot = _.startsWith('beside') ? withParts(ledOf({ ...led, id: 'a', circuitNumber: 1 })) : bench;
+    const snapshot = _.startsWith('beside') ? withParts(aComponent({ id: 'a', circuitNumber: 1 })) : aSnapshot();
     expect(placing(placed, snapshot).string?.standardOhms).toBe(ohms);
   });
 
@@ -55,17 +53,16 @@ describe('what an LED’s dialog does to its resistor', () => {
   });
 
   it('[B130] of a placed part, with its new quantity and its new circuit', () => {
-    const edited = ledOf({ ...led, id: 'a', circuitNumber: 1 });
+    const edited = aComponent({ id: 'a', circuitNumber: 1 });
     const place = { sectionId: 'hull', circuit: { kind: 'circuit', number: 2 }, before: null } as const;
-    const { customName, properties } = edited;
-    const editWith = () => editPart('LED', edited, { customName, properties, quantity: 2 }, place);
-    const other = ledOf({ ...led, id: 'b', circuitNumber: 2, order: 1 });
+    const editWith = () => editPart('LED', edited, { quantity: 2 }, place);
+    const other = aComponent({ id: 'b', circuitNumber: 2, order: 1 });
     const { string } = previewPart(withParts(edited, other), { sectionId: 'hull', edited, editWith }, {});
     expect(string).toMatchObject({ circuitNumber: 2, ledCount: 3, standardOhms: 150 });
   });
 
   it('[B130] says nothing of other parts of the section', () => {
-    const dark = ledOf({ ...led, id: 'dark', circuitNumber: 7, quantity: 9 });
+    const dark = aComponent({ id: 'dark', circuitNumber: 7, quantity: 9 });
     expect(placing({}, withParts(dark)).checks).toEqual([]);
   });
 });
@@ -90,7 +87,7 @@ describe('what parts at full voltage draw', () => {
     ['a flickering candle', { id: 'led-candle-flicker' }, 20, []],
     ['a pre-resistored LED', { properties: { preResistored: true, current: 12 } }, 12, []],
   ])('[B131] %s', (_, placed, milliamps, checks) => {
-    const preview = placing(placed, withParts(ledOf({ ...led, id: 'other', circuitNumber: 1 })));
+    const preview = placing(placed, withParts(aComponent({ id: 'other', circuitNumber: 1 })));
     expect(preview.isInSeries).toBe(false);
     expect(preview.drawsMa).toBeCloseTo(milliamps);
     expect(preview.checks.map(({ id }) => id)).toEqual(checks);
@@ -98,7 +95,7 @@ describe('what parts at full voltage draw', () => {
 
   it('[B131] a supply of the section’s own is what must suit', () => {
     const own = { componentType: 'power', componentId: 'power-plug-12v', properties: { isPowerSupply: true } } as const;
-    const snapshot = withParts(ledOf({ id: 'plug', sectionId: 'hull', ...own }));
+    const snapshot = withParts(aComponent({ id: 'plug', ...own }));
     expect(placing({ id: 'led-strip-12v' }, snapshot)).toMatchObject({ checks: [], string: { supplyV: 12 } });
   });
 });

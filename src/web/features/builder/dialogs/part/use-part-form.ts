@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import { type CircuitChoice, standalone } from '#domain/circuits/circuit-choice.ts';
 import { fitsCircuit } from '#domain/circuits/circuit-rules.ts';
-import type { Component, ComponentProperties, ComponentType } from '#domain/parts/component.ts';
+import {
+  type Component,
+  type ComponentProperties,
+  type ComponentType,
+  componentDefaults,
+} from '#domain/parts/component.ts';
 import { normaliseQuantity } from '#domain/parts/normalise-quantity.ts';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
 import { newestSection } from '#domain/projects/newest-section.ts';
@@ -11,7 +16,7 @@ import { placePart } from '#web/features/builder/commands/part-edits.ts';
 import { circuitOf, editPart, isSameChoice } from '#web/features/builder/dialogs/part/edit-part.ts';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import type { EditPartRequest, PlacePartRequest } from '#web/features/builder/project/dialog-requests.ts';
-import type { Draft, EnteredPart } from '#web/features/builder/sync/draft.ts';
+import { type Draft, type EnteredPart, type PartFields, partFields } from '#web/features/builder/sync/draft.ts';
 import type { Edit } from '#web/features/builder/sync/edit.ts';
 import { newId } from '#web/new-id.ts';
 
@@ -24,9 +29,7 @@ export interface PartDialogProps {
 }
 
 /** The values of the fields that all dialogs about a part have. */
-interface PartAnswers {
-  readonly label: string;
-  readonly quantity: number;
+export interface PartAnswers extends Omit<PartFields, 'properties'> {
   /** Where the part goes; null for power, which is in no circuit. */
   readonly circuit: CircuitChoice | null;
 }
@@ -47,6 +50,8 @@ export interface PartForm extends PartAnswers {
   /** Why the edit of a restored draft was refused; null without one. */
   readonly why: string | null;
   readonly answer: (answers: Partial<PartAnswers>) => void;
+  /** Everything that is entered, with these properties. */
+  readonly enteredWith: (properties: ComponentProperties) => EnteredPart;
   /** The edit that the dialog makes with these properties. */
   readonly editWith: (properties: ComponentProperties) => Edit;
   /** Runs the edit and closes the dialog, which stays open when a rule forbids the edit or its subject is gone. */
@@ -70,34 +75,36 @@ export function usePartForm({ request, part, onClose }: PartDialogProps): PartFo
   const dropped = edited === null ? (drop?.circuit ?? standalone) : circuitOf(edited);
   const [answers, setAnswers] = useState(() => startingAnswers(request, fitsCircuit(subject) ? dropped : null));
   const [error, setError] = useState<string | null>(null);
-  const { label, quantity, circuit } = answers;
 
+  const enteredWith = (properties: ComponentProperties): EnteredPart => ({ ...answers, sectionId, properties });
   const editWith = (properties: ComponentProperties): Edit => {
     const { componentType, partId, partName } = subject;
-    const copies = normaliseQuantity(quantity, componentType);
+    const { circuit, ...asked } = answers;
+    const copies = normaliseQuantity(asked.quantity, componentType);
+    const fields = { ...asked, properties };
     const place = { sectionId, circuit: circuit ?? standalone, before: beforeOf(drop, circuit) };
     const toasts = newCircuitToasts(snapshot, place);
     if (edited !== null) {
-      const fields = { customName: label, quantity: copies, properties };
+      const name = edited.customName ?? partName;
       const isLeft = isSameChoice(circuit ?? dropped, dropped);
-      return { ...editPart(edited.customName ?? partName, edited, fields, isLeft ? null : place), ...toasts };
+      return { ...editPart(name, edited, { ...fields, quantity: copies }, isLeft ? null : place), ...toasts };
     }
-    const draft = { componentType, componentId: partId, quantity: 1, copies, customName: label, properties };
+    const draft = { ...fields, componentType, componentId: partId, quantity: 1, copies };
     return { ...placePart(partName, draft, place), ...toasts };
   };
   const submit = (properties: ComponentProperties) => {
     const gone = goneMessage(snapshot, edited, isGone);
     setError(gone);
     if (gone !== null) return chooseAgain();
-    const fromDialog = draftOf(request, { ...answers, sectionId, properties });
-    if (!run({ ...editWith(properties), fromDialog })) return;
+    if (!run({ ...editWith(properties), fromDialog: draftOf(request, enteredWith(properties)) })) return;
     if (!hasSection(snapshot, sectionId)) setActiveSection(sectionId);
     onClose();
   };
   const answer = (changed: Partial<PartAnswers>) => setAnswers({ ...answers, ...changed });
   const start = request.draft?.entered.properties ?? edited?.properties ?? {};
   const why = request.draft?.why ?? null;
-  return { ...answers, ...subject, start, why, edited, part, sectionId, dropped, answer, editWith, submit, error };
+  const actions = { answer, enteredWith, editWith, submit };
+  return { ...answers, ...subject, ...actions, start, why, edited, part, sectionId, dropped, error };
 }
 
 /** The section of a dialog: the requested one, else the active one, else the newest, else a new one. */
@@ -129,11 +136,12 @@ function subjectOf(request: PartDialogProps['request'], part: PartFacts | null) 
 
 /** The values that the dialog starts with: those of a restored draft, else those of the part. */
 function startingAnswers(request: PartDialogProps['request'], dropped: CircuitChoice | null): PartAnswers {
-  const edited = request.kind === 'edit-part' ? request.component : null;
-  const { label = edited?.customName ?? '', quantity = edited?.quantity ?? 1, circuit } = request.draft?.entered ?? {};
+  const component = request.kind === 'edit-part' ? request.component : componentDefaults;
+  const { circuit, ...entered } = request.draft?.entered ?? { ...component, circuit: undefined };
+  const { properties: _, ...fields } = partFields(entered);
   // The drop target stays the same object: the place among the parts holds only there.
   const isOther = dropped !== null && circuit !== undefined && circuit !== null && !isSameChoice(circuit, dropped);
-  return { label, quantity, circuit: isOther ? circuit : dropped };
+  return { ...fields, circuit: isOther ? circuit : dropped };
 }
 
 function draftOf(request: PartDialogProps['request'], entered: EnteredPart): Draft {

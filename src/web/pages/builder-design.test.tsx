@@ -4,10 +4,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { Client } from '#server/testing/client.ts';
 import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { browseAs } from '#testing/web/served-browser.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { BuilderPage } from '#web/pages/builder-page.tsx';
 import { shownToast } from '#web/ui/feedback/toasts.ts';
-import { browseAs } from '../../../tests/served-browser.ts';
 
 let app: TestApp;
 beforeAll(async () => {

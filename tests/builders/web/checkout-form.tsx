@@ -3,10 +3,10 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import { cards, newPerson } from '#server/testing/billing-site.ts';
 import type { Client } from '#server/testing/client.ts';
+import { browseAs } from '#testing/web/served-browser.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { CheckoutPage } from '#web/pages/checkout-page.tsx';
 import { shownToast } from '#web/ui/feedback/toasts.ts';
-import { browseAs } from './served-browser.ts';
 
 /** Shows the checkout to a browser. */
 export function showCheckout(client: Client, search: string) {

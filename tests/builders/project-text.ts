@@ -26,7 +26,7 @@ function record(text: string, order: number): Circuit {
  * A project of sections `hull` and `bow`. A part is `{section} {circuit or -} {kind} {id}`, and its id is its label too;
  * a circuit with a name is `{section} {number} {name}`.
  */
-export function benchProject(parts: readonly string[], circuits: readonly string[] = []): ProjectSnapshot {
+export function projectFromText(parts: readonly string[], circuits: readonly string[] = []): ProjectSnapshot {
   return aSnapshot({
     sections: [aGlobalSection({ name: 'global' }), aSection({ name: 'hull' }), aSection({ id: 'bow', order: 2 })],
     circuits: circuits.map(record),
@@ -35,7 +35,7 @@ export function benchProject(parts: readonly string[], circuits: readonly string
 }
 
 /** What a section shows: `standalone parts | number name: parts | …`, each part by its label. */
-export function benchOf({ circuits, components }: ProjectSnapshot, sectionId: string): string {
+export function sectionText({ circuits, components }: ProjectSnapshot, sectionId: string): string {
   const parts = components
     .filter((row) => row.sectionId === sectionId)
     .toSorted((one, other) => one.order - other.order);

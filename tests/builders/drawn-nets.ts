@@ -1,7 +1,7 @@
 import type { Netlist, NetPart, Rung } from '#domain/wiring/netlist.ts';
 import type { Placed, PlacedSymbol } from '#domain/wiring/sheet.ts';
 import { isFlag } from '#domain/wiring/symbol-shapes.ts';
-import { pointKey } from './drawn-sheet.ts';
+import { pointKey } from '#testing/drawn-sheet.ts';
 
 /** The words beside a flag at the top of a rail. */
 export function flagWords({ labels }: Placed, { kind, at }: PlacedSymbol): string {

@@ -1,0 +1,45 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { BlueprintSection } from '#domain/blueprint/blueprint.ts';
+import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
+import type { Check } from '#domain/checks/check.ts';
+import { projectFromText } from '#testing/project-text.ts';
+import { builderControls } from '#testing/web/builder-controls.ts';
+import { FakeServer } from '#testing/web/fake-server.ts';
+import { DesignView } from '#web/features/builder/design/view/design-view.tsx';
+import { BuilderContext } from '#web/features/builder/project/builder-context.ts';
+
+const check = { sectionId: 'hull', circuitNumber: null, componentId: null, fix: 'Mend it.' } as const;
+const checks: readonly Check[] = [
+  { ...check, id: 'a', severity: 'error', message: 'Too hot.' },
+  { ...check, id: 'b', severity: 'warning', message: 'Too dark.' },
+  { ...check, id: 'c', severity: 'info', message: 'Quite long.' },
+];
+
+function withChecks(section: BlueprintSection): BlueprintSection {
+  if (section.id !== 'hull') return section;
+  return { ...section, ownChecks: checks, checks: [...checks, ...section.checks] };
+}
+
+/** The notes that the design view shows about section Hull, which has these parts. */
+function notesOf(parts: readonly string[], activeSectionId: string | null): (string | null)[] {
+  const snapshot = projectFromText(parts);
+  const blueprint = deriveBlueprint(snapshot);
+  const view = { snapshot, blueprint: { ...blueprint, sections: blueprint.sections.map(withChecks) } };
+  const project = { now: () => view, subscribe: () => () => undefined };
+  const session = new FakeServer(snapshot).openSession();
+  render(
+    <BuilderContext value={builderControls(session, { project, activeSectionId })}>
+      <DesignView />
+    </BuilderContext>,
+  );
+  return screen.queryAllByText(/Mend it\./).map((fix) => fix.parentElement?.textContent ?? null);
+}
+
+it.each([
+  { where: 'in its own view', parts: ['hull 1 led a', 'hull - led b'], active: 'hull' },
+  { where: 'in the view of all sections', parts: ['hull 1 led a'], active: null },
+  { where: 'when it is empty', parts: [], active: 'hull' },
+])('errors and warnings about a section as a whole are shown once, hints are not: $where', ({ parts, active }) => {
+  expect(notesOf(parts, active)).toEqual(['Too hot. Mend it.', 'Too dark. Mend it.']);
+});

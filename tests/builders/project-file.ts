@@ -1,0 +1,32 @@
+import { type FileSection, type ProjectFile, toProjectFile } from '#domain/project-file/project-file.ts';
+import type { Circuit } from '#domain/projects/circuit.ts';
+import type { Component } from '#domain/parts/component.ts';
+import type { ProjectFields } from '#domain/projects/project.ts';
+import { aCircuit, aComponent, aSection, aSnapshot } from '#testing/snapshot.ts';
+
+// The rows of a project file are those of `#testing/snapshot.ts` without their ids.
+
+/** A placed part of a project file. */
+export function aFilePart(fields: Partial<Component> = {}): FileSection['components'][number] {
+  const { id: _, sectionId: __, ...part } = aComponent(fields);
+  return part;
+}
+
+/** The record of a circuit of a project file. */
+export function aFileCircuit(fields: Partial<Circuit> = {}): FileSection['circuits'][number] {
+  const { id: _, sectionId: __, ...circuit } = aCircuit(fields);
+  return circuit;
+}
+
+/** A regular section of a project file, without parts. */
+export function aFileSection(fields: Partial<FileSection> = {}): FileSection {
+  const { id: _, projectId: __, ...section } = aSection();
+  return { ...section, circuits: [], components: [], ...fields };
+}
+
+type FileFields = Partial<Omit<ProjectFile, 'project'>> & { readonly project?: Partial<ProjectFields> };
+
+/** A project file without sections. */
+export function aProjectFile({ project = {}, ...fields }: FileFields = {}): ProjectFile {
+  return { ...toProjectFile(aSnapshot({ project, sections: [] })), ...fields };
+}
