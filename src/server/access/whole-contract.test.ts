@@ -8,7 +8,7 @@ import { makeTemplate } from '#server/testing/make-template.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { engines } from '#server/testing/test-database.ts';
 
-/** The status for: a stranger, another subscriber, a service_admin, an app_admin, and the owner of what it is about. */
+/** The status for: an anonymous actor, another subscriber, a service_admin, an app_admin, and the owner of what it is about. */
 type Statuses = readonly [anonymous: number, other: number, serviceAdmin: number, appAdmin: number, owner: number];
 
 const everyone = (status: number): Statuses => [status, status, status, status, status];
