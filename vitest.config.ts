@@ -38,7 +38,7 @@ export default defineConfig({
           include: ['src/web/**/*.test.tsx'],
           environment: 'happy-dom',
           globalSetup: ['tests/programs.ts'],
-          setupFiles: ['tests/fail-on-noise.ts', 'tests/testing-library.ts'],
+          setupFiles: ['tests/fail-on-noise.ts', 'tests/web-page.ts'],
         },
       },
       {

@@ -50,7 +50,7 @@ function write(to: ServerProcess, path = '/api/projects', body: object = {}): Pr
   return call(to, path, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
-/** Writes over and over, with four hands, until it is told to stop; what was answered then. */
+/** Writes over and over, by four requests at a time, until it is stopped, and collects the statuses of the answers. */
 function writeOnAndOn(to: ServerProcess): {
   readonly statuses: ReadonlySet<number>;
   readonly stop: () => Promise<void>;

@@ -1,13 +1,7 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fullStorage } from '#testing/web/full-storage.ts';
 import { takeKeptToast } from '#web/ui/feedback/next-page-toast.ts';
 import { localStore, tabStore } from '#web/browser-storage.ts';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 describe('the storage of the browser', () => {
   it('keeps, lists and removes', () => {

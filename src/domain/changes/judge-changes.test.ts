@@ -88,7 +88,7 @@ describe('the judge of changes', () => {
     ],
     [
       'a circuit of a section that is gone',
-      { action: 'create-circuit', circuit: { id: 'r2', sectionId: 'bow', circuitNumber: 1, name: null, order: 0 } },
+      { action: 'create-circuit', circuit: aCircuit({ sectionId: 'bow' }) },
       { code: 'STALE' },
     ],
     [

@@ -10,15 +10,15 @@ export interface KeptCall {
   readonly body?: unknown;
 }
 
-/** A whole answer. */
-export interface WholeAnswer {
+/** A complete answer. */
+export interface CompleteAnswer {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
   readonly body: unknown;
 }
 
 /**
- * A call without a whole answer: whether its connection had carried another before, and whether an answer had begun.
+ * A call without a complete answer: whether its connection had carried another before, and whether an answer had begun.
  */
 export class BrokenCall extends Error {
   readonly wasReused: boolean;
@@ -32,7 +32,7 @@ export class BrokenCall extends Error {
 }
 
 /** Sends a request over a connection of the agent, once, and reads all of the answer. Throws a `BrokenCall`. */
-export function callOnce({ agent, method, url, token, body }: KeptCall): Promise<WholeAnswer> {
+export function callOnce({ agent, method, url, token, body }: KeptCall): Promise<CompleteAnswer> {
   const payload = body === undefined ? '' : JSON.stringify(body);
   const headers = {
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),

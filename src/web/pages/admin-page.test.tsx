@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { Client } from '#server/testing/client.ts';
 import { browseAs } from '#testing/web/served-browser.ts';
@@ -9,7 +9,6 @@ import { AdminPage } from '#web/pages/admin-page.tsx';
 import { readStoredUser, storeUser } from '#web/session/stored-user.ts';
 import { takeKeptToast } from '#web/ui/feedback/next-page-toast.ts';
 import { ToastRegion } from '#web/ui/feedback/toast-region.tsx';
-import { dismissToast } from '#web/ui/feedback/toasts.ts';
 
 let app: TestApp;
 let replace: MockInstance<Location['replace']>;
@@ -22,13 +21,6 @@ beforeEach(() => {
   replace = vi.spyOn(window.location, 'replace').mockReturnValue();
   // A browser scrolls; this one has no layout.
   Element.prototype.scrollIntoView = () => undefined;
-});
-afterEach(() => {
-  act(dismissToast);
-  localStorage.clear();
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
-  queryClient.clear();
 });
 
 /** An administrator who is signed in at this browser. */

@@ -1,5 +1,5 @@
-import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createUser } from '#server/users/create-user.ts';
 import type { Client } from '#server/testing/client.ts';
 import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
@@ -11,11 +11,8 @@ import { newId } from '#web/new-id.ts';
 import { rememberedGuestProject, rememberGuestProject } from '#web/session/guest-project.ts';
 import { closeSignIn } from '#web/session/sign-in-prompt.ts';
 import { readStoredUser, storeUser } from '#web/session/stored-user.ts';
-import { dismissToast } from '#web/ui/feedback/toasts.ts';
 
 // The first builder of a run loads all of its code; a machine that does other things as well takes its time.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 const password = 'solder joint';
 let app: TestApp;
@@ -25,15 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  dismissToast();
   replace = vi.spyOn(window.location, 'replace').mockReturnValue();
   vi.stubGlobal('navigator', Object.assign(navigator, { sendBeacon: () => true }));
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  queryClient.clear();
 });
 
 function show(client: Client, projectId: string) {

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
 import { makeTemplate } from '#server/testing/make-template.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -12,22 +12,12 @@ import { newId } from '#web/new-id.ts';
 import { BuilderPage } from '#web/pages/builder-page.tsx';
 
 // The first builder of a run loads all of its code; a machine that does other things as well takes its time.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp('sqlite');
 });
 afterAll(() => app.close());
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  queryClient.clear();
-});
 
 async function show(client: Client, search: string, isDown = false) {
   window.history.replaceState(null, '', `/builder${search}`);

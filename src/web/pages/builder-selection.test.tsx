@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { componentDefaults } from '#domain/parts/component.ts';
 import type { ClipPart, PartsClip } from '#domain/changes/parts-clip.ts';
 import type { Client } from '#server/testing/client.ts';
@@ -9,22 +9,13 @@ import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { browseAs } from '#testing/web/served-browser.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { BuilderPage } from '#web/pages/builder-page.tsx';
-import { dismissToast, shownToast } from '#web/ui/feedback/toasts.ts';
+import { shownToast } from '#web/ui/feedback/toasts.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp('sqlite');
 });
 afterAll(() => app.close());
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  dismissToast();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  queryClient.clear();
-});
 
 const saved = () => waitFor(() => expect(screen.getByText('Saved')).toBeTruthy());
 

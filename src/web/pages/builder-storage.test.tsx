@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeProject } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { browseAs } from '#testing/web/served-browser.ts';
@@ -16,12 +16,6 @@ beforeAll(async () => {
   app = await openTestApp('sqlite');
 });
 afterAll(() => app.close());
-afterEach(() => {
-  vi.unstubAllGlobals();
-  queryClient.clear();
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 const localKeys = (projectId: string) => [
   'lightyard-user',

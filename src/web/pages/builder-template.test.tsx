@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Route } from 'wouter';
 import type { Client } from '#server/testing/client.ts';
 import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
@@ -12,10 +12,6 @@ import { closeSignIn, isSignInOpen } from '#web/session/sign-in-prompt.ts';
 import { storeUser } from '#web/session/stored-user.ts';
 import { takeWayBack } from '#web/session/way-back.ts';
 import { ToastRegion } from '#web/ui/feedback/toast-region.tsx';
-import { dismissToast } from '#web/ui/feedback/toasts.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 let app: TestApp;
 let admin: { readonly client: Client; readonly userId: string };
@@ -24,15 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  localStorage.clear();
-  sessionStorage.clear();
   admin = await app.member('app_admin');
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
-  queryClient.clear();
   closeSignIn();
-  act(dismissToast);
 });
 
 /** A project of the app_admin with an LED and a custom component that is not shared. */

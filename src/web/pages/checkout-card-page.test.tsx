@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { BillingSite, cards } from '#server/testing/billing-site.ts';
 import type { Client } from '#server/testing/client.ts';
 import { browseAs } from '#testing/web/served-browser.ts';
@@ -8,7 +8,7 @@ import { queryClient } from '#web/api/query-client.ts';
 import { CheckoutCardPage } from '#web/pages/checkout-card-page.tsx';
 import { storeUser } from '#web/session/stored-user.ts';
 import { takeKeptToast } from '#web/ui/feedback/next-page-toast.ts';
-import { dismissToast, shownToast } from '#web/ui/feedback/toasts.ts';
+import { shownToast } from '#web/ui/feedback/toasts.ts';
 
 let site: BillingSite;
 let assign: ReturnType<typeof vi.spyOn>;
@@ -22,14 +22,6 @@ beforeEach(() => {
   assign = vi.spyOn(window.location, 'assign').mockReturnValue();
   replace = vi.spyOn(window.location, 'replace').mockReturnValue();
   window.history.replaceState(null, '', '/checkout/card');
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  localStorage.clear();
-  sessionStorage.clear();
-  queryClient.clear();
-  act(dismissToast);
 });
 
 function open(client: Client) {

@@ -1,17 +1,15 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { updateProject } from '#domain/changes/project-changes.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { BillingSite, cards } from '#server/testing/billing-site.ts';
 import type { Client } from '#server/testing/client.ts';
 import { fill, openCheckout, press, subscribe, toast } from '#testing/web/checkout-form.tsx';
 import { browseAs } from '#testing/web/served-browser.ts';
-import { queryClient } from '#web/api/query-client.ts';
 import { loadProject } from '#web/features/builder/project/project-calls.ts';
 import { rememberGuestProject, rememberedGuestProject } from '#web/session/guest-project.ts';
 import { keptWorkKey } from '#web/session/kept-work.ts';
 import { dropProjectTakenAlong } from '#web/session/take-guest-project-along.ts';
-import { dismissToast } from '#web/ui/feedback/toasts.ts';
 
 let site: BillingSite;
 let client: Client;
@@ -24,15 +22,6 @@ afterAll(() => site.close());
 beforeEach(() => {
   client = site.test.guest();
   assign = vi.spyOn(window.location, 'assign').mockReturnValue();
-});
-afterEach(() => {
-  // What is on show would read again what is forgotten.
-  cleanup();
-  vi.unstubAllGlobals();
-  localStorage.clear();
-  sessionStorage.clear();
-  queryClient.clear();
-  act(dismissToast);
 });
 
 const open = () => openCheckout(client);

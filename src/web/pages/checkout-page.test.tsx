@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BillingSite, cards, newPerson } from '#server/testing/billing-site.ts';
 import type { Client } from '#server/testing/client.ts';
@@ -19,7 +19,7 @@ import { queryClient } from '#web/api/query-client.ts';
 import { CheckoutPage } from '#web/pages/checkout-page.tsx';
 import { isSignInOpen, closeSignIn } from '#web/session/sign-in-prompt.ts';
 import { storeUser } from '#web/session/stored-user.ts';
-import { dismissToast, shownToast } from '#web/ui/feedback/toasts.ts';
+import { shownToast } from '#web/ui/feedback/toasts.ts';
 
 let site: BillingSite;
 let client: Client;
@@ -36,13 +36,6 @@ beforeEach(() => {
   replace = vi.spyOn(window.location, 'replace').mockReturnValue();
 });
 afterEach(() => {
-  // What is on show would read again what is forgotten.
-  cleanup();
-  vi.unstubAllGlobals();
-  localStorage.clear();
-  sessionStorage.clear();
-  queryClient.clear();
-  act(dismissToast);
   closeSignIn();
   delete document.documentElement.dataset['signUp'];
 });

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProjectReply } from '#contract/projects.ts';
 import { makeProject } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -10,9 +10,6 @@ import { queryClient } from '#web/api/query-client.ts';
 import { HomePage } from '#web/pages/home-page.tsx';
 import { forgetUser, storeUser } from '#web/session/stored-user.ts';
 
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
-
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp('sqlite');
@@ -21,11 +18,6 @@ afterAll(() => app.close());
 beforeEach(() => {
   // A browser scrolls; this one has no layout.
   Element.prototype.scrollIntoView = () => undefined;
-});
-afterEach(() => {
-  localStorage.clear();
-  vi.unstubAllGlobals();
-  queryClient.clear();
 });
 
 /** A member with so many projects, `Project 01` the oldest. */

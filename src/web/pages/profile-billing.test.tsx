@@ -10,7 +10,6 @@ import { HomePage } from '#web/pages/home-page.tsx';
 import { ProfilePage } from '#web/pages/profile-page.tsx';
 import { storeUser } from '#web/session/stored-user.ts';
 import { ToastRegion } from '#web/ui/feedback/toast-region.tsx';
-import { dismissToast } from '#web/ui/feedback/toasts.ts';
 
 let site: BillingSite;
 
@@ -19,12 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 afterEach(() => {
-  act(dismissToast);
-  localStorage.clear();
-  sessionStorage.clear();
   delete document.documentElement.dataset['payments'];
-  vi.unstubAllGlobals();
-  queryClient.clear();
 });
 
 /** A subscriber who is signed in at this browser. */

@@ -12,7 +12,6 @@ import { ProfilePage } from '#web/pages/profile-page.tsx';
 import { readStoredUser, storeUser } from '#web/session/stored-user.ts';
 import { takeKeptToast } from '#web/ui/feedback/next-page-toast.ts';
 import { ToastRegion } from '#web/ui/feedback/toast-region.tsx';
-import { dismissToast } from '#web/ui/feedback/toasts.ts';
 
 const password = 'rivet gun';
 let app: TestApp;
@@ -34,12 +33,7 @@ beforeEach(async () => {
   storeUser({ id, email, username: null, role: 'subscriber' });
 });
 afterEach(() => {
-  act(dismissToast);
-  localStorage.clear();
-  sessionStorage.clear();
   delete document.documentElement.dataset['payments'];
-  vi.unstubAllGlobals();
-  queryClient.clear();
 });
 
 async function signIn(typed = password): Promise<Client> {

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createUser } from '#server/users/create-user.ts';
 import { createLink } from '#server/accounts/set-password-links.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -11,7 +11,6 @@ import { SetPasswordPage } from '#web/pages/set-password-page.tsx';
 import { keepWantedTemplate } from '#web/session/way-back.ts';
 import { readStoredUser } from '#web/session/stored-user.ts';
 
-configure({ asyncUtilTimeout: 10_000 });
 let app: TestApp;
 let assign: ReturnType<typeof vi.spyOn>;
 beforeAll(async () => {
@@ -19,10 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(() => {
-  localStorage.clear();
   assign = vi.spyOn(window.location, 'assign').mockReturnValue();
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const show = () =>
   render(

@@ -12,7 +12,7 @@ import { SignUpPage } from '#web/pages/sign-up-page.tsx';
 import { rememberedGuestProject, rememberGuestProject } from '#web/session/guest-project.ts';
 import { keptWorkKey } from '#web/session/kept-work.ts';
 import { readStoredUser, storeUser } from '#web/session/stored-user.ts';
-import { dismissToast, shownToast } from '#web/ui/feedback/toasts.ts';
+import { shownToast } from '#web/ui/feedback/toasts.ts';
 
 let site: BillingSite;
 let client: Client;
@@ -27,12 +27,6 @@ beforeEach(() => {
   document.documentElement.dataset['signUp'] = 'open';
 });
 afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  localStorage.clear();
-  sessionStorage.clear();
-  queryClient.clear();
-  act(dismissToast);
   delete document.documentElement.dataset['signUp'];
 });
 

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BillingSite } from '#server/testing/billing-site.ts';
 import type { Client } from '#server/testing/client.ts';
 import { browseAs } from '#testing/web/served-browser.ts';
@@ -15,10 +15,6 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(() => site.setClock('2026-01-31T10:00:00.000Z'));
 afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  localStorage.clear();
-  queryClient.clear();
   delete document.documentElement.dataset['payments'];
 });
 

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Client } from '#server/testing/client.ts';
 import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
@@ -9,10 +9,6 @@ import { queryClient } from '#web/api/query-client.ts';
 import { TemplatesPage } from '#web/pages/templates-page.tsx';
 import { forgetUser, storeUser } from '#web/session/stored-user.ts';
 import { ToastRegion } from '#web/ui/feedback/toast-region.tsx';
-import { dismissToast } from '#web/ui/feedback/toasts.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 let app: TestApp;
 let admin: Client;
@@ -25,10 +21,6 @@ beforeEach(async () => {
   Element.prototype.scrollIntoView = () => undefined;
 });
 afterEach(async () => {
-  localStorage.clear();
-  vi.unstubAllGlobals();
-  queryClient.clear();
-  act(dismissToast);
   await app.close();
 });
 

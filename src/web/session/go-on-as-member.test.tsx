@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { goOnAsMember } from '#web/session/go-on-as-member.ts';
 import { rememberGuestProject } from '#web/session/guest-project.ts';
 import { keptWorkKey } from '#web/session/kept-work.ts';
@@ -8,10 +8,6 @@ let assign: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
   window.history.replaceState(null, '', '/');
   assign = vi.spyOn(window.location, 'assign').mockReturnValue();
-});
-afterEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
 });
 
 it('[K61] leads back to the wanted template, once', () => {

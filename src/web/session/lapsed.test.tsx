@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BillingSite, cards } from '#server/testing/billing-site.ts';
 import type { Client } from '#server/testing/client.ts';
 import { makeTemplate } from '#server/testing/make-template.ts';
@@ -15,7 +15,7 @@ import { CreateProjectDialog } from '#web/features/project-dialogs/create-projec
 import { OpenProjectFileDialog } from '#web/features/project-dialogs/open-project-file-dialog.tsx';
 import { TemplateList } from '#web/features/templates/template-list.tsx';
 import { storeUser } from '#web/session/stored-user.ts';
-import { dismissToast, shownToast } from '#web/ui/feedback/toasts.ts';
+import { shownToast } from '#web/ui/feedback/toasts.ts';
 
 const words = 'Your subscription has ended. All that you have stays yours; renew it to make something new.';
 let site: BillingSite;
@@ -34,13 +34,6 @@ beforeEach(() => {
   assign = vi.spyOn(window.location, 'assign').mockReturnValue();
   storeUser({ id: 'u7', email: 'ada@example.org', username: null, role: 'subscriber' });
   browseAs(client);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  localStorage.clear();
-  queryClient.clear();
-  act(dismissToast);
 });
 
 const nothing = () => undefined;

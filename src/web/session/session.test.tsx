@@ -23,14 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
   assign = vi.spyOn(window.location, 'assign').mockReturnValue();
 });
 afterEach(() => {
   stop();
-  vi.unstubAllGlobals();
-  queryClient.clear();
 });
 
 /** A browser, and a member who can sign in at it. */

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BillingSite, newPerson } from '#server/testing/billing-site.ts';
 import type { Client } from '#server/testing/client.ts';
 import { browseAs } from '#testing/web/served-browser.ts';
@@ -18,12 +18,6 @@ afterAll(() => site.close());
 beforeEach(() => {
   client = site.test.guest();
   waits = [];
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  localStorage.clear();
-  sessionStorage.clear();
 });
 
 /** What the server forgets between two looks: it asks the provider once in 2 s. */

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { browseAs } from '#testing/web/served-browser.ts';
 import { createGuestProject } from '#web/features/project-dialogs/create-project.ts';
@@ -9,7 +9,6 @@ beforeAll(async () => {
   app = await openTestApp('sqlite');
 });
 afterAll(() => app.close());
-afterEach(() => vi.unstubAllGlobals());
 
 it('[M24] a guest makes a project although the cookie holds a session that the browser has forgotten', async () => {
   const { client, userId } = await app.member();

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createUser } from '#server/users/create-user.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { browseAs } from '#testing/web/served-browser.ts';
@@ -11,7 +11,6 @@ import { keptWorkKey } from '#web/session/kept-work.ts';
 import { rememberGuestProject } from '#web/session/guest-project.ts';
 import { readStoredUser } from '#web/session/stored-user.ts';
 
-configure({ asyncUtilTimeout: 10_000 });
 const password = 'solder joint';
 let app: TestApp;
 
@@ -19,11 +18,6 @@ beforeAll(async () => {
   app = await openTestApp('sqlite');
 });
 afterAll(() => app.close());
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
-afterEach(() => vi.unstubAllGlobals());
 
 /** The open dialog in the browser of somebody who has an account. */
 async function open() {

@@ -1,11 +1,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ToastRegion } from '#web/ui/feedback/toast-region.tsx';
-import { dismissToast, showToast } from '#web/ui/feedback/toasts.ts';
+import { showToast } from '#web/ui/feedback/toasts.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
-  act(dismissToast);
   vi.useRealTimers();
 });
 

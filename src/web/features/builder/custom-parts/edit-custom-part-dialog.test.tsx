@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
 import { type TestApp, openTestApp } from '#server/testing/test-app.ts';
 import { builderControls } from '#testing/web/builder-controls.ts';
@@ -10,18 +10,13 @@ import { queryClient } from '#web/api/query-client.ts';
 import { customComponentsQuery } from '#web/api/read-query.ts';
 import { EditCustomPartDialog } from '#web/features/builder/custom-parts/edit-custom-part-dialog.tsx';
 import { BuilderContext } from '#web/features/builder/project/builder-context.ts';
-import { dismissToast, shownToast } from '#web/ui/feedback/toasts.ts';
+import { shownToast } from '#web/ui/feedback/toasts.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp('sqlite');
 });
 afterAll(() => app.close());
-afterEach(() => {
-  vi.unstubAllGlobals();
-  queryClient.clear();
-  dismissToast();
-});
 
 const controls = builderControls(new FakeServer().openSession());
 
@@ -47,4 +42,4 @@ it('[B100] a part that was deleted elsewhere is said to be gone, and leaves the 
   expect(shownToast()?.action).toBeUndefined();
   await queryClient.query(customComponentsQuery);
   expect(queryClient.getQueryData(customComponentsQuery.queryKey)).toEqual([]);
-}, 20_000);
+});

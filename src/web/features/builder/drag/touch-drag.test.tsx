@@ -39,7 +39,6 @@ afterEach(() => {
   remove();
   listening.abort();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
   document.body.innerHTML = '';
 });
 

@@ -1,13 +1,11 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PaneEdge, usePaneWidth } from '#web/features/builder/frame/pane-edge.tsx';
 
 function Edge({ side }: { readonly side: 'left' | 'right' }) {
   const [width, resize] = usePaneWidth('bench', 300);
   return <PaneEdge label="Width of the pane" side={side} width={width} onResize={resize} />;
 }
-
-beforeEach(() => localStorage.clear());
 
 const edge = () => screen.getByRole('separator', { name: 'Width of the pane' });
 const width = () => Number(edge().getAttribute('aria-valuenow'));

@@ -1,13 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { queryClient } from '#web/api/query-client.ts';
 import { ProjectGate } from '#web/features/builder/frame/project-gate.tsx';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  queryClient.clear();
-});
 
 /** Opens a project where every call of the server is answered like this. */
 function openWhere(status: number, code: string): void {

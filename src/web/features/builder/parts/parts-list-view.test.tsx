@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Client } from '#server/testing/client.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { aComponent, aGlobalSection, aMasterSupply, aSection, aSnapshot } from '#testing/snapshot.ts';
@@ -11,24 +11,13 @@ import { queryClient } from '#web/api/query-client.ts';
 import { PartsListView } from '#web/features/builder/parts/parts-list-view.tsx';
 import { BuilderContext, type BuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { storeUser } from '#web/session/stored-user.ts';
-import { dismissToast, shownToast } from '#web/ui/feedback/toasts.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
+import { shownToast } from '#web/ui/feedback/toasts.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp('sqlite');
 });
 afterAll(() => app.close());
-beforeEach(() => {
-  localStorage.clear();
-  dismissToast();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  queryClient.clear();
-});
 
 /** A project with five red LEDs, two in Hull and three in Bow, and a switch. */
 function ship(activeSectionId: string | null = null): BuilderControls {

@@ -1,9 +1,7 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { enterTab, leaveTab, tabLife } from '#web/features/builder/project/open-tabs.ts';
 
 const now = Date.UTC(2026, 2, 14, 9, 26);
-
-afterEach(() => localStorage.clear());
 
 describe('the tabs that have a project open', () => {
   it('[B28] only the last one is told that it is the last', () => {

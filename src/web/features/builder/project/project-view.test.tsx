@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
 import { aCustomComponent, aSnapshot } from '#testing/snapshot.ts';
 import { addEdit } from '#testing/web/edits.ts';
@@ -9,9 +9,6 @@ import { projectStore } from '#web/features/builder/project/project-view.ts';
 
 const lamp = (name: string) => aCustomComponent({ id: 'lamp', name });
 const library = (...parts: CustomComponent[]) => queryClient.setQueryData(customComponentsQuery.queryKey, parts);
-
-beforeEach(() => queryClient.clear());
-afterEach(() => queryClient.clear());
 
 it('[B96] a change of the library shows at once and leaves pending edits as they are', async () => {
   const server = new FakeServer();

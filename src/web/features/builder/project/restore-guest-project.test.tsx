@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { placeComponents } from '#domain/changes/component-changes.ts';
 import { renameCircuit } from '#domain/changes/circuit-changes.ts';
 import { createSection } from '#domain/changes/section-changes.ts';
@@ -33,11 +33,9 @@ beforeEach(async () => {
   guest = app.guest();
   notices = [];
   browser = browseAs(guest);
-  sessionStorage.clear();
   expect((await guest.send('POST', '/api/projects', { id: projectId })).status).toBe(201);
 });
 afterEach(async () => {
-  vi.unstubAllGlobals();
   await cleanUp();
 });
 

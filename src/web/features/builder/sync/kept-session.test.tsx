@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aComponent, aSnapshot } from '#testing/snapshot.ts';
 import { fullStorage } from '#testing/web/full-storage.ts';
 import { emptyHistory, type EditEntry } from '#web/features/builder/sync/edit-history.ts';
@@ -23,11 +23,6 @@ const kept = (fields: Partial<KeptSession>): KeptSession => ({
   ownerId: null,
   guestCopy: null,
   ...fields,
-});
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  sessionStorage.clear();
 });
 
 describe('what a tab keeps over a reload', () => {

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { emptyHistory } from '#web/features/builder/sync/edit-history.ts';
 import { ExportMenu } from '#web/features/builder/wiring/export-menu.tsx';
@@ -26,7 +26,6 @@ async function open() {
 }
 
 beforeEach(() => {
-  localStorage.clear();
   asked.length = 0;
   saved.length = 0;
   vi.stubGlobal('fetch', (address: string) => {
@@ -38,7 +37,6 @@ beforeEach(() => {
     return 'blob:file';
   });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 describe('the menu of files', () => {
   it('[D26] asks for PDFs on the paper that is chosen, and remembers it', async () => {

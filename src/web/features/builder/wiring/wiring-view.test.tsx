@@ -46,7 +46,6 @@ beforeEach(() => {
   // There is no layout here: a window in which all of the sample is seen.
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(1400);
-  localStorage.clear();
   edits = newEdits();
 });
 
