@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Component } from '#domain/parts/component.ts';
+import { type Component, componentDefaults } from '#domain/parts/component.ts';
 import type { Client } from '#server/testing/client.ts';
 import { contents } from '#server/testing/contents.ts';
 import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
@@ -37,7 +37,8 @@ describe.each(engines)('components on %s', (engine) => {
     const id = randomUUID();
     const wanted = { id, quantity: 12, customName: ' Port ', properties: { color: 'blue', forwardVoltage: 3.2 } };
     const second = await makeComponent(owner, sectionId, { ...wanted, circuitNumber: 4, sectionId });
-    expect(second).toEqual({ ...led, ...wanted, customName: 'Port', circuitNumber: 4, order: 1000, sectionId });
+    const kept = { ...led, ...wanted, customName: 'Port', circuitNumber: 4, order: 1000, sectionId };
+    expect(second).toEqual({ ...componentDefaults, ...kept });
     expect(await listed()).toEqual([first, second]);
     expect((await owner.send('GET', `/api/projects/${projectId}/components`)).body).toMatchObject([{}, first, second]);
   });

@@ -56,7 +56,7 @@ describe.each(engines)('loading the starter templates on %s', (engine) => {
       templateDescription: description?.description,
       userId: null,
     });
-    expect((await guest.send('GET', `${path}/export`)).body).toEqual(JSON.parse(description?.text ?? ''));
+    expect((await guest.send('GET', `${path}/export`)).body).toMatchObject(JSON.parse(description?.text ?? ''));
   });
 
   it('[K2] does not bring back what was deleted', async () => {
