@@ -104,7 +104,7 @@ function describeFeed({ controls, source }: SectionFeed): string[] {
   return [`Fed from ${from}${behind.length === 0 ? '' : ` through ${through(behind)}`}.`];
 }
 
-/** One section in words, for whoever does not need all of them at once. */
+/** One section in words. */
 export function describeSection(section: SectionNet): SectionDescription {
   const { id, title, feed, rungs, loose } = section;
   const unwired = loose.length === 0 ? [] : [`Not connected in this plan: ${loose.map(partText).join(', ')}.`];
@@ -120,7 +120,7 @@ export function describeSupply(netlist: Netlist): string {
   return printable(`${partText(supply)}${switched}.${idle === null ? '' : ` ${idle}`}`);
 }
 
-/** A netlist in words, in the order in which somebody would solder it: for ears, and for whoever prefers to read. */
+/** A netlist in words, in the order of soldering: for screen readers and for those who prefer text. */
 export function describeWiring(netlist: Netlist): WiringDescription {
   return { supply: describeSupply(netlist), sections: netlist.sections.map(describeSection) };
 }

@@ -66,7 +66,9 @@ export interface SectionFeed {
   readonly source: NetPart | null;
 }
 
-/** A section as it is wired. `milliamps` is what it draws with everything on; `loose` parts have no wires in this plan. */
+/**
+ * A section as it is wired. `milliamps` is what it draws with everything on; `loose` parts have no wires in this plan.
+ */
 export interface SectionNet {
   readonly id: string;
   readonly title: string;
@@ -100,7 +102,9 @@ function isOnMains({ feed, rungs }: SectionNet): boolean {
   return rungs.length > 0 && (feed.source === null || feed.source.kind === 'regulator');
 }
 
-/** What is said of a project's supply that nothing shown hangs on; null when something does, or nothing is shown. */
+/**
+ * The note about a project's supply that feeds no section of this netlist; null when it feeds one, or there is none.
+ */
 export function idleSupplyText({ sections }: Netlist): string | null {
   const isIdle = sections.length > 0 && !sections.some(isOnMains);
   return isIdle ? 'Nothing that is shown here is connected to this supply.' : null;
@@ -126,7 +130,10 @@ export function isModule({ kind }: NetPart): boolean {
   return kind === 'module';
 }
 
-/** Parts in the current path with the modules behind the others, so that what these interrupt is also their supply. */
+/**
+ * Parts in series, with the modules moved behind the contacts, so that a contact also interrupts the supply of the
+ * modules.
+ */
 export function modulesLast(parts: readonly NetPart[]): NetPart[] {
   return [...parts.filter((part) => !isModule(part)), ...parts.filter(isModule)];
 }

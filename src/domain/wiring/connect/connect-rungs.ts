@@ -24,7 +24,7 @@ export interface Connected {
   readonly loose: readonly NetPart[];
 }
 
-/** Up to so many equal things are drawn one by one; more are drawn once and counted. */
+/** Up to this many equal parts get a symbol each; more of them share one symbol with their number. */
 const drawnEach = 5;
 
 const emptyRung = {
@@ -64,7 +64,7 @@ function ids(id: string, count: number): string[] {
   return count === 1 ? [id] : Array.from({ length: count }, (_, index) => `${id}.${index + 1}`);
 }
 
-/** LEDs at full voltage, in parallel: each drawn up to a handful, else once with their number. */
+/** LEDs at full voltage, in parallel: a symbol for each of a few, else one symbol with their number. */
 function branchesOf(led: ResolvedLed, refs: Refs): NetPart[] {
   const { id, quantity } = led;
   if (quantity > drawnEach) return [branchLed(led, id, refs.next('D', quantity), quantity)];
@@ -169,7 +169,7 @@ interface KnownRungs {
 
 const known = new WeakMap<BlueprintCircuit | StandalonePart, KnownRungs>();
 
-/** What `connect` gives, kept as long as the circuit or part is the same object and its references stay the same. */
+/** Returns the result of `connect`, cached while the circuit or part is the same object with the same references. */
 function connectOnce(
   source: BlueprintCircuit | StandalonePart,
   supplyItem: string | null,
@@ -188,8 +188,8 @@ function connectOnce(
 }
 
 /**
- * The rung of a circuit of a section, and its parts that are not wired. `supplyItem` is the part that feeds the section;
- * it is no part of the rung.
+ * The rung of a circuit of a section, and its parts that are not wired. `supplyItem` is the part that feeds the
+ * section; it is no part of the rung.
  */
 export function connectCircuit(
   circuit: BlueprintCircuit,

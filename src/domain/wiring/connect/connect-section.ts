@@ -20,7 +20,7 @@ import {
 import { isSameRefs, Refs, type UsedRefs } from '#domain/wiring/connect/refs.ts';
 import { modulesLast, type NetPart, type Rung, type SectionFeed, type SectionNet } from '#domain/wiring/netlist.ts';
 
-/** What a section is connected with besides its Blueprint; its references count on from `usedRefs`. */
+/** The inputs of a section besides its Blueprint. Its references continue after `usedRefs`. */
 export interface SectionSurroundings {
   readonly title: string;
   /** What the rails of the project carry, in words. */
@@ -46,7 +46,10 @@ function switchesSection(control: ResolvedPart): boolean {
   return controlPart(control) !== null && isSeriesControl(control);
 }
 
-/** The controls before all of a section: from the rails to it, or from it to the supply that stands behind them. */
+/**
+ * The controls in series with the whole section: in the order of the current where it comes from the rails, else in
+ * reverse.
+ */
 function connectSwitches(controls: readonly ResolvedPart[], refs: Refs, hangsOnRails: boolean): NetPart[] {
   const parts = controls.map((control) => seriesControl(control, refs));
   return hangsOnRails ? modulesLast(parts) : modulesLast(parts.toReversed()).toReversed();
@@ -67,7 +70,10 @@ function connectBoards(controls: readonly ResolvedPart[], refs: Refs): Connected
 
 const noFeed: SectionFeed = { controls: [], source: null };
 
-/** A supply or switch of a section with nothing behind it is loose; in the global section it switches the project. */
+/**
+ * Decides what the switches and the supply of a section feed: in the global section the project, else the rungs of the
+ * section; without rungs they are not wired.
+ */
 function divideFeed(series: readonly NetPart[], source: NetPart | null, isGlobal: boolean, leadsOn: boolean) {
   if (isGlobal) return { feed: noFeed, controls: series, unused: [] };
   if (leadsOn) return { feed: { controls: series, source }, controls: [], unused: [] };

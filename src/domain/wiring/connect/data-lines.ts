@@ -8,7 +8,7 @@ interface Located {
 
 const noSource = 'a controller (none in this plan)';
 
-/** Stands behind a source of data that is on another supply: the two need a − that they share. */
+/** Appended to the name of a data source that has another supply: both supplies must share their −. */
 export const jointMinus = ' (join both − rails)';
 
 /** The battery or plug of its own that a section runs on; null on the project's rails. */
@@ -57,7 +57,7 @@ function chain(section: SectionNet, source: Located | null, lines: Map<NetPart, 
   lines.set(source.part, { from: null, to: [...to, nameFrom({ part: first, section }, source.section)] });
 }
 
-/** A section with its data lines, by what these say. */
+/** A section with its data lines; `key` is their JSON. */
 interface LinedSection {
   readonly key: string;
   readonly section: SectionNet;
@@ -65,7 +65,7 @@ interface LinedSection {
 
 const lined = new WeakMap<SectionNet, LinedSection>();
 
-/** A section with its data lines; the same object when it has none, and as long as its lines say the same. */
+/** Returns a section with its data lines: the same object when it has none, the cached one while they are equal. */
 function withLines(section: SectionNet, lines: ReadonlyMap<NetPart, DataLine>): SectionNet {
   const { strips, sources } = dataPartsOf(section);
   const own = [...strips, ...sources].map((part) => lines.get(part) ?? null);

@@ -42,7 +42,10 @@ export function controlPart({ componentId }: ResolvedPart): ControlPart | null {
   return part?.type === 'control' ? part : null;
 }
 
-/** Whether a control stands in the current path. One that nothing is known of does: across the supply it could be a short. */
+/**
+ * Whether a control is in series with the current. An unknown control is: across the supply it could be a short
+ * circuit.
+ */
 export function isSeriesControl(control: ResolvedPart): boolean {
   return controlPart(control)?.ratings.series ?? true;
 }
@@ -142,7 +145,7 @@ export function loosePart(part: ResolvedPart, ref: string, why: readonly string[
   return { ...bare, id: part.id, kind: 'loose', ref, name: nameOf(part), details: why, count: part.quantity };
 }
 
-/** A speaker, or another part that a board drives and no rail. */
+/** A speaker or another part that is connected to a board and not to the rails. */
 export function drivenPart(part: ResolvedPart, ref: string): NetPart {
   return { ...loosePart(part, ref, ['to an amplifier output']), kind: 'speaker' };
 }

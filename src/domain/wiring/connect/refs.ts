@@ -15,7 +15,7 @@ export function isSameRefs(one: UsedRefs, other: UsedRefs): boolean {
 export class Refs {
   readonly #used: Record<RefLetter, number>;
 
-  /** Counts on from what is used already. */
+  /** Continues after the references that are used already. */
   constructor(used: UsedRefs = { PS: 0, S: 0, U: 0, D: 0, R: 0 }) {
     this.#used = { ...used };
   }
@@ -25,7 +25,7 @@ export class Refs {
     return { ...this.#used };
   }
 
-  /** Goes on behind these, as if they had been given one by one. */
+  /** Continues after these, as if each of them had been given here. */
   skipTo(used: UsedRefs): void {
     Object.assign(this.#used, used);
   }

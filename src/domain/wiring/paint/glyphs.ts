@@ -74,7 +74,7 @@ function onOff(): Glyph {
   return { strokes: [contactLeads, line(13, -2, 'l24,-13', 'thick'), contacts], signs: [] };
 }
 
-/** A switch of several throws, at the one that leads nowhere. */
+/** A switch with several throws, shown at the one that is not connected. */
 function changeover(): Glyph {
   const other = line(40, -12, contact, 'body');
   return { strokes: [contactLeads, line(14, -1.5, 'l23.5,-9.5', 'thick'), contacts, other], signs: [] };
@@ -183,8 +183,8 @@ const glyphs: GlyphTable = {
 };
 
 /**
- * The standards whose symbols a drawing can use: a resistor is a box in Europe, a zigzag in America. The symbols of both
- * have the same outlines and ports, so that a sheet is laid out once for both.
+ * The standards whose symbols a drawing can use: a resistor is a box in Europe, a zigzag in America. The symbols of
+ * both have the same outlines and ports, so that a sheet is laid out once for both.
  */
 export const symbolSets = ['iec', 'ansi'] as const;
 

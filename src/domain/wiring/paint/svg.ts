@@ -30,7 +30,9 @@ function textRule(style: LabelStyle): string {
   return `.t-${style}{font-size:${size}px;fill:${fill}${bold ? ';font-weight:700' : ''}}`;
 }
 
-/** The style sheet of a drawing. Texts keep left to right as a whole; a name that runs the other way does so in itself. */
+/**
+ * The style sheet of a drawing. Texts keep left to right as a whole; a name that runs the other way does so in itself.
+ */
 const drawingStyles = [
   'path{stroke-linecap:round;stroke-linejoin:round}',
   `text{font-family:${drawingFonts};direction:ltr;unicode-bidi:isolate;white-space:pre}`,
@@ -40,7 +42,7 @@ const drawingStyles = [
 
 const coordinate = (value: number): number => Math.round(value * 100) / 100;
 
-/** Adds an item to a file. Fragments are joined once: joining as they come costs a string for each of them. */
+/** Adds an item to a file. Fragments are joined once, because joining them one by one makes a string for each. */
 function addItem(file: string[], item: DisplayItem): void {
   if (item.kind === 'path') {
     file.push('<path class="', item.style, '" d="', item.d);

@@ -15,7 +15,9 @@ interface Run {
 const headingHeight = 28;
 const flagHeight = 20;
 
-/** What a run takes above its first block: a section that goes on in another column says its name and its rails again. */
+/**
+ * The height above the first block of a run: a section that continues in another column repeats its name and its rails.
+ */
 export function runHeadHeight({ stack, from }: Run): number {
   if (from === 0) return 0;
   const { plus, minus } = ownNames(stack.section);
@@ -29,7 +31,7 @@ export function runHeight(run: Run): number {
   return runHeadHeight(run) + last.top + last.height - first.top;
 }
 
-/** Names a section and its rails again, at the top of another column. */
+/** Repeats the name of a section and its rails at the top of another column. */
 function continueSection(pen: Pen, { section }: SectionStack, own: Rails): void {
   let y = writeSectionHeading(pen, section, ' (continued)');
   const { plus, minus } = ownNames(section);
@@ -63,7 +65,7 @@ function placeRun(run: Run): RunRails {
   return { placed: pen, plus: drawPiece(pen, main.plus), minus: drawPiece(pen, main.minus) };
 }
 
-/** The rails along a run: those of before when the section is the same and the same blocks stand below each other. */
+/** The rails along a run, cached for the blocks from `from` to `to` of the section. */
 export function railsOfRun(run: Run): RunRails {
   const { stack, from, to } = run;
   const key = `${from} ${to}`;
@@ -85,7 +87,7 @@ export interface ColumnRoom {
   readonly end: number;
 }
 
-/** A section that would be cut begins in the next column instead, where so much of this one is filled. */
+/** The filled share of a column from which a section that does not fit begins in the next column. */
 const wellFilled = 0.75;
 
 /** How many blocks of a section, from one on, end above a height; a heading never stands alone. */

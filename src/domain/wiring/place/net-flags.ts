@@ -15,7 +15,7 @@ interface OwnNames {
   readonly minus: NetName | null;
 }
 
-/** So many controls are named one by one. */
+/** Up to this many controls are named one by one. */
 const namedEach = 4;
 
 function behind(controls: readonly NetPart[]): string {

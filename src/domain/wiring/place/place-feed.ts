@@ -6,11 +6,11 @@ import { placeStages } from '#domain/wiring/place/place-stages.ts';
 import { drawRail, innerRails, newRail, type Rail, type Rails, tap } from '#domain/wiring/place/rail.ts';
 import { sheetGrid } from '#domain/wiring/sheet.ts';
 
-/** What lies between a supply and its controls, and the rungs below. */
+/** The distance from a supply with its controls to the rungs below. */
 const feedGap = 20;
 /** Between the name of a section and what it runs on. */
 const headingGap = 16;
-/** Beside at most so many contacts stands what follows them. */
+/** At most this many contacts leave room for the next part on their line. */
 const besideContacts = 2;
 
 /**

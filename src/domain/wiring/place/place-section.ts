@@ -30,7 +30,7 @@ export interface SectionStack {
   readonly blocks: readonly StackedBlock[];
   readonly kinds: ReadonlySet<NetPartKind>;
   readonly height: number;
-  /** The rails drawn before, by the blocks that they run along. */
+  /** The cached rails, by the blocks that they run along. */
   readonly runs: Map<string, RunRails>;
 }
 
@@ -62,7 +62,7 @@ function placeSectionHead(section: SectionNet): { block: Piece; rails: Rails; ma
 
 const knownRungs = new WeakMap<Rung, { readonly frame: RungFrame; readonly block: RungBlock }>();
 
-/** Lays out a rung once: gives the block of before when the rung is the same object and stands in the same frame. */
+/** Lays out a rung; returns the cached block when the rung is the same object in the same frame. */
 function placeRungOnce(rung: Rung, frame: RungFrame): RungBlock {
   const known = knownRungs.get(rung);
   const { start, plusX, minusX } = known?.frame ?? {};
@@ -86,7 +86,7 @@ function placeRungs({ rungs }: SectionNet, { plus, minus }: Rails, main: Rails):
   });
 }
 
-/** So many parts without wires stand in one line. */
+/** How many parts without wires fit one line. */
 const looseInLine = Math.floor((sheetGrid.right - sheetGrid.left) / sheetGrid.cell);
 
 /** Parts that have no wires in this plan, a block for each line. */
@@ -126,7 +126,7 @@ function stackSection(section: SectionNet): SectionStack {
 
 const knownSections = new WeakMap<SectionNet, SectionStack>();
 
-/** Lays out a section once: gives the blocks of before when it is the same object. */
+/** Lays out a section; returns the cached blocks when it is the same object. */
 export function placeSection(section: SectionNet): SectionStack {
   const stack = knownSections.get(section) ?? stackSection(section);
   knownSections.set(section, stack);

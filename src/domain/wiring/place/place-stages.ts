@@ -4,7 +4,9 @@ import { placeBeside } from '#domain/wiring/place/place-beside.ts';
 import { type Rail, tap } from '#domain/wiring/place/rail.ts';
 import { type PlacedSymbol, type Point, type PortName, sheetGrid } from '#domain/wiring/sheet.ts';
 
-/** Where + comes from: a point, where its wire turns down, the lowest point above, and whether a stage fits beside it. */
+/**
+ * Where + comes from: a point, where its wire turns down, the lowest point above, and whether a stage fits beside it.
+ */
 export interface StageStart {
   readonly from: Point;
   readonly turnX: number;
@@ -27,7 +29,7 @@ function leadToRail(pen: Pen, from: Point, turnX: number, bottom: number, rail: 
   return laneY + 12;
 }
 
-/** One stage below what is before it, with a wire around to its left; or beside it. */
+/** Places a stage below the stage before it, with a wire around to its left, or beside it. */
 function placeStage(pen: Pen, part: NetPart, start: StageStart, minus: Rail): StageStart {
   const { from, turnX, isBeside } = start;
   const { left, lane, ascent } = sheetGrid;

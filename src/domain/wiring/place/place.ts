@@ -41,7 +41,7 @@ function roomFor(stacks: readonly SectionStack[], firstTop: number, layout: Shee
   const columns = layout === 'ribbon' ? 1 : Math.round(Math.sqrt((aspect * height) / width));
   const top = margin + 34;
   if (columns <= 1) return { firstTop, top, end: Number.POSITIVE_INFINITY };
-  // In steps, so that an edit seldom moves what stands in other columns.
+  // In steps, so that an edit seldom moves the sections of other columns.
   return { firstTop, top, end: firstTop + Math.ceil(height / columns / columnStep) * columnStep };
 }
 
@@ -51,7 +51,7 @@ interface BlocksAt extends Pick<PlacedRun, 'column' | 'y'> {
 
 const known = new WeakMap<RunRails, BlocksAt>();
 
-/** The blocks of a run at their places, and its rails: those of before when these stand where they stood. */
+/** The blocks of a run at their places, and its rails; the cached ones when the run has not moved. */
 function blocksOf(run: PlacedRun, rails: RunRails): readonly PlacedBlock[] {
   const { stack, from, to, column, y } = run;
   const last = known.get(rails);
@@ -83,8 +83,8 @@ function placeRuns(runs: readonly PlacedRun[], first: SheetColumn, firstTop: num
 /**
  * Lays a netlist out on a sheet: the supply at the top of two rails, + on the left and − on the right, and the sections
  * below each other, each with one rung per circuit. In columns the rails begin anew in each, with flags that name them.
- * Plain numbers; the same netlist always gives the same sheet, and the work grows with the number of parts. Sections and
- * rungs that are the same objects as before are not laid out again.
+ * Plain numbers; the same netlist always gives the same sheet, and the work grows with the number of parts. Sections
+ * and rungs that are the same objects as before are not laid out again.
  */
 export function place(netlist: Netlist, layout: SheetLayout = 'ribbon'): Sheet {
   const stacks = netlist.sections.map(placeSection);

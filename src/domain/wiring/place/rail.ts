@@ -78,7 +78,7 @@ export function drawPiece(pen: Pen, { kind, x, taps }: Rail): RailPiece | null {
   return top === undefined || bottom === undefined ? null : { top, bottom };
 }
 
-/** Draws a rail that is whole in itself. */
+/** Draws a rail that does not continue in another block. */
 export function drawRail(pen: Pen, rail: Rail): void {
   const piece = drawPiece(pen, rail);
   if (piece === null) return;

@@ -7,7 +7,7 @@ import { drawPiece, joinPieces, mainRails, type RailPiece } from '#domain/wiring
 import type { RunRails } from '#domain/wiring/place/place-section.ts';
 import { sheetGrid } from '#domain/wiring/sheet.ts';
 
-/** What a column has besides its runs: the project's rails, in pieces until all that joins them is known. */
+/** A column without its runs: the project's rails, in pieces until every wire that joins them is known. */
 export interface SheetColumn {
   readonly pen: Pen;
   readonly plus: RailPiece[];
@@ -16,12 +16,14 @@ export interface SheetColumn {
 
 const inList = (piece: RailPiece | null): RailPiece[] => (piece === null ? [] : [piece]);
 
-/** A column where nothing stands yet. */
+/** An empty column. */
 export function newColumn(): SheetColumn {
   return { pen: newPen(), plus: [], minus: [] };
 }
 
-/** The first column: the title, and the supply at the top of the project's rails. Says where the first section begins. */
+/**
+ * The first column: the title, and the supply at the top of the project's rails. Says where the first section begins.
+ */
 export function firstColumn(netlist: Netlist): { column: SheetColumn; bottom: number } {
   const { title, supply, controls } = netlist;
   const { margin, plusRail, minusRail } = sheetGrid;

@@ -24,7 +24,9 @@ export interface TilePart {
 /** Gives the items of a block; the same ones as long as the block is the same. */
 export type Painter = (placed: Placed) => readonly DisplayItem[];
 
-/** Blocks with so many items, such as the rails of a long section, are sorted by height before they are searched. */
+/**
+ * Blocks with more items than this, such as the rails of a long section, are sorted by height before they are searched.
+ */
 const manyItems = 300;
 const bandHeight = 640;
 
@@ -102,7 +104,7 @@ export function isSameTile(before: readonly TilePart[], now: readonly TilePart[]
   });
 }
 
-/** One path for all that looks alike in a tile, in sheet coordinates. */
+/** One path for all strokes of one style and colour in a tile, in sheet coordinates. */
 export interface MergedPath {
   readonly style: PathStyle;
   readonly fill: string | null;
@@ -142,7 +144,7 @@ export function movedPath(d: string, dx: number, dy: number): string {
   });
 }
 
-/** Joins what looks alike in a tile. Nothing is lost but the order of things that do not overlap. */
+/** Joins the items of one style and colour in a tile. Only the order of items that do not overlap is lost. */
 export function mergeTile(parts: readonly TilePart[]): MergedTile {
   const paths = new Map<string, { style: PathStyle; fill: string | null; pieces: string[] }>();
   const texts = new Map<LabelStyle, DisplayText[]>();

@@ -21,13 +21,18 @@ export type TileDetail = 'full' | 'outline' | 'sketch';
 /** The edges of square tiles in sheet units, so that a window never needs many of them. */
 const tileEdges: Readonly<Record<TileDetail, number>> = { full: 640, outline: 2560, sketch: 5120 };
 
-/** Below so many device pixels for a sheet unit small texts cannot be read, and further below symbols not be told apart. */
+/**
+ * With fewer device pixels for a sheet unit small texts are illegible; with still fewer, symbols are indistinguishable.
+ */
 const smallestText = 0.4;
 const smallestSymbol = 0.12;
 /** The area in a window (square sheet units) up to which all texts are painted; some 150 circuits. */
 const largestFull = 16_000_000;
 
-/** The detail that makes sense at a scale: what cannot be seen is not painted. `sharpness` is device pixels for each pixel. */
+/**
+ * The detail that makes sense at a scale: what cannot be seen is not painted. `sharpness` is device pixels for each
+ * pixel.
+ */
 export function detailAt(scale: number, window: Size, sharpness: number): TileDetail {
   // Beyond 2 an eye at its usual distance sees no more.
   const seen = scale * Math.min(2, sharpness);
@@ -72,7 +77,7 @@ function sketchWires({ wires }: Placed): DisplayPath[] {
   ];
 }
 
-/** The boxes of parts that give no light are drawn so much lower, as what connects the lights. */
+/** How much lower the boxes of parts without light are, since they only connect the lights. */
 const lowered = 0.5;
 
 function sketchSymbol({ part, kind, box, dark }: PlacedSymbol): DisplayPath {
@@ -89,7 +94,7 @@ function boxPath({ x, y, width, height }: Box): string {
   return `M${x},${y}h${width}v${height}h${-width}z`;
 }
 
-/** A block as somebody sees it who stands far away: lines, boxes, and specks in the colours of the lights. */
+/** A block without details: lines, boxes, and dots in the colours of the lights. */
 function sketch(placed: Placed): DisplayPath[] {
   return [...sketchWires(placed), ...placed.symbols.filter(({ kind }) => !isFlag(kind)).map(sketchSymbol)];
 }
@@ -97,7 +102,7 @@ function sketch(placed: Placed): DisplayPath[] {
 /** The texts that an outline still shows. */
 const outlineTexts: ReadonlySet<LabelStyle> = new Set(['title', 'section', 'rung']);
 
-/** So many painted blocks are kept: what a large window holds, and its surroundings. */
+/** How many painted blocks are cached: those of a large window and its surroundings. */
 const mostBlocks = 1500;
 
 function outline(placed: Placed, symbols: SymbolSet): readonly DisplayItem[] {
@@ -121,13 +126,13 @@ export function newPainter(detail: TileDetail, symbols: SymbolSet): Painter {
   };
 }
 
-/** What a tile shows, and of which parts that was made. */
+/** The content of a tile, and the parts that it was made of. */
 interface TileContent {
   readonly parts: readonly TilePart[];
   readonly merged: MergedTile;
 }
 
-/** So many tiles are kept: a few windows full. */
+/** How many tiles are cached: those of a few windows. */
 const mostTiles = 150;
 
 /** The tiles of a drawing at some detail. They are the same at every scale, so each is made once while it is needed. */

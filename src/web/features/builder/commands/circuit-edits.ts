@@ -72,24 +72,24 @@ export function removeCircuit(place: CircuitPlace, keepComponents: boolean): Edi
 
 const saved = 'Circuit name has been saved successfully.';
 
-/** Said when a name makes the record of a circuit. Source of all three: specification 1, section 8. */
+/** Shown when a name creates the record of a circuit. Source of all three: specification 1, section 8. */
 const circuitCreation: EditToasts = {
   saved: { title: 'Circuit Created', description: saved },
   failed: { title: 'Creation Failed', description: 'Failed to create circuit. Please try again.' },
 };
 
-/** Said when a circuit gets another name. */
+/** Shown when a circuit gets another name. */
 const circuitUpdate: EditToasts = {
   saved: { title: 'Circuit Updated', description: saved },
   failed: { title: 'Update Failed', description: 'Failed to save circuit name. Please try again.' },
 };
 
-/** Said when a part cannot become a new circuit. */
+/** Shown when a part cannot become a new circuit. */
 export const newCircuit: EditToasts = {
   failed: { title: 'Error', description: 'Failed to create new circuit.' },
 };
 
-/** The words of an edit that puts a part into this place: those of a new circuit, where it makes one. */
+/** The messages of an edit that puts a part into this place: those of a new circuit, if it creates one. */
 export function newCircuitToasts(
   snapshot: ProjectSnapshot,
   { sectionId, circuit }: DropPlace,

@@ -3,7 +3,7 @@ import { copyByButton, pasteClip, readForButton } from '#web/features/builder/co
 import { type ActionCommand, done, runAs, runCommand } from '#web/features/builder/commands/command.ts';
 import { deleteParts } from '#web/features/builder/commands/part-commands.tsx';
 
-// Their keys arrive as events of the clipboard, which need no leave to use it: design/selection/clipboard-events.ts.
+// Their keys arrive as events of the clipboard, which need no permission for it: design/selection/clipboard-events.ts.
 
 export const copy: ActionCommand = {
   name: 'copy',

@@ -8,14 +8,16 @@ import { pasteParts } from '#web/features/builder/commands/selection-edits.ts';
 import { newId } from '#web/new-id.ts';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 
-/** The clip that was copied last in this tab, as text. `isOnlyHere`: the browser did not let it into its own clipboard. */
+/**
+ * The clip that was copied last in this tab, as text. `isOnlyHere`: the browser did not let it into its own clipboard.
+ */
 let lastClip: { readonly text: string; readonly isOnlyHere: boolean } | null = null;
 
 const notDone: Outcome = { isDone: false };
 
 /**
- * The text that an event of the browser copies, which needs no leave to use the clipboard; null where there is nothing
- * to copy or too much. A message says what was copied.
+ * The text that an event of the browser copies, which needs no permission for the clipboard; null where there is
+ * nothing to copy or too much. A message says what was copied.
  */
 export function copyByEvent({ snapshot, target }: CommandContext): string | null {
   const clip = clipOfTarget(snapshot(), target);
@@ -26,7 +28,10 @@ export function copyByEvent({ snapshot, target }: CommandContext): string | null
   return text;
 }
 
-/** Copies by a button; whether it did. Where the browser keeps its clipboard closed, this tab keeps the copy, and a message says so. */
+/**
+ * Copies by a button; whether it did. Where the browser keeps its clipboard closed, this tab keeps the copy, and a
+ * message says so.
+ */
 export async function copyByButton({ snapshot, target }: CommandContext): Promise<boolean> {
   const clip = clipOfTarget(snapshot(), target);
   if (clip === null || !fitsClipboard(clip)) return false;
@@ -43,7 +48,10 @@ export async function copyByButton({ snapshot, target }: CommandContext): Promis
   return true;
 }
 
-/** The clip that a button pastes: the browser's clipboard, else what was copied last in this tab; null where neither can be had. */
+/**
+ * The clip that a button pastes: the browser's clipboard, else what was copied last in this tab; null where neither can
+ * be had.
+ */
 export async function readForButton(): Promise<ReadClip | null> {
   const shared = await readClipboard();
   const last = lastClip;

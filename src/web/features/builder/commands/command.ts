@@ -30,7 +30,10 @@ export interface RowFocus {
   readonly neighbor: (ids: readonly string[]) => string | null;
   /** Focuses the row of a part once the screen shows where it is now. */
   readonly focusPart: (id: string) => void;
-  /** Focuses the header of a circuit once the screen shows where it is now: the button that has the focus in another one. */
+  /**
+   * Focuses the header of a circuit once the screen shows where it is now: the button that has the focus in another
+   * one.
+   */
   readonly focusCircuit: (place: CircuitPlace) => void;
 }
 
@@ -59,8 +62,9 @@ interface CommandBase<Context> {
   readonly isDanger?: boolean;
   readonly isAllowed: (context: Context) => boolean;
   /**
-   * Where the focus goes when the command is done: to the row that had it (`same`), to the next row (`neighbor`), to the
-   * first created part, all of which get selected (`created`; `same` where none is told), or it is left alone (`none`).
+   * Where the focus goes when the command is done: to the row that had it (`same`), to the next row (`neighbor`), to
+   * the first created part, all of which get selected (`created`; `same` where there is none), or it is left alone
+   * (`none`).
    */
   readonly focusAfter: 'same' | 'neighbor' | 'created' | 'none';
 }

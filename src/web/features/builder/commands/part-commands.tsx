@@ -76,7 +76,7 @@ export const clearSelection: ActionCommand = {
   focusAfter: 'none',
 };
 
-/** Copies a part behind itself, a circuit as a new one, a selection as both. */
+/** Duplicates: the copy of a part follows the part, the copy of a circuit is a new circuit; for a selection, both. */
 export const duplicate: ActionCommand = {
   name: 'duplicate',
   label: ({ target }) => (target.kind === 'circuit' ? 'Duplicate circuit' : 'Duplicate'),

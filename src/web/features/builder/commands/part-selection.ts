@@ -38,7 +38,7 @@ export class PartSelection {
     return this.#set(new Set([...this.#ids, ...range]), this.#anchor ?? id);
   }
 
-  /** Takes a range one part further; on the way back to where it began, lets go of the part that is left. */
+  /** Extends a range by one part; in the direction of its start, removes the part that is left. */
   walk(from: string, to: string, shown: readonly string[]): void {
     const ids = new Set(this.#ids);
     const anchor = ids.has(from) ? (this.#anchor ?? from) : from;

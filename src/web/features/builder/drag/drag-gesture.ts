@@ -1,7 +1,10 @@
 import { makeGhost, type Point } from '#web/features/builder/drag/drag-ghost.ts';
 import { countOf, readSubject } from '#web/features/builder/drag/drag-subject.ts';
 
-/** What the drag carries. Browsers keep the two effects of one made by a script at `none`, so it holds its own. */
+/**
+ * Makes the data transfer of a drag. Browsers fix both effects of a scripted one at `none`, so it has its own
+ * properties.
+ */
 function makeDataTransfer(): DataTransfer {
   return Object.defineProperties(new DataTransfer(), {
     effectAllowed: { value: 'all', writable: true },
@@ -18,7 +21,7 @@ function carriedCount(dataTransfer: DataTransfer): number {
   return 1;
 }
 
-/** A drag made of the events that a browser makes of a mouse's, from the element it begins on. */
+/** A drag that fires the events that a browser fires for a mouse, from its source element. */
 export class DragGesture {
   readonly #source: HTMLElement;
   readonly #dataTransfer = makeDataTransfer();
@@ -41,7 +44,7 @@ export class DragGesture {
     );
   }
 
-  /** Goes on to another place, or to what has come to be at the same one. */
+  /** Moves the drag to another place, or to the element that is now at the same place. */
   move(at: Point): void {
     this.#at = at;
     this.#ghost.move(at);
@@ -56,7 +59,7 @@ export class DragGesture {
     this.#fire('drag', this.#source);
   }
 
-  /** Ends the drag, by a drop where one is wanted and accepted. */
+  /** Ends the drag, by a drop if `isDrop` and the element below accepts it. */
   end(isDrop: boolean): void {
     this.#stopScrolling();
     this.#ghost.remove();
@@ -64,7 +67,7 @@ export class DragGesture {
     this.#fire('dragend', this.#source);
   }
 
-  /** Whether something took the event as its own. */
+  /** Fires an event; true if a handler has prevented its default. */
   #fire(type: string, target: Element, relatedTarget: Element | null = null): boolean {
     const { clientX, clientY } = this.#at;
     const init = { dataTransfer: this.#dataTransfer, relatedTarget, clientX, clientY };

@@ -1,7 +1,7 @@
 /** Where the ghost lies relative to the finger (px): above it, so that the finger does not hide it. */
 const lift = 28;
 
-/** What stands for several rows that are dragged at once: how many they are. */
+/** The chip that stands for several dragged rows and shows their number. */
 export function makeChip(page: Document, count: number): HTMLElement {
   const chip = page.createElement('div');
   chip.className = 'w-fit rounded-md bg-accent px-3 py-2 text-sm font-semibold text-on-accent shadow-float';
@@ -20,7 +20,9 @@ function copyOf(source: HTMLElement): HTMLElement | null {
   return copy;
 }
 
-/** What follows a finger: a copy of the dragged row, or how many there are; for a mouse the browser shows it by itself. */
+/**
+ * What follows a finger: a copy of the dragged row, or how many there are; for a mouse the browser shows it by itself.
+ */
 export function makeGhost(source: HTMLElement, from: Point, count: number) {
   const page = source.ownerDocument;
   const ghost = count > 1 ? makeChip(page, count) : copyOf(source);

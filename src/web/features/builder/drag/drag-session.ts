@@ -52,7 +52,7 @@ export function dragged(): DragSubject | null {
   return current;
 }
 
-/** What is being dragged, for what is drawn by it. */
+/** What is being dragged; renders its caller again when that changes. */
 export function useDragSession(): DragSubject | null {
   return useSyncExternalStore(
     subscribe,

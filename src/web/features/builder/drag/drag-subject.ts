@@ -1,8 +1,8 @@
 import { componentTypes, type ComponentType } from '#domain/parts/component.ts';
 
 /**
- * What can be dragged: a part out of the library (copied), placed parts or a whole circuit (moved). Of several parts the
- * type is that of the one by which they are held.
+ * What can be dragged: a part out of the library (copied), placed parts or a whole circuit (moved). Several
+ * parts have the type of the one that the drag began on.
  */
 export type DragSubject =
   | { readonly kind: 'catalogue'; readonly componentType: ComponentType; readonly partId: string }

@@ -3,10 +3,12 @@ import { DragGesture } from '#web/features/builder/drag/drag-gesture.ts';
 
 /** How long a finger rests before it drags instead of scrolling (ms). */
 const longPress = 180;
-/** How far it may tremble meanwhile (px). */
+/** How far the finger may move meanwhile (px). */
 const tremble = 8;
 
-/** The event of an element on which a finger rested and was lifted where it was, so that it carried nothing anywhere. */
+/**
+ * The event of an element on which a finger rested and was lifted where it was, so that it carried nothing anywhere.
+ */
 export const restedEvent = 'lightyard-rested';
 
 /**

@@ -6,15 +6,15 @@ import { mediaType, readSubject, type DragSubject, type DragType } from '#web/fe
 export interface DropAreaOptions {
   readonly ref: RefObject<HTMLElement | null>;
   readonly accepts: readonly DragType[];
-  /** Takes what is copied from the library, and lets what is moved pass. */
+  /** Accepts parts that are copied from the library, not those that are moved. */
   readonly copiesOnly?: boolean;
   readonly onDrop: (subject: DragSubject, y: number | null) => void;
   readonly onMove?: (y: number | null) => void;
 }
 
 /**
- * Names the present arrangement of drop areas. The keyboard visits areas in the order in which they registered; when
- * this name changes, all of them register anew and so in the order of the page.
+ * A text that stands for the current arrangement of drop areas. The keyboard visits areas in the order in which they
+ * registered; when this name changes, all of them register anew and so in the order of the page.
  */
 export const DropOrder = createContext('');
 
@@ -57,13 +57,13 @@ export function useDropArea({ ref, accepts, copiesOnly = false, onDrop, onMove }
       });
     },
   });
-  // A pointer that rests is told of too: it has just come here, or what is below it has scrolled.
+  // A resting pointer counts too: it has just entered, or the area has scrolled below it.
   const onDragOver = (event: DragEvent<HTMLElement>) => {
     dropProps.onDragOver?.(event);
     const y = heightOf(event);
     if (event.dataTransfer.dropEffect !== 'none' && y !== pointerY.current) move(y);
   };
-  // Where the pointer lets go counts: on a slow machine nothing may have been told since it came here.
+  // The place of the release counts: on a slow machine there may be no `dragover` since the pointer entered.
   const onPointerDrop = (event: DragEvent<HTMLElement>) => {
     pointerY.current = heightOf(event);
     dropProps.onDrop?.(event);

@@ -15,7 +15,10 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { AdminLink, ProfileLink } from '#web/ui/page/account-links.tsx';
 import { buttonStyle, iconButtonStyle } from '#web/ui/style/button-style.ts';
 
-/** The end of the top bar: Sign In and Sign Up for a guest; the profile and Sign Out for a member, the dashboard for an app_admin. Source: specification 1, section 2. */
+/**
+ * The end of the top bar: Sign In and Sign Up for a guest; the profile and Sign Out for a member, the dashboard for an
+ * app_admin. Source: specification 1, section 2.
+ */
 export function AccountButtons() {
   const { user } = useSession();
   if (user !== null) {
@@ -66,7 +69,7 @@ export interface SigningOut {
   readonly begin: () => void;
   readonly isAsking: boolean;
   readonly setAsking: (isAsking: boolean) => void;
-  /** Signs out, whatever is lost. */
+  /** Signs out, even if edits are lost. */
   readonly leave: () => void;
 }
 

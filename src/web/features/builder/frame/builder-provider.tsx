@@ -85,7 +85,7 @@ function firstPane(): BuilderPane {
   return matchMedia('(min-width: 48rem)').matches ? 'library' : 'workspace';
 }
 
-/** Runs edits that are allowed; tells why of those that are not. */
+/** Runs an edit if it is allowed, else shows why it is not. */
 function editRunner(
   session: EditSession,
   project: ProjectStore,

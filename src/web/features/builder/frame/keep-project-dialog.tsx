@@ -78,7 +78,9 @@ export interface Keeping {
   readonly discard: () => void;
 }
 
-/** Keeps a guest's project as the member's own and opens it, or deletes it and goes home; a wanted template goes first. */
+/**
+ * Keeps a guest's project as the member's own and opens it, or deletes it and goes home; a wanted template goes first.
+ */
 export function useKeeping(snapshot: ProjectSnapshot): Keeping {
   const [, navigate] = useLocation();
   const [doing, setDoing] = useState<Step | null>(null);
@@ -87,7 +89,7 @@ export function useKeeping(snapshot: ProjectSnapshot): Keeping {
     setDoing(step);
     setError(null);
     try {
-      // By the router: a page that is left with the guest's project open would keep a copy of it.
+      // By the router: leaving the page with the guest's project open would keep a copy of it.
       const way = await act();
       const wanted = takeWayBack();
       if (wanted !== null && step === 'keep') sayKept(way);

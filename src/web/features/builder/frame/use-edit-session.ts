@@ -43,7 +43,7 @@ function openSession(opened: OpenedProject, showLimit: (limit: GuestLimit) => vo
   return { session, dialogs };
 }
 
-/** How long until what could not be sent is tried again (ms). */
+/** The delay before edits that could not be sent are sent again (ms). */
 const pause = 10_000;
 
 /** Sends what could not be sent as soon as the network is back, and else every ten seconds. */

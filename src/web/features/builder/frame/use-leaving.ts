@@ -21,12 +21,12 @@ export function useLeaving(session: EditSession, opened: OpenedProject): void {
     const isGuest = isGuestProject(projectId);
     const keep = () => {
       const { snapshot, history, pending } = session.kept();
-      // Of one who is signed out, nothing stays but what could not be sent.
+      // For a user who is signed out, only edits that could not be sent are kept.
       if (!isGuest && pending.length === 0 && isUnauthorized(opened, readStoredUser()?.id)) return;
       const guestCopy = isGuest ? snapshot : null;
       keepSession(projectId, { version: 1, history, pending, guestCopy, ownerId: opened.ownerId });
     };
-    // While the page lives, what was kept grows old: an edit in it could be sent a second time.
+    // While the page is open, a kept copy gets out of date: an edit in it could be sent a second time.
     const forget = () => forgetKeptWork(projectId);
     const resume = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
@@ -55,7 +55,7 @@ export function useLeaving(session: EditSession, opened: OpenedProject): void {
 function useGuestTab(projectId: string, catchUp: () => Promise<void>): void {
   useEffect(() => {
     if (!isGuestProject(projectId)) return undefined;
-    // Of this page, not of the tab: a tab that is duplicated has the storage of the first.
+    // The id of this page, not of the tab: a duplicated tab has the storage of the first.
     const tabId = newId();
     const enter = () => enterTab(projectId, tabId, Date.now());
     const isLast = () => leaveTab(projectId, tabId, Date.now());

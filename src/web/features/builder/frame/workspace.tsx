@@ -14,7 +14,7 @@ const partsListView = lazyComponent(
 const wiringView = lazyComponent(async () => (await import('#web/features/builder/wiring/wiring-view.tsx')).WiringView);
 
 function startViews(): void {
-  // What cannot be loaded now says so when it is opened.
+  // A view that cannot be loaded now shows the error when it is opened.
   Promise.all([partsListView.start(), wiringView.start()]).catch(() => undefined);
 }
 

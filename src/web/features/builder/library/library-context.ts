@@ -3,9 +3,9 @@ import type { CustomPartAction } from '#web/features/builder/custom-parts/custom
 import type { LibraryPart } from '#web/features/builder/library/library-groups.ts';
 import type { LibrarySupply } from '#web/features/builder/project/recommended-resistor.ts';
 
-/** What every group and row of the library knows. */
+/** The context of every group and row of the library. */
 export interface Library {
-  /** What is searched for; none means that nothing is. */
+  /** The words of the search; empty without a search. */
   readonly words: readonly string[];
   readonly supply: LibrarySupply;
   readonly place: (part: LibraryPart) => void;

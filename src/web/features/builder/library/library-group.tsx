@@ -5,7 +5,7 @@ import { LibraryRows } from '#web/features/builder/library/library-rows.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Disclosure } from '#web/ui/page/disclosure.tsx';
 
-/** The groups that are open before anyone has opened one: what most people come for. */
+/** The groups that are open at first: those that most people need. */
 const openAtFirst: ReadonlySet<string> = new Set(['LEDs', 'Standard Through-Hole']);
 
 /** The look of a main group. */
@@ -14,14 +14,14 @@ export const mainGroupStyle = 'border-t border-line py-0.5 first-of-type:border-
 export interface LibraryGroupListProps {
   readonly groups: readonly LibraryGroup[];
   readonly level: 'main' | 'sub';
-  /** How many rows of what is open stand before these. */
+  /** The number of visible rows before these. */
   readonly start: number;
 }
 
 /** Groups of the library, one below the other. While searching, all that was found is open. */
 export function LibraryGroupList({ groups, level, start }: LibraryGroupListProps) {
   const isSearching = useLibrary().words.length > 0;
-  // Another key lets each group start anew when a search begins or ends, open or as it was meant at first.
+  // Another key resets each group when a search begins or ends.
   const mode = isSearching ? 'search' : 'browse';
   return groups.map((group, index) => (
     <LibraryGroupView

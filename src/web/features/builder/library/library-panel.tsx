@@ -59,7 +59,7 @@ export function LibraryPanel() {
 
 const listStyle = 'min-h-0 flex-1 outline-none overflow-y-auto overscroll-contain px-2 py-1';
 
-/** Shows the first of what another search finds, wherever the list was scrolled to. */
+/** Scrolls to the first result when the search changes. */
 function useFirstFound(list: RefObject<HTMLElement | null>, words: readonly string[]): void {
   const shown = useRef(words);
   useLayoutEffect(() => {
@@ -68,7 +68,7 @@ function useFirstFound(list: RefObject<HTMLElement | null>, words: readonly stri
   }, [list, words]);
 }
 
-/** What the groups and rows know; another object only when some of it changed. */
+/** The context of the groups and rows; the same object until a part of it changes. */
 function useLibraryOf(typed: string, changeParts: Library['changeParts']): Library {
   const { powerSupplyId, resistorMode, resistorRounding } = useProject(({ snapshot }) => snapshot.project);
   const { dialogs } = useBuilderControls();

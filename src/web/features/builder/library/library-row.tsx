@@ -61,7 +61,7 @@ export const LibraryRow = memo(function LibraryRow({ part, position, total }: Li
 
 interface RowContentProps {
   readonly part: LibraryPart;
-  /** What the part gives alone at the project's supply; null for what is no LED. */
+  /** The string of the part alone at the project's supply; null for parts other than LEDs. */
   readonly single: LedString | null;
 }
 

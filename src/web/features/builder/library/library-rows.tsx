@@ -13,9 +13,9 @@ import type { LibraryPart } from '#web/features/builder/library/library-groups.t
 import { LibraryRow } from '#web/features/builder/library/library-row.tsx';
 
 const chunkSize = 20;
-/** How many rows of the library are drawn without looking where they are. */
+/** How many rows of the library are rendered wherever they are. */
 const renderedAtOnce = 24;
-/** The height of a row before it was ever drawn (px). */
+/** The estimated height of a row that was never rendered (px). */
 const usualHeight = 44;
 
 export interface LibraryRowsProps {
@@ -26,8 +26,9 @@ export interface LibraryRowsProps {
 }
 
 /**
- * The parts of one group. Of a long list only the rows near the window are drawn. What is not drawn yet is a button,
- * which gives its focus to the rows in its place, so that Tab, the arrow keys and a screen reader reach all of them.
+ * The parts of one group. Of a long list only the rows near the window are rendered. A chunk that is not rendered yet
+ * is a button, which gives its focus to the rows in its place, so that Tab, the arrow keys and a screen reader reach
+ * all of them.
  */
 export function LibraryRows({ label, parts, start }: LibraryRowsProps) {
   const chunks = useMemo(() => chunksOf(parts), [parts]);
@@ -101,12 +102,12 @@ function isBehind(one: Element | null, other: Element): boolean {
   return one !== null && (other.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 }
 
-/** How far outside of the window rows are drawn, so that they are there before they come into view (px). */
+/** How far outside of the window rows are rendered, so that they are there before they come into view (px). */
 const margin = '600px 0px';
 
 interface Nearness {
   readonly isNear: boolean;
-  /** How high it was when it was last drawn (px). */
+  /** Its height when it was last rendered (px). */
   readonly height: number | null;
 }
 
@@ -123,7 +124,7 @@ function useNearWindow(box: RefObject<HTMLElement | null>, isNearAtFirst: boolea
       const isNear = entries.at(-1)?.isIntersecting === true;
       if (!isNear && isHeld(element)) return;
       const { offsetHeight } = element;
-      // Several pieces may come near at once; what is typed meanwhile goes first.
+      // Several chunks may come near at once; typing has priority over rendering them.
       startTransition(() => {
         setNearness((before) => {
           if (before.isNear === isNear) return before;

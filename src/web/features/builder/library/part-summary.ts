@@ -41,7 +41,7 @@ function ledSummary(part: LedPart): readonly string[] {
   ];
 }
 
-/** An own part holds what its maker wrote; an LED the values that it is calculated with. */
+/** A custom component shows what its author entered; an LED shows the values that it is calculated with. */
 function customSummary(part: CustomPart): readonly string[] {
   switch (part.type) {
     case 'led':

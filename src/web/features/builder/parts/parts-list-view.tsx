@@ -49,7 +49,7 @@ export function PartsListView() {
   );
 }
 
-/** A section's share is worked out, so what is owned is said where the whole project is listed. */
+/** The owned count of a section is a calculated share, so it can be edited only where the whole project is listed. */
 function columnsOf({ status, save }: OwnedState, { filter }: PartsChoice): OwnedColumns {
   if (status === 'loading') return 'waiting';
   if (status !== 'ready') return 'none';
@@ -116,7 +116,7 @@ interface OwnedNoteProps {
   readonly filter: PartsFilter;
 }
 
-/** What there is to know of the column of owned parts: nothing more, as a rule. */
+/** A note about the column of owned parts, where there is one. */
 function OwnedNote({ owned, filter }: OwnedNoteProps) {
   if (owned.status === 'guest') {
     const signIn = (
@@ -195,7 +195,10 @@ interface PartsSheets {
   readonly owned: OwnedState;
 }
 
-/** What is chosen; whoever goes to another section sees that one here too, and of one that is gone all the others. */
+/**
+ * The choice of the filters. It follows the active section; when the chosen section is deleted, all sections are
+ * listed.
+ */
 function useChoice(sections: readonly Section[], activeSectionId: string | null) {
   const [choice, setChoice] = useState<PartsChoice>({
     filter: 'all',
@@ -220,7 +223,7 @@ function usePartsSheets(): PartsSheets {
   const [choice, setChoice] = useChoice(snapshot.sections, activeSectionId);
   const { owned: counts, status } = owned;
   const sheets = useMemo(() => {
-    // What is not known to be owned is to buy.
+    // A part counts as not owned until the owned counts are known.
     const shown = { ...choice, onlyToBuy: choice.onlyToBuy && status === 'ready' };
     return partsSheets(snapshot, blueprint, counts, shown);
   }, [snapshot, blueprint, counts, choice, status]);

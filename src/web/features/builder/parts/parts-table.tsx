@@ -62,7 +62,7 @@ export function PartsTable({ name, lines, owned }: PartsTableProps) {
   );
 }
 
-/** What tells a part from those of the same title: a bare LED from a pre-wired one of its colour. */
+/** The name that distinguishes a part from others of the same title: a bare LED from a pre-wired one of its colour. */
 function nameAmong(lines: readonly PartsLine[], { item }: PartsLine): string {
   const title = partTitle(item);
   const isAlone = lines.every((other) => other.item === item || partTitle(other.item) !== title);

@@ -50,14 +50,14 @@ export function useOwnedParts(): OwnedState {
   return { status: isMember ? status : 'guest', owned, save, reload: () => void refetch() };
 }
 
-/** Saves counts one after the other, so that the last one said is the one that is kept. */
+/** Saves counts one after the other, so that the last one entered is kept. */
 function useSave(): OwnedState['save'] {
   const client = useQueryClient();
   const { mutate } = useMutation({
     mutationKey: savingKey,
     scope: { id: 'owned-parts' },
     mutationFn: ({ key, count }: OwnedCount) => call(saveOwnedPart, { body: { key, count } }),
-    // An answer that was read before this count must not cover it.
+    // A reply that was read before this write must not overwrite the new count.
     onMutate: () => client.cancelQueries({ queryKey: query.queryKey }),
     onSuccess: ({ key, count }) => {
       client.setQueryData<Rows>(query.queryKey, (rows = []) => [

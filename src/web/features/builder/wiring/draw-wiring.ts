@@ -19,7 +19,7 @@ export interface Drawing {
   readonly sheet: Sheet;
 }
 
-/** Projects of up to so many components are drawn in one go; of others a first part, then the rest in steps. */
+/** A project with at most this many components is drawn in one step; of a larger one the beginning comes first. */
 const drawnAtOnce = 2500;
 const firstPart = 600;
 const step = 800;
@@ -41,7 +41,7 @@ export function drawRibbon(subject: DrawingSubject): Sheet {
   return place(connectSubject(subject));
 }
 
-/** Whether a project is so large that drawing it in one go would be felt. */
+/** Whether a project is too large to be drawn in one step without a noticeable delay. */
 export function isLarge({ snapshot }: DrawingSubject): boolean {
   return snapshot.components.length > drawnAtOnce;
 }
@@ -95,11 +95,13 @@ export function drawBeginning(subject: DrawingSubject): Drawing {
   const isCut = blueprint.sections.some((section, at) => {
     return (sectionId === null || section.id === sectionId) && section !== beginning.sections[at];
   });
-  // What is drawn in several columns later stands at the left of the window from the beginning.
+  // A drawing that gets several columns later is at the left of the window from the beginning.
   return { netlist, sheet: isCut ? { ...sheet, width: Math.max(sheet.width, 2 * sheetGrid.width) } : sheet };
 }
 
-/** Draws more and more of a large project: what is drawn once is not drawn again, so that all of it is quick afterwards. */
+/**
+ * Draws more and more of a large project: what is drawn once is not drawn again, so that all of it is quick afterwards.
+ */
 export function* warmUp(subject: DrawingSubject): Generator<void> {
   const { snapshot, blueprint, sectionId } = subject;
   for (let count = firstPart + step; count < snapshot.components.length; count += step) {

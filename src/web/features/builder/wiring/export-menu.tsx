@@ -15,10 +15,10 @@ import { showToast } from '#web/ui/feedback/toasts.ts';
 /** What can be saved, and by whom. */
 export interface ExportMenuProps extends DrawingSubject {
   readonly symbols: SymbolSet;
-  /** Whether PDF files are closed to whoever looks at it; `onPdfRefused` says so. */
+  /** Guests cannot save PDF files; `onPdfRefused` tells them. */
   readonly isGuest: boolean;
   readonly onPdfRefused: () => void;
-  /** PDF files are made from what the server has, so they wait for the edits that are on their way. */
+  /** The server makes PDF files from what it has stored, so they wait until pending edits are saved. */
   readonly edits: SavedEdits;
 }
 
@@ -36,7 +36,7 @@ const label = 'Save as a file';
 
 const list = lazyComponent(async () => (await import('#web/features/builder/wiring/export-list.tsx')).ExportList);
 
-/** Saves the diagram, its wires or the build book as a file. What makes the files comes when one is asked for. */
+/** Saves the diagram, its wires or the build book as a file. The code that makes the files is loaded on demand. */
 export function ExportMenu(props: ExportMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);

@@ -2,7 +2,7 @@ import type { Point } from '#domain/wiring/sheet.ts';
 import type { ViewportControl } from '#web/features/builder/wiring/viewport-control.ts';
 
 const lineHeight = 16;
-/** A pointer that goes further than this (px) does not press but moves the drawing. */
+/** A pointer that moves further than this (px) moves the drawing; else it is a press. */
 const pressMoves = 5;
 /** Two taps within so much time (ms) and distance (px) are a double tap. */
 const doubleTapTime = 350;

@@ -14,14 +14,14 @@ export interface PartInDesign {
   readonly componentId: string;
 }
 
-/** What the drawing tells of a part. */
+/** The texts about a part of the drawing. */
 interface PartFacts {
   readonly title: string;
   /** Where it stands: its circuit and its section. */
   readonly place: string;
   readonly details: readonly string[];
   readonly bands: readonly string[];
-  /** Null for what is only calculated and stands with no part of the design view. */
+  /** Null for a calculated resistor, which is no part of the design view. */
   readonly inDesign: PartInDesign | null;
 }
 

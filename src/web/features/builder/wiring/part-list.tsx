@@ -22,7 +22,7 @@ function nextPart(key: string, at: number, count: number): number | null {
   return key === 'End' ? count - 1 : null;
 }
 
-/** Keeps what stands on a drawing at its place while the drawing moves, without rendering. */
+/** Keeps elements over a drawing at their places while the drawing moves, without rendering. */
 function useFollowing(control: ViewportControl) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {

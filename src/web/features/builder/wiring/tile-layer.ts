@@ -32,7 +32,7 @@ export class TileLayer {
     return this.#source;
   }
 
-  /** Takes another drawing of the same detail: tiles in sight that look as before stay, others go or are painted again. */
+  /** Takes another drawing of the same detail: unchanged tiles in sight stay, others are removed or painted again. */
   update(source: TileSource, seen: Box): void {
     this.#source = source;
     this.#cutPaper();

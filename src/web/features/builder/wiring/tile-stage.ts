@@ -7,13 +7,13 @@ import type { ViewportControl } from '#web/features/builder/wiring/viewport-cont
 import { placeAt } from '#web/features/builder/wiring/viewport.ts';
 import { whenIdle } from '#web/features/builder/wiring/when-idle.ts';
 
-/** In a frame, tiles are mounted for so long (ms); the rest comes in the next one. */
+/** How long tiles are mounted in one frame (ms); the rest is mounted in the next ones. */
 const frameBudget = 6;
-/** Zooming has come to rest when nothing scales for so long (ms). */
+/** Zooming has ended when the scale has not changed for this long (ms). */
 const restAfter = 120;
-/** Tiles are drawn anew while zooming once they are shown so many times larger or smaller. */
+/** While zooming, tiles are painted again once they are scaled up or down by this factor. */
 const mostScaled = 2;
-/** So many windows around the one in sight are drawn ahead, and kept. */
+/** How much around the window is painted ahead and kept (in windows). */
 const ahead = 0.5;
 const kept = 1.25;
 /** How far beside a symbol one may press (px). */
@@ -42,7 +42,7 @@ export class TileStage {
   #rest: ReturnType<typeof setTimeout> | undefined;
   #stopIdle: () => void = () => undefined;
 
-  /** `onError` is told what goes wrong later than in a call of this class. */
+  /** `onError` gets the errors of work that is done between the calls of this class. */
   constructor(host: HTMLElement, shown: Shown, control: ViewportControl, onError: (error: unknown) => void) {
     this.#host = host;
     this.#shown = shown;
@@ -100,7 +100,7 @@ export class TileStage {
     return new TileLayer(this.#source(detailAt(viewport.scale, size, devicePixelRatio)), viewport.scale);
   }
 
-  /** Everything in sight at once: for the first picture, and for an edit. */
+  /** Mounts everything in sight at once: for the first picture, and after an edit. */
   #fillAll(): void {
     this.#layer.moveTo(this.#control.viewport);
     if (!this.#isCurrent(this.#layer)) return;

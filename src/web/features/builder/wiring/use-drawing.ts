@@ -9,7 +9,7 @@ import {
 } from '#web/features/builder/wiring/draw-wiring.ts';
 import { whenIdle } from '#web/features/builder/wiring/when-idle.ts';
 
-/** A drawing, and whether it is all there yet. */
+/** A drawing, and whether it is complete. */
 export interface ShownDrawing extends Drawing {
   readonly isComplete: boolean;
 }

@@ -34,7 +34,7 @@ function useWindowSize(frame: RefObject<HTMLElement | null>, control: ViewportCo
   }, [frame, control]);
 }
 
-/** Shows a sheet in a frame, keeping the place when it changes. What goes wrong later is thrown while rendering. */
+/** Shows a sheet in a frame, keeping the place when it changes. Later errors are thrown while rendering. */
 export function useTileStage(
   frame: RefObject<HTMLElement | null>,
   { sheet, symbols }: Shown,

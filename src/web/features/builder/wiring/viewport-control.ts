@@ -30,10 +30,13 @@ export class ViewportControl {
     return this.#chosen;
   }
 
-  /** What is seen now: at first the width of the drawing, then what was chosen, as far as the window shows some of it. */
+  /**
+   * What is seen now: at first the width of the drawing, then what was chosen, as far as the window shows some of it.
+   */
   get viewport(): Viewport {
     if (this.#chosen === null) return fitted(this.#drawing, this.#window);
-    // Only what is seen is kept in the window: one that is smaller for a while, as in print, moves nothing for good.
+    // Only the result is limited to the window: a window that is smaller for a while, as in print, leaves the choice as
+    // it is.
     return keptInWindow(this.#chosen, this.#drawing, this.#window);
   }
 
@@ -69,7 +72,9 @@ export class ViewportControl {
     this.#choose(moved(this.viewport, dx, dy));
   }
 
-  /** Scales by a factor around a point of the window; unless told, its middle, or what of the drawing is nearest to it. */
+  /**
+   * Scales by a factor around a point of the window; by default its middle, or the point of the drawing nearest to it.
+   */
   zoomBy(factor: number, at: Point = nearestToMiddle(this.viewport, this.#drawing, this.#window)): void {
     this.#choose(zoomed(this.viewport, factor, at, snapshot(this.#drawing, this.#window).scale));
   }
@@ -85,7 +90,9 @@ export class ViewportControl {
 
   showAll = (): void => this.#choose(snapshot(this.#drawing, this.#window));
 
-  /** Moves a part of the drawing into the window, if it is not there; `covered` is the height of what lies over its end. */
+  /**
+   * Moves a part of the drawing into the window, if it is not there; `covered` is the height of what lies over its end.
+   */
   reveal(box: Box, covered = 0): void {
     const { width, height } = this.#window;
     const next = revealed(this.viewport, box, { width, height: Math.max(height / 2, height - covered) });

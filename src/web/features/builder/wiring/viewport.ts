@@ -13,7 +13,7 @@ const largest = 4;
 /** A drawing that is smaller than its window is shown no larger than this. */
 const largestFit = 1.25;
 const margin = 16;
-/** So much of a drawing always stays in the window (px). */
+/** How much of a drawing always stays in the window (px). */
 const keptInSight = 80;
 
 const within = (least: number, value: number, most: number): number => Math.max(least, Math.min(most, value));
@@ -82,7 +82,7 @@ export function placeAt({ x, y, scale }: Viewport, at: Point): Point {
   return { x: (at.x - x) / scale, y: (at.y - y) / scale };
 }
 
-/** A box that is shown keeps so far from the sides, and from above and below (px). */
+/** The distance of a revealed box from the sides of the window, and from its top and bottom (px). */
 const inset = { x: 24, y: 80 };
 
 /** Moved so far that a box of the drawing is well inside the window; where it is already, nothing moves. */

@@ -7,7 +7,7 @@ import { Disclosure } from '#web/ui/page/disclosure.tsx';
 // What scrolls must be reachable by keyboard.
 const reachable = { tabIndex: 0 } as const;
 
-/** So many lines of a section are shown at a time. */
+/** How many lines of a section are shown at a time. */
 const page = 200;
 
 /** The diagram in words, in the order of soldering; a section is put into words when it is opened. */

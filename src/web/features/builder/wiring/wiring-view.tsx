@@ -41,7 +41,7 @@ function WiringDiagram(props: WiringViewProps) {
   return <DrawnDiagram {...props} drawing={drawing} />;
 }
 
-/** A diagram in its window, with what can be done with it above, and what it says in words below. */
+/** A diagram in its window, with its toolbar above and its description in words below. */
 function DrawnDiagram(props: WiringViewProps & { readonly drawing: ShownDrawing }) {
   const { drawing, snapshot } = props;
   const control = useViewportControl(props.edits, props.sectionId);
@@ -79,7 +79,7 @@ function DrawnDiagram(props: WiringViewProps & { readonly drawing: ShownDrawing 
   );
 }
 
-/** What was seen of each drawing when it was left, by the work on a project that it belongs to. */
+/** The last viewport of each drawing, by the edit session of its project. */
 const seen = new WeakMap<object, Map<string | null, Viewport | null>>();
 
 /**

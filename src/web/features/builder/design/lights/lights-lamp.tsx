@@ -23,8 +23,7 @@ function delayOf(id: string): string {
 }
 
 /**
- * The light of an LED. It shines while the switch of its circuit is on (styles/lights.css), so that switching draws
- * nothing again; one that cannot light has nothing to shine with.
+ * The light of an LED. It shines while the switch of its circuit is on: styles/lights.css does that without rendering.
  */
 export function LightsLamp({ part, led, isLit, milliamps }: LightsLampProps) {
   const effect = lightEffect(part, led);

@@ -3,11 +3,11 @@ import { setLights, useLights, type LightPlace } from '#web/features/builder/des
 import { classNames } from '#web/ui/style/class-names.ts';
 
 interface LightsSwitchProps {
-  /** What is switched, as one. */
+  /** The circuits that are switched together. */
   readonly places: readonly LightPlace[];
   /** The name for a screen reader: `Light of Circuit 2`. */
   readonly name: string;
-  /** What stands before On or Off. */
+  /** The text before On or Off. */
   readonly words?: string;
   readonly className?: string;
 }

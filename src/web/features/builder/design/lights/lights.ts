@@ -22,7 +22,7 @@ export function lightKey({ sectionId, circuitNumber }: LightPlace): string {
 /** What is lit, by the keys of places. */
 export interface Lights {
   readonly lit: ReadonlySet<string>;
-  /** What was lit when its circuit went, with the ids that were in it: an undo may bring it back. */
+  /** The lit circuits that were deleted, with the ids of their rows: an undo can bring them back. */
   readonly gone: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -35,7 +35,7 @@ export function lightPlaces({ id, standalone, circuits }: LitSection): readonly 
 
 type LitSection = Pick<BlueprintSection, 'id' | 'standalone' | 'circuits'>;
 
-/** What keeps a part dark that takes the full voltage: too much for it, or too little for what is inside. */
+/** The checks that keep a part at full voltage dark: the voltage is too high for it, or too low for its LEDs. */
 const misfits: ReadonlySet<string> = new Set(['strip-voltage-high', 'builtin-voltage-high', 'builtin-voltage-low']);
 
 /** Whether a part would light when it is switched on: by its string, or by itself where it takes the full voltage. */
@@ -57,7 +57,7 @@ function show(next: Lights): void {
   for (const listener of listeners) listener();
 }
 
-/** Switches lights on or off. It is what this tab looks at: nothing of it is kept in the project. */
+/** Switches lights on or off in this tab; the project does not store it. */
 export function setLights(places: readonly LightPlace[], isOn: boolean): void {
   const lit = new Set(lights.lit);
   for (const place of places) {
@@ -75,7 +75,7 @@ export function useLights(places: readonly LightPlace[]): boolean {
   );
 }
 
-/** Lets the lights go with their circuits while the project is edited, also where they are not seen. */
+/** Updates the lights after every edit, also of circuits that are out of view. */
 export function useFollowingLights(): void {
   const { session } = useBuilderControls();
   useEffect(() => {
@@ -106,7 +106,7 @@ export function lightsAfter({ lit, gone }: Lights, before: ProjectSnapshot, afte
     const keys = ids.flatMap((id) => now.get(id) ?? []);
     const isOthers = (other: string) => other !== key && idsOf(other).some((id) => now.get(id) === other);
     const heir = keys.includes(key) ? key : keys.find((other) => !isOthers(other));
-    // What has no circuit's rows is the light of standalone parts, or of another project.
+    // A key without rows is the light of standalone parts, or of another project.
     if (ids.length === 0) next.add(key);
     else if (heir === undefined) left.set(key, ids);
     else next.add(heir);

@@ -8,8 +8,8 @@ import type { DesignEditor } from '#web/features/builder/design/selection/design
 import { isBusyElsewhere, partAt, targetAt } from '#web/features/builder/design/selection/rows.ts';
 
 /**
- * Copies, cuts and pastes by the events of the browser's own keys and menus, which need no leave to use the clipboard,
- * until the signal aborts.
+ * Copies, cuts and pastes by the events of the browser's own keys and menus, which need no permission for the
+ * clipboard, until the signal aborts.
  */
 export function handleClipboardEvents(editor: DesignEditor, signal: AbortSignal): void {
   document.addEventListener('copy', (event) => void onCopy(editor, event), { signal });
@@ -23,7 +23,9 @@ export function handleClipboardEvents(editor: DesignEditor, signal: AbortSignal)
   }
 }
 
-/** The target of a copy: the row that has the focus, else what is selected, else the circuit whose header has the focus. */
+/**
+ * The target of a copy: the row that has the focus, else what is selected, else the circuit whose header has the focus.
+ */
 function copiedFrom({ selection }: DesignEditor): CommandTarget {
   const { activeElement } = document;
   const isText = isBusyElsewhere(activeElement) || document.getSelection()?.isCollapsed === false;

@@ -21,7 +21,10 @@ export interface CircuitGroupProps {
 
 const frame = 'drawn-in-view lights relative rounded-lg border bg-surface transition-colors duration-150';
 
-/** About how high a circuit is, its header and a row for each part; and the current that its LEDs shine by. */
+/**
+ * The estimated height of a circuit (its header and a row for each part), and the current that sets the brightness of
+ * its LEDs.
+ */
 function circuitStyle({ parts, ledString }: BlueprintCircuit): CSSProperties {
   const milliamps = ledString?.actualCurrentMa ?? null;
   const shining = milliamps === null ? {} : ({ '--ma': milliamps } as CSSProperties);
@@ -76,7 +79,7 @@ function EditableCircuit({ sectionId, circuit, isShining, children }: EditableCi
   const { dropProps, isDropTarget } = useDropArea({
     ref,
     accepts: [...anyPart, 'circuit'],
-    // A circuit takes this one's number; it goes between no parts.
+    // A dropped circuit takes the number of this one, so no insertion line is shown.
     onMove: (y) => follow(dragged()?.kind === 'circuit' ? null : y),
     onDrop: (subject, y) => {
       if (subject.kind === 'circuit') editor.runEdit(takeNumber(subject, number));

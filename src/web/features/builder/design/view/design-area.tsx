@@ -25,7 +25,7 @@ interface DesignAreaProps {
 export function DesignArea({ openMenu, children }: DesignAreaProps) {
   const editor = useNewEditor(openMenu);
   const area = useRef<HTMLDivElement>(null);
-  // Before the rows are painted: what is done as soon as they are seen is done.
+  // Before the rows are painted, so that the first event on them is handled.
   useLayoutEffect(() => {
     const handlers = new AbortController();
     if (area.current !== null) attachHandlers(editor, area.current, handlers.signal);
@@ -91,7 +91,9 @@ function shownParts({ components }: ProjectSnapshot, sectionId: string | null): 
   return new Set(shown.map(({ id }) => id));
 }
 
-/** Marks the area while something is selected or dragged together, says how many parts are selected, and shows the bar. */
+/**
+ * Marks the area while something is selected or dragged together, says how many parts are selected, and shows the bar.
+ */
 function Selected({ area }: { readonly area: RefObject<HTMLElement | null> }) {
   const { size } = useSelectedIds();
   const isSelecting = size > 0;

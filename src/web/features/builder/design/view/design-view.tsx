@@ -29,7 +29,7 @@ function warmMenu(): void {
   partMenu.start().catch(() => undefined);
 }
 
-/** What the menu of a part hangs on. */
+/** The part whose menu is open, and the button that the menu is attached to. */
 interface OpenMenu {
   readonly component: Component;
   readonly button: HTMLElement;
@@ -106,7 +106,7 @@ function useFollowing(session: EditSession, view: RefObject<HTMLElement | null>)
   }, [session, view]);
 }
 
-/** Names the circuits that there are: each is a drop area. */
+/** A text that changes with the set of circuits: each is a drop area. */
 function arrangement({ snapshot }: ProjectView): string {
   const circuits = new Set<string>();
   for (const { sectionId, circuitNumber } of snapshot.circuits) circuits.add(`${sectionId} ${circuitNumber}`);

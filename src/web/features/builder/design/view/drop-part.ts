@@ -28,11 +28,11 @@ function moveHere(
   const [part, another] = snapshot().components.filter((row) => ids.includes(row.id));
   if (part === undefined) return;
   const name = another === undefined ? partView(part, catalogue).title : `${ids.length} parts`;
-  // The keyboard goes on with what it has carried.
+  // After a drop by keyboard, the focus stays on the moved part.
   if (runEdit({ ...moveParts(name, ids, place), ...newCircuitToasts(snapshot(), place) })) rows.focusPart(part.id);
 }
 
-/** Says at the drop, before any dialog, that a part may not join a circuit. */
+/** Shows at the drop, before any dialog, why a part may not join a circuit. */
 function isRefused(
   snapshot: ProjectSnapshot,
   componentType: ComponentType,

@@ -19,19 +19,19 @@ const controls = 'button, input, [data-row]';
 const overlay = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 
 /**
- * Lets the keyboard go on where it was until the signal ends. What an edit puts elsewhere is drawn anew, and what it
- * deletes is gone: if that had the focus, it has it again, or what stands there now.
+ * Keeps the keyboard focus through edits until the signal aborts. An edit may render the focused control anew or delete
+ * it: the focus then goes to the same control, or to the one in its place.
  */
 export function keepFocus(session: EditSession, view: HTMLElement, signal: AbortSignal): void {
   let kept = focusOf(document.activeElement);
   const keep = ({ target }: FocusEvent) => {
-    // A drag goes through places to drop, a dialog or menu is about what was kept before.
+    // The focus inside a drag, a dialog or a menu is not the one to restore.
     if (!(target instanceof Element) || isDragging() || target.closest(overlay) !== null) return;
     if (!view.contains(target)) kept = null;
     else kept = focusOf(target) ?? kept;
   };
   const giveBack = () => {
-    // By the second frame, dialogs, menus and whoever moved the focus on purpose have done so.
+    // By the second frame, dialogs, menus and commands have moved the focus if they do.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         if (kept !== null && document.activeElement === document.body) focusInView(controlOf(kept));
@@ -39,7 +39,7 @@ export function keepFocus(session: EditSession, view: HTMLElement, signal: Abort
     );
   };
   document.addEventListener('focusin', keep, { signal });
-  // A pointer goes on wherever it likes.
+  // A press of the pointer sets a new focus.
   document.addEventListener('pointerdown', () => (kept = null), { signal, capture: true });
   const leave = session.subscribe(giveBack);
   // Dialogs stand right below the body.
@@ -82,7 +82,7 @@ export function showCreated(session: EditSession, view: HTMLElement, signal: Abo
     last = entry;
     if (!isNew) return;
     const ids = entry.changes.flatMap((change) => (change.action === 'create-component' ? change.component.id : []));
-    // First the edit is seen, then the place of it is looked up: it may be one among hundreds.
+    // The lookup waits for the paint of the edit: there may be hundreds of rows.
     if (ids.length > 0) void nextPaint().then(() => showFirst(view, ids));
   });
   signal.addEventListener('abort', leave);

@@ -1,10 +1,10 @@
 import { memo, type ReactElement, type CSSProperties } from 'react';
 import { PartRow, type PartRowProps } from '#web/features/builder/design/view/part-row.tsx';
 
-/** How many rows a run has, about. */
+/** The average number of rows in a run. */
 const rowsOfARun = 8;
 
-/** How high a row is, about (rem): an LED that stands alone has a line for its resistor. */
+/** The estimated height of a row (rem): an LED that stands alone has a line for its resistor. */
 const rowHeight = 2.3125;
 const standaloneHeight = 3.5625;
 
@@ -21,7 +21,7 @@ export function PartRows({ rows }: { readonly rows: Run }): ReactElement {
 
 type Run = readonly PartRowProps[];
 
-/** Not drawn again where all of its rows are the same. */
+/** Not rendered again while all of its rows are the same. */
 const RunOfRows = memo(
   function RunOfRows({ run }: { readonly run: Run }) {
     return (
