@@ -7,8 +7,8 @@ export type Microamps = number & { readonly unit: 'µA' };
 export function readMicroamps(milliamps: unknown): Microamps | null {
   const number = readNumber(milliamps);
   if (number === null) return null;
-  const snapshot = Math.round(number * 1e3);
-  return snapshot > 0 ? (snapshot as Microamps) : null;
+  const rounded = Math.round(number * 1e3);
+  return rounded > 0 ? (rounded as Microamps) : null;
 }
 
 /** Microamperes as milliamperes, for showing. */

@@ -7,8 +7,8 @@ export type Microvolts = number & { readonly unit: 'µV' };
 export function readMicrovolts(volts: unknown): Microvolts | null {
   const number = readNumber(volts);
   if (number === null) return null;
-  const snapshot = Math.round(number * 1e6);
-  return snapshot > 0 ? (snapshot as Microvolts) : null;
+  const rounded = Math.round(number * 1e6);
+  return rounded > 0 ? (rounded as Microvolts) : null;
 }
 
 /** Microvolts as volts, for showing. */
