@@ -112,7 +112,7 @@ test('[M35] [M42] a new member has no projects, and makes the first', async ({ p
   await expect(page.getByRole('dialog', { name: 'Create New Project' }).getByLabel('Project Name')).toBeEnabled();
 });
 
-test('[M39] the page follows who signs in and out, without a reload', async ({ page, context, running }) => {
+test('[M7] the page follows who signs in and out, without a reload', async ({ page, context, running }) => {
   const otherTab = await context.newPage();
   for (const tab of [page, otherTab]) {
     await tab.goto('/', { waitUntil: 'networkidle' });

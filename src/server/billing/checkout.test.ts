@@ -136,7 +136,7 @@ describe.each(engines)('a checkout on %s', (engine) => {
     expect(finished.body).toMatchObject({ state: 'completed', usernameTaken: true, user: { email: person.email } });
   });
 
-  it("[S54] the guest's project becomes the account's first one", async () => {
+  it("[S91] the guest's project becomes the account's first one", async () => {
     const client = site.test.guest();
     const project = await makeProject(client, { id: 'unauthenticated-project-7', powerSupplyId: 'usb-power-5v' });
     const section = await makeSection(client, project.id);
@@ -149,7 +149,7 @@ describe.each(engines)('a checkout on %s', (engine) => {
     expect(parts.body).toContainEqual(expect.objectContaining({ componentId: 'led-5mm', quantity: 3 }));
   });
 
-  it('[S54] it comes along also when the page that was left has deleted it on the server', async () => {
+  it('[S91] it comes along also when the page that was left has deleted it on the server', async () => {
     const client = site.test.guest();
     const project = await makeProject(client, { id: 'unauthenticated-project-8' });
     const section = await makeSection(client, project.id);

@@ -135,7 +135,7 @@ describe('the list', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('[M39] is empty for a visitor, and fills and empties as somebody signs in and out', async () => {
+  it('[M7] is empty for a visitor, and fills and empties as somebody signs in and out', async () => {
     const { client } = await memberWith(1);
     show(client);
     await screen.findByText('Project 01');
