@@ -7,8 +7,8 @@ export default defineConfig({
   test: {
     restoreMocks: true,
     // Long enough for a machine that is busy with something else; a test that takes its time is no failure.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // Much of what the server tests do is to wait for a server, so a core is not left to the main thread of Vitest.
     maxWorkers: '100%',
     projects: [

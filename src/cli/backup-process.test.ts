@@ -90,7 +90,7 @@ describe.each(engines)('backups of a server on %s', (engine) => {
       await restored.db.destroy();
       await other.remove();
     }
-  }, 60_000);
+  });
 
   it('[A76] leave an installation as it was when restoring is killed in the middle', async () => {
     const source = await openEmpty(engine);
@@ -114,7 +114,7 @@ describe.each(engines)('backups of a server on %s', (engine) => {
       await each.database.db.destroy();
       await each.made.remove();
     }
-  }, 60_000);
+  });
 });
 
 /** Makes whoever writes a user stay there for a minute at least. */

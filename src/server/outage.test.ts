@@ -20,7 +20,7 @@ let server: ServerProcess | undefined;
 beforeAll(async () => {
   cluster = await startCluster();
   proxy = await openTcpProxy(cluster.url);
-}, 120_000);
+});
 afterEach(async () => {
   if (server?.child.exitCode === null) await server.end('SIGKILL');
   server = undefined;

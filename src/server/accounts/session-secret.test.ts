@@ -64,4 +64,4 @@ it('[A79] processes that start at once on one folder get the same secret', async
   const exits = children.map((child) => once(child, 'exit'));
   for (const child of children) child.disconnect();
   await Promise.all(exits);
-}, 60_000);
+});

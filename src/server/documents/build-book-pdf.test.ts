@@ -162,7 +162,7 @@ describe('the build book', () => {
       },
     );
     await fc.assert(check, { numRuns: 8 });
-  }, 60_000);
+  });
 
   it('[D25] sets no long name so small that nobody can read it', async () => {
     const long = sample('lighthouse');
