@@ -54,7 +54,10 @@ const keptSession = z.object({
   guestCopy: z.nullable(keptSnapshot),
 });
 
-/** The work that a tab kept; null when it cannot be read. Single edits that cannot be read are left out. */
+/**
+ * The work that a tab kept; null when it cannot be read. Single edits that cannot be read are left out, and of an edit
+ * the draft that an older version of the page has kept in another shape.
+ */
 export function parseKeptSession(value: unknown): KeptSession | null {
   const read = keptSession.safeParse(value);
   if (!read.success) return null;
@@ -62,8 +65,13 @@ export function parseKeptSession(value: unknown): KeptSession | null {
   return {
     ...rest,
     history: { past: readable(editEntry, history.past), future: readable(editEntry, history.future) },
-    pending: readable(pendingEdit, pending),
+    pending: readable(pendingEdit, pending.map(withReadableDraft)),
   };
+}
+
+function withReadableDraft(edit: unknown): unknown {
+  const { fromDialog, ...rest } = z.looseObject({}).safeParse(edit).data ?? {};
+  return fromDialog === undefined || draft.safeParse(fromDialog).success ? edit : rest;
 }
 
 function readable<Item>(schema: z.ZodMiniType<Item>, items: readonly unknown[]): Item[] {

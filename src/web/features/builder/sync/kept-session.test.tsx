@@ -8,7 +8,7 @@ import {
   type KeptSession,
   readKeptSession,
 } from '#web/features/builder/sync/kept-session.ts';
-import { forgetKeptWork } from '#web/session/kept-work.ts';
+import { forgetKeptWork, keptWorkKey } from '#web/session/kept-work.ts';
 
 const entry = (index: number, size: number): EditEntry => ({
   id: `e${index}`,
@@ -45,6 +45,14 @@ describe('what a tab keeps over a reload', () => {
     expect(await readKeptSession('p2')).toBeNull();
     forgetKeptWork('p1');
     expect(await readKeptSession('p1')).toBeNull();
+  });
+
+  it('[B9] an edit is sent whose draft another version of the page has kept', async () => {
+    const edit = { entryId: 'e1', name: 'add', direction: 'do', changes: entry(1, 3).changes } as const;
+    const old = { kind: 'place-part', part: { id: 'led-5mm', type: 'led' }, drop: null, entered: { text: 'Bow' } };
+    const session = { ...kept({}), pending: [{ ...edit, fromDialog: old }] };
+    sessionStorage.setItem(keptWorkKey('p1'), JSON.stringify(session));
+    expect(await readKeptSession('p1')).toEqual(kept({ pending: [edit] }));
   });
 
   it('[B7] stays under 2 MB by letting go of the oldest undo steps', async () => {
