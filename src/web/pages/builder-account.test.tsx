@@ -92,6 +92,7 @@ async function addSection(name: string) {
   const dialog = await screen.findByRole('dialog');
   fireEvent.change(within(dialog).getByLabelText('Section Name'), { target: { value: name } });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Add Section' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
 
 describe('the top bar', () => {
