@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { guestCookie, sessionCookie } from '#server/access/cookies.ts';
+import { guestCookie, sessionCookie } from '#server/access/tokens.ts';
 import { type Answer, Client } from '#server/testing/client.ts';
 import { contents } from '#server/testing/contents.ts';
 import { everyCall, type Ids, makeOneOfEach } from '#server/testing/every-call.ts';

@@ -1,5 +1,5 @@
 import type { MailKind } from '#server/database/schema/system-tables.ts';
-import { isToken, newToken, tokenHash } from '#server/access/token.ts';
+import { isToken, newToken, tokenHash } from '#server/access/tokens.ts';
 import type { Db } from '#server/database/database.ts';
 import type { Services } from '#server/services.ts';
 

@@ -9,7 +9,7 @@ import { accessOfUser } from '#server/users/present-user.ts';
 import { findUser, readUser, type UserRow } from '#server/access/users.ts';
 import { keptGuestProject } from '#server/users/kept-guest-project.ts';
 import { hashAnonymousPassword } from '#server/users/password-hashing.ts';
-import { isToken, newToken, tokenHash } from '#server/access/token.ts';
+import { isToken, newToken, tokenHash } from '#server/access/tokens.ts';
 import { findSubscription, standingOf } from '#server/billing/subscriptions.ts';
 import type { PaymentProvider } from '#server/billing/payment-provider.ts';
 import type { CheckoutsTable } from '#server/database/schema/billing-tables.ts';

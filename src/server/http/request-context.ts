@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isAllowed } from '#domain/accounts/abilities.ts';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { type Actor, type Guest, type Member, newGuest, authenticate } from '#server/access/actor.ts';
-import { clearSessionCookie } from '#server/access/cookies.ts';
+import { clearSessionCookie } from '#server/access/tokens.ts';
 import { findProject, type ProjectKey, type ProjectRow, type WriteTarget } from '#server/access/find-project.ts';
 import { AppError } from '#server/app-error.ts';
 import { isReading } from '#server/http/csrf.ts';

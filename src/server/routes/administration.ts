@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { api } from '#contract/api.ts';
-import { pageAudit } from '#server/admin/page-audit.ts';
+import { pageAudit } from '#server/access/audit.ts';
 import { readStats, readSystem } from '#server/admin/read-system.ts';
 import { writeTrial } from '#server/http/health.ts';
 import { jsonInBatches } from '#server/http/json-in-batches.ts';
