@@ -1,6 +1,6 @@
 import type { Member } from '#server/access/actor.ts';
 import { type UserRow, readLockedUser } from '#server/access/users.ts';
-import { createLink, endLinksOf } from '#server/accounts/set-password-links.ts';
+import { createLink, endLinksOf } from '#server/accounts/set-password.ts';
 import { actingAdmin, userTarget, writeAudit } from '#server/access/audit.ts';
 import type { Tx } from '#server/database/database.ts';
 import { queueMail } from '#server/mail/outbox.ts';

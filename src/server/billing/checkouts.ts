@@ -7,7 +7,7 @@ import type { Actor } from '#server/access/actor.ts';
 import type { Client } from '#server/access/client.ts';
 import { accessOfUser } from '#server/users/present-user.ts';
 import { findUser, readUser, type UserRow } from '#server/access/users.ts';
-import { keptGuestProject } from '#server/users/kept-guest-project.ts';
+import { keptGuestProject } from '#server/users/make-account.ts';
 import { hashAnonymousPassword } from '#server/users/password-hashing.ts';
 import { isToken, newToken, tokenHash } from '#server/access/tokens.ts';
 import { findSubscription, standingOf } from '#server/billing/subscriptions.ts';
