@@ -7,7 +7,7 @@ import type { Guest, Member } from '#server/access/actor.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';
 import type { GuestCounts } from '#server/access/guests.ts';
 import { AppError } from '#server/app-error.ts';
-import { adoptCustomComponents } from '#server/custom-components/adopt-custom-components.ts';
+import { adoptCustomComponents } from '#server/custom-components/library.ts';
 import { newProjectId } from '#server/projects/new-project.ts';
 import { ownerOf, storeProject, storing } from '#server/projects/store-project.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isSameValue } from '#domain/projects/same-value.ts';
 import type { Tx } from '#server/database/database.ts';
 import { rowsPerInsert } from '#server/database/engine.ts';
-import { clearLibrary, lockLibrary } from '#server/custom-components/library-size.ts';
+import { clearLibrary, lockLibrary } from '#server/custom-components/library.ts';
 import type { CustomComponentRow } from '#server/custom-components/load-custom-components.ts';
 
 /** The id that each custom component has in a copy. */
