@@ -19,7 +19,7 @@ import type { Services } from '#server/services.ts';
 import { startCleanupJob } from '#server/cleanup-job.ts';
 import { Workers } from '#server/workers/workers.ts';
 import { makeFirstAdmin } from '#server/accounts/admins.ts';
-import { faultOf, isPassing } from '#server/database/database-fault.ts';
+import { faultOf, isPassing } from '#server/database/engine.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { loadStarterTemplates } from '#server/templates/load-starter-templates.ts';
 import { starterTemplates } from '#server/templates/starter-templates.ts';

@@ -9,7 +9,7 @@ import { AppError } from '#server/app-error.ts';
 import type { Api } from '#contract/api.ts';
 import type { Received } from '#contract/endpoint.ts';
 import { accountKey } from '#domain/accounts/account-key.ts';
-import type { AuditTable } from '#server/database/schema/system-tables.ts';
+import type { AuditTable } from '#server/database/schema/tables.ts';
 import { patternOf } from '#server/database/search-text.ts';
 
 /** What an administrator did, and to whom or what. */

@@ -5,7 +5,7 @@ import { endSessionsOf } from '#server/access/sessions.ts';
 import type { Tx, Db } from '#server/database/database.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
-import type { MailKind } from '#server/database/schema/system-tables.ts';
+import type { MailKind } from '#server/database/schema/tables.ts';
 import { isToken, newToken, tokenHash } from '#server/access/tokens.ts';
 
 /**

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { closeSync, fstatSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import { faultOf } from '#server/database/database-fault.ts';
+import { faultOf } from '#server/database/engine.ts';
 import type { Tables } from '#server/database/schema/tables.ts';
 
 /** How much room is kept (bytes), and in which steps it is taken. */

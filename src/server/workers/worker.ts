@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { move, workerData } from 'piscina';
 import { importedProjectFile } from '#contract/project-file.ts';
 import { type Db, openDatabase, type DatabasePlace } from '#server/database/database.ts';
-import { faultOf } from '#server/database/database-fault.ts';
+import { faultOf } from '#server/database/engine.ts';
 import { render, type Rendering } from '#server/documents/render.ts';
 import { errorReply } from '#server/http/error-handler.ts';
 import { mostInFile, parseJsonBody } from '#server/http/body-parsers.ts';
