@@ -12,8 +12,7 @@ import { openDatabase, type Database, longStatementTimeout } from '#server/datab
 import { Draining } from '#server/http/draining.ts';
 import { userQueueLoad } from '#server/http/user-queue.ts';
 import { logOptions, faultReporter } from '#server/log.ts';
-import { openMailer } from '#server/mail/mailer.ts';
-import { startMailJob } from '#server/mail/mail-job.ts';
+import { openMailer, startMailJob } from '#server/mail/mail-job.ts';
 import { openMetrics } from '#server/metrics/open-metrics.ts';
 import type { Services } from '#server/services.ts';
 import { startCleanupJob } from '#server/cleanup-job.ts';

@@ -1,13 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
+import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { importedProjectFile } from '#contract/project-file.ts';
 import { fromProjectFile } from '#domain/project-file/from-project-file.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { acquireAdvisoryLock } from '#server/database/job-leases.ts';
-import { mostInFile, parseJsonBody } from '#server/http/body-parsers.ts';
-import { parseInput } from '#server/http/parse-input.ts';
+import { mostInFile, parseJsonBody, parseInput } from '#server/http/parse-input.ts';
 import { refuseWhole } from '#server/projects/store-project.ts';
 import { badRequest, AppError } from '#server/app-error.ts';
 import type { StarterTemplate } from '#server/templates/starter-templates.ts';

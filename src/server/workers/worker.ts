@@ -5,8 +5,7 @@ import { type Db, openDatabase, type DatabasePlace } from '#server/database/data
 import { faultOf } from '#server/database/engine.ts';
 import { render, type Rendering } from '#server/documents/render.ts';
 import { errorReply } from '#server/http/error-handler.ts';
-import { mostInFile, parseJsonBody } from '#server/http/body-parsers.ts';
-import { parseInput } from '#server/http/parse-input.ts';
+import { mostInFile, parseJsonBody, parseInput } from '#server/http/parse-input.ts';
 import { importProject } from '#server/projects/import-project.ts';
 import { presentProject } from '#server/projects/rows.ts';
 import { reasonOf, AppError } from '#server/app-error.ts';
