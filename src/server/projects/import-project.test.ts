@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProjectFile } from '#domain/project-file/project-file.ts';
 import type { SessionUser } from '#server/access/sessions.ts';
-import { importProject } from '#server/projects/import-project.ts';
+import { importProject } from '#server/projects/store-project.ts';
 import type { Answer, Client } from '#server/testing/client.ts';
 import { contents } from '#server/testing/contents.ts';
 import { emptyFile } from '#server/testing/every-call.ts';

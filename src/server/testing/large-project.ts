@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { newProject } from '#server/projects/new-project.ts';
-import { storeProject } from '#server/projects/store-project.ts';
+import { newProject, storeProject } from '#server/projects/store-project.ts';
 import { type Component, componentDefaults } from '#domain/parts/component.ts';
 import type { Section } from '#domain/projects/section.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';

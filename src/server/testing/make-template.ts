@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { newProject } from '#server/projects/new-project.ts';
+import { newProject } from '#server/projects/store-project.ts';
 import type { Services } from '#server/services.ts';
 import { storeTemplate } from '#server/templates/store-template.ts';
 

@@ -11,9 +11,8 @@ import { importedProjectFile } from '#contract/project-file.ts';
 import type { Actor, Guest } from '#server/access/actor.ts';
 import { parseInput } from '#server/http/parse-input.ts';
 import { refuseGuestFile } from '#server/http/file-uploads.ts';
-import { refuseGuestCustoms } from '#server/projects/import-project.ts';
+import { refuseGuestCustoms, refuseWhole, storeProject } from '#server/projects/store-project.ts';
 import { loadProjectRows, snapshotOf } from '#server/projects/load-snapshot.ts';
-import { refuseWhole, storeProject } from '#server/projects/store-project.ts';
 
 /** A requested account, whose email is confirmed or whose plan is paid. */
 export interface NewAccount {

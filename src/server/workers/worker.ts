@@ -6,7 +6,7 @@ import { faultOf } from '#server/database/engine.ts';
 import { render, type Rendering } from '#server/documents/render.ts';
 import { errorReply } from '#server/http/error-handler.ts';
 import { mostInFile, parseJsonBody, parseInput } from '#server/http/parse-input.ts';
-import { importProject } from '#server/projects/import-project.ts';
+import { importProject } from '#server/projects/store-project.ts';
 import { presentProject } from '#server/projects/rows.ts';
 import { reasonOf, AppError } from '#server/app-error.ts';
 import type { FailureBody } from '#contract/failures.ts';
