@@ -20,8 +20,7 @@ import { Workers } from '#server/workers/workers.ts';
 import { makeFirstAdmin } from '#server/accounts/admins.ts';
 import { faultOf, isPassing } from '#server/database/engine.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { loadStarterTemplates } from '#server/templates/load-starter-templates.ts';
-import { starterTemplates } from '#server/templates/starter-templates.ts';
+import { loadStarterTemplates, starterTemplates } from '#server/templates/starter-templates.ts';
 import { reasonOf } from '#server/app-error.ts';
 
 /** How often (ms) it is tried whether the database is there. */
