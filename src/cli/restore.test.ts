@@ -11,10 +11,9 @@ import { type Database, openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { tableNames } from '#server/database/schema/tables.ts';
 import { loadStarterTemplates, starterTemplates } from '#server/templates/starter-templates.ts';
-import { contents } from '#server/testing/contents.ts';
+import { contents, engines, makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
-import { engines, makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { runCli } from '../../tests/run-cli.ts';
 
 const silent = Fastify().log;

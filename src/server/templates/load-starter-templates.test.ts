@@ -3,10 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { failures } from '#contract/failures.ts';
 import { logOptions } from '#server/log.ts';
 import { loadStarterTemplates, type StarterTemplate, starterTemplates } from '#server/templates/starter-templates.ts';
-import { contents } from '#server/testing/contents.ts';
+import { contents, engines } from '#server/testing/test-database.ts';
 import { makeProject } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { engines } from '#server/testing/test-database.ts';
 
 describe.each(engines)('loading the starter templates on %s', (engine) => {
   let test: TestApp;
