@@ -1,20 +1,14 @@
 import { type CheckoutStep, nextStep } from '#domain/billing/checkout-state.ts';
 import { givesAccess, type Subscription } from '#domain/billing/subscription.ts';
-import { findUser, readUser, refuseSuspended, type UserRow } from '#server/access/users.ts';
+import { findUser } from '#server/access/users.ts';
 import { makeAccount } from '#server/users/make-account.ts';
-import { type CheckoutRow, providerOf, checkoutOfBrowser } from '#server/billing/checkouts.ts';
+import { type CheckoutRow, providerOf } from '#server/billing/checkouts.ts';
 import { addPaymentTask } from '#server/billing/payment-tasks.ts';
 import { storeSubscription } from '#server/billing/subscriptions.ts';
 import type { Tx } from '#server/database/database.ts';
 import { isUniqueViolation } from '#server/database/engine.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
-import type { Client } from '#server/access/client.ts';
-import { accountKey } from '#domain/accounts/account-key.ts';
-import { openSession } from '#server/users/open-session.ts';
-import { presentUser } from '#server/users/present-user.ts';
-import { countHit, type RateLimit } from '#server/access/rate-limits.ts';
-import { AppError } from '#server/app-error.ts';
 
 const minute = 60 * 1000;
 
@@ -174,60 +168,4 @@ export async function settleCheckout(services: Services, id: string): Promise<vo
   await provider.endSubscription(subscriptionId);
   // It may have been paid at the last moment; then the money is returned.
   await retryStep(services, id, await provider.readSubscription(subscriptionId));
-}
-
-/** How often the provider is asked about a checkout because its browser looks. */
-const pollLimit: RateLimit = { name: 'looks at checkout', most: 1, during: 2000 };
-
-/** The checkout of a browser, settled as far as it goes; undefined for a browser without one. */
-async function settledCheckout(services: Services, client: Client): Promise<CheckoutRow | undefined> {
-  const row = await checkoutOfBrowser(services, client);
-  if (row?.state !== 'open') return row;
-  const { hits } = await countHit(services, [pollLimit, row.id]);
-  if (hits > pollLimit.most) return row;
-  await settleCheckout(services, row.id);
-  return checkoutOfBrowser(services, client);
-}
-
-/** The user whom a browser has just made by checking out with an email; null for anyone else. Source: decisions A3. */
-export async function userOfCheckout(services: Services, client: Client, email: string): Promise<UserRow | null> {
-  const row = await settledCheckout(services, client);
-  const isTheirs = row?.state === 'completed' && row.email === accountKey(email);
-  return isTheirs && row.user_id !== null ? readUser(services.db, row.user_id) : null;
-}
-
-/**
- * Signs the browser of a completed checkout in to the account that it made, once. An account that there was before is
- * not opened by it: that checkout was begun by a signed-in user.
- */
-async function claim(services: Services, row: CheckoutRow, client: Client) {
-  const isNewAccount = row.username !== null;
-  if (row.state !== 'completed' || row.user_id === null || !isNewAccount) return null;
-  const { numUpdatedRows } = await services.db
-    .updateTable('checkouts')
-    .set({ is_claimed: 1 })
-    .where('id', '=', row.id)
-    .where('is_claimed', '=', 0)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) return null;
-  const user = await readUser(services.db, row.user_id);
-  refuseSuspended(user);
-  return (await openSession(services, user, client)).user;
-}
-
-const states = { open: 'pending', completed: 'completed', returned: 'returned' } as const;
-
-/**
- * How far the checkout of a browser is. Once the account is there, the browser is signed in, once. Throws NOT_FOUND for
- * a browser without a checkout, and PROVIDER_SILENT.
- */
-export async function finishCheckout(services: Services, client: Client, ownId: string | null) {
-  const row = await settledCheckout(services, client);
-  if (row === undefined) throw new AppError('NOT_FOUND');
-  const { plan, email, username_taken: usernameTaken } = row;
-  const isOwn = row.user_id !== null && row.user_id === ownId;
-  const isDone = row.state === 'completed';
-  const user =
-    isDone && isOwn ? presentUser(await readUser(services.db, ownId ?? '')) : await claim(services, row, client);
-  return { state: states[row.state], plan, email, user, usernameTaken: usernameTaken === 1 };
 }

@@ -1,7 +1,21 @@
 import Libsql from 'libsql';
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type DialectAdapter, SqliteAdapter, SqliteDialect, SqliteDriver, type SqliteStatement, type CompiledQuery, type DatabaseConnection, DeleteQueryNode, InsertQueryNode, type QueryResult, type SqliteDatabase, type TransactionSettings, UpdateQueryNode } from 'kysely';
+import {
+  type DialectAdapter,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+  type SqliteStatement,
+  type CompiledQuery,
+  type DatabaseConnection,
+  DeleteQueryNode,
+  InsertQueryNode,
+  type QueryResult,
+  type SqliteDatabase,
+  type TransactionSettings,
+  UpdateQueryNode,
+} from 'kysely';
 import { setTimeout } from 'node:timers/promises';
 import { type OpenedEngine, faultOf } from '#server/database/engine.ts';
 

@@ -2,7 +2,13 @@ import type { BuildBook } from '#domain/build-book/build-book.ts';
 import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import type { PaperSize } from '#domain/wiring/paint/pages.ts';
 import { type BookFrame, bookFrame, type BookPage } from '#server/documents/book/book-look.ts';
-import { type Entry, advicePages, contentsPages, pageName, paintRunningLines } from '#server/documents/book/contents-pages.ts';
+import {
+  type Entry,
+  advicePages,
+  contentsPages,
+  pageName,
+  paintRunningLines,
+} from '#server/documents/book/contents-pages.ts';
 import { coverPage } from '#server/documents/book/cover-page.ts';
 import { flowPages } from '#server/documents/book/flow.ts';
 import { guidePages } from '#server/documents/book/guide-page.ts';

@@ -1,4 +1,3 @@
-import type PDFDocument from 'pdfkit';
 import PDFDocument from 'pdfkit';
 import { createRequire } from 'node:module';
 import { openSync } from 'fontkit';

@@ -1,5 +1,11 @@
 import { PassThrough } from 'node:stream';
-import type { FastifyReply, FastifyRequest, RequestPayload, preParsingAsyncHookHandler, RouteShorthandOptions } from 'fastify';
+import type {
+  FastifyReply,
+  FastifyRequest,
+  RequestPayload,
+  preParsingAsyncHookHandler,
+  RouteShorthandOptions,
+} from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { largestGuestFile } from '#contract/project-file.ts';
 import { authenticate } from '#server/access/actor.ts';

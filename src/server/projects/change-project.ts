@@ -8,7 +8,16 @@ import type { Db, Tx } from '#server/database/database.ts';
 import { rowsPerInsert } from '#server/database/engine.ts';
 import { prepare } from '#server/database/prepare.ts';
 import { diffProjects, type ProjectDiff, writeDiff, writeProjectFields } from '#server/projects/write-diff.ts';
-import { extendPartial, loadPartial, type Scope, type CircuitPlace, type OrderPlace, componentsMadeBy, neighborsOf, rowsNamedBy } from '#server/projects/load-partial.ts';
+import {
+  extendPartial,
+  loadPartial,
+  type Scope,
+  type CircuitPlace,
+  type OrderPlace,
+  componentsMadeBy,
+  neighborsOf,
+  rowsNamedBy,
+} from '#server/projects/load-partial.ts';
 import { projectColumns } from '#server/projects/rows.ts';
 import { badRequest, AppError } from '#server/app-error.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';

@@ -6,8 +6,15 @@ import { presentUser } from '#server/users/present-user.ts';
 import type { Actor } from '#server/access/actor.ts';
 import type { Client } from '#server/access/client.ts';
 import { beginCheckout, providerOf } from '#server/billing/checkouts.ts';
-import { finishCheckout, userOfCheckout } from '#server/billing/settle-checkout.ts';
-import { changeOwnPlan, finishOwnCardChange, listOwnReceipts, readOwnBilling, setOwnEnding, startOwnCardChange } from '#server/billing/own-billing.ts';
+import { finishCheckout, userOfCheckout } from '#server/billing/finish-checkout.ts';
+import {
+  changeOwnPlan,
+  finishOwnCardChange,
+  listOwnReceipts,
+  readOwnBilling,
+  setOwnEnding,
+  startOwnCardChange,
+} from '#server/billing/own-billing.ts';
 import { SandboxProvider } from '#server/billing/sandbox/sandbox-provider.ts';
 import { syncSubscription } from '#server/billing/sync-subscription.ts';
 import type { RegisterRoute } from '#server/http/route.ts';

@@ -3,7 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { api } from '#contract/api.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { ComponentFields, Change } from '#domain/changes/change.ts';
-import { duplicateComponents, reorderComponent, placesBehind, type Room, roomAtEnd } from '#domain/changes/component-changes.ts';
+import {
+  duplicateComponents,
+  reorderComponent,
+  placesBehind,
+  type Room,
+  roomAtEnd,
+} from '#domain/changes/component-changes.ts';
 import { type Component, componentDefaults } from '#domain/parts/component.ts';
 import { findMasterSupply } from '#domain/projects/master-supply.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';

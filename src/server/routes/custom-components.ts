@@ -6,7 +6,13 @@ import type { Received } from '#contract/endpoint.ts';
 import type { ComponentType } from '#domain/parts/component.ts';
 import { isId } from '#server/access/find-project.ts';
 import { customComponentRow, lockLibrary } from '#server/custom-components/library.ts';
-import { type CustomComponentRow, presentProjectCustomComponent, readCustomComponent, statesOfProject, listCustomComponents } from '#server/custom-components/load-custom-components.ts';
+import {
+  type CustomComponentRow,
+  presentProjectCustomComponent,
+  readCustomComponent,
+  statesOfProject,
+  listCustomComponents,
+} from '#server/custom-components/load-custom-components.ts';
 import type { Db } from '#server/database/database.ts';
 import type { RegisterRoute } from '#server/http/route.ts';
 import { runInUserQueue, userOf } from '#server/http/user-queue.ts';

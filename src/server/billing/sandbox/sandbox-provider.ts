@@ -3,7 +3,16 @@ import type { Plan } from '#domain/billing/prices.ts';
 import type { Subscription } from '#domain/billing/subscription.ts';
 import { tokenHash } from '#server/access/tokens.ts';
 import type { ClientSecret, PaymentProvider, Receipt, StartedSubscription } from '#server/billing/payment-provider.ts';
-import { atTime, begin, type Outcome, payOverdue, type SandboxSubscription, switchPlan, cardOf, type SandboxCard } from '#server/billing/sandbox/sandbox-subscription.ts';
+import {
+  atTime,
+  begin,
+  type Outcome,
+  payOverdue,
+  type SandboxSubscription,
+  switchPlan,
+  cardOf,
+  type SandboxCard,
+} from '#server/billing/sandbox/sandbox-subscription.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { badRequest, AppError } from '#server/app-error.ts';

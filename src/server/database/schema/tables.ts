@@ -1,7 +1,28 @@
 import type { Generated } from 'kysely';
-import type { CheckoutsTable, PaymentTasksTable, SandboxChargesTable, SandboxIntentsTable, SandboxSubscriptionsTable, SubscriptionsTable } from '#server/database/schema/billing-tables.ts';
-import type { CircuitsTable, ComponentsTable, CustomComponentsTable, OwnedPartsTable, ProjectsTable, SectionsTable } from '#server/database/schema/project-tables.ts';
-import type { EmailConfirmationsTable, GuestsTable, LimitsTable, SessionsTable, SetPasswordLinksTable, UsersTable } from '#server/database/schema/account-tables.ts';
+import type {
+  CheckoutsTable,
+  PaymentTasksTable,
+  SandboxChargesTable,
+  SandboxIntentsTable,
+  SandboxSubscriptionsTable,
+  SubscriptionsTable,
+} from '#server/database/schema/billing-tables.ts';
+import type {
+  CircuitsTable,
+  ComponentsTable,
+  CustomComponentsTable,
+  OwnedPartsTable,
+  ProjectsTable,
+  SectionsTable,
+} from '#server/database/schema/project-tables.ts';
+import type {
+  EmailConfirmationsTable,
+  GuestsTable,
+  LimitsTable,
+  SessionsTable,
+  SetPasswordLinksTable,
+  UsersTable,
+} from '#server/database/schema/account-tables.ts';
 import type { AuditAction } from '#contract/administration.ts';
 
 /** Every table, as both engines hold it. */

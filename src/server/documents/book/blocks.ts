@@ -1,4 +1,12 @@
-import { bookInks, bookTexts, lineStep, type Bookmark, paintRule, paintTick, tickSize } from '#server/documents/book/book-look.ts';
+import {
+  bookInks,
+  bookTexts,
+  lineStep,
+  type Bookmark,
+  paintRule,
+  paintTick,
+  tickSize,
+} from '#server/documents/book/book-look.ts';
 import type { FlowBlock, FlowGroup } from '#server/documents/book/flow.ts';
 import type { PdfPen, TextStyle } from '#server/documents/pdf-pen.ts';
 

@@ -1,5 +1,12 @@
 import type { BookAdvice } from '#domain/build-book/build-book.ts';
-import { bookInks, bookTexts, type BookFrame, type Bookmark, type BookPage, paintSeverity } from '#server/documents/book/book-look.ts';
+import {
+  bookInks,
+  bookTexts,
+  type BookFrame,
+  type Bookmark,
+  type BookPage,
+  paintSeverity,
+} from '#server/documents/book/book-look.ts';
 import { columnWidth, type FlowBlock, flowPages, type FlowGroup } from '#server/documents/book/flow.ts';
 import { headingBlock, paragraph, space } from '#server/documents/book/blocks.ts';
 import type { PdfPen } from '#server/documents/pdf-pen.ts';

@@ -4,7 +4,16 @@ import { manyWires } from '#domain/build-book/wire-list-csv.ts';
 import type { Wire } from '#domain/build-book/wire-list.ts';
 import { safeAlternatives } from '#domain/electrical/safe-alternatives.ts';
 import { formatOhms } from '#domain/units/format-ohms.ts';
-import { bookTexts, resistorWidth, type Bookmark, bookInks, lineStep, paintResistor, paintRule, paintTick } from '#server/documents/book/book-look.ts';
+import {
+  bookTexts,
+  resistorWidth,
+  type Bookmark,
+  bookInks,
+  lineStep,
+  paintResistor,
+  paintRule,
+  paintTick,
+} from '#server/documents/book/book-look.ts';
 import type { FlowGroup, FlowBlock } from '#server/documents/book/flow.ts';
 import { headingBlock, paragraph, space } from '#server/documents/book/blocks.ts';
 import type { PdfPen, TextStyle } from '#server/documents/pdf-pen.ts';
