@@ -111,7 +111,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 /** Registers the routes of all endpoints. */
-export function registerRoutes(route: RegisterRoute, services: Services): void {
+function registerRoutes(route: RegisterRoute, services: Services): void {
   registerAccountRoutes(route, services);
   registerProfileRoutes(route, services);
   registerBillingRoutes(route, services);

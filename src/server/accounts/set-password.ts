@@ -81,7 +81,7 @@ export async function createLink(
 }
 
 /** What a link is known by and whose it is; null for one that was used, replaced, is too old or never was. */
-export async function findLink(
+async function findLink(
   { db, secret }: Services,
   token: string,
 ): Promise<{ readonly id: string; readonly userId: string } | null> {

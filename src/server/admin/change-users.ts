@@ -188,7 +188,7 @@ export interface InvitedUser {
 }
 
 /** Mails a user a link to set a password, and gives another one to be copied. */
-export async function invite(services: Services, tx: Tx, user: UserRow): Promise<string> {
+async function invite(services: Services, tx: Tx, user: UserRow): Promise<string> {
   const { url } = await createLink({ ...services, db: tx }, user.id, 'invitation');
   await queueMail(tx, 'invitation', user.email);
   return url;

@@ -112,7 +112,7 @@ export async function restoreBackup(
 }
 
 /** A backup that was found to be whole: a copy of the file, with the tables of this version. */
-export interface OpenBackup {
+interface OpenBackup {
   readonly copy: Database;
   readonly madeAt: string;
 }
@@ -163,7 +163,7 @@ async function prepareCopy(copy: Database, name: string): Promise<OpenBackup> {
  * what
  * the file is called in the error, of one line, that is thrown for a file that is no backup, damaged or newer.
  */
-export async function openBackup(folder: string, name: string): Promise<OpenBackup> {
+async function openBackup(folder: string, name: string): Promise<OpenBackup> {
   await refuseOtherFiles(sqliteFile(folder), name);
   try {
     return await prepareCopy(openDatabase({ databaseUrl: null, dataFolder: folder }), name);

@@ -61,14 +61,14 @@ export function readOnce<Result>(db: Db, read: (tx: Tx) => Promise<Result>): Pro
 }
 
 /** How much room is kept (bytes), and in which steps it is taken. */
-const size = 8 * 1024 * 1024;
-const step = 1024 * 1024;
+const reserveSize = 8 * 1024 * 1024;
+const reserveStep = 1024 * 1024;
 
 /**
  * Room on the disk of the embedded database, kept by a file so that deleting still works when the disk is full: what is
  * deleted must be written into the log first.
  */
-export class Reserve {
+class Reserve {
   readonly #path: string;
   readonly #db: Kysely<Tables>;
   #users = 0;
@@ -83,7 +83,9 @@ export class Reserve {
     const file = openSync(this.#path, 'a', 0o600);
     try {
       // Random, for a file system may store zeros as nothing.
-      for (let kept = fstatSync(file).size; kept < size; kept += step) writeSync(file, randomBytes(step));
+      for (let kept = fstatSync(file).size; kept < reserveSize; kept += reserveStep) {
+        writeSync(file, randomBytes(reserveStep));
+      }
     } catch {
       // The disk has no more room; what was written is kept.
     } finally {

@@ -129,7 +129,7 @@ const maxWait = 4000;
 const pollInterval = 20;
 
 /** An open database file that knows whether a transaction is open. */
-export interface SqliteFile extends SqliteDatabase {
+interface SqliteFile extends SqliteDatabase {
   readonly isInTransaction: () => boolean;
   readonly exec: (sql: string) => void;
 }
@@ -197,7 +197,7 @@ class WaitingConnection implements DatabaseConnection {
 }
 
 /** Kysely's driver, which waits for other processes in a way that lets this one go on, and keeps the first error. */
-export class WaitingSqliteDriver extends SqliteDriver {
+class WaitingSqliteDriver extends SqliteDriver {
   readonly #file: SqliteFile;
   #connection: WaitingConnection | undefined;
 

@@ -123,7 +123,7 @@ export async function loadContext(
 const reading: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Whether a request only reads. */
-export function isReading({ method }: Pick<FastifyRequest, 'method'>): boolean {
+function isReading({ method }: Pick<FastifyRequest, 'method'>): boolean {
   return reading.has(method);
 }
 

@@ -200,7 +200,7 @@ function histogramSamples({ labels, counts, sum }: Durations): readonly Sample[]
  * Counts the requests and their durations by route. There are as many series as the contract has routes: all unknown
  * addresses are the route `unknown`.
  */
-export class RequestMetrics {
+class RequestMetrics {
   readonly #counts = new Map<string, Count>();
   readonly #durations = new Map<string, Durations>();
 

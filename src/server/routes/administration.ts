@@ -33,7 +33,7 @@ export function registerAdministrationRoutes(route: RegisterRoute, services: Ser
 }
 
 /** How many users, subscribers and projects there are, and what the active plans bring ($). Source: decisions B13. */
-export async function readStats(db: Db) {
+async function readStats(db: Db) {
   const users = await db
     .selectFrom('users')
     .select((row) => ['subscription_status', 'subscription_type', row.fn.countAll<number>().as('users')])
@@ -68,7 +68,7 @@ async function askDatabase({ engine, db }: Database) {
 }
 
 /** How the installation is doing, as it is now. `canWrite` tries whether the database can be written. */
-export async function readSystem(services: Services, canWrite: () => Promise<boolean>): Promise<SystemReply> {
+async function readSystem(services: Services, canWrite: () => Promise<boolean>): Promise<SystemReply> {
   const { engine, db, https, offer, sendsMail = false } = services;
   const answered = await askDatabase(services);
   const backups = db.selectFrom('metadata').select('value').where('name', '=', 'last-backup');

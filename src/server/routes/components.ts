@@ -139,7 +139,7 @@ function placed(sectionId: string, wanted: NewComponent, order: number): Compone
 }
 
 /** Places parts at the end of a section, all or none. `pathOf` says what the sender calls a field of one of them. */
-export async function placeComponents(
+async function placeComponents(
   db: Db,
   target: WriteTarget,
   sectionId: string,

@@ -107,7 +107,7 @@ function readKeptProject(kept: string): ProjectSnapshot | null {
 }
 
 /** Makes a kept project one of a user's; one that breaks a rule by now is left out. */
-export async function storeKeptProject(tx: Tx, userId: string, kept: string): Promise<void> {
+async function storeKeptProject(tx: Tx, userId: string, kept: string): Promise<void> {
   const snapshot = readKeptProject(kept);
   if (snapshot !== null) await storeProject(tx, snapshot, { user_id: userId, guest_id: null });
 }

@@ -104,7 +104,7 @@ export interface OutboxTable {
 /**
  * The leases of periodic jobs: the server that moves `due_at` ahead holds the lease, so one of several servers works.
  */
-export interface TurnsTable {
+interface TurnsTable {
   name: string;
   due_at: string;
 }
@@ -113,7 +113,7 @@ export interface TurnsTable {
  * A fact about this installation. `last-backup` is when the last backup was made, `starter-templates` when these were
  * loaded (ISO 8601).
  */
-export interface MetadataTable {
+interface MetadataTable {
   name: 'last-backup' | 'starter-templates';
   value: string;
 }

@@ -128,7 +128,7 @@ export function wireTable(pen: PdfPen, wires: readonly Wire[], width: number): F
 }
 
 /** A column of a table; `share` is its part of the width, `fixed` its own width (points). */
-export interface TableColumn {
+interface TableColumn {
   readonly title: string;
   readonly share?: number;
   readonly fixed?: number;
@@ -137,13 +137,10 @@ export interface TableColumn {
 }
 
 /** What stands in a cell: words, a box to tick, or a resistor with its bands. */
-export type TableCell =
-  | string
-  | { readonly kind: 'tick' }
-  | { readonly kind: 'resistor'; readonly bands: readonly string[] };
+type TableCell = string | { readonly kind: 'tick' } | { readonly kind: 'resistor'; readonly bands: readonly string[] };
 
 /** A box to tick. */
-export const tick: TableCell = { kind: 'tick' };
+const tick: TableCell = { kind: 'tick' };
 
 const gap = 8;
 const rowPadding = 3.4;
@@ -218,7 +215,7 @@ function rowOf(pen: PdfPen, slots: readonly Slot[], cells: readonly TableCell[],
 }
 
 /** A table whose header stands again where it goes on. `before` (a heading) stays with its first row. */
-export function tableGroup(
+function tableGroup(
   pen: PdfPen,
   columns: readonly TableColumn[],
   rows: readonly (readonly TableCell[])[],

@@ -169,7 +169,7 @@ export function enter(number: string): 'pays' | 'asks' | StripeFailure {
 }
 
 /** Why a card cannot be charged while its holder is away; null when it can. */
-export function whyNotLater(last4: string): StripeFailure | null {
+function whyNotLater(last4: string): StripeFailure | null {
   const found = Object.entries(cards).find(([number]) => number.endsWith(last4));
   const later = found?.[1].later ?? wrongNumber;
   return later === 'pays' ? null : cardError(later);
