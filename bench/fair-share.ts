@@ -1,8 +1,7 @@
 import type { Change } from '#domain/changes/change.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { toProjectFile } from '#domain/project-file/project-file.ts';
-import { newProject } from '#server/projects/new-project.ts';
-import { storeProject } from '#server/projects/store-project.ts';
+import { newProject, storeProject } from '#server/projects/store-project.ts';
 import type { Database } from '#server/database/database.ts';
 import { madeProject } from './made-project.ts';
 import type { Measurement } from './measurement.ts';

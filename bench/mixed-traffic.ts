@@ -1,5 +1,4 @@
-import { newProject } from '#server/projects/new-project.ts';
-import { storeProject } from '#server/projects/store-project.ts';
+import { newProject, storeProject } from '#server/projects/store-project.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Measurement } from './measurement.ts';
 import { newSession, percentile, withServer } from './served-load.ts';

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { newProject } from '#server/projects/new-project.ts';
-import { storeProject } from '#server/projects/store-project.ts';
+import { newProject, storeProject } from '#server/projects/store-project.ts';
 import type { Services } from '#server/services.ts';
 import { copyProject, storeTemplate } from '#server/templates/store-template.ts';
 import { onBothEngines, worstOf } from './list-site.ts';

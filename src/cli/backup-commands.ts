@@ -7,8 +7,7 @@ import { type Config, readConfig } from '#server/config.ts';
 import { type Database, longStatementTimeout, openDatabase } from '#server/database/database.ts';
 import { sqliteFile } from '#server/database/open-sqlite.ts';
 import { parseCommandArgs, CommandError, type CommandIo } from '#cli/command-io.ts';
-import { refuseOpenDatabase } from '#server/backup/open-backup.ts';
-import { restoreBackup } from '#server/backup/restore-backup.ts';
+import { refuseOpenDatabase, restoreBackup } from '#server/backup/restore-backup.ts';
 
 /** Opens the database that there is; an empty one is not made for a backup. */
 function openExisting(config: Config): Database {

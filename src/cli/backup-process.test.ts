@@ -1,10 +1,10 @@
+import Libsql from 'libsql';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import Libsql from 'libsql';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createUser } from '#server/users/create-user.ts';
@@ -15,8 +15,7 @@ import { migrate } from '#server/database/migrate.ts';
 import { sqliteFile } from '#server/database/open-sqlite.ts';
 import { tableNames } from '#server/database/schema/tables.ts';
 import { builtProgram, runServer } from '#server/testing/built-server.ts';
-import { contents } from '#server/testing/contents.ts';
-import { engines, makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { contents, engines, makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { environmentOf, runCli } from '../../tests/run-cli.ts';
 
 const secret = 'a secret for tests only';

@@ -1,7 +1,7 @@
+import fc from 'fast-check';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createUser } from '#server/users/create-user.ts';
@@ -11,10 +11,9 @@ import { migrate } from '#server/database/migrate.ts';
 import { sqliteFile } from '#server/database/open-sqlite.ts';
 import { tableNames } from '#server/database/schema/tables.ts';
 import type { Client } from '#server/testing/client.ts';
-import { contents } from '#server/testing/contents.ts';
+import { contents, engines, makeTestDatabase } from '#server/testing/test-database.ts';
 import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { engines, makeTestDatabase } from '#server/testing/test-database.ts';
 import { runCli } from '../../tests/run-cli.ts';
 
 const password = 'rivet gun';

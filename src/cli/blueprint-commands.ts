@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { presentBlueprint } from '#domain/blueprint/blueprint.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
-import { parseCommandArgs, type CommandIo, WrongArguments } from '#cli/command-io.ts';
-import { readProject } from '#cli/read-project.ts';
+import { parseCommandArgs, type CommandIo, WrongArguments, CommandError } from '#cli/command-io.ts';
 import { partsListCsv } from '#domain/parts-list/csv.ts';
+import { looseProjectFile } from '#contract/project-file.ts';
+import { fromProjectFile } from '#domain/project-file/from-project-file.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
 /** `lightyard blueprint FILE`: all that is computed from a project, as JSON. */
 export async function blueprintCommand(args: readonly string[], io: CommandIo): Promise<void> {
@@ -18,4 +21,39 @@ export async function partsCommand(args: readonly string[], io: CommandIo): Prom
   if (format !== 'csv' && format !== 'json') throw new WrongArguments('--format is csv or json.');
   const { parts } = deriveBlueprint(await readProject(positionals[0] ?? '', io));
   io.writeOutput(format === 'csv' ? partsListCsv(parts) : `${JSON.stringify(parts, null, 2)}\n`);
+}
+
+async function readText(file: string, io: CommandIo): Promise<string> {
+  if (file === '-') return io.readInput();
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    throw new CommandError(isMissing ? `${file} is not there.` : `${file} cannot be read.`);
+  }
+}
+
+function parseJson(text: string, name: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\ufeff/, ''));
+  } catch {
+    throw new CommandError(`${name} is not a project file: it is not JSON.`);
+  }
+}
+
+/**
+ * The project in a file; `-` is standard input. Ids are places: the first section is `s1`, its third component
+ * `s1.c3`. Throws `CommandError` when it is not a project file.
+ */
+export async function readProject(file: string, io: CommandIo): Promise<ProjectSnapshot> {
+  const name = file === '-' ? 'Standard input' : file;
+  const result = looseProjectFile.safeParse(parseJson(await readText(file, io), name));
+  if (!result.success) {
+    const [first] = result.error.issues;
+    const more = result.error.issues.length - 1;
+    const place = first === undefined || first.path.length === 0 ? '' : `${first.path.join('.')}: `;
+    const rest = more > 0 ? ` (and ${more} more)` : '';
+    throw new CommandError(`${name} is not a project file: ${place}${first?.message ?? ''}${rest}`);
+  }
+  return fromProjectFile(result.data, (place) => place);
 }

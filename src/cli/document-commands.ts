@@ -5,7 +5,7 @@ import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { BookOptions } from '#server/documents/build-book-pdf.ts';
 import { DocumentRenderer } from '#server/documents/document-renderer.ts';
 import { parseCommandArgs, CommandError, WrongArguments, type CommandIo } from '#cli/command-io.ts';
-import { readProject } from '#cli/read-project.ts';
+import { readProject } from '#cli/blueprint-commands.ts';
 import { symbolSets } from '#domain/wiring/paint/glyphs.ts';
 import { wireListCsv, wireRows } from '#domain/build-book/wire-list-csv.ts';
 

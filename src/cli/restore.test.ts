@@ -1,21 +1,19 @@
+import Libsql from 'libsql';
+import Fastify from 'fastify';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Libsql from 'libsql';
 import { sql } from 'kysely';
-import Fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createUser } from '#server/users/create-user.ts';
 import { pageUsers } from '#server/admin/page-users.ts';
 import { type Database, openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { tableNames } from '#server/database/schema/tables.ts';
-import { loadStarterTemplates } from '#server/templates/load-starter-templates.ts';
-import { starterTemplates } from '#server/templates/starter-templates.ts';
-import { contents } from '#server/testing/contents.ts';
+import { loadStarterTemplates, starterTemplates } from '#server/templates/starter-templates.ts';
+import { contents, engines, makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
-import { engines, makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { runCli } from '../../tests/run-cli.ts';
 
 const silent = Fastify().log;

@@ -9,7 +9,7 @@ import { presentBlueprint } from '#domain/blueprint/blueprint.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { engines, makeTestDatabase } from '#server/testing/test-database.ts';
 import { runCommand } from '#cli/run-command.ts';
-import { readProject } from '#cli/read-project.ts';
+import { readProject } from '#cli/blueprint-commands.ts';
 import { readPdf } from '#testing/read-pdf.ts';
 
 const sample = (name: string) => fileURLToPath(new URL(`../../tests/data/projects/${name}.json`, import.meta.url));

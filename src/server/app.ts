@@ -6,17 +6,29 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { errorHandler, handleSocketError } from '#server/http/error-handler.ts';
 import { Draining } from '#server/http/draining.ts';
 import { registerHealthRoutes } from '#server/http/health.ts';
-import { routeRegistrar } from '#server/http/route.ts';
+import { routeRegistrar, type RegisterRoute } from '#server/http/route.ts';
 import { forbidCaching, forbidCachingCalls, securityHeaders } from '#server/http/security-headers.ts';
 import { openApiDocument } from '#server/http/openapi.ts';
 import { newRequestId, type RequestObserver, traceRequest, traceRequests } from '#server/http/trace-requests.ts';
-import { assertSameOrigin } from '#server/http/csrf.ts';
-import { largestBody, registerBodyParsers } from '#server/http/body-parsers.ts';
+import { assertSameOrigin } from '#server/http/request-context.ts';
+import { largestBody, registerBodyParsers } from '#server/http/parse-input.ts';
 import { warnOfProxy } from '#server/access/network.ts';
 import { serveWeb } from '#server/http/web-files.ts';
-import { registerRoutes } from '#server/routes/register-routes.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
+import { registerAccountRoutes } from '#server/routes/accounts.ts';
+import { registerProfileRoutes } from '#server/routes/profile.ts';
+import { registerAdministrationRoutes } from '#server/routes/administration.ts';
+import { registerUserRoutes } from '#server/routes/users.ts';
+import { registerBillingRoutes } from '#server/routes/billing.ts';
+import { registerDocumentRoutes } from '#server/routes/documents.ts';
+import { registerCustomComponentRoutes } from '#server/routes/custom-components.ts';
+import { registerOwnedPartRoutes } from '#server/routes/owned-parts.ts';
+import { registerCircuitRoutes } from '#server/routes/circuits.ts';
+import { registerComponentRoutes } from '#server/routes/components.ts';
+import { registerProjectFileRoutes, registerProjectRoutes } from '#server/routes/projects.ts';
+import { registerSectionRoutes } from '#server/routes/sections.ts';
+import { registerTemplateRoutes } from '#server/routes/templates.ts';
 
 /** What an app is built from. */
 export interface AppOptions {
@@ -96,4 +108,22 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerRoutes(routeRegistrar(app, options.services), options.services);
   serveWeb(app, options.webFolder, options.services);
   return app;
+}
+
+/** Registers the routes of all endpoints. */
+function registerRoutes(route: RegisterRoute, services: Services): void {
+  registerAccountRoutes(route, services);
+  registerProfileRoutes(route, services);
+  registerBillingRoutes(route, services);
+  registerUserRoutes(route, services);
+  registerAdministrationRoutes(route, services);
+  registerTemplateRoutes(route, services);
+  registerProjectRoutes(route, services);
+  registerProjectFileRoutes(route, services);
+  registerDocumentRoutes(route, services);
+  registerSectionRoutes(route, services);
+  registerCircuitRoutes(route, services);
+  registerComponentRoutes(route, services);
+  registerCustomComponentRoutes(route, services);
+  registerOwnedPartRoutes(route, services);
 }

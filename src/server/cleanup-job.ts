@@ -1,6 +1,6 @@
 import { forgetExpiredConfirmations } from '#server/accounts/email-confirmations.ts';
 import { forgetExpiredSessions } from '#server/access/sessions.ts';
-import { forgetExpiredLinks } from '#server/accounts/set-password-links.ts';
+import { forgetExpiredLinks } from '#server/accounts/set-password.ts';
 import type { Db } from '#server/database/database.ts';
 import { deleteExpiredGuests } from '#server/access/guests.ts';
 import { deleteExpiredLimits } from '#server/access/rate-limits.ts';

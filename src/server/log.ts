@@ -1,6 +1,6 @@
 import type { FastifyServerOptions, FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/config.ts';
-import { faultOf } from '#server/database/database-fault.ts';
+import { faultOf } from '#server/database/engine.ts';
 import { reasonOf } from '#server/app-error.ts';
 
 /** An email address, or the user, password and host of a connection address. */

@@ -14,7 +14,7 @@ import { migrate } from '#server/database/migrate.ts';
 import { sqliteFile } from '#server/database/open-sqlite.ts';
 import { runServer, type ServerProcess } from '#server/testing/built-server.ts';
 import { engines, makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
-import { untilRefused } from '#server/testing/until-refused.ts';
+import { untilRefused } from '#server/testing/keep-alive-call.ts';
 
 const secret = 'a secret for tests only';
 

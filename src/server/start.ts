@@ -12,17 +12,15 @@ import { openDatabase, type Database, longStatementTimeout } from '#server/datab
 import { Draining } from '#server/http/draining.ts';
 import { userQueueLoad } from '#server/http/user-queue.ts';
 import { logOptions, faultReporter } from '#server/log.ts';
-import { openMailer } from '#server/mail/mailer.ts';
-import { startMailJob } from '#server/mail/mail-job.ts';
+import { openMailer, startMailJob } from '#server/mail/mail-job.ts';
 import { openMetrics } from '#server/metrics/open-metrics.ts';
 import type { Services } from '#server/services.ts';
 import { startCleanupJob } from '#server/cleanup-job.ts';
 import { Workers } from '#server/workers/workers.ts';
 import { makeFirstAdmin } from '#server/accounts/admins.ts';
-import { faultOf, isPassing } from '#server/database/database-fault.ts';
+import { faultOf, isPassing } from '#server/database/engine.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { loadStarterTemplates } from '#server/templates/load-starter-templates.ts';
-import { starterTemplates } from '#server/templates/starter-templates.ts';
+import { loadStarterTemplates, starterTemplates } from '#server/templates/starter-templates.ts';
 import { reasonOf } from '#server/app-error.ts';
 
 /** How often (ms) it is tried whether the database is there. */

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Role } from '#domain/accounts/role.ts';
-import { sessionCookie } from '#server/access/cookies.ts';
+import { sessionCookie } from '#server/access/tokens.ts';
 import { createUser } from '#server/users/create-user.ts';
 import { sessionSecret } from '#server/accounts/session-secret.ts';
 import { createSession } from '#server/access/sessions.ts';

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { findSession, type SessionUser } from '#server/access/sessions.ts';
-import { isToken, newToken, tokenHash } from '#server/access/token.ts';
-import { guestCookie, sessionCookie } from '#server/access/cookies.ts';
+import { isToken, newToken, tokenHash, guestCookie, sessionCookie } from '#server/access/tokens.ts';
 import { clientNetwork } from '#server/access/network.ts';
 import type { Db } from '#server/database/database.ts';
 import { AppError } from '#server/app-error.ts';

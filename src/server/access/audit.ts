@@ -1,10 +1,16 @@
-import type { AuditAction } from '#contract/administration.ts';
+import { type Selectable, sql } from 'kysely';
+import { type AuditAction, type AuditEntry, auditPageSize } from '#contract/administration.ts';
 import { isAllowed } from '#domain/accounts/abilities.ts';
 import type { Actor, Member } from '#server/access/actor.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';
 import type { UserRow } from '#server/access/users.ts';
-import type { Tx } from '#server/database/database.ts';
+import type { Tx, Db } from '#server/database/database.ts';
 import { AppError } from '#server/app-error.ts';
+import type { Api } from '#contract/api.ts';
+import type { Received } from '#contract/endpoint.ts';
+import { accountKey } from '#domain/accounts/account-key.ts';
+import type { AuditTable } from '#server/database/schema/tables.ts';
+import { patternOf } from '#server/database/search-text.ts';
 
 /** What an administrator did, and to whom or what. */
 export interface Audited {
@@ -69,4 +75,46 @@ export async function auditTemplateWrite(
   if (writer.kind !== 'member') throw new AppError('FORBIDDEN');
   const fields = action === 'template-updated' ? ['content'] : [];
   await writeAudit(tx, await actingAdmin(tx, writer), { action, target: { id, name }, fields });
+}
+
+type AuditQuery = Received<Api['pageAudit']>['query'];
+
+function present(row: Selectable<AuditTable>): AuditEntry {
+  return {
+    id: String(row.sequence),
+    at: row.at,
+    actorId: row.actor_id,
+    actorEmail: row.actor_email,
+    action: row.action,
+    targetId: row.target_id,
+    targetName: row.target_name,
+    fields: JSON.parse(row.fields) as string[],
+  };
+}
+
+/** The entries that a query asks for. */
+function entries(db: Db, { actor = '', action, from, to }: AuditQuery) {
+  let query = db.selectFrom('audit');
+  if (actor !== '') query = query.where(sql<boolean>`actor_email like ${patternOf(accountKey(actor))} escape '\\'`);
+  if (action !== undefined) query = query.where('action', '=', action);
+  if (from !== undefined) query = query.where('at', '>=', from);
+  // Every moment of the day is less than the day followed by a letter behind all that a time holds.
+  if (to !== undefined) query = query.where('at', '<=', `${to}~`);
+  return query;
+}
+
+/** A page of what administrators did, newest first; behind the last page comes the last again. */
+export async function pageAudit(db: Db, query: AuditQuery) {
+  const { total } = await entries(db, query)
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const page = Math.min(Number(query.page ?? '1'), Math.max(1, Math.ceil(total / auditPageSize)));
+  const rows = await entries(db, query)
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('sequence', 'desc')
+    .limit(auditPageSize)
+    .offset((page - 1) * auditPageSize)
+    .execute();
+  return { entries: rows.map(present), page, total };
 }

@@ -7,7 +7,7 @@ import {
   knownBrowserCookie,
   sessionCookie,
   setTokenCookie,
-} from '#server/access/cookies.ts';
+} from '#server/access/tokens.ts';
 import { clientNetwork } from '#server/access/network.ts';
 
 /** The browser or program that makes a request, before it is authenticated. */

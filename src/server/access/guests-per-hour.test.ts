@@ -2,10 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { Client } from '#server/testing/client.ts';
-import { contents } from '#server/testing/contents.ts';
+import { contents, engines } from '#server/testing/test-database.ts';
 import { emptyFile } from '#server/testing/every-call.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { engines } from '#server/testing/test-database.ts';
 
 const hour = 60 * 60 * 1000;
 

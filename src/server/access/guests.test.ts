@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createUser } from '#server/users/create-user.ts';
-import { guestCookie } from '#server/access/cookies.ts';
+import { guestCookie } from '#server/access/tokens.ts';
 import { deleteExpiredGuests } from '#server/access/guests.ts';
 import { cleanUp } from '#server/cleanup-job.ts';
 import type { Client } from '#server/testing/client.ts';

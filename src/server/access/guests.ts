@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Guest } from '#server/access/actor.ts';
 import type { Db, Tx } from '#server/database/database.ts';
-import { faultOf } from '#server/database/database-fault.ts';
+import { faultOf } from '#server/database/engine.ts';
 import { consumeRateLimit } from '#server/access/rate-limits.ts';
 
 const minute = 60 * 1000;

@@ -1,4 +1,4 @@
-import { tokenHash } from '#server/access/token.ts';
+import { tokenHash } from '#server/access/tokens.ts';
 import type { Db } from '#server/database/database.ts';
 import { AppError } from '#server/app-error.ts';
 

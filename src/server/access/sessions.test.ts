@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sessionCookie } from '#server/access/cookies.ts';
+import { sessionCookie } from '#server/access/tokens.ts';
 import { createUser } from '#server/users/create-user.ts';
 import { endSession, findSession, forgetExpiredSessions, sessionLifetime } from '#server/access/sessions.ts';
 import { isUniqueViolation } from '#server/database/engine.ts';

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { guestCookie, sessionCookie } from '#server/access/cookies.ts';
+import { guestCookie, sessionCookie } from '#server/access/tokens.ts';
 import { type Answer, Client } from '#server/testing/client.ts';
-import { contents } from '#server/testing/contents.ts';
+import { contents, engines } from '#server/testing/test-database.ts';
 import { everyCall, type Ids, makeOneOfEach } from '#server/testing/every-call.ts';
-import { makeTemplate } from '#server/testing/make-template.ts';
+import { makeTemplate } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { engines } from '#server/testing/test-database.ts';
 
 function prepared(name: string, ids: Ids) {
   const call = everyCall(ids).find((each) => each.name === name);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sessionCookie } from '#server/access/cookies.ts';
+import { sessionCookie } from '#server/access/tokens.ts';
 import { BillingSite, newPerson } from '#server/testing/billing-site.ts';
 import type { Client } from '#server/testing/client.ts';
 import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts';

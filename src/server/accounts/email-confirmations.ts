@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { accountKey } from '#domain/accounts/account-key.ts';
-import { isToken, newToken, tokenHash } from '#server/access/token.ts';
+import { isToken, newToken, tokenHash } from '#server/access/tokens.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import type { EmailConfirmationsTable } from '#server/database/schema/account-tables.ts';
 import { type RateLimit, consumeRateLimit } from '#server/access/rate-limits.ts';

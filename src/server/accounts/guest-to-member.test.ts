@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { guestCookie } from '#server/access/cookies.ts';
+import { guestCookie } from '#server/access/tokens.ts';
 import { createUser } from '#server/users/create-user.ts';
 import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';

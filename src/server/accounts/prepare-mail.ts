@@ -1,7 +1,7 @@
 import { dropConfirmationLink, findConfirmation, makeConfirmationLink } from '#server/accounts/email-confirmations.ts';
 import { findUser } from '#server/access/users.ts';
-import { countRecentLinks, createLink, dropLink, type SetPasswordMail } from '#server/accounts/set-password-links.ts';
-import type { MailKind } from '#server/database/schema/system-tables.ts';
+import { countRecentLinks, createLink, dropLink, type SetPasswordMail } from '#server/accounts/set-password.ts';
+import type { MailKind } from '#server/database/schema/tables.ts';
 import { emailWithLink, sandboxNote, sandboxReceipt } from '#server/mail/email.ts';
 import type { QueuedMail } from '#server/mail/outbox.ts';
 import type { PreparedMail, PrepareMail } from '#server/mail/mail-job.ts';

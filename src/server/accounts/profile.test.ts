@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ProfileReply, SessionReply } from '#contract/profile.ts';
-import { knownBrowserCookie, sessionCookie } from '#server/access/cookies.ts';
+import { knownBrowserCookie, sessionCookie } from '#server/access/tokens.ts';
 import { createUser } from '#server/users/create-user.ts';
 import type { Client } from '#server/testing/client.ts';
 import { takeEmails, tokenIn } from '#server/testing/mailbox.ts';

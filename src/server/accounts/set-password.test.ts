@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sessionCookie } from '#server/access/cookies.ts';
+import { sessionCookie } from '#server/access/tokens.ts';
 import { createUser } from '#server/users/create-user.ts';
-import { forgetExpiredLinks } from '#server/accounts/set-password-links.ts';
+import { forgetExpiredLinks } from '#server/accounts/set-password.ts';
 import type { Email } from '#server/mail/email.ts';
 import { takeEmails, tokenIn } from '#server/testing/mailbox.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';

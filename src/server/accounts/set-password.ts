@@ -2,10 +2,11 @@ import { endEmailChanges } from '#server/accounts/email-confirmations.ts';
 import { readUser, refuseSuspended, type UserRow } from '#server/access/users.ts';
 import { hashPassword } from '#server/users/password-hashing.ts';
 import { endSessionsOf } from '#server/access/sessions.ts';
-import { endLinksOf, findLink } from '#server/accounts/set-password-links.ts';
-import type { Tx } from '#server/database/database.ts';
+import type { Tx, Db } from '#server/database/database.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
+import type { MailKind } from '#server/database/schema/tables.ts';
+import { isToken, newToken, tokenHash } from '#server/access/tokens.ts';
 
 /**
  * Keeps a new password of a user and ends their sessions, but for one that goes on, and changes of their email that are
@@ -42,4 +43,81 @@ export async function setPassword(services: Services, token: string, password: s
     refuseSuspended(user);
     return user;
   });
+}
+
+const hour = 60 * 60 * 1000;
+
+/** The mails that carry a link to set a password. */
+export type SetPasswordMail = Extract<MailKind, 'forgotten-password' | 'invitation'>;
+
+/** How long a link is good for (ms): one that was asked for an hour, an invitation a week. Source: specification 5. */
+const lifetimes: Readonly<Record<SetPasswordMail, number>> = { 'forgotten-password': hour, invitation: 7 * 24 * hour };
+
+/** A link and what it is known by. */
+export interface SetPasswordLink {
+  readonly id: string;
+  readonly url: string;
+}
+
+/** Makes a link by which a user sets a password. Its token is kept nowhere. */
+export async function createLink(
+  { db, secret, siteUrl }: Services,
+  userId: string,
+  kind: SetPasswordMail,
+): Promise<SetPasswordLink> {
+  const token = newToken();
+  const id = tokenHash(secret, token);
+  const now = Date.now();
+  await db
+    .insertInto('set_password_links')
+    .values({
+      id,
+      user_id: userId,
+      created_at: new Date(now).toISOString(),
+      expires_at: new Date(now + lifetimes[kind]).toISOString(),
+    })
+    .execute();
+  return { id, url: `${siteUrl()}/set-password?token=${token}` };
+}
+
+/** What a link is known by and whose it is; null for one that was used, replaced, is too old or never was. */
+async function findLink(
+  { db, secret }: Services,
+  token: string,
+): Promise<{ readonly id: string; readonly userId: string } | null> {
+  if (!isToken(token)) return null;
+  const link = await db
+    .selectFrom('set_password_links')
+    .select(['id', 'user_id as userId'])
+    .where('id', '=', tokenHash(secret, token))
+    .where('expires_at', '>', new Date().toISOString())
+    .executeTakeFirst();
+  return link ?? null;
+}
+
+/** How many links were made for a user within the last hour. */
+export async function countRecentLinks(db: Db, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('set_password_links')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('created_at', '>', new Date(Date.now() - hour).toISOString())
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Revokes a link that could not be mailed. */
+export async function dropLink(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('set_password_links').where('id', '=', id).execute();
+}
+
+/** Ends every link of a user, and tells whether one of them was still there. */
+export async function endLinksOf(db: Db, userId: string, id?: string): Promise<boolean> {
+  const ended = await db.deleteFrom('set_password_links').where('user_id', '=', userId).returning('id').execute();
+  return ended.some((link) => link.id === id);
+}
+
+/** Forgets links that are too old. */
+export async function forgetExpiredLinks(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('set_password_links').where('expires_at', '<=', now.toISOString()).execute();
 }

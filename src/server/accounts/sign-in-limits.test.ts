@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { knownBrowserCookie } from '#server/access/cookies.ts';
+import { knownBrowserCookie } from '#server/access/tokens.ts';
 import { createUser } from '#server/users/create-user.ts';
-import { createLink } from '#server/accounts/set-password-links.ts';
+import { createLink } from '#server/accounts/set-password.ts';
 import { buildApp } from '#server/app.ts';
 import { deleteExpiredLimits } from '#server/access/rate-limits.ts';
 import { Client } from '#server/testing/client.ts';

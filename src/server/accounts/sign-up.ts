@@ -12,14 +12,13 @@ import {
   takeConfirmation,
 } from '#server/accounts/email-confirmations.ts';
 import { findUser, refuseSuspended, readLockedUser, writingUser } from '#server/access/users.ts';
-import { makeAccount } from '#server/users/make-account.ts';
+import { makeAccount, keptGuestProject } from '#server/users/make-account.ts';
 import { hashAnonymousPassword } from '#server/users/password-hashing.ts';
-import { endLinksOf } from '#server/accounts/set-password-links.ts';
+import { endLinksOf } from '#server/accounts/set-password.ts';
 import { userKeys } from '#server/users/create-user.ts';
 import { addPaymentTask } from '#server/billing/payment-tasks.ts';
 import { findSubscription } from '#server/billing/subscriptions.ts';
 import type { Db, Tx } from '#server/database/database.ts';
-import { keptGuestProject } from '#server/users/kept-guest-project.ts';
 import { type RateLimit, consumeRateLimit } from '#server/access/rate-limits.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { AppError } from '#server/app-error.ts';

@@ -6,8 +6,7 @@ import { createUser } from '#server/users/create-user.ts';
 import { noteBackup } from '#server/backup/write-backup.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import type { Client } from '#server/testing/client.ts';
-import { makeProject } from '#server/testing/make.ts';
-import { makeTemplate } from '#server/testing/make-template.ts';
+import { makeProject, makeTemplate } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { engines } from '#server/testing/test-database.ts';
 

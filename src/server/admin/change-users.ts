@@ -10,10 +10,8 @@ import { endEmailChanges } from '#server/accounts/email-confirmations.ts';
 import { readUser, type UserRow, readLockedUser, writingUser } from '#server/access/users.ts';
 import { hashPassword } from '#server/users/password-hashing.ts';
 import { endSessionsOf } from '#server/access/sessions.ts';
-import { endLinksOf } from '#server/accounts/set-password-links.ts';
-import { writePassword } from '#server/accounts/set-password.ts';
+import { endLinksOf, writePassword, createLink } from '#server/accounts/set-password.ts';
 import { type ActingAdmin, actingAdmin, userTarget, writeAudit } from '#server/access/audit.ts';
-import { invite, type InvitedUser } from '#server/admin/invite-user.ts';
 import { addPaymentTask } from '#server/billing/payment-tasks.ts';
 import { findSubscription } from '#server/billing/subscriptions.ts';
 import type { Tx } from '#server/database/database.ts';
@@ -21,6 +19,7 @@ import type { UsersTable } from '#server/database/schema/account-tables.ts';
 import { deleteOrphans } from '#server/projects/delete-orphans.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
+import { queueMail } from '#server/mail/outbox.ts';
 
 type NewFields = Received<typeof createUserCall>['body'];
 type Fields = Received<typeof updateUserCall>['body'];
@@ -180,4 +179,35 @@ export async function deleteUser({ db, clock }: Services, actor: Member, userId:
     await removeUser(tx, userId, clock());
   });
   await deleteOrphans(db, longestDeletion);
+}
+
+/** A user, and the link to set a password, when there is none yet. */
+export interface InvitedUser {
+  readonly user: UserRow;
+  readonly setPasswordLink: string | null;
+}
+
+/** Mails a user a link to set a password, and gives another one to be copied. */
+async function invite(services: Services, tx: Tx, user: UserRow): Promise<string> {
+  const { url } = await createLink({ ...services, db: tx }, user.id, 'invitation');
+  await queueMail(tx, 'invitation', user.email);
+  return url;
+}
+
+const noMail = 'This user is suspended and is sent no mail.';
+
+/**
+ * Invites a user without a password again; earlier links end. Throws NOT_FOUND, HAS_PASSWORD or SUSPENDED. Source:
+ * decisions B13.
+ */
+export async function inviteUser(services: Services, actor: Member, userId: string): Promise<InvitedUser> {
+  return services.db.transaction().execute(async (tx) => {
+    const admin = await actingAdmin(tx, actor);
+    const user = await readLockedUser(tx, userId);
+    if (user.password_hash !== null) throw new AppError('HAS_PASSWORD');
+    if (user.suspended_at !== null) throw new AppError('SUSPENDED', { message: noMail });
+    await endLinksOf(tx, userId);
+    await writeAudit(tx, admin, { action: 'user-invited', target: userTarget(user) });
+    return { user, setPasswordLink: await invite(services, tx, user) };
+  });
 }

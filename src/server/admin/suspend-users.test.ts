@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AdministeredUser } from '#contract/admin-users.ts';
-import { createLink } from '#server/accounts/set-password-links.ts';
+import { createLink } from '#server/accounts/set-password.ts';
 import { createSession } from '#server/access/sessions.ts';
 import type { Member } from '#server/access/actor.ts';
-import { sessionCookie } from '#server/access/cookies.ts';
+import { sessionCookie } from '#server/access/tokens.ts';
 import { updateUser } from '#server/admin/change-users.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { Client } from '#server/testing/client.ts';

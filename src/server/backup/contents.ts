@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '#server/database/database.ts';
+import type { Database, Db } from '#server/database/database.ts';
 import { type Tables, tableNames } from '#server/database/schema/tables.ts';
 
 /** Rows that are read and written at a time: at this number of columns below 65 no insert binds too many values. */
@@ -122,4 +122,14 @@ export function counted(count: number, noun: string): string {
 export function describeContents(contents: Contents): string {
   const count = (table: keyof Tables, noun: string) => counted(contents.get(table)?.rows ?? 0, noun);
   return `${count('users', 'user')}, ${count('projects', 'project')} and ${count('components', 'part')}`;
+}
+
+/** What is wrong with the file of an embedded database, in one line; null when it is whole. */
+export async function integrityFault(db: Db): Promise<string | null> {
+  const { rows: pages } = await sql<{ integrity_check: string }>`pragma integrity_check(1)`.execute(db);
+  const fault = pages[0]?.integrity_check ?? 'it cannot be checked';
+  if (fault !== 'ok') return fault;
+  const { rows: orphans } = await sql<{ table: string; parent: string }>`pragma foreign_key_check`.execute(db);
+  const [orphan] = orphans;
+  return orphan === undefined ? null : `a row of ${orphan.table} belongs to no row of ${orphan.parent}`;
 }

@@ -1,8 +1,15 @@
 import { access, constants, lstat, open, rename, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
-import { backupTable, checksum, type Contents, copyContents, readContents, tablesOf } from '#server/backup/contents.ts';
-import { integrityFault } from '#server/backup/integrity.ts';
+import {
+  backupTable,
+  checksum,
+  type Contents,
+  copyContents,
+  readContents,
+  tablesOf,
+  integrityFault,
+} from '#server/backup/contents.ts';
 import { type Database, openDatabase } from '#server/database/database.ts';
 import { appliedMigrations, migrate, migrationNames } from '#server/database/migrate.ts';
 import { sqliteFile } from '#server/database/open-sqlite.ts';

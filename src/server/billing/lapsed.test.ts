@@ -3,8 +3,7 @@ import { SandboxProvider } from '#server/billing/sandbox/sandbox-provider.ts';
 import { tendBilling } from '#server/billing/billing-job.ts';
 import { BillingSite, newPerson } from '#server/testing/billing-site.ts';
 import type { Client } from '#server/testing/client.ts';
-import { makeProject } from '#server/testing/make.ts';
-import { makeTemplate } from '#server/testing/make-template.ts';
+import { makeProject, makeTemplate } from '#server/testing/make.ts';
 import { engines } from '#server/testing/test-database.ts';
 
 const start = '2026-11-22T10:00:00.000Z';

@@ -5,9 +5,8 @@ import { pageUsers } from '#server/admin/page-users.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { makePlacesDistinct } from '#server/database/migrations/0005-distinct-places.ts';
-import { newProject } from '#server/projects/new-project.ts';
+import { newProject, storeProject } from '#server/projects/store-project.ts';
 import { componentRow } from '#server/projects/rows.ts';
-import { storeProject } from '#server/projects/store-project.ts';
 import { engines, makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { aComponent } from '#testing/snapshot.ts';
 

@@ -3,7 +3,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sessionCookie } from '#server/access/cookies.ts';
+import { sessionCookie } from '#server/access/tokens.ts';
 import { createUser } from '#server/users/create-user.ts';
 import { createSession } from '#server/access/sessions.ts';
 import { buildApp } from '#server/app.ts';

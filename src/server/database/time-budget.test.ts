@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { faultOf } from '#server/database/database-fault.ts';
+import { faultOf } from '#server/database/engine.ts';
 import { withTimeBudget } from '#server/database/time-budget.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 

@@ -1,8 +1,7 @@
 import type { BuildBook } from '#domain/build-book/build-book.ts';
 import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import type { PaperSize } from '#domain/wiring/paint/pages.ts';
-import { type BookFrame, bookFrame } from '#server/documents/book/book-look.ts';
-import type { BookPage } from '#server/documents/book/book-page.ts';
+import { type BookFrame, bookFrame, type BookPage } from '#server/documents/book/book-look.ts';
 import {
   type Entry,
   advicePages,
@@ -15,8 +14,7 @@ import { flowPages } from '#server/documents/book/flow.ts';
 import { guidePages } from '#server/documents/book/guide-page.ts';
 import { assemblyPages, sectionPages } from '#server/documents/book/section-pages.ts';
 import { partsTable } from '#server/documents/book/tick-tables.ts';
-import { addPage, newPdf, pageSizes } from '#server/documents/pdf-file.ts';
-import type { Pdf, PdfPen } from '#server/documents/pdf-pen.ts';
+import { addPage, newPdf, pageSizes, type Pdf, type PdfPen } from '#server/documents/pdf-pen.ts';
 
 /** How a build book is printed. */
 export interface BookOptions {

@@ -1,6 +1,5 @@
-import { cutSheets } from '#domain/wiring/paint/pages.ts';
-import type { PaperSize } from '#domain/wiring/paint/pages.ts';
-import type { DisplayList } from '#domain/wiring/paint/paint.ts';
+import { cutSheets, type PaperSize } from '#domain/wiring/paint/pages.ts';
+import { type DisplayList, paint } from '#domain/wiring/paint/paint.ts';
 import type { Blueprint } from '#domain/blueprint/blueprint.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { buildBook } from '#domain/build-book/build-book.ts';
@@ -11,13 +10,11 @@ import { connect } from '#domain/wiring/connect/connect.ts';
 import { describeWiring, descriptionText } from '#domain/wiring/describe-wiring.ts';
 import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import { type Netlist, onlySections } from '#domain/wiring/netlist.ts';
-import { paint } from '#domain/wiring/paint/paint.ts';
 import { place } from '#domain/wiring/place/place.ts';
 import { toSvg } from '#domain/wiring/paint/svg.ts';
 import { type BookOptions, buildBookPdf } from '#server/documents/build-book-pdf.ts';
 import { paintPiece } from '#server/documents/paint-drawing.ts';
-import { addPage, newPdf, pageSizes } from '#server/documents/pdf-file.ts';
-import type { PdfPen } from '#server/documents/pdf-pen.ts';
+import { addPage, newPdf, pageSizes, type PdfPen } from '#server/documents/pdf-pen.ts';
 
 const margin = 28;
 const headerHeight = 18;

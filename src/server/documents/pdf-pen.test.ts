@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addPage, newPdf, pageSizes } from '#server/documents/pdf-file.ts';
+import { addPage, newPdf, pageSizes, inVisualOrder } from '#server/documents/pdf-pen.ts';
 import { readPdf } from '#testing/read-pdf.ts';
 
 const style = { size: 9 };
@@ -27,5 +27,16 @@ describe('PdfPen', () => {
     expect(texts).toHaveLength(4);
     const space = pen.width(' ', { size: 20 });
     for (const gap of gaps) expect(gap).toBeCloseTo(space, 1);
+  });
+});
+
+describe('inVisualOrder', () => {
+  it.each([
+    ['Circuit 2: Lamp', 'Circuit 2: Lamp'],
+    ['Hull שלום עולם bow', 'Hull עולם שלום bow'],
+    ['Circuit 4: מעגל 4', 'Circuit 4: 4 מעגל'],
+    ['שלום\u00a0עולם', 'שלום\u00a0עולם'],
+  ])('[D11] sets %s so that each word is read in its own direction', (line, ordered) => {
+    expect(inVisualOrder(line)).toBe(ordered);
   });
 });

@@ -1,8 +1,8 @@
+import PDFDocument from 'pdfkit';
 import { createRequire } from 'node:module';
 import { openSync } from 'fontkit';
-import type PDFDocument from 'pdfkit';
 import { printable } from '#domain/wiring/label-text.ts';
-import { inVisualOrder } from '#server/documents/visual-order.ts';
+import type { PaperSize } from '#domain/wiring/paint/pages.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -190,4 +190,66 @@ export class PdfPen {
     }
     return [...pieces, piece];
   }
+}
+
+const runsToLeft = /[\u0590-\u08ff]/;
+const runsToRight = /[A-Za-z\u00c0-\u058f]/;
+
+/** Whether a word goes on to the left after one that runs to the left: so do numbers and signs behind it. */
+function goesOnToLeft(word: string): boolean {
+  return runsToLeft.test(word) || !runsToRight.test(word);
+}
+
+/**
+ * The words of a line in the order that they stand in from the left: words that run to the left, and follow each other,
+ * stand in reverse. A line wholly of such words is set as one piece and stays as it is.
+ */
+export function inVisualOrder(line: string): string {
+  if (!runsToLeft.test(line)) return line;
+  const words = line.split(' ');
+  const ordered: string[] = [];
+  let from = 0;
+  while (from < words.length) {
+    let to = from + 1;
+    if (runsToLeft.test(words[from] ?? '')) while (to < words.length && goesOnToLeft(words[to] ?? '')) to += 1;
+    ordered.push(...words.slice(from, to).toReversed());
+    from = to;
+  }
+  return ordered.join(' ');
+}
+
+/** A sheet of paper on its side, in points. */
+export interface PageSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The papers on their side. */
+export const pageSizes: Readonly<Record<PaperSize, PageSize>> = {
+  a4: { width: 841.89, height: 595.28 },
+  letter: { width: 792, height: 612 },
+};
+
+/** A PDF in the making, and the file that it becomes once `pdf.end()` was called. */
+interface PdfFile {
+  readonly pen: PdfPen;
+  readonly done: Promise<Uint8Array>;
+}
+
+/** Begins a PDF without pages. The same title, date and content give the same bytes. */
+export function newPdf(title: string, madeAt: Date): PdfFile {
+  const info = { Title: title, Creator: 'Lightyard', CreationDate: madeAt };
+  const pdf = new PDFDocument({ autoFirstPage: false, info, lang: 'en', displayTitle: true });
+  const chunks: Uint8Array[] = [];
+  const done = new Promise<Uint8Array>((fulfil, reject) => {
+    pdf.on('data', (chunk: Uint8Array) => chunks.push(chunk));
+    pdf.on('end', () => fulfil(Buffer.concat(chunks)));
+    pdf.on('error', reject);
+  });
+  return { pen: new PdfPen(pdf), done };
+}
+
+/** Begins the next page. */
+export function addPage(pdf: Pdf, { width, height }: PageSize): void {
+  pdf.addPage({ size: [width, height], margin: 0 });
 }

@@ -6,10 +6,9 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/database/database.ts';
 import { runServer, type ServerProcess } from '#server/testing/built-server.ts';
-import { BrokenCall, callOnce } from '#server/testing/keep-alive-call.ts';
+import { BrokenCall, callOnce, untilRefused } from '#server/testing/keep-alive-call.ts';
 import { type MemberSite, openMemberSite } from '#server/testing/member-site.ts';
 import { engines } from '#server/testing/test-database.ts';
-import { untilRefused } from '#server/testing/until-refused.ts';
 
 describe.each(engines)('a server on %s that is to stop', (engine) => {
   let site: MemberSite;

@@ -2,8 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest, FastifyBaseLogger } from 'fastify';
 import { type FailureBody, type FailureCode, failures } from '#contract/failures.ts';
-import { faultOf } from '#server/database/database-fault.ts';
-import { isForeignKeyViolation, isUniqueViolation } from '#server/database/engine.ts';
+import { faultOf, isForeignKeyViolation, isUniqueViolation } from '#server/database/engine.ts';
 import { AppError } from '#server/app-error.ts';
 import { newRequestId } from '#server/http/trace-requests.ts';
 

@@ -1,11 +1,11 @@
-import { Readable } from 'node:stream';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
-import { sessionCookie } from '#server/access/cookies.ts';
+import { sessionCookie } from '#server/access/tokens.ts';
 import { createUser } from '#server/users/create-user.ts';
-import { registerBodyParsers } from '#server/http/body-parsers.ts';
+import { registerBodyParsers } from '#server/http/parse-input.ts';
 import { type Timeouts, takingFiles } from '#server/http/file-uploads.ts';
 import { Client } from '#server/testing/client.ts';
 import { emptyFile } from '#server/testing/every-call.ts';

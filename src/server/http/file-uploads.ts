@@ -10,7 +10,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { largestGuestFile } from '#contract/project-file.ts';
 import { authenticate } from '#server/access/actor.ts';
 import { errorHandler } from '#server/http/error-handler.ts';
-import { largestBody } from '#server/http/body-parsers.ts';
+import { largestBody } from '#server/http/parse-input.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
 import { WorkQueue } from '#server/work-queue.ts';

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { failureBody } from '#contract/failures.ts';
 import type { Client } from '#server/testing/client.ts';
-import { contents } from '#server/testing/contents.ts';
+import { contents, engines } from '#server/testing/test-database.ts';
 import { everyCall, type Ids, makeOneOfEach, type PreparedCall } from '#server/testing/every-call.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { engines } from '#server/testing/test-database.ts';
 
 const noIds: Ids = {
   projectId: 'p',

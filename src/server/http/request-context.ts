@@ -2,10 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isAllowed } from '#domain/accounts/abilities.ts';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { type Actor, type Guest, type Member, newGuest, authenticate } from '#server/access/actor.ts';
-import { clearSessionCookie } from '#server/access/cookies.ts';
+import { clearSessionCookie } from '#server/access/tokens.ts';
 import { findProject, type ProjectKey, type ProjectRow, type WriteTarget } from '#server/access/find-project.ts';
 import { AppError } from '#server/app-error.ts';
-import { isReading } from '#server/http/csrf.ts';
 import type { Services } from '#server/services.ts';
 
 /** What is known of a request before its handler runs, by the access of its endpoint. */
@@ -119,4 +118,33 @@ export async function loadContext(
       return { actor, project, target: { id: project.id, writer: actor, revisions: acceptedRevisions(request) } };
     }
   }
+}
+
+const reading: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Whether a request only reads. */
+function isReading({ method }: Pick<FastifyRequest, 'method'>): boolean {
+  return reading.has(method);
+}
+
+/** The host part of an origin; null for `null` and anything else that is none. */
+function hostOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).host : null;
+}
+
+/**
+ * Refuses a write that a browser sends from another site. Browsers name the page's origin on every write; a program
+ * names none. The public address alone counts; where none is configured, the address that the browser itself asked,
+ * since a server on one machine is reached as localhost and as 127.0.0.1. Source: decisions A7.
+ */
+export function assertSameOrigin(request: FastifyRequest, publicOrigin: string | null): void {
+  if (isReading(request)) return;
+  const { origin, host } = request.headers;
+  if (origin !== undefined) {
+    const isOwn = publicOrigin === null ? hostOf(origin) === host : origin === publicOrigin;
+    if (!isOwn) throw new AppError('CROSS_SITE');
+    return;
+  }
+  const site = request.headers['sec-fetch-site'];
+  if (site === 'cross-site' || site === 'same-site') throw new AppError('CROSS_SITE');
 }

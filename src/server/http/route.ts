@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts';
 import type { Endpoint, FileType, Presented, Received, Reply } from '#contract/endpoint.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { type Client, clientOf } from '#server/access/client.ts';
-import { guestCookie, setTokenCookie } from '#server/access/cookies.ts';
+import { guestCookie, setTokenCookie } from '#server/access/tokens.ts';
 import { withTimeBudget } from '#server/database/time-budget.ts';
 import { parseInput } from '#server/http/parse-input.ts';
 import {

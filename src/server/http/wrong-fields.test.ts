@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '#server/testing/client.ts';
-import { contents } from '#server/testing/contents.ts';
+import { contents, engines } from '#server/testing/test-database.ts';
 import { emptyFile, type Ids, makeOneOfEach } from '#server/testing/every-call.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { engines } from '#server/testing/test-database.ts';
 
 const led = { componentType: 'led', componentId: 'led-5mm' };
 

@@ -1,4 +1,4 @@
-import type { MailKind } from '#server/database/schema/system-tables.ts';
+import type { MailKind } from '#server/database/schema/tables.ts';
 
 /** A mail as it goes out: plain text to one person. */
 export interface Email {

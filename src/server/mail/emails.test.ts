@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createUser } from '#server/users/create-user.ts';
 import { prepareMail } from '#server/accounts/prepare-mail.ts';
-import type { MailKind } from '#server/database/schema/system-tables.ts';
+import type { MailKind } from '#server/database/schema/tables.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { sendDueMails } from '#server/mail/mail-job.ts';
 import { takeEmails, tokenIn } from '#server/testing/mailbox.ts';

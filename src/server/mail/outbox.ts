@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { accountKey } from '#domain/accounts/account-key.ts';
 import type { Db } from '#server/database/database.ts';
-import type { MailKind, OutboxTable } from '#server/database/schema/system-tables.ts';
+import type { MailKind, OutboxTable } from '#server/database/schema/tables.ts';
 
 export type QueuedMail = Selectable<OutboxTable>;
 

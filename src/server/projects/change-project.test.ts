@@ -3,11 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Change } from '#domain/changes/change.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { Answer, Client } from '#server/testing/client.ts';
-import { contents } from '#server/testing/contents.ts';
+import { contents, engines } from '#server/testing/test-database.ts';
 import { makeOneOfEach, type Ids } from '#server/testing/every-call.ts';
 import { makeCircuit, makeComponent, makeSection } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { engines } from '#server/testing/test-database.ts';
 import { aCircuit, aComponent, aSection } from '#testing/snapshot.ts';
 
 describe.each(engines)('POST changes on %s', (engine) => {

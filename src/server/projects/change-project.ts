@@ -14,8 +14,10 @@ import {
   type Scope,
   type CircuitPlace,
   type OrderPlace,
+  componentsMadeBy,
+  neighborsOf,
+  rowsNamedBy,
 } from '#server/projects/load-partial.ts';
-import { componentsMadeBy, neighborsOf, rowsNamedBy } from '#server/projects/scope-of-changes.ts';
 import { projectColumns } from '#server/projects/rows.ts';
 import { badRequest, AppError } from '#server/app-error.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';

@@ -3,13 +3,12 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProjectFile } from '#domain/project-file/project-file.ts';
 import type { SessionUser } from '#server/access/sessions.ts';
-import { importProject } from '#server/projects/import-project.ts';
+import { importProject } from '#server/projects/store-project.ts';
 import type { Answer, Client } from '#server/testing/client.ts';
-import { contents } from '#server/testing/contents.ts';
+import { contents, engines } from '#server/testing/test-database.ts';
 import { emptyFile } from '#server/testing/every-call.ts';
 import { makeCircuit, makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
 import { type TestApp, openTestApp } from '#server/testing/test-app.ts';
-import { engines } from '#server/testing/test-database.ts';
 import { aProjectFile } from '#testing/project-file.ts';
 import { aCustomComponent } from '#testing/snapshot.ts';
 

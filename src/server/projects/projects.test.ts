@@ -3,11 +3,10 @@ import { powerParts } from '#domain/catalogue/power.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { Section } from '#domain/projects/section.ts';
 import type { Client } from '#server/testing/client.ts';
-import { contents } from '#server/testing/contents.ts';
+import { contents, engines } from '#server/testing/test-database.ts';
 import { makeOneOfEach } from '#server/testing/every-call.ts';
 import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { engines } from '#server/testing/test-database.ts';
 
 describe.each(engines)('projects on %s', (engine) => {
   let test: TestApp;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { refuseOutcome } from '#domain/changes/judge-changes.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { Guest, Member } from '#server/access/actor.ts';
@@ -8,6 +9,13 @@ import { type GuestCounts, keepGuest } from '#server/access/guests.ts';
 import { diffProjects, writeDiff } from '#server/projects/write-diff.ts';
 import { projectColumns } from '#server/projects/rows.ts';
 import { AppError } from '#server/app-error.ts';
+import { newMasterSupply } from '#domain/projects/master-supply.ts';
+import { projectDefaults, type ProjectFields } from '#domain/projects/project.ts';
+import { newGlobalSection } from '#domain/projects/section.ts';
+import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
+import { fromProjectFile } from '#domain/project-file/from-project-file.ts';
+import type { ProjectFile } from '#domain/project-file/project-file.ts';
+import { adoptCustomComponents } from '#server/custom-components/library.ts';
 
 /** Whose a project is: a user's or a guest's. */
 export interface Owner {
@@ -94,4 +102,56 @@ export async function storing<Result>(
     if (isUniqueViolationOf(error, 'projects', 'guest_id')) throw new AppError('GUEST_PROJECT_LIMIT');
     throw error;
   }
+}
+
+/** The id of a project to be made: a guest's shows what it is. Source: decisions A5. */
+export function newProjectId(actor: Member | Guest): string {
+  return actor.kind === 'guest' ? `unauthenticated-project-${randomUUID()}` : randomUUID();
+}
+
+/** A new project: it has the Global Components section with the master supply in it. Source: decisions B1. */
+export function newProject(id: string, wanted: Partial<ProjectFields>): ProjectSnapshot {
+  const project = { ...projectDefaults, ...wanted, id };
+  const sectionId = randomUUID();
+  return {
+    project,
+    sections: [{ ...newGlobalSection, id: sectionId, projectId: id }],
+    circuits: [],
+    components: [{ ...newMasterSupply(project.powerSupplyId), id: randomUUID(), sectionId }],
+    customComponents: [],
+  };
+}
+
+/** The custom components that a file brings: a built-in id stays the built-in part. */
+function broughtBy(file: ProjectFile): ProjectFile['customComponents'] {
+  return file.customComponents.filter((custom) => !builtInCatalogue.has(custom.id));
+}
+
+/** Throws FORBIDDEN for a file that brings custom components, which guests have none of. */
+export function refuseGuestCustoms(file: ProjectFile): void {
+  if (broughtBy(file).length === 0) return;
+  throw new AppError('FORBIDDEN', { message: 'Custom components are for registered users.' });
+}
+
+/**
+ * Makes a project from a file, whole or not at all. A guest's project keeps the name that guests' projects have.
+ * Throws an `AppError`. Source: specification 5.
+ */
+export async function importProject(
+  services: GuestCounts,
+  actor: Member | Guest,
+  file: ProjectFile,
+): Promise<ProjectRow> {
+  if (actor.kind === 'guest') refuseGuestCustoms(file);
+  const brought = broughtBy(file);
+  const owner = ownerOf(actor);
+  const project = actor.kind === 'guest' ? { ...file.project, name: projectDefaults.name } : file.project;
+  return storing(services, actor, async (tx) => {
+    const customIds =
+      owner.user_id === null ? new Map<string, string>() : await adoptCustomComponents(tx, owner.user_id, brought);
+    const id = newProjectId(actor);
+    const idOf = (place: string): string => (place === 'project' ? id : randomUUID());
+    const snapshot = fromProjectFile({ ...file, project, customComponents: brought }, idOf, customIds);
+    return storeProject(tx, snapshot, owner);
+  });
 }

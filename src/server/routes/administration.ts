@@ -1,12 +1,17 @@
 import { sql } from 'kysely';
+import { createRequire } from 'node:module';
 import { api } from '#contract/api.ts';
-import { pageAudit } from '#server/admin/page-audit.ts';
-import { readStats, readSystem } from '#server/admin/read-system.ts';
+import { pageAudit } from '#server/access/audit.ts';
 import { writeTrial } from '#server/http/health.ts';
 import { jsonInBatches } from '#server/http/json-in-batches.ts';
 import type { RegisterRoute } from '#server/http/route.ts';
 import { presentProject } from '#server/projects/rows.ts';
 import type { Services } from '#server/services.ts';
+import type { SystemReply } from '#contract/administration.ts';
+import { countPaymentTasks } from '#server/billing/payment-tasks.ts';
+import type { Database, Db } from '#server/database/database.ts';
+import { countQueuedMails } from '#server/mail/outbox.ts';
+import { prices } from '#domain/billing/prices.ts';
 
 /** The calls by which an app_admin looks after the installation. */
 export function registerAdministrationRoutes(route: RegisterRoute, services: Services): void {
@@ -25,4 +30,58 @@ export function registerAdministrationRoutes(route: RegisterRoute, services: Ser
   route(api.readSystem, () => readSystem(services, canWrite));
 
   route(api.pageAudit, ({ query }) => pageAudit(db, query));
+}
+
+/** How many users, subscribers and projects there are, and what the active plans bring ($). Source: decisions B13. */
+async function readStats(db: Db) {
+  const users = await db
+    .selectFrom('users')
+    .select((row) => ['subscription_status', 'subscription_type', row.fn.countAll<number>().as('users')])
+    .groupBy(['subscription_status', 'subscription_type'])
+    .execute();
+  const { projects } = await db
+    .selectFrom('projects')
+    .select((row) => row.fn.countAll<number>().as('projects'))
+    .where('is_template', '=', 0)
+    .where('user_id', 'is not', null)
+    .executeTakeFirstOrThrow();
+  const active = (plan: 'monthly' | 'yearly'): number =>
+    users.find((row) => row.subscription_status === 'active' && row.subscription_type === plan)?.users ?? 0;
+  return {
+    totalUsers: users.reduce((sum, row) => sum + row.users, 0),
+    activeSubscribers: active('monthly') + active('yearly'),
+    totalProjects: projects,
+    monthlyRevenue: active('monthly') * prices.monthly,
+    yearlyRevenue: active('yearly') * prices.yearly,
+  };
+}
+
+/** The package that this program is part of, wherever it was built to. */
+const { version } = createRequire(import.meta.url)('#package.json') as { readonly version: string };
+
+/** The version of the database, and how long it took to say it (ms). */
+async function askDatabase({ engine, db }: Database) {
+  const ask = engine === 'sqlite' ? sql`sqlite_version()` : sql`current_setting('server_version')`;
+  const began = performance.now();
+  const { rows } = await sql<{ version: string }>`select ${ask} as version`.execute(db);
+  return { version: rows[0]?.version ?? '', answerMs: performance.now() - began };
+}
+
+/** How the installation is doing, as it is now. `canWrite` tries whether the database can be written. */
+async function readSystem(services: Services, canWrite: () => Promise<boolean>): Promise<SystemReply> {
+  const { engine, db, https, offer, sendsMail = false } = services;
+  const answered = await askDatabase(services);
+  const backups = db.selectFrom('metadata').select('value').where('name', '=', 'last-backup');
+  return {
+    database: { kind: engine, ...answered, writable: await canWrite() },
+    payments: {
+      mode: offer.payments,
+      signUp: offer.signUp,
+      isSandboxInPublic: offer.payments === 'sandbox' && https,
+      waiting: await countPaymentTasks(db),
+    },
+    application: { version, uptimeSeconds: Math.floor(process.uptime()) },
+    mail: { mode: sendsMail ? 'smtp' : 'files', waiting: await countQueuedMails(db) },
+    lastBackup: (await backups.executeTakeFirst())?.value ?? null,
+  };
 }

@@ -1,19 +1,28 @@
+import type * as z from 'zod/mini';
 import { randomUUID } from 'node:crypto';
 import { api } from '#contract/api.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
-import type { ComponentFields } from '#domain/changes/change.ts';
-import { duplicateComponents, reorderComponent } from '#domain/changes/component-changes.ts';
-import type { Component } from '#domain/parts/component.ts';
+import type { ComponentFields, Change } from '#domain/changes/change.ts';
+import {
+  duplicateComponents,
+  reorderComponent,
+  placesBehind,
+  type Room,
+  roomAtEnd,
+} from '#domain/changes/component-changes.ts';
+import { type Component, componentDefaults } from '#domain/parts/component.ts';
 import { findMasterSupply } from '#domain/projects/master-supply.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { WriteTarget } from '#server/access/find-project.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { renderReply } from '#server/routes/render-reply.ts';
 import type { RegisterRoute } from '#server/http/route.ts';
-import { changeProject, rowOf } from '#server/projects/change-project.ts';
-import { placeComponents } from '#server/projects/place-components.ts';
+import { changeProject, rowOf, type Edit, fieldOf } from '#server/projects/change-project.ts';
 import { badRequest, AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
+import type { componentCreate } from '#contract/components.ts';
+import { prepare } from '#server/database/prepare.ts';
+import { extendPartial } from '#server/projects/load-partial.ts';
 
 /** The component that a call is about. Throws PROTECTED for the master supply. */
 function editable(seen: ProjectSnapshot, id: string): Component {
@@ -105,4 +114,53 @@ export function registerComponentRoutes(route: RegisterRoute, services: Services
   );
   registerPlacementRoutes(route, services);
   registerChangeRoutes(route, services);
+}
+
+type NewComponent = z.output<typeof componentCreate>;
+
+const lastOrder = prepare<{ readonly sectionId: string }, { readonly last: number | null }>((db, value) =>
+  db
+    .selectFrom('components')
+    .select((row) => row.fn.max('order').as('last'))
+    .where('section_id', '=', value('sectionId')),
+);
+
+/** Places at the end of a section, where the builder puts parts too, and the changes that make room for them. */
+async function roomBehindAll(tx: Tx, seen: ProjectSnapshot, sectionId: string, count: number): Promise<Room> {
+  const [found] = await lastOrder(tx, { sectionId });
+  const places = placesBehind(found?.last ?? null, count);
+  if (places !== null) return { places, shifts: [] };
+  return roomAtEnd(await extendPartial(tx, seen, { contentsOf: [sectionId] }), sectionId, count);
+}
+
+function placed(sectionId: string, wanted: NewComponent, order: number): Component {
+  const { id = randomUUID(), properties } = wanted;
+  return { ...componentDefaults, order, ...wanted, id, sectionId, properties: properties ?? {} };
+}
+
+/** Places parts at the end of a section, all or none. `pathOf` says what the sender calls a field of one of them. */
+async function placeComponents(
+  db: Db,
+  target: WriteTarget,
+  sectionId: string,
+  wanted: readonly NewComponent[],
+  pathOf: NonNullable<Edit['pathOf']>,
+): Promise<Component[]> {
+  wanted.forEach((part, index) => {
+    if (part.sectionId !== undefined && part.sectionId !== sectionId) {
+      throw badRequest(pathOf(index, 'sectionId'), 'This is not the section of the address.');
+    }
+  });
+  const { rows } = await changeProject(db, target, {
+    pathOf: (index, path) => pathOf(index, fieldOf(path)),
+    changes: async (seen, tx) => {
+      const isOrdered = wanted.every((part) => part.order !== undefined);
+      const room = isOrdered ? null : await roomBehindAll(tx, seen, sectionId, wanted.length);
+      const created = wanted.map((part, index): Change => {
+        return { action: 'create-component', component: placed(sectionId, part, room?.places[index] ?? 0) };
+      });
+      return [...(room?.shifts ?? []), ...created];
+    },
+  });
+  return [...rows.components.created];
 }

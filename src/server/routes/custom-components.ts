@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
+import { randomUUID } from 'node:crypto';
 import { type Api, api } from '#contract/api.ts';
 import type { customComponentReply } from '#contract/custom-components.ts';
 import type { Received } from '#contract/endpoint.ts';
 import type { ComponentType } from '#domain/parts/component.ts';
 import { isId } from '#server/access/find-project.ts';
-import { customComponentRow } from '#server/custom-components/adopt-custom-components.ts';
+import { customComponentRow, lockLibrary } from '#server/custom-components/library.ts';
 import {
   type CustomComponentRow,
   presentProjectCustomComponent,
@@ -13,7 +13,6 @@ import {
   statesOfProject,
   listCustomComponents,
 } from '#server/custom-components/load-custom-components.ts';
-import { lockLibrary } from '#server/custom-components/library-size.ts';
 import type { Db } from '#server/database/database.ts';
 import type { RegisterRoute } from '#server/http/route.ts';
 import { runInUserQueue, userOf } from '#server/http/user-queue.ts';

@@ -1,8 +1,7 @@
 import { api } from '#contract/api.ts';
 import { isId } from '#server/access/find-project.ts';
-import { changeProfile } from '#server/accounts/change-profile.ts';
+import { changeProfile, listSessions, readProfile } from '#server/accounts/profile.ts';
 import { deleteAccount } from '#server/accounts/delete-account.ts';
-import { listSessions, readProfile } from '#server/accounts/read-profile.ts';
 import { endSessionsOf } from '#server/access/sessions.ts';
 import type { RegisterRoute } from '#server/http/route.ts';
 import { AppError } from '#server/app-error.ts';

@@ -2,8 +2,14 @@ import type { AdministeredUser } from '#contract/admin-users.ts';
 import { api } from '#contract/api.ts';
 import type { UserRow } from '#server/access/users.ts';
 import { presentUser } from '#server/users/present-user.ts';
-import { deleteUser, endUserSessions, makeUser, updateUser } from '#server/admin/change-users.ts';
-import { type InvitedUser, inviteUser } from '#server/admin/invite-user.ts';
+import {
+  deleteUser,
+  endUserSessions,
+  makeUser,
+  updateUser,
+  type InvitedUser,
+  inviteUser,
+} from '#server/admin/change-users.ts';
 import { pageUsers } from '#server/admin/page-users.ts';
 import { jsonInBatches } from '#server/http/json-in-batches.ts';
 import type { RegisterRoute } from '#server/http/route.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { userQueueLoad } from '#server/http/user-queue.ts';
-import { makeTemplate } from '#server/testing/make-template.ts';
+import { makeTemplate } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let test: TestApp;

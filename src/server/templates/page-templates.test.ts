@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ListedTemplate, TemplateReply } from '#contract/templates.ts';
 import type { Client } from '#server/testing/client.ts';
-import { storeLargeProject } from '#server/testing/large-project.ts';
-import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
-import { makeTemplate } from '#server/testing/make-template.ts';
+import { storeLargeProject, makeComponent, makeProject, makeSection, makeTemplate } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { engines } from '#server/testing/test-database.ts';
 

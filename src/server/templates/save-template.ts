@@ -12,8 +12,14 @@ import { loadProjectRows, type ProjectRows, snapshotOf } from '#server/projects/
 import { projectColumns } from '#server/projects/rows.ts';
 import { insertContents, ownerOf, storeProject } from '#server/projects/store-project.ts';
 import { badRequest, AppError } from '#server/app-error.ts';
-import { copyProject, descriptionColumns, storeTemplate } from '#server/templates/store-template.ts';
-import { copiesForTemplate, insertCopies, copyIntoLibrary } from '#server/templates/template-parts.ts';
+import {
+  copyProject,
+  descriptionColumns,
+  storeTemplate,
+  copiesForTemplate,
+  insertCopies,
+  copyIntoLibrary,
+} from '#server/templates/store-template.ts';
 
 type NewTemplate = Received<Api['createTemplate']>['body'];
 type TemplateUpdate = Received<Api['updateTemplate']>['body'];

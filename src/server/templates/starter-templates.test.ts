@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import Fastify from 'fastify';
+import { describe, expect, it, afterEach, beforeEach } from 'vitest';
 import { importedProjectFile } from '#contract/project-file.ts';
 import type { Blueprint } from '#domain/blueprint/blueprint.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
@@ -12,7 +13,151 @@ import { isSupplyItem } from '#domain/projects/master-supply.ts';
 import { toProjectFile } from '#domain/project-file/project-file.ts';
 import { isGlobal } from '#domain/projects/section.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
-import { starterTemplates } from '#server/templates/starter-templates.ts';
+import { starterTemplates, loadStarterTemplates, type StarterTemplate } from '#server/templates/starter-templates.ts';
+import { failures } from '#contract/failures.ts';
+import { logOptions } from '#server/log.ts';
+import { contents, engines } from '#server/testing/test-database.ts';
+import { makeProject } from '#server/testing/make.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+describe.each(engines)('loading the starter templates on %s', (engine) => {
+  let test: TestApp;
+  let said: string[];
+
+  beforeEach(async () => {
+    test = await openTestApp(engine);
+    said = [];
+  });
+  afterEach(() => test.close());
+
+  const { log } = Fastify({
+    logger: { ...(logOptions('info') as object), stream: { write: (line) => void said.push(line) } },
+  });
+  const load = (starters: readonly StarterTemplate[] = starterTemplates) =>
+    loadStarterTemplates(test.services.db, starters, log);
+  const templates = () =>
+    test.services.db.selectFrom('projects').selectAll().where('is_template', '=', 1).orderBy('name').execute();
+  const names = async (): Promise<string[]> => (await templates()).map(({ name }) => name);
+  const all = [
+    'Bridge Diorama',
+    'Lighthouse',
+    'Race Car',
+    'Starship with Nacelles',
+    'Steam Locomotive',
+    'Street of Houses',
+  ];
+
+  it('[K1] gives an empty installation all of them, once, however many servers start together', async () => {
+    await Promise.all([1, 2, 3].map(() => load()));
+    await load();
+    expect(await names()).toEqual(all);
+    expect(said).toEqual([]);
+    for (const row of await templates()) expect(row).toMatchObject({ user_id: null, guest_id: null, revision: 0 });
+  });
+
+  it('[K1] anyone can read what they load, just as the file has it', async () => {
+    await load();
+    const guest = test.guest();
+    const [, , , starship] = await templates();
+    const path = `/api/projects/${starship?.id}`;
+    const description = starterTemplates.find(({ file }) => file === 'starship.json');
+    expect((await guest.send('GET', path)).body).toMatchObject({
+      isTemplate: true,
+      name: 'Starship with Nacelles',
+      templateDescription: description?.description,
+      userId: null,
+    });
+    expect((await guest.send('GET', `${path}/export`)).body).toMatchObject(JSON.parse(description?.text ?? ''));
+  });
+
+  it('[K2] does not bring back what was deleted', async () => {
+    await load();
+    await test.services.db.deleteFrom('projects').where('is_template', '=', 1).execute();
+    await load();
+    expect(await names()).toEqual([]);
+  });
+
+  it('[K2] leaves an installation alone that has templates already, for good', async () => {
+    const { client } = await test.member('app_admin');
+    const { id } = await makeProject(client, { name: 'Falcon' });
+    await test.services.db.updateTable('projects').set({ is_template: 1 }).where('id', '=', id).execute();
+    await load();
+    expect(await names()).toEqual(['Falcon']);
+    await test.services.db.deleteFrom('projects').execute();
+    await load();
+    expect(await names()).toEqual([]);
+  });
+
+  it('[K2] an installation with projects but no templates gets them', async () => {
+    const { client } = await test.member();
+    await makeProject(client, { name: 'Falcon' });
+    await load();
+    expect(await names()).toEqual(all);
+  });
+
+  const broken = (change: (text: string) => string): StarterTemplate[] =>
+    starterTemplates.map((starter) =>
+      starter.file === 'lighthouse.json' ? { ...starter, text: change(starter.text) } : starter,
+    );
+
+  it.each<[string, (text: string) => string, string]>([
+    ['that is no JSON', (text) => text.slice(0, -20), 'This is not valid JSON.'],
+    ['that is empty', () => '', 'format: This is not a Lightyard project file.'],
+    [
+      'of a later version',
+      (text) => text.replace('"version": 1', '"version": 99'),
+      'version: This project file is of version 99; this Lightyard reads up to version 1.',
+    ],
+    [
+      'with a part that nobody knows, twice',
+      (text) => text.replaceAll('"led-strobe"', '"led-sun"').replaceAll('"led-candle-flicker"', '"led-moon"'),
+      'sections.1.components.0.componentId: There is no led part of this id. ' +
+        'sections.3.components.1.componentId: There is no led part of this id.',
+    ],
+    [
+      'with a wrong color and a wrong quantity',
+      (text) => text.replace('"color": "red"', '"color": "plaid"').replace('"quantity": 1', '"quantity": 0'),
+      'sections.0.components.0.quantity: This must be at least 1.',
+    ],
+    [
+      'that is too large',
+      (text) => text.replace('"sections": [', `"sections": [${'{"name":"Deck"},'.repeat(500)}`),
+      failures.PROJECT_TOO_LARGE[1],
+    ],
+    [
+      'with a custom component',
+      (text) => text.replace('"customComponents": []', '"customComponents": [{"id":"a","name":"A","category":"led"}]'),
+      'customComponents: A starter template has built-in parts only.',
+    ],
+  ])('[K3] leaves out a file %s, says where in one line, and loads the others', async (_, change, place) => {
+    await load(broken(change));
+    expect(await names()).toEqual(all.filter((name) => name !== 'Lighthouse'));
+    expect(said).toHaveLength(1);
+    const { msg, level } = JSON.parse(said[0] ?? '') as { msg: string; level: number };
+    expect(level).toBe(50);
+    expect(msg.startsWith('The starter template lighthouse.json is left out. ')).toBe(true);
+    expect(msg.endsWith(place)).toBe(true);
+    expect(msg).not.toContain('\n');
+  });
+
+  it('[K3] stores nothing of any when the database fails on the way, and all of them the next time', async () => {
+    const before = await contents(test.services);
+    const failing: StarterTemplate[] = starterTemplates.map((starter, index) => {
+      if (index < 3) return starter;
+      return {
+        file: starter.file,
+        description: starter.description,
+        get text(): string {
+          throw new Error('The disk is full.');
+        },
+      };
+    });
+    await expect(load(failing)).rejects.toThrow('The disk is full.');
+    expect(await contents(test.services)).toEqual(before);
+    await load();
+    expect(await names()).toEqual(all);
+  });
+});
 
 /** Whether a string shines with a resistor that can be bought, or holds only lights with a resistor inside. */
 function lights({ status, standardOhms, worstLedRatio, sideBranchIds }: LedString): boolean {

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TemplateReply } from '#contract/templates.ts';
 import type { Client } from '#server/testing/client.ts';
-import { contents } from '#server/testing/contents.ts';
-import { makeCircuit, makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
-import { makeTemplate } from '#server/testing/make-template.ts';
+import { contents, engines } from '#server/testing/test-database.ts';
+import { makeCircuit, makeComponent, makeProject, makeSection, makeTemplate } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { engines } from '#server/testing/test-database.ts';
 
 interface Custom {
   readonly id: string;

@@ -1,5 +1,7 @@
 import { type Agent, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 
 /** What is sent over a connection that is kept. */
 export interface KeptCall {
@@ -57,5 +59,19 @@ function parse(body: string): unknown {
     return JSON.parse(body);
   } catch {
     return body;
+  }
+}
+
+/** Waits until nobody takes connections at the address of a server any more. */
+export async function untilRefused(url: string): Promise<void> {
+  const { hostname, port } = new URL(url);
+  for (;;) {
+    const probe = connect(Number(port), hostname);
+    const outcome = await Promise.race([
+      once(probe, 'connect').then(() => 'open'),
+      once(probe, 'error').then(() => 'refused'),
+    ]).catch(() => 'refused');
+    probe.destroy();
+    if (outcome === 'refused') return;
   }
 }

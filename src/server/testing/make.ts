@@ -1,9 +1,17 @@
 import type * as z from 'zod/mini';
+import { randomUUID } from 'node:crypto';
 import { circuitReply } from '#contract/circuits.ts';
 import { componentReply } from '#contract/components.ts';
 import { projectReply } from '#contract/projects.ts';
 import { sectionReply } from '#contract/sections.ts';
 import type { Client } from '#server/testing/client.ts';
+import { newProject, storeProject } from '#server/projects/store-project.ts';
+import type { Services } from '#server/services.ts';
+import { storeTemplate } from '#server/templates/store-template.ts';
+import { type Component, componentDefaults } from '#domain/parts/component.ts';
+import type { Section } from '#domain/projects/section.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import type { ProjectRow } from '#server/access/find-project.ts';
 
 /** Posts, expects 201 and reads the reply by the contract's schema. */
 async function post<S extends z.ZodMiniType>(
@@ -36,4 +44,32 @@ export function makeCircuit(client: Client, sectionId: string, circuitNumber: nu
 export function makeComponent(client: Client, sectionId: string, fields: object = {}) {
   const led = { componentType: 'led', componentId: 'led-5mm' };
   return post(client, `/api/sections/${sectionId}/components`, { ...led, ...fields }, componentReply);
+}
+
+/** Stores an empty template of nobody's, and gives its id. */
+export async function makeTemplate({ db }: Services, name = 'Falcon', description: string | null = null) {
+  const snapshot = newProject(randomUUID(), { name });
+  await db.transaction().execute((tx) => storeTemplate(tx, snapshot, { description, userId: null }));
+  return snapshot.project.id;
+}
+
+/** A project of so many LEDs in circuits of ten. */
+function largeProject(leds: number): ProjectSnapshot {
+  const snapshot = newProject(randomUUID(), { name: 'A large layout', powerSupplyId: 'power-plug-12v' });
+  const defaults = { projectId: snapshot.project.id, icon: 'circle', color: 'blue', sectionType: 'regular' } as const;
+  const section: Section = { ...defaults, id: randomUUID(), name: 'Hull', order: 1 };
+  const components = Array.from({ length: leds }, (_, at): Component => {
+    const place = { id: randomUUID(), sectionId: section.id, circuitNumber: Math.floor(at / 10) + 1, order: at };
+    return { ...componentDefaults, ...place, componentType: 'led', componentId: 'led-5mm' };
+  });
+  return {
+    ...snapshot,
+    sections: [...snapshot.sections, section],
+    components: [...snapshot.components, ...components],
+  };
+}
+
+/** Puts a large project straight into the database, as a member's. */
+export function storeLargeProject({ db }: Services, userId: string, leds: number): Promise<ProjectRow> {
+  return db.transaction().execute((tx) => storeProject(tx, largeProject(leds), { user_id: userId, guest_id: null }));
 }

@@ -4,10 +4,14 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { StripeConfig } from '#server/config.ts';
-import { enter } from '#server/testing/stripe/cards.ts';
-import { Ledger } from '#server/testing/stripe/ledger.ts';
-import type { Intent, PaymentMethod, Price, StripeEvent } from '#server/testing/stripe/objects.ts';
-import { fail, succeed } from '#server/testing/stripe/payments.ts';
+import { enter, fail, succeed } from '#server/testing/stripe/payments.ts';
+import {
+  Ledger,
+  type Intent,
+  type PaymentMethod,
+  type Price,
+  type StripeEvent,
+} from '#server/testing/stripe/objects.ts';
 import { advance } from '#server/testing/stripe/periods.ts';
 import { Replies, type StripeRequest } from '#server/testing/stripe/replies.ts';
 

@@ -7,7 +7,7 @@ import type { PaymentMode, SignUpMode } from '#domain/billing/sign-up-mode.ts';
 import type { PaymentProvider } from '#server/billing/payment-provider.ts';
 import { SandboxProvider } from '#server/billing/sandbox/sandbox-provider.ts';
 import { buildApp } from '#server/app.ts';
-import { sessionCookie } from '#server/access/cookies.ts';
+import { sessionCookie } from '#server/access/tokens.ts';
 import { type DatabasePlace, type Db, openDatabase } from '#server/database/database.ts';
 import type { Engine } from '#server/database/engine.ts';
 import { migrate } from '#server/database/migrate.ts';

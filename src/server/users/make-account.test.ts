@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isUniqueViolationOf } from '#server/database/engine.ts';
 import { createUser } from '#server/users/create-user.ts';
-import { makeAccount, type NewAccount } from '#server/users/make-account.ts';
-import { tokenHash } from '#server/access/token.ts';
-import { guestCookie } from '#server/access/cookies.ts';
-import { keptGuestProject } from '#server/users/kept-guest-project.ts';
+import { makeAccount, type NewAccount, keptGuestProject } from '#server/users/make-account.ts';
+import { tokenHash, guestCookie } from '#server/access/tokens.ts';
 import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { engines } from '#server/testing/test-database.ts';

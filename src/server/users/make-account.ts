@@ -1,8 +1,18 @@
+import * as z from 'zod/mini';
 import type { Insertable } from 'kysely';
+import { randomUUID } from 'node:crypto';
 import { newUserRow } from '#server/users/create-user.ts';
-import type { Tx } from '#server/database/database.ts';
+import type { Tx, Db } from '#server/database/database.ts';
 import type { UsersTable } from '#server/database/schema/account-tables.ts';
-import { storeKeptProject } from '#server/users/kept-guest-project.ts';
+import { fromProjectFile } from '#domain/project-file/from-project-file.ts';
+import { type ProjectFile, toProjectFile } from '#domain/project-file/project-file.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import { importedProjectFile } from '#contract/project-file.ts';
+import type { Actor, Guest } from '#server/access/actor.ts';
+import { parseInput } from '#server/http/parse-input.ts';
+import { refuseGuestFile } from '#server/http/file-uploads.ts';
+import { refuseGuestCustoms, refuseWhole, storeProject } from '#server/projects/store-project.ts';
+import { loadProjectRows, snapshotOf } from '#server/projects/load-snapshot.ts';
 
 /** A requested account, whose email is confirmed or whose plan is paid. */
 export interface NewAccount {
@@ -42,4 +52,62 @@ export async function makeAccount(tx: Tx, account: NewAccount): Promise<MadeAcco
   const userId = made?.id ?? nameless.id;
   if (guestProject !== null) await storeKeptProject(tx, userId, guestProject);
   return { userId, usernameTaken: made === undefined && username !== null };
+}
+
+const newId = (): string => randomUUID();
+
+const sentShape = z.object({ guestProject: importedProjectFile });
+
+/** A project file that a browser sent, checked as a guest's import is. Throws an `AppError`. Source: decisions B20. */
+function checkedFile(sent: unknown): ProjectFile {
+  refuseGuestFile(Buffer.byteLength(JSON.stringify(sent)));
+  const { guestProject: file } = parseInput(sentShape, { guestProject: sent }) as z.output<typeof sentShape>;
+  refuseGuestCustoms(file);
+  refuseWhole(fromProjectFile(file, newId), true);
+  return file;
+}
+
+/** The project that a guest has on the server; null for none. */
+async function fileOfGuest(db: Db, guestId: string): Promise<ProjectFile | null> {
+  const projects = db.selectFrom('projects').select('id').where('guest_id', '=', guestId);
+  const found = await projects.executeTakeFirst();
+  return found === undefined ? null : toProjectFile(snapshotOf(await loadProjectRows(db, found.id)));
+}
+
+function guestOf(actor: Actor): Guest | null {
+  if (actor.kind === 'member') return actor.wasGuest ?? null;
+  return actor.kind === 'guest' ? actor : null;
+}
+
+/**
+ * The guest's project that comes along into a new account, as a project file in JSON: the one that the browser sent,
+ * else the one that it has on the server; null for none. What the server has then stays a guest's and is swept as such.
+ * Throws an `AppError` for a file that a guest could not import. Source: decisions C2.
+ */
+export async function keptGuestProject(
+  { db }: { readonly db: Db },
+  actor: Actor,
+  sent: unknown,
+): Promise<string | null> {
+  if (sent !== undefined) return JSON.stringify(checkedFile(sent));
+  const guestId = guestOf(actor)?.id ?? null;
+  const file = guestId === null ? null : await fileOfGuest(db, guestId);
+  return file === null ? null : JSON.stringify(file);
+}
+
+/** A kept project; null for one that breaks a rule by now, which must not keep a paid account from being made. */
+function readKeptProject(kept: string): ProjectSnapshot | null {
+  try {
+    const snapshot = fromProjectFile(importedProjectFile.parse(JSON.parse(kept)), newId);
+    refuseWhole(snapshot, false);
+    return snapshot;
+  } catch {
+    return null;
+  }
+}
+
+/** Makes a kept project one of a user's; one that breaks a rule by now is left out. */
+async function storeKeptProject(tx: Tx, userId: string, kept: string): Promise<void> {
+  const snapshot = readKeptProject(kept);
+  if (snapshot !== null) await storeProject(tx, snapshot, { user_id: userId, guest_id: null });
 }

@@ -4,7 +4,7 @@ import type { UserRow } from '#server/access/users.ts';
 import { presentUser } from '#server/users/present-user.ts';
 import { createSession, endSession } from '#server/access/sessions.ts';
 import type { Services } from '#server/services.ts';
-import { newToken, tokenHash } from '#server/access/token.ts';
+import { newToken, tokenHash } from '#server/access/tokens.ts';
 
 /** A browser's random part and the seal that binds it to one account: both 43 characters. */
 const entryForm = /^[\w-]{43}\.[\w-]{43}$/;

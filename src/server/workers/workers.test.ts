@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { render } from '#server/documents/render.ts';
 import type { Client } from '#server/testing/client.ts';
-import { storeLargeProject } from '#server/testing/large-project.ts';
-import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
+import { storeLargeProject, makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
 import { openTestApp, type TestApp, testWorkers } from '#server/testing/test-app.ts';
 import { engines, makeTestDatabase } from '#server/testing/test-database.ts';
 import { openDatabase } from '#server/database/database.ts';

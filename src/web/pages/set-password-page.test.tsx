@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createUser } from '#server/users/create-user.ts';
-import { createLink } from '#server/accounts/set-password-links.ts';
+import { createLink } from '#server/accounts/set-password.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { browseAs } from '#testing/web/served-browser.ts';
 import { queryClient } from '#web/api/query-client.ts';

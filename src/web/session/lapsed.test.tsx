@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BillingSite, cards } from '#server/testing/billing-site.ts';
 import type { Client } from '#server/testing/client.ts';
-import { makeTemplate } from '#server/testing/make-template.ts';
+import { makeTemplate } from '#server/testing/make.ts';
 import { builderControls } from '#testing/web/builder-controls.ts';
 import { FakeServer } from '#testing/web/fake-server.ts';
 import { browseAs } from '#testing/web/served-browser.ts';

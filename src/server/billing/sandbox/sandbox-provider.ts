@@ -1,7 +1,7 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Plan } from '#domain/billing/prices.ts';
 import type { Subscription } from '#domain/billing/subscription.ts';
-import { tokenHash } from '#server/access/token.ts';
+import { tokenHash } from '#server/access/tokens.ts';
 import type { ClientSecret, PaymentProvider, Receipt, StartedSubscription } from '#server/billing/payment-provider.ts';
 import {
   atTime,
@@ -10,8 +10,9 @@ import {
   payOverdue,
   type SandboxSubscription,
   switchPlan,
-} from '#server/billing/sandbox/sandbox-periods.ts';
-import { cardOf, type SandboxCard } from '#server/billing/sandbox/test-cards.ts';
+  cardOf,
+  type SandboxCard,
+} from '#server/billing/sandbox/sandbox-subscription.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { badRequest, AppError } from '#server/app-error.ts';

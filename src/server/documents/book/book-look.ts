@@ -1,5 +1,5 @@
-import type { PageSize } from '#server/documents/pdf-file.ts';
-import type { TextStyle } from '#server/documents/pdf-pen.ts';
+import type { PageSize, TextStyle, PdfPen } from '#server/documents/pdf-pen.ts';
+import { bandColour } from '#domain/wiring/paint/drawing-styles.ts';
 
 /** The inks of the book. Each is told from the others in a print without colours. */
 export const bookInks = {
@@ -53,4 +53,94 @@ export function bookFrame(page: PageSize): BookFrame {
     top: margin + runningHeader,
     bottom: page.height - margin - runningFooter,
   };
+}
+
+/** A place in the book that the contents and the outline lead to. */
+export interface Bookmark {
+  readonly title: string;
+  /** 0 is a chapter, 1 a part of it. */
+  readonly level: 0 | 1;
+}
+
+/** A page that is laid out, so that its number is known before it is painted. */
+export interface BookPage {
+  /** What the running header says besides the model's name; null leaves header and footer out. */
+  readonly chapter: string | null;
+  readonly bookmarks: readonly Bookmark[];
+  readonly paint: (pen: PdfPen) => void;
+}
+
+/** The side of a box to tick (points). */
+export const tickSize = 8.5;
+
+/** A box to tick, with its lower edge a little below a baseline. */
+export function paintTick({ pdf }: PdfPen, x: number, baseline: number): void {
+  pdf
+    .lineWidth(0.8)
+    .roundedRect(x, baseline - tickSize + 1.5, tickSize, tickSize, 1.5)
+    .stroke(bookInks.ink);
+}
+
+/** A thin line across. */
+export function paintRule({ pdf }: PdfPen, x: number, y: number, width: number, colour: string = bookInks.line): void {
+  pdf
+    .lineWidth(0.5)
+    .moveTo(x, y)
+    .lineTo(x + width, y)
+    .stroke(colour);
+}
+
+/** The width of a resistor as it is drawn in a table (points). */
+export const resistorWidth = 46;
+
+/** A resistor with its bands, each outlined, so that light ones show and dark ones are told apart on paper. */
+export function paintResistor({ pdf }: PdfPen, bands: readonly string[], x: number, middle: number): void {
+  pdf
+    .lineWidth(1)
+    .moveTo(x, middle)
+    .lineTo(x + resistorWidth, middle)
+    .stroke(bookInks.soft);
+  pdf
+    .lineWidth(0.7)
+    .roundedRect(x + 6, middle - 4.5, resistorWidth - 12, 9, 2)
+    .fillAndStroke('#efe0c2', bookInks.soft);
+  const places = [10, 15.5, 21, 32];
+  for (const [index, band] of bands.entries()) {
+    const at = x + (places[index] ?? 26.5);
+    pdf
+      .lineWidth(0.3)
+      .rect(at, middle - 4.5, 3.4, 9)
+      .fillAndStroke(bandColour(band), bookInks.soft);
+  }
+}
+
+/** A sign for how serious something is, told by its form as well: an octagon, a triangle, a circle. */
+export function paintSeverity(pen: PdfPen, severity: 'error' | 'warning' | 'info', x: number, middle: number): void {
+  const { pdf } = pen;
+  const radius = 6.5;
+  const [cx, sign] = [x + radius, severity === 'info' ? 'i' : '!'];
+  if (severity === 'info') {
+    pdf
+      .lineWidth(0.9)
+      .circle(cx, middle, radius - 0.5)
+      .stroke(bookInks.ink);
+  } else {
+    const corners = severity === 'error' ? 8 : 3;
+    const turn = severity === 'error' ? Math.PI / 8 : -Math.PI / 2;
+    const points = Array.from({ length: corners }, (_, at): [number, number] => {
+      const angle = turn + (at * 2 * Math.PI) / corners;
+      return [cx + radius * Math.cos(angle), middle + radius * Math.sin(angle) + (corners === 3 ? 1.5 : 0)];
+    });
+    pdf.lineWidth(0.9).polygon(...points);
+    if (severity === 'error') pdf.fillAndStroke(bookInks.ink, bookInks.ink);
+    else pdf.stroke(bookInks.ink);
+  }
+  const colour = severity === 'error' ? bookInks.paper : bookInks.ink;
+  pen.write(
+    sign,
+    cx,
+    middle + (severity === 'warning' ? 3.8 : 2.9),
+    { ...bookTexts.strong, size: 8, colour },
+    'middle',
+  );
 }

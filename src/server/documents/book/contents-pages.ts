@@ -1,10 +1,15 @@
 import type { BookAdvice } from '#domain/build-book/build-book.ts';
-import { bookInks, bookTexts, type BookFrame } from '#server/documents/book/book-look.ts';
-import type { Bookmark, BookPage } from '#server/documents/book/book-page.ts';
+import {
+  bookInks,
+  bookTexts,
+  type BookFrame,
+  type Bookmark,
+  type BookPage,
+  paintSeverity,
+} from '#server/documents/book/book-look.ts';
 import { columnWidth, type FlowBlock, flowPages, type FlowGroup } from '#server/documents/book/flow.ts';
-import { headingBlock, paragraph, space } from '#server/documents/book/text-blocks.ts';
+import { headingBlock, paragraph, space } from '#server/documents/book/blocks.ts';
 import type { PdfPen } from '#server/documents/pdf-pen.ts';
-import { paintSeverity } from '#server/documents/book/marks.ts';
 
 const adviceColumns = { count: 2, gap: 28 };
 const indent = 26;

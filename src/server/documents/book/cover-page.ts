@@ -2,9 +2,14 @@ import type { BookSummary } from '#domain/build-book/build-book.ts';
 import { formatMilliamps, formatVolts } from '#domain/units/format-amounts.ts';
 import { formatDecimal } from '#domain/units/format-decimal.ts';
 import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
-import { bookInks, bookTexts, type BookFrame } from '#server/documents/book/book-look.ts';
-import type { BookPage } from '#server/documents/book/book-page.ts';
-import { paintRule, paintSeverity } from '#server/documents/book/marks.ts';
+import {
+  bookInks,
+  bookTexts,
+  type BookFrame,
+  type BookPage,
+  paintRule,
+  paintSeverity,
+} from '#server/documents/book/book-look.ts';
 import { missingSign, type PdfPen, type Pdf } from '#server/documents/pdf-pen.ts';
 import type { NetPart } from '#domain/wiring/netlist.ts';
 import { symbolShapes } from '#domain/wiring/symbol-shapes.ts';

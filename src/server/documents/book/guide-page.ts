@@ -2,11 +2,9 @@ import { bandColour } from '#domain/wiring/paint/drawing-styles.ts';
 import { colourBands } from '#domain/electrical/colour-bands.ts';
 import type { NetPart, NetPartKind } from '#domain/wiring/netlist.ts';
 import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
-import { type BookFrame, bookInks, bookTexts } from '#server/documents/book/book-look.ts';
-import type { BookPage } from '#server/documents/book/book-page.ts';
-import { card, cardHead, stepBlocks } from '#server/documents/book/card-blocks.ts';
+import { type BookFrame, bookInks, bookTexts, type BookPage } from '#server/documents/book/book-look.ts';
+import { card, cardHead, stepBlocks, paragraph, space } from '#server/documents/book/blocks.ts';
 import { type FlowBlock, columnWidth, flowPages } from '#server/documents/book/flow.ts';
-import { paragraph, space } from '#server/documents/book/text-blocks.ts';
 import { paintSymbol } from '#server/documents/paint-drawing.ts';
 import type { PdfPen } from '#server/documents/pdf-pen.ts';
 

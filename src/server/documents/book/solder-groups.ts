@@ -4,9 +4,8 @@ import type { Wire } from '#domain/build-book/wire-list.ts';
 import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import { symbolShapes } from '#domain/wiring/symbol-shapes.ts';
 import { bookInks, bookTexts } from '#server/documents/book/book-look.ts';
-import { card, cardHead, stepBlocks, troubleBlocks } from '#server/documents/book/card-blocks.ts';
+import { card, cardHead, stepBlocks, troubleBlocks, headingBlock, paragraph } from '#server/documents/book/blocks.ts';
 import type { FlowBlock, FlowGroup } from '#server/documents/book/flow.ts';
-import { headingBlock, paragraph } from '#server/documents/book/text-blocks.ts';
 import { paintSymbol } from '#server/documents/paint-drawing.ts';
 import type { PdfPen } from '#server/documents/pdf-pen.ts';
 

@@ -1,9 +1,7 @@
 import type { TestCard, TestPoint } from '#domain/build-book/test-cards.ts';
-import { bookInks, bookTexts } from '#server/documents/book/book-look.ts';
-import { card, cardHead, troubleBlocks } from '#server/documents/book/card-blocks.ts';
+import { bookInks, bookTexts, paintTick } from '#server/documents/book/book-look.ts';
+import { card, cardHead, troubleBlocks, headingBlock, paragraph, space } from '#server/documents/book/blocks.ts';
 import type { FlowBlock, FlowGroup } from '#server/documents/book/flow.ts';
-import { paintTick } from '#server/documents/book/marks.ts';
-import { headingBlock, paragraph, space } from '#server/documents/book/text-blocks.ts';
 import type { PdfPen } from '#server/documents/pdf-pen.ts';
 
 const rowHeight = 16;

@@ -1,5 +1,4 @@
-import type { Ledger } from '#server/testing/stripe/ledger.ts';
-import type { Invoice, Phase, Schedule, Subscription } from '#server/testing/stripe/objects.ts';
+import type { Ledger, Invoice, Phase, Schedule, Subscription } from '#server/testing/stripe/objects.ts';
 import { newIntent, openInvoice, payLater, voidInvoice } from '#server/testing/stripe/payments.ts';
 import { cancel, creditOf, lineOf, periodEnd, releaseSchedule } from '#server/testing/stripe/periods.ts';
 import { invalidRequest, listOf, needText, type Params, paramsOf, textOf } from '#server/testing/stripe/wire.ts';

@@ -1,5 +1,4 @@
-import type { Ledger } from '#server/testing/stripe/ledger.ts';
-import type { InvoiceLine, Price, Subscription, SubscriptionItem } from '#server/testing/stripe/objects.ts';
+import type { Ledger, InvoiceLine, Price, Subscription, SubscriptionItem } from '#server/testing/stripe/objects.ts';
 import { openInvoice, payLater, voidInvoice } from '#server/testing/stripe/payments.ts';
 
 const hour = 3_600;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { endpoints } from '#server/testing/stripe/endpoints.ts';
-import type { Ledger } from '#server/testing/stripe/ledger.ts';
+import type { Ledger } from '#server/testing/stripe/objects.ts';
 import { intentOf } from '#server/testing/stripe/payments.ts';
 import { invalidRequest, listOf, parseForm, StripeFailure } from '#server/testing/stripe/wire.ts';
 

@@ -1,22 +1,65 @@
 import type { Updateable } from 'kysely';
+import type { ProfileReply, SessionReply, updateProfile } from '#contract/profile.ts';
+import { accessOfUser, presentUser } from '#server/users/present-user.ts';
+import { readUser, type UserRow, readLockedUser, writingUser } from '#server/access/users.ts';
+import type { SessionUser } from '#server/access/sessions.ts';
+import { findSubscription } from '#server/billing/subscriptions.ts';
+import type { Db, Tx } from '#server/database/database.ts';
+import type { Services } from '#server/services.ts';
 import { accountKey } from '#domain/accounts/account-key.ts';
-import type { updateProfile } from '#contract/profile.ts';
 import type { Received } from '#contract/endpoint.ts';
 import type { Member } from '#server/access/actor.ts';
 import type { Client } from '#server/access/client.ts';
 import { askForConfirmation, countLinkTo, endEmailChanges } from '#server/accounts/email-confirmations.ts';
-import { readUser, type UserRow, readLockedUser, writingUser } from '#server/access/users.ts';
 import { rememberBrowser } from '#server/users/open-session.ts';
 import { hashPassword } from '#server/users/password-hashing.ts';
-import { endLinksOf } from '#server/accounts/set-password-links.ts';
-import { writePassword } from '#server/accounts/set-password.ts';
+import { endLinksOf, writePassword } from '#server/accounts/set-password.ts';
 import { checkSignIn } from '#server/accounts/sign-in.ts';
 import { userKeys } from '#server/users/create-user.ts';
-import type { Tx } from '#server/database/database.ts';
 import type { UsersTable } from '#server/database/schema/account-tables.ts';
 import { type RateLimit, consumeRateLimit } from '#server/access/rate-limits.ts';
 import { badRequest, AppError } from '#server/app-error.ts';
-import type { Services } from '#server/services.ts';
+
+/** The new email that a user has not confirmed yet; null for none. */
+async function pendingEmailOf(db: Db, userId: string): Promise<string | null> {
+  const pending = await db
+    .selectFrom('email_confirmations')
+    .select('email')
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', new Date().toISOString())
+    .executeTakeFirst();
+  return pending?.email ?? null;
+}
+
+/** The own account, as it is now. */
+export async function readProfile(services: Services, userId: string): Promise<ProfileReply> {
+  const { db } = services;
+  const row = await readUser(db, userId);
+  return {
+    ...presentUser(row),
+    access: accessOfUser(services, row),
+    pendingEmail: await pendingEmailOf(db, userId),
+    hasPassword: row.password_hash !== null,
+    renewalFailedAt: (await findSubscription(db, userId))?.failed_at ?? null,
+  };
+}
+
+/** The most sessions that are listed. */
+const mostListed = 200;
+
+/** Where a user is signed in, newest first. */
+export async function listSessions(db: Db, { id, sessionId }: SessionUser): Promise<SessionReply[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'created_at as createdAt', 'user_agent as userAgent'])
+    .where('user_id', '=', id)
+    .where('expires_at', '>', new Date().toISOString())
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(mostListed)
+    .execute();
+  return rows.map((row) => ({ ...row, isCurrent: row.id === sessionId }));
+}
 
 type Fields = Received<typeof updateProfile>['body'];
 
