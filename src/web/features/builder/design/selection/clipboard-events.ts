@@ -1,8 +1,6 @@
 import { readPartsClip } from '#contract/parts-clip.ts';
-import { paste } from '#web/features/builder/commands/clipboard-commands.tsx';
-import { copyByEvent, pasteClip } from '#web/features/builder/commands/clipboard.ts';
-import type { CommandTarget } from '#web/features/builder/commands/command-target.ts';
-import { type CommandContext, runAs, runCommand } from '#web/features/builder/commands/command.ts';
+import { paste, copyByEvent, pasteClip } from '#web/features/builder/commands/clipboard-commands.tsx';
+import { type CommandTarget, type CommandContext, runAs, runCommand } from '#web/features/builder/commands/command.ts';
 import { deleteParts } from '#web/features/builder/commands/part-commands.tsx';
 import type { DesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
 import { isBusyElsewhere, partAt, targetAt } from '#web/features/builder/design/selection/rows.ts';

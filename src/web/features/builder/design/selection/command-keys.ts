@@ -1,5 +1,4 @@
-import type { CommandTarget } from '#web/features/builder/commands/command-target.ts';
-import { type ActionCommand, runCommand } from '#web/features/builder/commands/command.ts';
+import { type CommandTarget, type ActionCommand, runCommand } from '#web/features/builder/commands/command.ts';
 import { editingKeys, selectingKeys } from '#web/features/builder/commands/registry.ts';
 import type { DesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
 import { circuitAt, isBusyElsewhere, partAt, targetAt } from '#web/features/builder/design/selection/rows.ts';
