@@ -17,7 +17,7 @@ import { pasteParts } from '#web/features/builder/commands/part-edits.ts';
 import { newId } from '#web/new-id.ts';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 
-// Their keys arrive as events of the clipboard, which need no permission for it: design/selection/clipboard-events.ts.
+// Their keys arrive as events of the clipboard, which need no permission for it: design/selection/command-events.ts.
 
 export const copy: ActionCommand = {
   name: 'copy',

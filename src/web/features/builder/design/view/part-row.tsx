@@ -4,7 +4,7 @@ import type { LedString } from '#domain/electrical/led-string.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { targetOfPart, runCommand } from '#web/features/builder/commands/command.ts';
 import { edit } from '#web/features/builder/commands/part-commands.tsx';
-import { LightsSymbol, isLightsSymbol } from '#web/features/builder/design/lights/lights-symbol.tsx';
+import { LightsSymbol, isLightsSymbol } from '#web/features/builder/design/lights/lights-switch.tsx';
 import { useDesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
 import { asShown } from '#web/features/builder/design/selection/rows.ts';
 import {
