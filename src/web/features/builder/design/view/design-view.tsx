@@ -6,7 +6,7 @@ import { byOrder } from '#domain/projects/order-slots.ts';
 import { isGlobal } from '#domain/projects/section.ts';
 import { type DesignEditor, useDesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
 import { DesignArea } from '#web/features/builder/design/view/design-area.tsx';
-import { dropPart } from '#web/features/builder/design/view/drop-part.ts';
+import { dropPart } from '#web/features/builder/design/view/drop-areas.tsx';
 import { keepFocus, showCreated } from '#web/features/builder/design/view/follow-edits.ts';
 import { EmptySection, SectionView } from '#web/features/builder/design/view/section-view.tsx';
 import { useDragSession } from '#web/features/builder/drag/drag-session.ts';
