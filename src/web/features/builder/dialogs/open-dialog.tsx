@@ -1,10 +1,12 @@
 import type { PartFacts } from '#domain/parts/part-facts.ts';
 import { isStrip } from '#domain/parts/strip-scale.ts';
 import { catalogueOf } from '#web/features/builder/project/part-view.ts';
-import { FilamentDialog } from '#web/features/builder/dialogs/part/filament-dialog.tsx';
-import { LedDialog } from '#web/features/builder/dialogs/part/led-dialog.tsx';
-import { PlainDialog } from '#web/features/builder/dialogs/part/plain-dialog.tsx';
-import { StripDialog } from '#web/features/builder/dialogs/part/strip-dialog.tsx';
+import {
+  FilamentDialog,
+  LedDialog,
+  PlainDialog,
+  StripDialog,
+} from '#web/features/builder/dialogs/part/part-dialogs.tsx';
 import { DeleteSectionDialog, SectionDialog } from '#web/features/builder/dialogs/section-dialog.tsx';
 import { useProject, useBuilderControls } from '#web/features/builder/project/builder-context.ts';
 import type {

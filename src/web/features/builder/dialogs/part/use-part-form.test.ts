@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { standalone } from '#domain/circuits/circuit-choice.ts';
 import { aComponent } from '#testing/snapshot.ts';
-import { copiesHint } from '#web/features/builder/dialogs/part/copies-hint.ts';
+import { copiesHint } from '#web/features/builder/dialogs/part/use-part-form.ts';
 
 const placed = { edited: null, componentType: 'led', customName: null, circuit: standalone } as const;
 const edited = { ...placed, edited: aComponent({ id: 'a' }) };

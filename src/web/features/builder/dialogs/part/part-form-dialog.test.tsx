@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
 import { builderControls } from '#testing/web/builder-controls.ts';
 import { FakeServer } from '#testing/web/fake-server.ts';
-import { PartHeading } from '#web/features/builder/dialogs/part/part-heading.tsx';
+import { PartHeading } from '#web/features/builder/dialogs/part/part-form-dialog.tsx';
 import { BuilderContext } from '#web/features/builder/project/builder-context.ts';
 
 function show(value: number) {
