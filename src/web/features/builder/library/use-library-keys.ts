@@ -1,6 +1,6 @@
 import { type KeyboardEvent as ReactKeyboardEvent, useCallback, useRef, useEffect } from 'react';
 import { flushSync } from 'react-dom';
-import { moveAmongRows } from '#web/features/builder/drag/row-button.tsx';
+import { moveAmongRows } from '#web/features/builder/drag/draggable-row.tsx';
 import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
 
 /** The keys that lead to the search box, from it into what was found, and back. */

@@ -4,7 +4,7 @@ import type { Section } from '#domain/projects/section.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { movePart, moveSelected } from '#web/features/builder/commands/part-edits.ts';
 import { type DragSubject, anyPart } from '#web/features/builder/drag/drag-subject.ts';
-import { useDropArea } from '#web/features/builder/drag/use-drop-area.ts';
+import { useDropArea } from '#web/features/builder/drag/drag-and-drop.ts';
 import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { catalogueOf, partView } from '#web/features/builder/project/part-view.ts';
 import type { Edit } from '#web/features/builder/sync/edit.ts';

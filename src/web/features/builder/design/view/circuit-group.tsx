@@ -9,7 +9,7 @@ import { dropPart, InsertionLine, useInsertion } from '#web/features/builder/des
 import { PartRows, estimatedHeight } from '#web/features/builder/design/view/part-rows.tsx';
 import { dragged } from '#web/features/builder/drag/drag-session.ts';
 import { anyPart } from '#web/features/builder/drag/drag-subject.ts';
-import { useDropArea } from '#web/features/builder/drag/use-drop-area.ts';
+import { useDropArea, useDragSource } from '#web/features/builder/drag/drag-and-drop.ts';
 import { CheckNotes, withoutHints } from '#web/features/builder/project/check-notes.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
@@ -20,8 +20,7 @@ import { LightsSwitch } from '#web/features/builder/design/lights/lights-switch.
 import { headerId } from '#web/features/builder/design/selection/rows.ts';
 import { CircuitMark, markedGrip } from '#web/features/builder/design/selection/selection-mark.tsx';
 import { StringSummary } from '#web/features/builder/design/view/string-summary.tsx';
-import { DragGrip } from '#web/features/builder/drag/drag-grip.tsx';
-import { useDragSource } from '#web/features/builder/drag/use-drag-source.ts';
+import { DragGrip } from '#web/features/builder/drag/draggable-row.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { DotsIcon } from '#web/ui/buttons/dots-icon.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';

@@ -11,9 +11,9 @@ import { keepFocus, showCreated } from '#web/features/builder/design/view/follow
 import { EmptySection, SectionView } from '#web/features/builder/design/view/section-view.tsx';
 import { useDragSession } from '#web/features/builder/drag/drag-session.ts';
 import { anyPart } from '#web/features/builder/drag/drag-subject.ts';
-import { moveAmongRows } from '#web/features/builder/drag/row-button.tsx';
+import { moveAmongRows } from '#web/features/builder/drag/draggable-row.tsx';
 import { useTouchDrag } from '#web/features/builder/drag/touch-drag.ts';
-import { DropOrder, useDropArea } from '#web/features/builder/drag/use-drop-area.ts';
+import { DropOrder, useDropArea } from '#web/features/builder/drag/drag-and-drop.ts';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import type { ProjectView } from '#web/features/builder/project/project-view.ts';
 import type { EditSession } from '#web/features/builder/sync/edit-session.ts';

@@ -5,7 +5,7 @@ import { moveAbove, moveToEnd, newCircuitToasts } from '#web/features/builder/co
 import { useDesignEditor, type DesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
 import { useDragSession } from '#web/features/builder/drag/drag-session.ts';
 import { anyPart, type DragSubject } from '#web/features/builder/drag/drag-subject.ts';
-import { useDropArea } from '#web/features/builder/drag/use-drop-area.ts';
+import { useDropArea } from '#web/features/builder/drag/drag-and-drop.ts';
 import { choiceAbove, type DropPlace } from '#domain/circuits/circuit-choice.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { refuseInCircuit } from '#domain/circuits/circuit-rules.ts';

@@ -15,9 +15,8 @@ import {
 } from '#web/features/builder/design/selection/selection-mark.tsx';
 import { PartIcon } from '#web/features/builder/design/view/part-icon.tsx';
 import { StringSummary } from '#web/features/builder/design/view/string-summary.tsx';
-import { DragGrip } from '#web/features/builder/drag/drag-grip.tsx';
-import { RowButton } from '#web/features/builder/drag/row-button.tsx';
-import { useDragSource } from '#web/features/builder/drag/use-drag-source.ts';
+import { DragGrip, RowButton } from '#web/features/builder/drag/draggable-row.tsx';
+import { useDragSource } from '#web/features/builder/drag/drag-and-drop.ts';
 import { CheckNotes, withoutHints } from '#web/features/builder/project/check-notes.tsx';
 import { type PartView, partView } from '#web/features/builder/project/part-view.ts';
 import { DotsIcon } from '#web/ui/buttons/dots-icon.tsx';

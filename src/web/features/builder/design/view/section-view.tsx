@@ -21,7 +21,7 @@ import { standalone } from '#domain/circuits/circuit-choice.ts';
 import { useDesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
 import { PartRows } from '#web/features/builder/design/view/part-rows.tsx';
 import { anyPart } from '#web/features/builder/drag/drag-subject.ts';
-import { useDropArea } from '#web/features/builder/drag/use-drop-area.ts';
+import { useDropArea } from '#web/features/builder/drag/drag-and-drop.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 
 export interface SectionViewProps {
