@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState, useSyncExternalStore, useEffect } from 'react';
 import { customComponentsQuery } from '#web/api/read-query.ts';
 import { useHistoryKeys } from '#web/features/builder/frame/history-buttons.tsx';
-import { SignedOutScreen } from '#web/features/builder/frame/signed-out-screen.tsx';
+import { SignedOutScreen } from '#web/features/builder/frame/bare-screen.tsx';
 import { useEditSession, useRetrying } from '#web/features/builder/frame/use-edit-session.ts';
 import { useLeaving } from '#web/features/builder/frame/use-leaving.ts';
 import {

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { PaneEdge, usePaneWidth } from '#web/features/builder/frame/pane-edge.tsx';
+import { PaneEdge, usePaneWidth } from '#web/features/builder/frame/builder-frame.tsx';
 
 function Edge({ side }: { readonly side: 'left' | 'right' }) {
   const [width, resize] = usePaneWidth('bench', 300);

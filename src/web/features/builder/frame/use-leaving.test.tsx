@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { enterTab, leaveTab, tabLife } from '#web/features/builder/project/open-tabs.ts';
+import { enterTab, leaveTab, tabLife } from '#web/features/builder/frame/use-leaving.ts';
 
 const now = Date.UTC(2026, 2, 14, 9, 26);
 
