@@ -1,9 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { projectDefaults } from '#domain/projects/project.ts';
-import { CustomGroup } from '#web/features/builder/library/custom-group.tsx';
+import { CustomGroup, type OwnParts } from '#web/features/builder/library/library-group.tsx';
 import { type Library, LibraryContext } from '#web/features/builder/library/library-context.ts';
-import type { OwnParts } from '#web/features/builder/library/use-own-parts.ts';
 
 const library: Library = { words: [], supply: projectDefaults, place: () => undefined, changeParts: () => undefined };
 

@@ -1,6 +1,6 @@
 import { fireEvent, render } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { useSearchKey } from '#web/features/builder/library/use-library-keys.ts';
+import { useSearchKey } from '#web/features/builder/library/library-panel.tsx';
 
 /** Presses a key on an element of the page and tells whether the search was asked for, which takes the key. */
 function asksForSearch(html: string, init: KeyboardEventInit = {}): boolean {
