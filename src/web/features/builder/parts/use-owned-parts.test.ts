@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readOwnedCount } from '#web/features/builder/parts/read-owned-count.ts';
+import { readOwnedCount } from '#web/features/builder/parts/use-owned-parts.ts';
 
 it.each([
   ['12', 12, ''],
