@@ -16,8 +16,13 @@ import { placePart } from '#web/features/builder/commands/part-edits.ts';
 import { circuitOf, editPart, isSameChoice } from '#web/features/builder/dialogs/part/edit-part.ts';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import type { EditPartRequest, PlacePartRequest } from '#web/features/builder/project/dialog-requests.ts';
-import { type Draft, type EnteredPart, type PartFields, partFields } from '#web/features/builder/sync/draft.ts';
-import type { Edit } from '#web/features/builder/sync/edit.ts';
+import {
+  type Draft,
+  type EnteredPart,
+  type PartFields,
+  partFields,
+  type Edit,
+} from '#web/features/builder/sync/edit.ts';
 import { newId } from '#web/new-id.ts';
 import { numberedLabel } from '#domain/parts/label.ts';
 

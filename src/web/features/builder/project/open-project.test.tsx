@@ -14,8 +14,7 @@ import { EditSession, type EditStart } from '#web/features/builder/sync/edit-ses
 import { keepSession } from '#web/features/builder/sync/kept-session.ts';
 import { explainFailure } from '#web/features/builder/frame/use-edit-session.ts';
 import { loadProject, sendChanges } from '#web/features/builder/project/project-calls.ts';
-import { openProject } from '#web/features/builder/project/open-project.ts';
-import { restoreGuestProject } from '#web/features/builder/project/restore-guest-project.ts';
+import { openProject, restoreGuestProject } from '#web/features/builder/project/open-project.ts';
 import { newId } from '#web/new-id.ts';
 
 const projectId = 'unauthenticated-project-bench';
