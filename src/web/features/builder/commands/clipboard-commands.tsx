@@ -86,7 +86,7 @@ export function copyByEvent({ snapshot, target }: CommandContext): string | null
  * Copies by a button; whether it did. Where the browser keeps its clipboard closed, this tab keeps the copy, and a
  * message says so.
  */
-export async function copyByButton({ snapshot, target }: CommandContext): Promise<boolean> {
+async function copyByButton({ snapshot, target }: CommandContext): Promise<boolean> {
   const clip = clipOfTarget(snapshot(), target);
   if (clip === null || !fitsClipboard(clip)) return false;
   const text = JSON.stringify(clip);
@@ -106,7 +106,7 @@ export async function copyByButton({ snapshot, target }: CommandContext): Promis
  * The clip that a button pastes: the browser's clipboard, else what was copied last in this tab; null where neither can
  * be had.
  */
-export async function readForButton(): Promise<ReadClip | null> {
+async function readForButton(): Promise<ReadClip | null> {
   const shared = await readClipboard();
   const last = lastClip;
   const isNewer = last?.isOnlyHere === true && (shared === null || readPartsClip(shared).kind === 'none');

@@ -85,7 +85,7 @@ function CategoryFields({ form }: Pick<CustomPartFieldsProps, 'form'>) {
 const pair = 'grid grid-cols-2 items-start gap-3';
 
 /** Colour, forward voltage and current of an LED, whether it brings its resistor, and which one it takes otherwise. */
-export function LedFields({ form: { control, setValue } }: { readonly form: UseFormReturn<CustomPartDraft> }) {
+function LedFields({ form: { control, setValue } }: { readonly form: UseFormReturn<CustomPartDraft> }) {
   const values = useWatch({ control, name: 'values.led' });
   const choose = (color: string) => {
     setValue('values.led.color', color);
@@ -154,7 +154,7 @@ interface CategoryFieldsProps {
 }
 
 /** Voltage and current of a battery or supply. */
-export function PowerFields({ control }: CategoryFieldsProps) {
+function PowerFields({ control }: CategoryFieldsProps) {
   return (
     <div className={pair}>
       <DraftNumber
@@ -180,7 +180,7 @@ export function PowerFields({ control }: CategoryFieldsProps) {
 }
 
 /** Value and rating of a resistor. */
-export function ResistorFields({ control }: CategoryFieldsProps) {
+function ResistorFields({ control }: CategoryFieldsProps) {
   return (
     <div className={pair}>
       <DraftNumber
@@ -211,25 +211,21 @@ interface DraftField<Value> {
 }
 
 /** A text of the draft. */
-export function DraftText({ control, name, ...text }: DraftField<string> & Omit<TextFieldProps, 'value' | 'onChange'>) {
+function DraftText({ control, name, ...text }: DraftField<string> & Omit<TextFieldProps, 'value' | 'onChange'>) {
   const { field, fieldState } = useController({ control, name });
   const { ref, value, onChange } = field;
   return <TextField {...text} {...{ ref, value, onChange }} error={fieldState.error?.message} />;
 }
 
 /** A number of the draft. */
-export function DraftNumber({
-  control,
-  name,
-  ...number
-}: DraftField<number> & Omit<NumberFieldProps, 'value' | 'onChange'>) {
+function DraftNumber({ control, name, ...number }: DraftField<number> & Omit<NumberFieldProps, 'value' | 'onChange'>) {
   const { field, fieldState } = useController({ control, name });
   const { ref, value, onChange } = field;
   return <NumberField {...number} {...{ ref, value, onChange }} error={fieldState.error?.message} />;
 }
 
 /** A yes or no of the draft. */
-export function DraftCheckbox({
+function DraftCheckbox({
   control,
   name,
   ...checkbox

@@ -113,7 +113,7 @@ function carriedCount(dataTransfer: DataTransfer): number {
 }
 
 /** A drag that fires the events that a browser fires for a mouse, from its source element. */
-export class DragGesture {
+class DragGesture {
   readonly #source: HTMLElement;
   readonly #dataTransfer = makeDataTransfer();
   readonly #ghost: ReturnType<typeof makeGhost>;

@@ -149,7 +149,7 @@ const panes = [
 ] as const;
 
 /** The bar at the bottom of a phone or tablet that chooses the pane. */
-export function PaneBar() {
+function PaneBar() {
   const { pane, setPane, setView, view, readOnly } = useBuilderControls();
   const shown: BuilderPane = pane === 'library' && view !== 'design' ? 'workspace' : pane;
   const choose = (id: BuilderPane) => {

@@ -120,7 +120,7 @@ function preloadDialogs(): void {
 }
 
 /** Shows the dialog that is open above the builder. */
-export function DialogHost({ children }: { readonly children: ReactNode }) {
+function DialogHost({ children }: { readonly children: ReactNode }) {
   const { dialogs } = useBuilderControls();
   const dialog = useSyncExternalStore(dialogs.subscribe, dialogs.current);
   return (
@@ -144,7 +144,7 @@ interface KeptView {
 const keyOf = (projectId: string) => `lightyard.view.${projectId}`;
 
 /** The view and the active section of the builder; a reload of the tab keeps them. */
-export function useKeptView({ project, sections }: ProjectSnapshot) {
+function useKeptView({ project, sections }: ProjectSnapshot) {
   const [view, setView] = useState<BuilderView>(
     () => tabStore.readJson(keyOf(project.id), parseKeptView)?.view ?? 'design',
   );

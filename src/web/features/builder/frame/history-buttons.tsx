@@ -68,7 +68,7 @@ interface HistoryContext {
   readonly session: EditSession;
 }
 
-export const undo: ActionCommand<HistoryContext> = {
+const undo: ActionCommand<HistoryContext> = {
   name: 'undo',
   label: () => 'Undo',
   icon: <Undo2 aria-hidden="true" />,
@@ -81,7 +81,7 @@ export const undo: ActionCommand<HistoryContext> = {
   focusAfter: 'none',
 };
 
-export const redo: ActionCommand<HistoryContext> = {
+const redo: ActionCommand<HistoryContext> = {
   name: 'redo',
   label: () => 'Redo',
   icon: <Redo2 aria-hidden="true" />,

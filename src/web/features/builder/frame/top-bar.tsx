@@ -119,7 +119,7 @@ async function downloadProject(project: Project): Promise<void> {
  * The end of the top bar: Sign In and Sign Up for a guest; the profile and Sign Out for a member, the dashboard for an
  * app_admin. Source: specification 1, section 2.
  */
-export function AccountButtons() {
+function AccountButtons() {
   const { user } = useSession();
   if (user !== null) {
     return (

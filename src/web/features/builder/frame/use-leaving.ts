@@ -104,7 +104,7 @@ export function leaveTab(projectId: string, tabId: string, now: number): boolean
 }
 
 /** Whether a change of the storage tells that a tab with this project was left. */
-export function isTabLeft({ key, newValue }: StorageEvent, projectId: string): boolean {
+function isTabLeft({ key, newValue }: StorageEvent, projectId: string): boolean {
   return newValue === null && (key?.startsWith(keyOf(projectId, '')) ?? false);
 }
 

@@ -69,7 +69,7 @@ const views: readonly Segment<BuilderView>[] = [
 ];
 
 /** Names what is in the workspace and switches between the three views of it. `actions` is for what a template can do. */
-export function WorkspaceHeader({ actions }: { readonly actions: ReactNode }) {
+function WorkspaceHeader({ actions }: { readonly actions: ReactNode }) {
   const { view, setView } = useBuilderControls();
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line bg-surface px-4 py-2 print:hidden">

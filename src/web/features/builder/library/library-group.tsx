@@ -21,7 +21,7 @@ import { useSession } from '#web/session/use-session.ts';
 const openAtFirst: ReadonlySet<string> = new Set(['LEDs', 'Standard Through-Hole']);
 
 /** The look of a main group. */
-export const mainGroupStyle = 'border-t border-line py-0.5 first-of-type:border-t-0';
+const mainGroupStyle = 'border-t border-line py-0.5 first-of-type:border-t-0';
 
 export interface LibraryGroupListProps {
   readonly groups: readonly LibraryGroup[];

@@ -130,7 +130,7 @@ const LibraryList = memo(function LibraryList() {
 });
 
 /** The keys that lead to the search box, from it into what was found, and back. */
-export function useLibraryKeys() {
+function useLibraryKeys() {
   const { setPane } = useBuilderControls();
   const box = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);

@@ -68,7 +68,7 @@ const supplies: readonly SelectItem<string>[] = powerParts.map(({ id, name }) =>
 const colors = projectColors.map((color) => ({ id: color, label: colorName(color), icon: <ColorDot hue={color} /> }));
 
 /** The choices that hold for all of a project: supply, colour, resistors. In read-only mode they are text. */
-export function ProjectSettings() {
+function ProjectSettings() {
   const { readOnly, run } = useBuilderControls();
   const project = useProject(({ snapshot }) => snapshot.project);
   const supplyName = useProject(({ blueprint }) => blueprint.supply.label);

@@ -123,7 +123,7 @@ interface CircuitHeaderProps {
 }
 
 /** The header of a circuit that is only looked at. */
-export function FixedCircuitHeader({ sectionId, circuit }: CircuitHeaderProps) {
+function FixedCircuitHeader({ sectionId, circuit }: CircuitHeaderProps) {
   const { number, name, parts, ledString } = circuit;
   return (
     <div
@@ -141,7 +141,7 @@ export function FixedCircuitHeader({ sectionId, circuit }: CircuitHeaderProps) {
 }
 
 /** The header of a circuit: its grip, label, resistor and light, and its commands. */
-export function CircuitHeader({ sectionId, circuit }: CircuitHeaderProps) {
+function CircuitHeader({ sectionId, circuit }: CircuitHeaderProps) {
   const editor = useDesignEditor();
   const { number, name, ledString } = circuit;
   const place = useMemo(() => ({ sectionId, circuitNumber: number }), [sectionId, number]);

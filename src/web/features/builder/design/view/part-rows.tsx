@@ -108,7 +108,7 @@ export interface PartRowProps {
 }
 
 /** A placed part: what it is, its values, and what can be done with it. */
-export const PartRow = memo(function PartRow(props: PartRowProps) {
+const PartRow = memo(function PartRow(props: PartRowProps) {
   const { readOnly } = useDesignEditor();
   return readOnly || props.isProtected ? <FixedRow {...props} /> : <EditableRow {...props} />;
 });

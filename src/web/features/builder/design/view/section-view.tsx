@@ -108,7 +108,7 @@ export interface StandalonePartsProps {
 }
 
 /** The parts of a section that are in no circuit; each LED among them has its own resistor. */
-export const StandaloneParts = memo(function StandaloneParts({ sectionId, parts, masterId }: StandalonePartsProps) {
+const StandaloneParts = memo(function StandaloneParts({ sectionId, parts, masterId }: StandalonePartsProps) {
   const { readOnly } = useDesignEditor();
   const isOn = useLights([{ sectionId, circuitNumber: null }]);
   const isLit = ({ part, ledString, checks }: StandalonePart) => canShine(part.id, ledString, checks);
