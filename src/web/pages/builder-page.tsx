@@ -8,7 +8,7 @@ import { Workspace } from '#web/features/builder/frame/workspace.tsx';
 import { LibraryPanel } from '#web/features/builder/library/library-panel.tsx';
 import { ProjectPanel } from '#web/features/builder/panel/project-panel.tsx';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
-import { whenSaved } from '#web/features/builder/wiring/when-saved.ts';
+import { whenSaved } from '#web/features/builder/sync/edit-session.ts';
 import { StandingBanner } from '#web/features/profile/standing-banner.tsx';
 import { SaveAsTemplate } from '#web/features/templates/save-as-template.tsx';
 import { TemplateActions } from '#web/features/templates/template-actions.tsx';

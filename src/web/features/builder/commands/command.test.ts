@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import * as moves from '#web/features/builder/commands/move-commands.tsx';
+import * as parts from '#web/features/builder/commands/part-commands.tsx';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { sectionText, projectFromText } from '#testing/project-text.ts';
-import { type Command, type CommandContext, runAs, runCommand } from '#web/features/builder/commands/command.ts';
-import { type CommandTarget, targetOfPart } from '#web/features/builder/commands/command-target.ts';
-import * as moves from '#web/features/builder/commands/move-commands.tsx';
-import * as parts from '#web/features/builder/commands/part-commands.tsx';
+import {
+  type Command,
+  type CommandContext,
+  runAs,
+  runCommand,
+  type CommandTarget,
+  targetOfPart,
+} from '#web/features/builder/commands/command.ts';
 import { PartSelection } from '#web/features/builder/commands/part-selection.ts';
 
 const boat = projectFromText(['hull - led Beacon', 'hull - led Porthole', 'hull 1 led Bow', 'hull 2 led Stern']);

@@ -6,16 +6,16 @@ import { byOrder } from '#domain/projects/order-slots.ts';
 import type { Section } from '#domain/projects/section.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { circuitTitle, newCircuit, numberBeside, takeNumber } from '#web/features/builder/commands/circuit-edits.ts';
-import { partsOfTarget, targetName } from '#web/features/builder/commands/command-target.ts';
-import type {
-  ActionCommand,
-  Choice,
-  ChoiceCommand,
-  CommandContext,
-  Outcome,
+import {
+  partsOfTarget,
+  targetName,
+  type ActionCommand,
+  type Choice,
+  type ChoiceCommand,
+  type CommandContext,
+  type Outcome,
 } from '#web/features/builder/commands/command.ts';
-import { movePart } from '#web/features/builder/commands/part-edits.ts';
-import { connectSelected, moveSelected, shiftSelected } from '#web/features/builder/commands/selection-edits.ts';
+import { movePart, connectSelected, moveSelected, shiftSelected } from '#web/features/builder/commands/part-edits.ts';
 
 const isEditable = ({ readOnly, target }: CommandContext) => !readOnly && target.kind !== 'none';
 

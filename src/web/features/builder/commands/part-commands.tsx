@@ -1,10 +1,20 @@
 import { Copy, Pencil, SquareCheck, Trash2, X } from 'lucide-react';
 import { partsAsShown } from '#domain/changes/selected-parts.ts';
 import { circuitTitle, removeCircuit } from '#web/features/builder/commands/circuit-edits.ts';
-import { partsOfTarget, targetName } from '#web/features/builder/commands/command-target.ts';
-import { type ActionCommand, type CommandContext, done, hasControl } from '#web/features/builder/commands/command.ts';
-import { deletePart, duplicatePart } from '#web/features/builder/commands/part-edits.ts';
-import { deleteSelected, duplicateSelected } from '#web/features/builder/commands/selection-edits.ts';
+import {
+  partsOfTarget,
+  targetName,
+  type ActionCommand,
+  type CommandContext,
+  done,
+  hasControl,
+} from '#web/features/builder/commands/command.ts';
+import {
+  deletePart,
+  duplicatePart,
+  deleteSelected,
+  duplicateSelected,
+} from '#web/features/builder/commands/part-edits.ts';
 import { catalogueOf, partView } from '#web/features/builder/project/part-view.ts';
 
 const hasParts = ({ snapshot, target }: CommandContext) => partsOfTarget(snapshot(), target).length > 0;

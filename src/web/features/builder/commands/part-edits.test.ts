@@ -4,8 +4,13 @@ import type { Component } from '#domain/parts/component.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { aComponent, aNewComponent, aSnapshot } from '#testing/snapshot.ts';
 import { moveAbove, moveToEnd, numberBeside, takeNumber } from '#web/features/builder/commands/circuit-edits.ts';
-import { deletePart, duplicatePart, movePart, placePart } from '#web/features/builder/commands/part-edits.ts';
-import { shiftSelected } from '#web/features/builder/commands/selection-edits.ts';
+import {
+  deletePart,
+  duplicatePart,
+  movePart,
+  placePart,
+  shiftSelected,
+} from '#web/features/builder/commands/part-edits.ts';
 import type { Edit } from '#web/features/builder/sync/edit.ts';
 
 const placed = (id: string, circuitNumber: number | null, order: number, componentId = 'led-5mm') =>

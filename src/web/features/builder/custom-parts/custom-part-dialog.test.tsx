@@ -6,10 +6,15 @@ import { builderControls } from '#testing/web/builder-controls.ts';
 import { FakeServer } from '#testing/web/fake-server.ts';
 import { browseAs } from '#testing/web/served-browser.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { CreateCustomPartDialog } from '#web/features/builder/custom-parts/custom-part-dialog.tsx';
+import {
+  CreateCustomPartDialog,
+  EditCustomPartDialog,
+} from '#web/features/builder/custom-parts/custom-part-dialog.tsx';
 import { BuilderContext } from '#web/features/builder/project/builder-context.ts';
 import { closeSignIn, isSignInOpen } from '#web/session/sign-in-prompt.ts';
 import { shownToast } from '#web/ui/feedback/toasts.ts';
+import type { CustomComponent } from '#domain/parts/custom-component.ts';
+import { customComponentsQuery } from '#web/api/read-query.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -90,4 +95,28 @@ it('[B100] one whose session has ended is led to sign in, and keeps what was ent
   act(() => shownToast()?.action?.onPress());
   expect([isSignInOpen(), onClose.mock.calls.length]).toEqual([true, 0]);
   act(closeSignIn);
+});
+
+it('[B100] a part that was deleted elsewhere is said to be gone, and leaves the library', async () => {
+  const { client } = await app.member();
+  browseAs(client);
+  const body = { name: 'Beacon', category: 'led', description: '' };
+  const custom = (await client.send('POST', '/api/custom-components', body)).body as CustomComponent;
+  await queryClient.query(customComponentsQuery);
+  await client.send('DELETE', `/api/custom-components/${custom.id}`);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <BuilderContext value={controls}>
+        <EditCustomPartDialog custom={custom} onClose={() => undefined} />
+      </BuilderContext>
+    </QueryClientProvider>,
+  );
+  const name = await screen.findByRole('textbox', { name: 'Name' });
+  fireEvent.change(name, { target: { value: 'Beacon 2' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Update Component' }));
+  const description = 'This component is no longer in your library.';
+  await waitFor(() => expect(shownToast()).toMatchObject({ title: 'Error', description }));
+  expect(shownToast()?.action).toBeUndefined();
+  await queryClient.query(customComponentsQuery);
+  expect(queryClient.getQueryData(customComponentsQuery.queryKey)).toEqual([]);
 });

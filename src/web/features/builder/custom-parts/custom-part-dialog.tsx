@@ -1,16 +1,26 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
-import { createCustomComponent, deleteCustomComponent } from '#contract/custom-components.ts';
+import { createCustomComponent, deleteCustomComponent, updateCustomComponent } from '#contract/custom-components.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
-import { goneIsDone } from '#web/api/api-error.ts';
+import { goneIsDone, isGone, serverMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { customComponentsQuery } from '#web/api/read-query.ts';
-import { type CustomPartBody, bodyOf, newDraft } from '#web/features/builder/custom-parts/custom-part-draft.ts';
+import {
+  type CustomPartBody,
+  bodyOf,
+  newDraft,
+  type CustomPartDraft,
+  type CustomPartUpdate,
+  draftOf,
+  updateOf,
+} from '#web/features/builder/custom-parts/custom-part-draft.ts';
 import { CustomPartFormDialog } from '#web/features/builder/custom-parts/custom-part-form-dialog.tsx';
-import { EditCustomPartDialog } from '#web/features/builder/custom-parts/edit-custom-part-dialog.tsx';
-import { useCustomPartWrite } from '#web/features/builder/custom-parts/use-custom-part-write.ts';
 import type { CustomPart } from '#domain/parts/custom-part.ts';
+import { useWrite } from '#web/api/use-write.ts';
+import { remedyFor } from '#web/session/remedy-for.ts';
+import { showToast } from '#web/ui/feedback/toasts.ts';
 
 /** What a user wants to do with their own parts. */
 export type CustomPartAction =
@@ -90,4 +100,93 @@ export function DeleteCustomPartDialog({ custom, onClose }: DeleteCustomPartDial
       <p className="mt-2">It leaves the library. Parts placed from it stay and keep their values.</p>
     </ConfirmDialog>
   );
+}
+
+interface EditCustomPartDialogProps {
+  readonly custom: CustomComponent;
+  readonly onClose: () => void;
+}
+
+/** Changes a custom component, and with it all that was placed from it. */
+export function EditCustomPartDialog({ custom, onClose }: EditCustomPartDialogProps) {
+  const [start] = useState(() => draftOf(custom));
+  const update = useCustomPartWrite({
+    verb: ['update', 'updated'],
+    send: (body: CustomPartUpdate) => {
+      return call(updateCustomComponent, { params: { customComponentId: custom.id }, body });
+    },
+    apply: (library, changed) => library.map((other) => (other.id === changed.id ? changed : other)),
+    onDone: onClose,
+  });
+  const submit = (draft: CustomPartDraft) => {
+    const body = updateOf(start, draft);
+    if (body === null) onClose();
+    else update.start(body);
+  };
+  return (
+    <CustomPartFormDialog
+      title="Edit Custom Component"
+      submitLabel="Update Component"
+      busyText="Updating..."
+      start={start}
+      isCategoryFixed
+      isPending={update.isPending}
+      error={update.error}
+      onSubmit={submit}
+      onClose={onClose}
+    />
+  );
+}
+
+type Library = readonly CustomComponent[];
+
+/** One kind of write to the user's own parts. */
+export interface CustomPartWrite<Input, Result> {
+  /** What is done, for the toasts: `create` and `created`. */
+  readonly verb: readonly [now: string, done: string];
+  readonly send: (input: Input) => Promise<Result>;
+  /** The library once it is done. */
+  readonly apply: (library: Library, result: Result) => Library;
+  readonly onDone: () => void;
+}
+
+/**
+ * Writes to the user's own parts and shows it in the library at once, without reading it again; a toast says that it
+ * was done, or why not. Source: specification 1, section 8.
+ */
+export function useCustomPartWrite<Input, Result>(write: CustomPartWrite<Input, Result>) {
+  const { verb, send, apply, onDone } = write;
+  const mutation = useWrite({
+    mutationFn: send,
+    onSuccess: async (result) => {
+      await changeLibrary((library) => apply(library, result));
+      showToast({ tone: 'success', title: 'Success', description: `Custom component ${verb[1]} successfully` });
+    },
+    onError: (error, input) => {
+      const description = messageOf(error) ?? `Failed to ${verb[0]} custom component`;
+      showToast({ tone: 'error', title: 'Error', description, ...remedyFor(error, () => start(input)) });
+      // One that was deleted elsewhere leaves the library here too.
+      if (isGone(error)) void queryClient.invalidateQueries({ queryKey: customComponentsQuery.queryKey });
+    },
+  });
+  const { mutate } = mutation;
+  // A dialog that was left meanwhile is not told: another may stand in its place.
+  // At once: the focus goes back in the next frame, and the page must take it again by then.
+  const start = (input: Input) => mutate(input, { onSuccess: () => flushSync(onDone) });
+  return { start, isPending: mutation.isPending, error: mutation.error };
+}
+
+/** A library that is being read would come back as it was before, so that is stopped. */
+async function changeLibrary(change: (library: Library) => Library): Promise<void> {
+  const { queryKey } = customComponentsQuery;
+  await queryClient.cancelQueries({ queryKey });
+  const library = queryClient.getQueryData<Library>(queryKey);
+  if (library === undefined) await queryClient.invalidateQueries({ queryKey });
+  else queryClient.setQueryData(queryKey, change(library));
+}
+
+/** What the server said; null when it said nothing. */
+function messageOf(error: unknown): string | null {
+  if (isGone(error)) return 'This component is no longer in your library.';
+  return serverMessage(error);
 }

@@ -1,10 +1,25 @@
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import {
+  Controller,
+  type UseFormReturn,
+  useWatch,
+  type Control,
+  type FieldPathByValue,
+  useController,
+} from 'react-hook-form';
 import type { ComponentType } from '#domain/parts/component.ts';
-import type { CustomPartDraft } from '#web/features/builder/custom-parts/custom-part-draft.ts';
-import { DraftCheckbox, DraftText } from '#web/features/builder/custom-parts/draft-fields.tsx';
-import { LedFields, PowerFields, ResistorFields } from '#web/features/builder/custom-parts/electrical-fields.tsx';
+import type { CustomPartDraft, CategoryValues } from '#web/features/builder/custom-parts/custom-part-draft.ts';
 import { Select } from '#web/ui/fields/select.tsx';
 import type { SelectItem } from '#web/ui/fields/select-list.tsx';
+import { colourVolts } from '#domain/catalogue/colour-volts.ts';
+import { formatVolts } from '#domain/units/format-amounts.ts';
+import { formatOhms } from '#domain/units/format-ohms.ts';
+import { useProject } from '#web/features/builder/project/builder-context.ts';
+import { type LibrarySupply, recommendedResistor } from '#web/features/builder/project/recommended-resistor.ts';
+import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
+import { colorName } from '#web/ui/style/color-name.ts';
+import { Checkbox, type CheckboxProps } from '#web/ui/fields/checkbox.tsx';
+import { NumberField, type NumberFieldProps } from '#web/ui/fields/number-field.tsx';
+import { TextField, type TextFieldProps } from '#web/ui/fields/text-field.tsx';
 
 /** Source: specification 1, section 2. */
 const categories: readonly SelectItem<ComponentType>[] = [
@@ -65,4 +80,156 @@ function CategoryFields({ form }: Pick<CustomPartFieldsProps, 'form'>) {
     case 'control':
       return null;
   }
+}
+
+const pair = 'grid grid-cols-2 items-start gap-3';
+
+/** Colour, forward voltage and current of an LED, whether it brings its resistor, and which one it takes otherwise. */
+function LedFields({ form: { control, setValue } }: { readonly form: UseFormReturn<CustomPartDraft> }) {
+  const values = useWatch({ control, name: 'values.led' });
+  const choose = (color: string) => {
+    setValue('values.led.color', color);
+    setValue('values.led.forwardVoltage', colourVolts.get(color) ?? values.forwardVoltage, { shouldValidate: true });
+  };
+  return (
+    <>
+      <Select label="Color" items={colorsWith(values.color)} selectedKey={values.color} onChange={choose} />
+      <div className={pair}>
+        <DraftNumber
+          control={control}
+          name="values.led.forwardVoltage"
+          label={values.builtInResistor ? 'Voltage' : 'Forward voltage'}
+          unit="V"
+          minValue={0.01}
+          maxValue={1000}
+          step={0.01}
+        />
+        <DraftNumber
+          control={control}
+          name="values.led.current"
+          label="Current"
+          unit="mA"
+          minValue={0.1}
+          maxValue={100_000}
+        />
+      </div>
+      <DraftCheckbox control={control} name="values.led.builtInResistor">
+        Has its resistor built in
+      </DraftCheckbox>
+      <SingleResistor values={values} />
+    </>
+  );
+}
+
+/** The colours that are offered, and the one that the part has. */
+function colorsWith(color: string) {
+  const offered = [...colourVolts.keys()];
+  const all = offered.includes(color) ? offered : [color, ...offered];
+  return all.map((id) => ({ id, label: colorName(id), icon: <ColorDot led={id} /> }));
+}
+
+/** What the LED takes alone at the project's voltage, as its row in the library will say. */
+function SingleResistor({ values }: { readonly values: CategoryValues['led'] }) {
+  const project = useProject(({ snapshot }) => snapshot.project);
+  return (
+    <p role="status" className="text-xs text-muted">
+      {resistorNote(values, project)}
+    </p>
+  );
+}
+
+function resistorNote(values: CategoryValues['led'], supply: LibrarySupply): string {
+  if (values.builtInResistor) return 'It needs no other resistor.';
+  const single = recommendedResistor(supply, { ...values, id: 'draft', name: '', type: 'led', isCustom: true });
+  if (single?.status === 'pre-resistored') return 'This project takes its LEDs with their resistors.';
+  const isWhole = values.forwardVoltage > 0 && values.current > 0;
+  if (!isWhole || single === null || single.totalVf === null) return '';
+  return single.standardOhms === null
+    ? `In this project it needs more than ${formatVolts(single.totalVf)}.`
+    : `In this project one of it takes ${formatOhms(single.standardOhms)}.`;
+}
+
+interface CategoryFieldsProps {
+  readonly control: Control<CustomPartDraft>;
+}
+
+/** Voltage and current of a battery or supply. */
+function PowerFields({ control }: CategoryFieldsProps) {
+  return (
+    <div className={pair}>
+      <DraftNumber
+        control={control}
+        name="values.power.voltage"
+        label="Voltage"
+        unit="V"
+        minValue={0.01}
+        maxValue={1000}
+        step={0.1}
+      />
+      <DraftNumber
+        control={control}
+        name="values.power.current"
+        label="Current"
+        unit="mA"
+        minValue={1}
+        maxValue={100_000}
+        step={10}
+      />
+    </div>
+  );
+}
+
+/** Value and rating of a resistor. */
+function ResistorFields({ control }: CategoryFieldsProps) {
+  return (
+    <div className={pair}>
+      <DraftNumber
+        control={control}
+        name="values.resistor.value"
+        label="Value"
+        unit="Ω"
+        minValue={0.01}
+        maxValue={100_000_000}
+      />
+      <DraftNumber
+        control={control}
+        name="values.resistor.wattage"
+        label="Wattage"
+        unit="W"
+        minValue={0.001}
+        maxValue={1000}
+        step={0.125}
+      />
+    </div>
+  );
+}
+
+/** A field of the draft, by its path; it holds a `Value`. */
+interface DraftField<Value> {
+  readonly control: Control<CustomPartDraft>;
+  readonly name: FieldPathByValue<CustomPartDraft, Value>;
+}
+
+/** A text of the draft. */
+function DraftText({ control, name, ...text }: DraftField<string> & Omit<TextFieldProps, 'value' | 'onChange'>) {
+  const { field, fieldState } = useController({ control, name });
+  const { ref, value, onChange } = field;
+  return <TextField {...text} {...{ ref, value, onChange }} error={fieldState.error?.message} />;
+}
+
+/** A number of the draft. */
+function DraftNumber({ control, name, ...number }: DraftField<number> & Omit<NumberFieldProps, 'value' | 'onChange'>) {
+  const { field, fieldState } = useController({ control, name });
+  const { ref, value, onChange } = field;
+  return <NumberField {...number} {...{ ref, value, onChange }} error={fieldState.error?.message} />;
+}
+
+/** A yes or no of the draft. */
+function DraftCheckbox({
+  control,
+  name,
+  ...checkbox
+}: DraftField<boolean> & Omit<CheckboxProps, 'isSelected' | 'onChange'>) {
+  const { field } = useController({ control, name });
+  return <Checkbox {...checkbox} isSelected={field.value} onChange={field.onChange} />;
 }

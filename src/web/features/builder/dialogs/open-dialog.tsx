@@ -1,18 +1,23 @@
 import type { PartFacts } from '#domain/parts/part-facts.ts';
 import { isStrip } from '#domain/parts/strip-scale.ts';
 import { catalogueOf } from '#web/features/builder/project/part-view.ts';
-import { DeleteCircuitDialog } from '#web/features/builder/dialogs/delete-circuit-dialog.tsx';
-import { FilamentDialog } from '#web/features/builder/dialogs/part/filament-dialog.tsx';
-import { LedDialog } from '#web/features/builder/dialogs/part/led-dialog.tsx';
-import { PlainDialog } from '#web/features/builder/dialogs/part/plain-dialog.tsx';
-import { StripDialog } from '#web/features/builder/dialogs/part/strip-dialog.tsx';
+import {
+  FilamentDialog,
+  LedDialog,
+  PlainDialog,
+  StripDialog,
+} from '#web/features/builder/dialogs/part/part-dialogs.tsx';
 import { DeleteSectionDialog, SectionDialog } from '#web/features/builder/dialogs/section-dialog.tsx';
-import { useProject } from '#web/features/builder/project/builder-context.ts';
+import { useProject, useBuilderControls } from '#web/features/builder/project/builder-context.ts';
 import type {
   DialogRequest,
   EditPartRequest,
   PlacePartRequest,
+  DeleteCircuitRequest,
 } from '#web/features/builder/project/dialog-requests.ts';
+import { removeCircuit } from '#web/features/builder/commands/circuit-edits.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 
 interface OpenDialogProps<Request> {
   readonly request: Request;
@@ -49,4 +54,43 @@ function PartDialog({ request, onClose }: OpenDialogProps<PlacePartRequest | Edi
   if (isStrip(part) || (part === null && stripLength !== undefined)) return <StripDialog {...props} />;
   const isFilament = part === null ? filamentLength !== undefined : part.category === 'filament';
   return isFilament ? <FilamentDialog {...props} /> : <LedDialog {...props} />;
+}
+
+export interface DeleteCircuitDialogProps {
+  readonly request: DeleteCircuitRequest;
+  readonly onClose: () => void;
+}
+
+/** Asks whether a circuit is deleted with its parts or without them. Source: decisions B8. */
+export function DeleteCircuitDialog({ request, onClose }: DeleteCircuitDialogProps) {
+  const { run } = useBuilderControls();
+  const snapshot = useProject((project) => project.snapshot);
+  const { sectionId, circuitNumber } = request.place;
+  const count = snapshot.components.filter(
+    (row) => row.sectionId === sectionId && row.circuitNumber === circuitNumber,
+  ).length;
+  const parts = count === 1 ? 'its part' : `its ${count} parts`;
+  const remove = (keepComponents: boolean) => {
+    run(removeCircuit(request.place, keepComponents));
+    onClose();
+  };
+  const footer = (
+    <>
+      <Button variant="quiet" autoFocus onPress={onClose}>
+        Cancel
+      </Button>
+      <Button variant="danger" onPress={() => remove(false)}>
+        Delete with parts
+      </Button>
+      <Button onPress={() => remove(true)}>Keep parts</Button>
+    </>
+  );
+  return (
+    <Dialog title="Delete circuit" isOpen onOpenChange={onClose} role="alertdialog" size="small" footer={footer}>
+      <p className="text-sm text-muted">
+        {request.title} goes. Keep {parts} as standalone parts of the section, or delete {count === 1 ? 'it' : 'them'}{' '}
+        too?
+      </p>
+    </Dialog>
+  );
 }

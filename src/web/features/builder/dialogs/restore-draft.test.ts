@@ -2,11 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { aComponent, aMasterSupply, aSection, aSnapshot } from '#testing/snapshot.ts';
 import { FakeServer, settled } from '#testing/web/fake-server.ts';
-import type { Edit } from '#web/features/builder/sync/edit.ts';
+import { type Edit, type EnteredPart, partFields } from '#web/features/builder/sync/edit.ts';
 import { editPart } from '#web/features/builder/dialogs/part/edit-part.ts';
 import { restoreDraft } from '#web/features/builder/dialogs/restore-draft.ts';
 import type { DialogRequest } from '#web/features/builder/project/dialog-requests.ts';
-import { type EnteredPart, partFields } from '#web/features/builder/sync/draft.ts';
 
 const empty = aSnapshot();
 const bow = aComponent({ id: 'bow', quantity: 4 });

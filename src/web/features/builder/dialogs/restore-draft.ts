@@ -7,7 +7,7 @@ import type {
   EditSectionRequest,
   PlacePartRequest,
 } from '#web/features/builder/project/dialog-requests.ts';
-import type { Draft } from '#web/features/builder/sync/draft.ts';
+import type { Draft } from '#web/features/builder/sync/edit.ts';
 
 type DraftOf<Kind extends Draft['kind']> = Extract<Draft, { readonly kind: Kind }>;
 

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { DragGesture } from '#web/features/builder/drag/drag-gesture.ts';
+import { makeGhost, type Point } from '#web/features/builder/drag/drag-ghost.ts';
+import { countOf, readSubject } from '#web/features/builder/drag/drag-subject.ts';
 
 /** How long a finger rests before it drags instead of scrolling (ms). */
 const longPress = 180;
@@ -89,4 +90,113 @@ function isFar(from: Touch, to: Touch): boolean {
 /** While the caller is on the screen, a finger drags what a mouse can. */
 export function useTouchDrag(): void {
   useEffect(() => installTouchDrag(document), []);
+}
+
+/**
+ * Makes the data transfer of a drag. Browsers fix both effects of a scripted one at `none`, so it has its own
+ * properties.
+ */
+function makeDataTransfer(): DataTransfer {
+  return Object.defineProperties(new DataTransfer(), {
+    effectAllowed: { value: 'all', writable: true },
+    dropEffect: { value: 'none', writable: true },
+  });
+}
+
+/** How many rows a drag carries. */
+function carriedCount(dataTransfer: DataTransfer): number {
+  for (const type of dataTransfer.types) {
+    const subject = readSubject(dataTransfer.getData(type));
+    if (subject !== null) return countOf(subject);
+  }
+  return 1;
+}
+
+/** A drag that fires the events that a browser fires for a mouse, from its source element. */
+class DragGesture {
+  readonly #source: HTMLElement;
+  readonly #dataTransfer = makeDataTransfer();
+  readonly #ghost: ReturnType<typeof makeGhost>;
+  readonly #stopScrolling: () => void;
+  #at: Point;
+  #over: Element | null = null;
+  #isAccepted = false;
+
+  /** Begins the drag where the finger is. */
+  constructor(source: HTMLElement, at: Point) {
+    this.#source = source;
+    this.#at = at;
+    this.#fire('dragstart', source);
+    this.#ghost = makeGhost(source, at, carriedCount(this.#dataTransfer));
+    this.#stopScrolling = keepScrolling(
+      source.ownerDocument,
+      () => this.#at,
+      (point) => this.move(point),
+    );
+  }
+
+  /** Moves the drag to another place, or to the element that is now at the same place. */
+  move(at: Point): void {
+    this.#at = at;
+    this.#ghost.move(at);
+    const under = this.#source.ownerDocument.elementFromPoint(at.clientX, at.clientY);
+    const left = this.#over;
+    this.#over = under;
+    if (under !== left) {
+      if (under !== null) this.#fire('dragenter', under, left);
+      if (left !== null) this.#fire('dragleave', left, under);
+    }
+    this.#isAccepted = under !== null && this.#fire('dragover', under) && this.#dataTransfer.dropEffect !== 'none';
+    this.#fire('drag', this.#source);
+  }
+
+  /** Ends the drag, by a drop if `isDrop` and the element below accepts it. */
+  end(isDrop: boolean): void {
+    this.#stopScrolling();
+    this.#ghost.remove();
+    if (this.#over !== null) this.#fire(isDrop && this.#isAccepted ? 'drop' : 'dragleave', this.#over);
+    this.#fire('dragend', this.#source);
+  }
+
+  /** Fires an event; true if a handler has prevented its default. */
+  #fire(type: string, target: Element, relatedTarget: Element | null = null): boolean {
+    const { clientX, clientY } = this.#at;
+    const init = { dataTransfer: this.#dataTransfer, relatedTarget, clientX, clientY };
+    return !target.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, composed: true, ...init }));
+  }
+}
+
+/** How near to the edge of what scrolls a drag must come (px), and how far it then scrolls in a frame (px). */
+const scrollEdge = 48;
+const scrollStep = 8;
+
+/**
+ * Scrolls what lies under a drag while it stays near the upper or lower edge, as browsers do for a mouse. After each
+ * step the drag is told that it is over something else. Returns what ends it.
+ */
+function keepScrolling(page: Document, at: () => Point, moved: (point: Point) => void): () => void {
+  let frame = 0;
+  const scroll = () => {
+    const { clientX, clientY } = at();
+    const pane = scrollerOf(page.elementFromPoint(clientX, clientY));
+    if (pane !== null) {
+      const box = pane.getBoundingClientRect();
+      const before = pane.scrollTop;
+      if (clientY < Math.max(box.top, 0) + scrollEdge) pane.scrollTop -= scrollStep;
+      else if (clientY > Math.min(box.bottom, innerHeight) - scrollEdge) pane.scrollTop += scrollStep;
+      if (pane.scrollTop !== before) moved(at());
+    }
+    frame = requestAnimationFrame(scroll);
+  };
+  frame = requestAnimationFrame(scroll);
+  return () => {
+    cancelAnimationFrame(frame);
+  };
+}
+
+function scrollerOf(element: Element | null): Element | null {
+  for (let pane = element; pane !== null; pane = pane.parentElement) {
+    if (pane.scrollHeight > pane.clientHeight && /auto|scroll/.test(getComputedStyle(pane).overflowY)) return pane;
+  }
+  return element?.ownerDocument.scrollingElement ?? null;
 }

@@ -1,8 +1,9 @@
-import type { CSSProperties, ReactNode } from 'react';
-import { PaneBar } from '#web/features/builder/frame/pane-bar.tsx';
-import { PaneEdge, usePaneWidth } from '#web/features/builder/frame/pane-edge.tsx';
-import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
+import { type CSSProperties, type ReactNode, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { FolderCog, LampDesk, LibraryBig } from 'lucide-react';
+import { ToggleButton } from 'react-aria-components/ToggleButton';
+import { useBuilderControls, type BuilderPane } from '#web/features/builder/project/builder-context.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
+import { localStore } from '#web/browser-storage.ts';
 
 interface BuilderFrameProps {
   readonly topBar: ReactNode;
@@ -65,4 +66,112 @@ export function BuilderFrame({ topBar, panel, workspace, library }: BuilderFrame
 /** A pane's own width, but never more than a share of the screen (percent). */
 function widthStyle(width: number, share: number): CSSProperties {
   return { '--pane-width': `min(${width}px, ${share}vw)` } as CSSProperties;
+}
+
+interface PaneEdgeProps {
+  /** The name for a screen reader, such as "Width of the project panel". */
+  readonly label: string;
+  /** The side of the edge on which the pane is. */
+  readonly side: 'left' | 'right';
+  readonly width: number;
+  readonly onResize: (width: number) => void;
+}
+
+/** How far an arrow key moves the edge (px). */
+const keyStep = 16;
+
+/** The edge of a side pane, which resizes it by drag or arrow keys. */
+export function PaneEdge({ label, side, width, onResize }: PaneEdgeProps) {
+  const grip = useRef<{ readonly x: number; readonly width: number } | null>(null);
+  const outwards = side === 'left' ? 1 : -1;
+  const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
+    event.currentTarget.setPointerCapture(event.pointerId);
+    grip.current = { x: event.clientX, width };
+  };
+  const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
+    if (grip.current !== null) onResize(grip.current.width + outwards * (event.clientX - grip.current.x));
+  };
+  const onPointerUp = () => {
+    grip.current = null;
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const direction = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (direction === 0) return;
+    event.preventDefault();
+    onResize(width + direction * outwards * keyStep);
+  };
+  return (
+    <div
+      role="separator"
+      aria-label={label}
+      aria-orientation="vertical"
+      aria-valuenow={width}
+      aria-valuemin={paneWidths.least}
+      aria-valuemax={paneWidths.most}
+      tabIndex={0}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={onPointerUp}
+      onPointerCancel={onPointerUp}
+      onKeyDown={onKeyDown}
+      className={classNames(
+        'absolute inset-y-0 z-10 w-2 cursor-col-resize touch-none transition-colors duration-150 after:absolute after:inset-y-0 after:left-1/2 after:w-px after:bg-line hover:bg-ink/10 max-lg:hidden',
+        side === 'left' ? '-right-1' : '-left-1',
+      )}
+    />
+  );
+}
+
+/** How wide a side pane may be (px). */
+const paneWidths = { least: 200, most: 480 } as const;
+
+/** The width of a side pane (px), remembered by this browser. */
+export function usePaneWidth(name: string, initial: number): [width: number, setWidth: (width: number) => void] {
+  const key = `lightyard.width.${name}`;
+  const [width, setWidth] = useState(() => readWidth(key) ?? initial);
+  const change = (wanted: number) => {
+    const next = Math.round(Math.min(Math.max(wanted, paneWidths.least), paneWidths.most));
+    setWidth(next);
+    localStore.write(key, String(next));
+  };
+  return [width, change];
+}
+
+function readWidth(key: string): number | null {
+  const width = Number(localStore.read(key) ?? Number.NaN);
+  return width >= paneWidths.least && width <= paneWidths.most ? width : null;
+}
+
+const panes = [
+  { id: 'project', label: 'Project', Icon: FolderCog },
+  { id: 'workspace', label: 'Workspace', Icon: LampDesk },
+  { id: 'library', label: 'Library', Icon: LibraryBig },
+] as const;
+
+/** The bar at the bottom of a phone or tablet that chooses the pane. */
+function PaneBar() {
+  const { pane, setPane, setView, view, readOnly } = useBuilderControls();
+  const shown: BuilderPane = pane === 'library' && view !== 'design' ? 'workspace' : pane;
+  const choose = (id: BuilderPane) => {
+    // A second press on the library folds it away; parts are dragged into the design view only.
+    if (id === 'library') setView('design');
+    setPane(id === 'library' && shown === 'library' ? 'workspace' : id);
+  };
+  return (
+    <nav aria-label="Panes" className="grid grid-flow-col border-t border-line bg-surface lg:hidden print:hidden">
+      {panes
+        .filter(({ id }) => !readOnly || id !== 'library')
+        .map(({ id, label, Icon }) => (
+          <ToggleButton
+            key={id}
+            isSelected={shown === id}
+            onChange={() => choose(id)}
+            className="flex h-14 cursor-pointer flex-col items-center justify-center gap-0.5 text-xs font-semibold text-muted outline-offset-[-4px] selected:text-accent"
+          >
+            <Icon aria-hidden="true" className="size-5" />
+            {label}
+          </ToggleButton>
+        ))}
+    </nav>
+  );
 }

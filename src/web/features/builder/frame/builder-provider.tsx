@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useMemo, useState, useSyncExternalStore, useEffect } from 'react';
 import { customComponentsQuery } from '#web/api/read-query.ts';
-import { DialogHost } from '#web/features/builder/dialogs/dialog-host.tsx';
 import { useHistoryKeys } from '#web/features/builder/frame/history-buttons.tsx';
-import { SignedOutScreen } from '#web/features/builder/frame/signed-out-screen.tsx';
+import { SignedOutScreen } from '#web/features/builder/frame/bare-screen.tsx';
 import { useEditSession, useRetrying } from '#web/features/builder/frame/use-edit-session.ts';
-import { useKeptView } from '#web/features/builder/frame/use-kept-view.ts';
 import { useLeaving } from '#web/features/builder/frame/use-leaving.ts';
 import {
   BuilderContext,
   type BuilderControls,
   type BuilderPane,
+  useBuilderControls,
+  builderViews,
+  type BuilderView,
 } from '#web/features/builder/project/builder-context.ts';
 import { type GuestLimit, refuseEdit, showRefusal } from '#web/features/builder/project/edit-refusal.ts';
 import { isGuestProject, isUnauthorized, type OpenedProject } from '#web/features/builder/project/open-project.ts';
@@ -19,6 +20,8 @@ import type { Edit } from '#web/features/builder/sync/edit.ts';
 import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import { fieldsOf, tabStore } from '#web/browser-storage.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
 const keepProjectDialog = lazyComponent(
   async () => (await import('#web/features/builder/frame/keep-project-dialog.tsx')).KeepProjectDialog,
@@ -104,4 +107,76 @@ function editRunner(
     showRefusal(refusal, { name: edit.name, lost: [], onLimit: showLimit });
     return false;
   };
+}
+
+/** All dialogs about parts, circuits and sections; loaded when a user is about to open one. */
+const openDialog = lazyComponent(
+  async () => (await import('#web/features/builder/dialogs/open-dialog.tsx')).OpenDialog,
+);
+
+/** Begins to load the dialogs; opening one tries again if this fails. */
+function preloadDialogs(): void {
+  openDialog.start().catch(() => undefined);
+}
+
+/** Shows the dialog that is open above the builder. */
+function DialogHost({ children }: { readonly children: ReactNode }) {
+  const { dialogs } = useBuilderControls();
+  const dialog = useSyncExternalStore(dialogs.subscribe, dialogs.current);
+  return (
+    <>
+      <div onPointerOver={preloadDialogs} onFocus={preloadDialogs} className="contents">
+        {children}
+      </div>
+      {dialog !== null && (
+        <openDialog.Component key={dialog.key} request={dialog.request} onClose={() => dialogs.close(dialog)} />
+      )}
+    </>
+  );
+}
+
+/** What of a project is looked at. */
+interface KeptView {
+  readonly view: BuilderView;
+  readonly sectionId: string | null;
+}
+
+const keyOf = (projectId: string) => `lightyard.view.${projectId}`;
+
+/** The view and the active section of the builder; a reload of the tab keeps them. */
+function useKeptView({ project, sections }: ProjectSnapshot) {
+  const [view, setView] = useState<BuilderView>(
+    () => tabStore.readJson(keyOf(project.id), parseKeptView)?.view ?? 'design',
+  );
+  const [sectionId, setSection] = useState(() => {
+    const kept = tabStore.readJson(keyOf(project.id), parseKeptView);
+    const isThere = kept?.sectionId === null || sections.some(({ id }) => id === kept?.sectionId);
+    return kept !== null && isThere ? kept.sectionId : firstSection(sections);
+  });
+  const first = firstSection(sections);
+  useEffect(() => {
+    tabStore.remove(keyOf(project.id));
+    const keep = () => {
+      if (view === 'design' && sectionId === first) return;
+      tabStore.write(keyOf(project.id), JSON.stringify({ view, sectionId } satisfies KeptView));
+    };
+    window.addEventListener('pagehide', keep);
+    return () => window.removeEventListener('pagehide', keep);
+  }, [project.id, view, sectionId, first]);
+  const activeSectionId = sections.some(({ id }) => id === sectionId) ? sectionId : null;
+  return { view, setView, activeSectionId, setActiveSection: setSection };
+}
+
+/** The section a project opens with: the first that is not the global one. */
+function firstSection(sections: ProjectSnapshot['sections']): string | null {
+  const regular = sections.filter((section) => section.sectionType === 'regular');
+  return regular.toSorted((one, other) => one.order - other.order)[0]?.id ?? null;
+}
+
+function parseKeptView(value: unknown): KeptView | null {
+  const { view, sectionId } = fieldsOf(value);
+  const known = builderViews.find((each) => each === view);
+  return known !== undefined && (sectionId === null || typeof sectionId === 'string')
+    ? { view: known, sectionId }
+    : null;
 }

@@ -1,8 +1,7 @@
 import { failures } from '#contract/failures.ts';
 import type { DialogQueue } from '#web/features/builder/project/dialog-requests.ts';
 import { type GuestLimit, showRefusal } from '#web/features/builder/project/edit-refusal.ts';
-import type { Draft } from '#web/features/builder/sync/draft.ts';
-import type { Edit } from '#web/features/builder/sync/edit.ts';
+import type { Draft, Edit } from '#web/features/builder/sync/edit.ts';
 import type { EditNotice } from '#web/features/builder/sync/edit-ports.ts';
 import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
 import { showToast, type ToastMessage } from '#web/ui/feedback/toasts.ts';

@@ -2,9 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { nameField } from '#contract/fields.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
-import { isLapsed, userMessage } from '#web/api/api-error.ts';
+import { isLapsed, userMessage, goneIsDone } from '#web/api/api-error.ts';
 import { useProject } from '#web/features/builder/project/builder-context.ts';
-import { discardGuestProject, keepGuestProject } from '#web/features/builder/project/keep-guest-project.ts';
 import { paths, projectPath } from '#web/paths.ts';
 import { takeWayBack } from '#web/session/way-back.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -13,6 +12,12 @@ import { showToast } from '#web/ui/feedback/toasts.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { RenewLink } from '#web/ui/page/account-links.tsx';
+import { importProject } from '#contract/project-file.ts';
+import { cleanupProject, type ProjectReply } from '#contract/projects.ts';
+import { toProjectFile } from '#domain/project-file/project-file.ts';
+import { call } from '#web/api/call.ts';
+import { forgetKeptWork } from '#web/session/kept-work.ts';
+import { forgetGuestProject } from '#web/session/guest-project.ts';
 
 const formId = 'keep-project';
 const stay = () => undefined;
@@ -111,4 +116,21 @@ export function useKeeping(snapshot: ProjectSnapshot): Keeping {
 function sayKept(way: string): void {
   const action = { label: 'Open project', onPress: () => window.location.assign(way) };
   showToast({ tone: 'success', title: 'Your project is kept.', action });
+}
+
+/** Creates a member's project from a guest's as this tab shows it, and deletes the guest's. Throws ApiError. */
+export async function keepGuestProject(snapshot: ProjectSnapshot, name: string): Promise<ProjectReply> {
+  const file = toProjectFile({ ...snapshot, project: { ...snapshot.project, name } });
+  const kept = await call(importProject, { body: file });
+  // If this fails, the cleanup job of the server deletes the guest's project (decisions A5).
+  await discardGuestProject(snapshot.project.id).catch(() => undefined);
+  return kept;
+}
+
+/** Deletes a guest's project and what this tab and browser remember of it. Throws ApiError. */
+export async function discardGuestProject(projectId: string): Promise<void> {
+  // It is already deleted if the page was left since.
+  await goneIsDone(call(cleanupProject, { params: { projectId } }));
+  forgetKeptWork(projectId);
+  forgetGuestProject();
 }

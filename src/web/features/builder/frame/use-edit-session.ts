@@ -3,8 +3,12 @@ import { showEditNotice } from '#web/features/builder/frame/edit-messages.ts';
 import { DialogQueue } from '#web/features/builder/project/dialog-requests.ts';
 import type { GuestLimit } from '#web/features/builder/project/edit-refusal.ts';
 import { loadProject, sendChanges } from '#web/features/builder/project/project-calls.ts';
-import { isGuestProject, type OpenedProject, isUnauthorized } from '#web/features/builder/project/open-project.ts';
-import { restoreGuestProject } from '#web/features/builder/project/restore-guest-project.ts';
+import {
+  isGuestProject,
+  type OpenedProject,
+  isUnauthorized,
+  restoreGuestProject,
+} from '#web/features/builder/project/open-project.ts';
 import { EditSession } from '#web/features/builder/sync/edit-session.ts';
 import { newId } from '#web/new-id.ts';
 import { nextPaint } from '#web/ui/next-paint.ts';

@@ -6,8 +6,8 @@ import { forgetKeptWork } from '#web/session/kept-work.ts';
 import { readStoredUser } from '#web/session/stored-user.ts';
 import { cleanupProject } from '#contract/projects.ts';
 import { addressOf } from '#web/api/call.ts';
-import { enterTab, isTabLeft, leaveTab } from '#web/features/builder/project/open-tabs.ts';
 import { newId } from '#web/new-id.ts';
+import { localStore } from '#web/browser-storage.ts';
 
 /**
  * What happens when the page is left and when it comes back. The tab keeps the work over a reload; a guest's project
@@ -80,4 +80,34 @@ function useGuestTab(projectId: string, catchUp: () => Promise<void>): void {
       isLast();
     };
   }, [projectId, catchUp]);
+}
+
+/** How long a crashed tab, which never left, counts as open (ms): as long as the server keeps its project. */
+export const tabLife = 24 * 60 * 60 * 1000;
+
+/**
+ * Records that a tab of this browser has a guest's project open; `now` in milliseconds. Each tab has its own key, so
+ * that two tabs that are closed at the same time do not overwrite each other.
+ */
+export function enterTab(projectId: string, tabId: string, now: number): void {
+  localStore.write(keyOf(projectId, tabId), String(now));
+}
+
+/** Removes a tab; true when no other one has the project open. Removes crashed tabs too. */
+export function leaveTab(projectId: string, tabId: string, now: number): boolean {
+  localStore.remove(keyOf(projectId, tabId));
+  const others = localStore.keys(keyOf(projectId, ''));
+  // A value that is no time counts as a crashed tab.
+  const crashed = others.filter((key) => !(now - Number(localStore.read(key)) <= tabLife));
+  for (const key of crashed) localStore.remove(key);
+  return others.length === crashed.length;
+}
+
+/** Whether a change of the storage tells that a tab with this project was left. */
+function isTabLeft({ key, newValue }: StorageEvent, projectId: string): boolean {
+  return newValue === null && (key?.startsWith(keyOf(projectId, '')) ?? false);
+}
+
+function keyOf(projectId: string, tabId: string): string {
+  return `lightyard.tab.${projectId}.${tabId}`;
 }

@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react';
+import { Cable, LampDesk, ListChecks } from 'lucide-react';
 import { useFollowingLights } from '#web/features/builder/design/lights/lights.ts';
 import { focusPart } from '#web/features/builder/design/selection/rows.ts';
 import { DesignView } from '#web/features/builder/design/view/design-view.tsx';
-import { WorkspaceHeader } from '#web/features/builder/frame/workspace-header.tsx';
-import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
+import { useBuilderControls, useProject, type BuilderView } from '#web/features/builder/project/builder-context.ts';
 import type { PartInDesign } from '#web/features/builder/wiring/part-card.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import { countComponents } from '#domain/projects/guest-limits.ts';
+import { formatDecimal } from '#domain/units/format-decimal.ts';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { SegmentedControl, type Segment } from '#web/ui/fields/segmented-control.tsx';
 
 // Only the design view is part of the first load; the others come when the view switch is approached.
 const partsListView = lazyComponent(
@@ -55,5 +59,61 @@ function Wiring() {
       onPdfRefused={() => showLimit('pdf')}
       edits={session}
     />
+  );
+}
+
+const views: readonly Segment<BuilderView>[] = [
+  { id: 'design', label: 'Design View', icon: <LampDesk aria-hidden="true" className="max-lg:hidden" /> },
+  { id: 'wiring', label: 'Wiring', icon: <Cable aria-hidden="true" className="max-lg:hidden" /> },
+  { id: 'parts', label: 'Parts List', icon: <ListChecks aria-hidden="true" className="max-lg:hidden" /> },
+];
+
+/** Names what is in the workspace and switches between the three views of it. `actions` is for what a template can do. */
+function WorkspaceHeader({ actions }: { readonly actions: ReactNode }) {
+  const { view, setView } = useBuilderControls();
+  return (
+    <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line bg-surface px-4 py-2 print:hidden">
+      <WhatIsShown />
+      <div className="flex items-center gap-2 max-sm:w-full max-sm:flex-wrap max-sm:justify-end">
+        {actions}
+        <SegmentedControl
+          label="View"
+          segments={views}
+          selectedKey={view}
+          onChange={setView}
+          className="max-sm:w-full"
+        />
+      </div>
+    </header>
+  );
+}
+
+function WhatIsShown() {
+  const { readOnly, activeSectionId, view } = useBuilderControls();
+  const { snapshot, blueprint } = useProject((project) => project);
+  // The parts list is the whole project's, whatever section is active.
+  const section = view === 'parts' ? undefined : snapshot.sections.find(({ id }) => id === activeSectionId);
+  const name = view === 'parts' ? snapshot.project.name : (section?.name ?? 'All sections');
+  const components =
+    section === undefined
+      ? countComponents(snapshot)
+      : snapshot.components.reduce((sum, part) => (part.sectionId === section.id ? sum + part.quantity : sum), 0);
+  return (
+    <div className="min-w-0">
+      <div className="flex min-w-0 items-center gap-2">
+        <h2 className="shrink-0 text-sm text-muted">{readOnly ? 'Template View' : 'Workspace'}</h2>
+        {readOnly && <Badge tone="hint">Read Only</Badge>}
+        <p data-hue={section?.color} className="flex min-w-0 items-center gap-1.5 font-semibold">
+          {section !== undefined && <span aria-hidden="true" className="h-4 w-1 shrink-0 rounded-full bg-hue" />}
+          <span className="truncate">{name}</span>
+        </p>
+      </div>
+      <p className="flex flex-wrap gap-x-3 text-xs text-muted">
+        <span>Project Voltage: {formatDecimal(blueprint.supply.volts, 2)}V DC</span>
+        <span>
+          {components} {components === 1 ? 'component' : 'components'}
+        </span>
+      </p>
+    </div>
   );
 }

@@ -1,15 +1,27 @@
 import { memo, useState } from 'react';
+import { Plus } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { useLibrary } from '#web/features/builder/library/library-context.ts';
 import { countOf, type LibraryGroup } from '#web/features/builder/library/library-groups.ts';
 import { LibraryRows } from '#web/features/builder/library/library-rows.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Disclosure } from '#web/ui/page/disclosure.tsx';
+import { userMessage } from '#web/api/api-error.ts';
+import { type CustomPart, customPart } from '#domain/parts/custom-part.ts';
+import { signUpPath } from '#web/session/offer.ts';
+import { openSignIn } from '#web/session/sign-in-prompt.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { buttonStyle } from '#web/ui/style/button-style.ts';
+import { Spinner } from '#web/ui/buttons/spinner.tsx';
+import type { CustomComponent } from '#domain/parts/custom-component.ts';
+import { customComponentsQuery } from '#web/api/read-query.ts';
+import { useSession } from '#web/session/use-session.ts';
 
 /** The groups that are open at first: those that most people need. */
 const openAtFirst: ReadonlySet<string> = new Set(['LEDs', 'Standard Through-Hole']);
 
 /** The look of a main group. */
-export const mainGroupStyle = 'border-t border-line py-0.5 first-of-type:border-t-0';
+const mainGroupStyle = 'border-t border-line py-0.5 first-of-type:border-t-0';
 
 export interface LibraryGroupListProps {
   readonly groups: readonly LibraryGroup[];
@@ -60,3 +72,104 @@ const LibraryGroupView = memo(function LibraryGroupView(props: LibraryGroupViewP
     </Disclosure>
   );
 });
+
+export interface CustomGroupProps {
+  readonly own: OwnParts;
+  /** Those that were found, or all. */
+  readonly parts: readonly CustomPart[];
+  /** While searching: how many rows stand before these. */
+  readonly start: number;
+}
+
+/** The user's own parts: the last group of the library, with the way to make one. Source: specification 1, section 2. */
+export function CustomGroup({ own, parts, start }: CustomGroupProps) {
+  const isSearching = useLibrary().words.length > 0;
+  const [isOpen, setOpen] = useState(isSearching);
+  return (
+    <Disclosure
+      title="Custom"
+      aside={<Badge>{parts.length}</Badge>}
+      isExpanded={isOpen}
+      onExpandedChange={setOpen}
+      className={mainGroupStyle}
+    >
+      {isOpen && (
+        <>
+          {!isSearching && <CustomGroupHead own={own} />}
+          {parts.length > 0 && <LibraryRows label="Custom" parts={parts} start={start} />}
+        </>
+      )}
+    </Disclosure>
+  );
+}
+
+function CustomGroupHead({ own }: Pick<CustomGroupProps, 'own'>) {
+  const { changeParts } = useLibrary();
+  if (own.state === 'visitor') return <Invitation />;
+  return (
+    <div className="flex flex-col items-start gap-2 px-2 pt-1 pb-2 text-xs text-muted">
+      <Button size="small" onPress={() => changeParts({ kind: 'create' })}>
+        <Plus aria-hidden="true" className="size-3.5" />
+        Add Custom Component
+      </Button>
+      {own.state === 'ready' && own.parts.length === 0 && <p>No custom components yet. Click above to add one.</p>}
+      {own.state === 'loading' && (
+        <p role="status" className="flex items-center gap-2">
+          <Spinner />
+          Loading...
+        </p>
+      )}
+      {own.state === 'failed' && (
+        <div role="alert" className="flex flex-col items-start gap-2">
+          <p>Your components could not be loaded. {userMessage(own.error)}</p>
+          <Button size="small" onPress={own.retry}>
+            Try again
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What a visitor finds: own components come with an account. Source: specification 1, section 6. */
+function Invitation() {
+  return (
+    <div className="px-2 pt-1 pb-2 text-xs text-muted">
+      <p>
+        With an account you describe your own LEDs, switches, supplies and resistors once and use them in every project.
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <a href={signUpPath()} className={buttonStyle('secondary', 'small')}>
+          Sign Up
+        </a>
+        <Button variant="quiet" size="small" onPress={openSignIn}>
+          Sign In
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The user's own parts, as far as they are there. */
+export type OwnParts =
+  /** A visitor has none. */
+  | { readonly state: 'visitor' }
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly error: unknown; readonly retry: () => void }
+  | { readonly state: 'ready'; readonly parts: readonly CustomPart[] };
+
+const asParts = (customs: readonly CustomComponent[]): readonly CustomPart[] => customs.map(customPart);
+
+/** Reads the user's own parts, flattened for the library. Source: specification 1, section 3. */
+export function useOwnParts(): OwnParts {
+  const isMember = useSession().status === 'member';
+  const { data, error, isFetching, refetch } = useQuery({
+    ...customComponentsQuery,
+    enabled: isMember,
+    select: asParts,
+  });
+  if (!isMember) return { state: 'visitor' };
+  if (data !== undefined) return { state: 'ready', parts: data };
+  if (error === null || isFetching) return { state: 'loading' };
+  return { state: 'failed', error, retry: () => void refetch() };
+}

@@ -3,8 +3,12 @@ import { controlParts } from '#domain/catalogue/controls.ts';
 import { ledParts } from '#domain/catalogue/leds.ts';
 import { powerParts } from '#domain/catalogue/power.ts';
 import { resistorParts } from '#domain/catalogue/resistors.ts';
-import { groupLibrary, type LibraryGroup } from '#web/features/builder/library/library-groups.ts';
-import { searchLibrary, searchWords } from '#web/features/builder/library/search-library.ts';
+import {
+  groupLibrary,
+  type LibraryGroup,
+  searchLibrary,
+  searchWords,
+} from '#web/features/builder/library/library-groups.ts';
 
 const everything = [...ledParts, ...controlParts, ...powerParts, ...resistorParts];
 const groups = groupLibrary(everything);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { customPart } from '#domain/parts/custom-part.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
 import { aCustomComponent } from '#testing/snapshot.ts';
-import { moveAmongRows } from '#web/features/builder/drag/row-button.tsx';
+import { moveAmongRows } from '#web/features/builder/drag/draggable-row.tsx';
 import { type Library, LibraryContext } from '#web/features/builder/library/library-context.ts';
 import { LibraryRows } from '#web/features/builder/library/library-rows.tsx';
 

@@ -6,7 +6,7 @@ import { customPart } from '#domain/parts/custom-part.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
 import { aCustomComponent } from '#testing/snapshot.ts';
 import { partMark, partSummary } from '#web/features/builder/library/part-summary.ts';
-import { searchParts, searchWords } from '#web/features/builder/library/search-library.ts';
+import { searchParts, searchWords } from '#web/features/builder/library/library-groups.ts';
 import { recommendedResistor } from '#web/features/builder/project/recommended-resistor.ts';
 
 const part = (id: string) => {

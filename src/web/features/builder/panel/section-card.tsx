@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, useRef } from 'react';
 import type { Section } from '#domain/projects/section.ts';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
@@ -9,6 +9,12 @@ import { PressButton } from '#web/ui/buttons/press-button.tsx';
 import { previewSection } from '#domain/projects/section-preview.ts';
 import { catalogueOf, partView } from '#web/features/builder/project/part-view.ts';
 import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
+import { standalone } from '#domain/circuits/circuit-choice.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import { movePart, moveSelected } from '#web/features/builder/commands/part-edits.ts';
+import { type DragSubject, anyPart } from '#web/features/builder/drag/drag-subject.ts';
+import { useDropArea } from '#web/features/builder/drag/drag-and-drop.ts';
+import type { Edit } from '#web/features/builder/sync/edit.ts';
 
 interface SectionCardProps {
   readonly section: Section;
@@ -102,4 +108,60 @@ function ComponentPreview({ sectionId }: { readonly sectionId: string }) {
       {more > 0 && <li className="pl-8.5 text-muted">+{more} more components...</li>}
     </ul>
   );
+}
+
+export interface SectionDropProps {
+  readonly section: Section;
+  readonly children: ReactNode;
+}
+
+/** Lets a section in the project panel take parts: placed ones move to it, those of the library are placed in it. */
+export function SectionDrop({ section, children }: SectionDropProps) {
+  const { readOnly } = useBuilderControls();
+  return readOnly ? children : <SectionDropArea section={section}>{children}</SectionDropArea>;
+}
+
+function SectionDropArea({ section, children }: SectionDropProps) {
+  const { project, dialogs, run } = useBuilderControls();
+  const ref = useRef<HTMLDivElement>(null);
+  const drop = (subject: DragSubject) => {
+    const { snapshot } = project.now();
+    const place = { sectionId: section.id, circuit: standalone, before: null };
+    if (subject.kind === 'catalogue') {
+      const { partId: id, componentType: type } = subject;
+      if (catalogueOf(snapshot).get(id)?.type !== type) return;
+      dialogs.open({ kind: 'place-part', part: { id, type }, drop: place });
+    } else if (subject.kind === 'placed') {
+      moveHere(section, snapshot, subject.componentIds, run);
+    }
+  };
+  const { dropProps, isDropTarget } = useDropArea({ ref, accepts: anyPart, onDrop: drop });
+  return (
+    <div
+      {...dropProps}
+      ref={ref}
+      role="group"
+      tabIndex={-1}
+      aria-label={`Section ${section.name}`}
+      className={classNames('rounded-md', isDropTarget && 'outline-2 outline-offset-1 outline-accent')}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** Moves a part here to stand alone; of several, whole circuits stay circuits. */
+function moveHere(
+  section: Section,
+  snapshot: ProjectSnapshot,
+  ids: readonly string[],
+  run: (command: Edit) => boolean,
+): void {
+  const [only, another] = snapshot.components.filter((row) => ids.includes(row.id) && row.sectionId !== section.id);
+  if (another !== undefined) {
+    run(moveSelected(`${ids.length} parts`, ids, section));
+  } else if (only !== undefined) {
+    const place = { sectionId: section.id, circuit: standalone, before: null };
+    run(movePart(partView(only, catalogueOf(snapshot)).title, only.id, place));
+  }
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { mostOwned } from '#domain/parts-list/owned-parts.ts';
-import { readOwnedCount } from '#web/features/builder/parts/read-owned-count.ts';
+import { readOwnedCount } from '#web/features/builder/parts/use-owned-parts.ts';
 
 interface OwnedFieldProps {
   /** What is counted, for a screen reader. */

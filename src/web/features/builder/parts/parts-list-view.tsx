@@ -3,8 +3,7 @@ import { useMemo, useState } from 'react';
 import { partGroups } from '#domain/parts-list/parts-list-item.ts';
 import { partsTotals } from '#domain/parts-list/owned-parts.ts';
 import type { Section } from '#domain/projects/section.ts';
-import { PartsActions } from '#web/features/builder/parts/parts-actions.tsx';
-import { PartsFilters } from '#web/features/builder/parts/parts-filters.tsx';
+import { PartsActions, PartsFilters } from '#web/features/builder/parts/parts-toolbar.tsx';
 import {
   type PartsChoice,
   type PartsFilter,

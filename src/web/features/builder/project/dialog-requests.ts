@@ -2,7 +2,7 @@ import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
 import type { DropPlace } from '#domain/circuits/circuit-choice.ts';
 import type { Component, ComponentType } from '#domain/parts/component.ts';
 import type { Section } from '#domain/projects/section.ts';
-import type { EnteredPart, EnteredSection } from '#web/features/builder/sync/draft.ts';
+import type { EnteredPart, EnteredSection } from '#web/features/builder/sync/edit.ts';
 
 /** What a dialog starts with when an edit that it made was refused. */
 export interface RestoredDraft<Entered> {

@@ -1,9 +1,17 @@
-import { guestProjectId } from '#contract/projects.ts';
+import { guestProjectId, createProject } from '#contract/projects.ts';
 import type { EditStart } from '#web/features/builder/sync/edit-session.ts';
 import { renameIds } from '#web/features/builder/sync/rebase.ts';
 import { type KeptSession, readKeptSession } from '#web/features/builder/sync/kept-session.ts';
-import { type LoadedProject, loadProject } from '#web/features/builder/project/project-calls.ts';
-import { restoreGuestProject } from '#web/features/builder/project/restore-guest-project.ts';
+import { type LoadedProject, loadProject, sendChanges } from '#web/features/builder/project/project-calls.ts';
+import { powerParts } from '#domain/catalogue/power.ts';
+import type { Change } from '#domain/changes/change.ts';
+import { findGlobalSection, findMasterSupply } from '#domain/projects/master-supply.ts';
+import { isGlobal } from '#domain/projects/section.ts';
+import { projectDefaults } from '#domain/projects/project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import type { RestoredProject } from '#web/features/builder/sync/edit-ports.ts';
 
 /** A project opened in the builder, with what this tab kept of the work on it. */
 export interface OpenedProject extends Omit<LoadedProject, 'snapshot'> {
@@ -46,4 +54,59 @@ export function isUnauthorized({ start, isTemplate, ownerId, openedBy }: OpenedP
   if (isTemplate) return false;
   if (isGuestProject(start.snapshot.project.id)) return userId !== undefined;
   return userId !== openedBy && userId !== ownerId;
+}
+
+/**
+ * Creates a guest's project again from the tab's copy, with its id and the ids of its rows. Only the global section and
+ * the master supply, which the server creates, get new ids. A project that still exists, because the beacon that
+ * deletes it has not arrived, is used as it is. Throws ApiError. Source: decisions C2.
+ */
+export async function restoreGuestProject(copy: ProjectSnapshot): Promise<RestoredProject> {
+  const projectId = copy.project.id;
+  const obstacle = await recreate(copy);
+  const { snapshot: fresh } = await loadProject(projectId).catch((error: unknown) => {
+    throw obstacle ?? error;
+  });
+  if (obstacle !== null) return { snapshot: fresh, renamed: new Map() };
+  const renamed = newIds(copy, fresh);
+  const snapshot = renameIds(copy, renamed);
+  const changes = rowsOf(snapshot);
+  if (changes.length > 0) await sendChanges(projectId, changes);
+  return { snapshot: { ...snapshot, project: fresh.project }, renamed };
+}
+
+/** Null when it was created; else the error, which may be that it still exists. */
+async function recreate({ project }: ProjectSnapshot): Promise<ApiError | null> {
+  const { id, color, resistorMode, resistorRounding } = project;
+  const isKnown = powerParts.some((part) => part.id === project.powerSupplyId);
+  const powerSupplyId = isKnown ? project.powerSupplyId : projectDefaults.powerSupplyId;
+  try {
+    await call(createProject, { body: { id, color, powerSupplyId, resistorMode, resistorRounding } });
+    return null;
+  } catch (error) {
+    if (error instanceof ApiError && (error.code === 'TAKEN' || error.code === 'GUEST_PROJECT_LIMIT')) return error;
+    throw error;
+  }
+}
+
+function newIds(copy: ProjectSnapshot, fresh: ProjectSnapshot): ReadonlyMap<string, string> {
+  const renamed = new Map<string, string>();
+  const pairs = [
+    [findGlobalSection(copy.sections), findGlobalSection(fresh.sections)],
+    [findMasterSupply(copy), findMasterSupply(fresh)],
+  ];
+  for (const [old, now] of pairs) if (old !== undefined && now !== undefined) renamed.set(old.id, now.id);
+  return renamed;
+}
+
+/** The changes that create every row except those that the server creates with the project. */
+function rowsOf(snapshot: ProjectSnapshot): Change[] {
+  const masterId = findMasterSupply(snapshot)?.id;
+  const sections = snapshot.sections.filter((section) => !isGlobal(section));
+  const components = snapshot.components.filter((component) => component.id !== masterId);
+  return [
+    ...sections.map((section): Change => ({ action: 'create-section', section })),
+    ...snapshot.circuits.map((circuit): Change => ({ action: 'create-circuit', circuit })),
+    ...components.map((component): Change => ({ action: 'create-component', component })),
+  ];
 }

@@ -1,8 +1,7 @@
 import type { FailureCode } from '#contract/failures.ts';
 import type { Change } from '#domain/changes/change.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
-import type { Draft } from '#web/features/builder/sync/draft.ts';
-import type { Edit, EditToast } from '#web/features/builder/sync/edit.ts';
+import type { Draft, Edit, EditToast } from '#web/features/builder/sync/edit.ts';
 
 /**
  * Why a call failed. `unreachable`: it may work later. `broken`: the server failed, because of this edit or by chance.

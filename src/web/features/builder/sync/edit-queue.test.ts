@@ -4,6 +4,8 @@ import type { Change } from '#domain/changes/change.ts';
 import { addEdit, labelEdit } from '#testing/web/edits.ts';
 import { FakeServer, refusal, settled } from '#testing/web/fake-server.ts';
 import type { Edit } from '#web/features/builder/sync/edit.ts';
+import { deleteSection } from '#domain/changes/section-changes.ts';
+import { aComponent, aMasterSupply, aSnapshot, rowsById } from '#testing/snapshot.ts';
 
 const idsOf = (snapshot: { components: readonly { id: string }[] }) => snapshot.components.map(({ id }) => id);
 const settledRequests = () => new Promise((resolve) => setImmediate(resolve));
@@ -122,4 +124,22 @@ describe('an edit of thousands of changes', () => {
     expect(session.state().snapshot).toEqual(server.snapshot);
     expect(session.state().history.past.map(({ name }) => name)).toEqual(['add a']);
   });
+});
+
+it('[A51] a section that is too large for one request is deleted and comes back as it was', async () => {
+  const parts = Array.from({ length: 6000 }, (_, order) =>
+    aComponent({ id: `led${order}`, order, customName: 'A window of the ship' }),
+  );
+  const large = aSnapshot({ components: [aMasterSupply(), ...parts] });
+  const server = new FakeServer(large);
+  const session = server.openSession();
+  session.run({ name: 'delete section', changes: (snapshot) => deleteSection(snapshot, 'hull') });
+  session.undo();
+  await settled(session);
+  const sizes = server.requests.map((changes) => JSON.stringify({ changes }).length);
+  expect(Math.max(...sizes)).toBeLessThan(1024 * 1024);
+  const actions = server.requests.flatMap((changes) => changes.map(({ action }) => action));
+  expect(new Set(actions)).toEqual(new Set(['delete-section', 'restore']));
+  expect(rowsById(server.snapshot)).toEqual(rowsById(large));
+  expect(rowsById(session.state().snapshot)).toEqual(rowsById(large));
 });

@@ -8,6 +8,7 @@ import { aSection, aSnapshot, rowsById } from '#testing/snapshot.ts';
 import { addEdit, labelEdit } from '#testing/web/edits.ts';
 import { FakeServer, refusal, settled } from '#testing/web/fake-server.ts';
 import type { Edit } from '#web/features/builder/sync/edit.ts';
+import { whenSaved } from '#web/features/builder/sync/edit-session.ts';
 
 const supply = (powerSupplyId: string): Edit => ({
   name: 'change power supply',
@@ -205,3 +206,26 @@ function isNew(change: Change, snapshot: ProjectSnapshot): boolean {
     idsOf(snapshot).every((other) => other !== id) && snapshot.sections.some((section) => section.id === sectionId)
   );
 }
+
+describe('waiting for the edits before a PDF is made', () => {
+  it('[W71] ends when the server has the last of them', async () => {
+    const server = new FakeServer();
+    const session = server.openSession();
+    expect(await whenSaved(session)).toBe(true);
+    server.hold();
+    session.run(addEdit('a'));
+    const saved = whenSaved(session).then((is) => [is, server.snapshot.components.some(({ id }) => id === 'a')]);
+    server.release();
+    expect(await saved).toEqual([true, true]);
+  });
+
+  it('[W71] ends when nothing gets through, and says so', async () => {
+    const server = new FakeServer();
+    const session = server.openSession();
+    server.faults.push('no answer', 'no answer', 'no answer');
+    session.run(addEdit('a'));
+    expect(session.state().saveState).toBe('saving');
+    expect(await whenSaved(session)).toBe(false);
+    expect(session.state().saveState).toBe('unsent');
+  });
+});

@@ -15,9 +15,8 @@ import {
   stepForward,
 } from '#web/features/builder/sync/edit-history.ts';
 import type { ChangedRows, EditPorts, SendFailure } from '#web/features/builder/sync/edit-ports.ts';
-import { EditQueue, type SaveState } from '#web/features/builder/sync/edit-queue.ts';
+import { EditQueue, type SaveState, splitEdit } from '#web/features/builder/sync/edit-queue.ts';
 import { areChangesMade, rebase, renameIds, withRows } from '#web/features/builder/sync/rebase.ts';
-import { splitEdit } from '#web/features/builder/sync/split-edit.ts';
 
 /** What an edit session shows at one moment. */
 export interface EditState {
@@ -235,4 +234,22 @@ export class EditSession {
 
 function draftsOf(edits: readonly Pick<PendingEdit, 'fromDialog'>[]) {
   return edits.flatMap((edit) => edit.fromDialog ?? []);
+}
+
+/** What tells how far the edits of a project are saved. */
+export type SavedEdits = Pick<EditSession, 'state' | 'subscribe'>;
+
+/** Waits while edits are on their way to the server; false when they could not be sent. */
+export function whenSaved({ state, subscribe }: SavedEdits): Promise<boolean> {
+  return new Promise((resolve) => {
+    const resolveWhenDone = (): boolean => {
+      const { saveState } = state();
+      if (saveState !== 'saving') resolve(saveState === 'saved');
+      return saveState !== 'saving';
+    };
+    if (resolveWhenDone()) return;
+    const stop = subscribe(() => {
+      if (resolveWhenDone()) stop();
+    });
+  });
 }

@@ -6,9 +6,8 @@ import { type Spot, SpotList } from '#domain/wiring/tiles/spots.ts';
 import type { Drawing } from '#web/features/builder/wiring/draw-wiring.ts';
 import { attachGestures } from '#web/features/builder/wiring/gestures.ts';
 import { PartCard, partFacts, type PartInDesign } from '#web/features/builder/wiring/part-card.tsx';
-import { PartList } from '#web/features/builder/wiring/part-list.tsx';
-import { useChosenPart } from '#web/features/builder/wiring/use-chosen-part.ts';
-import { useTileStage } from '#web/features/builder/wiring/use-tile-stage.ts';
+import { PartList, useChosenPart } from '#web/features/builder/wiring/part-list.tsx';
+import { useTileStage } from '#web/features/builder/wiring/tile-stage.ts';
 import { moveOfKey, type ViewportControl } from '#web/features/builder/wiring/viewport-control.ts';
 
 interface DiagramWindowProps {

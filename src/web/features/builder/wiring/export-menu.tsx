@@ -4,7 +4,7 @@ import { type PaperSize, paperSizes } from '#domain/wiring/paint/pages.ts';
 import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import { ApiError, userMessage } from '#web/api/api-error.ts';
 import type { ExportKind } from '#web/features/builder/wiring/export-file.ts';
-import { type SavedEdits, whenSaved } from '#web/features/builder/wiring/when-saved.ts';
+import { type SavedEdits, whenSaved } from '#web/features/builder/sync/edit-session.ts';
 import type { DrawingSubject } from '#web/features/builder/wiring/draw-wiring.ts';
 import { useKeptChoice } from '#web/features/builder/wiring/use-kept-choice.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';

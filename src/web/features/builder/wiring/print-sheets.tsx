@@ -7,7 +7,7 @@ import type { Sheet } from '#domain/wiring/sheet.ts';
 import { mergeTile, partsIn } from '#domain/wiring/tiles/tile-content.ts';
 import { blocksIn, indexTiles } from '#domain/wiring/tiles/tile-index.ts';
 import { newPainter } from '#domain/wiring/tiles/tile-source.ts';
-import { newTileElement } from '#web/features/builder/wiring/tile-element.ts';
+import { newTileElement } from '#web/features/builder/wiring/tile-layer.ts';
 
 /** Turns the printer's page on its side for as long as a component is there. */
 function useLandscapePage(): void {

@@ -1,23 +1,33 @@
-import { Cable } from 'lucide-react';
-import { Component, type ReactNode, useEffect, useState } from 'react';
+import { Cable, Maximize, Minus, MoveHorizontal, Plus, Printer } from 'lucide-react';
+import { Component, type ReactNode, useEffect, useState, useSyncExternalStore, useMemo } from 'react';
 import { isEmptyNetlist } from '#domain/wiring/netlist.ts';
-import { symbolSets } from '#domain/wiring/paint/glyphs.ts';
+import { symbolSets, type SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import { nothingToWire } from '#domain/wiring/place/place.ts';
 import { DiagramWindow } from '#web/features/builder/wiring/diagram-window.tsx';
-import { drawRibbon } from '#web/features/builder/wiring/draw-wiring.ts';
+import {
+  drawRibbon,
+  type Drawing,
+  drawAll,
+  drawBeginning,
+  type DrawingSubject,
+  isLarge,
+  warmUp,
+} from '#web/features/builder/wiring/draw-wiring.ts';
 import { ExportMenu, type ExportMenuProps } from '#web/features/builder/wiring/export-menu.tsx';
 import type { PartInDesign } from '#web/features/builder/wiring/part-card.tsx';
 import { PrintSheets, usePrinting } from '#web/features/builder/wiring/print-sheets.tsx';
-import { type ShownDrawing, useDrawing } from '#web/features/builder/wiring/use-drawing.ts';
 import { useKeptChoice } from '#web/features/builder/wiring/use-kept-choice.ts';
 import { ViewportControl } from '#web/features/builder/wiring/viewport-control.ts';
 import type { Viewport } from '#web/features/builder/wiring/viewport.ts';
 import { WiringText } from '#web/features/builder/wiring/wiring-text.tsx';
-import { WiringToolbar } from '#web/features/builder/wiring/wiring-toolbar.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Disclosure } from '#web/ui/page/disclosure.tsx';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { type Segment, SegmentedControl } from '#web/ui/fields/segmented-control.tsx';
+import { Spinner } from '#web/ui/buttons/spinner.tsx';
+import { whenIdle } from '#web/features/builder/wiring/when-idle.ts';
 
 /** What the wiring view is given. */
 export interface WiringViewProps extends Omit<ExportMenuProps, 'symbols'> {
@@ -133,4 +143,103 @@ export class WiringErrorBoundary extends Component<{ readonly children: ReactNod
       </Notice>
     );
   }
+}
+
+/** How large a drawing is shown, in whole percent; below 10 % with one decimal. */
+function useZoomPercent(control: ViewportControl): number {
+  return useSyncExternalStore(control.subscribe, () => {
+    const percent = control.viewport.scale * 100;
+    return percent < 10 ? Math.round(percent * 10) / 10 : Math.round(percent);
+  });
+}
+
+interface WiringToolbarProps {
+  readonly control: ViewportControl;
+  readonly symbols: SymbolSet;
+  readonly onSymbols: (symbols: SymbolSet) => void;
+  /** Whether all of the diagram is there. */
+  readonly isComplete: boolean;
+  /** The menu of what can be saved as a file. */
+  readonly exportMenu: ReactNode;
+}
+
+const symbolSegments: readonly Segment<SymbolSet>[] = [
+  { id: 'iec', label: 'IEC' },
+  { id: 'ansi', label: 'ANSI' },
+];
+
+/** Zooming, the choice of symbols, files and printing. */
+export function WiringToolbar({ control, symbols, onSymbols, isComplete, exportMenu }: WiringToolbarProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-surface px-3 py-1.5">
+      <div className="flex items-center gap-1">
+        <IconButton label="Zoom out" icon={<Minus />} size="small" onPress={control.zoomOut} />
+        <ZoomReadout control={control} />
+        <IconButton label="Zoom in" icon={<Plus />} size="small" onPress={control.zoomIn} />
+        <IconButton label="Fit the width" icon={<MoveHorizontal />} size="small" onPress={control.fit} />
+        <IconButton label="Show all of it" icon={<Maximize />} size="small" onPress={control.showAll} />
+      </div>
+      {!isComplete && (
+        <p role="status" className="flex items-center gap-2 text-xs text-muted">
+          <Spinner />
+          Drawing the rest
+        </p>
+      )}
+      <span className="flex-1" />
+      <SegmentedControl label="Resistor symbols" segments={symbolSegments} selectedKey={symbols} onChange={onSymbols} />
+      <div className="flex items-center gap-1">
+        {exportMenu}
+        <Button size="small" onPress={() => window.print()}>
+          <Printer aria-hidden="true" className="size-4" />
+          Print/Save PDF
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function ZoomReadout({ control }: { readonly control: ViewportControl }) {
+  return (
+    <output aria-label="Zoom" className="value w-12 text-center text-xs">
+      {useZoomPercent(control)} %
+    </output>
+  );
+}
+
+/** A drawing, and whether it is complete. */
+export interface ShownDrawing extends Drawing {
+  readonly isComplete: boolean;
+}
+
+/** The drawing of a project or section. A large one shows its beginning at once, and the rest a moment later. */
+export function useDrawing(subject: DrawingSubject): ShownDrawing {
+  const { snapshot, blueprint, sectionId } = subject;
+  const [isWarm, setWarm] = useState(false);
+  const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
+  if (failure !== null) throw failure.error;
+  const isComplete = isWarm || !isLarge(subject);
+  const drawing = useMemo(() => {
+    const given = { snapshot, blueprint, sectionId };
+    return isComplete ? drawAll(given) : drawBeginning(given);
+  }, [snapshot, blueprint, sectionId, isComplete]);
+  useEffect(() => {
+    if (isComplete) return;
+    const steps = warmUp({ snapshot, blueprint, sectionId });
+    let stop: () => void;
+    const next = () => {
+      stop = whenIdle((hasTime) => {
+        try {
+          do {
+            if (steps.next().done === true) return setWarm(true);
+          } while (hasTime());
+          next();
+        } catch (error) {
+          setFailure({ error });
+        }
+      });
+    };
+    next();
+    return () => stop();
+  }, [snapshot, blueprint, sectionId, isComplete]);
+  return { ...drawing, isComplete };
 }

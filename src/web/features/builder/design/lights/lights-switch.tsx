@@ -1,6 +1,8 @@
-import { Lightbulb } from 'lucide-react';
+import { Lightbulb, ToggleLeft, ToggleRight } from 'lucide-react';
 import { setLights, useLights, type LightPlace } from '#web/features/builder/design/lights/lights.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
+import { circuitNumberOf, type Component } from '#domain/parts/component.ts';
+import { isSwitch } from '#domain/circuits/is-switch.ts';
 
 interface LightsSwitchProps {
   /** The circuits that are switched together. */
@@ -43,5 +45,37 @@ export function LightsSwitch({ places, name, words, className }: LightsSwitchPro
         {words === undefined ? onOrOff : `${words} ${onOrOff.toLowerCase()}`}
       </span>
     </label>
+  );
+}
+
+/** Whether a part is the switch of a circuit, so that its picture can be pressed. */
+export function isLightsSymbol(component: Component): boolean {
+  return circuitNumberOf(component) !== null && isSwitch(component);
+}
+
+interface LightsSymbolProps {
+  readonly component: Component;
+  readonly title: string;
+}
+
+/** The picture of a circuit's switch: pressing it switches the circuit's lights, as the part would. */
+export function LightsSymbol({ component, title }: LightsSymbolProps) {
+  const circuitNumber = circuitNumberOf(component);
+  const places = [{ sectionId: component.sectionId, circuitNumber }];
+  const isOn = useLights(places);
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      aria-label={`${title}: light of Circuit ${circuitNumber}`}
+      onClick={() => setLights(places, !isOn)}
+      className={classNames(
+        '-my-1 -ml-1 grid size-7 shrink-0 cursor-pointer place-items-center rounded hover:bg-ink/10 pointer-coarse:-mr-1.5 pointer-coarse:-ml-2.5 pointer-coarse:size-10 [&_svg]:size-4',
+        isOn ? 'text-accent' : 'text-muted',
+      )}
+    >
+      {isOn ? <ToggleRight aria-hidden="true" /> : <ToggleLeft aria-hidden="true" />}
+    </button>
   );
 }

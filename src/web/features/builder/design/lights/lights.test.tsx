@@ -2,13 +2,10 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { findSection } from '#domain/blueprint/blueprint.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
-import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { Check } from '#domain/checks/check.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
 import { aComponent, aSnapshot } from '#testing/snapshot.ts';
-import { LightsLamp } from '#web/features/builder/design/lights/lights-lamp.tsx';
-import { LightsSwitch } from '#web/features/builder/design/lights/lights-switch.tsx';
-import { LightsSymbol } from '#web/features/builder/design/lights/lights-symbol.tsx';
+import { LightsSwitch, LightsSymbol } from '#web/features/builder/design/lights/lights-switch.tsx';
 import { canShine, lightPlaces } from '#web/features/builder/design/lights/lights.ts';
 
 const slide = { componentType: 'control', componentId: 'switch-slide-spdt' } as const;
@@ -85,33 +82,5 @@ describe('what shines', () => {
     ['an LED that only gets too much current', 'one', 1, [check('over-current-severe', 'one')], true],
   ])('[B127] %s', (_, id, circuitNumber, checks, shines) => {
     expect(canShine(id, string(circuitNumber), checks)).toBe(shines);
-  });
-
-  const lampOf = (id: string, led: string, isLit: boolean, milliamps: number | null = null) => {
-    const part = builtInCatalogue.get(id) ?? null;
-    const { container } = render(<LightsLamp {...{ part, led, isLit, milliamps }} />);
-    return container.querySelector<HTMLElement>('.lamp-light');
-  };
-
-  it('[B127] what cannot light has nothing to shine with', () => {
-    expect(lampOf('led-5mm', 'red', false)).toBeNull();
-  });
-
-  it('[B125] a light has its colour, its effect with its rhythm, and how much current it is made for', () => {
-    const red = lampOf('led-5mm', 'red', true, 12.5);
-    expect(red?.parentElement?.dataset['led']).toBe('red');
-    expect(red?.dataset['effect']).toBeUndefined();
-    expect(['--ma', '--rated-ma', '--period'].map((name) => red?.style.getPropertyValue(name))).toEqual([
-      '12.5',
-      '20',
-      '',
-    ]);
-    const breathing = lampOf('led-breathing-5mm', 'blue', true);
-    expect(breathing?.dataset['effect']).toBe('breathing');
-    expect(['--ma', '--rated-ma', '--period'].map((name) => breathing?.style.getPropertyValue(name))).toEqual([
-      '',
-      '',
-      '3000ms',
-    ]);
   });
 });

@@ -1,6 +1,5 @@
 import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
-import { type CommandTarget, targetOfPart } from '#web/features/builder/commands/command-target.ts';
-import type { RowFocus } from '#web/features/builder/commands/command.ts';
+import { type CommandTarget, targetOfPart, type RowFocus } from '#web/features/builder/commands/command.ts';
 import { isTypedInto } from '#web/ui/typed-into.ts';
 
 /** The part in whose row an element is. */

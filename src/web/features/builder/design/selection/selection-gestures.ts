@@ -1,5 +1,5 @@
 import { partsAsShown } from '#domain/changes/selected-parts.ts';
-import { partsOfCircuit } from '#web/features/builder/commands/command-target.ts';
+import { partsOfCircuit } from '#web/features/builder/commands/command.ts';
 import type { DesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
 import { circuitAt, focusPart, partAt } from '#web/features/builder/design/selection/rows.ts';
 import { restedEvent } from '#web/features/builder/drag/touch-drag.ts';

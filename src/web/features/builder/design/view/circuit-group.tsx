@@ -1,18 +1,32 @@
-import { type CSSProperties, type ReactNode, memo, useRef } from 'react';
+import { type CSSProperties, type ReactNode, memo, useRef, useMemo, useState } from 'react';
+import { Trash2 } from 'lucide-react';
 import type { BlueprintCircuit } from '#domain/blueprint/blueprint.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
-import { circuitTitle, takeNumber } from '#web/features/builder/commands/circuit-edits.ts';
+import { circuitTitle, takeNumber, nameCircuit } from '#web/features/builder/commands/circuit-edits.ts';
 import { canShine, useLights } from '#web/features/builder/design/lights/lights.ts';
-import { useDesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
-import { CircuitHeader, FixedCircuitHeader } from '#web/features/builder/design/view/circuit-header.tsx';
-import { dropPart } from '#web/features/builder/design/view/drop-part.ts';
-import { InsertionLine, useInsertion } from '#web/features/builder/design/view/insertion.tsx';
+import { useDesignEditor, type DesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
+import { dropPart, InsertionLine, useInsertion } from '#web/features/builder/design/view/drop-areas.tsx';
 import { PartRows, estimatedHeight } from '#web/features/builder/design/view/part-rows.tsx';
 import { dragged } from '#web/features/builder/drag/drag-session.ts';
 import { anyPart } from '#web/features/builder/drag/drag-subject.ts';
-import { useDropArea } from '#web/features/builder/drag/use-drop-area.ts';
+import { useDropArea, useDragSource } from '#web/features/builder/drag/drag-and-drop.ts';
 import { CheckNotes, withoutHints } from '#web/features/builder/project/check-notes.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
+import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
+import { runCommand } from '#web/features/builder/commands/command.ts';
+import { deleteCircuit } from '#web/features/builder/commands/part-commands.tsx';
+import { circuitMenu } from '#web/features/builder/commands/registry.ts';
+import { LightsSwitch } from '#web/features/builder/design/lights/lights-switch.tsx';
+import { headerId } from '#web/features/builder/design/selection/rows.ts';
+import { CircuitMark, markedGrip } from '#web/features/builder/design/selection/selection-mark.tsx';
+import { StringSummary } from '#web/features/builder/design/view/string-summary.tsx';
+import { DragGrip } from '#web/features/builder/drag/draggable-row.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { DotsIcon } from '#web/ui/buttons/dots-icon.tsx';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { InlineEdit } from '#web/ui/fields/inline-edit.tsx';
+import type { MenuAction } from '#web/ui/overlays/menu-list.tsx';
+import { menuList } from '#web/ui/overlays/menu-button.tsx';
 
 export interface CircuitGroupProps {
   readonly sectionId: string;
@@ -101,4 +115,146 @@ function EditableCircuit({ sectionId, circuit, isShining, children }: EditableCi
       <InsertionLine insertion={insertion} />
     </section>
   );
+}
+
+interface CircuitHeaderProps {
+  readonly sectionId: string;
+  readonly circuit: BlueprintCircuit;
+}
+
+/** The header of a circuit that is only looked at. */
+function FixedCircuitHeader({ sectionId, circuit }: CircuitHeaderProps) {
+  const { number, name, parts, ledString } = circuit;
+  return (
+    <div
+      data-circuit={headerId({ sectionId, circuitNumber: number })}
+      className="group/row relative flex min-h-10 flex-wrap items-center justify-between gap-x-3 py-1 pr-3 pl-8"
+    >
+      <CircuitMark parts={parts} title={circuitTitle(number, name)} />
+      <CircuitLabel {...{ sectionId, circuit }} />
+      <span className="flex items-center gap-2 @max-md:contents">
+        {ledString !== null && <StringSummary ledString={ledString} className={ownLine} />}
+        <CircuitLight {...{ sectionId, circuit }} />
+      </span>
+    </div>
+  );
+}
+
+/** The header of a circuit: its grip, label, resistor and light, and its commands. */
+function CircuitHeader({ sectionId, circuit }: CircuitHeaderProps) {
+  const editor = useDesignEditor();
+  const { number, name, ledString } = circuit;
+  const place = useMemo(() => ({ sectionId, circuitNumber: number }), [sectionId, number]);
+  const subject = useMemo(() => ({ kind: 'circuit', ...place }) as const, [place]);
+  const { dragProps, dragButtonProps, isDragging } = useDragSource(subject, false);
+  const title = circuitTitle(number, name);
+  const context = { ...editor, target: { kind: 'circuit', place } } as const;
+  return (
+    <div
+      {...dragProps}
+      data-circuit={headerId(place)}
+      className={classNames(
+        'group/row relative flex min-h-10 cursor-grab items-center gap-1 border-b border-line/60 py-1 pr-1 pl-0.5 select-none @max-md:flex-wrap [-webkit-touch-callout:none]',
+        isDragging && 'opacity-50',
+      )}
+    >
+      <DragGrip
+        label={title}
+        otherWay="or Alt with the arrow keys"
+        dragButtonProps={dragButtonProps}
+        className={markedGrip}
+      />
+      <CircuitMark parts={circuit.parts} title={title} />
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1 @max-md:contents">
+        <CircuitLabel {...{ sectionId, circuit }} />
+        {ledString !== null && <StringSummary ledString={ledString} className={`pl-1 ${ownLine} @max-md:pl-8`} />}
+      </div>
+      <CircuitLight {...{ sectionId, circuit }} />
+      <CircuitMenu place={place} title={title} />
+      <IconButton
+        label={deleteCircuit.label(context)}
+        icon={<Trash2 />}
+        size="small"
+        onPress={() => runCommand(deleteCircuit, context)}
+      />
+    </div>
+  );
+}
+
+/** On a phone the resistor has a line of its own below label and buttons. */
+const ownLine = '@max-md:order-last @max-md:basis-full @max-md:justify-start @max-md:pb-1';
+
+/** A circuit's label: pressed, it becomes a field; Enter or leaving saves, Escape cancels. */
+function CircuitLabel({ sectionId, circuit: { number, name } }: CircuitHeaderProps) {
+  const { readOnly, snapshot, runEdit } = useDesignEditor();
+  return (
+    <span className="flex min-w-0 items-center gap-1.5 @max-md:flex-1">
+      {name !== null && <Badge className="shrink-0">{number}</Badge>}
+      <InlineEdit
+        label={`Circuit ${number} label`}
+        value={name ?? ''}
+        placeholder={`Circuit ${number}`}
+        trigger="text"
+        allowEmpty
+        isReadOnly={readOnly}
+        onSave={(label) => runEdit(nameCircuit(snapshot(), { sectionId, circuitNumber: number }, label))}
+        className="text-sm font-semibold"
+      />
+    </span>
+  );
+}
+
+/** Switches the light of a circuit; there is none without LEDs. */
+function CircuitLight({ sectionId, circuit: { number, name, ledString } }: CircuitHeaderProps) {
+  if (ledString === null) return null;
+  return (
+    <LightsSwitch places={[{ sectionId, circuitNumber: number }]} name={`Light of ${circuitTitle(number, name)}`} />
+  );
+}
+
+interface CircuitMenuProps {
+  readonly place: CircuitPlace;
+  readonly title: string;
+}
+
+/** Three dots that open the menu of a circuit. */
+function CircuitMenu({ place, title }: CircuitMenuProps) {
+  const editor = useDesignEditor();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const label = `Actions for ${title}`;
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-label={label}
+        onClick={() => setOpen(true)}
+        className="grid size-7 shrink-0 cursor-pointer place-items-center rounded text-muted hover:bg-ink/10 hover:text-ink pointer-coarse:size-10"
+      >
+        <DotsIcon />
+      </button>
+      {isOpen && (
+        <menuList.Component
+          label={label}
+          actions={menuActions(editor, place)}
+          triggerRef={button}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function menuActions(editor: DesignEditor, place: CircuitPlace): readonly MenuAction[] {
+  const context = { ...editor, target: { kind: 'circuit', place } } as const;
+  return circuitMenu.map((command) => ({
+    id: command.name,
+    label: command.label(context),
+    icon: command.icon,
+    isDisabled: !command.isAllowed(context),
+    onAction: () => runCommand(command, context),
+  }));
 }

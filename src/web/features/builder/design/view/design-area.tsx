@@ -1,8 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { PartSelection } from '#web/features/builder/commands/part-selection.ts';
-import { handleClipboardEvents } from '#web/features/builder/design/selection/clipboard-events.ts';
-import { handleKeys } from '#web/features/builder/design/selection/command-keys.ts';
+import { handleClipboardEvents, handleKeys } from '#web/features/builder/design/selection/command-events.ts';
 import {
   type DesignEditor,
   DesignEditorContext,

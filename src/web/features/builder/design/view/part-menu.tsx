@@ -3,8 +3,10 @@ import { Menu, MenuItem, SubmenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { Separator } from 'react-aria-components/Separator';
 import type { Component } from '#domain/parts/component.ts';
-import { partsOfTarget, targetName, targetOfPart } from '#web/features/builder/commands/command-target.ts';
 import {
+  partsOfTarget,
+  targetName,
+  targetOfPart,
   type ActionCommand,
   type ChoiceCommand,
   type CommandContext,

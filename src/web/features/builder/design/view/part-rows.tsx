@@ -1,5 +1,26 @@
 import { memo, type ReactElement, type CSSProperties } from 'react';
-import { PartRow, type PartRowProps } from '#web/features/builder/design/view/part-row.tsx';
+import type { Check } from '#domain/checks/check.ts';
+import type { LedString } from '#domain/electrical/led-string.ts';
+import type { Component } from '#domain/parts/component.ts';
+import { targetOfPart, runCommand } from '#web/features/builder/commands/command.ts';
+import { edit } from '#web/features/builder/commands/part-commands.tsx';
+import { LightsSymbol, isLightsSymbol } from '#web/features/builder/design/lights/lights-switch.tsx';
+import { useDesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
+import { asShown } from '#web/features/builder/design/selection/rows.ts';
+import {
+  PartMark,
+  markedGrip,
+  selectedRow,
+  selectedTextId,
+} from '#web/features/builder/design/selection/selection-mark.tsx';
+import { PartIcon } from '#web/features/builder/design/view/part-icon.tsx';
+import { StringSummary } from '#web/features/builder/design/view/string-summary.tsx';
+import { DragGrip, RowButton } from '#web/features/builder/drag/draggable-row.tsx';
+import { useDragSource } from '#web/features/builder/drag/drag-and-drop.ts';
+import { CheckNotes, withoutHints } from '#web/features/builder/project/check-notes.tsx';
+import { type PartView, partView } from '#web/features/builder/project/part-view.ts';
+import { DotsIcon } from '#web/ui/buttons/dots-icon.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
 
 /** The average number of rows in a run. */
 const rowsOfARun = 8;
@@ -73,4 +94,127 @@ function heightOf(run: Run): number {
  */
 export function estimatedHeight(rem: number): CSSProperties {
   return { containIntrinsicBlockSize: `auto ${rem}rem` };
+}
+
+export interface PartRowProps {
+  readonly component: Component;
+  /** The master supply is shown, but not moved or changed. */
+  readonly isProtected: boolean;
+  /** Whether it would light when it is switched on. */
+  readonly isLit: boolean;
+  /** The string of an LED that stands alone. */
+  readonly ledString: LedString | null;
+  readonly checks: readonly Check[];
+}
+
+/** A placed part: what it is, its values, and what can be done with it. */
+const PartRow = memo(function PartRow(props: PartRowProps) {
+  const { readOnly } = useDesignEditor();
+  return readOnly || props.isProtected ? <FixedRow {...props} /> : <EditableRow {...props} />;
+});
+
+const rowStyle = `group/row border-t border-line/60 group-first/run:first:border-t-0 ${selectedRow}`;
+
+function FixedRow({ component, isProtected, isLit, ledString, checks }: PartRowProps) {
+  const { catalogue } = useDesignEditor();
+  const view = partView(component, catalogue);
+  return (
+    <div role="listitem" data-part={isProtected ? undefined : component.id} className={rowStyle}>
+      <div className={classNames('relative flex min-h-9 items-center gap-2 pr-3', isProtected ? 'pl-3' : 'pl-8')}>
+        {!isProtected && <PartMark id={component.id} title={view.title} />}
+        {isLightsSymbol(component) && <LightsSymbol component={component} title={view.title} />}
+        <PartContent {...{ component, view, isLit, ledString }} />
+      </div>
+      <CheckNotes checks={withoutHints(checks)} />
+    </div>
+  );
+}
+
+function EditableRow(props: PartRowProps) {
+  const { component, checks } = props;
+  const { catalogue, selection } = useDesignEditor();
+  const view = partView(component, catalogue);
+  const { id, componentType } = component;
+  const { dragProps, dragButtonProps, isDragging } = useDragSource(() => {
+    const target = targetOfPart(selection.ids(), id);
+    return { kind: 'placed', componentType, componentIds: target.kind === 'selection' ? asShown(target.ids) : [id] };
+  }, false);
+  return (
+    <div
+      {...dragProps}
+      role="listitem"
+      data-part={id}
+      className={classNames(
+        rowStyle,
+        'cursor-grab select-none [-webkit-touch-callout:none] hover:bg-ink/4',
+        isDragging && 'opacity-50',
+      )}
+    >
+      <div className="relative flex min-h-9 items-center gap-1 pr-1 pl-0.5 pointer-coarse:min-h-11">
+        <DragGrip label={view.title} dragButtonProps={dragButtonProps} className={markedGrip} />
+        <PartMark id={id} title={view.title} />
+        <RowControls {...props} view={view} />
+      </div>
+      <CheckNotes checks={withoutHints(checks)} />
+    </div>
+  );
+}
+
+function RowControls({ component, view, isLit, ledString }: PartContentProps) {
+  const editor = useDesignEditor();
+  const openDialog = () => runCommand(edit, { ...editor, target: { kind: 'part', partId: component.id } });
+  return (
+    <>
+      {isLightsSymbol(component) && <LightsSymbol component={component} title={view.title} />}
+      <RowButton
+        label={`Edit ${view.title}`}
+        describedBy={selectedTextId(component.id)}
+        onPress={openDialog}
+        className="flex min-w-0 flex-1 items-center gap-2 rounded -outline-offset-2"
+      >
+        <PartContent {...{ component, view, isLit, ledString }} />
+      </RowButton>
+      <button
+        type="button"
+        aria-haspopup="menu"
+        aria-label={`Actions for ${view.title}`}
+        onClick={(event) => editor.openMenu(component, event.currentTarget)}
+        className="grid size-7 shrink-0 cursor-pointer place-items-center rounded text-muted hover:bg-ink/10 hover:text-ink pointer-coarse:size-10"
+      >
+        <DotsIcon />
+      </button>
+    </>
+  );
+}
+
+type PartContentProps = Pick<PartRowProps, 'component' | 'isLit' | 'ledString'> & { readonly view: PartView };
+
+function PartContent({ component, view, isLit, ledString }: PartContentProps) {
+  const { catalogue } = useDesignEditor();
+  const part = catalogue.get(component.componentId) ?? null;
+  return (
+    <>
+      {!isLightsSymbol(component) && (
+        <PartIcon part={part} led={view.led} isLit={isLit} milliamps={ledString?.actualCurrentMa ?? null} />
+      )}
+      <span className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-4 gap-y-1 py-2">
+        <span className="flex min-w-0 flex-1 basis-36 items-baseline gap-2">
+          <span className="min-w-0 truncate text-sm">{view.title}</span>
+          {component.quantity > 1 && <span className="value shrink-0 text-xs">{component.quantity}×</span>}
+          {view.partName !== null && (
+            <span className="min-w-0 truncate text-xs text-muted @max-lg:hidden">{view.partName}</span>
+          )}
+        </span>
+        <span className="value max-w-full truncate text-right text-xs text-muted @max-md:flex-1 @max-md:basis-full @max-md:text-left @max-md:whitespace-normal">
+          {view.values.map(unbroken).join(' · ')}
+        </span>
+        {ledString !== null && <StringSummary ledString={ledString} className="@max-3xl:basis-full" />}
+      </span>
+    </>
+  );
+}
+
+/** A value that stays on one line: a unit goes with its number. */
+function unbroken(value: string): string {
+  return value.replaceAll(' ', '\u00A0');
 }

@@ -1,17 +1,28 @@
 import { LampDesk } from 'lucide-react';
-import { Fragment, memo } from 'react';
-import { type BlueprintSection, findSection } from '#domain/blueprint/blueprint.ts';
+import { Fragment, memo, type ReactElement, useRef } from 'react';
+import { type BlueprintSection, findSection, type StandalonePart } from '#domain/blueprint/blueprint.ts';
 import { numberBehind } from '#domain/circuits/circuit-numbers.ts';
 import { findMasterSupply } from '#domain/projects/master-supply.ts';
 import type { Section } from '#domain/projects/section.ts';
 import { LightsSwitch } from '#web/features/builder/design/lights/lights-switch.tsx';
-import { lightPlaces } from '#web/features/builder/design/lights/lights.ts';
-import { DropGap, NewCircuitZone } from '#web/features/builder/design/view/circuit-drop-areas.tsx';
+import { lightPlaces, canShine, useLights } from '#web/features/builder/design/lights/lights.ts';
+import {
+  DropGap,
+  NewCircuitZone,
+  dropPart,
+  InsertionLine,
+  useInsertion,
+} from '#web/features/builder/design/view/drop-areas.tsx';
 import { CircuitGroup } from '#web/features/builder/design/view/circuit-group.tsx';
-import { StandaloneParts } from '#web/features/builder/design/view/standalone-parts.tsx';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { CheckNotes, withoutHints } from '#web/features/builder/project/check-notes.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { standalone } from '#domain/circuits/circuit-choice.ts';
+import { useDesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
+import { PartRows } from '#web/features/builder/design/view/part-rows.tsx';
+import { anyPart } from '#web/features/builder/drag/drag-subject.ts';
+import { useDropArea } from '#web/features/builder/drag/drag-and-drop.ts';
+import { classNames } from '#web/ui/style/class-names.ts';
 
 export interface SectionViewProps {
   readonly section: Section;
@@ -89,3 +100,86 @@ export function EmptySection({ hasSection }: { readonly hasSection: boolean }) {
     </EmptyState>
   );
 }
+
+export interface StandalonePartsProps {
+  readonly sectionId: string;
+  readonly parts: readonly StandalonePart[];
+  readonly masterId: string | null;
+}
+
+/** The parts of a section that are in no circuit; each LED among them has its own resistor. */
+const StandaloneParts = memo(function StandaloneParts({ sectionId, parts, masterId }: StandalonePartsProps) {
+  const { readOnly } = useDesignEditor();
+  const isOn = useLights([{ sectionId, circuitNumber: null }]);
+  const isLit = ({ part, ledString, checks }: StandalonePart) => canShine(part.id, ledString, checks);
+  const isShining = isOn && parts.some((row) => row.part.type === 'led' && isLit(row));
+  if (readOnly && parts.length === 0) return null;
+  const rows = parts.map((row) => ({
+    component: row.part.component,
+    isProtected: row.part.id === masterId,
+    isLit: isLit(row),
+    ledString: row.ledString,
+    checks: row.checks,
+  }));
+  const list = rows.length > 0 && (
+    <>
+      {parts.some(({ ledString }) => ledString !== null) && <StandaloneHeader sectionId={sectionId} />}
+      <PartRows rows={rows} />
+    </>
+  );
+  if (!readOnly) return <StandaloneArea {...{ sectionId, isShining, list }} />;
+  return (
+    <div data-lit={isShining || undefined} className="lights rounded-lg border border-line bg-surface">
+      {list}
+    </div>
+  );
+});
+
+/** Switches the lights of all standalone parts, which have no circuit of their own to be switched with. */
+function StandaloneHeader({ sectionId }: { readonly sectionId: string }) {
+  return (
+    <div className="flex min-h-9 items-center justify-between gap-2 border-b border-line/60 py-1 pr-1 pl-3 text-xs text-muted">
+      Standalone parts
+      <LightsSwitch places={[{ sectionId, circuitNumber: null }]} name="Light of the standalone parts" />
+    </div>
+  );
+}
+
+interface StandaloneAreaProps {
+  readonly sectionId: string;
+  readonly isShining: boolean;
+  /** The parts; false where there are none. */
+  readonly list: ReactElement | false;
+}
+
+function StandaloneArea({ sectionId, isShining, list }: StandaloneAreaProps) {
+  const editor = useDesignEditor();
+  const ref = useRef<HTMLDivElement>(null);
+  const { insertion, follow, partBelow } = useInsertion(ref);
+  const { dropProps, isDropTarget } = useDropArea({
+    ref,
+    accepts: anyPart,
+    onMove: follow,
+    onDrop: (subject, y) => dropPart(editor, subject, { sectionId, circuit: standalone, before: partBelow(y) }),
+  });
+  return (
+    <div
+      {...dropProps}
+      ref={ref}
+      role="group"
+      tabIndex={-1}
+      aria-label="Standalone parts"
+      data-lit={isShining || undefined}
+      className={classNames(
+        'lights relative rounded-lg border bg-surface transition-colors duration-150',
+        list === false && 'border-dashed bg-transparent',
+        isDropTarget ? 'border-accent bg-accent-soft' : 'border-line',
+      )}
+    >
+      {list === false ? <p className="px-3 py-2 text-xs text-muted">{hint}</p> : list}
+      <InsertionLine insertion={insertion} />
+    </div>
+  );
+}
+
+const hint = 'Standalone parts: drop one here to give it a resistor of its own.';

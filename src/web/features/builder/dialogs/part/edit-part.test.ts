@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import { aComponent, aSnapshot } from '#testing/snapshot.ts';
 import { editPart, enteredOver } from '#web/features/builder/dialogs/part/edit-part.ts';
-import { partFields } from '#web/features/builder/sync/draft.ts';
+import { partFields } from '#web/features/builder/sync/edit.ts';
 
 const properties = { color: 'red', forwardVoltage: 2, current: 15 };
 const opened = aComponent({ id: 'a', customName: 'Bow', quantity: 4, circuitNumber: 1, properties });

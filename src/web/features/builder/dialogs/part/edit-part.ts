@@ -5,8 +5,7 @@ import { type CircuitChoice, type DropPlace, choiceKey, standalone } from '#doma
 import { type Component, type ComponentProperties, isCircuitNumber } from '#domain/parts/component.ts';
 import { isSameValue } from '#domain/projects/same-value.ts';
 import { movePart } from '#web/features/builder/commands/part-edits.ts';
-import { type EnteredPart, type PartFields, partFields } from '#web/features/builder/sync/draft.ts';
-import type { Edit } from '#web/features/builder/sync/edit.ts';
+import { type EnteredPart, type PartFields, partFields, type Edit } from '#web/features/builder/sync/edit.ts';
 
 /**
  * Changes the fields of a placed part that differ from what it was when its dialog was opened, and moves it when a place

@@ -1,6 +1,5 @@
-import { lengthUnits } from '#domain/catalogue/catalogue-part.ts';
-import type { LengthUnit } from '#domain/catalogue/catalogue-part.ts';
-import type { Light } from '#web/features/builder/dialogs/part/starting-light.ts';
+import { lengthUnits, type LengthUnit } from '#domain/catalogue/catalogue-part.ts';
+import type { Light } from '#web/features/builder/dialogs/part/light-values.ts';
 import { colorName } from '#web/ui/style/color-name.ts';
 import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
 import { Select } from '#web/ui/fields/select.tsx';

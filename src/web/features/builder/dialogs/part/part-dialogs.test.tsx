@@ -10,7 +10,7 @@ import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
 import { OpenDialog } from '#web/features/builder/dialogs/open-dialog.tsx';
 import type { DialogRequest } from '#web/features/builder/project/dialog-requests.ts';
 import { BuilderContext } from '#web/features/builder/project/builder-context.ts';
-import { partFields } from '#web/features/builder/sync/draft.ts';
+import { partFields } from '#web/features/builder/sync/edit.ts';
 
 async function open(snapshot: ProjectSnapshot, request: DialogRequest) {
   const session = new FakeServer(snapshot).openSession();

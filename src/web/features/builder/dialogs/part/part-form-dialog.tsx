@@ -1,11 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import type { ComponentProperties, Component } from '#domain/parts/component.ts';
 import { CircuitField } from '#web/features/builder/dialogs/part/circuit-field.tsx';
-import { copiesHint } from '#web/features/builder/dialogs/part/copies-hint.ts';
+import { copiesHint, type PartAnswers, type PartForm } from '#web/features/builder/dialogs/part/use-part-form.ts';
 import { DiscardQuestion, useDiscarding } from '#web/ui/overlays/discarding.tsx';
-import { PartHeading } from '#web/features/builder/dialogs/part/part-heading.tsx';
 import { PartReadout } from '#web/features/builder/dialogs/part/part-readout.tsx';
-import type { PartAnswers, PartForm } from '#web/features/builder/dialogs/part/use-part-form.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -17,6 +15,9 @@ import { NumberField } from '#web/ui/fields/number-field.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { catalogueOf, partView } from '#web/features/builder/project/part-view.ts';
 import { useProject } from '#web/features/builder/project/builder-context.ts';
+import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
+import { colourBands } from '#domain/electrical/colour-bands.ts';
+import { ResistorPicture } from '#web/ui/resistor-picture.tsx';
 
 export interface PartFormDialogProps {
   readonly title: string;
@@ -169,5 +170,39 @@ function AgainNotice({ why, edited }: AgainNoticeProps) {
         <p>As it is now: {[look.title, `${edited.quantity}×`, ...look.values].join(' · ')}</p>
       )}
     </Notice>
+  );
+}
+
+export interface PartHeadingProps {
+  readonly form: Pick<PartForm, 'part' | 'partId' | 'partName'>;
+  /** The title of the dialog; it may hold the part's name already. */
+  readonly title: string;
+}
+
+/** The part of a dialog: its description, the bands of a resistor, or that the part is no longer in the library. */
+export function PartHeading({ form, title }: PartHeadingProps) {
+  const { part, partId, partName } = form;
+  const customComponents = useProject(({ snapshot }) => snapshot.customComponents);
+  if (part === null) {
+    return (
+      <Notice tone="warning" title={`'${partId}' is no longer in the library.`}>
+        What you planned with it stays, and can be changed here.
+      </Notice>
+    );
+  }
+  const described = builtInCatalogue.get(partId) ?? customComponents.find((row) => row.id === partId);
+  const description = described?.description ?? '';
+  const isNamed = title.includes(partName);
+  // Four bands cannot show every value that a custom resistor may have.
+  const bands = part.type === 'resistor' && typeof part.value === 'number' ? colourBands(part.value) : [];
+  if (description === '' && isNamed && bands.length === 0) return null;
+  return (
+    <div className="flex items-center gap-3 text-sm text-muted">
+      <p className="min-w-0 line-clamp-6 flex-1 wrap-anywhere">
+        {!isNamed && <span className="font-semibold text-ink">{partName}. </span>}
+        {description}
+      </p>
+      {bands.length > 0 && <ResistorPicture bands={bands} className="h-6 w-22" />}
+    </div>
   );
 }

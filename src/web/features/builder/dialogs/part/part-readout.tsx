@@ -1,10 +1,17 @@
 import type { ComponentProperties } from '#domain/parts/component.ts';
 import { lightColor } from '#domain/parts/light-color.ts';
-import { LoadReadout } from '#web/features/builder/dialogs/part/load-readout.tsx';
-import { previewPart } from '#web/features/builder/dialogs/part/part-preview.ts';
-import { ResistorReadout } from '#web/features/builder/dialogs/part/resistor-readout.tsx';
+import { previewPart, type PartPreview } from '#web/features/builder/dialogs/part/part-preview.ts';
+import { ResistorReadout, ReadoutTitle } from '#web/features/builder/dialogs/part/resistor-readout.tsx';
 import type { PartForm } from '#web/features/builder/dialogs/part/use-part-form.ts';
 import { useProject } from '#web/features/builder/project/builder-context.ts';
+import { isCalculated } from '#domain/parts/is-calculated.ts';
+import type { PartFacts } from '#domain/parts/part-facts.ts';
+import { isStrip } from '#domain/parts/strip-scale.ts';
+import { formatMilliamps, formatVolts } from '#domain/units/format-amounts.ts';
+import { CheckNotes } from '#web/features/builder/project/check-notes.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
+import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
+import { ToneIcon } from '#web/ui/feedback/tone.tsx';
 
 export interface PartReadoutProps {
   readonly form: PartForm;
@@ -29,5 +36,95 @@ export function PartReadout({ form, properties }: PartReadoutProps) {
         <LoadReadout form={form} properties={properties} preview={preview} light={light} />
       )}
     </section>
+  );
+}
+
+export interface LoadReadoutProps {
+  readonly form: Pick<PartForm, 'part' | 'quantity'>;
+  readonly properties: ComponentProperties;
+  readonly preview: PartPreview;
+  /** The colour of the light. */
+  readonly light: string;
+}
+
+/** The current of LEDs that take the full voltage, and whether that voltage suits them. */
+export function LoadReadout({ form, properties, preview, light }: LoadReadoutProps) {
+  const { string, checks, drawsMa } = preview;
+  const isLit = !checks.some((check) => check.severity === 'error');
+  return (
+    <>
+      <ReadoutTitle>{form.quantity === 1 ? 'Draws' : `All ${form.quantity} together draw`}</ReadoutTitle>
+      <output className="value mt-1 block text-xl font-semibold">{formatMilliamps(drawsMa)}</output>
+      <div className="my-4">
+        {isStrip(form.part) ? (
+          <StripPicture light={light} ledsPerMeter={properties.ledsPerMeter ?? 60} isLit={isLit} />
+        ) : (
+          <ColorDot led={light} size="large" isLit={isLit} />
+        )}
+      </div>
+      <p className="text-xs text-muted">{resistorNote(preview)}</p>
+      {checks.length > 0 ? (
+        <div role="status" className="-mx-3 mt-2">
+          <CheckNotes checks={checks} />
+        </div>
+      ) : (
+        <VoltageNote part={form.part} volts={formatVolts(string?.supplyV ?? 0)} />
+      )}
+    </>
+  );
+}
+
+/** That the voltage suits the part; or a hint to check it, for a part whose voltage is not known. */
+function VoltageNote({ part, volts }: { readonly part: PartFacts | null; readonly volts: string }) {
+  const isKnown = isCalculated(part) || isStrip(part) || part?.supplyMax !== undefined;
+  return (
+    <p role="status" className="mt-2 flex items-start gap-1.5 text-xs [&_svg]:mt-px [&_svg]:shrink-0">
+      <ToneIcon tone={isKnown ? 'success' : 'hint'} />
+      {isKnown ? `Suits the ${volts} it is fed with.` : `It is fed with ${volts}: make sure that it is made for that.`}
+    </p>
+  );
+}
+
+/** Where the resistor of the part is. */
+function resistorNote({ string }: PartPreview): string {
+  if (string === null || string.status !== 'pre-resistored') return 'Brings its own resistors.';
+  return `Pre-resistored: buy it wired for ${formatVolts(string.supplyV ?? 0)}.`;
+}
+
+/** The colors of the LEDs of an RGB strip, in turn. */
+const mixed: Readonly<Record<string, readonly string[]>> = {
+  rgb: ['red', 'green', 'blue'],
+  rgbw: ['red', 'green', 'blue', 'white'],
+};
+
+/** The density (LEDs per meter) that one LED of the picture stands for. */
+const ledsPerPicture = 10;
+
+export interface StripPictureProps {
+  readonly light: string;
+  readonly ledsPerMeter: number;
+  readonly isLit: boolean;
+}
+
+/** A piece of the strip in its density and light. Decoration: the same is beside it as text. */
+function StripPicture({ light, ledsPerMeter, isLit }: StripPictureProps) {
+  const colors = mixed[light] ?? [light];
+  const count = Math.min(16, Math.max(3, Math.round(ledsPerMeter / ledsPerPicture)));
+  return (
+    <div
+      aria-hidden="true"
+      className="flex h-8 items-center justify-evenly rounded-sm border border-line bg-raised px-1"
+    >
+      {Array.from({ length: count }, (_, index) => (
+        <span
+          key={index}
+          data-led={colors[index % colors.length]}
+          className={classNames(
+            'size-2.5 rounded-[3px] border border-ink/20 [background:var(--led-fill)]',
+            isLit ? 'glow' : 'opacity-50 brightness-50',
+          )}
+        />
+      ))}
+    </div>
   );
 }

@@ -16,9 +16,15 @@ import { placePart } from '#web/features/builder/commands/part-edits.ts';
 import { circuitOf, editPart, isSameChoice } from '#web/features/builder/dialogs/part/edit-part.ts';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import type { EditPartRequest, PlacePartRequest } from '#web/features/builder/project/dialog-requests.ts';
-import { type Draft, type EnteredPart, type PartFields, partFields } from '#web/features/builder/sync/draft.ts';
-import type { Edit } from '#web/features/builder/sync/edit.ts';
+import {
+  type Draft,
+  type EnteredPart,
+  type PartFields,
+  partFields,
+  type Edit,
+} from '#web/features/builder/sync/edit.ts';
 import { newId } from '#web/new-id.ts';
+import { numberedLabel } from '#domain/parts/label.ts';
 
 /** The props of each dialog about a part. */
 export interface PartDialogProps {
@@ -152,4 +158,22 @@ function draftOf(request: PartDialogProps['request'], entered: EnteredPart): Dra
 /** The part to insert before; it holds only in the circuit that the part was dropped on. */
 function beforeOf(drop: PlacePartRequest['drop'], circuit: CircuitChoice | null): string | null {
   return drop !== null && circuit === drop.circuit ? drop.before : null;
+}
+
+type HintInput = Pick<PartForm, 'edited' | 'componentType' | 'quantity' | 'customName' | 'circuit'>;
+
+/** What a quantity means: separate parts when they are placed, one part that counts as several when it is edited. */
+export function copiesHint({ edited, componentType, quantity, customName, circuit }: HintInput): string {
+  const count = normaliseQuantity(quantity, componentType);
+  if (edited !== null) return count === 1 ? 'This is one part.' : editedHint(count, componentType, circuit);
+  if (count === 1) return 'Several are added as separate parts.';
+  const [first, last] = [numberedLabel(customName, 0, count), numberedLabel(customName, count - 1, count)];
+  const names = first === null || last === null ? '' : `: ${first} ${count === 2 ? 'and' : 'to'} ${last}`;
+  return `Adds ${count} separate parts${names}.`;
+}
+
+function editedHint(count: number, componentType: HintInput['componentType'], circuit: HintInput['circuit']): string {
+  if (componentType !== 'led') return `This part counts as ${count}.`;
+  const isAlone = circuit === null || circuit.kind === 'standalone';
+  return `This part counts as ${count} LEDs, ${isAlone ? 'each with a resistor of its own' : 'one after the other'}.`;
 }

@@ -1,0 +1,117 @@
+import {
+  type CommandTarget,
+  type ActionCommand,
+  runCommand,
+  type CommandContext,
+  runAs,
+} from '#web/features/builder/commands/command.ts';
+import { editingKeys, selectingKeys } from '#web/features/builder/commands/registry.ts';
+import type { DesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
+import { circuitAt, isBusyElsewhere, partAt, targetAt } from '#web/features/builder/design/selection/rows.ts';
+import { selectByKey } from '#web/features/builder/design/selection/selection-gestures.ts';
+import { isDragging } from '#web/features/builder/drag/drag-session.ts';
+import { readPartsClip } from '#contract/parts-clip.ts';
+import { paste, copyByEvent, pasteClip } from '#web/features/builder/commands/clipboard-commands.tsx';
+import { deleteParts } from '#web/features/builder/commands/part-commands.tsx';
+
+/** Handles the keys of the design view until the signal aborts. `area` is the element around all rows. */
+export function handleKeys(editor: DesignEditor, area: HTMLElement, signal: AbortSignal): void {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { target } = event;
+    const isHere = target === document.body || (target instanceof Node && area.contains(target));
+    if (!isHere || event.defaultPrevented || isDragging() || isBusyElsewhere(target)) return;
+    if (!selectByKey(editor, event) && !runByKey(editor, event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  document.addEventListener('keydown', onKeyDown, { capture: true, signal });
+}
+
+/** Runs the command of a key; false where the key has none that is allowed. */
+function runByKey(editor: DesignEditor, event: KeyboardEvent): boolean {
+  const isOfEvent = ({ keys }: ActionCommand) => keys?.matches?.(event) === true;
+  const selecting = selectingKeys.find(isOfEvent);
+  const command = selecting ?? editingKeys.find(isOfEvent);
+  if (command === undefined) return false;
+  const target = selecting === undefined ? editedBy(event, editor) : targetAt(event.target, editor.selection.ids());
+  const context = { ...editor, target };
+  if (!command.isAllowed(context)) return false;
+  runCommand(command, context);
+  return true;
+}
+
+/**
+ * The target of a key that edits: the row that has the focus, with all that is selected if it is selected; for Alt with
+ * a key the circuit whose header has the focus; else what is selected. Keys on a button are for that button.
+ */
+function editedBy({ target, altKey }: KeyboardEvent, { selection }: DesignEditor): CommandTarget {
+  const none: CommandTarget = { kind: 'none' };
+  if (!(target instanceof Element)) return none;
+  const selected = selection.ids();
+  const id = partAt(target);
+  if (id !== null) return selected.has(id) || target.matches('[data-row]') ? targetAt(target, selected) : none;
+  if (altKey && circuitAt(target) !== null) return targetAt(target, selected);
+  if (selected.size === 0 || target.closest('button, a') !== null) return none;
+  return { kind: 'selection', ids: [...selected], partId: null };
+}
+
+/**
+ * Copies, cuts and pastes by the events of the browser's own keys and menus, which need no permission for the
+ * clipboard, until the signal aborts.
+ */
+export function handleClipboardEvents(editor: DesignEditor, signal: AbortSignal): void {
+  document.addEventListener('copy', (event) => void onCopy(editor, event), { signal });
+  if (!editor.readOnly) {
+    document.addEventListener('cut', (event) => onCut(editor, event), { signal });
+    document.addEventListener('paste', (event) => onPaste(editor, event), { signal });
+  }
+  // Safari asks before each of them whether there is something to do where no text is selected.
+  for (const type of ['beforecopy', 'beforecut', 'beforepaste']) {
+    document.addEventListener(type, (event) => allow(editor, event), { signal });
+  }
+}
+
+/**
+ * The target of a copy: the row that has the focus, else what is selected, else the circuit whose header has the focus.
+ */
+function copiedFrom({ selection }: DesignEditor): CommandTarget {
+  const { activeElement } = document;
+  const isText = isBusyElsewhere(activeElement) || document.getSelection()?.isCollapsed === false;
+  if (isText) return { kind: 'none' };
+  const selected = selection.ids();
+  const isSelection = partAt(activeElement) === null && selected.size > 0;
+  return isSelection ? { kind: 'selection', ids: [...selected], partId: null } : targetAt(activeElement, selected);
+}
+
+function allow(editor: DesignEditor, event: Event): void {
+  const isAllowed =
+    event.type === 'beforepaste' ? !isBusyElsewhere(document.activeElement) : copiedFrom(editor).kind !== 'none';
+  if (isAllowed) event.preventDefault();
+}
+
+/** Copies to the clipboard; the context of what was copied, null where nothing was. */
+function onCopy(editor: DesignEditor, event: ClipboardEvent): CommandContext | null {
+  const context = { ...editor, target: copiedFrom(editor) };
+  if (context.target.kind === 'none' || event.clipboardData === null) return null;
+  event.preventDefault();
+  const text = copyByEvent(context);
+  if (text === null) return null;
+  event.clipboardData.setData('text/plain', text);
+  return context;
+}
+
+function onCut(editor: DesignEditor, event: ClipboardEvent): void {
+  const context = onCopy(editor, event);
+  if (context !== null) runCommand(deleteParts, context);
+}
+
+function onPaste(editor: DesignEditor, event: ClipboardEvent): void {
+  const { activeElement } = document;
+  const text = event.clipboardData?.getData('text/plain') ?? '';
+  if (isBusyElsewhere(activeElement) || !text.includes('"lightyard-parts"')) return;
+  event.preventDefault();
+  const read = readPartsClip(text);
+  if (read.kind === 'none') return;
+  const context = { ...editor, target: targetAt(activeElement, editor.selection.ids()) };
+  runAs(paste, context, (now) => pasteClip(now, read));
+}

@@ -1,0 +1,175 @@
+import { useId, type FocusEvent } from 'react';
+import { colourVolts } from '#domain/catalogue/colour-volts.ts';
+import type { PartFacts } from '#domain/parts/part-facts.ts';
+import { formatVolts } from '#domain/units/format-amounts.ts';
+import {
+  pureGreenVolts,
+  voltsOfColor,
+  type LedValues,
+  type ResistorChoice,
+  resistorChoices,
+  ledColors,
+} from '#web/features/builder/dialogs/part/light-values.ts';
+import { colorName } from '#web/ui/style/color-name.ts';
+import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import type { ResistorMode } from '#domain/projects/project.ts';
+import { NumberField } from '#web/ui/fields/number-field.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
+
+export interface LedColorFieldProps {
+  /** The LED; null when it is no longer in the library. */
+  readonly part: PartFacts | null;
+  readonly color: string;
+  readonly forwardVoltage: number;
+  readonly onColor: (color: string) => void;
+  /** Another voltage for the same color: there are two kinds of green. */
+  readonly onVoltage: (forwardVoltage: number) => void;
+}
+
+const oldGreenVolts = colourVolts.get('green') ?? pureGreenVolts;
+
+/** Select LED Color: the colors, each with its forward voltage. */
+export function LedColorField({ part, color, forwardVoltage, onColor, onVoltage }: LedColorFieldProps) {
+  const name = useId();
+  const offered = ledColors.includes(color) ? ledColors : [color, ...ledColors];
+  return (
+    <div role="radiogroup" aria-labelledby={name} className="flex min-w-0 flex-col gap-2">
+      <span id={name} className="text-sm font-semibold">
+        Select LED Color
+      </span>
+      <div className="grid grid-cols-2 gap-1.5 @md:grid-cols-3">
+        {offered.map((id) => (
+          <ColorRadio
+            key={id}
+            id={id}
+            volts={voltsOfColor(id, part)}
+            name={name}
+            isChosen={id === color}
+            onChoose={onColor}
+          />
+        ))}
+      </div>
+      {color === 'green' && (
+        <GreenNote
+          isPure={forwardVoltage >= pureGreenVolts}
+          onChange={(isPure) => onVoltage(isPure ? pureGreenVolts : oldGreenVolts)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ColorRadioProps {
+  readonly id: string;
+  /** The forward voltage of the color, if it is known. */
+  readonly volts: number | undefined;
+  /** The name of the radio group. */
+  readonly name: string;
+  readonly isChosen: boolean;
+  readonly onChoose: (id: string) => void;
+}
+
+const swatchStyle =
+  'relative flex min-h-9 cursor-pointer items-center gap-1.5 rounded-md border border-line px-1.5 text-[0.8125rem] ' +
+  'hover:border-edge has-checked:border-ink/70 has-checked:bg-ink/8 has-focus-visible:outline-2 ' +
+  'has-focus-visible:outline-offset-1 has-focus-visible:outline-focus pointer-coarse:min-h-10';
+
+function ColorRadio({ id, volts, name, isChosen, onChoose }: ColorRadioProps) {
+  return (
+    <label className={swatchStyle}>
+      <input
+        type="radio"
+        name={name}
+        checked={isChosen}
+        autoFocus={isChosen}
+        onChange={() => onChoose(id)}
+        className="sr-only"
+      />
+      <ColorDot led={id} isLit={isChosen} />
+      <span className="min-w-0 flex-1 truncate">{colorName(id)}</span>
+      {volts !== undefined && <span className="value text-2xs text-muted">{formatVolts(volts)}</span>}
+    </label>
+  );
+}
+
+export interface GreenNoteProps {
+  /** Whether the LED is planned as modern pure green. */
+  readonly isPure: boolean;
+  readonly onChange: (isPure: boolean) => void;
+}
+
+/** Switches between old yellow-green and modern pure green, which decides whether a string lights. Source: decisions C10. */
+function GreenNote({ isPure, onChange }: GreenNoteProps) {
+  return (
+    <Notice
+      tone={isPure ? 'success' : 'hint'}
+      className="items-center py-1.5! text-xs!"
+      action={
+        <Button size="small" onPress={() => onChange(!isPure)}>
+          {isPure ? 'Use 2.2 V' : 'Use 3.1 V'}
+        </Button>
+      }
+    >
+      {isPure
+        ? 'Planned as modern pure green. Yellow-green of the older kind needs 2.2 V.'
+        : '2.2 V is the old yellow-green. Modern pure green needs about 3.1 V and would stay dark in a string planned at 2.2 V.'}
+    </Notice>
+  );
+}
+
+export interface LedElectricalFieldsProps {
+  readonly values: LedValues;
+  readonly onChange: (values: LedValues) => void;
+  /** The values that replace emptied fields. */
+  readonly fallback: LedValues;
+  readonly projectMode: ResistorMode;
+}
+
+/** Forward voltage, target current, and who provides the resistor. */
+export function LedElectricalFields({ values, onChange, fallback, projectMode }: LedElectricalFieldsProps) {
+  const change = (fields: Partial<LedValues>) => onChange({ ...values, ...fields });
+  return (
+    <div
+      onFocus={showReadout}
+      className="grid grid-cols-2 items-start gap-3 @md:grid-cols-[1fr_1fr_1.7fr] max-md:[&_input]:scroll-mt-8 max-md:[&_input]:scroll-mb-64"
+    >
+      <NumberField
+        label="Forward voltage"
+        unit="V"
+        value={values.forwardVoltage}
+        onChange={(volts) => change({ forwardVoltage: Number.isNaN(volts) ? fallback.forwardVoltage : volts })}
+        minValue={0.01}
+        maxValue={100}
+        step={0.01}
+      />
+      <NumberField
+        label="Target current"
+        unit="mA"
+        value={values.current}
+        onChange={(current) => change({ current: Number.isNaN(current) ? fallback.current : current })}
+        minValue={0.1}
+        maxValue={100_000}
+      />
+      <Select
+        label="Resistor"
+        items={resistorChoices.map((id) => ({ id, label: resistorLabel(id, projectMode) }))}
+        selectedKey={values.resistor}
+        onChange={(resistor) => change({ resistor })}
+        className="@max-md:col-span-2"
+      />
+    </div>
+  );
+}
+
+/** Scrolls the field up on a narrow screen, so that the readout below it is seen too. */
+function showReadout({ target }: FocusEvent): void {
+  if (target instanceof HTMLInputElement) target.scrollIntoView({ block: 'nearest' });
+}
+
+function resistorLabel(choice: ResistorChoice, projectMode: ResistorMode): string {
+  if (choice === 'pre-resistored') return 'Pre-resistored';
+  if (choice === 'calculate') return 'Calculated';
+  return `As project: ${projectMode === 'calculate' ? 'calculated' : 'pre-resistored'}`;
+}

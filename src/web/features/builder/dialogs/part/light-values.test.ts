@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import type { PartFacts } from '#domain/parts/part-facts.ts';
+import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
+import {
+  hasColorChoice,
+  propertiesOf,
+  startingValues,
+  withColor,
+  ledColors,
+  startingLight,
+  stripColors,
+  withLight,
+} from '#web/features/builder/dialogs/part/light-values.ts';
+
+const part = (id: string) => builtInCatalogue.get(id) ?? null;
+const plainLed = { type: 'led', name: 'Own LED', description: '' } as const;
+
+describe('what the LED dialog keeps', () => {
+  it.each([
+    ['blue', 3.2],
+    ['green', 2.2],
+    ['uv', 3.4],
+    ['yellow', 2.1],
+  ])('[B46] %s brings its forward voltage of %d V, and both are kept', (color, forwardVoltage) => {
+    const led = part('led-5mm');
+    const values = withColor(startingValues({}, led), color, led);
+    expect(propertiesOf(values, {}, led)).toEqual({ color, forwardVoltage });
+  });
+
+  it('[B46] the colour of a member’s own LED brings back that LED’s own voltage', () => {
+    const own: PartFacts = { ...plainLed, id: 'own', isCustom: true, color: 'blue', forwardVoltage: 2.9, current: 20 };
+    const asRed = withColor(startingValues({}, own), 'red', own);
+    expect(propertiesOf(asRed, {}, own)).toEqual({ color: 'red', forwardVoltage: 2 });
+    expect(propertiesOf(withColor(asRed, 'blue', own), {}, own)).toEqual({});
+  });
+
+  it('[B46] a current and a resistor choice are kept only where they differ from the part and the project', () => {
+    const led = part('led-8mm');
+    const values = startingValues({}, led);
+    expect(values.current).toBe(30);
+    const soft = { ...values, current: 12, resistor: 'pre-resistored' } as const;
+    expect(propertiesOf(soft, {}, led)).toEqual({ color: 'red', forwardVoltage: 2, current: 12, preResistored: true });
+    expect(propertiesOf(values, { current: 12, preResistored: true }, led)).toEqual({
+      color: 'red',
+      forwardVoltage: 2,
+    });
+  });
+
+  it('[B46] a part of one colour keeps a voltage only where it is not the part’s own', () => {
+    const star = part('led-1w-star');
+    const values = startingValues({}, star);
+    expect(hasColorChoice(star)).toBe(false);
+    expect(propertiesOf(values, {}, star)).toEqual({});
+    expect(propertiesOf({ ...values, forwardVoltage: 3.05 }, {}, star)).toEqual({ forwardVoltage: 3.05 });
+  });
+
+  it('[B46] a part that brings its own resistor keeps what it has', () => {
+    const flicker = part('led-candle-flicker');
+    expect(propertiesOf(startingValues({}, flicker), { color: 'orange' }, flicker)).toEqual({ color: 'orange' });
+  });
+});
+
+describe('the light of strips and filaments', () => {
+  it.each([
+    ['led-strip-12v', {}, 'white', 2700],
+    ['filament-flexible', {}, 'white', 2200],
+    ['led-strip-rgbw', {}, 'rgbw', 2700],
+    ['led-strip-24v', { color: 'blue' }, 'blue', 2700],
+    ['led-strip-24v', { color: 'white', colorTemperature: 6500 }, 'white', 6500],
+    ['no-such-part', {}, 'white', 2700],
+  ])('[B48] of %s with %o starts at %s, %i K', (id, own, color, colorTemperature) => {
+    expect(startingLight(own, part(id))).toEqual({ color, colorTemperature });
+  });
+
+  it('[B48] a temperature is kept only of white', () => {
+    const own = { cuttable: true, colorTemperature: 3000 };
+    expect(withLight(own, { color: 'white', colorTemperature: 4000 })).toEqual({
+      cuttable: true,
+      color: 'white',
+      colorTemperature: 4000,
+    });
+    expect(withLight(own, { color: 'pink', colorTemperature: 4000 })).toEqual({ cuttable: true, color: 'pink' });
+  });
+
+  it('[B48] strips come in RGB and RGBW besides the colours of LEDs', () => {
+    expect(stripColors).toEqual([...ledColors, 'rgb', 'rgbw']);
+    expect(ledColors).toContain('white');
+  });
+});

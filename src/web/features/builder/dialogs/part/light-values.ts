@@ -1,0 +1,93 @@
+import { colourVolts } from '#domain/catalogue/colour-volts.ts';
+import { effectiveMa, effectiveVf } from '#domain/parts/effective-values.ts';
+import { isCalculated } from '#domain/parts/is-calculated.ts';
+import type { ComponentProperties } from '#domain/parts/component.ts';
+import type { PartFacts } from '#domain/parts/part-facts.ts';
+
+/** How an LED gets its resistor: as the project says, or by a choice of its own. */
+export const resistorChoices = ['project', 'calculate', 'pre-resistored'] as const;
+export type ResistorChoice = (typeof resistorChoices)[number];
+
+/** The electrical fields of the LED dialog. V, mA. */
+export interface LedValues {
+  readonly color: string;
+  readonly forwardVoltage: number;
+  readonly current: number;
+  readonly resistor: ResistorChoice;
+}
+
+/** Modern green: decisions C10. */
+export const pureGreenVolts = 3.1;
+
+/** Whether the color of an LED can be chosen: of plain LEDs, and of parts that are no longer in the library. */
+export function hasColorChoice(part: PartFacts | null): boolean {
+  return part === null || part.category === 'standard' || (part.category === undefined && isCalculated(part));
+}
+
+/** The starting values of an LED: its own, else its part's. */
+export function startingValues(own: ComponentProperties, part: PartFacts | null): LedValues {
+  const preResistored = own.preResistored === true ? 'pre-resistored' : 'calculate';
+  return {
+    color: own.color ?? (typeof part?.color === 'string' ? part.color : 'red'),
+    forwardVoltage: effectiveVf(part, own).microvolts / 1e6,
+    current: effectiveMa(part, own).microamps / 1e3,
+    resistor: own.preResistored === undefined ? 'project' : preResistored,
+  };
+}
+
+/** The forward voltage (V) of a color: the part's for its own color, else the color's; undefined if unknown. */
+export function voltsOfColor(color: string, part: PartFacts | null): number | undefined {
+  return color === part?.color ? effectiveVf(part, {}).microvolts / 1e6 : colourVolts.get(color);
+}
+
+/** The values with another color and its forward voltage. */
+export function withColor(values: LedValues, color: string, part: PartFacts | null): LedValues {
+  return { ...values, color, forwardVoltage: voltsOfColor(color, part) ?? values.forwardVoltage };
+}
+
+/**
+ * The properties that an LED stores: color and voltage where the color is chosen, else the voltage only if it differs
+ * from the part's; the current only if it differs. Properties that the dialog does not show stay as they were.
+ */
+export function propertiesOf(values: LedValues, own: ComponentProperties, part: PartFacts | null): ComponentProperties {
+  const { color: _color, forwardVoltage: _volts, current: _current, preResistored: _resistor, ...others } = own;
+  if (!isCalculated(part)) return own;
+  const { color, forwardVoltage, current, resistor } = values;
+  const ofPart = startingValues({}, part);
+  // The values of a custom part are not copied, so that an edit of it reaches the components placed from it.
+  const keepsBoth = hasColorChoice(part) && part?.isCustom !== true;
+  const isOwnVoltage = keepsBoth || forwardVoltage !== ofPart.forwardVoltage;
+  const isOwnColor = keepsBoth || (part?.isCustom === true ? color !== ofPart.color : own.color !== undefined);
+  return {
+    ...others,
+    ...(isOwnColor ? { color } : {}),
+    ...(isOwnVoltage ? { forwardVoltage } : {}),
+    ...(current === ofPart.current ? {} : { current }),
+    ...(resistor === 'project' ? {} : { preResistored: resistor === 'pre-resistored' }),
+  };
+}
+
+/** The colours that LEDs are offered in. Source: specification 1, section 3. */
+export const ledColors: readonly string[] = [...colourVolts.keys()];
+
+/** The colours that strips are offered in. Source: specification 1, section 3. */
+export const stripColors: readonly string[] = [...ledColors, 'rgb', 'rgbw'];
+
+/** The colour of a light, and for white its temperature (K). */
+export interface Light {
+  readonly color: string;
+  readonly colorTemperature: number;
+}
+
+/** White at 2700 K, unless the item or its part says otherwise. Source: specification 1, section 9. */
+export function startingLight(own: ComponentProperties, part: PartFacts | null): Light {
+  const partColor = typeof part?.color === 'string' && part.color !== 'warm-white' ? part.color : 'white';
+  const partKelvin = typeof part?.colorTemperature === 'number' ? part.colorTemperature : 2700;
+  return { color: own.color ?? partColor, colorTemperature: own.colorTemperature ?? partKelvin };
+}
+
+/** The properties of a strip or filament with its light: a temperature only for white. Source: specification 1, section 2. */
+export function withLight(properties: ComponentProperties, { color, colorTemperature }: Light): ComponentProperties {
+  const { colorTemperature: _kelvin, ...others } = properties;
+  return color === 'white' ? { ...others, color, colorTemperature } : { ...others, color };
+}

@@ -1,0 +1,226 @@
+import { useState } from 'react';
+import { isCalculated } from '#domain/parts/is-calculated.ts';
+import { LedColorField, LedElectricalFields } from '#web/features/builder/dialogs/part/led-fields.tsx';
+import {
+  hasColorChoice,
+  propertiesOf,
+  startingValues,
+  withColor,
+  ledColors,
+  startingLight,
+  withLight,
+  stripColors,
+} from '#web/features/builder/dialogs/part/light-values.ts';
+import { PartFormDialog } from '#web/features/builder/dialogs/part/part-form-dialog.tsx';
+import { type PartDialogProps, usePartForm } from '#web/features/builder/dialogs/part/use-part-form.ts';
+import { useProject } from '#web/features/builder/project/builder-context.ts';
+import type { ComponentProperties } from '#domain/parts/component.ts';
+import type { PartFacts } from '#domain/parts/part-facts.ts';
+import { LengthFields, LightFields, ChoiceField } from '#web/features/builder/dialogs/part/light-fields.tsx';
+import { stripCm } from '#domain/parts/strip-scale.ts';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { findGlobalSection } from '#domain/projects/master-supply.ts';
+
+/** Places or edits an LED: its colour, its electrical values with the resistor they give, label, quantity, circuit. */
+export function LedDialog(props: PartDialogProps) {
+  const { part, onClose } = props;
+  const resistorMode = useProject(({ snapshot }) => snapshot.project.resistorMode);
+  const form = usePartForm(props);
+  const own = form.edited?.properties ?? {};
+  const [values, setValues] = useState(() => startingValues(form.start, part));
+  return (
+    <PartFormDialog
+      title={`${form.edited === null ? 'Add' : 'Edit'} ${form.partName}`}
+      form={form}
+      properties={propertiesOf(values, own, part)}
+      labelText="Add Component Label"
+      onClose={onClose}
+    >
+      {hasColorChoice(part) && (
+        <LedColorField
+          part={part}
+          color={values.color}
+          forwardVoltage={values.forwardVoltage}
+          onColor={(color) => setValues(withColor(values, color, part))}
+          onVoltage={(forwardVoltage) => setValues({ ...values, forwardVoltage })}
+        />
+      )}
+      {isCalculated(part) && (
+        <LedElectricalFields
+          values={values}
+          onChange={setValues}
+          fallback={startingValues({ color: values.color }, part)}
+          projectMode={resistorMode}
+        />
+      )}
+    </PartFormDialog>
+  );
+}
+
+const filamentTemperatures = [2200, 2700, 3000, 4000] as const;
+
+/** The starting values of a filament. Source: specification 1, section 9. */
+function startingFilament(own: ComponentProperties, part: PartFacts | null) {
+  const { filamentLength = 50, filamentLengthUnit = 'cm' } = own;
+  return { ...startingLight(own, part), filamentLength, filamentLengthUnit };
+}
+
+/** LED Filament Properties: light, length, the electrical values of a bare one, and where it goes. */
+export function FilamentDialog(props: PartDialogProps) {
+  const { part, onClose } = props;
+  const resistorMode = useProject(({ snapshot }) => snapshot.project.resistorMode);
+  const form = usePartForm(props);
+  const own = form.edited?.properties ?? {};
+  const [filament, setFilament] = useState(() => startingFilament(form.start, part));
+  const [values, setValues] = useState(() => startingValues(form.start, part));
+  const change = (fields: Partial<typeof filament>) => setFilament({ ...filament, ...fields });
+  return (
+    <PartFormDialog
+      title={form.edited === null ? 'LED Filament Properties' : 'Edit LED Filament Properties'}
+      form={form}
+      properties={withLight({ ...propertiesOf(values, own, part), ...filament }, filament)}
+      labelText="Custom Label (Optional)"
+      onClose={onClose}
+    >
+      <LightFields colors={ledColors} temperatures={filamentTemperatures} light={filament} onChange={change} />
+      <LengthFields
+        label="Filament Length"
+        length={filament.filamentLength}
+        unit={filament.filamentLengthUnit}
+        least={1}
+        most={200}
+        onLength={(filamentLength) => change({ filamentLength })}
+        onUnit={(filamentLengthUnit) => change({ filamentLengthUnit })}
+      />
+      {isCalculated(part) && (
+        <LedElectricalFields
+          values={values}
+          onChange={setValues}
+          fallback={startingValues({}, part)}
+          projectMode={resistorMode}
+        />
+      )}
+    </PartFormDialog>
+  );
+}
+
+const stripTemperatures = [2700, 3000, 4000, 5000, 6500] as const;
+const voltages = [5, 12, 24] as const;
+const densities = [30, 60, 120, 144] as const;
+
+/** The starting values of a strip: the part's own, else the defaults. Source: specification 1, section 9. */
+function startingStrip(own: ComponentProperties, part: PartFacts | null) {
+  return {
+    ...startingLight(own, part),
+    voltageRating: own.voltageRating ?? numberOr(part?.voltageRating, 12),
+    stripLength: own.stripLength ?? numberOr(part?.stripLength, 100),
+    stripLengthUnit: own.stripLengthUnit ?? 'cm',
+    ledsPerMeter: own.ledsPerMeter ?? numberOr(part?.ledsPerMeter, 60),
+    cuttable: own.cuttable ?? part?.cuttable === true,
+    waterproof: own.waterproof ?? part?.waterproof === true,
+  };
+}
+
+function numberOr(value: unknown, otherwise: number): number {
+  return typeof value === 'number' ? value : otherwise;
+}
+
+/** LED Strip Properties: the values of a strip or an addressable strip, and where it goes. */
+export function StripDialog(props: PartDialogProps) {
+  const form = usePartForm(props);
+  const own = form.edited?.properties ?? {};
+  const [strip, setStrip] = useState(() => startingStrip(form.start, props.part));
+  return (
+    <PartFormDialog
+      title={form.edited === null ? 'LED Strip Properties' : 'Edit LED Strip Properties'}
+      form={form}
+      properties={withLight({ ...own, ...strip }, strip)}
+      labelText="Custom Label (Optional)"
+      onClose={props.onClose}
+    >
+      <StripFields strip={strip} part={props.part} onChange={(fields) => setStrip({ ...strip, ...fields })} />
+    </PartFormDialog>
+  );
+}
+
+interface StripFieldsProps {
+  readonly strip: ReturnType<typeof startingStrip>;
+  readonly part: PartFacts | null;
+  readonly onChange: (fields: Partial<StripFieldsProps['strip']>) => void;
+}
+
+function StripFields({ strip, part, onChange }: StripFieldsProps) {
+  return (
+    <>
+      <LightFields colors={stripColors} temperatures={stripTemperatures} light={strip} onChange={onChange} />
+      <div className="grid grid-cols-2 items-start gap-3">
+        <ChoiceField
+          label="Voltage Rating"
+          choices={voltages}
+          labelOf={(volts) => `${volts}V`}
+          value={strip.voltageRating}
+          onChange={(voltageRating) => onChange({ voltageRating })}
+        />
+        <ChoiceField
+          label="LEDs per Meter"
+          choices={densities}
+          labelOf={String}
+          value={strip.ledsPerMeter}
+          onChange={(ledsPerMeter) => onChange({ ledsPerMeter })}
+        />
+      </div>
+      <LengthFields
+        label="Strip Length"
+        length={strip.stripLength}
+        unit={strip.stripLengthUnit}
+        least={0}
+        most={100_000}
+        onLength={(stripLength) => onChange({ stripLength })}
+        onUnit={(stripLengthUnit) => onChange({ stripLengthUnit })}
+        {...(strip.stripLength > 0 ? {} : { note: `Without a length it counts as ${stripCm(part, {})} cm.` })}
+      />
+      <StripChecks strip={strip} onChange={onChange} />
+    </>
+  );
+}
+
+function StripChecks({ strip, onChange }: Omit<StripFieldsProps, 'part'>) {
+  return (
+    <div className="flex flex-wrap gap-x-6 gap-y-2">
+      <Checkbox isSelected={strip.cuttable} onChange={(cuttable) => onChange({ cuttable })}>
+        Cuttable/Trimmable
+      </Checkbox>
+      <Checkbox isSelected={strip.waterproof} onChange={(waterproof) => onChange({ waterproof })}>
+        Waterproof (IP65+)
+      </Checkbox>
+    </div>
+  );
+}
+
+/** Places or edits a part that is no LED: a label, how many, and the circuit where one applies. */
+export function PlainDialog(props: PartDialogProps) {
+  const snapshot = useProject((project) => project.snapshot);
+  const form = usePartForm(props);
+  const { isPowerSupply: _feeds, ...others } = form.edited?.properties ?? {};
+  const [feeds, setFeeds] = useState(form.start.isPowerSupply === true);
+  const isGlobalSection = findGlobalSection(snapshot.sections)?.id === form.sectionId;
+  return (
+    <PartFormDialog
+      title={`${form.edited === null ? 'Add' : 'Edit'} ${form.partName}`}
+      form={form}
+      properties={feeds ? { ...others, isPowerSupply: true } : others}
+      labelText="Add Component Label"
+      onClose={props.onClose}
+    >
+      {form.componentType === 'power' && !isGlobalSection && (
+        <Checkbox
+          isSelected={feeds}
+          onChange={setFeeds}
+          description="The resistors of this section are worked out for this supply instead of the project's."
+        >
+          Feeds this section
+        </Checkbox>
+      )}
+    </PartFormDialog>
+  );
+}

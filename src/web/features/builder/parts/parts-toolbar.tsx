@@ -1,0 +1,148 @@
+import { Copy, FileSpreadsheet, Printer } from 'lucide-react';
+import { partGroups } from '#domain/parts-list/parts-list-item.ts';
+import { byOrder } from '#domain/projects/order-slots.ts';
+import {
+  type PartsChoice,
+  type PartsFilter,
+  groupsOf,
+  type PartsSheet,
+  partTitle,
+} from '#web/features/builder/parts/parts-sheets.ts';
+import { useProject } from '#web/features/builder/project/builder-context.ts';
+import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
+import { type Segment, SegmentedControl } from '#web/ui/fields/segmented-control.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
+import { alternativeMilliamps, alternativeWarning } from '#domain/parts-list/alternative-text.ts';
+import { partsSheetsCsv } from '#domain/parts-list/csv.ts';
+import type { PartsLine } from '#domain/parts-list/owned-parts.ts';
+import { formatOhms } from '#domain/units/format-ohms.ts';
+import { fileName, saveFile } from '#web/save-file.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { showToast } from '#web/ui/feedback/toasts.ts';
+
+const filters: readonly Segment<PartsFilter>[] = [
+  { id: 'all', label: 'All Parts' },
+  { id: 'section', label: 'By Section' },
+  { id: 'type', label: 'By Type' },
+];
+
+const groups = partGroups.map((group) => ({ id: group, label: group }));
+const everySection = 'every-section';
+
+interface PartsFiltersProps {
+  readonly choice: PartsChoice;
+  readonly onChange: (choice: PartsChoice) => void;
+}
+
+/** The filter of the parts list and, where it asks for one, the section or the type. */
+export function PartsFilters({ choice, onChange }: PartsFiltersProps) {
+  const snapshot = useProject((project) => project.snapshot);
+  const { filter, sectionId, group } = choice;
+  const sections = byOrder(snapshot.sections).map(({ id, name, color }) => ({
+    id,
+    label: name,
+    icon: <ColorDot hue={color} />,
+  }));
+  return (
+    <>
+      <SegmentedControl
+        label="Filter"
+        segments={filters}
+        selectedKey={filter}
+        onChange={(next) => onChange({ ...choice, filter: next })}
+      />
+      {filter === 'section' && (
+        <Select
+          label="Section"
+          variant="compact"
+          items={[{ id: everySection, label: 'All sections' }, ...sections]}
+          selectedKey={sectionId ?? everySection}
+          onChange={(id) => onChange({ ...choice, sectionId: id === everySection ? null : id })}
+        />
+      )}
+      {filter === 'type' && (
+        <Select
+          label="Type"
+          variant="compact"
+          items={groups}
+          selectedKey={group}
+          onChange={(next) => onChange({ ...choice, group: next })}
+        />
+      )}
+    </>
+  );
+}
+
+interface PartsActionsProps {
+  readonly projectName: string;
+  readonly sheets: readonly PartsSheet[];
+  /** Whether it is known what is owned; the file then says so. */
+  readonly knowsOwned: boolean;
+}
+
+/** Takes the list that is shown away: copied, as a file for a spreadsheet, or printed. */
+export function PartsActions({ projectName, sheets, knowsOwned }: PartsActionsProps) {
+  const isDisabled = sheets.length === 0;
+  const saveCsv = () => {
+    const lists = sheets.map(({ title, lines }) => ({ heading: title, lines }));
+    const csv = new Blob([partsSheetsCsv(lists, knowsOwned)], { type: 'text/csv;charset=utf-8' });
+    saveFile(csv, `${fileName(projectName)} parts.csv`);
+  };
+  return (
+    <div className="flex gap-2">
+      {canCopy() && (
+        <IconButton
+          label="Copy list"
+          icon={<Copy />}
+          variant="secondary"
+          isDisabled={isDisabled}
+          onPress={() => void copyList(sheets)}
+        />
+      )}
+      <Button isDisabled={isDisabled} onPress={saveCsv} aria-label="Save CSV">
+        <FileSpreadsheet aria-hidden="true" className="size-4" />
+        CSV
+      </Button>
+      <Button isDisabled={isDisabled} onPress={() => window.print()}>
+        <Printer aria-hidden="true" className="size-4" />
+        Print/Save PDF
+      </Button>
+    </div>
+  );
+}
+
+/** Browsers lend the clipboard to secure pages only. */
+function canCopy(): boolean {
+  return window.isSecureContext && 'clipboard' in navigator;
+}
+
+async function copyList(sheets: readonly PartsSheet[]): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(partsText(sheets));
+    showToast({ tone: 'success', title: 'List copied', description: 'Paste it into a mail or a note.' });
+  } catch {
+    const action = { label: 'Retry', onPress: () => void copyList(sheets) };
+    showToast({ tone: 'error', title: 'The list could not be copied', action });
+  }
+}
+
+/** Lists as plain text, for a mail or a note: what to buy where that is known, else what is needed. */
+function partsText(sheets: readonly PartsSheet[]): string {
+  return sheets
+    .flatMap(({ title, lines }) => [
+      ...(title === null ? [] : [title.toUpperCase()]),
+      ...groupsOf(lines).map((group) => [group.name, ...group.lines.map(lineText)].join('\n')),
+    ])
+    .join('\n\n');
+}
+
+function lineText({ item, toBuy, owned }: PartsLine): string {
+  const specifications = item.specifications === null ? '' : ` (${item.specifications})`;
+  const have = owned === 0 ? '' : `, ${owned} owned`;
+  const alternatives = item.alternativeCurrents.map((current) => {
+    const warning = alternativeWarning(current);
+    return `, or ${formatOhms(current.ohms)} for ${alternativeMilliamps(current)}${warning === '' ? '' : ` (${warning})`}`;
+  });
+  return `${toBuy} x ${partTitle(item)}${specifications}${alternatives.join('')}${have}`;
+}

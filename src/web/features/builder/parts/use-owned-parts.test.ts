@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { readOwnedCount } from '#web/features/builder/parts/use-owned-parts.ts';
+
+it.each([
+  ['12', 12, ''],
+  [' 7 ', 7, ''],
+  ['', 0, ''],
+  ['0', 0, ''],
+  ['9999', 9999, ''],
+  ['10000', 9999, 'At most 9999'],
+  ['-3', 0, 'At least 0'],
+  ['2.7', 2, 'Whole parts: 2'],
+  ['2,7', 2, 'Whole parts: 2'],
+  ['1,000', 1000, ''],
+  ['1.000', 1000, ''],
+  ['2 500', 2500, ''],
+  ['12,500', 9999, 'At most 9999'],
+  ['0x10', null, 'A number, please'],
+  ['12 pieces', null, 'A number, please'],
+  ['a few', null, 'A number, please'],
+  ['1e999', 9999, 'At most 9999'],
+])('[B121] %j is %j owned, with the note %j', (text, count, note) => {
+  expect(readOwnedCount(text)).toEqual({ count, note });
+});
