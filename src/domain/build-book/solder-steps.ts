@@ -2,10 +2,9 @@ import { groupAlike, isAddedByHand, refList, refRange } from '#domain/build-book
 import { expandPart, expandRung } from '#domain/build-book/expand-rungs.ts';
 import { noLoad, type PartLoads } from '#domain/build-book/part-loads.ts';
 import type { Wire, WireEnd } from '#domain/build-book/wire-list.ts';
-import { formatVolts } from '#domain/units/format-amounts.ts';
+import { formatVolts, formatDecimal } from '#domain/units/formats.ts';
 import type { NetPart, Rung } from '#domain/wiring/netlist.ts';
 import { JointLocations } from '#domain/build-book/joint-locations.ts';
-import { formatDecimal } from '#domain/units/format-decimal.ts';
 
 /** Whether a part at full voltage lights by itself; an addressable one waits for data. */
 const lights = ({ kind }: NetPart): boolean => kind !== 'addressable';

@@ -1,6 +1,6 @@
 import type { PartLoads } from '#domain/build-book/part-loads.ts';
 import { feedGroupId, type WireBundle } from '#domain/build-book/wire-list.ts';
-import { formatMilliamps, formatVolts } from '#domain/units/format-amounts.ts';
+import { formatMilliamps, formatVolts } from '#domain/units/formats.ts';
 import type { NetPart, Rung, SectionNet } from '#domain/wiring/netlist.ts';
 import { isAddedByHand, rungTitle } from '#domain/build-book/part-names.ts';
 import { expandPart, expandRung, collapseRungs } from '#domain/build-book/expand-rungs.ts';

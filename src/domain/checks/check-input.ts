@@ -2,7 +2,7 @@ import type { LedString } from '#domain/electrical/led-string.ts';
 import type { Finding } from '#domain/checks/check.ts';
 import type { SectionSupply } from '#domain/electrical/section-supply.ts';
 import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
-import type { Microvolts } from '#domain/units/microvolts.ts';
+import type { Microvolts } from '#domain/units/amounts.ts';
 
 /** A string with all LEDs of its circuit or standalone item, in order, and the supply that it was derived from. */
 export interface DerivedString {

@@ -11,8 +11,7 @@ import { predictMilliamps, sumKnees } from '#domain/electrical/predict-current.t
 import type { SectionSupply } from '#domain/electrical/section-supply.ts';
 import { type ResolvedLed, countInString } from '#domain/parts/resolved-part.ts';
 import type { ResistorRounding } from '#domain/projects/project.ts';
-import { toMilliamps } from '#domain/units/microamps.ts';
-import { type Microvolts, toVolts } from '#domain/units/microvolts.ts';
+import { toMilliamps, type Microvolts, toVolts } from '#domain/units/amounts.ts';
 
 /** What a string of LEDs adds up to, in whole microvolts and microamperes. Rules E15 to E17. */
 interface StringSums {

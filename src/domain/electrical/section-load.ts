@@ -1,8 +1,7 @@
 import type { LedString } from '#domain/electrical/led-string.ts';
 import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { loadScale } from '#domain/parts/strip-scale.ts';
-import { toMilliamps } from '#domain/units/microamps.ts';
-import { readNumber } from '#domain/units/read-number.ts';
+import { toMilliamps, readNumber } from '#domain/units/amounts.ts';
 
 /** What the LEDs of a string draw (mA): the string its actual current, side branches their rating. Rules E28, E29. */
 export function stringLoad(ledString: LedString, leds: readonly ResolvedLed[]): number {

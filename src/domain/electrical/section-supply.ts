@@ -3,7 +3,7 @@ import { resolveSupply } from '#domain/electrical/resolve-supply.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { readProperties } from '#domain/parts/part-facts.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
-import { type Microvolts, readMicrovolts } from '#domain/units/microvolts.ts';
+import { type Microvolts, readMicrovolts } from '#domain/units/amounts.ts';
 
 /** What feeds a section. `microvolts` null is a custom supply without a usable voltage. */
 export interface SectionSupply {

@@ -1,6 +1,5 @@
 import type { AlternativeCurrentRange } from '#domain/parts-list/parts-list-item.ts';
-import { formatMilliamps } from '#domain/units/format-amounts.ts';
-import { formatDecimal, roundHalfUp } from '#domain/units/format-decimal.ts';
+import { formatMilliamps, formatDecimal, roundHalfUp } from '#domain/units/formats.ts';
 
 /** The current that an alternative gives: `25.9 mA`, or `18.1 to 25.9 mA` where the strings of its line differ. */
 export function alternativeMilliamps({ minMa, maxMa }: AlternativeCurrentRange): string {

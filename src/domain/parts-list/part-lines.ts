@@ -7,8 +7,8 @@ import { countLeds, ledItem, type LedLine, mergeLedLines } from '#domain/parts-l
 import { calculatedResistor, placedResistor } from '#domain/parts-list/resistor-items.ts';
 import { mergeResistorLines, resistorLines } from '#domain/parts-list/resistor-lines.ts';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
-import { formatDecimal } from '#domain/units/format-decimal.ts';
-import { readNumber } from '#domain/units/read-number.ts';
+import { formatDecimal } from '#domain/units/formats.ts';
+import { readNumber } from '#domain/units/amounts.ts';
 
 const noResistor = { color: null, value: null, wattage: null, alternativeValues: [], alternativeCurrents: [] };
 

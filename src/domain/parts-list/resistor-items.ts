@@ -1,8 +1,7 @@
 import { type PartsListItem, type ResistorLine, partName } from '#domain/parts-list/parts-list-item.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
-import { formatDecimal } from '#domain/units/format-decimal.ts';
-import { formatOhms } from '#domain/units/format-ohms.ts';
-import { readNumber } from '#domain/units/read-number.ts';
+import { formatDecimal, formatOhms } from '#domain/units/formats.ts';
+import { readNumber } from '#domain/units/amounts.ts';
 
 /** From this rating (W) on, resistors are sold as wire-wound. Electrical rules, 1.6. */
 const wireWoundFrom = 2;

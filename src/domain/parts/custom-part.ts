@@ -2,7 +2,7 @@ import type { ComponentType } from '#domain/parts/component.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
 import { type BuiltInFacts, type Catalogue, type PartFacts, readProperties } from '#domain/parts/part-facts.ts';
 import { readId } from '#domain/parts/resolved-part.ts';
-import { readFinite } from '#domain/units/read-number.ts';
+import { readFinite } from '#domain/units/amounts.ts';
 
 /** A custom component as the rules take it; `CustomComponent` fits, and so does what a project file holds. */
 export interface CustomPartInput {

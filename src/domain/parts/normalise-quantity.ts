@@ -1,4 +1,4 @@
-import { readFinite } from '#domain/units/read-number.ts';
+import { readFinite } from '#domain/units/amounts.ts';
 
 /** The most of one item: 99 LEDs, 10 of anything else. Source: specification 1, section 9. */
 export function largestQuantity(componentType: unknown): number {

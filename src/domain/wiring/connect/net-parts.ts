@@ -8,11 +8,8 @@ import { safeAlternatives } from '#domain/electrical/safe-alternatives.ts';
 import type { SectionSupply } from '#domain/electrical/section-supply.ts';
 import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { isStrip, stripCm, stripDensity } from '#domain/parts/strip-scale.ts';
-import { formatMilliamps, formatVolts } from '#domain/units/format-amounts.ts';
-import { formatDecimal } from '#domain/units/format-decimal.ts';
-import { formatOhms } from '#domain/units/format-ohms.ts';
-import { toVolts } from '#domain/units/microvolts.ts';
-import { readFinite } from '#domain/units/read-number.ts';
+import { formatMilliamps, formatVolts, formatDecimal, formatOhms } from '#domain/units/formats.ts';
+import { toVolts, readFinite } from '#domain/units/amounts.ts';
 import type { Refs } from '#domain/wiring/connect/refs.ts';
 import type { NetPart, NetPartKind } from '#domain/wiring/netlist.ts';
 

@@ -1,7 +1,6 @@
 import { type Control, type UseFormReturn, useWatch } from 'react-hook-form';
 import { colourVolts } from '#domain/catalogue/colour-volts.ts';
-import { formatVolts } from '#domain/units/format-amounts.ts';
-import { formatOhms } from '#domain/units/format-ohms.ts';
+import { formatVolts, formatOhms } from '#domain/units/formats.ts';
 import type { CategoryValues, CustomPartDraft } from '#web/features/builder/custom-parts/custom-part-draft.ts';
 import { DraftCheckbox, DraftNumber } from '#web/features/builder/custom-parts/draft-fields.tsx';
 import { useProject } from '#web/features/builder/project/builder-context.ts';

@@ -1,7 +1,7 @@
 import { Cable, LampDesk, ListChecks } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { countComponents } from '#domain/projects/guest-limits.ts';
-import { formatDecimal } from '#domain/units/format-decimal.ts';
+import { formatDecimal } from '#domain/units/formats.ts';
 import { useBuilderControls, useProject, type BuilderView } from '#web/features/builder/project/builder-context.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { SegmentedControl, type Segment } from '#web/ui/fields/segmented-control.tsx';

@@ -2,7 +2,7 @@ import { Copy, FileSpreadsheet, Printer } from 'lucide-react';
 import { alternativeMilliamps, alternativeWarning } from '#domain/parts-list/alternative-text.ts';
 import { partsSheetsCsv } from '#domain/parts-list/csv.ts';
 import type { PartsLine } from '#domain/parts-list/owned-parts.ts';
-import { formatOhms } from '#domain/units/format-ohms.ts';
+import { formatOhms } from '#domain/units/formats.ts';
 import { groupsOf, type PartsSheet, partTitle } from '#web/features/builder/parts/parts-sheets.ts';
 import { fileName, saveFile } from '#web/save-file.ts';
 import { Button } from '#web/ui/buttons/button.tsx';

@@ -9,9 +9,7 @@ import { lightColor } from '#domain/parts/light-color.ts';
 import type { Catalogue, PartFacts } from '#domain/parts/part-facts.ts';
 import { isStrip, stripCm, stripDensity } from '#domain/parts/strip-scale.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
-import { formatMilliamps, formatVolts, formatWatts } from '#domain/units/format-amounts.ts';
-import { formatDecimal } from '#domain/units/format-decimal.ts';
-import { formatOhms } from '#domain/units/format-ohms.ts';
+import { formatMilliamps, formatVolts, formatWatts, formatDecimal, formatOhms } from '#domain/units/formats.ts';
 import { colorName } from '#web/ui/style/color-name.ts';
 
 /** The built-in parts and the project's own. */

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { colourVolts } from '#domain/catalogue/colour-volts.ts';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
-import { formatVolts } from '#domain/units/format-amounts.ts';
+import { formatVolts } from '#domain/units/formats.ts';
 import { pureGreenVolts, voltsOfColor } from '#web/features/builder/dialogs/part/led-values.ts';
 import { ledColors } from '#web/features/builder/dialogs/part/starting-light.ts';
 import { colorName } from '#web/ui/style/color-name.ts';
