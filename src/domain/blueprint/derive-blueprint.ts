@@ -6,7 +6,7 @@ import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { PowerPart } from '#domain/catalogue/catalogue-part.ts';
 import { checkProject } from '#domain/checks/run-checks.ts';
 import { masterSupply } from '#domain/electrical/section-supply.ts';
-import { withCustomParts, type CustomPartInput } from '#domain/parts/custom-part.ts';
+import { withCustomParts, type CustomPartInput } from '#domain/parts/custom-component.ts';
 import type { Catalogue } from '#domain/parts/part-facts.ts';
 import { readId, sortByOrder } from '#domain/parts/resolved-part.ts';
 import { listParts, mergeLines } from '#domain/parts-list/part-lines.ts';

@@ -2,7 +2,7 @@ import type { Change } from '#domain/changes/change.ts';
 import { ProjectDraft } from '#domain/changes/project-draft.ts';
 import { type ChangeFault, refuseChange } from '#domain/changes/refuse-change.ts';
 import { refuseCircuitEdit } from '#domain/circuits/circuit-rules.ts';
-import type { KindOfPart } from '#domain/parts/component-fault.ts';
+import type { KindOfPart } from '#domain/parts/component.ts';
 import { refuseGuestEdit } from '#domain/projects/guest-limits.ts';
 import { growsTooLarge } from '#domain/projects/project-bounds.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';

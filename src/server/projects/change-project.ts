@@ -19,8 +19,7 @@ import { componentsMadeBy, neighborsOf, rowsNamedBy } from '#server/projects/sco
 import { projectColumns } from '#server/projects/rows.ts';
 import { badRequest, AppError } from '#server/app-error.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
-import type { ComponentType } from '#domain/parts/component.ts';
-import type { KindOfPart } from '#domain/parts/component-fault.ts';
+import type { ComponentType, KindOfPart } from '#domain/parts/component.ts';
 import { projectBounds } from '#domain/projects/project-bounds.ts';
 
 function partIdsOf(change: Change): string[] {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { createCustomComponent, deleteCustomComponent } from '#contract/custom-components.ts';
-import type { CustomComponent } from '#domain/parts/custom-component.ts';
+import type { CustomComponent, CustomPart } from '#domain/parts/custom-component.ts';
 import { goneIsDone } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { queryClient } from '#web/api/query-client.ts';
@@ -10,7 +10,6 @@ import { type CustomPartBody, bodyOf, newDraft } from '#web/features/builder/cus
 import { CustomPartFormDialog } from '#web/features/builder/custom-parts/custom-part-form-dialog.tsx';
 import { EditCustomPartDialog } from '#web/features/builder/custom-parts/edit-custom-part-dialog.tsx';
 import { useCustomPartWrite } from '#web/features/builder/custom-parts/use-custom-part-write.ts';
-import type { CustomPart } from '#domain/parts/custom-part.ts';
 
 /** What a user wants to do with their own parts. */
 export type CustomPartAction =

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { userMessage } from '#web/api/api-error.ts';
-import type { CustomPart } from '#domain/parts/custom-part.ts';
+import type { CustomPart } from '#domain/parts/custom-component.ts';
 import { useLibrary } from '#web/features/builder/library/library-context.ts';
 import { mainGroupStyle } from '#web/features/builder/library/library-group.tsx';
 import { LibraryRows } from '#web/features/builder/library/library-rows.tsx';

@@ -2,7 +2,7 @@ import { SearchX } from 'lucide-react';
 import { type RefObject, memo, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { CustomPartAction } from '#web/features/builder/custom-parts/custom-part-dialog.tsx';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
-import type { CustomPart } from '#domain/parts/custom-part.ts';
+import type { CustomPart } from '#domain/parts/custom-component.ts';
 import { CustomGroup } from '#web/features/builder/library/custom-group.tsx';
 import { type Library, LibraryContext, useLibrary } from '#web/features/builder/library/library-context.ts';
 import { LibraryGroupList } from '#web/features/builder/library/library-group.tsx';

@@ -2,7 +2,7 @@ import { Pencil, Trash2, TriangleAlert } from 'lucide-react';
 import { Fragment, type KeyboardEvent, memo, useMemo } from 'react';
 import { colourBands } from '#domain/electrical/colour-bands.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
-import type { CustomPart } from '#domain/parts/custom-part.ts';
+import type { CustomPart } from '#domain/parts/custom-component.ts';
 import { formatMilliamps, formatVolts, formatOhms } from '#domain/units/formats.ts';
 import { DragGrip } from '#web/features/builder/drag/drag-grip.tsx';
 import { RowButton } from '#web/features/builder/drag/row-button.tsx';

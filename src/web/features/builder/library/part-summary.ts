@@ -1,5 +1,5 @@
 import type { AnyPart, LedPart } from '#domain/catalogue/catalogue-part.ts';
-import type { CustomPart } from '#domain/parts/custom-part.ts';
+import type { CustomPart } from '#domain/parts/custom-component.ts';
 import { effectiveMa, effectiveVf } from '#domain/parts/effective-values.ts';
 import { isStrip } from '#domain/parts/strip-scale.ts';
 import { formatMilliamps, formatVolts, formatWatts, formatOhms } from '#domain/units/formats.ts';

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CustomComponent } from '#domain/parts/custom-component.ts';
-import { type CustomPart, customPart } from '#domain/parts/custom-part.ts';
+import { type CustomComponent, type CustomPart, customPart } from '#domain/parts/custom-component.ts';
 import { customComponentsQuery } from '#web/api/read-query.ts';
 import { useSession } from '#web/session/use-session.ts';
 

@@ -1,8 +1,7 @@
 import { type CSSProperties, useId } from 'react';
 import { effectiveMa } from '#domain/parts/effective-values.ts';
-import { isCalculated } from '#domain/parts/is-calculated.ts';
-import { lightEffect, lightRhythms } from '#domain/parts/light-effect.ts';
-import type { PartFacts } from '#domain/parts/part-facts.ts';
+import { isCalculated, type PartFacts } from '#domain/parts/part-facts.ts';
+import { lightEffect, lightRhythms } from '#domain/parts/light.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
 

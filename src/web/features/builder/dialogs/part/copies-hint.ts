@@ -1,4 +1,4 @@
-import { normaliseQuantity } from '#domain/parts/normalise-quantity.ts';
+import { normaliseQuantity } from '#domain/parts/component.ts';
 import { numberedLabel } from '#domain/parts/label.ts';
 import type { PartForm } from '#web/features/builder/dialogs/part/use-part-form.ts';
 

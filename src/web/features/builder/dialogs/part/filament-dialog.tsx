@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { isCalculated } from '#domain/parts/is-calculated.ts';
+import { isCalculated, type PartFacts } from '#domain/parts/part-facts.ts';
 import type { ComponentProperties } from '#domain/parts/component.ts';
-import type { PartFacts } from '#domain/parts/part-facts.ts';
 import { LedElectricalFields } from '#web/features/builder/dialogs/part/led-electrical-fields.tsx';
 import { propertiesOf, startingValues } from '#web/features/builder/dialogs/part/led-values.ts';
 import { LengthFields, LightFields } from '#web/features/builder/dialogs/part/light-fields.tsx';

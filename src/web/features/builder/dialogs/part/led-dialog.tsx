@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isCalculated } from '#domain/parts/is-calculated.ts';
+import { isCalculated } from '#domain/parts/part-facts.ts';
 import { LedColorField } from '#web/features/builder/dialogs/part/led-color-field.tsx';
 import { LedElectricalFields } from '#web/features/builder/dialogs/part/led-electrical-fields.tsx';
 import {

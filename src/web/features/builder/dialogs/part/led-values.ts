@@ -1,9 +1,7 @@
 import { colourVolts } from '#domain/catalogue/colour-volts.ts';
-import { effectiveMa } from '#domain/parts/effective-values.ts';
-import { effectiveVf } from '#domain/parts/effective-values.ts';
-import { isCalculated } from '#domain/parts/is-calculated.ts';
+import { effectiveMa, effectiveVf } from '#domain/parts/effective-values.ts';
+import { isCalculated, type PartFacts } from '#domain/parts/part-facts.ts';
 import type { ComponentProperties } from '#domain/parts/component.ts';
-import type { PartFacts } from '#domain/parts/part-facts.ts';
 
 /** How an LED gets its resistor: as the project says, or by a choice of its own. */
 export const resistorChoices = ['project', 'calculate', 'pre-resistored'] as const;

@@ -1,6 +1,5 @@
 import type { ComponentProperties } from '#domain/parts/component.ts';
-import { isCalculated } from '#domain/parts/is-calculated.ts';
-import type { PartFacts } from '#domain/parts/part-facts.ts';
+import { isCalculated, type PartFacts } from '#domain/parts/part-facts.ts';
 import { isStrip } from '#domain/parts/strip-scale.ts';
 import { formatMilliamps, formatVolts } from '#domain/units/formats.ts';
 import type { PartPreview } from '#web/features/builder/dialogs/part/part-preview.ts';

@@ -1,5 +1,5 @@
 import type { ComponentProperties } from '#domain/parts/component.ts';
-import { lightColor } from '#domain/parts/light-color.ts';
+import { lightColor } from '#domain/parts/light.ts';
 import { LoadReadout } from '#web/features/builder/dialogs/part/load-readout.tsx';
 import { previewPart } from '#web/features/builder/dialogs/part/part-preview.ts';
 import { ResistorReadout } from '#web/features/builder/dialogs/part/resistor-readout.tsx';

@@ -6,8 +6,8 @@ import {
   type ComponentProperties,
   type ComponentType,
   componentDefaults,
+  normaliseQuantity,
 } from '#domain/parts/component.ts';
-import { normaliseQuantity } from '#domain/parts/normalise-quantity.ts';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
 import { newestSection } from '#domain/projects/newest-section.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { ledParts } from '#domain/catalogue/leds.ts';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
-import { lightEffect, lightRhythms } from '#domain/parts/light-effect.ts';
+import { lightEffect, lightRhythms } from '#domain/parts/light.ts';
 
 it.each([
   ['led-candle-flicker', 'orange', 'flicker'],
