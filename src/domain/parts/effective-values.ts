@@ -1,4 +1,4 @@
-import { colourVolts } from '#domain/catalogue/colour-volts.ts';
+import { colourVolts } from '#domain/catalogue/leds.ts';
 import type { PartFacts, PlacedProperties } from '#domain/parts/part-facts.ts';
 import { type Microvolts, readMicrovolts, type Microamps, readMicroamps } from '#domain/units/amounts.ts';
 

@@ -6,7 +6,7 @@ import { type Project, type ProjectFields, projectColors } from '#domain/project
 import type { Section } from '#domain/projects/section.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';
 import type { CircuitsTable, ComponentsTable, SectionsTable } from '#server/database/schema/project-tables.ts';
-import { supplyName } from '#domain/catalogue/supply-name.ts';
+import { supplyName } from '#domain/catalogue/power.ts';
 import { foldText } from '#server/database/search-text.ts';
 
 /** What a project is sorted by: its name without case and accents, its colour's place in the rainbow. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { listProjects } from '#contract/projects.ts';
 import { readSnapshot } from '#contract/snapshot.ts';
 import { updateTemplate } from '#contract/templates.ts';
-import { supplyName } from '#domain/catalogue/supply-name.ts';
+import { supplyName } from '#domain/catalogue/power.ts';
 import { privateComponents } from '#domain/projects/private-components.ts';
 import { call } from '#web/api/call.ts';
 import { readQuery } from '#web/api/read-query.ts';

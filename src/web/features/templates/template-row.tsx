@@ -1,6 +1,6 @@
 import { CopyPlus } from 'lucide-react';
 import type { ListedTemplate, TemplateContents } from '#contract/templates.ts';
-import { supplyName } from '#domain/catalogue/supply-name.ts';
+import { supplyName } from '#domain/catalogue/power.ts';
 import { formatMilliamps } from '#domain/units/formats.ts';
 import { lightDots, lightText } from '#web/features/templates/light-dots.ts';
 import { useDuplicateTemplate } from '#web/features/templates/use-duplicate-template.ts';

@@ -1,5 +1,5 @@
 import { type Control, type UseFormReturn, useWatch } from 'react-hook-form';
-import { colourVolts } from '#domain/catalogue/colour-volts.ts';
+import { colourVolts } from '#domain/catalogue/leds.ts';
 import { formatVolts, formatOhms } from '#domain/units/formats.ts';
 import type { CategoryValues, CustomPartDraft } from '#web/features/builder/custom-parts/custom-part-draft.ts';
 import { DraftCheckbox, DraftNumber } from '#web/features/builder/custom-parts/draft-fields.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { colourVolts } from '#domain/catalogue/colour-volts.ts';
+import { colourVolts } from '#domain/catalogue/leds.ts';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
 import { formatVolts } from '#domain/units/formats.ts';
 import { pureGreenVolts, voltsOfColor } from '#web/features/builder/dialogs/part/led-values.ts';

@@ -1,4 +1,4 @@
-import { colourVolts } from '#domain/catalogue/colour-volts.ts';
+import { colourVolts } from '#domain/catalogue/leds.ts';
 import { effectiveMa, effectiveVf } from '#domain/parts/effective-values.ts';
 import { isCalculated, type PartFacts } from '#domain/parts/part-facts.ts';
 import type { ComponentProperties } from '#domain/parts/component.ts';

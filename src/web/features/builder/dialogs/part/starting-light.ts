@@ -1,4 +1,4 @@
-import { colourVolts } from '#domain/catalogue/colour-volts.ts';
+import { colourVolts } from '#domain/catalogue/leds.ts';
 import type { ComponentProperties } from '#domain/parts/component.ts';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
 
