@@ -1,5 +1,5 @@
 import type { PowerPart } from '#domain/catalogue/catalogue-part.ts';
-import type { Circuit } from '#domain/projects/circuit.ts';
+import type { Circuit } from '#domain/projects/project-snapshot.ts';
 import type { SectionSupply } from '#domain/electrical/section-supply.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { Check } from '#domain/checks/check.ts';

@@ -3,8 +3,7 @@ import { ProjectDraft } from '#domain/changes/project-draft.ts';
 import { type ChangeFault, refuseChange } from '#domain/changes/refuse-change.ts';
 import { refuseCircuitEdit } from '#domain/circuits/circuit-rules.ts';
 import type { KindOfPart } from '#domain/parts/component.ts';
-import { refuseGuestEdit } from '#domain/projects/guest-limits.ts';
-import { growsTooLarge } from '#domain/projects/project-bounds.ts';
+import { refuseGuestEdit, growsTooLarge } from '#domain/projects/project-limits.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
 /** The context in which a list of changes is judged. */

@@ -7,7 +7,7 @@ import { clipCircuit, clipParts, clipSelection, sizeOfClip, type PartsClip } fro
 import { knownClip, pasteClip } from '#domain/changes/paste-parts.ts';
 import { refuseCircuitEdit } from '#domain/circuits/circuit-rules.ts';
 import { usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
-import { refuseGuestEdit } from '#domain/projects/guest-limits.ts';
+import { refuseGuestEdit } from '#domain/projects/project-limits.ts';
 import { sectionText, projectFromText } from '#testing/project-text.ts';
 import { randomProject } from '#testing/random-project.ts';
 import { aCustomComponent } from '#testing/snapshot.ts';

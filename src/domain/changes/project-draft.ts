@@ -1,11 +1,10 @@
 import type { Change } from '#domain/changes/change.ts';
 import { RowTable } from '#domain/changes/row-table.ts';
-import type { Circuit } from '#domain/projects/circuit.ts';
+import type { Circuit, ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { findMasterSupply } from '#domain/projects/master-supply.ts';
 import type { Project, ProjectFields } from '#domain/projects/project.ts';
 import type { Section } from '#domain/projects/section.ts';
-import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
 /** A project while a list of changes is applied to it; each change costs no more than the rows that it touches. */
 export class ProjectDraft {

@@ -1,7 +1,7 @@
 import type { Change } from '#domain/changes/change.ts';
 import { isSameValue } from '#domain/projects/same-value.ts';
 import type { ProjectDraft } from '#domain/changes/project-draft.ts';
-import type { Circuit } from '#domain/projects/circuit.ts';
+import type { Circuit } from '#domain/projects/project-snapshot.ts';
 import { type Component, componentFault, type KindOfPart } from '#domain/parts/component.ts';
 import { isGlobal, type Section } from '#domain/projects/section.ts';
 

@@ -1,3 +1,6 @@
+import { byOrder } from '#domain/projects/order-slots.ts';
+import type { Component } from '#domain/parts/component.ts';
+
 /** The colours a section may have; `primary` is the stored default. Source: specification 1, section 3. */
 export const sectionColors = [
   'primary',
@@ -47,4 +50,35 @@ export const newGlobalSection = {
 /** Whether a section is the protected one that holds the master supply. */
 export function isGlobal(section: Pick<Section, 'sectionType'>): boolean {
   return section.sectionType === 'global_components';
+}
+
+/**
+ * The section that takes a component when none is active: the one of the highest order, of several the latest made,
+ * which stands last. None when there is only the global section. Source: decisions B10.
+ */
+export function newestSection(sections: readonly Section[]): Section | undefined {
+  return sections
+    .filter((section) => !isGlobal(section))
+    .reduce<Section | undefined>(
+      (newest, section) => (newest === undefined || section.order >= newest.order ? section : newest),
+      undefined,
+    );
+}
+
+/** How many components a collapsed section shows. Source: specification 1, section 9. */
+const previewLength = 3;
+
+/** What a section card shows of its components: the first few, power supplies first, and how many more there are. */
+export interface SectionPreview {
+  readonly shown: readonly Component[];
+  readonly more: number;
+}
+
+/** The preview of a section's components. Source: specification 1, section 2. */
+export function previewSection(components: readonly Component[]): SectionPreview {
+  const sorted = byOrder(components);
+  const supplies = sorted.filter((component) => component.componentType === 'power');
+  const others = sorted.filter((component) => component.componentType !== 'power');
+  const shown = [...supplies, ...others].slice(0, previewLength);
+  return { shown, more: components.length - shown.length };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Component } from '#domain/parts/component.ts';
 import type { Section } from '#domain/projects/section.ts';
-import { projectBounds } from '#domain/projects/project-bounds.ts';
+import { projectBounds } from '#domain/projects/project-limits.ts';
 import { customComponentRow } from '#server/custom-components/adopt-custom-components.ts';
 import { mostCustomComponents, mostWithHidden } from '#server/custom-components/library-size.ts';
 import { rowsPerInsert } from '#server/database/engine.ts';

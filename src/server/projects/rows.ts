@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { ProjectReply } from '#contract/projects.ts';
-import type { Circuit } from '#domain/projects/circuit.ts';
+import type { Circuit } from '#domain/projects/project-snapshot.ts';
 import type { Component, ComponentProperties } from '#domain/parts/component.ts';
 import { type Project, type ProjectFields, projectColors } from '#domain/projects/project.ts';
 import type { Section } from '#domain/projects/section.ts';

@@ -1,8 +1,7 @@
 import type { Change } from '#domain/changes/change.ts';
-import type { Circuit } from '#domain/projects/circuit.ts';
+import type { Circuit, ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { findGlobalSection } from '#domain/projects/master-supply.ts';
-import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { CircuitPlace, Scope } from '#server/projects/load-partial.ts';
 
 /** Whether the project's supply is changed, which the master supply in the global section follows. */

@@ -4,7 +4,7 @@ import { listProjects } from '#contract/projects.ts';
 import { readSnapshot } from '#contract/snapshot.ts';
 import { updateTemplate } from '#contract/templates.ts';
 import { supplyName } from '#domain/catalogue/power.ts';
-import { privateComponents } from '#domain/projects/private-components.ts';
+import { privateComponents } from '#domain/projects/custom-components.ts';
 import { call } from '#web/api/call.ts';
 import { readQuery } from '#web/api/read-query.ts';
 import { SharingFields } from '#web/features/templates/sharing-fields.tsx';

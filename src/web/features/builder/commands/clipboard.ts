@@ -1,7 +1,7 @@
 import { type ReadClip, readPartsClip } from '#contract/parts-clip.ts';
 import { largestClip, type PartsClip, sizeOfClip } from '#domain/changes/parts-clip.ts';
 import { knownClip, type PastePlace } from '#domain/changes/paste-parts.ts';
-import { newestSection } from '#domain/projects/newest-section.ts';
+import { newestSection } from '#domain/projects/section.ts';
 import { clipOfTarget } from '#web/features/builder/commands/command-target.ts';
 import type { CommandContext, Outcome } from '#web/features/builder/commands/command.ts';
 import { pasteParts } from '#web/features/builder/commands/selection-edits.ts';

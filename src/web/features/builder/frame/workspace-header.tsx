@@ -1,6 +1,6 @@
 import { Cable, LampDesk, ListChecks } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { countComponents } from '#domain/projects/guest-limits.ts';
+import { countComponents } from '#domain/projects/project-limits.ts';
 import { formatDecimal } from '#domain/units/formats.ts';
 import { useBuilderControls, useProject, type BuilderView } from '#web/features/builder/project/builder-context.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';

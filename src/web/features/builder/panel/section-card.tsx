@@ -1,12 +1,11 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { Section } from '#domain/projects/section.ts';
+import { type Section, previewSection } from '#domain/projects/section.ts';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { PressButton } from '#web/ui/buttons/press-button.tsx';
-import { previewSection } from '#domain/projects/section-preview.ts';
 import { catalogueOf, partView } from '#web/features/builder/project/part-view.ts';
 import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
 

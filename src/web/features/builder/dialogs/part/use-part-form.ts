@@ -9,7 +9,7 @@ import {
   normaliseQuantity,
 } from '#domain/parts/component.ts';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
-import { newestSection } from '#domain/projects/newest-section.ts';
+import { newestSection } from '#domain/projects/section.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { newCircuitToasts } from '#web/features/builder/commands/circuit-edits.ts';
 import { placePart } from '#web/features/builder/commands/part-edits.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
-import { knownCustomComponents } from '#domain/projects/known-custom-components.ts';
+import { knownCustomComponents } from '#domain/projects/custom-components.ts';
 import { aCustomComponent } from '#testing/snapshot.ts';
 
 const custom = (id: string, fields: Partial<CustomComponent> = {}) =>

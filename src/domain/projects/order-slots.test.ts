@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { highestOrder } from '#domain/projects/order-slots.ts';
-import { placesInSequence } from '#domain/changes/places-in-sequence.ts';
+import { highestOrder, placesInSequence } from '#domain/projects/order-slots.ts';
 
 const none = new Set<number>();
 

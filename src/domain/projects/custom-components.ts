@@ -1,5 +1,6 @@
 import { isSameValue } from '#domain/projects/same-value.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
 const fields = ['name', 'category', 'description', 'notes', 'templateShared', 'properties'] as const;
 
@@ -23,4 +24,18 @@ export function knownCustomComponents(
   const list = [...known.values()];
   const isSame = list.length === before.length && list.every((custom, index) => custom === before[index]);
   return isSame ? before : list;
+}
+
+/**
+ * The custom components that parts of a project are made from and that are not shared: in a template they are private
+ * components. By name. Source: decisions B12.
+ */
+export function privateComponents({
+  components,
+  customComponents,
+}: Pick<ProjectSnapshot, 'components' | 'customComponents'>): readonly CustomComponent[] {
+  const used = new Set(components.map(({ componentId }) => componentId));
+  return customComponents
+    .filter(({ id, templateShared }) => used.has(id) && !templateShared)
+    .sort((one, other) => one.name.localeCompare(other.name, 'en'));
 }

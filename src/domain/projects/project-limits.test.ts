@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { countComponents, countSections, guestLimits, refuseGuestEdit } from '#domain/projects/guest-limits.ts';
-import { newestSection } from '#domain/projects/newest-section.ts';
+import { countComponents, countSections, guestLimits, refuseGuestEdit } from '#domain/projects/project-limits.ts';
 import type { Section } from '#domain/projects/section.ts';
-import { previewSection } from '#domain/projects/section-preview.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { aComponent, aGlobalSection, aMasterSupply, aProject, aSection } from '#testing/snapshot.ts';
@@ -51,30 +49,5 @@ describe('guest limits', () => {
     const renamed = { ...before, project: { ...before.project, name: 'Falcon' } };
     expect(before.project.name).toBe('Untitled Project');
     expect(refuseGuestEdit(before, renamed)).toBe('GUEST_NAME_FIXED');
-  });
-});
-
-describe('newestSection', () => {
-  it.each([
-    [['global', 'a', 'b', 'c'], [0, 3, 9, 4], 'b'],
-    [['global', 'a', 'b', 'c'], [0, 3, 9, 9], 'c'],
-    [['a', 'global'], [1, 44], 'a'],
-    [['global'], [0], undefined],
-  ])('[H12] of %j with orders %j it is %s', (ids, orders, expected) => {
-    expect(newestSection(ids.map((id, at) => section(id, orders[at]!)))?.id).toBe(expected);
-  });
-});
-
-describe('previewSection', () => {
-  it('[H13] shows the first three, power supplies first', () => {
-    const rows = [part('a', 1, 'led', 4), part('b', 1, 'led', 2), part('c', 1, 'control', 3), part('d', 1, 'power', 8)];
-    const { shown, more } = previewSection([...rows, part('e', 2, 'resistor', 7)]);
-    expect(shown.map(({ id }) => id)).toEqual(['d', 'b', 'c']);
-    expect(more).toBe(2);
-  });
-
-  it('[H13] has no more to show when there are three or fewer', () => {
-    expect(previewSection([part('a', 1), part('b', 1), part('c', 1)]).more).toBe(0);
-    expect(previewSection([])).toEqual({ shown: [], more: 0 });
   });
 });
