@@ -1,7 +1,7 @@
 import type { Change } from '#domain/changes/change.ts';
 import { componentChange, movable } from '#domain/changes/component-changes.ts';
 import { byOrder, orderSlots } from '#domain/projects/order-slots.ts';
-import { isSwitch } from '#domain/circuits/is-switch.ts';
+import { isSwitch } from '#domain/circuits/circuit-rules.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 

@@ -1,7 +1,6 @@
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { circuitNumberOf, componentFault, type KindOfPart } from '#domain/parts/component.ts';
-import { refuseInCircuit } from '#domain/circuits/circuit-rules.ts';
-import { isSwitch } from '#domain/circuits/is-switch.ts';
+import { refuseInCircuit, isSwitch } from '#domain/circuits/circuit-rules.ts';
 import { isSupplyItem } from '#domain/projects/master-supply.ts';
 import type { FileSection, ProjectFile } from '#domain/project-file/project-file.ts';
 import { isGlobal } from '#domain/projects/section.ts';

@@ -4,7 +4,7 @@ import type { Blueprint } from '#domain/blueprint/blueprint.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
-import { isSwitch } from '#domain/circuits/is-switch.ts';
+import { isSwitch } from '#domain/circuits/circuit-rules.ts';
 import { e12Values } from '#domain/electrical/e12.ts';
 import { resolveSupply } from '#domain/electrical/resolve-supply.ts';
 import { fromProjectFile } from '#domain/project-file/from-project-file.ts';

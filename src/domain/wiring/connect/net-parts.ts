@@ -1,7 +1,7 @@
 import type { LedString } from '#domain/electrical/led-string.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { ControlPart } from '#domain/catalogue/catalogue-part.ts';
-import { isSwitch } from '#domain/circuits/is-switch.ts';
+import { isSwitch } from '#domain/circuits/circuit-rules.ts';
 import { colourBands } from '#domain/electrical/colour-bands.ts';
 import type { BlueprintSupply } from '#domain/electrical/resolve-supply.ts';
 import { safeAlternatives } from '#domain/electrical/safe-alternatives.ts';

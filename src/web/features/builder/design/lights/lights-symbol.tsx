@@ -1,7 +1,6 @@
 import { ToggleLeft, ToggleRight } from 'lucide-react';
-import { circuitNumberOf } from '#domain/parts/component.ts';
-import { isSwitch } from '#domain/circuits/is-switch.ts';
-import type { Component } from '#domain/parts/component.ts';
+import { circuitNumberOf, type Component } from '#domain/parts/component.ts';
+import { isSwitch } from '#domain/circuits/circuit-rules.ts';
 import { setLights, useLights } from '#web/features/builder/design/lights/lights.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 
