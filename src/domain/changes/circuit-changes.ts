@@ -1,5 +1,4 @@
-import type { Change, CircuitFields } from '#domain/changes/change.ts';
-import { changedFields } from '#domain/changes/changed-fields.ts';
+import { type Change, type CircuitFields, changedFields } from '#domain/changes/change.ts';
 import { componentChange, connectComponents, deleteComponents } from '#domain/changes/component-changes.ts';
 import { orderBehind } from '#domain/projects/order-slots.ts';
 import type { Circuit, ProjectSnapshot } from '#domain/projects/project-snapshot.ts';

@@ -1,5 +1,4 @@
-import type { Change, ComponentFields } from '#domain/changes/change.ts';
-import { changedFields } from '#domain/changes/changed-fields.ts';
+import { type Change, type ComponentFields, changedFields } from '#domain/changes/change.ts';
 import { sequence } from '#domain/changes/apply-changes.ts';
 import { byOrder, highestOrder, orderGap, placesInSequence } from '#domain/projects/order-slots.ts';
 import type { Component } from '#domain/parts/component.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import type { Change } from '#domain/changes/change.ts';
-import { deleteSection } from '#domain/changes/section-changes.ts';
+import { deleteSection } from '#domain/changes/project-changes.ts';
 import { invertChanges } from '#domain/changes/invert-changes.ts';
 import { judgeChanges } from '#domain/changes/judge-changes.ts';
 import type { Component } from '#domain/parts/component.ts';

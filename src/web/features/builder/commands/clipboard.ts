@@ -1,6 +1,5 @@
 import { type ReadClip, readPartsClip } from '#contract/parts-clip.ts';
-import { largestClip, type PartsClip, sizeOfClip } from '#domain/changes/parts-clip.ts';
-import { knownClip, type PastePlace } from '#domain/changes/paste-parts.ts';
+import { largestClip, type PartsClip, sizeOfClip, knownClip, type PastePlace } from '#domain/changes/parts-clip.ts';
 import { newestSection } from '#domain/projects/section.ts';
 import { clipOfTarget } from '#web/features/builder/commands/command-target.ts';
 import type { CommandContext, Outcome } from '#web/features/builder/commands/command.ts';

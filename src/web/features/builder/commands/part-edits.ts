@@ -7,7 +7,7 @@ import {
   moveComponents,
   placeComponents,
 } from '#domain/changes/component-changes.ts';
-import { createSection } from '#domain/changes/section-changes.ts';
+import { createSection } from '#domain/changes/project-changes.ts';
 import type { CircuitChoice, DropPlace } from '#domain/circuits/circuit-choice.ts';
 import { numberBehind, usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 import type { Component } from '#domain/parts/component.ts';

@@ -1,8 +1,11 @@
 import { connectComponents } from '#domain/changes/component-changes.ts';
-import type { PartsClip } from '#domain/changes/parts-clip.ts';
-import { pasteClip, type PastePlace } from '#domain/changes/paste-parts.ts';
-import { deleteSelection, duplicateSelection, moveSelection } from '#domain/changes/selection-changes.ts';
-import { shiftComponents } from '#domain/changes/shift-components.ts';
+import { type PartsClip, pasteClip, type PastePlace } from '#domain/changes/parts-clip.ts';
+import {
+  deleteSelection,
+  duplicateSelection,
+  moveSelection,
+  shiftComponents,
+} from '#domain/changes/selection-changes.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { Section } from '#domain/projects/section.ts';
 import type { Edit } from '#web/features/builder/sync/edit.ts';

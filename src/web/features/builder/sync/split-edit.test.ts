@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deleteSection } from '#domain/changes/section-changes.ts';
+import { deleteSection } from '#domain/changes/project-changes.ts';
 import { aComponent, aMasterSupply, aSnapshot, rowsById } from '#testing/snapshot.ts';
 import { FakeServer, settled } from '#testing/web/fake-server.ts';
 

@@ -1,5 +1,5 @@
 import { applyChanges } from '#domain/changes/apply-changes.ts';
-import { changedFields } from '#domain/changes/changed-fields.ts';
+import { changedFields } from '#domain/changes/change.ts';
 import { updateComponent } from '#domain/changes/component-changes.ts';
 import { type CircuitChoice, type DropPlace, choiceKey, standalone } from '#domain/circuits/circuit-choice.ts';
 import { type Component, type ComponentProperties, isCircuitNumber } from '#domain/parts/component.ts';

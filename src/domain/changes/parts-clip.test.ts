@@ -3,8 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { componentDefaults } from '#domain/parts/component.ts';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import { invertChanges } from '#domain/changes/invert-changes.ts';
-import { clipCircuit, clipParts, clipSelection, sizeOfClip, type PartsClip } from '#domain/changes/parts-clip.ts';
-import { knownClip, pasteClip } from '#domain/changes/paste-parts.ts';
+import {
+  clipCircuit,
+  clipParts,
+  clipSelection,
+  sizeOfClip,
+  type PartsClip,
+  knownClip,
+  pasteClip,
+} from '#domain/changes/parts-clip.ts';
 import { refuseCircuitEdit } from '#domain/circuits/circuit-rules.ts';
 import { usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 import { refuseGuestEdit } from '#domain/projects/project-limits.ts';
