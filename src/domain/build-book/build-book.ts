@@ -6,7 +6,7 @@ import { rungToSolder } from '#domain/build-book/rung-to-solder.ts';
 import { type SolderCard, solderCards } from '#domain/build-book/solder-cards.ts';
 import { type TestCard, testAdvice, testCards } from '#domain/build-book/test-cards.ts';
 import { type Wire, type WireBundle, wireList } from '#domain/build-book/wire-list.ts';
-import type { Severity } from '#domain/checks/check-texts.ts';
+import type { Severity } from '#domain/checks/check.ts';
 import type { PartsListItem } from '#domain/parts-list/parts-list-item.ts';
 import { sortByOrder } from '#domain/parts/resolved-part.ts';
 import type { Section } from '#domain/projects/section.ts';

@@ -1,5 +1,4 @@
-import type { Finding } from '#domain/checks/check.ts';
-import type { StringCheck, StringCheckInput } from '#domain/checks/check-input.ts';
+import type { Finding, StringCheck, StringCheckInput } from '#domain/checks/check.ts';
 import { e12After, largestE12, nextHigherE12 } from '#domain/electrical/e12.ts';
 import { formatDecimal, formatOhms } from '#domain/units/formats.ts';
 import { toMilliamps } from '#domain/units/amounts.ts';

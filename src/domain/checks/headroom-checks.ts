@@ -1,6 +1,5 @@
 import { powerParts } from '#domain/catalogue/power.ts';
-import type { Finding } from '#domain/checks/check.ts';
-import type { StringCheck, StringCheckInput } from '#domain/checks/check-input.ts';
+import type { Finding, StringCheck, StringCheckInput } from '#domain/checks/check.ts';
 import { predictMilliamps, sumKnees } from '#domain/electrical/predict-current.ts';
 import { countInString } from '#domain/parts/resolved-part.ts';
 import { formatDecimal } from '#domain/units/formats.ts';

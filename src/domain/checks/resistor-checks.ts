@@ -1,5 +1,4 @@
-import type { Finding } from '#domain/checks/check.ts';
-import type { StringCheck, StringCheckInput } from '#domain/checks/check-input.ts';
+import type { Finding, StringCheck, StringCheckInput } from '#domain/checks/check.ts';
 import { formatDecimal, formatOhms } from '#domain/units/formats.ts';
 import { toMilliamps } from '#domain/units/amounts.ts';
 
