@@ -1,11 +1,10 @@
 import type { Blueprint, BlueprintSection, SectionContext } from '#domain/blueprint/blueprint.ts';
-import { type BlueprintSupply, resolveSupply } from '#domain/electrical/resolve-supply.ts';
+import { type BlueprintSupply, resolveSupply, masterSupply } from '#domain/electrical/supply.ts';
 import { deriveSection } from '#domain/blueprint/derive-section.ts';
 import { powerBudget } from '#domain/blueprint/power-budget.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { PowerPart } from '#domain/catalogue/catalogue-part.ts';
 import { checkProject } from '#domain/checks/run-checks.ts';
-import { masterSupply } from '#domain/electrical/section-supply.ts';
 import { withCustomParts, type CustomPartInput } from '#domain/parts/custom-component.ts';
 import type { Catalogue } from '#domain/parts/part-facts.ts';
 import { readId, sortByOrder } from '#domain/parts/resolved-part.ts';

@@ -1,5 +1,5 @@
 import type { LedString } from '#domain/electrical/led-string.ts';
-import type { SectionSupply } from '#domain/electrical/section-supply.ts';
+import type { SectionSupply } from '#domain/electrical/supply.ts';
 import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import type { Microvolts } from '#domain/units/amounts.ts';
 

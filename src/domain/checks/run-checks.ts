@@ -1,4 +1,4 @@
-import type { BlueprintSupply } from '#domain/electrical/resolve-supply.ts';
+import type { BlueprintSupply } from '#domain/electrical/supply.ts';
 import {
   type Check,
   type CheckLocation,

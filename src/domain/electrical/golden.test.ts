@@ -3,7 +3,7 @@ import { deriveBlueprint, type BlueprintInput } from '#domain/blueprint/derive-b
 import { calcString } from '#domain/electrical/calc-string.ts';
 import { alternativesE12, nearestE12 } from '#domain/electrical/e12.ts';
 import { ratingFor } from '#domain/electrical/power-rating.ts';
-import { resolveSupply } from '#domain/electrical/resolve-supply.ts';
+import { resolveSupply } from '#domain/electrical/supply.ts';
 import { effectiveMa, effectiveVf } from '#domain/parts/effective-values.ts';
 import { normaliseQuantity, type Component } from '#domain/parts/component.ts';
 import type { PartFacts, PlacedProperties } from '#domain/parts/part-facts.ts';

@@ -1,7 +1,6 @@
-import { type BlueprintSupply, resolveSupply } from '#domain/electrical/resolve-supply.ts';
+import { type BlueprintSupply, resolveSupply, isMarkedSupply, type SectionSupply } from '#domain/electrical/supply.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
 import { type PartsListItem, type ResistorLine, partName } from '#domain/parts-list/parts-list-item.ts';
-import { isMarkedSupply, type SectionSupply } from '#domain/electrical/section-supply.ts';
 import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { countLeds, ledItem, type LedLine, mergeLedLines } from '#domain/parts-list/led-lines.ts';
 import { calculatedResistor, placedResistor } from '#domain/parts-list/resistor-items.ts';

@@ -6,7 +6,7 @@ import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { isSwitch } from '#domain/circuits/circuit-rules.ts';
 import { e12Values } from '#domain/electrical/e12.ts';
-import { resolveSupply } from '#domain/electrical/resolve-supply.ts';
+import { resolveSupply } from '#domain/electrical/supply.ts';
 import { fromProjectFile } from '#domain/project-file/from-project-file.ts';
 import { isSupplyItem } from '#domain/projects/master-supply.ts';
 import { toProjectFile } from '#domain/project-file/project-file.ts';

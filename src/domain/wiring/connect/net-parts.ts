@@ -1,11 +1,9 @@
-import type { LedString } from '#domain/electrical/led-string.ts';
+import { type LedString, safeAlternatives } from '#domain/electrical/led-string.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { ControlPart } from '#domain/catalogue/catalogue-part.ts';
 import { isSwitch } from '#domain/circuits/circuit-rules.ts';
 import { colourBands } from '#domain/electrical/colour-bands.ts';
-import type { BlueprintSupply } from '#domain/electrical/resolve-supply.ts';
-import { safeAlternatives } from '#domain/electrical/safe-alternatives.ts';
-import type { SectionSupply } from '#domain/electrical/section-supply.ts';
+import type { BlueprintSupply, SectionSupply } from '#domain/electrical/supply.ts';
 import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { isStrip, stripCm, stripDensity } from '#domain/parts/strip-scale.ts';
 import { formatMilliamps, formatVolts, formatDecimal, formatOhms } from '#domain/units/formats.ts';

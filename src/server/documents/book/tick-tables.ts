@@ -2,7 +2,7 @@ import { partGroups, type PartsListItem } from '#domain/parts-list/parts-list-it
 import type { ResistorRow } from '#domain/build-book/resistor-rows.ts';
 import { manyWires } from '#domain/build-book/wire-list-csv.ts';
 import type { Wire } from '#domain/build-book/wire-list.ts';
-import { safeAlternatives } from '#domain/electrical/safe-alternatives.ts';
+import { safeAlternatives } from '#domain/electrical/led-string.ts';
 import { formatOhms } from '#domain/units/formats.ts';
 import { bookTexts } from '#server/documents/book/book-look.ts';
 import type { FlowGroup } from '#server/documents/book/flow.ts';
