@@ -1,6 +1,5 @@
-import type { PartsListItem } from '#domain/parts-list/parts-list-item.ts';
+import { type PartsListItem, alternativeMilliamps, alternativeWarning } from '#domain/parts-list/parts-list-item.ts';
 import { safeAlternatives } from '#domain/electrical/led-string.ts';
-import { alternativeMilliamps, alternativeWarning } from '#domain/parts-list/alternative-text.ts';
 import type { PartsLine } from '#domain/parts-list/owned-parts.ts';
 import { type Cell, writeCsv } from '#domain/parts-list/write-csv.ts';
 import { formatOhms } from '#domain/units/formats.ts';

@@ -3,8 +3,12 @@ import type { LedString } from '#domain/electrical/led-string.ts';
 import { type PartsListItem, type ResistorLine, partName } from '#domain/parts-list/parts-list-item.ts';
 import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { countLeds, ledItem, type LedLine, mergeLedLines } from '#domain/parts-list/led-lines.ts';
-import { calculatedResistor, placedResistor } from '#domain/parts-list/resistor-items.ts';
-import { mergeResistorLines, resistorLines } from '#domain/parts-list/resistor-lines.ts';
+import {
+  calculatedResistor,
+  placedResistor,
+  mergeResistorLines,
+  resistorLines,
+} from '#domain/parts-list/resistor-lines.ts';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
 import { formatDecimal } from '#domain/units/formats.ts';
 import { readNumber } from '#domain/units/amounts.ts';

@@ -1,5 +1,5 @@
 import { Copy, FileSpreadsheet, Printer } from 'lucide-react';
-import { alternativeMilliamps, alternativeWarning } from '#domain/parts-list/alternative-text.ts';
+import { alternativeMilliamps, alternativeWarning } from '#domain/parts-list/parts-list-item.ts';
 import { partsSheetsCsv } from '#domain/parts-list/csv.ts';
 import type { PartsLine } from '#domain/parts-list/owned-parts.ts';
 import { formatOhms } from '#domain/units/formats.ts';

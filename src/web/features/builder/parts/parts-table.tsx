@@ -1,7 +1,12 @@
 import { Check } from 'lucide-react';
-import type { AlternativeCurrentRange, PartGroup, PartsListItem } from '#domain/parts-list/parts-list-item.ts';
+import {
+  type AlternativeCurrentRange,
+  type PartGroup,
+  type PartsListItem,
+  alternativeMilliamps,
+  alternativeWarning,
+} from '#domain/parts-list/parts-list-item.ts';
 import { colourBands } from '#domain/electrical/colour-bands.ts';
-import { alternativeMilliamps, alternativeWarning } from '#domain/parts-list/alternative-text.ts';
 import { type PartsLine, ownedKey } from '#domain/parts-list/owned-parts.ts';
 import { formatWatts, formatOhms } from '#domain/units/formats.ts';
 import { OwnedField } from '#web/features/builder/parts/owned-field.tsx';
