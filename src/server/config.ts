@@ -1,6 +1,6 @@
-import { resolve } from 'node:path';
 import * as z from 'zod/mini';
-import type { Plan } from '#domain/billing/prices.ts';
+import { resolve } from 'node:path';
+import type { Plan } from '#domain/billing/subscription.ts';
 import { type PaymentMode, paymentModes, type SignUpMode, signUpModes } from '#domain/billing/sign-up-mode.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;

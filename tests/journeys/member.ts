@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { Role } from '#domain/accounts/role.ts';
+import type { Role } from '#domain/accounts/roles.ts';
 import { sessionCookie } from '#server/access/cookies.ts';
 import { createUser } from '#server/users/create-user.ts';
 import { sessionSecret } from '#server/accounts/session-secret.ts';

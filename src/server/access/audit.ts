@@ -1,5 +1,5 @@
 import type { AuditAction } from '#contract/administration.ts';
-import { isAllowed } from '#domain/accounts/abilities.ts';
+import { isAllowed } from '#domain/accounts/roles.ts';
 import type { Actor, Member } from '#server/access/actor.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';
 import type { UserRow } from '#server/access/users.ts';

@@ -5,7 +5,7 @@ import { countPaymentTasks } from '#server/billing/payment-tasks.ts';
 import type { Database, Db } from '#server/database/database.ts';
 import { countQueuedMails } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
-import { prices } from '#domain/billing/prices.ts';
+import { prices } from '#domain/billing/subscription.ts';
 
 /** How many users, subscribers and projects there are, and what the active plans bring ($). Source: decisions B13. */
 export async function readStats(db: Db) {

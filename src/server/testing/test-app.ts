@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Role } from '#domain/accounts/role.ts';
+import type { Role } from '#domain/accounts/roles.ts';
 import { createSession } from '#server/access/sessions.ts';
 import { createUser } from '#server/users/create-user.ts';
 import type { PaymentMode, SignUpMode } from '#domain/billing/sign-up-mode.ts';

@@ -1,4 +1,4 @@
-import { prices } from '#domain/billing/prices.ts';
+import { prices } from '#domain/billing/subscription.ts';
 import { type PaymentMode, paymentModes, type SignUpMode, signUpModes } from '#domain/billing/sign-up-mode.ts';
 import { paths } from '#web/paths.ts';
 

@@ -1,6 +1,5 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
-import type { Plan } from '#domain/billing/prices.ts';
-import type { Subscription } from '#domain/billing/subscription.ts';
+import type { Plan, Subscription } from '#domain/billing/subscription.ts';
 import { tokenHash } from '#server/access/token.ts';
 import type { ClientSecret, PaymentProvider, Receipt, StartedSubscription } from '#server/billing/payment-provider.ts';
 import {

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { isAllowed } from '#domain/accounts/abilities.ts';
-import { roles } from '#domain/accounts/role.ts';
+import { isAllowed, roles } from '#domain/accounts/roles.ts';
 
 it('[G6] of all roles only an app_admin writes templates and administrates', () => {
   expect(roles.filter((role) => isAllowed(role, 'write-templates'))).toEqual(['app_admin']);
