@@ -2,7 +2,7 @@ import { type Blueprint, partsOfSection } from '#domain/blueprint/blueprint.ts';
 import { type FinalAssembly, finalAssembly } from '#domain/build-book/final-assembly.ts';
 import { PartLoads } from '#domain/build-book/part-loads.ts';
 import { type ResistorRow, resistorRows } from '#domain/build-book/resistor-rows.ts';
-import { rungToSolder } from '#domain/build-book/rung-to-solder.ts';
+import { rungToSolder } from '#domain/build-book/rungs.ts';
 import { type SolderCard, solderCards } from '#domain/build-book/solder-cards.ts';
 import { type TestCard, testAdvice, testCards } from '#domain/build-book/test-cards.ts';
 import { type Wire, type WireBundle, wireList } from '#domain/build-book/wire-list.ts';

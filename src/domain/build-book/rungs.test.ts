@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { PartLoads } from '#domain/build-book/part-loads.ts';
-import { rungToSolder } from '#domain/build-book/rung-to-solder.ts';
+import { rungToSolder } from '#domain/build-book/rungs.ts';
 import type { Check } from '#domain/checks/check.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { smallModel } from '#testing/small-model.ts';
