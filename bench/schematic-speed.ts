@@ -64,9 +64,9 @@ async function compareWith(other: Netlistsvg, parts: number, limit: number | nul
 }
 
 function measureGrowth(): Measurement {
-  const [tenth, snapshot] = [planned(10_000), planned(100_000)];
+  const [tenth, full] = [planned(10_000), planned(100_000)];
   const rounds = { warmUp: 2, counted: 5 };
-  const [small, large] = mediansOf([() => drawFile(tenth), () => drawFile(snapshot)], rounds);
+  const [small, large] = mediansOf([() => drawFile(tenth), () => drawFile(full)], rounds);
   if (small === undefined || large === undefined) throw new Error('A measurement is missing.');
   return {
     name: 'wiring of 100,000 parts to SVG / of 10,000, per part (1 is linear)',

@@ -176,10 +176,10 @@ export function deriveSection(
   const parts = partsIn({ circuits, standalone });
   const others = resolvedOf(groups.others, parts);
   const milliamps = derived.reduce((sum, each) => sum + each.milliamps, controlsLoad(others));
-  const whole = { id: section.id, isGlobal: global, supply, strings, milliamps };
-  const ownChecks = context.checks ? checkSection({ ...whole, parts }) : noChecks;
+  const checkInput = { id: section.id, isGlobal: global, supply, strings, milliamps };
+  const ownChecks = context.checks ? checkSection({ ...checkInput, parts }) : noChecks;
   return {
-    ...whole,
+    ...checkInput,
     circuits,
     standalone,
     ownChecks,

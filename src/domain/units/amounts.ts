@@ -24,8 +24,8 @@ export type Microvolts = number & { readonly unit: 'µV' };
 export function readMicrovolts(volts: unknown): Microvolts | null {
   const number = readNumber(volts);
   if (number === null) return null;
-  const snapshot = Math.round(number * 1e6);
-  return snapshot > 0 ? (snapshot as Microvolts) : null;
+  const rounded = Math.round(number * 1e6);
+  return rounded > 0 ? (rounded as Microvolts) : null;
 }
 
 /** Microvolts as volts, for showing. */
@@ -40,8 +40,8 @@ export type Microamps = number & { readonly unit: 'µA' };
 export function readMicroamps(milliamps: unknown): Microamps | null {
   const number = readNumber(milliamps);
   if (number === null) return null;
-  const snapshot = Math.round(number * 1e3);
-  return snapshot > 0 ? (snapshot as Microamps) : null;
+  const rounded = Math.round(number * 1e3);
+  return rounded > 0 ? (rounded as Microamps) : null;
 }
 
 /** Microamperes as milliamperes, for showing. */

@@ -160,12 +160,12 @@ export class PdfPen {
 
   /** Breaks a text between words into lines of a width; a word that is too long for a line is broken itself. */
   wrap(text: string, style: Omit<TextStyle, 'colour'>, width: number): string[] {
-    const whole = this.shown(text);
-    if (this.width(whole, style) <= width) return [whole];
+    const fullText = this.shown(text);
+    if (this.width(fullText, style) <= width) return [fullText];
     const space = this.width(' ', style);
     const lines: string[] = [];
     let [line, taken] = ['', 0];
-    for (const word of whole.split(' ').flatMap((each) => this.#breakWord(each, style, width))) {
+    for (const word of fullText.split(' ').flatMap((each) => this.#breakWord(each, style, width))) {
       const own = this.width(word, style);
       if (line !== '' && taken + space + own > width) {
         lines.push(line);

@@ -76,8 +76,8 @@ class Filler {
 }
 
 function fill(filler: Filler, { blocks, continuationHeader, staysWhole = false }: FlowGroup): void {
-  const whole = heightOf(blocks);
-  if (staysWhole && whole > filler.room && whole <= filler.fullRoom) filler.next();
+  const groupHeight = heightOf(blocks);
+  if (staysWhole && groupHeight > filler.room && groupHeight <= filler.fullRoom) filler.next();
   for (const [index, block] of blocks.entries()) {
     if (block.isSpace === true && block.height > filler.room) continue;
     let needed = block.height;

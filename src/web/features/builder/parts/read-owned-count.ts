@@ -18,8 +18,8 @@ export function readOwnedCount(text: string): TypedCount {
   if (Number.isNaN(number)) return { count: null, note: 'A number, please' };
   if (number > mostOwned) return { count: mostOwned, note: `At most ${mostOwned}` };
   if (number < 0) return { count: 0, note: 'At least 0' };
-  const whole = Math.trunc(number);
-  return { count: whole, note: whole === number ? '' : `Whole parts: ${whole}` };
+  const count = Math.trunc(number);
+  return { count, note: count === number ? '' : `Whole parts: ${count}` };
 }
 
 function numberOf(typed: string): number {

@@ -63,10 +63,10 @@ function beginSection(section: BlueprintSection, room: number): { begun: Bluepri
     circuits += 1;
   }
   const some = new Set(loads.slice(0, Math.max(0, room - count)));
-  const isWhole = circuits === section.circuits.length && some.size === loads.length;
+  const isComplete = circuits === section.circuits.length && some.size === loads.length;
   const standalone = section.standalone.filter((entry) => isFeed(entry.part) || some.has(entry));
   return {
-    begun: isWhole ? section : { ...section, circuits: section.circuits.slice(0, circuits), standalone },
+    begun: isComplete ? section : { ...section, circuits: section.circuits.slice(0, circuits), standalone },
     count: count + some.size,
   };
 }

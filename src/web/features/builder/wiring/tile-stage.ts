@@ -20,7 +20,7 @@ const kept = 1.25;
 const pressReach = 10;
 
 /** A drawing, and the symbols to show it with. */
-export interface Shown {
+export interface StageContent {
   readonly sheet: Sheet;
   readonly symbols: SymbolSet;
 }
@@ -34,7 +34,7 @@ export class TileStage {
   readonly #control: ViewportControl;
   readonly #onError: (error: unknown) => void;
   readonly #stopListening: () => void;
-  #shown: Shown;
+  #shown: StageContent;
   readonly #sources = new Map<TileDetail, TileSource>();
   #layer: TileLayer;
   #next: TileLayer | null = null;
@@ -43,7 +43,7 @@ export class TileStage {
   #stopIdle: () => void = () => undefined;
 
   /** `onError` gets the errors of work that is done between the calls of this class. */
-  constructor(host: HTMLElement, shown: Shown, control: ViewportControl, onError: (error: unknown) => void) {
+  constructor(host: HTMLElement, shown: StageContent, control: ViewportControl, onError: (error: unknown) => void) {
     this.#host = host;
     this.#shown = shown;
     this.#control = control;
@@ -55,7 +55,7 @@ export class TileStage {
   }
 
   /** Shows another drawing in the place of this one. */
-  show(shown: Shown): void {
+  show(shown: StageContent): void {
     const { sheet, symbols } = this.#shown;
     if (shown.sheet === sheet && shown.symbols === symbols) return;
     this.#shown = shown;

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import type { Box, Point, Sheet } from '#domain/wiring/sheet.ts';
 import { blockBox, touches } from '#domain/wiring/tiles/tile-index.ts';
 import type { Spot } from '#domain/wiring/tiles/spots.ts';
-import { type Shown, TileStage } from '#web/features/builder/wiring/tile-stage.ts';
+import { type StageContent, TileStage } from '#web/features/builder/wiring/tile-stage.ts';
 import type { ViewportControl } from '#web/features/builder/wiring/viewport-control.ts';
 
 /**
@@ -37,7 +37,7 @@ function useWindowSize(frame: RefObject<HTMLElement | null>, control: ViewportCo
 /** Shows a sheet in a frame, keeping the place when it changes. Later errors are thrown while rendering. */
 export function useTileStage(
   frame: RefObject<HTMLElement | null>,
-  { sheet, symbols }: Shown,
+  { sheet, symbols }: StageContent,
   control: ViewportControl,
 ) {
   const host = useRef<HTMLDivElement>(null);

@@ -7,7 +7,7 @@ import {
   revealed,
   seenBox,
   type Viewport,
-  snapshot,
+  overview,
   zoomed,
 } from '#web/features/builder/wiring/viewport.ts';
 
@@ -76,7 +76,7 @@ export class ViewportControl {
    * Scales by a factor around a point of the window; by default its middle, or the point of the drawing nearest to it.
    */
   zoomBy(factor: number, at: Point = nearestToMiddle(this.viewport, this.#drawing, this.#window)): void {
-    this.#choose(zoomed(this.viewport, factor, at, snapshot(this.#drawing, this.#window).scale));
+    this.#choose(zoomed(this.viewport, factor, at, overview(this.#drawing, this.#window).scale));
   }
 
   zoomIn = (): void => this.zoomBy(zoomStep);
@@ -88,7 +88,7 @@ export class ViewportControl {
     this.#tell();
   };
 
-  showAll = (): void => this.#choose(snapshot(this.#drawing, this.#window));
+  showAll = (): void => this.#choose(overview(this.#drawing, this.#window));
 
   /**
    * Moves a part of the drawing into the window, if it is not there; `covered` is the height of what lies over its end.

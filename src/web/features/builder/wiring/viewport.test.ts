@@ -7,7 +7,7 @@ import {
   placeAt,
   revealed,
   seenBox,
-  snapshot,
+  overview,
   zoomed,
 } from '#web/features/builder/wiring/viewport.ts';
 
@@ -40,7 +40,7 @@ describe('viewport', () => {
     fc.assert(
       fc.property(fc.record({ width: length, height: length }), (size) => {
         const window = { width: 800, height: 600 };
-        const { x, y, scale } = snapshot(size, window);
+        const { x, y, scale } = overview(size, window);
         expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
         expect(x + size.width * scale).toBeLessThanOrEqual(800);
         expect(y + size.height * scale).toBeLessThanOrEqual(600);

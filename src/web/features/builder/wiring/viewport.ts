@@ -27,7 +27,7 @@ export function fitted(drawing: Size, window: Size): Viewport {
 }
 
 /** All of a drawing, in the middle of the window. */
-export function snapshot(drawing: Size, window: Size): Viewport {
+export function overview(drawing: Size, window: Size): Viewport {
   const across = (window.width - 2 * margin) / drawing.width;
   const down = (window.height - 2 * margin) / drawing.height;
   // A window that is not laid out yet has no size.
