@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { paymentModes, signUpModes } from '#domain/billing/sign-up-mode.ts';
+import { paymentModes, signUpModes } from '#domain/billing/checkout.ts';
 import { plans } from '#domain/billing/subscription.ts';
 import { userReply } from '#contract/accounts.ts';
 import { endpoint } from '#contract/endpoint.ts';

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { CheckoutState } from '#domain/billing/checkout-state.ts';
+import type { CheckoutState } from '#domain/billing/checkout.ts';
 import type { Plan, SubscriptionStatus } from '#domain/billing/subscription.ts';
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type CheckoutState, nextStep } from '#domain/billing/checkout-state.ts';
+import { type CheckoutState, nextStep } from '#domain/billing/checkout.ts';
 import type { Subscription } from '#domain/billing/subscription.ts';
 
 type Seen = Pick<Subscription, 'status' | 'isPaid'>;
