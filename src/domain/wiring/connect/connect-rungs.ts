@@ -14,8 +14,10 @@ import {
   placedResistor,
   seriesControl,
   seriesLed,
+  isSameRefs,
+  type Refs,
+  type UsedRefs,
 } from '#domain/wiring/connect/net-parts.ts';
-import { isSameRefs, type Refs, type UsedRefs } from '#domain/wiring/connect/refs.ts';
 import { modulesLast, type NetPart, type Rung } from '#domain/wiring/netlist.ts';
 
 /** Rungs, and parts that the plan does not wire. */
