@@ -14,7 +14,7 @@ import * as profile from '#contract/profile.ts';
 import * as projectFile from '#contract/project-file.ts';
 import * as projects from '#contract/projects.ts';
 import * as sections from '#contract/sections.ts';
-import * as signUp from '#contract/sign-up.ts';
+import * as signUp from '#contract/accounts.ts';
 import * as snapshot from '#contract/snapshot.ts';
 import * as templates from '#contract/templates.ts';
 
