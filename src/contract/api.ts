@@ -14,7 +14,6 @@ import * as profile from '#contract/profile.ts';
 import * as projectFile from '#contract/project-file.ts';
 import * as projects from '#contract/projects.ts';
 import * as sections from '#contract/sections.ts';
-import * as signUp from '#contract/accounts.ts';
 import * as snapshot from '#contract/snapshot.ts';
 import * as templates from '#contract/templates.ts';
 
@@ -26,8 +25,8 @@ export const api = {
   forgotPassword: accounts.forgotPassword,
   setPassword: accounts.setPassword,
   readUser: accounts.readUser,
-  signUp: signUp.signUp,
-  confirmEmail: signUp.confirmEmail,
+  signUp: accounts.signUp,
+  confirmEmail: accounts.confirmEmail,
   readUserByEmail: checkout.readUserByEmail,
   readOffer: checkout.readOffer,
   createSubscription: checkout.createSubscription,

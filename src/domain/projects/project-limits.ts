@@ -7,7 +7,7 @@ import { isGlobal } from '#domain/projects/section.ts';
 export const projectBounds = { sections: 500, items: 20_000, circuitsOfSection: 1000 } as const;
 
 /** How many circuits each section has: those of a record or of a part, once each. */
-export function countCircuits({ circuits, components }: Pick<ProjectSnapshot, 'circuits' | 'components'>) {
+function countCircuits({ circuits, components }: Pick<ProjectSnapshot, 'circuits' | 'components'>) {
   const numbers = new Map<string, Set<number>>();
   for (const rows of [circuits, components]) {
     for (const row of rows) {

@@ -78,7 +78,7 @@ export function connect(snapshot: ProjectSnapshot, { supply, sections }: Bluepri
 }
 
 /** The inputs of a section besides its Blueprint. Its references continue after `usedRefs`. */
-export interface SectionSurroundings {
+interface SectionSurroundings {
   readonly title: string;
   /** What the rails of the project carry, in words. */
   readonly supplyLabel: string;
@@ -86,7 +86,7 @@ export interface SectionSurroundings {
 }
 
 /** A section as it was connected, the controls that switch the whole project, and the references used behind it. */
-export interface ConnectedSection {
+interface ConnectedSection {
   readonly net: SectionNet;
   readonly controls: readonly NetPart[];
   readonly used: UsedRefs;
@@ -178,7 +178,7 @@ const known = new WeakMap<BlueprintSection, KnownSection>();
  * of the section, as the checks of their ratings take it. A section that is the same object in the same surroundings is
  * connected once. Source: decisions B9.
  */
-export function connectSection(section: BlueprintSection, surroundings: SectionSurroundings): ConnectedSection {
+function connectSection(section: BlueprintSection, surroundings: SectionSurroundings): ConnectedSection {
   const last = known.get(section);
   if (last !== undefined && isSame(last.surroundings, surroundings)) return last.connected;
   const connected = connectParts(section, surroundings);

@@ -1,4 +1,4 @@
-import { drawMinusFlag, drawPlusFlag, ownNames } from '#domain/wiring/place/sheet-column.ts';
+import { drawMinusFlag, drawPlusFlag, ownNames } from '#domain/wiring/place/net-flags.ts';
 import { allowBreak, newPen, type Pen } from '#domain/wiring/place/pen.ts';
 import { writeSectionHeading } from '#domain/wiring/place/place-feed.ts';
 import { drawPiece, drawRail, innerRails, mainRails, type Rails, tap } from '#domain/wiring/place/rail.ts';
