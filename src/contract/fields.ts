@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type * as z from 'zod/mini';
 
 function isStorable(text: string): boolean {
   return !text.includes('\u0000') && !/\p{Surrogate}/u.test(text);
