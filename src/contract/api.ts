@@ -3,7 +3,6 @@ import * as administration from '#contract/administration.ts';
 import * as adminUsers from '#contract/admin-users.ts';
 import * as billing from '#contract/billing.ts';
 import * as blueprint from '#contract/blueprint.ts';
-import * as changes from '#contract/changes.ts';
 import * as checkout from '#contract/checkout.ts';
 import * as circuits from '#contract/circuits.ts';
 import * as components from '#contract/components.ts';
@@ -14,6 +13,7 @@ import * as profile from '#contract/profile.ts';
 import * as projectFile from '#contract/project-file.ts';
 import * as projects from '#contract/projects.ts';
 import * as sections from '#contract/sections.ts';
+import * as signUp from '#contract/sign-up.ts';
 import * as snapshot from '#contract/snapshot.ts';
 import * as templates from '#contract/templates.ts';
 
@@ -25,8 +25,8 @@ export const api = {
   forgotPassword: accounts.forgotPassword,
   setPassword: accounts.setPassword,
   readUser: accounts.readUser,
-  signUp: accounts.signUp,
-  confirmEmail: accounts.confirmEmail,
+  signUp: signUp.signUp,
+  confirmEmail: signUp.confirmEmail,
   readUserByEmail: checkout.readUserByEmail,
   readOffer: checkout.readOffer,
   createSubscription: checkout.createSubscription,
@@ -80,7 +80,7 @@ export const api = {
   readWiringSvg: documents.readWiringSvg,
   readPartsCsv: documents.readPartsCsv,
   readWiresCsv: documents.readWiresCsv,
-  changeProject: changes.changeProject,
+  changeProject: snapshot.changeProject,
   listSections: sections.listSections,
   createSection: sections.createSection,
   updateSection: sections.updateSection,

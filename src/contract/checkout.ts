@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { paymentModes, signUpModes } from '#domain/billing/checkout.ts';
 import { plans } from '#domain/billing/subscription.ts';
-import { userReply, guestProjectField, newAccountFields } from '#contract/accounts.ts';
+import { userReply } from '#contract/accounts.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { guestProjectField, newAccountFields } from '#contract/sign-up.ts';
 
 const planField = z.enum(plans, 'Please choose the monthly or the yearly plan.');
 const clientSecretField = z.string().check(z.minLength(1), z.maxLength(500));

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { partIdField, partTexts, propertiesField, quantityField } from '#contract/components.ts';
-import { labelField, nameField, issueMessage } from '#contract/fields.ts';
+import { labelField, nameField } from '#contract/fields.ts';
+import { issueMessage } from '#contract/issue-message.ts';
 import { largestClip, type PartsClip, sizeOfClip } from '#domain/changes/parts-clip.ts';
 import { componentTypes, quantityFault } from '#domain/parts/component.ts';
 

@@ -1,6 +1,3 @@
-import { byOrder } from '#domain/projects/order-slots.ts';
-import type { Component } from '#domain/parts/component.ts';
-
 /** The colours a section may have; `primary` is the stored default. Source: specification 1, section 3. */
 export const sectionColors = [
   'primary',
@@ -63,22 +60,4 @@ export function newestSection(sections: readonly Section[]): Section | undefined
       (newest, section) => (newest === undefined || section.order >= newest.order ? section : newest),
       undefined,
     );
-}
-
-/** How many components a collapsed section shows. Source: specification 1, section 9. */
-const previewLength = 3;
-
-/** What a section card shows of its components: the first few, power supplies first, and how many more there are. */
-export interface SectionPreview {
-  readonly shown: readonly Component[];
-  readonly more: number;
-}
-
-/** The preview of a section's components. Source: specification 1, section 2. */
-export function previewSection(components: readonly Component[]): SectionPreview {
-  const sorted = byOrder(components);
-  const supplies = sorted.filter((component) => component.componentType === 'power');
-  const others = sorted.filter((component) => component.componentType !== 'power');
-  const shown = [...supplies, ...others].slice(0, previewLength);
-  return { shown, more: components.length - shown.length };
 }

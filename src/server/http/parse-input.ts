@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { issueMessage } from '#contract/fields.ts';
-import { type Issue, AppError } from '#server/app-error.ts';
+import { issueMessage } from '#contract/issue-message.ts';
+import type { Issue } from '#server/app-error.ts';
+import { AppError } from '#server/app-error.ts';
 
 z.config({ localeError: issueMessage });
 

@@ -1,7 +1,7 @@
-import * as z from 'zod/mini';
 import { type Resolver, useForm } from 'react-hook-form';
-import { issueMessage } from '#contract/fields.ts';
-import { newAccountFields } from '#contract/accounts.ts';
+import * as z from 'zod/mini';
+import { issueMessage } from '#contract/issue-message.ts';
+import { newAccountFields } from '#contract/sign-up.ts';
 import { refusedFields } from '#web/api/api-error.ts';
 import { showRefusal } from '#web/api/show-refusal.ts';
 import { showToast } from '#web/ui/feedback/toasts.ts';

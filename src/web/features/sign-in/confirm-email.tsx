@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { confirmEmail, type ConfirmedEmail } from '#contract/accounts.ts';
+import { confirmEmail, type ConfirmedEmail } from '#contract/sign-up.ts';
 import { ApiError, userMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { useWrite } from '#web/api/use-write.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { signUp } from '#contract/accounts.ts';
+import { signUp } from '#contract/sign-up.ts';
 import { call } from '#web/api/call.ts';
 import { useWrite } from '#web/api/use-write.ts';
 import { FormTrouble } from '#web/features/sign-in/form-trouble.tsx';

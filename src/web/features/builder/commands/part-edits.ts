@@ -8,8 +8,12 @@ import {
   placeComponents,
 } from '#domain/changes/component-changes.ts';
 import { createSection } from '#domain/changes/project-changes.ts';
-import type { CircuitChoice, DropPlace } from '#domain/circuits/circuit-choice.ts';
-import { numberBehind, usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
+import {
+  type CircuitChoice,
+  type DropPlace,
+  numberBehind,
+  usedCircuitNumbers,
+} from '#domain/circuits/circuit-numbers.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { Edit } from '#web/features/builder/sync/edit.ts';

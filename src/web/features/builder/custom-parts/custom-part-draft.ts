@@ -5,7 +5,7 @@ import { colourVolts } from '#domain/catalogue/leds.ts';
 import { isSameValue } from '#domain/projects/same-value.ts';
 import type { ComponentType } from '#domain/parts/component.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
-import { issueMessage } from '#contract/fields.ts';
+import { issueMessage } from '#contract/issue-message.ts';
 
 export type CustomPartBody = Sent<typeof createCustomComponent>['body'];
 export type CustomPartUpdate = Sent<typeof updateCustomComponent>['body'];

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { type Section, previewSection } from '#domain/projects/section.ts';
+import type { Section } from '#domain/projects/section.ts';
+import { previewSection } from '#domain/projects/section-preview.ts';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';

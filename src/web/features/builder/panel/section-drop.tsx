@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { standalone } from '#domain/circuits/circuit-choice.ts';
+import { standalone } from '#domain/circuits/circuit-numbers.ts';
 import type { Section } from '#domain/projects/section.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { movePart } from '#web/features/builder/commands/part-edits.ts';

@@ -1,4 +1,4 @@
-import type { CircuitChoice, DropPlace } from '#domain/circuits/circuit-choice.ts';
+import type { CircuitChoice, DropPlace } from '#domain/circuits/circuit-numbers.ts';
 import type { Component, ComponentType } from '#domain/parts/component.ts';
 import type { Section } from '#domain/projects/section.ts';
 

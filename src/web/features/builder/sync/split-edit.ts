@@ -1,4 +1,4 @@
-import { mostChanges } from '#contract/changes.ts';
+import { mostChanges } from '#contract/snapshot.ts';
 import type { Change } from '#domain/changes/change.ts';
 import type { PendingEdit } from '#web/features/builder/sync/edit.ts';
 

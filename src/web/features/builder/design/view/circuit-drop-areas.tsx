@@ -1,13 +1,12 @@
 import { Plus } from 'lucide-react';
 import { memo, useRef } from 'react';
-import { usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
+import { usedCircuitNumbers, choiceAbove } from '#domain/circuits/circuit-numbers.ts';
 import { moveAbove, moveToEnd } from '#web/features/builder/commands/circuit-edits.ts';
 import { useDesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
 import { dropPart } from '#web/features/builder/design/view/drop-part.ts';
 import { useDragSession } from '#web/features/builder/drag/drag-session.ts';
 import { anyPart } from '#web/features/builder/drag/drag-subject.ts';
 import { useDropArea } from '#web/features/builder/drag/use-drop-area.ts';
-import { choiceAbove } from '#domain/circuits/circuit-choice.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 
 export interface DropGapProps {

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { standalone } from '#domain/circuits/circuit-choice.ts';
+import { standalone } from '#domain/circuits/circuit-numbers.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { newestSection, isGlobal } from '#domain/projects/section.ts';
 import { byOrder } from '#domain/projects/order-slots.ts';

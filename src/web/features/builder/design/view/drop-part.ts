@@ -1,4 +1,4 @@
-import type { DropPlace } from '#domain/circuits/circuit-choice.ts';
+import type { DropPlace } from '#domain/circuits/circuit-numbers.ts';
 import { refuseInCircuit } from '#domain/circuits/circuit-rules.ts';
 import { type ComponentType, circuitNumberOf } from '#domain/parts/component.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';

@@ -1,6 +1,6 @@
 import { type ReactElement, memo, useRef } from 'react';
 import type { StandalonePart } from '#domain/blueprint/blueprint.ts';
-import { standalone } from '#domain/circuits/circuit-choice.ts';
+import { standalone } from '#domain/circuits/circuit-numbers.ts';
 import { LightsSwitch } from '#web/features/builder/design/lights/lights-switch.tsx';
 import { canShine, useLights } from '#web/features/builder/design/lights/lights.ts';
 import { useDesignEditor } from '#web/features/builder/design/selection/design-editor.ts';

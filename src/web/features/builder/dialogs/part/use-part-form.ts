@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type CircuitChoice, standalone } from '#domain/circuits/circuit-choice.ts';
+import { type CircuitChoice, standalone } from '#domain/circuits/circuit-numbers.ts';
 import { fitsCircuit } from '#domain/circuits/circuit-rules.ts';
 import {
   type Component,

@@ -1,0 +1,46 @@
+import type * as z from 'zod/mini';
+
+const kinds: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+};
+
+function tooSmall({ origin, minimum, inclusive }: z.core.$ZodIssueTooSmall): string {
+  if (origin === 'string') return minimum === 1 ? 'Please fill this in.' : `This needs at least ${minimum} characters.`;
+  if (origin === 'array') return `This needs at least ${minimum}.`;
+  return `This must be ${inclusive === false ? 'more than' : 'at least'} ${minimum}.`;
+}
+
+function tooBig({ origin, maximum }: z.core.$ZodIssueTooBig): string {
+  if (origin === 'string') return `This may have at most ${maximum} characters.`;
+  return origin === 'array' ? `This may have at most ${maximum}.` : `This must be at most ${maximum}.`;
+}
+
+function wrongType({ expected, input }: z.core.$ZodIssueInvalidType): string {
+  return input === undefined ? 'This is missing.' : `This must be ${kinds[expected] ?? expected}.`;
+}
+
+/** What is wrong with a field, in words for people; a schema's own words go before these. */
+export function issueMessage(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return wrongType(issue as z.core.$ZodIssueInvalidType);
+    case 'too_small':
+      return tooSmall(issue as z.core.$ZodIssueTooSmall);
+    case 'too_big':
+      return tooBig(issue as z.core.$ZodIssueTooBig);
+    case 'invalid_value':
+      return `This must be ${(issue as z.core.$ZodIssueInvalidValue).values.map(String).join(' or ')}.`;
+    case 'invalid_format':
+      return 'This is not written as it should be.';
+    case 'unrecognized_keys':
+      return 'This field is not known.';
+    default:
+      return 'This is not right.';
+  }
+}
