@@ -1,4 +1,4 @@
-import { colourVolts } from '#domain/catalogue/colour-volts.ts';
+import { colourVolts } from '#domain/catalogue/leds.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { toProjectFile, type ProjectFile } from '#domain/project-file/project-file.ts';
 import { aComponent, aMasterSupply, aSnapshot } from '#testing/snapshot.ts';

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { colourVolts } from '#domain/catalogue/colour-volts.ts';
+import { colourVolts } from '#domain/catalogue/leds.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
 import type { ProjectFile } from '#domain/project-file/project-file.ts';
 import { aCustomComponent } from '#testing/snapshot.ts';

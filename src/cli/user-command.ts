@@ -1,4 +1,4 @@
-import { type Role, roles } from '#domain/accounts/role.ts';
+import { type Role, roles } from '#domain/accounts/roles.ts';
 import { createUser } from '#server/users/create-user.ts';
 import { readConfig } from '#server/config.ts';
 import { longStatementTimeout, openDatabase } from '#server/database/database.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { sessionPath } from '#contract/session-path.ts';
-import { roles } from '#domain/accounts/role.ts';
-import { plans } from '#domain/billing/prices.ts';
+import { roles } from '#domain/accounts/roles.ts';
+import { plans } from '#domain/billing/subscription.ts';
 import { passwordField, storable } from '#contract/fields.ts';
 import { endpoint } from '#contract/endpoint.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { roles } from '#domain/accounts/role.ts';
+import { roles } from '#domain/accounts/roles.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import {
   directionField,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { paymentModes, signUpModes } from '#domain/billing/sign-up-mode.ts';
+import { paymentModes, signUpModes } from '#domain/billing/checkout.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { pageField, searchField } from '#contract/fields.ts';
 import { projectReply } from '#contract/projects.ts';

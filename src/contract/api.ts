@@ -3,7 +3,6 @@ import * as administration from '#contract/administration.ts';
 import * as adminUsers from '#contract/admin-users.ts';
 import * as billing from '#contract/billing.ts';
 import * as blueprint from '#contract/blueprint.ts';
-import * as changes from '#contract/changes.ts';
 import * as checkout from '#contract/checkout.ts';
 import * as circuits from '#contract/circuits.ts';
 import * as components from '#contract/components.ts';
@@ -81,7 +80,7 @@ export const api = {
   readWiringSvg: documents.readWiringSvg,
   readPartsCsv: documents.readPartsCsv,
   readWiresCsv: documents.readWiresCsv,
-  changeProject: changes.changeProject,
+  changeProject: snapshot.changeProject,
   listSections: sections.listSections,
   createSection: sections.createSection,
   updateSection: sections.updateSection,

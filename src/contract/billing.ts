@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { plans } from '#domain/billing/prices.ts';
+import { plans } from '#domain/billing/subscription.ts';
 import { endpoint } from '#contract/endpoint.ts';
 
 const planReply = z.nullable(z.enum(plans));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { paymentModes, signUpModes } from '#domain/billing/sign-up-mode.ts';
-import { plans } from '#domain/billing/prices.ts';
+import { paymentModes, signUpModes } from '#domain/billing/checkout.ts';
+import { plans } from '#domain/billing/subscription.ts';
 import { userReply } from '#contract/accounts.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { guestProjectField, newAccountFields } from '#contract/sign-up.ts';

@@ -3,8 +3,7 @@ import { partIdField, partTexts, propertiesField, quantityField } from '#contrac
 import { labelField, nameField } from '#contract/fields.ts';
 import { issueMessage } from '#contract/issue-message.ts';
 import { largestClip, type PartsClip, sizeOfClip } from '#domain/changes/parts-clip.ts';
-import { componentTypes } from '#domain/parts/component.ts';
-import { quantityFault } from '#domain/parts/component-fault.ts';
+import { componentTypes, quantityFault } from '#domain/parts/component.ts';
 
 /** The longest text that is looked at, in UTF-16 units; a clip of the largest size is shorter. */
 const longestText = 1_048_576;

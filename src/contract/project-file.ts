@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { type Component, type ComponentProperties, componentTypes } from '#domain/parts/component.ts';
-import { upgradeProjectFile } from '#domain/project-file/project-file-versions.ts';
-import { findFileFaults } from '#domain/project-file/project-file-faults.ts';
+import { upgradeProjectFile, findFileFaults } from '#domain/project-file/project-file-faults.ts';
 import { projectColors, projectDefaults, resistorModes, resistorRoundings } from '#domain/projects/project.ts';
 import { sectionColors, sectionIcons, sectionTypes } from '#domain/projects/section.ts';
 import { anyIdField, circuitNumberField, labelField, longTextField, nameField, orderField } from '#contract/fields.ts';

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
-import { circuitReply } from '#contract/circuits.ts';
-import { componentReply } from '#contract/components.ts';
-import { projectCustomComponentReply } from '#contract/custom-components.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { projectParams, projectReply } from '#contract/projects.ts';
-import { sectionReply } from '#contract/sections.ts';
+import { circuitReply } from '#contract/circuits.ts';
+import { circuitNumberField, idField, labelField, nameField, orderField } from '#contract/fields.ts';
+import { componentReply, componentUpdate, componentWrite, partTexts } from '#contract/components.ts';
+import { projectParams, projectReply, projectUpdate } from '#contract/projects.ts';
+import { sectionReply, sectionUpdate } from '#contract/sections.ts';
+import { sectionColors, sectionIcons } from '#domain/projects/section.ts';
+import { projectCustomComponentReply } from '#contract/custom-components.ts';
 
 export const readSnapshot = endpoint({
   method: 'GET',
@@ -19,5 +21,80 @@ export const readSnapshot = endpoint({
     circuits: z.array(circuitReply),
     components: z.array(componentReply),
     customComponents: z.array(projectCustomComponentReply),
+  }),
+});
+
+/** What a row held when the writer last saw it; compared, never stored. */
+const was = z.record(z.string(), z.unknown());
+
+const circuitUpdate = z.exactPartial(
+  z.strictObject({ circuitNumber: circuitNumberField, name: labelField, order: orderField }),
+);
+
+/** The most rows of one kind that one change brings back; the size of a body ends it earlier. */
+const mostRestored = 20_000;
+
+const newSection = z.strictObject({
+  id: idField,
+  projectId: z.string(),
+  name: nameField,
+  icon: z.enum(sectionIcons),
+  color: z.enum(sectionColors),
+  order: orderField,
+  sectionType: z.literal('regular'),
+});
+
+const newCircuit = z.strictObject({
+  id: idField,
+  sectionId: z.string(),
+  circuitNumber: circuitNumberField,
+  name: labelField,
+  order: orderField,
+});
+
+/** The texts may be left out, so that a browser of the version before a new one can still send its edits. */
+const newComponent = z.extend(componentWrite, partTexts);
+
+const restored = <Row extends z.ZodMiniType>(row: Row) => z.array(row).check(z.maxLength(mostRestored));
+
+/** One step of an edit; see `Change` in the domain. */
+export const changeField = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.literal('update-project'), set: projectUpdate, was }),
+  z.strictObject({ action: z.literal('create-section'), section: newSection }),
+  z.strictObject({ action: z.literal('update-section'), id: z.string(), set: sectionUpdate, was }),
+  z.strictObject({ action: z.literal('delete-section'), id: z.string() }),
+  z.strictObject({ action: z.literal('create-circuit'), circuit: newCircuit }),
+  z.strictObject({ action: z.literal('update-circuit'), id: z.string(), set: circuitUpdate, was }),
+  z.strictObject({ action: z.literal('delete-circuit'), id: z.string() }),
+  z.strictObject({ action: z.literal('create-component'), component: newComponent }),
+  z.strictObject({ action: z.literal('update-component'), id: z.string(), set: componentUpdate, was }),
+  z.strictObject({ action: z.literal('delete-component'), id: z.string() }),
+  z.strictObject({
+    action: z.literal('restore'),
+    sections: restored(newSection),
+    circuits: restored(newCircuit),
+    components: restored(newComponent),
+  }),
+]);
+
+/** The most changes that one request may hold. Source: decisions B20. */
+export const mostChanges = 5000;
+
+export const changeProject = endpoint({
+  method: 'POST',
+  path: '/api/projects/:projectId/changes',
+  summary:
+    'Applies a list of changes, all or none: what the builder sends for one command, its undo or its redo. ' +
+    "A field that no longer holds what `was` says is answered 409 STALE. A row whose place (`order`) is another one's " +
+    'takes the next free place. Answers the rows it touched, as they are now.',
+  access: 'write-project',
+  params: projectParams,
+  body: z.strictObject({ changes: z.array(changeField).check(z.minLength(1), z.maxLength(mostChanges)) }),
+  status: 200,
+  reply: z.object({
+    project: projectReply,
+    sections: z.array(sectionReply),
+    circuits: z.array(circuitReply),
+    components: z.array(componentReply),
   }),
 });

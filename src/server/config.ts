@@ -1,7 +1,7 @@
-import { resolve } from 'node:path';
 import * as z from 'zod/mini';
-import type { Plan } from '#domain/billing/prices.ts';
-import { type PaymentMode, paymentModes, type SignUpMode, signUpModes } from '#domain/billing/sign-up-mode.ts';
+import { resolve } from 'node:path';
+import type { Plan } from '#domain/billing/subscription.ts';
+import { type PaymentMode, paymentModes, type SignUpMode, signUpModes } from '#domain/billing/checkout.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 

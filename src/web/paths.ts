@@ -1,4 +1,4 @@
-import type { Plan } from '#domain/billing/prices.ts';
+import type { Plan } from '#domain/billing/subscription.ts';
 
 /** Every address of the product, in one place. */
 export const paths = {

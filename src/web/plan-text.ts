@@ -1,4 +1,4 @@
-import { type Plan, plans, prices } from '#domain/billing/prices.ts';
+import { type Plan, plans, prices } from '#domain/billing/subscription.ts';
 
 const periods: Readonly<Record<Plan, string>> = { monthly: 'month', yearly: 'year' };
 

@@ -1,5 +1,5 @@
 import { type FileSection, type ProjectFile, toProjectFile } from '#domain/project-file/project-file.ts';
-import type { Circuit } from '#domain/projects/circuit.ts';
+import type { Circuit } from '#domain/projects/project-snapshot.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { ProjectFields } from '#domain/projects/project.ts';
 import { aCircuit, aComponent, aSection, aSnapshot } from '#testing/snapshot.ts';

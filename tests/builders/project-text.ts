@@ -1,6 +1,5 @@
-import type { Circuit } from '#domain/projects/circuit.ts';
+import type { Circuit, ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { Component, ComponentType } from '#domain/parts/component.ts';
-import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { aCircuit, aComponent, aGlobalSection, aMasterSupply, aSection, aSnapshot } from '#testing/snapshot.ts';
 
 const kinds: Readonly<Record<string, Pick<Component, 'componentType' | 'componentId'>>> = {

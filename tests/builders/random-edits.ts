@@ -1,13 +1,10 @@
 import fc from 'fast-check';
-import type { Change } from '#domain/changes/change.ts';
 import * as circuits from '#domain/changes/circuit-changes.ts';
 import * as components from '#domain/changes/component-changes.ts';
-import { clipSelection } from '#domain/changes/parts-clip.ts';
-import { pasteClip } from '#domain/changes/paste-parts.ts';
-import { updateProject } from '#domain/changes/project-changes.ts';
-import * as sections from '#domain/changes/section-changes.ts';
+import * as projects from '#domain/changes/project-changes.ts';
 import * as selection from '#domain/changes/selection-changes.ts';
-import { shiftComponents } from '#domain/changes/shift-components.ts';
+import type { Change } from '#domain/changes/change.ts';
+import { clipSelection, pasteClip } from '#domain/changes/parts-clip.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { randomPart, randomProject } from '#testing/random-project.ts';
 import { aNewComponent } from '#testing/snapshot.ts';
@@ -64,7 +61,7 @@ export const builders: Record<string, fc.Arbitrary<Edit>> = {
   shiftComponents: fc.tuple(componentIds, fc.constantFrom(-1 as const, 1 as const)).map(
     ([ids, by]) =>
       (snapshot: ProjectSnapshot) =>
-        shiftComponents(snapshot, ids, by),
+        selection.shiftComponents(snapshot, ids, by),
   ),
   deleteSelection: componentIds.map((ids) => (snapshot: ProjectSnapshot) => selection.deleteSelection(snapshot, ids)),
   duplicateSelection: componentIds.map(
@@ -80,13 +77,13 @@ export const builders: Record<string, fc.Arbitrary<Edit>> = {
       (snapshot: ProjectSnapshot) =>
         pasteClip(snapshot, clipSelection(other, ids), { sectionId, circuitNumber }, newId),
   ),
-  createSection: name.map((name) => (snapshot: ProjectSnapshot) => sections.createSection(snapshot, { name }, newId)),
+  createSection: name.map((name) => (snapshot: ProjectSnapshot) => projects.createSection(snapshot, { name }, newId)),
   updateSection: fc.tuple(sectionId, name).map(
     ([id, name]) =>
       (snapshot: ProjectSnapshot) =>
-        sections.updateSection(snapshot, id, { name, color: 'teal' }),
+        projects.updateSection(snapshot, id, { name, color: 'teal' }),
   ),
-  deleteSection: sectionId.map((id) => (snapshot: ProjectSnapshot) => sections.deleteSection(snapshot, id)),
+  deleteSection: sectionId.map((id) => (snapshot: ProjectSnapshot) => projects.deleteSection(snapshot, id)),
   createCircuit: fc.tuple(sectionId, number, name).map(
     ([sectionId, circuitNumber, name]) =>
       (snapshot: ProjectSnapshot) =>
@@ -110,6 +107,6 @@ export const builders: Record<string, fc.Arbitrary<Edit>> = {
   updateProject: fc.tuple(name, fc.constantFrom('battery-9v', 'power-plug-12v', 'usb-power-5v')).map(
     ([name, powerSupplyId]) =>
       (snapshot: ProjectSnapshot) =>
-        updateProject(snapshot, { name, powerSupplyId }),
+        projects.updateProject(snapshot, { name, powerSupplyId }),
   ),
 };

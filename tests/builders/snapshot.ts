@@ -1,11 +1,10 @@
 import type { NewComponent } from '#domain/changes/component-changes.ts';
-import type { Circuit } from '#domain/projects/circuit.ts';
+import type { Circuit, ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { type Component, componentDefaults } from '#domain/parts/component.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
 import { newMasterSupply } from '#domain/projects/master-supply.ts';
 import { type Project, projectDefaults } from '#domain/projects/project.ts';
 import { newGlobalSection, type Section } from '#domain/projects/section.ts';
-import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
 // Each builder takes the fields that a test is about and fills in the rest, so that a new column is added here and in no
 // test. What refers to something else refers to the project `p1`, its section `hull` and its section `global`.

@@ -1,12 +1,12 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import type { Role } from '#domain/accounts/role.ts';
-import { sessionCookie } from '#server/access/tokens.ts';
-import { createUser } from '#server/users/create-user.ts';
-import { sessionSecret } from '#server/accounts/session-secret.ts';
+import type { Role } from '#domain/accounts/roles.ts';
 import { createSession } from '#server/access/sessions.ts';
+import { sessionCookie } from '#server/access/tokens.ts';
+import { sessionSecret } from '#server/accounts/session-secret.ts';
 import { readConfig } from '#server/config.ts';
 import { type Db, openDatabase } from '#server/database/database.ts';
+import { createUser } from '#server/users/create-user.ts';
 import type { Running } from './journey.ts';
+import type { BrowserContext, Page } from '@playwright/test';
 
 /** Someone with an account, as they sign in. */
 export interface MemberAccount {

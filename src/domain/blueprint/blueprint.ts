@@ -1,10 +1,9 @@
 import type { PowerPart } from '#domain/catalogue/catalogue-part.ts';
-import type { Circuit } from '#domain/projects/circuit.ts';
-import type { SectionSupply } from '#domain/electrical/section-supply.ts';
+import type { Circuit } from '#domain/projects/project-snapshot.ts';
+import type { SectionSupply, BlueprintSupply } from '#domain/electrical/supply.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { Check } from '#domain/checks/check.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
-import type { BlueprintSupply } from '#domain/electrical/resolve-supply.ts';
 import type { PartsListItem, ResistorLine } from '#domain/parts-list/parts-list-item.ts';
 import type { ResolveContext, ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { type PartLines, listParts } from '#domain/parts-list/part-lines.ts';

@@ -9,14 +9,14 @@ import {
 import type { Check } from '#domain/checks/check.ts';
 import { checkSection, checkString } from '#domain/checks/run-checks.ts';
 import { circuitNumberOf, type Component } from '#domain/parts/component.ts';
-import type { Circuit } from '#domain/projects/circuit.ts';
-import { isSwitch } from '#domain/circuits/is-switch.ts';
+import type { Circuit } from '#domain/projects/project-snapshot.ts';
+import { isSwitch } from '#domain/circuits/circuit-rules.ts';
 import { deriveString, type LedGroup } from '#domain/electrical/derive-string.ts';
-import { controlsLoad, stringLoad } from '#domain/electrical/section-load.ts';
-import { isMarkedSupply, ownSupply, type SectionSupply } from '#domain/electrical/section-supply.ts';
+import { controlsLoad, stringLoad } from '#domain/blueprint/power-budget.ts';
+import { isMarkedSupply, ownSupply, type SectionSupply } from '#domain/electrical/supply.ts';
 import { type ResolvedLed, type ResolvedPart, resolvePart, sortByOrder } from '#domain/parts/resolved-part.ts';
 import { countParts } from '#domain/parts-list/part-lines.ts';
-import { groupRows } from '#domain/projects/group-rows.ts';
+import { groupRows } from '#domain/projects/rows.ts';
 import { isGlobal, type Section } from '#domain/projects/section.ts';
 
 /** What the parts of one section are derived with. */

@@ -1,5 +1,5 @@
 import { type Blueprint, partsIn } from '#domain/blueprint/blueprint.ts';
-import { lightColor } from '#domain/parts/light-color.ts';
+import { lightColor } from '#domain/parts/light.ts';
 import { sortByOrder } from '#domain/parts/resolved-part.ts';
 
 /** How many neighboring lights have a color. */

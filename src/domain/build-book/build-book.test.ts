@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { collapseRungs } from '#domain/build-book/expand-rungs.ts';
+import { collapseRungs } from '#domain/build-book/rungs.ts';
 import { randomWiredProject } from '#testing/random-wired-project.ts';
 import { bookOf, smallModel } from '#testing/small-model.ts';
 

@@ -1,11 +1,10 @@
 import type { Blueprint } from '#domain/blueprint/blueprint.ts';
 import type { PartLoads } from '#domain/build-book/part-loads.ts';
-import { JointLocations } from '#domain/build-book/joint-locations.ts';
+import { JointLocations, cutStep, joinStep } from '#domain/build-book/solder-steps.ts';
 import type { SolderCard } from '#domain/build-book/solder-cards.ts';
-import { cutStep, joinStep } from '#domain/build-book/solder-steps.ts';
 import { finalTestAdvice, type TestCard } from '#domain/build-book/test-cards.ts';
 import type { Wire } from '#domain/build-book/wire-list.ts';
-import { formatMilliamps, formatVolts } from '#domain/units/format-amounts.ts';
+import { formatMilliamps, formatVolts } from '#domain/units/formats.ts';
 import type { Netlist, SectionNet } from '#domain/wiring/netlist.ts';
 
 /** The last chapter: the wires from the supply, joining them, and what to measure then. */

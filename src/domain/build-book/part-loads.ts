@@ -3,12 +3,10 @@ import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { Check } from '#domain/checks/check.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
 import { circuitKey } from '#domain/parts/component.ts';
-import type { SectionSupply } from '#domain/electrical/section-supply.ts';
+import type { SectionSupply } from '#domain/electrical/supply.ts';
 import type { ResolvedLed, ResolvedOther, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { isStrip, loadScale, stripCm } from '#domain/parts/strip-scale.ts';
-import { toMilliamps } from '#domain/units/microamps.ts';
-import { toVolts } from '#domain/units/microvolts.ts';
-import { readNumber } from '#domain/units/read-number.ts';
+import { toMilliamps, toVolts, readNumber } from '#domain/units/amounts.ts';
 import type { NetPart, Rung } from '#domain/wiring/netlist.ts';
 
 /**

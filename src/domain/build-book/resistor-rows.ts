@@ -1,7 +1,6 @@
 import { isAddedByHand, rungTitle } from '#domain/build-book/part-names.ts';
 import type { PartLoads } from '#domain/build-book/part-loads.ts';
-import { formatMilliamps } from '#domain/units/format-amounts.ts';
-import { formatOhms } from '#domain/units/format-ohms.ts';
+import { formatMilliamps, formatOhms } from '#domain/units/formats.ts';
 import type { NetPart, Rung, SectionNet } from '#domain/wiring/netlist.ts';
 
 /** A resistor of the drawing: how to know it, what was worked out, and what would do instead. */

@@ -1,12 +1,16 @@
 import { isAddedByHand, partNames, refList, rungTitle } from '#domain/build-book/part-names.ts';
-import { expandPart, expandRung, collapseRungs } from '#domain/build-book/expand-rungs.ts';
+import { expandPart, expandRung, collapseRungs, rungToSolder } from '#domain/build-book/rungs.ts';
 import type { PartLoads } from '#domain/build-book/part-loads.ts';
-import { JointLocations } from '#domain/build-book/joint-locations.ts';
-import { rungToSolder } from '#domain/build-book/rung-to-solder.ts';
-import { cutStep, joinStep, shrinkStep, solderSteps, wireNumbers } from '#domain/build-book/solder-steps.ts';
+import {
+  JointLocations,
+  cutStep,
+  joinStep,
+  shrinkStep,
+  solderSteps,
+  wireNumbers,
+} from '#domain/build-book/solder-steps.ts';
 import { feedGroupId, type Wire, type WireBundle } from '#domain/build-book/wire-list.ts';
-import { formatMilliamps } from '#domain/units/format-amounts.ts';
-import { formatOhms } from '#domain/units/format-ohms.ts';
+import { formatMilliamps, formatOhms } from '#domain/units/formats.ts';
 import type { NetPart, Rung, SectionFeed, SectionNet } from '#domain/wiring/netlist.ts';
 
 /** The current path of a circuit, to be drawn above its steps: its parts, and the wire before each and behind the last. */

@@ -1,10 +1,9 @@
 import type { PartLoads } from '#domain/build-book/part-loads.ts';
 import { feedGroupId, type WireBundle } from '#domain/build-book/wire-list.ts';
-import { formatMilliamps, formatVolts } from '#domain/units/format-amounts.ts';
+import { formatMilliamps, formatVolts } from '#domain/units/formats.ts';
 import type { NetPart, Rung, SectionNet } from '#domain/wiring/netlist.ts';
 import { isAddedByHand, rungTitle } from '#domain/build-book/part-names.ts';
-import { expandPart, expandRung, collapseRungs } from '#domain/build-book/expand-rungs.ts';
-import { rungToSolder } from '#domain/build-book/rung-to-solder.ts';
+import { expandPart, expandRung, collapseRungs, rungToSolder } from '#domain/build-book/rungs.ts';
 
 /** Where a section gets its current from while it is tested: its own supply, or the project's, which is joined later. */
 function connecting({ feed }: SectionNet, bundle: WireBundle | undefined, supply: NetPart): string {

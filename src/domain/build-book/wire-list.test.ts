@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
-import { expandRung } from '#domain/build-book/expand-rungs.ts';
+import { expandRung, rungToSolder } from '#domain/build-book/rungs.ts';
 import { PartLoads } from '#domain/build-book/part-loads.ts';
-import { rungToSolder } from '#domain/build-book/rung-to-solder.ts';
 import { wireListCsv, wireRows } from '#domain/build-book/wire-list-csv.ts';
 import { wireList } from '#domain/build-book/wire-list.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';

@@ -1,7 +1,6 @@
 import { usualWire, wireGaugeFor } from '#domain/electrical/wire-gauge.ts';
-import { expandPart, expandRung } from '#domain/build-book/expand-rungs.ts';
+import { expandPart, expandRung, rungToSolder } from '#domain/build-book/rungs.ts';
 import type { PartLoads } from '#domain/build-book/part-loads.ts';
-import { rungToSolder } from '#domain/build-book/rung-to-solder.ts';
 import { jointMinus } from '#domain/wiring/connect/data-lines.ts';
 import {
   isModule,

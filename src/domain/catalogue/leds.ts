@@ -1,5 +1,21 @@
 import type { LedPart } from '#domain/catalogue/catalogue-part.ts';
 
+/** The forward voltage (V) that each LED colour is offered with. Source: specification 1, section 3. */
+export const colourVolts: ReadonlyMap<string, number> = new Map([
+  ['red', 2],
+  ['green', 2.2],
+  ['blue', 3.2],
+  ['yellow', 2.1],
+  ['orange', 2.1],
+  ['white', 3.2],
+  ['warm-white', 3.2],
+  ['cool-white', 3.2],
+  ['purple', 3.2],
+  ['pink', 3.2],
+  ['uv', 3.4],
+  ['frost-blue', 3.2],
+]);
+
 /** The 62 built-in LEDs. Source: electrical rules, section 5. */
 export const ledParts: readonly LedPart[] = [
   { id: 'led-2mm', name: '2mm Through-Hole LED', type: 'led', category: 'standard', subgroup: 'Standard Through-Hole', color: 'red', forwardVoltage: 2, current: 20, size: '2mm', description: 'Tiny round lens for running lights, gauges and cockpit panels. Bare LED: needs a resistor.', maxCurrent: 30, hasLegs: true },

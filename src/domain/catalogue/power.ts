@@ -18,3 +18,10 @@ export const powerParts: readonly PowerPart[] = [
   { id: 'regulator-lm7805', name: 'LM7805 5V Regulator', type: 'power', category: 'regulator', voltage: 5, current: 1000, description: 'Makes 5 V from 7 to 25 V. Turns the rest into heat; needs a heatsink above about 1 W.', electrical: { ratingMeans: 'mA', vMax: 5.2, vTired: 4.8, rInt: 0, warnMa: 800, maxMa: 1000, dropoutV: 2.0, inMax: 25, thetaJA: 65, regulator: true } },
   { id: 'regulator-adjustable', name: 'Adjustable Regulator (LM1117-ADJ, set to 3.3V)', type: 'power', category: 'regulator', voltage: 3.3, current: 800, description: 'Low-dropout regulator set to 3.3 V; needs at least 4.6 V in.', electrical: { ratingMeans: 'mA', vMax: 3.366, vTired: 3.234, rInt: 0, warnMa: 640, maxMa: 800, dropoutV: 1.3, inMax: 15, thetaJA: 90, regulator: true } },
 ];
+
+const names: ReadonlyMap<string, string> = new Map(powerParts.map(({ id, name }) => [id, name]));
+
+/** The words for a project's supply: its name, or for an unknown one what it reads as. Source: decisions B5. */
+export function supplyName(powerSupplyId: string): string {
+  return names.get(powerSupplyId) ?? `${powerSupplyId} (unknown, read as 9 V)`;
+}

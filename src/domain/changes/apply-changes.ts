@@ -1,6 +1,10 @@
 import type { Change } from '#domain/changes/change.ts';
-import { ProjectDraft } from '#domain/changes/project-draft.ts';
-import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import type { ProjectSnapshot, Circuit } from '#domain/projects/project-snapshot.ts';
+import { RowTable } from '#domain/changes/row-table.ts';
+import type { Component } from '#domain/parts/component.ts';
+import { findMasterSupply } from '#domain/projects/master-supply.ts';
+import type { Project, ProjectFields } from '#domain/projects/project.ts';
+import type { Section } from '#domain/projects/section.ts';
 
 /**
  * The project after a list of changes, one after the other, in time linear in the list. Rows that no change touches
@@ -25,4 +29,105 @@ export function sequence(snapshot: ProjectSnapshot, steps: readonly Step[]): Cha
     now = applyChanges(now, changes);
     return changes;
   });
+}
+
+/** A project while a list of changes is applied to it; each change costs no more than the rows that it touches. */
+export class ProjectDraft {
+  readonly sections: RowTable<Section>;
+  readonly circuits: RowTable<Circuit>;
+  readonly components: RowTable<Component>;
+  /** The item that mirrors the project's supply. */
+  readonly masterId: string | undefined;
+  readonly #given: ProjectSnapshot;
+  #project: Project;
+
+  constructor(snapshot: ProjectSnapshot) {
+    this.#given = snapshot;
+    this.#project = snapshot.project;
+    this.sections = new RowTable(snapshot.sections, (section) => section.projectId);
+    this.circuits = new RowTable(snapshot.circuits, (circuit) => circuit.sectionId);
+    this.components = new RowTable(snapshot.components, (component) => component.sectionId);
+    this.masterId = findMasterSupply(snapshot)?.id;
+  }
+
+  get project(): Project {
+    return this.#project;
+  }
+
+  /** Applies a change; one of a row that is not there, or into a section that is not there, is passed over. */
+  apply(change: Change): void {
+    switch (change.action) {
+      case 'update-project':
+        return this.#setProject(change.set);
+      case 'create-section':
+        return this.sections.add(change.section);
+      case 'update-section':
+        return this.sections.set(change.id, change.set);
+      case 'delete-section':
+        return this.#deleteSection(change.id);
+      case 'create-circuit':
+        return this.#addInSection(this.circuits, change.circuit);
+      case 'update-circuit':
+        return this.circuits.set(change.id, change.set);
+      case 'delete-circuit':
+        return this.circuits.delete(change.id);
+      case 'create-component':
+        return this.#addInSection(this.components, change.component);
+      case 'update-component':
+        return this.#setComponent(change.id, change.set);
+      case 'delete-component':
+        return this.components.delete(change.id);
+      case 'restore':
+        for (const section of change.sections) this.sections.add(section);
+        for (const circuit of change.circuits) this.#addInSection(this.circuits, circuit);
+        for (const component of change.components) this.#addInSection(this.components, component);
+    }
+  }
+
+  /**
+   * The project after the changes. Places are distinct: a row whose place is another's takes the next free one. The
+   * project itself when nothing changed. Rule H25.
+   */
+  finish(): ProjectSnapshot {
+    for (const table of [this.sections, this.circuits, this.components]) table.makePlacesDistinct();
+    const after = {
+      project: this.#project,
+      sections: this.sections.list(),
+      circuits: this.circuits.list(),
+      components: this.components.list(),
+      customComponents: this.#given.customComponents,
+    };
+    const isSame =
+      after.project === this.#given.project &&
+      after.sections === this.#given.sections &&
+      after.circuits === this.#given.circuits &&
+      after.components === this.#given.components;
+    return isSame ? this.#given : after;
+  }
+
+  /** The supply has one truth, the project's field; the master supply item follows it. */
+  #setProject(set: Partial<ProjectFields>): void {
+    const isNew = (Object.keys(set) as (keyof ProjectFields)[]).some((field) => set[field] !== this.#project[field]);
+    if (!isNew) return;
+    this.#project = { ...this.#project, ...set };
+    if (this.masterId === undefined || set.powerSupplyId === undefined) return;
+    this.components.set(this.masterId, { componentId: set.powerSupplyId });
+  }
+
+  /** A section goes with all that is in it. */
+  #deleteSection(id: string): void {
+    if (this.sections.get(id) === undefined) return;
+    this.sections.delete(id);
+    this.circuits.deleteGroup(id);
+    this.components.deleteGroup(id);
+  }
+
+  #addInSection<R extends Circuit | Component>(table: RowTable<R>, row: R): void {
+    if (this.sections.get(row.sectionId) !== undefined) table.add(row);
+  }
+
+  #setComponent(id: string, set: Partial<Component>): void {
+    if (set.sectionId !== undefined && this.sections.get(set.sectionId) === undefined) return;
+    this.components.set(id, set);
+  }
 }

@@ -1,7 +1,8 @@
-import type { Circuit } from '#domain/projects/circuit.ts';
+import type { Circuit } from '#domain/projects/project-snapshot.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { ProjectFields } from '#domain/projects/project.ts';
 import type { Section } from '#domain/projects/section.ts';
+import { isSameValue } from '#domain/projects/same-value.ts';
 
 /** What a component may change: everything but its identity. */
 export type ComponentFields = Omit<Component, 'id' | 'componentType'>;
@@ -36,3 +37,22 @@ export type Change =
       readonly circuits: readonly Circuit[];
       readonly components: readonly Component[];
     };
+
+/** New values of the fields that differ, and what they held. */
+interface FieldChange<Fields> {
+  readonly set: Partial<Fields>;
+  readonly was: Partial<Fields>;
+}
+
+/** The fields of `wanted` that a row does not hold yet, with what it holds; null when there are none. */
+export function changedFields<Fields extends object>(row: Fields, wanted: Partial<Fields>): FieldChange<Fields> | null {
+  const set: Partial<Fields> = {};
+  const was: Partial<Fields> = {};
+  for (const key in wanted) {
+    const value = wanted[key];
+    if (value === undefined || isSameValue(row[key], value)) continue;
+    set[key] = value;
+    was[key] = row[key];
+  }
+  return Object.keys(set).length === 0 ? null : { set, was };
+}

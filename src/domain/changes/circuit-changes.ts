@@ -1,12 +1,10 @@
-import type { Change, CircuitFields } from '#domain/changes/change.ts';
-import { changedFields } from '#domain/changes/changed-fields.ts';
+import { type Change, type CircuitFields, changedFields } from '#domain/changes/change.ts';
 import { componentChange, connectComponents, deleteComponents } from '#domain/changes/component-changes.ts';
 import { orderBehind } from '#domain/projects/order-slots.ts';
-import type { Circuit } from '#domain/projects/circuit.ts';
+import type { Circuit, ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { renumberedCircuit } from '#domain/circuits/circuit-numbers.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { trimmedLabel } from '#domain/parts/label.ts';
-import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
 /** A circuit by its place: the number that groups parts of a section. */
 export interface CircuitPlace {

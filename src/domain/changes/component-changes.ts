@@ -1,12 +1,10 @@
-import type { Change, ComponentFields } from '#domain/changes/change.ts';
-import { changedFields } from '#domain/changes/changed-fields.ts';
+import { type Change, type ComponentFields, changedFields } from '#domain/changes/change.ts';
 import { sequence } from '#domain/changes/apply-changes.ts';
-import { byOrder, highestOrder, orderGap } from '#domain/projects/order-slots.ts';
-import { placesInSequence } from '#domain/changes/places-in-sequence.ts';
+import { byOrder, highestOrder, orderGap, placesInSequence } from '#domain/projects/order-slots.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { copyLabel, numberedLabel, trimmedLabel } from '#domain/parts/label.ts';
 import { findMasterSupply } from '#domain/projects/master-supply.ts';
-import { findRow } from '#domain/projects/row-index.ts';
+import { findRow } from '#domain/projects/rows.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
 /** A part to be placed. `quantity` is the number in each item; `copies` the number of items. */

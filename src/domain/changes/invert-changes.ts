@@ -1,7 +1,11 @@
 import { applyChanges } from '#domain/changes/apply-changes.ts';
-import type { Change, CircuitFields, ComponentFields, SectionFields } from '#domain/changes/change.ts';
-import { changedFields } from '#domain/changes/changed-fields.ts';
-import { diffRows, type RowsDiff } from '#domain/changes/diff-rows.ts';
+import {
+  type Change,
+  type CircuitFields,
+  type ComponentFields,
+  type SectionFields,
+  changedFields,
+} from '#domain/changes/change.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { findMasterSupply } from '#domain/projects/master-supply.ts';
 import type { ProjectFields } from '#domain/projects/project.ts';
@@ -68,4 +72,30 @@ function revertComponents({ updated }: RowsDiff<Component>, masterId: string | u
     const fields = id === masterId ? null : changedFields<ComponentFields>(after, wanted);
     return fields === null ? [] : [{ action: 'update-component', id, ...fields } satisfies Change];
   });
+}
+
+interface Row {
+  readonly id: string;
+}
+
+/** What an edit did to one kind of rows. */
+export interface RowsDiff<R extends Row> {
+  readonly created: readonly R[];
+  readonly updated: readonly { readonly before: R; readonly after: R }[];
+  readonly deleted: readonly R[];
+}
+
+/** What an edit did to rows, given those before and after it; untouched rows are the same objects in both. */
+export function diffRows<R extends Row>(before: readonly R[], after: readonly R[]): RowsDiff<R> {
+  if (before === after) return { created: [], updated: [], deleted: [] };
+  const old = new Map(before.map((row) => [row.id, row]));
+  const created: R[] = [];
+  const updated: { readonly before: R; readonly after: R }[] = [];
+  for (const row of after) {
+    const other = old.get(row.id);
+    old.delete(row.id);
+    if (other === undefined) created.push(row);
+    else if (other !== row) updated.push({ before: other, after: row });
+  }
+  return { created, updated, deleted: [...old.values()] };
 }

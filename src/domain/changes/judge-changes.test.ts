@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import type { Change } from '#domain/changes/change.ts';
-import { deleteSection } from '#domain/changes/section-changes.ts';
+import { deleteSection } from '#domain/changes/project-changes.ts';
 import { invertChanges } from '#domain/changes/invert-changes.ts';
 import { judgeChanges } from '#domain/changes/judge-changes.ts';
 import type { Component } from '#domain/parts/component.ts';
-import { projectBounds } from '#domain/projects/project-bounds.ts';
+import { projectBounds } from '#domain/projects/project-limits.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { aCircuit, aComponent, aMasterSupply, aSection, aSnapshot } from '#testing/snapshot.ts';
 

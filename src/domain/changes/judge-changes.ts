@@ -1,11 +1,11 @@
 import type { Change } from '#domain/changes/change.ts';
-import { ProjectDraft } from '#domain/changes/project-draft.ts';
-import { type ChangeFault, refuseChange } from '#domain/changes/refuse-change.ts';
+import { ProjectDraft } from '#domain/changes/apply-changes.ts';
 import { refuseCircuitEdit } from '#domain/circuits/circuit-rules.ts';
-import type { KindOfPart } from '#domain/parts/component-fault.ts';
-import { refuseGuestEdit } from '#domain/projects/guest-limits.ts';
-import { growsTooLarge } from '#domain/projects/project-bounds.ts';
-import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import { type KindOfPart, type Component, componentFault } from '#domain/parts/component.ts';
+import { refuseGuestEdit, growsTooLarge } from '#domain/projects/project-limits.ts';
+import type { ProjectSnapshot, Circuit } from '#domain/projects/project-snapshot.ts';
+import { isSameValue } from '#domain/projects/same-value.ts';
+import { isGlobal, type Section } from '#domain/projects/section.ts';
 
 /** The context in which a list of changes is judged. */
 export interface ChangeRules {
@@ -62,4 +62,127 @@ export function canApply(snapshot: ProjectSnapshot, changes: readonly Change[]):
     draft.apply(change);
     return code !== 'STALE' && code !== 'TAKEN';
   });
+}
+
+/** Why one change may not be made. */
+interface ChangeFault {
+  /** `STALE`: the project is not as the writer saw it. `TAKEN`: the id is used. `PROTECTED`: the master supply or its section. */
+  readonly code: 'STALE' | 'TAKEN' | 'PROTECTED' | 'INVALID';
+  /** The field of an INVALID change, from the change on, such as `component.quantity`. */
+  readonly path?: string;
+  readonly message?: string;
+}
+
+const stale: ChangeFault = { code: 'STALE' };
+const taken: ChangeFault = { code: 'TAKEN' };
+const protectedFault: ChangeFault = { code: 'PROTECTED' };
+
+/** STALE when a row is gone or a field does not hold what the writer last saw. Source: decisions B16. */
+function refuseStale(row: object | undefined, was: object): ChangeFault | null {
+  const values = new Map<string, unknown>(Object.entries(row ?? {}));
+  const holds = Object.entries(was).every(([field, value]) => isSameValue(values.get(field), value));
+  return row === undefined || !holds ? stale : null;
+}
+
+function refuseNewSection(draft: ProjectDraft, section: Section, path: string): ChangeFault | null {
+  if (section.projectId !== draft.project.id) {
+    return { code: 'INVALID', path: `${path}.projectId`, message: 'This is not the project being changed.' };
+  }
+  if (isGlobal(section)) return protectedFault;
+  return draft.sections.get(section.id) === undefined ? null : taken;
+}
+
+function refuseNewCircuit(draft: ProjectDraft, circuit: Circuit, newSections: ReadonlySet<string>): ChangeFault | null {
+  const hasSection = newSections.has(circuit.sectionId) || draft.sections.get(circuit.sectionId) !== undefined;
+  if (!hasSection) return stale;
+  return draft.circuits.get(circuit.id) === undefined ? null : taken;
+}
+
+/** Where a component stands in a change, and what is known besides. */
+interface ComponentContext {
+  /** What the component is called in the change: `component`, `set`, or its place in a list. */
+  readonly path: string;
+  /** Null leaves aside whether there is such a part. */
+  readonly kindOf: KindOfPart | null;
+  readonly before?: Component;
+  readonly newSections?: ReadonlySet<string>;
+}
+
+function refuseComponent(draft: ProjectDraft, component: Component, context: ComponentContext): ChangeFault | null {
+  const { path, kindOf, before, newSections } = context;
+  const section = draft.sections.get(component.sectionId);
+  if (section === undefined && newSections?.has(component.sectionId) !== true) return stale;
+  const fault = componentFault(component, kindOf ?? (() => component.componentType), before);
+  if (fault !== null) return { code: 'INVALID', path: `${path}.${fault.field}`, message: fault.message };
+  const isSecondMaster = component.properties.isPowerSupply === true && section !== undefined && isGlobal(section);
+  return isSecondMaster ? protectedFault : null;
+}
+
+function refuseNewComponent(draft: ProjectDraft, component: Component, context: ComponentContext): ChangeFault | null {
+  return draft.components.get(component.id) === undefined ? refuseComponent(draft, component, context) : taken;
+}
+
+function refuseRestoring(
+  draft: ProjectDraft,
+  { sections, circuits, components }: Extract<Change, { action: 'restore' }>,
+  kindOf: KindOfPart | null,
+): ChangeFault | null {
+  const newSections = new Set(sections.map(({ id }) => id));
+  const faults = [
+    ...sections.map((row, index) => refuseNewSection(draft, row, `sections.${index}`)),
+    ...circuits.map((row) => refuseNewCircuit(draft, row, newSections)),
+    ...components.map((row, index) =>
+      refuseNewComponent(draft, row, { path: `components.${index}`, kindOf, newSections }),
+    ),
+  ];
+  const ids = [...sections, ...circuits, ...components].map(({ id }) => id);
+  return faults.find((fault) => fault !== null) ?? (new Set(ids).size < ids.length ? taken : null);
+}
+
+function refuseComponentUpdate(
+  draft: ProjectDraft,
+  { id, set, was }: Extract<Change, { action: 'update-component' }>,
+  kindOf: KindOfPart | null,
+): ChangeFault | null {
+  if (id === draft.masterId) return protectedFault;
+  const before = draft.components.get(id);
+  if (before === undefined) return stale;
+  return refuseStale(before, was) ?? refuseComponent(draft, { ...before, ...set }, { path: 'set', kindOf, before });
+}
+
+function isGlobalSection(draft: ProjectDraft, id: string): boolean {
+  const section = draft.sections.get(id);
+  return section !== undefined && isGlobal(section);
+}
+
+/**
+ * Why a change may not be made of a project as it then is; null when it may. A row to be deleted that is gone already
+ * is no matter. Without `kindOf` it is left aside whether there are such parts.
+ */
+function refuseChange(draft: ProjectDraft, change: Change, kindOf: KindOfPart | null): ChangeFault | null {
+  switch (change.action) {
+    case 'update-project':
+      return refuseStale(draft.project, change.was);
+    case 'create-section':
+      return refuseNewSection(draft, change.section, 'section');
+    case 'update-section':
+      if (isGlobalSection(draft, change.id)) return protectedFault;
+      return refuseStale(draft.sections.get(change.id), change.was);
+    case 'delete-section':
+      return isGlobalSection(draft, change.id) ? protectedFault : null;
+    case 'create-circuit':
+      return refuseNewCircuit(draft, change.circuit, new Set());
+    case 'update-circuit':
+      return refuseStale(draft.circuits.get(change.id), change.was);
+    case 'delete-circuit':
+      return null;
+    case 'create-component':
+      return refuseNewComponent(draft, change.component, { path: 'component', kindOf });
+    case 'update-component':
+      return refuseComponentUpdate(draft, change, kindOf);
+    case 'delete-component':
+      return change.id === draft.masterId ? protectedFault : null;
+    case 'restore':
+      return refuseRestoring(draft, change, kindOf);
+  }
 }

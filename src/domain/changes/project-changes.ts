@@ -1,11 +1,61 @@
-import type { Change } from '#domain/changes/change.ts';
-import { changedFields } from '#domain/changes/changed-fields.ts';
-import type { ProjectFields } from '#domain/projects/project.ts';
+import { type Change, type SectionFields, changedFields } from '#domain/changes/change.ts';
+import { orderBehind, byOrder, orderSlots } from '#domain/projects/order-slots.ts';
+import { isGlobal, type Section } from '#domain/projects/section.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import type { ProjectFields } from '#domain/projects/project.ts';
 
 /** Sets the fields of the project that differ from what it holds; the master supply follows `powerSupplyId`. */
 export function updateProject(snapshot: ProjectSnapshot, wanted: Partial<ProjectFields>): Change[] {
   const name = wanted.name?.trim() ?? snapshot.project.name;
   const fields = changedFields<ProjectFields>(snapshot.project, { ...wanted, name });
   return fields === null ? [] : [{ action: 'update-project', ...fields }];
+}
+
+/** A section to be made; what is left out takes its default. Source: specification 1, section 9. */
+export type NewSection = Pick<Section, 'name'> & Partial<SectionFields>;
+
+function editable(snapshot: ProjectSnapshot, id: string): Section[] {
+  return snapshot.sections.filter((section) => section.id === id && !isGlobal(section));
+}
+
+/** Makes a section behind the others. */
+export function createSection(snapshot: ProjectSnapshot, wanted: NewSection, newId: () => string): Change[] {
+  const section: Section = {
+    id: newId(),
+    projectId: snapshot.project.id,
+    icon: 'circle',
+    color: 'primary',
+    order: orderBehind(snapshot.sections),
+    ...wanted,
+    name: wanted.name.trim(),
+    sectionType: 'regular',
+  };
+  return [{ action: 'create-section', section }];
+}
+
+/** Sets the fields of a section that differ from what it holds. The global section is left alone. */
+export function updateSection(snapshot: ProjectSnapshot, id: string, wanted: Partial<SectionFields>): Change[] {
+  return editable(snapshot, id).flatMap((section) => {
+    const name = wanted.name?.trim() ?? section.name;
+    const fields = changedFields<SectionFields>(section, { ...wanted, name });
+    return fields === null ? [] : [{ action: 'update-section', id, ...fields } satisfies Change];
+  });
+}
+
+/** Deletes a section with all that is in it. The global section is left alone. */
+export function deleteSection(snapshot: ProjectSnapshot, id: string): Change[] {
+  return editable(snapshot, id).map(() => ({ action: 'delete-section', id }));
+}
+
+/** Moves a section to another place (0 is the first) among those that are not the global one. */
+export function reorderSection(snapshot: ProjectSnapshot, id: string, newIndex: number): Change[] {
+  const sections = byOrder(snapshot.sections.filter((section) => !isGlobal(section)));
+  const moving = sections.find((section) => section.id === id);
+  if (moving === undefined) return [];
+  const slots = orderSlots(sections);
+  const sequence = sections.filter((section) => section !== moving).toSpliced(newIndex, 0, moving);
+  return sequence.flatMap((section, index) => {
+    const fields = changedFields<SectionFields>(section, { order: slots[index] ?? section.order });
+    return fields === null ? [] : [{ action: 'update-section', id: section.id, ...fields } satisfies Change];
+  });
 }

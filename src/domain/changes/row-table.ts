@@ -1,6 +1,5 @@
 import { isSameValue } from '#domain/projects/same-value.ts';
-import { groupRows } from '#domain/projects/group-rows.ts';
-import { findRow, indexOfRows, keepIndex } from '#domain/projects/row-index.ts';
+import { groupRows, findRow, indexOfRows, keepIndex } from '#domain/projects/rows.ts';
 import { highestOrder } from '#domain/projects/order-slots.ts';
 
 /** The free places of one group of rows: each place is given away once. */

@@ -1,8 +1,8 @@
 import { movable } from '#domain/changes/component-changes.ts';
 import { byOrder } from '#domain/projects/order-slots.ts';
 import { circuitNumberOf, type Component } from '#domain/parts/component.ts';
-import { isSwitch } from '#domain/circuits/is-switch.ts';
-import { groupRows } from '#domain/projects/group-rows.ts';
+import { isSwitch } from '#domain/circuits/circuit-rules.ts';
+import { groupRows } from '#domain/projects/rows.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
 /** A circuit with its parts as they are shown. */

@@ -3,8 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import type { Change } from '#domain/changes/change.ts';
 import { inShownOrder, partsAsShown, selectedParts } from '#domain/changes/selected-parts.ts';
-import { deleteSelection, duplicateSelection, moveSelection } from '#domain/changes/selection-changes.ts';
-import { shiftComponents } from '#domain/changes/shift-components.ts';
+import {
+  deleteSelection,
+  duplicateSelection,
+  moveSelection,
+  shiftComponents,
+} from '#domain/changes/selection-changes.ts';
 import { usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { sectionText, projectFromText } from '#testing/project-text.ts';

@@ -1,9 +1,7 @@
-import type { Finding } from '#domain/checks/check.ts';
-import type { StringCheck, StringCheckInput } from '#domain/checks/check-input.ts';
+import type { Finding, StringCheck, StringCheckInput } from '#domain/checks/check.ts';
 import { e12After, largestE12, nextHigherE12 } from '#domain/electrical/e12.ts';
-import { formatDecimal } from '#domain/units/format-decimal.ts';
-import { formatOhms } from '#domain/units/format-ohms.ts';
-import { toMilliamps } from '#domain/units/microamps.ts';
+import { formatDecimal, formatOhms } from '#domain/units/formats.ts';
+import { toMilliamps } from '#domain/units/amounts.ts';
 
 const milliamps = (value: number): string => formatDecimal(value, value < 1 ? 3 : 1);
 

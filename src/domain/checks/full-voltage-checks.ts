@@ -1,9 +1,7 @@
-import type { DerivedString } from '#domain/checks/check-input.ts';
-import { type Check, toCheck } from '#domain/checks/check.ts';
-import type { CheckId } from '#domain/checks/check-texts.ts';
+import { type DerivedString, type Check, toCheck, type CheckId } from '#domain/checks/check.ts';
 import type { ResolvedLed } from '#domain/parts/resolved-part.ts';
-import { formatDecimal } from '#domain/units/format-decimal.ts';
-import { type Microvolts, readMicrovolts, toVolts } from '#domain/units/microvolts.ts';
+import { formatDecimal } from '#domain/units/formats.ts';
+import { type Microvolts, readMicrovolts, toVolts } from '#domain/units/amounts.ts';
 
 /** What is wrong with the voltage, and the limit that says so. */
 interface Misfit {

@@ -1,11 +1,9 @@
 import { powerParts } from '#domain/catalogue/power.ts';
-import type { Finding } from '#domain/checks/check.ts';
-import type { StringCheck, StringCheckInput } from '#domain/checks/check-input.ts';
+import type { Finding, StringCheck, StringCheckInput } from '#domain/checks/check.ts';
 import { predictMilliamps, sumKnees } from '#domain/electrical/predict-current.ts';
 import { countInString } from '#domain/parts/resolved-part.ts';
-import { formatDecimal } from '#domain/units/format-decimal.ts';
-import { toMilliamps } from '#domain/units/microamps.ts';
-import { type Microvolts, toVolts } from '#domain/units/microvolts.ts';
+import { formatDecimal } from '#domain/units/formats.ts';
+import { toMilliamps, type Microvolts, toVolts } from '#domain/units/amounts.ts';
 
 const supplyVoltages = [...new Set(powerParts.map((part) => part.voltage))].sort((one, other) => one - other);
 

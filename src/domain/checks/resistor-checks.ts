@@ -1,8 +1,6 @@
-import type { Finding } from '#domain/checks/check.ts';
-import type { StringCheck, StringCheckInput } from '#domain/checks/check-input.ts';
-import { formatDecimal } from '#domain/units/format-decimal.ts';
-import { formatOhms } from '#domain/units/format-ohms.ts';
-import { toMilliamps } from '#domain/units/microamps.ts';
+import type { Finding, StringCheck, StringCheckInput } from '#domain/checks/check.ts';
+import { formatDecimal, formatOhms } from '#domain/units/formats.ts';
+import { toMilliamps } from '#domain/units/amounts.ts';
 
 /** From this much heat (W) on, a resistor is no way to feed a high-power LED. Electrical rules, section 3. */
 const driverOnlyFrom = 2;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
-import { type CheckId, checkTexts } from '#domain/checks/check-texts.ts';
+import { type CheckId, checkTexts } from '#domain/checks/check.ts';
 import { circuitOf, customPart, projectOf } from '#testing/small-projects.ts';
 import { blueprintInputOf } from '#testing/worked-cases.ts';
 import worked from '../../../tests/data/checks_golden.json';

@@ -1,17 +1,20 @@
-import type { BlueprintSupply } from '#domain/electrical/resolve-supply.ts';
-import { type Check, type CheckLocation, toCheck, projectLocation } from '#domain/checks/check.ts';
-import type { CheckId } from '#domain/checks/check-texts.ts';
-import { currentChecks } from '#domain/checks/current-checks.ts';
-import { fullVoltageChecks } from '#domain/checks/full-voltage-checks.ts';
-import { headroomChecks } from '#domain/checks/headroom-checks.ts';
-import { resistorChecks } from '#domain/checks/resistor-checks.ts';
+import type { BlueprintSupply } from '#domain/electrical/supply.ts';
 import {
+  type Check,
+  type CheckLocation,
+  toCheck,
+  projectLocation,
+  type CheckId,
   type DerivedString,
   type SectionCheck,
   type SectionCheckInput,
   type StringCheck,
   stringCheckInput,
-} from '#domain/checks/check-input.ts';
+} from '#domain/checks/check.ts';
+import { currentChecks } from '#domain/checks/current-checks.ts';
+import { fullVoltageChecks } from '#domain/checks/full-voltage-checks.ts';
+import { headroomChecks } from '#domain/checks/headroom-checks.ts';
+import { resistorChecks } from '#domain/checks/resistor-checks.ts';
 
 /** Every check on a string in series. A new family joins here. */
 const stringChecks = { ...headroomChecks, ...currentChecks, ...resistorChecks } as const satisfies Partial<

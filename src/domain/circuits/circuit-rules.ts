@@ -1,6 +1,6 @@
 import { circuitKey, circuitNumberOf, type Component } from '#domain/parts/component.ts';
-import { isSwitch } from '#domain/circuits/is-switch.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import { controlParts } from '#domain/catalogue/controls.ts';
 
 /** Why a component may not be in a circuit, and the words for it. */
 export interface CircuitRefusal {
@@ -99,4 +99,13 @@ export function refuseCircuitEdit(before: ProjectSnapshot, after: ProjectSnapsho
     if (refusal !== null) return refusal;
   }
   return null;
+}
+
+const switchIds: ReadonlySet<string> = new Set(
+  controlParts.filter((part) => part.category === 'switch').map((part) => part.id),
+);
+
+/** Whether a component is a switch: a control of the catalogue in the category switch. */
+export function isSwitch(component: Pick<Component, 'componentType' | 'componentId'>): boolean {
+  return component.componentType === 'control' && switchIds.has(component.componentId);
 }

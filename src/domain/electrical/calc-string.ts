@@ -8,11 +8,10 @@ import type {
 import { alternativesE12, nearestE12, nextHigherE12, largestE12, smallestE12 } from '#domain/electrical/e12.ts';
 import { ratingFor, stockRating, isOverLargestRating } from '#domain/electrical/power-rating.ts';
 import { predictMilliamps, sumKnees } from '#domain/electrical/predict-current.ts';
-import type { SectionSupply } from '#domain/electrical/section-supply.ts';
+import type { SectionSupply } from '#domain/electrical/supply.ts';
 import { type ResolvedLed, countInString } from '#domain/parts/resolved-part.ts';
 import type { ResistorRounding } from '#domain/projects/project.ts';
-import { toMilliamps } from '#domain/units/microamps.ts';
-import { type Microvolts, toVolts } from '#domain/units/microvolts.ts';
+import { toMilliamps, type Microvolts, toVolts } from '#domain/units/amounts.ts';
 
 /** What a string of LEDs adds up to, in whole microvolts and microamperes. Rules E15 to E17. */
 interface StringSums {

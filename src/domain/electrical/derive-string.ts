@@ -1,6 +1,6 @@
 import type { LedString } from '#domain/electrical/led-string.ts';
 import { calcString } from '#domain/electrical/calc-string.ts';
-import type { SectionSupply } from '#domain/electrical/section-supply.ts';
+import type { SectionSupply } from '#domain/electrical/supply.ts';
 import type { ResolvedLed } from '#domain/parts/resolved-part.ts';
 import type { ResistorRounding } from '#domain/projects/project.ts';
 

@@ -3,16 +3,15 @@ import { deriveBlueprint, type BlueprintInput } from '#domain/blueprint/derive-b
 import { calcString } from '#domain/electrical/calc-string.ts';
 import { alternativesE12, nearestE12 } from '#domain/electrical/e12.ts';
 import { ratingFor } from '#domain/electrical/power-rating.ts';
-import { resolveSupply } from '#domain/electrical/resolve-supply.ts';
+import { resolveSupply } from '#domain/electrical/supply.ts';
 import { effectiveMa, effectiveVf } from '#domain/parts/effective-values.ts';
-import { normaliseQuantity } from '#domain/parts/normalise-quantity.ts';
+import { normaliseQuantity, type Component } from '#domain/parts/component.ts';
 import type { PartFacts, PlacedProperties } from '#domain/parts/part-facts.ts';
-import type { Component } from '#domain/parts/component.ts';
 import { resolveLed, sortByOrder } from '#domain/parts/resolved-part.ts';
-import { formatOhms } from '#domain/units/format-ohms.ts';
-import { toMilliamps } from '#domain/units/microamps.ts';
-import { readMicrovolts, toVolts } from '#domain/units/microvolts.ts';
+import { formatOhms } from '#domain/units/formats.ts';
+import { toMilliamps, readMicrovolts, toVolts } from '#domain/units/amounts.ts';
 import { blueprintInputOf, expectLike, reviveNumbers } from '#testing/worked-cases.ts';
+
 import golden from '../../../tests/data/golden.json' with { type: 'json' };
 
 /** How each rule of the worked cases is called here. */

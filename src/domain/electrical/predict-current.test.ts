@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { predictMilliamps, sumKnees, type PredictedLed } from '#domain/electrical/predict-current.ts';
-import { readMicroamps } from '#domain/units/microamps.ts';
-import { readMicrovolts } from '#domain/units/microvolts.ts';
+import { readMicroamps, readMicrovolts } from '#domain/units/amounts.ts';
+
 import worked from '../../../tests/data/predict_golden.json' with { type: 'json' };
 
 function ledOf({ vf, ma }: { vf: number; ma: number }): PredictedLed {

@@ -1,6 +1,5 @@
 import { type ResolvedLed, countInString } from '#domain/parts/resolved-part.ts';
-import { toMilliamps } from '#domain/units/microamps.ts';
-import { toVolts } from '#domain/units/microvolts.ts';
+import { toMilliamps, toVolts } from '#domain/units/amounts.ts';
 
 /** An LED for the predictor. */
 export type PredictedLed = Pick<ResolvedLed, 'role' | 'microvolts' | 'microamps' | 'circuitNumber' | 'quantity'>;

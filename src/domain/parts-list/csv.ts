@@ -1,9 +1,8 @@
-import type { PartsListItem } from '#domain/parts-list/parts-list-item.ts';
-import { safeAlternatives } from '#domain/electrical/safe-alternatives.ts';
-import { alternativeMilliamps, alternativeWarning } from '#domain/parts-list/alternative-text.ts';
+import { type PartsListItem, alternativeMilliamps, alternativeWarning } from '#domain/parts-list/parts-list-item.ts';
+import { safeAlternatives } from '#domain/electrical/led-string.ts';
 import type { PartsLine } from '#domain/parts-list/owned-parts.ts';
 import { type Cell, writeCsv } from '#domain/parts-list/write-csv.ts';
-import { formatOhms } from '#domain/units/format-ohms.ts';
+import { formatOhms } from '#domain/units/formats.ts';
 
 /** Lines that stand under one heading: a section's, or with a null heading the project's. */
 export interface CsvLines {

@@ -1,10 +1,8 @@
 import { type PartsListItem, partName } from '#domain/parts-list/parts-list-item.ts';
 import type { ResolvedLed } from '#domain/parts/resolved-part.ts';
 import { loadScale, isStrip, lengthInCm, stripCm, stripDensity } from '#domain/parts/strip-scale.ts';
-import { formatDecimal } from '#domain/units/format-decimal.ts';
-import { toMilliamps } from '#domain/units/microamps.ts';
-import { type Microvolts, toVolts } from '#domain/units/microvolts.ts';
-import { readNumber } from '#domain/units/read-number.ts';
+import { formatDecimal } from '#domain/units/formats.ts';
+import { toMilliamps, type Microvolts, toVolts, readNumber } from '#domain/units/amounts.ts';
 
 /** The colour temperature: the item's own, else the part's as long as the part's colour was kept. */
 function temperature({ part, properties }: ResolvedLed, color: string | null): string[] {

@@ -1,5 +1,5 @@
 import type { PartsListItem } from '#domain/parts-list/parts-list-item.ts';
-import { resistorKey } from '#domain/parts-list/resistor-items.ts';
+import { resistorKey } from '#domain/parts-list/resistor-lines.ts';
 
 /** How many of each part somebody owns, in all projects together, by the `ownedKey` of its line. Rule P10. */
 export type OwnedParts = ReadonlyMap<string, number>;

@@ -1,14 +1,17 @@
-import { type BlueprintSupply, resolveSupply } from '#domain/electrical/resolve-supply.ts';
+import { type BlueprintSupply, resolveSupply, isMarkedSupply, type SectionSupply } from '#domain/electrical/supply.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
 import { type PartsListItem, type ResistorLine, partName } from '#domain/parts-list/parts-list-item.ts';
-import { isMarkedSupply, type SectionSupply } from '#domain/electrical/section-supply.ts';
 import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { countLeds, ledItem, type LedLine, mergeLedLines } from '#domain/parts-list/led-lines.ts';
-import { calculatedResistor, placedResistor } from '#domain/parts-list/resistor-items.ts';
-import { mergeResistorLines, resistorLines } from '#domain/parts-list/resistor-lines.ts';
+import {
+  calculatedResistor,
+  placedResistor,
+  mergeResistorLines,
+  resistorLines,
+} from '#domain/parts-list/resistor-lines.ts';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
-import { formatDecimal } from '#domain/units/format-decimal.ts';
-import { readNumber } from '#domain/units/read-number.ts';
+import { formatDecimal } from '#domain/units/formats.ts';
+import { readNumber } from '#domain/units/amounts.ts';
 
 const noResistor = { color: null, value: null, wattage: null, alternativeValues: [], alternativeCurrents: [] };
 

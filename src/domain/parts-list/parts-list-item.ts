@@ -1,5 +1,6 @@
 import type { ComponentType } from '#domain/parts/component.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
+import { formatMilliamps, formatDecimal, roundHalfUp } from '#domain/units/formats.ts';
 
 /** The same over all strings that a line of resistors is for: the least and the greatest current, and the worst share. */
 export interface AlternativeCurrentRange {
@@ -42,4 +43,16 @@ export interface PartsListItem {
 /** The name of a placed part's entry; a part that is gone is called by its id. */
 export function partName({ part, componentId }: Pick<ResolvedPart, 'part' | 'componentId'>): string {
   return part?.name ?? `Unknown part '${componentId}'`;
+}
+
+/** The current that an alternative gives: `25.9 mA`, or `18.1 to 25.9 mA` where the strings of its line differ. */
+export function alternativeMilliamps({ minMa, maxMa }: AlternativeCurrentRange): string {
+  const most = formatMilliamps(maxMa);
+  const least = formatDecimal(minMa, 1);
+  return `${least} mA` === most ? most : `${least} to ${most}`;
+}
+
+/** What is said of an alternative that gives too much: `30% above the LED's current`; else nothing. Rule P13. */
+export function alternativeWarning({ overCurrent, worstLedRatio }: AlternativeCurrentRange): string {
+  return overCurrent ? `${roundHalfUp((worstLedRatio - 1) * 100)}% above the LED's current` : '';
 }

@@ -1,4 +1,5 @@
 import type { LengthUnit } from '#domain/catalogue/catalogue-part.ts';
+import { readFinite } from '#domain/units/amounts.ts';
 
 /** The four kinds of placed parts. */
 export const componentTypes = ['led', 'resistor', 'control', 'power'] as const;
@@ -57,4 +58,58 @@ export function circuitNumberOf(component: Pick<Component, 'circuitNumber'>): nu
 /** The key of a circuit in a project: two circuits of one number in different sections are different circuits. */
 export function circuitKey(sectionId: string, circuitNumber: number): string {
   return `${circuitNumber}:${sectionId}`;
+}
+
+/** The most of one item: 99 LEDs, 10 of anything else. Source: specification 1, section 9. */
+export function largestQuantity(componentType: unknown): number {
+  return componentType === 'led' ? 99 : 10;
+}
+
+/** A quantity as the rules take it: whole, at least 1, at most 99 (LEDs) or 10 (others); no number is 1. Rule E14. */
+export function normaliseQuantity(value: unknown, componentType: unknown): number {
+  const number = readFinite(value) ?? 1;
+  return Math.min(Math.max(Math.trunc(number), 1), largestQuantity(componentType));
+}
+
+/** Whether a quantity that was given is not the one that is used; none given means 1. Rule E14. */
+export function isCoerced(value: unknown, quantity: number): boolean {
+  if (value === quantity || value === undefined || value === null) return false;
+  return readFinite(value) !== quantity;
+}
+
+/** What kind of part an id names; undefined for an id that nobody knows. */
+export type KindOfPart = (componentId: string) => ComponentType | undefined;
+
+/** A field of a component that breaks a rule, and the rule in words. */
+export interface ComponentFault {
+  readonly field: string;
+  readonly message: string;
+}
+
+type Judged = Pick<Component, 'componentType' | 'componentId' | 'quantity' | 'properties'>;
+
+/** Why a quantity is too large for its kind of part; null when it is not. Source: decisions B6. */
+export function quantityFault({
+  componentType,
+  quantity,
+}: Pick<Judged, 'componentType' | 'quantity'>): ComponentFault | null {
+  const most = largestQuantity(componentType);
+  return quantity > most ? { field: 'quantity', message: `This must be at most ${most}.` } : null;
+}
+
+/**
+ * Why a component cannot be: an unknown part, too many of it, or a supply that is no power part; null when it can. Of
+ * a component that was there `before` only what is new is judged. Source: decisions B5, B6; electrical rules, 6.
+ */
+export function componentFault(component: Judged, kindOf: KindOfPart, before?: Judged): ComponentFault | null {
+  const { componentType, componentId, quantity, properties } = component;
+  if (componentId !== before?.componentId && kindOf(componentId) !== componentType) {
+    return { field: 'componentId', message: `There is no ${componentType} part of this id.` };
+  }
+  if (quantity !== before?.quantity) {
+    const fault = quantityFault(component);
+    if (fault !== null) return fault;
+  }
+  if (properties.isPowerSupply !== true || componentType === 'power') return null;
+  return { field: 'properties.isPowerSupply', message: 'Only a power part can feed its section.' };
 }

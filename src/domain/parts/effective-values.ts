@@ -1,7 +1,6 @@
-import { colourVolts } from '#domain/catalogue/colour-volts.ts';
+import { colourVolts } from '#domain/catalogue/leds.ts';
 import type { PartFacts, PlacedProperties } from '#domain/parts/part-facts.ts';
-import { type Microvolts, readMicrovolts } from '#domain/units/microvolts.ts';
-import { type Microamps, readMicroamps } from '#domain/units/microamps.ts';
+import { type Microvolts, readMicrovolts, type Microamps, readMicroamps } from '#domain/units/amounts.ts';
 
 /** Where a forward voltage came from. */
 type VfSource = 'override' | 'colour' | 'catalogue' | 'default';

@@ -1,11 +1,13 @@
-import { circuitNumberOf, type Component } from '#domain/parts/component.ts';
+import { circuitNumberOf, type Component, isCoerced, normaliseQuantity } from '#domain/parts/component.ts';
 import { type EffectiveMa, effectiveMa, type EffectiveVf, effectiveVf } from '#domain/parts/effective-values.ts';
-import { isCalculated } from '#domain/parts/is-calculated.ts';
-import { isCoerced, normaliseQuantity } from '#domain/parts/normalise-quantity.ts';
-import { type Catalogue, type PartFacts, type PlacedProperties, readProperties } from '#domain/parts/part-facts.ts';
-import type { Microamps } from '#domain/units/microamps.ts';
-import type { Microvolts } from '#domain/units/microvolts.ts';
-import { readFinite } from '#domain/units/read-number.ts';
+import {
+  isCalculated,
+  type Catalogue,
+  type PartFacts,
+  type PlacedProperties,
+  readProperties,
+} from '#domain/parts/part-facts.ts';
+import { type Microamps, type Microvolts, readFinite } from '#domain/units/amounts.ts';
 
 /** A component with its entry of the catalogue and its values read; `part` is null when there is no such entry. */
 interface Resolved {

@@ -1,5 +1,5 @@
 import type { PartFacts, PlacedProperties } from '#domain/parts/part-facts.ts';
-import { readNumber } from '#domain/units/read-number.ts';
+import { readNumber } from '#domain/units/amounts.ts';
 
 /** A strip's catalogue current is for this length and density. Electrical rules, section 5. */
 const ratedCm = 100;

@@ -1,11 +1,10 @@
-import { groupRows } from '#domain/projects/group-rows.ts';
+import { groupRows } from '#domain/projects/rows.ts';
 import { byOrder } from '#domain/projects/order-slots.ts';
-import type { Circuit } from '#domain/projects/circuit.ts';
+import type { Circuit, ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
 import type { ProjectFields } from '#domain/projects/project.ts';
 import type { Section } from '#domain/projects/section.ts';
-import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
 /** What a file says about a section and what is in it; no ids, for position is identity. */
 export interface FileSection extends Omit<Section, 'id' | 'projectId'> {

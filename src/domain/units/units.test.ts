@@ -1,10 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatMilliamps, formatVolts, formatWatts } from '#domain/units/format-amounts.ts';
-import { formatOhms } from '#domain/units/format-ohms.ts';
-import { readMicroamps } from '#domain/units/microamps.ts';
-import { readMicrovolts } from '#domain/units/microvolts.ts';
-import { readFinite, readNumber } from '#domain/units/read-number.ts';
+import { formatMilliamps, formatVolts, formatWatts, formatOhms } from '#domain/units/formats.ts';
+import { readMicroamps, readMicrovolts, readFinite, readNumber } from '#domain/units/amounts.ts';
 
 describe('reading a number', () => {
   it.each([

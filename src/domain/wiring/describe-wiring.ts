@@ -1,4 +1,4 @@
-import { formatMilliamps } from '#domain/units/format-amounts.ts';
+import { formatMilliamps } from '#domain/units/formats.ts';
 import { printable } from '#domain/wiring/label-text.ts';
 import {
   idleSupplyText,

@@ -1,4 +1,4 @@
-import { formatMilliamps } from '#domain/units/format-amounts.ts';
+import { formatMilliamps } from '#domain/units/formats.ts';
 
 /** What a part of the drawing is, which decides its symbol and its ports. */
 export type NetPartKind =

@@ -1,16 +1,16 @@
-import { type Selectable, sql } from 'kysely';
 import { type AuditAction, type AuditEntry, auditPageSize } from '#contract/administration.ts';
-import { isAllowed } from '#domain/accounts/abilities.ts';
-import type { Actor, Member } from '#server/access/actor.ts';
-import type { ProjectRow } from '#server/access/find-project.ts';
-import type { UserRow } from '#server/access/users.ts';
-import type { Tx, Db } from '#server/database/database.ts';
-import { AppError } from '#server/app-error.ts';
 import type { Api } from '#contract/api.ts';
 import type { Received } from '#contract/endpoint.ts';
 import { accountKey } from '#domain/accounts/account-key.ts';
+import { isAllowed } from '#domain/accounts/roles.ts';
+import type { Actor, Member } from '#server/access/actor.ts';
+import type { ProjectRow } from '#server/access/find-project.ts';
+import type { UserRow } from '#server/access/users.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Db, Tx } from '#server/database/database.ts';
 import type { AuditTable } from '#server/database/schema/tables.ts';
 import { patternOf } from '#server/database/search-text.ts';
+import { type Selectable, sql } from 'kysely';
 
 /** What an administrator did, and to whom or what. */
 export interface Audited {

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { isAllowed } from '#domain/accounts/abilities.ts';
+import { isAllowed } from '#domain/accounts/roles.ts';
 import type { Db } from '#server/database/database.ts';
 import { prepare } from '#server/database/prepare.ts';
 import type { ProjectsTable } from '#server/database/schema/project-tables.ts';

@@ -1,5 +1,4 @@
-import { accessOf } from '#domain/accounts/account-access.ts';
-import type { Role } from '#domain/accounts/role.ts';
+import { type Role, accessOf } from '#domain/accounts/roles.ts';
 import { isToken, newToken, tokenHash } from '#server/access/tokens.ts';
 import type { Db } from '#server/database/database.ts';
 import { prepare } from '#server/database/prepare.ts';

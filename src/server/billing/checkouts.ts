@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { accountKey } from '#domain/accounts/account-key.ts';
-import { givesAccess } from '#domain/billing/subscription.ts';
-import type { Plan } from '#domain/billing/prices.ts';
+import { givesAccess, type Plan } from '#domain/billing/subscription.ts';
 import type { Actor } from '#server/access/actor.ts';
 import type { Client } from '#server/access/client.ts';
 import { accessOfUser } from '#server/users/present-user.ts';

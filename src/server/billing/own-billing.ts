@@ -1,7 +1,6 @@
 import type { BillingReply, ReceiptReply } from '#contract/billing.ts';
 import { wholeMonthsBetween } from '#domain/billing/periods.ts';
-import { type Plan, prices } from '#domain/billing/prices.ts';
-import { paidUntil } from '#domain/billing/subscription.ts';
+import { type Plan, prices, paidUntil } from '#domain/billing/subscription.ts';
 import { accessOfUser } from '#server/users/present-user.ts';
 import { readUser } from '#server/access/users.ts';
 import { providerOf } from '#server/billing/checkouts.ts';

@@ -1,5 +1,4 @@
-import type { Plan } from '#domain/billing/prices.ts';
-import type { Subscription } from '#domain/billing/subscription.ts';
+import type { Plan, Subscription } from '#domain/billing/subscription.ts';
 
 /** What the card form in the browser confirms a payment or a card with. */
 export interface ClientSecret {

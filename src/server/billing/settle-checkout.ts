@@ -1,4 +1,4 @@
-import { type CheckoutStep, nextStep } from '#domain/billing/checkout-state.ts';
+import { type CheckoutStep, nextStep } from '#domain/billing/checkout.ts';
 import { givesAccess, type Subscription } from '#domain/billing/subscription.ts';
 import { findUser } from '#server/access/users.ts';
 import { makeAccount } from '#server/users/make-account.ts';

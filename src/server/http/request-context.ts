@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isAllowed } from '#domain/accounts/abilities.ts';
+import { isAllowed } from '#domain/accounts/roles.ts';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { type Actor, type Guest, type Member, newGuest, authenticate } from '#server/access/actor.ts';
 import { clearSessionCookie } from '#server/access/tokens.ts';

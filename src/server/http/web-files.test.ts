@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { PaymentMode, SignUpMode } from '#domain/billing/sign-up-mode.ts';
+import type { PaymentMode, SignUpMode } from '#domain/billing/checkout.ts';
 import { buildApp } from '#server/app.ts';
 import { Client } from '#server/testing/client.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';

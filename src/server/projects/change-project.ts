@@ -21,9 +21,8 @@ import {
 import { projectColumns } from '#server/projects/rows.ts';
 import { badRequest, AppError } from '#server/app-error.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
-import type { ComponentType } from '#domain/parts/component.ts';
-import type { KindOfPart } from '#domain/parts/component-fault.ts';
-import { projectBounds } from '#domain/projects/project-bounds.ts';
+import type { ComponentType, KindOfPart } from '#domain/parts/component.ts';
+import { projectBounds } from '#domain/projects/project-limits.ts';
 
 function partIdsOf(change: Change): string[] {
   if (change.action === 'update-component') return change.set.componentId === undefined ? [] : [change.set.componentId];

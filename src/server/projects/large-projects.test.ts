@@ -1,17 +1,17 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Component } from '#domain/parts/component.ts';
+import { projectBounds } from '#domain/projects/project-limits.ts';
 import type { Section } from '#domain/projects/section.ts';
-import { projectBounds } from '#domain/projects/project-bounds.ts';
 import { customComponentRow, mostCustomComponents, mostWithHidden } from '#server/custom-components/library.ts';
 import { rowsPerInsert } from '#server/database/engine.ts';
 import { circuitRow, componentRow, sectionRow } from '#server/projects/rows.ts';
 import { mostProjects } from '#server/projects/store-project.ts';
 import type { Client } from '#server/testing/client.ts';
 import { makeCircuit, makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
-import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { type TestApp, openTestApp } from '#server/testing/test-app.ts';
 import { engines } from '#server/testing/test-database.ts';
 import { aCircuit, aComponent, aCustomComponent, aSection } from '#testing/snapshot.ts';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 const led = { componentType: 'led', componentId: 'led-5mm' };
 const tooLarge = { status: 403, body: { code: 'PROJECT_TOO_LARGE' } };

@@ -1,5 +1,4 @@
-import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
-import type { Circuit } from '#domain/projects/circuit.ts';
+import type { ProjectSnapshot, Circuit } from '#domain/projects/project-snapshot.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { Section } from '#domain/projects/section.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';

@@ -1,12 +1,12 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { ProjectReply } from '#contract/projects.ts';
-import type { Circuit } from '#domain/projects/circuit.ts';
+import type { Circuit } from '#domain/projects/project-snapshot.ts';
 import type { Component, ComponentProperties } from '#domain/parts/component.ts';
 import { type Project, type ProjectFields, projectColors } from '#domain/projects/project.ts';
 import type { Section } from '#domain/projects/section.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';
 import type { CircuitsTable, ComponentsTable, SectionsTable } from '#server/database/schema/project-tables.ts';
-import { supplyName } from '#domain/catalogue/supply-name.ts';
+import { supplyName } from '#domain/catalogue/power.ts';
 import { foldText } from '#server/database/search-text.ts';
 
 /** What a project is sorted by: its name without case and accents, its colour's place in the rainbow. */

@@ -14,7 +14,7 @@ import {
   sectionRow,
   writtenColumns,
 } from '#server/projects/rows.ts';
-import { diffRows, type RowsDiff } from '#domain/changes/diff-rows.ts';
+import { diffRows, type RowsDiff } from '#domain/changes/invert-changes.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
 /** What an edit did to the rows of a project; untouched rows are the same objects before and after. */

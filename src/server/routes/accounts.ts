@@ -1,5 +1,5 @@
 import { api } from '#contract/api.ts';
-import { isAllowed } from '#domain/accounts/abilities.ts';
+import { isAllowed } from '#domain/accounts/roles.ts';
 import { readUser } from '#server/access/users.ts';
 import { openSession } from '#server/users/open-session.ts';
 import { presentUser } from '#server/users/present-user.ts';

@@ -1,3 +1,4 @@
+import { prices } from '#domain/billing/subscription.ts';
 import { sql } from 'kysely';
 import { createRequire } from 'node:module';
 import { api } from '#contract/api.ts';
@@ -11,7 +12,7 @@ import type { SystemReply } from '#contract/administration.ts';
 import { countPaymentTasks } from '#server/billing/payment-tasks.ts';
 import type { Database, Db } from '#server/database/database.ts';
 import { countQueuedMails } from '#server/mail/outbox.ts';
-import { prices } from '#domain/billing/prices.ts';
+
 
 /** The calls by which an app_admin looks after the installation. */
 export function registerAdministrationRoutes(route: RegisterRoute, services: Services): void {

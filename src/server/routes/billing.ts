@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts';
 import { accountKey } from '#domain/accounts/account-key.ts';
-import { isAllowed } from '#domain/accounts/abilities.ts';
+import { isAllowed } from '#domain/accounts/roles.ts';
 import { findUser, type UserRow } from '#server/access/users.ts';
 import { presentUser } from '#server/users/present-user.ts';
 import type { Actor } from '#server/access/actor.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '#contract/api.ts';
-import { createSection } from '#domain/changes/section-changes.ts';
+import { createSection } from '#domain/changes/project-changes.ts';
 import type { RegisterRoute } from '#server/http/route.ts';
 import { changeProject, rowOf } from '#server/projects/change-project.ts';
 import { listSections } from '#server/projects/load-snapshot.ts';

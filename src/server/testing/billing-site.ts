@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Plan } from '#domain/billing/prices.ts';
+import type { Plan } from '#domain/billing/subscription.ts';
 import type { BillingReply } from '#contract/billing.ts';
 import { tendBilling } from '#server/billing/billing-job.ts';
 import type { Engine } from '#server/database/engine.ts';

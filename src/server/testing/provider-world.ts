@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Plan } from '#domain/billing/prices.ts';
+import type { Plan } from '#domain/billing/subscription.ts';
 import type { PaymentProvider, StartedSubscription } from '#server/billing/payment-provider.ts';
 import { SandboxProvider } from '#server/billing/sandbox/sandbox-provider.ts';
 import { stripeProvider } from '#server/billing/stripe/stripe-provider.ts';

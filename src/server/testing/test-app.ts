@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Role } from '#domain/accounts/role.ts';
+import type { Role } from '#domain/accounts/roles.ts';
 import { createSession } from '#server/access/sessions.ts';
 import { createUser } from '#server/users/create-user.ts';
-import type { PaymentMode, SignUpMode } from '#domain/billing/sign-up-mode.ts';
+import type { PaymentMode, SignUpMode } from '#domain/billing/checkout.ts';
 import type { PaymentProvider } from '#server/billing/payment-provider.ts';
 import { SandboxProvider } from '#server/billing/sandbox/sandbox-provider.ts';
 import { buildApp } from '#server/app.ts';

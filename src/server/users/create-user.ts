@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { accountKey } from '#domain/accounts/account-key.ts';
-import type { Role } from '#domain/accounts/role.ts';
+import type { Role } from '#domain/accounts/roles.ts';
 import { hashPassword } from '#server/users/password-hashing.ts';
 import type { Db } from '#server/database/database.ts';
 import type { UsersTable } from '#server/database/schema/account-tables.ts';

@@ -1,6 +1,6 @@
 import type { UserReply } from '#contract/accounts.ts';
 import type { UserRow } from '#server/access/users.ts';
-import { type AccountAccess, accessOf } from '#domain/accounts/account-access.ts';
+import { type AccountAccess, accessOf } from '#domain/accounts/roles.ts';
 import type { Services } from '#server/services.ts';
 
 /** The access of a user. Without payments no account lapses. Source: decisions B14. */

@@ -2,7 +2,7 @@ import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import type { ResistorLine } from '#domain/parts-list/parts-list-item.ts';
 import { type Component, componentDefaults } from '#domain/parts/component.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
-import { formatMilliamps, formatVolts } from '#domain/units/format-amounts.ts';
+import { formatMilliamps, formatVolts } from '#domain/units/formats.ts';
 
 /** What the landing page shows of a small circuit, worked out by the same code as everybody's. */
 export interface ExampleCircuit {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { privateComponents } from '#domain/projects/private-components.ts';
+import { privateComponents } from '#domain/projects/custom-components.ts';
 import { BuilderFrame } from '#web/features/builder/frame/builder-frame.tsx';
 import { ProjectGate } from '#web/features/builder/frame/project-gate.tsx';
 import { TopBar } from '#web/features/builder/frame/top-bar.tsx';

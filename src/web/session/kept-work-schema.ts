@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { changeField } from '#contract/changes.ts';
+import { changeField, readSnapshot } from '#contract/snapshot.ts';
 import { projectReply } from '#contract/projects.ts';
-import { readSnapshot } from '#contract/snapshot.ts';
 
 /** Changes as a tab keeps them; the server takes no others. */
 export const keptChanges = z.array(changeField);

@@ -1,5 +1,5 @@
-import { prices } from '#domain/billing/prices.ts';
-import { type PaymentMode, paymentModes, type SignUpMode, signUpModes } from '#domain/billing/sign-up-mode.ts';
+import { prices } from '#domain/billing/subscription.ts';
+import { type PaymentMode, paymentModes, type SignUpMode, signUpModes } from '#domain/billing/checkout.ts';
 import { paths } from '#web/paths.ts';
 
 /** How one gets an account here, and who takes payments. */

@@ -2,7 +2,7 @@ import type { BlueprintCircuit, StandalonePart } from '#domain/blueprint/bluepri
 import type { LedString } from '#domain/electrical/led-string.ts';
 import { circuitKey } from '#domain/parts/component.ts';
 import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
-import { formatVolts } from '#domain/units/format-amounts.ts';
+import { formatVolts } from '#domain/units/formats.ts';
 import {
   boardPart,
   branchLed,
@@ -14,8 +14,10 @@ import {
   placedResistor,
   seriesControl,
   seriesLed,
+  isSameRefs,
+  type Refs,
+  type UsedRefs,
 } from '#domain/wiring/connect/net-parts.ts';
-import { isSameRefs, type Refs, type UsedRefs } from '#domain/wiring/connect/refs.ts';
 import { modulesLast, type NetPart, type Rung } from '#domain/wiring/netlist.ts';
 
 /** Rungs, and parts that the plan does not wire. */

@@ -1,10 +1,36 @@
 import type { Blueprint, BlueprintSection } from '#domain/blueprint/blueprint.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
-import { connectSection } from '#domain/wiring/connect/connect-section.ts';
 import { connectData } from '#domain/wiring/connect/data-lines.ts';
-import { masterPart } from '#domain/wiring/connect/net-parts.ts';
-import { Refs, type UsedRefs } from '#domain/wiring/connect/refs.ts';
-import type { Netlist, SectionNet } from '#domain/wiring/netlist.ts';
+import {
+  masterPart,
+  Refs,
+  type UsedRefs,
+  boardPart,
+  controlPart,
+  drivenPart,
+  isSeriesControl,
+  loosePart,
+  seriesControl,
+  sourcePart,
+  isSameRefs,
+} from '#domain/wiring/connect/net-parts.ts';
+import {
+  type Netlist,
+  type SectionNet,
+  modulesLast,
+  type NetPart,
+  type Rung,
+  type SectionFeed,
+} from '#domain/wiring/netlist.ts';
+import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
+import { isSupplyItem } from '#domain/projects/master-supply.ts';
+import {
+  boardRung,
+  connectCircuit,
+  type Connected,
+  connectStandalone,
+  looseParts,
+} from '#domain/wiring/connect/connect-rungs.ts';
 
 /** What sections are called in a drawing, by id: a name that is there already is counted, `Hull (2)`. */
 function sectionTitles(snapshot: ProjectSnapshot, sections: readonly BlueprintSection[]): ReadonlyMap<string, string> {
@@ -49,4 +75,113 @@ export function connect(snapshot: ProjectSnapshot, { supply, sections }: Bluepri
     controls: first?.controls ?? [],
     sections: connectData(nets.filter(holdsSomething)),
   };
+}
+
+/** The inputs of a section besides its Blueprint. Its references continue after `usedRefs`. */
+interface SectionSurroundings {
+  readonly title: string;
+  /** What the rails of the project carry, in words. */
+  readonly supplyLabel: string;
+  readonly usedRefs: UsedRefs;
+}
+
+/** A section as it was connected, the controls that switch the whole project, and the references used behind it. */
+interface ConnectedSection {
+  readonly net: SectionNet;
+  readonly controls: readonly NetPart[];
+  readonly used: UsedRefs;
+}
+
+/** The id of the part that feeds a section: its own supply, or the project's in the global section. */
+function supplyItemOf({ isGlobal, supply, rows }: BlueprintSection): string | null {
+  const item = isGlobal ? rows.components.find(isSupplyItem) : supply.source;
+  return item?.id ?? null;
+}
+
+/** Whether a control that stands alone switches its section: a known one in the current path. */
+function switchesSection(control: ResolvedPart): boolean {
+  return controlPart(control) !== null && isSeriesControl(control);
+}
+
+/**
+ * The controls in series with the whole section: in the order of the current where it comes from the rails, else in
+ * reverse.
+ */
+function connectSwitches(controls: readonly ResolvedPart[], refs: Refs, hangsOnRails: boolean): NetPart[] {
+  const parts = controls.map((control) => seriesControl(control, refs));
+  return hangsOnRails ? modulesLast(parts) : modulesLast(parts.toReversed()).toReversed();
+}
+
+/** Other controls that stand alone: boards hang on the rails, the rest is loose. */
+function connectBoards(controls: readonly ResolvedPart[], refs: Refs): Connected {
+  const rungs: Rung[] = [];
+  const loose: NetPart[] = [];
+  for (const control of controls) {
+    const known = controlPart(control);
+    if (known === null) loose.push(loosePart(control, refs.next('U'), ['wire as its maker says']));
+    else if (known.ratings.passive === true) loose.push(drivenPart(control, refs.next('U')));
+    else rungs.push(boardRung(boardPart(control, refs)));
+  }
+  return { rungs, loose };
+}
+
+const noFeed: SectionFeed = { controls: [], source: null };
+
+/**
+ * Decides what the switches and the supply of a section feed: in the global section the project, else the rungs of the
+ * section; without rungs they are not wired.
+ */
+function divideFeed(series: readonly NetPart[], source: NetPart | null, isGlobal: boolean, leadsOn: boolean) {
+  if (isGlobal) return { feed: noFeed, controls: series, unused: [] };
+  if (leadsOn) return { feed: { controls: series, source }, controls: [], unused: [] };
+  return { feed: noFeed, controls: [], unused: source === null ? series : [source, ...series] };
+}
+
+function connectParts(section: BlueprintSection, surroundings: SectionSurroundings): ConnectedSection {
+  const { id, isGlobal, supply, milliamps } = section;
+  const { title, supplyLabel, usedRefs } = surroundings;
+  const refs = new Refs(usedRefs);
+  const supplyItem = supplyItemOf(section);
+  const standalone = section.standalone.filter(({ part }) => part.id !== supplyItem);
+  const controls = standalone.map(({ part }) => part).filter(({ type }) => type === 'control');
+  const source = supply.source === null ? null : sourcePart(supply.source, supply, refs);
+  const hangsOnRails = !isGlobal && (source === null || source.kind === 'regulator');
+  const series = connectSwitches(controls.filter(switchesSection), refs, hangsOnRails);
+  const circuits = section.circuits.map((circuit) => connectCircuit(circuit, id, supplyItem, refs));
+  const leds = standalone.flatMap((each) => connectStandalone(each, refs));
+  const unwired = looseParts(standalone, refs);
+  const boards = connectBoards(
+    controls.filter((control) => !switchesSection(control)),
+    refs,
+  );
+  const rungs = [...circuits.flatMap((each) => each.rungs), ...leds, ...boards.rungs];
+  const divided = divideFeed(series, source, isGlobal, rungs.length > 0);
+  const loose = [...divided.unused, ...circuits.flatMap((each) => each.loose), ...unwired, ...boards.loose];
+  const label = source === null ? supplyLabel : `${source.name}, ${source.details.join()}`;
+  const net: SectionNet = { id, title, supplyLabel: label, milliamps, feed: divided.feed, rungs, loose };
+  return { net, controls: divided.controls, used: refs.used };
+}
+
+function isSame(one: SectionSurroundings, other: SectionSurroundings): boolean {
+  return one.title === other.title && one.supplyLabel === other.supplyLabel && isSameRefs(one.usedRefs, other.usedRefs);
+}
+
+interface KnownSection {
+  readonly surroundings: SectionSurroundings;
+  readonly connected: ConnectedSection;
+}
+
+const known = new WeakMap<BlueprintSection, KnownSection>();
+
+/**
+ * Connects one section: a rung for each circuit, then what stands alone. Loose switches and controls stand before all
+ * of the section, as the checks of their ratings take it. A section that is the same object in the same surroundings is
+ * connected once. Source: decisions B9.
+ */
+function connectSection(section: BlueprintSection, surroundings: SectionSurroundings): ConnectedSection {
+  const last = known.get(section);
+  if (last !== undefined && isSame(last.surroundings, surroundings)) return last.connected;
+  const connected = connectParts(section, surroundings);
+  known.set(section, { surroundings, connected });
+  return connected;
 }

@@ -1,19 +1,13 @@
-import type { LedString } from '#domain/electrical/led-string.ts';
+import { type LedString, safeAlternatives } from '#domain/electrical/led-string.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { ControlPart } from '#domain/catalogue/catalogue-part.ts';
-import { isSwitch } from '#domain/circuits/is-switch.ts';
+import { isSwitch } from '#domain/circuits/circuit-rules.ts';
 import { colourBands } from '#domain/electrical/colour-bands.ts';
-import type { BlueprintSupply } from '#domain/electrical/resolve-supply.ts';
-import { safeAlternatives } from '#domain/electrical/safe-alternatives.ts';
-import type { SectionSupply } from '#domain/electrical/section-supply.ts';
+import type { BlueprintSupply, SectionSupply } from '#domain/electrical/supply.ts';
 import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { isStrip, stripCm, stripDensity } from '#domain/parts/strip-scale.ts';
-import { formatMilliamps, formatVolts } from '#domain/units/format-amounts.ts';
-import { formatDecimal } from '#domain/units/format-decimal.ts';
-import { formatOhms } from '#domain/units/format-ohms.ts';
-import { toVolts } from '#domain/units/microvolts.ts';
-import { readFinite } from '#domain/units/read-number.ts';
-import type { Refs } from '#domain/wiring/connect/refs.ts';
+import { formatMilliamps, formatVolts, formatDecimal, formatOhms } from '#domain/units/formats.ts';
+import { toVolts, readFinite } from '#domain/units/amounts.ts';
 import type { NetPart, NetPartKind } from '#domain/wiring/netlist.ts';
 
 /** What a control in the current path is drawn as: its symbol if it is a switch. */
@@ -172,4 +166,45 @@ export function sourcePart(source: ResolvedPart, { microvolts, loadsMaster }: Se
   const details = [supplyFigures(microvolts === null ? null : toVolts(microvolts))];
   const kind = loadsMaster ? 'regulator' : supplyKind(source.componentId);
   return { ...bare, id: source.id, kind, ref: refs.next('PS'), name: nameOf(source), details };
+}
+
+/** The letters of references: supplies, switches, boards and other controls, LEDs, resistors. */
+const refLetters = ['PS', 'S', 'U', 'D', 'R'] as const;
+
+type RefLetter = (typeof refLetters)[number];
+
+/** How many references of each letter are given. */
+export type UsedRefs = Readonly<Record<RefLetter, number>>;
+
+/** Whether as many references of each letter are given. */
+export function isSameRefs(one: UsedRefs, other: UsedRefs): boolean {
+  return refLetters.every((letter) => one[letter] === other[letter]);
+}
+
+/** Gives each part of a section its own reference, such as `D1`; several at once get `D1-D12`. */
+export class Refs {
+  readonly #used: Record<RefLetter, number>;
+
+  /** Continues after the references that are used already. */
+  constructor(used: UsedRefs = { PS: 0, S: 0, U: 0, D: 0, R: 0 }) {
+    this.#used = { ...used };
+  }
+
+  /** What is used so far. */
+  get used(): UsedRefs {
+    return { ...this.#used };
+  }
+
+  /** Continues after these, as if each of them had been given here. */
+  skipTo(used: UsedRefs): void {
+    Object.assign(this.#used, used);
+  }
+
+  /** The next reference, or the range of the next `count`. */
+  next(letter: RefLetter, count = 1): string {
+    const first = this.#used[letter] + 1;
+    const last = first + count - 1;
+    this.#used[letter] = last;
+    return count > 1 ? `${letter}${first}-${letter}${last}` : `${letter}${first}`;
+  }
 }

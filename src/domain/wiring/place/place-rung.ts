@@ -1,12 +1,11 @@
 import { cutToWidth, printable, textWidth } from '#domain/wiring/label-text.ts';
 import { isModule, type NetPart, type Rung } from '#domain/wiring/netlist.ts';
 import { allowBreak, newPen, type Pen, portOf, wire, write } from '#domain/wiring/place/pen.ts';
-import { placeBeside } from '#domain/wiring/place/place-beside.ts';
+import { placeBeside, placeStages } from '#domain/wiring/place/place-stages.ts';
 import { placeLine } from '#domain/wiring/place/place-line.ts';
-import { placeStages } from '#domain/wiring/place/place-stages.ts';
 import { drawRail, newRail, type Rail, type Rails, tap, tapPoints } from '#domain/wiring/place/rail.ts';
 import { type LabelStyle, type Placed, type Point, sheetGrid } from '#domain/wiring/sheet.ts';
-import { formatMilliamps } from '#domain/units/format-amounts.ts';
+import { formatMilliamps } from '#domain/units/formats.ts';
 
 /** Where a rung stands: its section's `stringStart`, and the rails at its sides. */
 export interface RungFrame {

@@ -1,8 +1,9 @@
 import type { NetPart } from '#domain/wiring/netlist.ts';
-import { type Pen, portOf, wire } from '#domain/wiring/place/pen.ts';
-import { placeBeside } from '#domain/wiring/place/place-beside.ts';
+import { type Pen, portOf, wire, draw, refText, write } from '#domain/wiring/place/pen.ts';
 import { type Rail, tap } from '#domain/wiring/place/rail.ts';
 import { type PlacedSymbol, type Point, type PortName, sheetGrid } from '#domain/wiring/sheet.ts';
+import { cutToWidth, printable } from '#domain/wiring/label-text.ts';
+import { symbolShapes } from '#domain/wiring/symbol-shapes.ts';
 
 /**
  * Where + comes from: a point, where its wire turns down, the lowest point above, and whether a stage fits beside it.
@@ -62,4 +63,47 @@ export function placeStages(
   let start = first;
   for (const part of parts) start = placeStage(pen, part, start, minus);
   return rail === null ? start.bottom : leadToRail(pen, start.from, start.turnX, start.bottom, rail);
+}
+
+const gap = 10;
+
+/** A data port with a short wire to a flag that names the other end; returns the lowest point. */
+function drawFlag(pen: Pen, symbol: PlacedSymbol, port: PortName, depth: number, text: string): number {
+  const start = portOf(symbol, port);
+  const end = { x: start.x, y: start.y + depth };
+  const flag = draw(pen, symbol.part, 'flag', end);
+  wire(pen, 'data', start, portOf(flag, 'flag'));
+  const room = sheetGrid.right - end.x;
+  const box = write(pen, [cutToWidth(printable(text), 'tag-data', room)], { x: end.x + 14, y: end.y + 4 }, 'tag-data');
+  return box.y + box.height;
+}
+
+function drawFlags(pen: Pen, symbol: PlacedSymbol): number {
+  const { data } = symbol.part;
+  let bottom = symbol.box.y + symbol.box.height;
+  if (data === null) return bottom;
+  const goesOn = data.to.length > 0;
+  if (goesOn) bottom = drawFlag(pen, symbol, 'data-out', 14, `DATA to ${data.to.join(' and ')}`);
+  if (data.from !== null) bottom = drawFlag(pen, symbol, 'data-in', goesOn ? 30 : 14, `DATA from ${data.from}`);
+  return bottom;
+}
+
+/**
+ * Draws a part with its name on its right, above the wire, and its figures below it; `at` is where its wire line
+ * starts. Returns the symbol and the lowest point.
+ */
+export function placeBeside(
+  pen: Pen,
+  part: NetPart,
+  at: Point,
+  dark = false,
+): { symbol: PlacedSymbol; bottom: number } {
+  const symbol = draw(pen, part, part.kind, at, dark);
+  const x = at.x + symbolShapes[part.kind].width + gap;
+  const room = sheetGrid.right - x;
+  const name = printable(`${refText(part)}  ${part.name}`);
+  write(pen, [cutToWidth(name, 'ref', room)], { x, y: at.y - 6 }, 'ref');
+  const details = part.details.map(printable).join(', ');
+  const figures = write(pen, [cutToWidth(details, 'text', room)], { x, y: at.y + 13 }, 'text');
+  return { symbol, bottom: Math.max(figures.y + figures.height, drawFlags(pen, symbol)) };
 }

@@ -13,7 +13,7 @@ import { placeSection, type RunRails, type SectionStack } from '#domain/wiring/p
 import { type PlacedBlock, type Sheet, sheetGrid } from '#domain/wiring/sheet.ts';
 import { addPieces, firstColumn, joinRails, newColumn, type SheetColumn } from '#domain/wiring/place/sheet-column.ts';
 import { usualWire, wireGaugeFor } from '#domain/electrical/wire-gauge.ts';
-import { formatMilliamps } from '#domain/units/format-amounts.ts';
+import { formatMilliamps } from '#domain/units/formats.ts';
 
 /** `ribbon`: one column, which can be cut into pages. `columns`: what is large fills a screen rather than a ribbon. */
 export type SheetLayout = 'ribbon' | 'columns';

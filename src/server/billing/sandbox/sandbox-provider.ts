@@ -1,21 +1,20 @@
-import { randomUUID, timingSafeEqual } from 'node:crypto';
-import type { Plan } from '#domain/billing/prices.ts';
-import type { Subscription } from '#domain/billing/subscription.ts';
+import type { Plan, Subscription } from '#domain/billing/subscription.ts';
 import { tokenHash } from '#server/access/tokens.ts';
+import { AppError, badRequest } from '#server/app-error.ts';
 import type { ClientSecret, PaymentProvider, Receipt, StartedSubscription } from '#server/billing/payment-provider.ts';
 import {
+  type Outcome,
+  type SandboxCard,
+  type SandboxSubscription,
   atTime,
   begin,
-  type Outcome,
-  payOverdue,
-  type SandboxSubscription,
-  switchPlan,
   cardOf,
-  type SandboxCard,
+  payOverdue,
+  switchPlan,
 } from '#server/billing/sandbox/sandbox-subscription.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { queueMail } from '#server/mail/outbox.ts';
-import { badRequest, AppError } from '#server/app-error.ts';
+import { randomUUID, timingSafeEqual } from 'node:crypto';
 
 /** What the sandbox stands on: its tables, what its client secrets are made with, and the time. */
 export interface SandboxGround {

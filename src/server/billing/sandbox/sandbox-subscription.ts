@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { addMonths, wholeMonthsBetween } from '#domain/billing/periods.ts';
-import { centsOf, monthsOf, type Plan } from '#domain/billing/prices.ts';
+import { centsOf, monthsOf, type Plan } from '#domain/billing/subscription.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SandboxSubscriptionsTable } from '#server/database/schema/billing-tables.ts';
 

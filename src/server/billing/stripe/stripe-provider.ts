@@ -1,6 +1,5 @@
 import Stripe from 'stripe';
-import type { Plan } from '#domain/billing/prices.ts';
-import type { Subscription } from '#domain/billing/subscription.ts';
+import type { Plan, Subscription } from '#domain/billing/subscription.ts';
 import type {
   ClientSecret,
   PaymentProvider,

@@ -1,6 +1,5 @@
 import type Stripe from 'stripe';
-import type { Plan } from '#domain/billing/prices.ts';
-import type { Subscription, SubscriptionStatus } from '#domain/billing/subscription.ts';
+import type { Plan, Subscription, SubscriptionStatus } from '#domain/billing/subscription.ts';
 
 const statuses: Readonly<Record<string, SubscriptionStatus>> = {
   incomplete: 'incomplete',

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
-import type { Role } from '#domain/accounts/role.ts';
-import type { Plan } from '#domain/billing/prices.ts';
+import type { Role } from '#domain/accounts/roles.ts';
+import type { Plan } from '#domain/billing/subscription.ts';
 
 /**
  * A user account. Emails are kept as `accountKey` gives them, and usernames are unique without case. Times are

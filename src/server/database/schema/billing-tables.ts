@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely';
-import type { CheckoutState } from '#domain/billing/checkout-state.ts';
-import type { Plan } from '#domain/billing/prices.ts';
-import type { SubscriptionStatus } from '#domain/billing/subscription.ts';
+import type { CheckoutState } from '#domain/billing/checkout.ts';
+import type { Plan, SubscriptionStatus } from '#domain/billing/subscription.ts';
 
 /**
  * A checkout from its begin until its payment is settled. It is for a new account (`username`, `password_hash`) or for

@@ -1,6 +1,5 @@
 import type { BookSummary } from '#domain/build-book/build-book.ts';
-import { formatMilliamps, formatVolts } from '#domain/units/format-amounts.ts';
-import { formatDecimal } from '#domain/units/format-decimal.ts';
+import { formatMilliamps, formatVolts, formatDecimal } from '#domain/units/formats.ts';
 import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import {
   bookInks,

@@ -3,7 +3,7 @@ import { type DisplayList, paint } from '#domain/wiring/paint/paint.ts';
 import { place } from '#domain/wiring/place/place.ts';
 import type { BookSection } from '#domain/build-book/build-book.ts';
 import type { FinalAssembly } from '#domain/build-book/final-assembly.ts';
-import { formatMilliamps } from '#domain/units/format-amounts.ts';
+import { formatMilliamps } from '#domain/units/formats.ts';
 import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import { bookTexts, type BookFrame, type BookPage } from '#server/documents/book/book-look.ts';
 import { columnWidth, flowPages } from '#server/documents/book/flow.ts';

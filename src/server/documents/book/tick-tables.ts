@@ -1,21 +1,21 @@
-import { partGroups, type PartsListItem } from '#domain/parts-list/parts-list-item.ts';
 import type { ResistorRow } from '#domain/build-book/resistor-rows.ts';
 import { manyWires } from '#domain/build-book/wire-list-csv.ts';
 import type { Wire } from '#domain/build-book/wire-list.ts';
-import { safeAlternatives } from '#domain/electrical/safe-alternatives.ts';
-import { formatOhms } from '#domain/units/format-ohms.ts';
+import { safeAlternatives } from '#domain/electrical/led-string.ts';
+import { type PartsListItem, partGroups } from '#domain/parts-list/parts-list-item.ts';
+import { formatOhms } from '#domain/units/formats.ts';
+import { headingBlock, paragraph, space } from '#server/documents/book/blocks.ts';
 import {
-  bookTexts,
-  resistorWidth,
   type Bookmark,
   bookInks,
+  bookTexts,
   lineStep,
   paintResistor,
   paintRule,
   paintTick,
+  resistorWidth,
 } from '#server/documents/book/book-look.ts';
-import type { FlowGroup, FlowBlock } from '#server/documents/book/flow.ts';
-import { headingBlock, paragraph, space } from '#server/documents/book/blocks.ts';
+import type { FlowBlock, FlowGroup } from '#server/documents/book/flow.ts';
 import type { PdfPen, TextStyle } from '#server/documents/pdf-pen.ts';
 
 const partColumns: readonly TableColumn[] = [

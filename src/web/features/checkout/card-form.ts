@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { Plan } from '#domain/billing/prices.ts';
+import type { Plan } from '#domain/billing/subscription.ts';
 
 /** What a card is asked for: the first payment of a plan, or the payments to come. */
 export type CardPurpose = { readonly kind: 'subscription'; readonly plan: Plan } | { readonly kind: 'card-change' };

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Plan } from '#domain/billing/prices.ts';
+import type { Plan } from '#domain/billing/subscription.ts';
 import { type CheckoutEnd, followCheckout } from '#web/features/checkout/follow-checkout.ts';
 import { PaidSheet } from '#web/features/checkout/paid-sheet.tsx';
 import { StoppedSheet } from '#web/features/checkout/stopped-sheet.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { type BillingReply, readBilling } from '#contract/billing.ts';
-import type { Plan } from '#domain/billing/prices.ts';
+import type { Plan } from '#domain/billing/subscription.ts';
 import { readQuery } from '#web/api/read-query.ts';
 import type { CardForm, CardPurpose } from '#web/features/checkout/card-form.ts';
 import { CardSlot } from '#web/features/checkout/card-slot.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Plan, prices } from '#domain/billing/prices.ts';
+import { type Plan, prices } from '#domain/billing/subscription.ts';
 import type { CheckoutEnd } from '#web/features/checkout/follow-checkout.ts';
 import { checkoutPath, paths } from '#web/paths.ts';
 import { openSignIn } from '#web/session/sign-in-prompt.ts';

@@ -2,7 +2,7 @@ import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-
 import type { Appearance, Stripe, StripeElementsOptionsMode } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { type ComponentType, useImperativeHandle, useMemo, useSyncExternalStore } from 'react';
-import { centsOf } from '#domain/billing/prices.ts';
+import { centsOf } from '#domain/billing/subscription.ts';
 import { type CardFormProps, type CardPurpose, CardTrouble } from '#web/features/checkout/card-form.ts';
 import { currentTheme } from '#web/theme.ts';
 

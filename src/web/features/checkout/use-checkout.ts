@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { createSubscription } from '#contract/checkout.ts';
-import type { Plan } from '#domain/billing/prices.ts';
+import type { Plan } from '#domain/billing/subscription.ts';
 import { ApiError, serverMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { useWrite } from '#web/api/use-write.ts';

@@ -1,7 +1,7 @@
 import { Box, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { pageProjects, projectPageSize, type ProjectReply, type ProjectSortKey } from '#contract/projects.ts';
-import { supplyName } from '#domain/catalogue/supply-name.ts';
+import { supplyName } from '#domain/catalogue/power.ts';
 import { ListOrder } from '#web/paged-list/list-order.tsx';
 import { ListPages } from '#web/paged-list/list-pages.tsx';
 import {

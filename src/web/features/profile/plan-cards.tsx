@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { changePlan } from '#contract/billing.ts';
-import { type Plan, plans, prices } from '#domain/billing/prices.ts';
+import { type Plan, plans, prices } from '#domain/billing/subscription.ts';
 import { call } from '#web/api/call.ts';
 import { billingDayText } from '#web/dates.ts';
 import type { OwnSubscription } from '#web/features/profile/subscription-card.tsx';

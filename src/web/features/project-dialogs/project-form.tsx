@@ -1,9 +1,8 @@
+import * as z from 'zod/mini';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm } from 'react-hook-form';
-import * as z from 'zod/mini';
 import { nameField } from '#contract/fields.ts';
-import { powerParts } from '#domain/catalogue/power.ts';
-import { supplyName } from '#domain/catalogue/supply-name.ts';
+import { powerParts, supplyName } from '#domain/catalogue/power.ts';
 import { type ProjectColor, projectColors } from '#domain/projects/project.ts';
 import { ColorSwatchPicker } from '#web/ui/fields/color-swatch-picker.tsx';
 import type { SelectItem } from '#web/ui/fields/select-list.tsx';

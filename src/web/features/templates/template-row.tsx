@@ -1,7 +1,7 @@
 import { CopyPlus } from 'lucide-react';
 import type { ListedTemplate, TemplateContents } from '#contract/templates.ts';
-import { supplyName } from '#domain/catalogue/supply-name.ts';
-import { formatMilliamps } from '#domain/units/format-amounts.ts';
+import { supplyName } from '#domain/catalogue/power.ts';
+import { formatMilliamps } from '#domain/units/formats.ts';
 import { lightDots, lightText } from '#web/features/templates/light-dots.ts';
 import { useDuplicateTemplate } from '#web/features/templates/use-duplicate-template.ts';
 import { countText } from '#web/paged-list/list-frame.tsx';

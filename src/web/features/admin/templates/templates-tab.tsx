@@ -1,6 +1,6 @@
 import { LayoutTemplate, Pencil, Trash2 } from 'lucide-react';
 import { type ListedTemplate, pageTemplates, templatePageSize } from '#contract/templates.ts';
-import { supplyName } from '#domain/catalogue/supply-name.ts';
+import { supplyName } from '#domain/catalogue/power.ts';
 import { dayText } from '#web/dates.ts';
 import { ListPages } from '#web/paged-list/list-pages.tsx';
 import { countText, ListHeader, ListTrouble } from '#web/paged-list/list-frame.tsx';

@@ -1,6 +1,6 @@
 import { type AdministeredUser, createUser } from '#contract/admin-users.ts';
 import type { Sent } from '#contract/endpoint.ts';
-import type { Role } from '#domain/accounts/role.ts';
+import type { Role } from '#domain/accounts/roles.ts';
 
 /** What the dialogs of a user ask, as it is typed. */
 export interface UserFields {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CircuitChoice } from '#domain/circuits/circuit-choice.ts';
+import type { CircuitChoice } from '#domain/circuits/circuit-numbers.ts';
 import { aCircuit, aComponent, aSnapshot } from '#testing/snapshot.ts';
 import { newCircuitToasts } from '#web/features/builder/commands/circuit-edits.ts';
 

@@ -1,9 +1,7 @@
 import { deleteCircuit, moveCircuit, renameCircuit, type CircuitPlace } from '#domain/changes/circuit-changes.ts';
-import { numberBehind, usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
+import { numberBehind, usedCircuitNumbers, type DropPlace } from '#domain/circuits/circuit-numbers.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
-import type { DropPlace } from '#domain/circuits/circuit-choice.ts';
-import type { EditToasts } from '#web/features/builder/sync/edit.ts';
-import type { Edit } from '#web/features/builder/sync/edit.ts';
+import type { EditToasts, Edit } from '#web/features/builder/sync/edit.ts';
 import { newId } from '#web/new-id.ts';
 
 /** What a circuit is called where it has no name. */

@@ -1,3 +1,6 @@
+import { knownClip } from '#domain/changes/parts-clip.ts';
+import type { PastePlace } from '#domain/changes/parts-clip.ts';
+import { newestSection } from '#domain/projects/section.ts';
 import { ClipboardCopy, ClipboardPaste, Scissors } from 'lucide-react';
 import {
   type ActionCommand,
@@ -11,8 +14,8 @@ import {
 import { deleteParts } from '#web/features/builder/commands/part-commands.tsx';
 import { type ReadClip, readPartsClip } from '#contract/parts-clip.ts';
 import { largestClip, type PartsClip, sizeOfClip } from '#domain/changes/parts-clip.ts';
-import { knownClip, type PastePlace } from '#domain/changes/paste-parts.ts';
-import { newestSection } from '#domain/projects/newest-section.ts';
+
+
 import { pasteParts } from '#web/features/builder/commands/part-edits.ts';
 import { newId } from '#web/new-id.ts';
 import { showToast } from '#web/ui/feedback/toasts.ts';

@@ -1,6 +1,5 @@
 import { ArrowDown, ArrowUp, FolderInput, Unplug, Waypoints } from 'lucide-react';
-import { standalone } from '#domain/circuits/circuit-choice.ts';
-import { dropdownNumbers, numberBehind, usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
+import { standalone, dropdownNumbers, numberBehind, usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 import { fitsCircuit } from '#domain/circuits/circuit-rules.ts';
 import { byOrder } from '#domain/projects/order-slots.ts';
 import type { Section } from '#domain/projects/section.ts';

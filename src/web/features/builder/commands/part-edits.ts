@@ -1,3 +1,5 @@
+import type { PastePlace } from '#domain/changes/parts-clip.ts';
+import { shiftComponents } from '#domain/changes/selection-changes.ts';
 import { type Step, sequence } from '#domain/changes/apply-changes.ts';
 import { moveCircuit } from '#domain/changes/circuit-changes.ts';
 import {
@@ -8,17 +10,21 @@ import {
   placeComponents,
   connectComponents,
 } from '#domain/changes/component-changes.ts';
-import { createSection } from '#domain/changes/section-changes.ts';
-import type { CircuitChoice, DropPlace } from '#domain/circuits/circuit-choice.ts';
-import { numberBehind, usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
+import { createSection } from '#domain/changes/project-changes.ts';
+import {
+  type CircuitChoice,
+  type DropPlace,
+  numberBehind,
+  usedCircuitNumbers,
+} from '#domain/circuits/circuit-numbers.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { Edit } from '#web/features/builder/sync/edit.ts';
 import { newId } from '#web/new-id.ts';
 import type { PartsClip } from '#domain/changes/parts-clip.ts';
-import { pasteClip, type PastePlace } from '#domain/changes/paste-parts.ts';
+import { pasteClip } from '#domain/changes/parts-clip.ts';
 import { deleteSelection, duplicateSelection, moveSelection } from '#domain/changes/selection-changes.ts';
-import { shiftComponents } from '#domain/changes/shift-components.ts';
+
 import type { Section } from '#domain/projects/section.ts';
 
 /** The number that parts get at first, and the steps that make a new circuit take an occupied number. */

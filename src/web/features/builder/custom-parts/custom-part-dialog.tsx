@@ -1,26 +1,25 @@
-import { useState } from 'react';
-import { flushSync } from 'react-dom';
-import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { createCustomComponent, deleteCustomComponent, updateCustomComponent } from '#contract/custom-components.ts';
-import type { CustomComponent } from '#domain/parts/custom-component.ts';
+import type { CustomComponent, CustomPart } from '#domain/parts/custom-component.ts';
 import { goneIsDone, isGone, serverMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { customComponentsQuery } from '#web/api/read-query.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import {
   type CustomPartBody,
-  bodyOf,
-  newDraft,
   type CustomPartDraft,
   type CustomPartUpdate,
+  bodyOf,
   draftOf,
+  newDraft,
   updateOf,
 } from '#web/features/builder/custom-parts/custom-part-draft.ts';
 import { CustomPartFormDialog } from '#web/features/builder/custom-parts/custom-part-form-dialog.tsx';
-import type { CustomPart } from '#domain/parts/custom-part.ts';
-import { useWrite } from '#web/api/use-write.ts';
 import { remedyFor } from '#web/session/remedy-for.ts';
 import { showToast } from '#web/ui/feedback/toasts.ts';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /** What a user wants to do with their own parts. */
 export type CustomPartAction =

@@ -1,7 +1,7 @@
 import { type FieldErrors, type FieldPath, type Resolver, set } from 'react-hook-form';
 import { type updateCustomComponent, createCustomComponent } from '#contract/custom-components.ts';
 import type { Sent } from '#contract/endpoint.ts';
-import { colourVolts } from '#domain/catalogue/colour-volts.ts';
+import { colourVolts } from '#domain/catalogue/leds.ts';
 import { isSameValue } from '#domain/projects/same-value.ts';
 import type { ComponentType } from '#domain/parts/component.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';

@@ -1,3 +1,6 @@
+import { colourVolts } from '#domain/catalogue/leds.ts';
+import { formatVolts } from '#domain/units/formats.ts';
+import { formatOhms } from '#domain/units/formats.ts';
 import {
   Controller,
   type UseFormReturn,
@@ -10,9 +13,9 @@ import type { ComponentType } from '#domain/parts/component.ts';
 import type { CustomPartDraft, CategoryValues } from '#web/features/builder/custom-parts/custom-part-draft.ts';
 import { Select } from '#web/ui/fields/select.tsx';
 import type { SelectItem } from '#web/ui/fields/select-list.tsx';
-import { colourVolts } from '#domain/catalogue/colour-volts.ts';
-import { formatVolts } from '#domain/units/format-amounts.ts';
-import { formatOhms } from '#domain/units/format-ohms.ts';
+
+
+
 import { useProject } from '#web/features/builder/project/builder-context.ts';
 import { type LibrarySupply, recommendedResistor } from '#web/features/builder/project/recommended-resistor.ts';
 import { ColorDot } from '#web/ui/feedback/color-dot.tsx';

@@ -1,4 +1,4 @@
-import { standalone } from '#domain/circuits/circuit-choice.ts';
+import { standalone } from '#domain/circuits/circuit-numbers.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { enteredOver } from '#web/features/builder/dialogs/part/edit-part.ts';
 import type {

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { createSection, updateSection, deleteSection } from '#domain/changes/section-changes.ts';
+import { createSection, updateSection, deleteSection } from '#domain/changes/project-changes.ts';
 import { type Section, type SectionColor, sectionColors } from '#domain/projects/section.ts';
 import { nameField } from '#contract/fields.ts';
 import type { EditSectionRequest } from '#web/features/builder/project/dialog-requests.ts';

@@ -1,3 +1,5 @@
+import { countComponents } from '#domain/projects/project-limits.ts';
+import { formatDecimal } from '#domain/units/formats.ts';
 import type { ReactNode } from 'react';
 import { Cable, LampDesk, ListChecks } from 'lucide-react';
 import { useFollowingLights } from '#web/features/builder/design/lights/lights.ts';
@@ -6,8 +8,8 @@ import { DesignView } from '#web/features/builder/design/view/design-view.tsx';
 import { useBuilderControls, useProject, type BuilderView } from '#web/features/builder/project/builder-context.ts';
 import type { PartInDesign } from '#web/features/builder/wiring/part-card.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
-import { countComponents } from '#domain/projects/guest-limits.ts';
-import { formatDecimal } from '#domain/units/format-decimal.ts';
+
+
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { SegmentedControl, type Segment } from '#web/ui/fields/segmented-control.tsx';
 

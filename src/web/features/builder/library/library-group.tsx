@@ -1,3 +1,4 @@
+import type { CustomPart } from '#domain/parts/custom-component.ts';
 import { memo, useState } from 'react';
 import { Plus } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +8,7 @@ import { LibraryRows } from '#web/features/builder/library/library-rows.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Disclosure } from '#web/ui/page/disclosure.tsx';
 import { userMessage } from '#web/api/api-error.ts';
-import { type CustomPart, customPart } from '#domain/parts/custom-part.ts';
+import { customPart } from '#domain/parts/custom-component.ts';
 import { signUpPath } from '#web/session/offer.ts';
 import { openSignIn } from '#web/session/sign-in-prompt.ts';
 import { Button } from '#web/ui/buttons/button.tsx';

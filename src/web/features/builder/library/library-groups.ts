@@ -1,5 +1,5 @@
 import type { AnyPart, ControlCategory, PowerPart } from '#domain/catalogue/catalogue-part.ts';
-import type { CustomPart } from '#domain/parts/custom-part.ts';
+import type { CustomPart } from '#domain/parts/custom-component.ts';
 
 /** A heading of the library: its own parts, or those of its subgroups. `count` is the number of parts below it. */
 export interface LibraryGroup {

@@ -1,22 +1,9 @@
-import { SearchX } from 'lucide-react';
-import {
-  type RefObject,
-  memo,
-  useDeferredValue,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type KeyboardEvent as ReactKeyboardEvent,
-  useCallback,
-} from 'react';
-import { flushSync } from 'react-dom';
-import type { CustomPartAction } from '#web/features/builder/custom-parts/custom-part-dialog.tsx';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
-import type { CustomPart } from '#domain/parts/custom-part.ts';
-import { CustomGroup, LibraryGroupList, useOwnParts } from '#web/features/builder/library/library-group.tsx';
+import type { CustomPart } from '#domain/parts/custom-component.ts';
+import type { CustomPartAction } from '#web/features/builder/custom-parts/custom-part-dialog.tsx';
+import { moveAmongRows } from '#web/features/builder/drag/draggable-row.tsx';
 import { type Library, LibraryContext, useLibrary } from '#web/features/builder/library/library-context.ts';
+import { CustomGroup, LibraryGroupList, useOwnParts } from '#web/features/builder/library/library-group.tsx';
 import {
   countOf,
   groupLibrary,
@@ -28,7 +15,20 @@ import { useBuilderControls, useProject } from '#web/features/builder/project/bu
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
-import { moveAmongRows } from '#web/features/builder/drag/draggable-row.tsx';
+import { SearchX } from 'lucide-react';
+import {
+  type KeyboardEvent as ReactKeyboardEvent,
+  type RefObject,
+  memo,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
 
 const customPartDialog = lazyComponent(
   async () => (await import('#web/features/builder/custom-parts/custom-part-dialog.tsx')).CustomPartDialog,

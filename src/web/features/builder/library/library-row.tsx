@@ -1,12 +1,9 @@
-import { Pencil, Trash2, TriangleAlert } from 'lucide-react';
-import { Fragment, type KeyboardEvent, memo, useMemo } from 'react';
 import { colourBands } from '#domain/electrical/colour-bands.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
-import type { CustomPart } from '#domain/parts/custom-part.ts';
-import { formatMilliamps, formatVolts } from '#domain/units/format-amounts.ts';
-import { formatOhms } from '#domain/units/format-ohms.ts';
-import { DragGrip, RowButton } from '#web/features/builder/drag/draggable-row.tsx';
+import type { CustomPart } from '#domain/parts/custom-component.ts';
+import { formatMilliamps, formatOhms, formatVolts } from '#domain/units/formats.ts';
 import { useDragSource } from '#web/features/builder/drag/drag-and-drop.ts';
+import { DragGrip, RowButton } from '#web/features/builder/drag/draggable-row.tsx';
 import { useLibrary } from '#web/features/builder/library/library-context.ts';
 import { type LibraryPart, isCustomPart } from '#web/features/builder/library/library-groups.ts';
 import { MarkedText, tellingPiece } from '#web/features/builder/library/marked-text.tsx';
@@ -16,6 +13,8 @@ import { Badge } from '#web/ui/feedback/badge.tsx';
 import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
 import { MenuButton } from '#web/ui/overlays/menu-button.tsx';
 import { ResistorPicture } from '#web/ui/resistor-picture.tsx';
+import { Pencil, Trash2, TriangleAlert } from 'lucide-react';
+import { Fragment, type KeyboardEvent, memo, useMemo } from 'react';
 
 export interface LibraryRowProps {
   readonly part: LibraryPart;

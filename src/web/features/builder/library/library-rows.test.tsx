@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { customPart } from '#domain/parts/custom-part.ts';
+import { customPart } from '#domain/parts/custom-component.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
 import { aCustomComponent } from '#testing/snapshot.ts';
 import { moveAmongRows } from '#web/features/builder/drag/draggable-row.tsx';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { ComponentType } from '#domain/parts/component.ts';
-import type { CustomComponent } from '#domain/parts/custom-component.ts';
-import { customPart } from '#domain/parts/custom-part.ts';
+import { type CustomComponent, customPart } from '#domain/parts/custom-component.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
 import { aCustomComponent } from '#testing/snapshot.ts';
 import { partMark, partSummary } from '#web/features/builder/library/part-summary.ts';

@@ -1,9 +1,8 @@
 import type { AnyPart, LedPart } from '#domain/catalogue/catalogue-part.ts';
-import type { CustomPart } from '#domain/parts/custom-part.ts';
+import type { CustomPart } from '#domain/parts/custom-component.ts';
 import { effectiveMa, effectiveVf } from '#domain/parts/effective-values.ts';
 import { isStrip } from '#domain/parts/strip-scale.ts';
-import { formatMilliamps, formatVolts, formatWatts } from '#domain/units/format-amounts.ts';
-import { formatOhms } from '#domain/units/format-ohms.ts';
+import { formatMilliamps, formatVolts, formatWatts, formatOhms } from '#domain/units/formats.ts';
 import { type LibraryPart, isCustomPart } from '#web/features/builder/library/library-groups.ts';
 import { lengthText } from '#web/features/builder/project/part-view.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { countComponents } from '#domain/projects/guest-limits.ts';
+import { countComponents } from '#domain/projects/project-limits.ts';
 import { updateProject } from '#domain/changes/project-changes.ts';
 import { SectionList } from '#web/features/builder/panel/section-list.tsx';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';

@@ -2,8 +2,8 @@ import { ArrowDown, ArrowDownUp, ArrowUp, Pencil, Plus, Trash2 } from 'lucide-re
 import type { MenuAction } from '#web/ui/overlays/menu-list.tsx';
 import { MenuButton } from '#web/ui/overlays/menu-button.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
-import { reorderSection } from '#domain/changes/section-changes.ts';
-import { countSections, guestLimits } from '#domain/projects/guest-limits.ts';
+import { reorderSection } from '#domain/changes/project-changes.ts';
+import { countSections, guestLimits } from '#domain/projects/project-limits.ts';
 import { byOrder } from '#domain/projects/order-slots.ts';
 import { type Section, isGlobal } from '#domain/projects/section.ts';
 import { SectionCard, SectionDrop } from '#web/features/builder/panel/section-card.tsx';

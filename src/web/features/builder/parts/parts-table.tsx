@@ -1,11 +1,14 @@
 import { Check } from 'lucide-react';
-import type { AlternativeCurrentRange } from '#domain/parts-list/parts-list-item.ts';
+import {
+  type AlternativeCurrentRange,
+  type PartGroup,
+  type PartsListItem,
+  alternativeMilliamps,
+  alternativeWarning,
+} from '#domain/parts-list/parts-list-item.ts';
 import { colourBands } from '#domain/electrical/colour-bands.ts';
-import { alternativeMilliamps, alternativeWarning } from '#domain/parts-list/alternative-text.ts';
 import { type PartsLine, ownedKey } from '#domain/parts-list/owned-parts.ts';
-import type { PartGroup, PartsListItem } from '#domain/parts-list/parts-list-item.ts';
-import { formatWatts } from '#domain/units/format-amounts.ts';
-import { formatOhms } from '#domain/units/format-ohms.ts';
+import { formatWatts, formatOhms } from '#domain/units/formats.ts';
 import { OwnedField } from '#web/features/builder/parts/owned-field.tsx';
 import { partTitle } from '#web/features/builder/parts/parts-sheets.ts';
 import type { OwnedState } from '#web/features/builder/parts/use-owned-parts.ts';

@@ -1,25 +1,24 @@
-import { Copy, FileSpreadsheet, Printer } from 'lucide-react';
-import { partGroups } from '#domain/parts-list/parts-list-item.ts';
+import { partsSheetsCsv } from '#domain/parts-list/csv.ts';
+import type { PartsLine } from '#domain/parts-list/owned-parts.ts';
+import { alternativeMilliamps, alternativeWarning, partGroups } from '#domain/parts-list/parts-list-item.ts';
 import { byOrder } from '#domain/projects/order-slots.ts';
+import { formatOhms } from '#domain/units/formats.ts';
 import {
   type PartsChoice,
   type PartsFilter,
-  groupsOf,
   type PartsSheet,
+  groupsOf,
   partTitle,
 } from '#web/features/builder/parts/parts-sheets.ts';
 import { useProject } from '#web/features/builder/project/builder-context.ts';
-import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
-import { type Segment, SegmentedControl } from '#web/ui/fields/segmented-control.tsx';
-import { Select } from '#web/ui/fields/select.tsx';
-import { alternativeMilliamps, alternativeWarning } from '#domain/parts-list/alternative-text.ts';
-import { partsSheetsCsv } from '#domain/parts-list/csv.ts';
-import type { PartsLine } from '#domain/parts-list/owned-parts.ts';
-import { formatOhms } from '#domain/units/format-ohms.ts';
 import { fileName, saveFile } from '#web/save-file.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
+import { type Segment, SegmentedControl } from '#web/ui/fields/segmented-control.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
+import { Copy, FileSpreadsheet, Printer } from 'lucide-react';
 
 const filters: readonly Segment<PartsFilter>[] = [
   { id: 'all', label: 'All Parts' },

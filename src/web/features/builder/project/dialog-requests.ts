@@ -1,5 +1,5 @@
 import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
-import type { DropPlace } from '#domain/circuits/circuit-choice.ts';
+import type { DropPlace } from '#domain/circuits/circuit-numbers.ts';
 import type { Component, ComponentType } from '#domain/parts/component.ts';
 import type { Section } from '#domain/projects/section.ts';
 import type { EnteredPart, EnteredSection } from '#web/features/builder/sync/edit.ts';

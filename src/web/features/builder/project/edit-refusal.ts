@@ -2,7 +2,7 @@ import { type FailureCode, failures } from '#contract/failures.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { Change } from '#domain/changes/change.ts';
 import { judgeChanges } from '#domain/changes/judge-changes.ts';
-import type { KindOfPart } from '#domain/parts/component-fault.ts';
+import type { KindOfPart } from '#domain/parts/component.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { EditToast } from '#web/features/builder/sync/edit.ts';
 import { showToast, type ToastMessage } from '#web/ui/feedback/toasts.ts';

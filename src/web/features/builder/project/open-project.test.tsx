@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { placeComponents } from '#domain/changes/component-changes.ts';
 import { renameCircuit } from '#domain/changes/circuit-changes.ts';
-import { createSection } from '#domain/changes/section-changes.ts';
-import { updateProject } from '#domain/changes/project-changes.ts';
+import { createSection, updateProject } from '#domain/changes/project-changes.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { Client } from '#server/testing/client.ts';

@@ -2,16 +2,13 @@ import type { LengthUnit } from '#domain/catalogue/catalogue-part.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
 import type { Component, ComponentProperties } from '#domain/parts/component.ts';
-import { withCustomParts } from '#domain/parts/custom-part.ts';
+import { withCustomParts } from '#domain/parts/custom-component.ts';
 import { effectiveMa, effectiveVf } from '#domain/parts/effective-values.ts';
-import { isCalculated } from '#domain/parts/is-calculated.ts';
-import { lightColor } from '#domain/parts/light-color.ts';
-import type { Catalogue, PartFacts } from '#domain/parts/part-facts.ts';
+import { isCalculated, type Catalogue, type PartFacts } from '#domain/parts/part-facts.ts';
+import { lightColor } from '#domain/parts/light.ts';
 import { isStrip, stripCm, stripDensity } from '#domain/parts/strip-scale.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
-import { formatMilliamps, formatVolts, formatWatts } from '#domain/units/format-amounts.ts';
-import { formatDecimal } from '#domain/units/format-decimal.ts';
-import { formatOhms } from '#domain/units/format-ohms.ts';
+import { formatMilliamps, formatVolts, formatWatts, formatDecimal, formatOhms } from '#domain/units/formats.ts';
 import { colorName } from '#web/ui/style/color-name.ts';
 
 /** The built-in parts and the project's own. */

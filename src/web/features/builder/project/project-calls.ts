@@ -1,9 +1,8 @@
 import type { ProjectReply } from '#contract/projects.ts';
-import { readSnapshot } from '#contract/snapshot.ts';
+import { readSnapshot, changeProject } from '#contract/snapshot.ts';
 import type { Project } from '#domain/projects/project.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { call } from '#web/api/call.ts';
-import { changeProject } from '#contract/changes.ts';
 import type { Sent } from '#contract/endpoint.ts';
 import type { Change } from '#domain/changes/change.ts';
 import type { Section } from '#domain/projects/section.ts';

@@ -1,5 +1,5 @@
 import { hashKey } from '@tanstack/react-query';
-import { knownCustomComponents } from '#domain/projects/known-custom-components.ts';
+import { knownCustomComponents } from '#domain/projects/custom-components.ts';
 import type { Blueprint } from '#domain/blueprint/blueprint.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { mostChanges } from '#contract/changes.ts';
+import { mostChanges } from '#contract/snapshot.ts';
 import type { Change } from '#domain/changes/change.ts';
 import { addEdit, labelEdit } from '#testing/web/edits.ts';
 import { FakeServer, refusal, settled } from '#testing/web/fake-server.ts';
 import type { Edit } from '#web/features/builder/sync/edit.ts';
-import { deleteSection } from '#domain/changes/section-changes.ts';
+import { deleteSection } from '#domain/changes/project-changes.ts';
 import { aComponent, aMasterSupply, aSnapshot, rowsById } from '#testing/snapshot.ts';
 
 const idsOf = (snapshot: { components: readonly { id: string }[] }) => snapshot.components.map(({ id }) => id);

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Change } from '#domain/changes/change.ts';
-import { updateProject } from '#domain/changes/project-changes.ts';
-import { deleteSection, updateSection } from '#domain/changes/section-changes.ts';
+import { updateProject, deleteSection, updateSection } from '#domain/changes/project-changes.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { aSection, aSnapshot, rowsById } from '#testing/snapshot.ts';
 import { addEdit, labelEdit } from '#testing/web/edits.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import type { Change } from '#domain/changes/change.ts';
 import { updateComponent } from '#domain/changes/component-changes.ts';
-import { deleteSection } from '#domain/changes/section-changes.ts';
+import { deleteSection } from '#domain/changes/project-changes.ts';
 import { canApply } from '#domain/changes/judge-changes.ts';
 import { randomProject } from '#testing/random-project.ts';
 import { aComponent, aSnapshot } from '#testing/snapshot.ts';

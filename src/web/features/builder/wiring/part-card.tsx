@@ -1,6 +1,6 @@
 import { LampDesk, X } from 'lucide-react';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
-import { formatMilliamps } from '#domain/units/format-amounts.ts';
+import { formatMilliamps } from '#domain/units/formats.ts';
 import { partTitle } from '#domain/wiring/describe-wiring.ts';
 import type { NetPart, Netlist, Rung } from '#domain/wiring/netlist.ts';
 import type { Spot } from '#domain/wiring/tiles/spots.ts';

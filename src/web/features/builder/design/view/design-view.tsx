@@ -1,9 +1,8 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { standalone } from '#domain/circuits/circuit-choice.ts';
+import { standalone } from '#domain/circuits/circuit-numbers.ts';
 import type { Component } from '#domain/parts/component.ts';
-import { newestSection } from '#domain/projects/newest-section.ts';
+import { newestSection, isGlobal } from '#domain/projects/section.ts';
 import { byOrder } from '#domain/projects/order-slots.ts';
-import { isGlobal } from '#domain/projects/section.ts';
 import { type DesignEditor, useDesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
 import { DesignArea } from '#web/features/builder/design/view/design-area.tsx';
 import { dropPart } from '#web/features/builder/design/view/drop-areas.tsx';

@@ -1,3 +1,5 @@
+import { choiceAbove } from '#domain/circuits/circuit-numbers.ts';
+import type { DropPlace } from '#domain/circuits/circuit-numbers.ts';
 import { Plus } from 'lucide-react';
 import { memo, useRef, useState, type RefObject } from 'react';
 import { usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
@@ -6,7 +8,7 @@ import { useDesignEditor, type DesignEditor } from '#web/features/builder/design
 import { useDragSession } from '#web/features/builder/drag/drag-session.ts';
 import { anyPart, type DragSubject } from '#web/features/builder/drag/drag-subject.ts';
 import { useDropArea } from '#web/features/builder/drag/drag-and-drop.ts';
-import { choiceAbove, type DropPlace } from '#domain/circuits/circuit-choice.ts';
+
 import { classNames } from '#web/ui/style/class-names.ts';
 import { refuseInCircuit } from '#domain/circuits/circuit-rules.ts';
 import { type ComponentType, circuitNumberOf } from '#domain/parts/component.ts';

@@ -1,3 +1,6 @@
+import { isCalculated } from '#domain/parts/part-facts.ts';
+import { lightEffect } from '#domain/parts/light.ts';
+import { lightRhythms } from '#domain/parts/light.ts';
 import {
   AudioLines,
   BatteryMedium,
@@ -15,8 +18,8 @@ import {
 import { type CSSProperties, useId } from 'react';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
 import { effectiveMa } from '#domain/parts/effective-values.ts';
-import { isCalculated } from '#domain/parts/is-calculated.ts';
-import { lightEffect, lightRhythms } from '#domain/parts/light-effect.ts';
+
+
 import { classNames } from '#web/ui/style/class-names.ts';
 import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
 

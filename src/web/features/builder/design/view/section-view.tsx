@@ -1,3 +1,4 @@
+import { standalone } from '#domain/circuits/circuit-numbers.ts';
 import { LampDesk } from 'lucide-react';
 import { Fragment, memo, type ReactElement, useRef } from 'react';
 import { type BlueprintSection, findSection, type StandalonePart } from '#domain/blueprint/blueprint.ts';
@@ -17,7 +18,7 @@ import { CircuitGroup } from '#web/features/builder/design/view/circuit-group.ts
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { CheckNotes, withoutHints } from '#web/features/builder/project/check-notes.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { standalone } from '#domain/circuits/circuit-choice.ts';
+
 import { useDesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
 import { PartRows } from '#web/features/builder/design/view/part-rows.tsx';
 import { anyPart } from '#web/features/builder/drag/drag-subject.ts';

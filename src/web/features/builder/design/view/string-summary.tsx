@@ -1,8 +1,7 @@
 import { Unplug } from 'lucide-react';
 import { colourBands } from '#domain/electrical/colour-bands.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
-import { formatMilliamps, formatVolts, formatWatts } from '#domain/units/format-amounts.ts';
-import { formatOhms } from '#domain/units/format-ohms.ts';
+import { formatMilliamps, formatVolts, formatWatts, formatOhms } from '#domain/units/formats.ts';
 import { isDark } from '#web/features/builder/project/part-view.ts';
 import { ResistorPicture } from '#web/ui/resistor-picture.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';

@@ -1,10 +1,14 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type CircuitChoice, choiceKey, dropdownChoices, offeredChoices } from '#domain/circuits/circuit-choice.ts';
-import { usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
+import {
+  type CircuitChoice,
+  choiceKey,
+  dropdownChoices,
+  offeredChoices,
+  usedCircuitNumbers,
+} from '#domain/circuits/circuit-numbers.ts';
 import { refuseInCircuit } from '#domain/circuits/circuit-rules.ts';
-import { type Component, circuitNumberOf } from '#domain/parts/component.ts';
-import { normaliseQuantity } from '#domain/parts/normalise-quantity.ts';
+import { type Component, circuitNumberOf, normaliseQuantity } from '#domain/parts/component.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { PartForm } from '#web/features/builder/dialogs/part/use-part-form.ts';
 import { useProject } from '#web/features/builder/project/builder-context.ts';

@@ -1,7 +1,7 @@
 import { applyChanges } from '#domain/changes/apply-changes.ts';
-import { changedFields } from '#domain/changes/changed-fields.ts';
+import { changedFields } from '#domain/changes/change.ts';
 import { updateComponent } from '#domain/changes/component-changes.ts';
-import { type CircuitChoice, type DropPlace, choiceKey, standalone } from '#domain/circuits/circuit-choice.ts';
+import { type CircuitChoice, type DropPlace, choiceKey, standalone } from '#domain/circuits/circuit-numbers.ts';
 import { type Component, type ComponentProperties, isCircuitNumber } from '#domain/parts/component.ts';
 import { isSameValue } from '#domain/projects/same-value.ts';
 import { movePart } from '#web/features/builder/commands/part-edits.ts';

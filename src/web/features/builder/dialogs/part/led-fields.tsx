@@ -1,22 +1,22 @@
-import { useId, type FocusEvent } from 'react';
-import { colourVolts } from '#domain/catalogue/colour-volts.ts';
+import { colourVolts } from '#domain/catalogue/leds.ts';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
-import { formatVolts } from '#domain/units/format-amounts.ts';
+import type { ResistorMode } from '#domain/projects/project.ts';
+import { formatVolts } from '#domain/units/formats.ts';
 import {
-  pureGreenVolts,
-  voltsOfColor,
   type LedValues,
   type ResistorChoice,
-  resistorChoices,
   ledColors,
+  pureGreenVolts,
+  resistorChoices,
+  voltsOfColor,
 } from '#web/features/builder/dialogs/part/light-values.ts';
-import { colorName } from '#web/ui/style/color-name.ts';
-import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
+import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import type { ResistorMode } from '#domain/projects/project.ts';
 import { NumberField } from '#web/ui/fields/number-field.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
+import { colorName } from '#web/ui/style/color-name.ts';
+import { type FocusEvent, useId } from 'react';
 
 export interface LedColorFieldProps {
   /** The LED; null when it is no longer in the library. */

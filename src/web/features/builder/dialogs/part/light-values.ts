@@ -1,8 +1,7 @@
-import { colourVolts } from '#domain/catalogue/colour-volts.ts';
-import { effectiveMa, effectiveVf } from '#domain/parts/effective-values.ts';
-import { isCalculated } from '#domain/parts/is-calculated.ts';
+import { colourVolts } from '#domain/catalogue/leds.ts';
 import type { ComponentProperties } from '#domain/parts/component.ts';
-import type { PartFacts } from '#domain/parts/part-facts.ts';
+import { effectiveMa, effectiveVf } from '#domain/parts/effective-values.ts';
+import { type PartFacts, isCalculated } from '#domain/parts/part-facts.ts';
 
 /** How an LED gets its resistor: as the project says, or by a choice of its own. */
 export const resistorChoices = ['project', 'calculate', 'pre-resistored'] as const;

@@ -1,5 +1,6 @@
+import { isCalculated } from '#domain/parts/part-facts.ts';
 import { useState } from 'react';
-import { isCalculated } from '#domain/parts/is-calculated.ts';
+
 import { LedColorField, LedElectricalFields } from '#web/features/builder/dialogs/part/led-fields.tsx';
 import {
   hasColorChoice,

@@ -1,5 +1,10 @@
 import { type ReactNode, useId } from 'react';
-import type { ComponentProperties, Component } from '#domain/parts/component.ts';
+import {
+  type ComponentProperties,
+  type Component,
+  largestQuantity,
+  normaliseQuantity,
+} from '#domain/parts/component.ts';
 import { CircuitField } from '#web/features/builder/dialogs/part/circuit-field.tsx';
 import { copiesHint, type PartAnswers, type PartForm } from '#web/features/builder/dialogs/part/use-part-form.ts';
 import { DiscardQuestion, useDiscarding } from '#web/ui/overlays/discarding.tsx';
@@ -10,7 +15,6 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { SubmitButton } from '#web/ui/buttons/submit-button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { largestQuantity, normaliseQuantity } from '#domain/parts/normalise-quantity.ts';
 import { NumberField } from '#web/ui/fields/number-field.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { catalogueOf, partView } from '#web/features/builder/project/part-view.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CircuitChoice, standalone } from '#domain/circuits/circuit-choice.ts';
+import { type CircuitChoice, standalone } from '#domain/circuits/circuit-numbers.ts';
 import type { Component, ComponentProperties } from '#domain/parts/component.ts';
 import { aComponent, aMasterSupply, aNewComponent, aSnapshot } from '#testing/snapshot.ts';
 import { placePart } from '#web/features/builder/commands/part-edits.ts';

@@ -1,17 +1,18 @@
+import { formatMilliamps } from '#domain/units/formats.ts';
+import { formatVolts } from '#domain/units/formats.ts';
+import { isCalculated } from '#domain/parts/part-facts.ts';
 import type { ComponentProperties } from '#domain/parts/component.ts';
-import { lightColor } from '#domain/parts/light-color.ts';
-import { previewPart, type PartPreview } from '#web/features/builder/dialogs/part/part-preview.ts';
-import { ResistorReadout, ReadoutTitle } from '#web/features/builder/dialogs/part/resistor-readout.tsx';
-import type { PartForm } from '#web/features/builder/dialogs/part/use-part-form.ts';
-import { useProject } from '#web/features/builder/project/builder-context.ts';
-import { isCalculated } from '#domain/parts/is-calculated.ts';
+import { lightColor } from '#domain/parts/light.ts';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
 import { isStrip } from '#domain/parts/strip-scale.ts';
-import { formatMilliamps, formatVolts } from '#domain/units/format-amounts.ts';
+import { type PartPreview, previewPart } from '#web/features/builder/dialogs/part/part-preview.ts';
+import { ReadoutTitle, ResistorReadout } from '#web/features/builder/dialogs/part/resistor-readout.tsx';
+import type { PartForm } from '#web/features/builder/dialogs/part/use-part-form.ts';
+import { useProject } from '#web/features/builder/project/builder-context.ts';
 import { CheckNotes } from '#web/features/builder/project/check-notes.tsx';
-import { classNames } from '#web/ui/style/class-names.ts';
 import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
 import { ToneIcon } from '#web/ui/feedback/tone.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
 
 export interface PartReadoutProps {
   readonly form: PartForm;

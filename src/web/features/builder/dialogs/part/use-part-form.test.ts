@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { standalone } from '#domain/circuits/circuit-choice.ts';
+import { standalone } from '#domain/circuits/circuit-numbers.ts';
 import { aComponent } from '#testing/snapshot.ts';
 import { copiesHint } from '#web/features/builder/dialogs/part/use-part-form.ts';
 

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { type CircuitChoice, standalone } from '#domain/circuits/circuit-choice.ts';
+import { type CircuitChoice, standalone } from '#domain/circuits/circuit-numbers.ts';
 import { fitsCircuit } from '#domain/circuits/circuit-rules.ts';
 import {
   type Component,
   type ComponentProperties,
   type ComponentType,
   componentDefaults,
+  normaliseQuantity,
 } from '#domain/parts/component.ts';
-import { normaliseQuantity } from '#domain/parts/normalise-quantity.ts';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
-import { newestSection } from '#domain/projects/newest-section.ts';
+import { newestSection } from '#domain/projects/section.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { newCircuitToasts } from '#web/features/builder/commands/circuit-edits.ts';
 import { placePart } from '#web/features/builder/commands/part-edits.ts';

@@ -1,0 +1,113 @@
+import type { PartLoads } from '#domain/build-book/part-loads.ts';
+import { refList, refRange } from '#domain/build-book/part-names.ts';
+import type { NetPart, Rung } from '#domain/wiring/netlist.ts';
+
+/** What is to be soldered of a rung; what is left out of it, and why. */
+export interface RungToSolder {
+  readonly rung: Rung;
+  readonly trouble: string | null;
+  /** What to leave out, in words. */
+  readonly leftOut: string;
+}
+
+/** Why a string is not to be soldered: it stays dark, or a check found an error in it. */
+function stringError(rung: Rung, loads: PartLoads): string | null {
+  if (rung.trouble !== null) return rung.trouble;
+  if (rung.string.some(({ kind }) => kind === 'gap')) return 'No resistor fits it.';
+  return rung.string.length > 0 ? loads.errorOf(rung) : null;
+}
+
+function errorsOf(parts: readonly NetPart[], loads: PartLoads): string[] {
+  return parts.flatMap((part) => loads.errorOf(part) ?? []);
+}
+
+/** What is left out of a rung of which something is soldered, in words. */
+function leftOutOf(rung: Rung, opens: boolean, inString: string | null, bad: readonly NetPart[]): string {
+  const names: string[] = [];
+  if (!opens) names.push(`${refList(rung.head)} with all behind it`);
+  else if (inString !== null) names.push(rung.string.length > 0 ? 'its LEDs in series' : refList(rung.head));
+  if (bad.length > 0) names.push(refList(bad));
+  return names.join(' and ');
+}
+
+/**
+ * A rung without what would stay dark or take damage as planned: its string, or parts at full voltage, and all of it
+ * behind a switch that does not bear it. What the book tells to solder lights.
+ */
+export function rungToSolder(rung: Rung, loads: PartLoads): RungToSolder {
+  const inHead = errorsOf(rung.head, loads);
+  const inString = stringError(rung, loads);
+  const opens = inHead.length === 0;
+  const isGood = (part: NetPart): boolean => loads.errorOf(part) === null;
+  const bad = [...(opens ? rung.branches : []), ...rung.boards].filter((part) => !isGood(part));
+  const reasons = [...inHead, ...(inString === null ? [] : [inString]), ...errorsOf(bad, loads)];
+  if (reasons.length === 0) return { rung, trouble: null, leftOut: '' };
+  const string = opens && inString === null ? rung.string : [];
+  const branches = opens ? rung.branches.filter(isGood) : [];
+  const boards = rung.boards.filter(isGood);
+  const leadsOn = string.length + branches.length > 0;
+  const left = { ...rung, head: leadsOn ? rung.head : [], string, branches, boards };
+  const leftOut = leadsOn || boards.length > 0 ? leftOutOf(rung, opens, inString, bad) : 'it';
+  return { rung: left, trouble: [...new Set(reasons)].join(' '), leftOut };
+}
+
+const range = /^([A-Z]+)(\d+)-\1\d+$/;
+
+/** The reference of one of several equal parts: of `D4-D9` the third is `D6`; of three `U1` it is `U1 no. 3`. */
+function refOf({ ref, count }: NetPart, at: number, times: number): string {
+  const [, letter = '', first = ''] = range.exec(ref) ?? [];
+  if (letter !== '') return `${letter}${Number(first) + at}`;
+  return count > 1 && times === 1 ? `${ref} no. ${at + 1}` : ref;
+}
+
+/** The parts that one symbol stands for, each with a reference of its own. */
+export function expandPart(part: NetPart): NetPart[] {
+  if (part.count === 1) return [part];
+  return Array.from({ length: part.count }, (_, at) => ({ ...part, ref: refOf(part, at, 1), count: 1 }));
+}
+
+/** The rungs that one drawn rung stands for, each with references of its own. */
+export function expandRung(rung: Rung): Rung[] {
+  const { times } = rung;
+  if (times === 1) return [rung];
+  return Array.from({ length: times }, (_, at) => {
+    const one = (part: NetPart): NetPart => ({ ...part, ref: refOf(part, at, times) });
+    return { ...rung, times: 1, string: rung.string.map(one) };
+  });
+}
+
+/** A rung of the book, and the rungs of the drawing that it stands for. */
+interface CollapsedRung {
+  readonly rung: Rung;
+  readonly ids: readonly string[];
+}
+
+/** The item that a rung is one light of; null for circuits and for an item of one light. */
+function itemOf({ id, circuitNumber, times, string }: Rung): string | null {
+  const item = id.replace(/\.\d+$/, '');
+  return circuitNumber === null && times === 1 && string.length > 0 && item !== id ? item : null;
+}
+
+function collapse(rungs: readonly Rung[], first: Rung): Rung {
+  if (rungs.length === 1) return first;
+  const together = (part: NetPart, at: number): NetPart => {
+    const equal = rungs.flatMap(({ string }) => string[at] ?? []);
+    return part.kind === 'gap' ? part : { ...part, ref: refRange(equal) };
+  };
+  return { ...first, times: rungs.length, string: first.string.map(together) };
+}
+
+/** The rungs of a section; equal lights of one standalone item are one rung, also where each is drawn. */
+export function collapseRungs(rungs: readonly Rung[]): CollapsedRung[] {
+  const groups: Rung[][] = [];
+  for (const rung of rungs) {
+    const last = groups.at(-1);
+    const item = itemOf(rung);
+    if (item !== null && last?.[0] !== undefined && itemOf(last[0]) === item) last.push(rung);
+    else groups.push([rung]);
+  }
+  return groups.flatMap((group) => {
+    const [first] = group;
+    return first === undefined ? [] : [{ rung: collapse(group, first), ids: group.map(({ id }) => id) }];
+  });
+}

@@ -1,0 +1,67 @@
+import type { PowerPart, SupplyProfile } from '#domain/catalogue/catalogue-part.ts';
+import type { Component } from '#domain/parts/component.ts';
+import { readProperties } from '#domain/parts/part-facts.ts';
+import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
+import { type Microvolts, readMicrovolts } from '#domain/units/amounts.ts';
+import { powerParts } from '#domain/catalogue/power.ts';
+
+const supplies: ReadonlyMap<unknown, PowerPart> = new Map(powerParts.map((part) => [part.id, part]));
+
+/** What an unknown supply is read as. Source: specification 1, section 9. */
+const assumedSupply: PowerPart = supplies.get('battery-9v') ?? missing();
+
+function missing(): never {
+  throw new Error('The catalogue has no battery-9v, which unknown supplies are read as.');
+}
+
+/** A project's supply, and whether its id is one of the 15; an unknown id reads as the 9 V battery. Rule E4. */
+export function resolveSupply(id: unknown): { readonly part: PowerPart; readonly known: boolean } {
+  const part = supplies.get(id);
+  return part === undefined ? { part: assumedSupply, known: false } : { part, known: true };
+}
+
+/** The project's master supply as the rules read it; an unknown id reads as 9 V. */
+export interface BlueprintSupply {
+  readonly id: string;
+  readonly label: string;
+  readonly volts: number;
+  readonly known: boolean;
+}
+
+/** What feeds a section. `microvolts` null is a custom supply without a usable voltage. */
+export interface SectionSupply {
+  /** The power part of the section; null is the project's supply. */
+  readonly source: ResolvedPart | null;
+  readonly name: string;
+  readonly microvolts: Microvolts | null;
+  readonly profile: SupplyProfile | null;
+  /** Whether what the section draws comes out of the project's supply. */
+  readonly loadsMaster: boolean;
+}
+
+/** The project's supply as the supply of a section. */
+export function masterSupply(part: PowerPart): SectionSupply {
+  const { name, voltage, electrical } = part;
+  return { source: null, name, microvolts: readMicrovolts(voltage), profile: electrical, loadsMaster: true };
+}
+
+/**
+ * A section's own supply. A regulator's current still loads the project's supply, that of a battery or plug does not.
+ * A power part that is gone reads as the 9 V battery, as an unknown project supply does. Rules E5, E6.
+ */
+export function ownSupply(source: ResolvedPart): SectionSupply {
+  const { part } = source;
+  if (part === null) return { ...masterSupply(resolveSupply(null).part), source, loadsMaster: false };
+  return {
+    source,
+    name: part.name,
+    microvolts: readMicrovolts(part.voltage),
+    profile: part.electrical ?? null,
+    loadsMaster: part.category === 'regulator',
+  };
+}
+
+/** Whether a part is marked as the supply of its section: strictly true. Rule E6. */
+export function isMarkedSupply({ componentType, properties }: Component): boolean {
+  return componentType === 'power' && readProperties(properties).isPowerSupply === true;
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import type { CustomComponent } from '#domain/parts/custom-component.ts';
+import { knownCustomComponents } from '#domain/projects/custom-components.ts';
+import { aCustomComponent } from '#testing/snapshot.ts';
+
+const custom = (id: string, fields: Partial<CustomComponent> = {}) =>
+  aCustomComponent({ id, name: id, properties: { current: 20 }, ...fields });
+
+describe('the custom components that a project can speak of', () => {
+  it('[B95] one that has gone stays known', () => {
+    const [one, two] = [custom('one'), custom('two')];
+    expect(knownCustomComponents([one, two], [two])).toEqual([one, two]);
+    expect(knownCustomComponents([one], [two])).toEqual([one, two]);
+  });
+
+  it('[B96] one that was changed is as it is now', () => {
+    const changed = custom('one', { properties: { current: 5 } });
+    expect(knownCustomComponents([custom('one'), custom('two')], [changed])).toEqual([changed, custom('two')]);
+  });
+
+  it('what did not change stays the same object, and so does the list', () => {
+    const known = [custom('one'), custom('two')];
+    expect(knownCustomComponents(known, [custom('two'), custom('one')])).toBe(known);
+    const [one, two] = knownCustomComponents(known, [custom('two', { name: 'Lantern' })]);
+    expect([one === known[0], two?.name]).toEqual([true, 'Lantern']);
+  });
+});

@@ -1,0 +1,70 @@
+import { circuitNumberOf } from '#domain/parts/component.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import { findMasterSupply } from '#domain/projects/master-supply.ts';
+import { isGlobal } from '#domain/projects/section.ts';
+
+/** What one project may hold; items are placed parts, whatever their quantity. Source: decisions B20. */
+export const projectBounds = { sections: 500, items: 20_000, circuitsOfSection: 1000 } as const;
+
+/** How many circuits each section has: those of a record or of a part, once each. */
+function countCircuits({ circuits, components }: Pick<ProjectSnapshot, 'circuits' | 'components'>) {
+  const numbers = new Map<string, Set<number>>();
+  for (const rows of [circuits, components]) {
+    for (const row of rows) {
+      const circuitNumber = circuitNumberOf(row);
+      if (circuitNumber === null) continue;
+      const ofSection = numbers.get(row.sectionId);
+      if (ofSection === undefined) numbers.set(row.sectionId, new Set([circuitNumber]));
+      else ofSection.add(circuitNumber);
+    }
+  }
+  return new Map([...numbers].map(([sectionId, ofSection]) => [sectionId, ofSection.size]));
+}
+
+/**
+ * Whether an edit makes a project larger than it may be; one that is too large already may be edited and made smaller.
+ * `unseenItems` are items that neither of the two lists. Source: decisions B20.
+ */
+export function growsTooLarge(before: ProjectSnapshot, after: ProjectSnapshot, unseenItems = 0): boolean {
+  const { sections, items, circuitsOfSection } = projectBounds;
+  const isBeyond = (old: number, now: number, most: number): boolean => now > most && now > old;
+  if (isBeyond(before.sections.length, after.sections.length, sections)) return true;
+  if (isBeyond(before.components.length + unseenItems, after.components.length + unseenItems, items)) return true;
+  if (before.circuits === after.circuits && before.components === after.components) return false;
+  const circuits = countCircuits(after);
+  if (![...circuits.values()].some((count) => count > circuitsOfSection)) return false;
+  const old = countCircuits(before);
+  return [...circuits].some(([sectionId, count]) => isBeyond(old.get(sectionId) ?? 0, count, circuitsOfSection));
+}
+
+/** What a guest may have. Source: decisions A5, B20. */
+export const guestLimits = { components: 3, sections: 2, projects: 1, circuits: 20 } as const;
+
+/** A limit or rule of guests, by the code of its failure. */
+export type GuestRefusal = 'GUEST_COMPONENT_LIMIT' | 'GUEST_SECTION_LIMIT' | 'GUEST_CIRCUIT_LIMIT' | 'GUEST_NAME_FIXED';
+
+/** How many components a project has: the sum of the quantities, without the master supply. Source: decisions A5. */
+export function countComponents(snapshot: Pick<ProjectSnapshot, 'sections' | 'components'>): number {
+  const masterId = findMasterSupply(snapshot)?.id;
+  return snapshot.components.reduce((count, { id, quantity }) => (id === masterId ? count : count + quantity), 0);
+}
+
+/** How many sections a project has besides the global one. */
+export function countSections({ sections }: Pick<ProjectSnapshot, 'sections'>): number {
+  return sections.filter((section) => !isGlobal(section)).length;
+}
+
+function countAllCircuits(snapshot: ProjectSnapshot): number {
+  return [...countCircuits(snapshot).values()].reduce((sum, count) => sum + count, 0);
+}
+
+/** Why a guest's edit is refused, given the project before and after it; null when it is not. */
+export function refuseGuestEdit(before: ProjectSnapshot, after: ProjectSnapshot): GuestRefusal | null {
+  const components = countComponents(after);
+  if (components > guestLimits.components && components > countComponents(before)) return 'GUEST_COMPONENT_LIMIT';
+  const sections = countSections(after);
+  if (sections > guestLimits.sections && sections > countSections(before)) return 'GUEST_SECTION_LIMIT';
+  const circuits = countAllCircuits(after);
+  if (circuits > guestLimits.circuits && circuits > countAllCircuits(before)) return 'GUEST_CIRCUIT_LIMIT';
+  return before.project.name === after.project.name ? null : 'GUEST_NAME_FIXED';
+}
