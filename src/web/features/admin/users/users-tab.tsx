@@ -1,11 +1,14 @@
 import { UserPlus, UsersRound } from 'lucide-react';
 import { type AdministeredUser, pageUsers, userPageSize } from '#contract/admin-users.ts';
 import type { Reply, Sent } from '#contract/endpoint.ts';
-import { CreateUserDialog } from '#web/features/admin/users/create-user-dialog.tsx';
-import { EditUserDialog } from '#web/features/admin/users/edit-user-dialog.tsx';
-import { SetPasswordLinkDialog } from '#web/features/admin/users/set-password-link-dialog.tsx';
-import { type UserDialog, useUserActions } from '#web/features/admin/users/use-user-actions.ts';
-import { DeleteUserDialog, SuspendUserDialog } from '#web/features/admin/users/user-confirms.tsx';
+import { CreateUserDialog, EditUserDialog } from '#web/features/admin/users/user-dialogs.tsx';
+import {
+  SetPasswordLinkDialog,
+  type UserDialog,
+  useUserActions,
+  DeleteUserDialog,
+  SuspendUserDialog,
+} from '#web/features/admin/users/user-actions.tsx';
 import { userSortItems, UsersTable } from '#web/features/admin/users/users-table.tsx';
 import { ListOrder } from '#web/paged-list/list-order.tsx';
 import { ListPages } from '#web/paged-list/list-pages.tsx';
