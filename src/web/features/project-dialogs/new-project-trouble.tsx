@@ -1,5 +1,5 @@
 import { ApiError, isLapsed, userMessage } from '#web/api/api-error.ts';
-import { isGuestProjectLimit, type NewProjectAttempt } from '#web/features/project-dialogs/use-new-project.ts';
+import { isGuestProjectLimit, type NewProjectAttempt } from '#web/features/project-dialogs/new-project.ts';
 import { projectPath } from '#web/paths.ts';
 import { rememberedGuestProject } from '#web/session/guest-project.ts';
 import { signUpPath, upgradeLabel } from '#web/session/offer.ts';

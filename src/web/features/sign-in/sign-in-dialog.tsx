@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ForgotPasswordForm } from '#web/features/sign-in/forgot-password-form.tsx';
+import { ForgotPasswordForm } from '#web/features/sign-in/password-forms.tsx';
 import { SignInForm } from '#web/features/sign-in/sign-in-form.tsx';
 import { goOnAsMember } from '#web/session/go-on-as-member.ts';
 import { Button } from '#web/ui/buttons/button.tsx';

@@ -1,12 +1,14 @@
+import { useState } from 'react';
 import { signOut } from '#contract/accounts.ts';
-import { createProject as createProjectCall, deleteProject, type ProjectReply } from '#contract/projects.ts';
 import { importProject } from '#contract/project-file.ts';
+import { createProject as createProjectCall, deleteProject, type ProjectReply } from '#contract/projects.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
 import { ApiError, goneIsDone } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { forgetGuestProject, rememberGuestProject, rememberedGuestProject } from '#web/session/guest-project.ts';
+import { useWrite } from '#web/api/use-write.ts';
 import type { ProjectFormFields } from '#web/features/project-dialogs/project-form.tsx';
 import { newId } from '#web/new-id.ts';
+import { forgetGuestProject, rememberedGuestProject, rememberGuestProject } from '#web/session/guest-project.ts';
 
 /** Makes a member's project. */
 export function createMemberProject(fields: ProjectFormFields): Promise<ProjectReply> {
@@ -43,9 +45,47 @@ export async function createProjectFromFile(content: unknown): Promise<ProjectRe
 }
 
 /** Throws the guest's project of this browser away, to make room for another. One that is gone already is no failure. */
-export async function discardGuestProject(): Promise<void> {
+async function discardGuestProject(): Promise<void> {
   const projectId = rememberedGuestProject();
   if (projectId === null) return;
   await goneIsDone(call(deleteProject, { params: { projectId } }));
   forgetGuestProject();
+}
+
+type Attempt = () => Promise<ProjectReply>;
+
+/** A project on its way: whether it is being made, and what stood in its way. */
+export interface NewProjectAttempt {
+  readonly isPending: boolean;
+  readonly error: unknown;
+  readonly start: (attempt: Attempt) => void;
+  /** Throws the guest's earlier project away and tries again. */
+  readonly startOver: () => void;
+}
+
+/** Creates a project and passes it on. It stays pending afterwards, because the page is being left. */
+export function useNewProject(onCreated: (project: ProjectReply) => void): NewProjectAttempt {
+  const [last, setLast] = useState<Attempt | null>(null);
+  const { mutate, isPending, error } = useWrite({
+    mutationFn: async (attempt: Attempt) => {
+      onCreated(await attempt());
+      await new Promise(() => undefined);
+    },
+  });
+  return {
+    isPending,
+    error,
+    start: (attempt) => {
+      setLast(() => attempt);
+      mutate(attempt);
+    },
+    startOver: () => {
+      if (last !== null) mutate(() => discardGuestProject().then(last));
+    },
+  };
+}
+
+/** Whether a guest was refused because there is a project already. */
+export function isGuestProjectLimit(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'GUEST_PROJECT_LIMIT';
 }
