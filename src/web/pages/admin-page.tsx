@@ -11,7 +11,7 @@ import { UsersTab } from '#web/features/admin/users/users-tab.tsx';
 import { DeleteTemplateDialog, EditTemplateDialog } from '#web/features/templates/template-dialogs.tsx';
 import { paths } from '#web/paths.ts';
 import { SignOutButton } from '#web/session/sign-out-button.tsx';
-import { useSession } from '#web/session/use-session.ts';
+import { useSession } from '#web/session/session.ts';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 import { AddressTabs } from '#web/ui/page/address-tabs.tsx';
 import { Brand } from '#web/ui/page/brand.tsx';

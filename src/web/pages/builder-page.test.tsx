@@ -6,7 +6,7 @@ import { makeTemplate } from '#server/testing/make-template.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { Client } from '#server/testing/client.ts';
 import { browseAs } from '#testing/web/served-browser.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import { queryClient } from '#web/api/queries.ts';
 import { enterTab, leaveTab } from '#web/features/builder/project/open-tabs.ts';
 import { newId } from '#web/new-id.ts';
 import { BuilderPage } from '#web/pages/builder-page.tsx';

@@ -12,7 +12,7 @@ import { whenSaved } from '#web/features/builder/wiring/when-saved.ts';
 import { StandingBanner } from '#web/features/profile/standing-banner.tsx';
 import { SaveAsTemplate, TemplateActions } from '#web/features/templates/template-actions.tsx';
 import { paths, projectPath } from '#web/paths.ts';
-import { useSession } from '#web/session/use-session.ts';
+import { useSession } from '#web/session/session.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
 const createProjectDialog = lazyComponent(

@@ -4,7 +4,7 @@ import type { ProjectReply } from '#contract/projects.ts';
 import { MyProjects } from '#web/features/home/my-projects.tsx';
 import { StandingBanner } from '#web/features/profile/standing-banner.tsx';
 import { DeleteProjectDialog, EditProjectDialog } from '#web/features/project-dialogs/member-project-dialogs.tsx';
-import { useSession } from '#web/session/use-session.ts';
+import { useSession } from '#web/session/session.ts';
 
 interface Asked {
   readonly action: 'edit' | 'delete';

@@ -1,6 +1,6 @@
 import { PlanChoice } from '#web/features/checkout/plan-choice.tsx';
 import { openSignIn } from '#web/session/sign-in-prompt.ts';
-import { useSession } from '#web/session/use-session.ts';
+import { useSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { ProfileLink } from '#web/ui/page/account-links.tsx';
 import { PageFrame } from '#web/ui/page/page-frame.tsx';

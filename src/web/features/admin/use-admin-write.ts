@@ -1,8 +1,7 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { serverMessage } from '#web/api/api-error.ts';
-import { queryClient } from '#web/api/query-client.ts';
-import { useWrite } from '#web/api/use-write.ts';
+import { queryClient, useWrite } from '#web/api/queries.ts';
 import { remedyFor } from '#web/session/remedy-for.ts';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 

@@ -5,21 +5,24 @@ import { createSubscription } from '#contract/checkout.ts';
 import type { Plan } from '#domain/billing/prices.ts';
 import { ApiError, serverMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { readQuery } from '#web/api/read-query.ts';
-import { useWrite } from '#web/api/use-write.ts';
+import { readQuery, useWrite } from '#web/api/queries.ts';
 import { type CardForm, type CardPurpose, CardTrouble } from '#web/features/checkout/card-form.ts';
 import { CardSlot } from '#web/features/checkout/card-slot.tsx';
-import { HaveAccount, NewAccountFields } from '#web/new-account/new-account-fields.tsx';
-import { type NewAccount, useNewAccountForm } from '#web/new-account/new-account-form.ts';
+import {
+  HaveAccount,
+  NewAccountFields,
+  type NewAccount,
+  useNewAccountForm,
+} from '#web/new-account/new-account-form.tsx';
 import { billingPath, checkoutSuccessPath, paths } from '#web/paths.ts';
 import { periodOf, planNames, priceText } from '#web/plan-text.ts';
-import { keptGuestProject } from '#web/session/guest-project.ts';
+import { keptGuestProject } from '#web/session/kept-work.ts';
 import { currentOffer, signUpPath } from '#web/session/offer.ts';
 import { SandboxNote } from '#web/session/sandbox-note.tsx';
 import { openSignIn } from '#web/session/sign-in-prompt.ts';
 import type { StoredUser } from '#web/session/stored-user.ts';
 import { sendWithGuestProject } from '#web/session/take-guest-project-along.ts';
-import { useSession } from '#web/session/use-session.ts';
+import { useSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 import { Sheet, SheetTitle } from '#web/ui/page/page-frame.tsx';

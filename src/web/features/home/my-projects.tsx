@@ -2,9 +2,8 @@ import { Box, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { pageProjects, projectPageSize, type ProjectReply, type ProjectSortKey } from '#contract/projects.ts';
 import { supplyName } from '#domain/catalogue/supply-name.ts';
-import { ListOrder } from '#web/paged-list/list-order.tsx';
-import { ListPages } from '#web/paged-list/list-pages.tsx';
 import {
+  ListOrder,
   countText,
   ListHeader,
   ListRows,
@@ -12,6 +11,7 @@ import {
   ListWaiting,
   OrderWaiting,
 } from '#web/paged-list/list-frame.tsx';
+import { ListPages } from '#web/paged-list/list-pages.tsx';
 import { pagedList, usePagedList } from '#web/paged-list/paged-list.ts';
 import { projectPath } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';

@@ -8,7 +8,7 @@ import { exportProject } from '#contract/project-file.ts';
 import { listProjects } from '#contract/projects.ts';
 import { isGone, userMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { useWrite } from '#web/api/use-write.ts';
+import { useWrite } from '#web/api/queries.ts';
 import { localStore, tabStore } from '#web/browser-storage.ts';
 import { TabSection } from '#web/features/profile/tab-section.tsx';
 import { paths } from '#web/paths.ts';

@@ -1,8 +1,8 @@
+import * as z from 'zod/mini';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { Monitor } from 'lucide-react';
 import { useForm } from 'react-hook-form';
-import * as z from 'zod/mini';
 import { forgotPassword } from '#contract/accounts.ts';
 import { passwordField } from '#contract/fields.ts';
 import {
@@ -12,9 +12,8 @@ import {
   type SessionReply,
   updateProfile,
 } from '#contract/profile.ts';
-import { goneIsDone } from '#web/api/api-error.ts';
+import { goneIsDone, showRefusal } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { showRefusal } from '#web/api/show-refusal.ts';
 import { dayText } from '#web/dates.ts';
 import { browserName } from '#web/features/profile/browser-name.ts';
 import { TabSection } from '#web/features/profile/tab-section.tsx';

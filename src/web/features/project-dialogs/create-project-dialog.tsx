@@ -7,10 +7,10 @@ import {
   isGuestProjectLimit,
   useNewProject,
 } from '#web/features/project-dialogs/new-project.ts';
-import { keptGuestProject } from '#web/session/guest-project.ts';
+import { keptGuestProject } from '#web/session/kept-work.ts';
 import { KeptWorkNotice, NewProjectTrouble } from '#web/features/project-dialogs/new-project-trouble.tsx';
 import { ProjectForm, type ProjectFormFields } from '#web/features/project-dialogs/project-form.tsx';
-import { useSession } from '#web/session/use-session.ts';
+import { useSession } from '#web/session/session.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { FormFooter } from '#web/ui/overlays/form-footer.tsx';
 

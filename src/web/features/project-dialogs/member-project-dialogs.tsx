@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { deleteProject, type ProjectReply, updateProject } from '#contract/projects.ts';
 import { goneIsDone } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { useWrite } from '#web/api/use-write.ts';
+import { useWrite } from '#web/api/queries.ts';
 import { FailureNotice } from '#web/features/project-dialogs/new-project-trouble.tsx';
 import { ProjectForm, type ProjectFormFields } from '#web/features/project-dialogs/project-form.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';

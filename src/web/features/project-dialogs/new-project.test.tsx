@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { browseAs } from '#testing/web/served-browser.ts';
 import { createGuestProject } from '#web/features/project-dialogs/new-project.ts';
-import { rememberedGuestProject } from '#web/session/guest-project.ts';
+import { rememberedGuestProject } from '#web/session/kept-work.ts';
 
 let app: TestApp;
 beforeAll(async () => {

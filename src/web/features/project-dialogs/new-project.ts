@@ -5,10 +5,10 @@ import { createProject as createProjectCall, deleteProject, type ProjectReply } 
 import { projectDefaults } from '#domain/projects/project.ts';
 import { ApiError, goneIsDone } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { useWrite } from '#web/api/use-write.ts';
+import { useWrite } from '#web/api/queries.ts';
 import type { ProjectFormFields } from '#web/features/project-dialogs/project-form.tsx';
 import { newId } from '#web/new-id.ts';
-import { forgetGuestProject, rememberedGuestProject, rememberGuestProject } from '#web/session/guest-project.ts';
+import { forgetGuestProject, rememberedGuestProject, rememberGuestProject } from '#web/session/kept-work.ts';
 
 /** Makes a member's project. */
 export function createMemberProject(fields: ProjectFormFields): Promise<ProjectReply> {

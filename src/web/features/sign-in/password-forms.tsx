@@ -1,11 +1,11 @@
+import * as z from 'zod/mini';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import * as z from 'zod/mini';
 import { forgotPassword, setPassword } from '#contract/accounts.ts';
 import { passwordField } from '#contract/fields.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { useWrite } from '#web/api/use-write.ts';
+import { useWrite } from '#web/api/queries.ts';
 import { FormTrouble } from '#web/features/sign-in/form-trouble.tsx';
 import { storeUser } from '#web/session/stored-user.ts';
 import { Button } from '#web/ui/buttons/button.tsx';

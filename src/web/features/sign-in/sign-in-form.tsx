@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { signIn as signInCall } from '#contract/accounts.ts';
-import { useWrite } from '#web/api/use-write.ts';
+import { useWrite } from '#web/api/queries.ts';
 import { FormTrouble } from '#web/features/sign-in/form-trouble.tsx';
 import { signIn } from '#web/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';

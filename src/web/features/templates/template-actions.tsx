@@ -7,8 +7,8 @@ import { type ManagedTemplate, useDuplicateTemplate } from '#web/features/templa
 import { paths } from '#web/paths.ts';
 import { signUpPath } from '#web/session/offer.ts';
 import { openSignIn } from '#web/session/sign-in-prompt.ts';
-import { useSession } from '#web/session/use-session.ts';
-import { keepWantedTemplate } from '#web/session/way-back.ts';
+import { useSession } from '#web/session/session.ts';
+import { keepWantedTemplate } from '#web/session/go-on-as-member.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';

@@ -7,7 +7,7 @@ import { supplyName } from '#domain/catalogue/supply-name.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
 import { privateComponents } from '#domain/projects/private-components.ts';
 import { call } from '#web/api/call.ts';
-import { readQuery } from '#web/api/read-query.ts';
+import { readQuery } from '#web/api/queries.ts';
 import { TemplateForm, type TemplateFormFields } from '#web/features/templates/template-dialogs.tsx';
 import {
   type TemplateDialogProps,

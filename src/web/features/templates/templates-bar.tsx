@@ -1,9 +1,8 @@
 import { LogOut } from 'lucide-react';
 import { userMessage } from '#web/api/api-error.ts';
 import { signUpPath } from '#web/session/offer.ts';
-import { signOut } from '#web/session/session.ts';
+import { signOut, useSession } from '#web/session/session.ts';
 import { openSignIn } from '#web/session/sign-in-prompt.ts';
-import { useSession } from '#web/session/use-session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';

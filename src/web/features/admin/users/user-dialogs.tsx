@@ -3,9 +3,8 @@ import { Controller, type Resolver, useForm, type UseFormReturn } from 'react-ho
 import { readUser } from '#contract/accounts.ts';
 import { type AdministeredUser, createUser, updateUser } from '#contract/admin-users.ts';
 import type { Reply } from '#contract/endpoint.ts';
-import { ApiError } from '#web/api/api-error.ts';
+import { ApiError, showRefusal } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { showRefusal } from '#web/api/show-refusal.ts';
 import { useAdminWrite } from '#web/features/admin/use-admin-write.ts';
 import {
   changesOf,

@@ -10,12 +10,11 @@ import {
   SuspendUserDialog,
 } from '#web/features/admin/users/user-actions.tsx';
 import { userSortItems, UsersTable } from '#web/features/admin/users/users-table.tsx';
-import { ListOrder } from '#web/paged-list/list-order.tsx';
+import { ListOrder, countText, ListHeader, ListTrouble } from '#web/paged-list/list-frame.tsx';
 import { ListPages } from '#web/paged-list/list-pages.tsx';
-import { countText, ListHeader, ListTrouble } from '#web/paged-list/list-frame.tsx';
 import { ListSearch } from '#web/paged-list/list-search.tsx';
 import { pagedList, usePagedList } from '#web/paged-list/paged-list.ts';
-import { useSession } from '#web/session/use-session.ts';
+import { useSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 

@@ -5,7 +5,7 @@ import { type TestApp, openTestApp } from '#server/testing/test-app.ts';
 import { builderControls } from '#testing/web/builder-controls.ts';
 import { FakeServer } from '#testing/web/fake-server.ts';
 import { browseAs } from '#testing/web/served-browser.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import { queryClient } from '#web/api/queries.ts';
 import { CreateCustomPartDialog } from '#web/features/builder/custom-parts/custom-part-dialog.tsx';
 import { BuilderContext } from '#web/features/builder/project/builder-context.ts';
 import { closeSignIn, isSignInOpen } from '#web/session/sign-in-prompt.ts';

@@ -4,8 +4,7 @@ import { createCustomComponent, deleteCustomComponent } from '#contract/custom-c
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
 import { goneIsDone } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { queryClient } from '#web/api/query-client.ts';
-import { customComponentsQuery } from '#web/api/read-query.ts';
+import { queryClient, customComponentsQuery } from '#web/api/queries.ts';
 import { type CustomPartBody, bodyOf, newDraft } from '#web/features/builder/custom-parts/custom-part-draft.ts';
 import { CustomPartFormDialog } from '#web/features/builder/custom-parts/custom-part-form-dialog.tsx';
 import { EditCustomPartDialog } from '#web/features/builder/custom-parts/edit-custom-part-dialog.tsx';

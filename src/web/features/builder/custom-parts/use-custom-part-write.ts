@@ -1,9 +1,7 @@
 import { flushSync } from 'react-dom';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
 import { isGone, serverMessage } from '#web/api/api-error.ts';
-import { queryClient } from '#web/api/query-client.ts';
-import { customComponentsQuery } from '#web/api/read-query.ts';
-import { useWrite } from '#web/api/use-write.ts';
+import { queryClient, customComponentsQuery, useWrite } from '#web/api/queries.ts';
 import { remedyFor } from '#web/session/remedy-for.ts';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 

@@ -6,9 +6,8 @@ import { useBuilderControls } from '#web/features/builder/project/builder-contex
 import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
 import { paths } from '#web/paths.ts';
 import { signUpPath } from '#web/session/offer.ts';
-import { signOut } from '#web/session/session.ts';
+import { signOut, useSession } from '#web/session/session.ts';
 import { openSignIn } from '#web/session/sign-in-prompt.ts';
-import { useSession } from '#web/session/use-session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';

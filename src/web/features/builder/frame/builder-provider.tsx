@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
-import { customComponentsQuery } from '#web/api/read-query.ts';
+import { customComponentsQuery } from '#web/api/queries.ts';
 import { DialogHost } from '#web/features/builder/dialogs/dialog-host.tsx';
 import { useHistoryKeys } from '#web/features/builder/frame/history-buttons.tsx';
 import { SignedOutScreen } from '#web/features/builder/frame/signed-out-screen.tsx';
@@ -17,7 +17,7 @@ import { isGuestProject, isUnauthorized, type OpenedProject } from '#web/feature
 import { type ProjectStore, projectStore } from '#web/features/builder/project/project-view.ts';
 import type { Edit } from '#web/features/builder/sync/edit.ts';
 import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
-import { useSession } from '#web/session/use-session.ts';
+import { useSession } from '#web/session/session.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
 const keepProjectDialog = lazyComponent(

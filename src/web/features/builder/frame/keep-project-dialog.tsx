@@ -6,7 +6,7 @@ import { isLapsed, userMessage } from '#web/api/api-error.ts';
 import { useProject } from '#web/features/builder/project/builder-context.ts';
 import { discardGuestProject, keepGuestProject } from '#web/features/builder/project/keep-guest-project.ts';
 import { paths, projectPath } from '#web/paths.ts';
-import { takeWayBack } from '#web/session/way-back.ts';
+import { takeWayBack } from '#web/session/go-on-as-member.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';

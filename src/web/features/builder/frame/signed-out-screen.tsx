@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { BareScreen, homeLink } from '#web/features/builder/frame/bare-screen.tsx';
 import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
 import { openSignIn } from '#web/session/sign-in-prompt.ts';
-import { useSession } from '#web/session/use-session.ts';
+import { useSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
 import { type CustomPart, customPart } from '#domain/parts/custom-part.ts';
-import { customComponentsQuery } from '#web/api/read-query.ts';
-import { useSession } from '#web/session/use-session.ts';
+import { customComponentsQuery } from '#web/api/queries.ts';
+import { useSession } from '#web/session/session.ts';
 
 /** The user's own parts, as far as they are there. */
 export type OwnParts =

@@ -4,8 +4,7 @@ import { toProjectFile } from '#domain/project-file/project-file.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { call } from '#web/api/call.ts';
 import { goneIsDone } from '#web/api/api-error.ts';
-import { forgetKeptWork } from '#web/session/kept-work.ts';
-import { forgetGuestProject } from '#web/session/guest-project.ts';
+import { forgetKeptWork, forgetGuestProject } from '#web/session/kept-work.ts';
 
 /** Creates a member's project from a guest's as this tab shows it, and deletes the guest's. Throws ApiError. */
 export async function keepGuestProject(snapshot: ProjectSnapshot, name: string): Promise<ProjectReply> {

@@ -1,13 +1,83 @@
 import { type Resolver, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { failures } from '#contract/failures.ts';
 import { issueMessage } from '#contract/issue-message.ts';
 import { newAccountFields } from '#contract/sign-up.ts';
-import { refusedFields } from '#web/api/api-error.ts';
-import { showRefusal } from '#web/api/show-refusal.ts';
+import { refusedFields, showRefusal } from '#web/api/api-error.ts';
+import { openSignIn } from '#web/session/sign-in-prompt.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
+import { InputField } from '#web/ui/fields/input-field.tsx';
+import { PasswordField } from '#web/ui/fields/password-field.tsx';
+
+/** Email, Username, Password and Confirm Password of a new account. Source: specification 2, section 2. */
+export function NewAccountFields({ form }: { readonly form: NewAccountForm }) {
+  const { register, errors } = form;
+  return (
+    <>
+      <EmailField input={register('email')} error={errors.email?.message} />
+      <InputField
+        {...register('username')}
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        minLength={3}
+        error={errors.username?.message}
+      />
+      <PasswordField
+        {...register('password')}
+        label="Password"
+        autoComplete="new-password"
+        minLength={8}
+        description="At least 8 characters."
+        error={errors.password?.message}
+      />
+      <PasswordField
+        {...register('confirmation')}
+        label="Confirm Password"
+        autoComplete="new-password"
+        minLength={8}
+        error={errors.confirmation?.message}
+      />
+    </>
+  );
+}
+
+interface EmailFieldProps {
+  readonly input: ReturnType<NewAccountForm['register']>;
+  readonly error: string | undefined;
+}
+
+/** The email, and the way in where it has an account. */
+function EmailField({ input, error }: EmailFieldProps) {
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <InputField {...input} label="Email" type="email" autoComplete="email" error={error} className="w-full" />
+      {error === failures.EMAIL_TAKEN[1] && (
+        <Button size="small" onPress={openSignIn}>
+          Sign In with it
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The way in for who has an account already, above the form of a new one. */
+export function HaveAccount() {
+  return (
+    <p className="-mt-3 flex flex-wrap items-center gap-x-1 text-sm text-muted">
+      Have an account already?
+      <Button variant="quiet" size="small" onPress={openSignIn}>
+        Sign In
+      </Button>
+    </p>
+  );
+}
 
 /** What the form of a new account asks for. */
-export interface NewAccountValues {
+interface NewAccountValues {
   readonly email: string;
   readonly username: string;
   readonly password: string;
@@ -84,4 +154,4 @@ export function useNewAccountForm() {
   };
 }
 
-export type NewAccountForm = ReturnType<typeof useNewAccountForm>;
+type NewAccountForm = ReturnType<typeof useNewAccountForm>;

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { queryClient } from '#web/api/query-client.ts';
+import { queryClient } from '#web/api/queries.ts';
 
 it('[U4] a read that fails is not tried again, and what was read never goes stale by itself', async () => {
   const read = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('503: not ready'));
