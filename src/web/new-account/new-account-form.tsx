@@ -1,5 +1,5 @@
-import { type Resolver, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { type Resolver, useForm } from 'react-hook-form';
 import { failures } from '#contract/failures.ts';
 import { issueMessage } from '#contract/issue-message.ts';
 import { newAccountFields } from '#contract/sign-up.ts';
@@ -7,8 +7,7 @@ import { refusedFields, showRefusal } from '#web/api/api-error.ts';
 import { openSignIn } from '#web/session/sign-in-prompt.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
-import { InputField } from '#web/ui/fields/input-field.tsx';
-import { PasswordField } from '#web/ui/fields/password-field.tsx';
+import { InputField, PasswordField } from '#web/ui/fields/input-field.tsx';
 
 /** Email, Username, Password and Confirm Password of a new account. Source: specification 2, section 2. */
 export function NewAccountFields({ form }: { readonly form: NewAccountForm }) {

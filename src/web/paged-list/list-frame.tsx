@@ -1,8 +1,7 @@
 import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { userMessage } from '#web/api/api-error.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
-import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { Button, IconButton } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { SelectItem } from '#web/ui/fields/select-list.tsx';
 import { Select } from '#web/ui/fields/select.tsx';

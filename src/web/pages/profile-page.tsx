@@ -13,7 +13,7 @@ import { planNames } from '#web/plan-text.ts';
 import { currentOffer } from '#web/session/offer.ts';
 import { SignOutButton } from '#web/session/sign-out-button.tsx';
 import { useSession } from '#web/session/session.ts';
-import { Badge } from '#web/ui/feedback/badge.tsx';
+import { Badge } from '#web/ui/feedback/notice.tsx';
 import { AddressTabs } from '#web/ui/page/address-tabs.tsx';
 import { PageFrame, Sheet } from '#web/ui/page/page-frame.tsx';
 import { buttonStyle } from '#web/ui/style/button-style.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { ForgotPasswordForm, SetPasswordForm } from '#web/features/sign-in/password-forms.tsx';
+import { ForgotPasswordForm, SetPasswordForm } from '#web/features/sign-in/sign-in-forms.tsx';
 import { goOnAsMember } from '#web/session/go-on-as-member.ts';
 import { paths } from '#web/paths.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';

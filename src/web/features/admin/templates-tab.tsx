@@ -7,7 +7,7 @@ import { countText, ListHeader, ListTrouble } from '#web/paged-list/list-frame.t
 import { ListSearch } from '#web/paged-list/list-search.tsx';
 import { pagedList, usePagedList } from '#web/paged-list/paged-list.ts';
 import { templatePath } from '#web/paths.ts';
-import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { IconButton } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { colorName } from '#web/ui/style/color-name.ts';

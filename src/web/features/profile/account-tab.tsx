@@ -20,7 +20,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { keepToastForNextPage } from '#web/ui/feedback/next-page-toast.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
-import { TextField } from '#web/ui/fields/text-field.tsx';
+import { TextField } from '#web/ui/fields/input-field.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 
 /** All that one has as a file, and the way out. Source: specification 2, section 2; decisions B15, C8. */

@@ -12,10 +12,9 @@ import { paths } from '#web/paths.ts';
 import { planNames, priceText, yearlySaving } from '#web/plan-text.ts';
 import { SandboxNote } from '#web/session/sandbox-note.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { Badge } from '#web/ui/feedback/badge.tsx';
+import { Badge, Notice } from '#web/ui/feedback/notice.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { Notice } from '#web/ui/feedback/notice.tsx';
-import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx';
 import { buttonStyle } from '#web/ui/style/button-style.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 

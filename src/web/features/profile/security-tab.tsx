@@ -20,8 +20,8 @@ import { TabSection } from '#web/features/profile/tab-section.tsx';
 import { sessionsQuery, useProfileWrite } from '#web/features/profile/use-profile-write.ts';
 import { ListTrouble } from '#web/paged-list/list-frame.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { Badge } from '#web/ui/feedback/badge.tsx';
-import { PasswordField } from '#web/ui/fields/password-field.tsx';
+import { Badge } from '#web/ui/feedback/notice.tsx';
+import { PasswordField } from '#web/ui/fields/input-field.tsx';
 
 const rules = z
   .object({

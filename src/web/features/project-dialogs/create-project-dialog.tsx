@@ -11,8 +11,7 @@ import { keptGuestProject } from '#web/session/kept-work.ts';
 import { KeptWorkNotice, NewProjectTrouble } from '#web/features/project-dialogs/new-project-trouble.tsx';
 import { ProjectForm, type ProjectFormFields } from '#web/features/project-dialogs/project-form.tsx';
 import { useSession } from '#web/session/session.ts';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { FormFooter } from '#web/ui/overlays/form-footer.tsx';
+import { Dialog, FormFooter } from '#web/ui/overlays/dialog.tsx';
 
 export interface CreateProjectDialogProps {
   readonly onClose: () => void;

@@ -5,9 +5,7 @@ import { call } from '#web/api/call.ts';
 import { useWrite } from '#web/api/queries.ts';
 import { FailureNotice } from '#web/features/project-dialogs/new-project-trouble.tsx';
 import { ProjectForm, type ProjectFormFields } from '#web/features/project-dialogs/project-form.tsx';
-import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { FormFooter } from '#web/ui/overlays/form-footer.tsx';
+import { ConfirmDialog, Dialog, FormFooter } from '#web/ui/overlays/dialog.tsx';
 
 interface EditProjectDialogProps {
   readonly project: ProjectReply;

@@ -5,7 +5,7 @@ import { rememberedGuestProject } from '#web/session/kept-work.ts';
 import { signUpPath, upgradeLabel } from '#web/session/offer.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { RenewLink } from '#web/ui/page/account-links.tsx';
+import { RenewLink } from '#web/ui/page/page-bar.tsx';
 import { buttonStyle } from '#web/ui/style/button-style.ts';
 
 /** Why the project could not be made, each wrong place by name, and the ways on. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { signUp } from '#contract/sign-up.ts';
 import { call } from '#web/api/call.ts';
 import { useWrite } from '#web/api/queries.ts';
-import { FormTrouble } from '#web/features/sign-in/form-trouble.tsx';
+import { FormTrouble } from '#web/features/sign-in/sign-in-forms.tsx';
 import {
   HaveAccount,
   NewAccountFields,

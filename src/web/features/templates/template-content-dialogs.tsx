@@ -22,8 +22,7 @@ import { showToast } from '#web/ui/feedback/toasts.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import type { SelectItem } from '#web/ui/fields/select-list.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { FormFooter } from '#web/ui/overlays/form-footer.tsx';
+import { Dialog, FormFooter } from '#web/ui/overlays/dialog.tsx';
 
 /** The project that becomes a template. */
 export interface TemplateSource {

@@ -1,7 +1,7 @@
+import * as z from 'zod/mini';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import * as z from 'zod/mini';
 import { longTextField, nameField } from '#contract/fields.ts';
 import { deleteTemplate, updateTemplate } from '#contract/templates.ts';
 import { goneIsDone } from '#web/api/api-error.ts';
@@ -12,11 +12,8 @@ import {
   useTemplateWrite,
 } from '#web/features/templates/template-writes.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { InputField } from '#web/ui/fields/input-field.tsx';
-import { TextField } from '#web/ui/fields/text-field.tsx';
-import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { FormFooter } from '#web/ui/overlays/form-footer.tsx';
+import { InputField, TextField } from '#web/ui/fields/input-field.tsx';
+import { ConfirmDialog, Dialog, FormFooter } from '#web/ui/overlays/dialog.tsx';
 
 const formId = 'edit-template';
 

@@ -3,13 +3,12 @@ import { useCallback, useRef, useState } from 'react';
 import { type AdministeredUser, deleteUser, endUserSessions, inviteUser, updateUser } from '#contract/admin-users.ts';
 import { goneIsDone } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { useAdminWrite } from '#web/features/admin/use-admin-write.ts';
+import { useAdminWrite } from '#web/features/admin/admin-calls.ts';
 import { calledName } from '#web/features/admin/users/user-fields.ts';
 import type { UserAction } from '#web/features/admin/users/users-table.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { InputField } from '#web/ui/fields/input-field.tsx';
-import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { ConfirmDialog, Dialog } from '#web/ui/overlays/dialog.tsx';
 
 /** The dialog that is open. */
 export type UserDialog =

@@ -5,7 +5,7 @@ import { type AdministeredUser, createUser, updateUser } from '#contract/admin-u
 import type { Reply } from '#contract/endpoint.ts';
 import { ApiError, showRefusal } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { useAdminWrite } from '#web/features/admin/use-admin-write.ts';
+import { useAdminWrite } from '#web/features/admin/admin-calls.ts';
 import {
   changesOf,
   differences,
@@ -19,12 +19,10 @@ import {
 } from '#web/features/admin/users/user-fields.ts';
 import { refreshUser } from '#web/session/session.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { InputField } from '#web/ui/fields/input-field.tsx';
-import { PasswordField } from '#web/ui/fields/password-field.tsx';
+import { InputField, PasswordField } from '#web/ui/fields/input-field.tsx';
 import type { SelectItem } from '#web/ui/fields/select-list.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { FormFooter } from '#web/ui/overlays/form-footer.tsx';
+import { Dialog, FormFooter } from '#web/ui/overlays/dialog.tsx';
 
 interface CreateUserDialogProps {
   readonly onClose: () => void;

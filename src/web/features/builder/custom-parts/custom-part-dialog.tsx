@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx';
 import { createCustomComponent, deleteCustomComponent } from '#contract/custom-components.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
 import { goneIsDone } from '#web/api/api-error.ts';

@@ -2,7 +2,7 @@ import { type Control, type FieldPathByValue, useController } from 'react-hook-f
 import type { CustomPartDraft } from '#web/features/builder/custom-parts/custom-part-draft.ts';
 import { Checkbox, type CheckboxProps } from '#web/ui/fields/checkbox.tsx';
 import { NumberField, type NumberFieldProps } from '#web/ui/fields/number-field.tsx';
-import { TextField, type TextFieldProps } from '#web/ui/fields/text-field.tsx';
+import { TextField, type TextFieldProps } from '#web/ui/fields/input-field.tsx';
 
 /** A field of the draft, by its path; it holds a `Value`. */
 interface DraftField<Value> {

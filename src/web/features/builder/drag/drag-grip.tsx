@@ -1,6 +1,5 @@
 import { classNames } from '#web/ui/style/class-names.ts';
-import { DotsIcon } from '#web/ui/buttons/dots-icon.tsx';
-import { PressButton } from '#web/ui/buttons/press-button.tsx';
+import { DotsIcon, PressButton } from '#web/ui/buttons/button.tsx';
 
 export interface DragGripProps {
   /** What is dragged, such as "5mm Through-Hole LED". */

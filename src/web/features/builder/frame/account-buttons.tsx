@@ -10,8 +10,8 @@ import { signOut, useSession } from '#web/session/session.ts';
 import { openSignIn } from '#web/session/sign-in-prompt.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
-import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
-import { AdminLink, ProfileLink } from '#web/ui/page/account-links.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx';
+import { AdminLink, ProfileLink } from '#web/ui/page/page-bar.tsx';
 import { buttonStyle, iconButtonStyle } from '#web/ui/style/button-style.ts';
 
 /**

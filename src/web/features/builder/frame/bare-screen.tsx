@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { paths } from '#web/paths.ts';
-import { Brand } from '#web/ui/page/brand.tsx';
+import { Brand } from '#web/ui/page/page-bar.tsx';
 import { buttonStyle } from '#web/ui/style/button-style.ts';
 
 /** The screen that stands in for the builder while there is no project to show. */

@@ -10,9 +10,9 @@ import { takeWayBack } from '#web/session/go-on-as-member.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
-import { TextField } from '#web/ui/fields/text-field.tsx';
+import { TextField } from '#web/ui/fields/input-field.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { RenewLink } from '#web/ui/page/account-links.tsx';
+import { RenewLink } from '#web/ui/page/page-bar.tsx';
 
 const formId = 'keep-project';
 const stay = () => undefined;

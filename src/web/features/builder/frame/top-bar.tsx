@@ -9,11 +9,8 @@ import { HistoryButtons } from '#web/features/builder/frame/history-buttons.tsx'
 import { useBuilderControls, useEdits, useProject } from '#web/features/builder/project/builder-context.ts';
 import { paths } from '#web/paths.ts';
 import { fileName, saveFile } from '#web/save-file.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
-import { IconButton } from '#web/ui/buttons/icon-button.tsx';
-import { Spinner } from '#web/ui/buttons/spinner.tsx';
-import { Brand } from '#web/ui/page/brand.tsx';
-import { ThemeButton } from '#web/ui/page/theme-button.tsx';
+import { Button, IconButton, Spinner } from '#web/ui/buttons/button.tsx';
+import { Brand, ThemeButton } from '#web/ui/page/page-bar.tsx';
 import { buttonStyle } from '#web/ui/style/button-style.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { countComponents } from '#domain/projects/guest-limits.ts';
 import { formatDecimal } from '#domain/units/format-decimal.ts';
 import { useBuilderControls, useProject, type BuilderView } from '#web/features/builder/project/builder-context.ts';
-import { Badge } from '#web/ui/feedback/badge.tsx';
+import { Badge } from '#web/ui/feedback/notice.tsx';
 import { SegmentedControl, type Segment } from '#web/ui/fields/segmented-control.tsx';
 
 const views: readonly Segment<BuilderView>[] = [

@@ -8,11 +8,10 @@ import { LibraryRows } from '#web/features/builder/library/library-rows.tsx';
 import type { OwnParts } from '#web/features/builder/library/use-own-parts.ts';
 import { signUpPath } from '#web/session/offer.ts';
 import { openSignIn } from '#web/session/sign-in-prompt.ts';
-import { Badge } from '#web/ui/feedback/badge.tsx';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { Badge } from '#web/ui/feedback/notice.tsx';
+import { Button, Spinner } from '#web/ui/buttons/button.tsx';
 import { buttonStyle } from '#web/ui/style/button-style.ts';
 import { Disclosure } from '#web/ui/page/disclosure.tsx';
-import { Spinner } from '#web/ui/buttons/spinner.tsx';
 
 export interface CustomGroupProps {
   readonly own: OwnParts;

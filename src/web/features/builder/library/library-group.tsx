@@ -2,7 +2,7 @@ import { memo, useState } from 'react';
 import { useLibrary } from '#web/features/builder/library/library-context.ts';
 import { countOf, type LibraryGroup } from '#web/features/builder/library/library-groups.ts';
 import { LibraryRows } from '#web/features/builder/library/library-rows.tsx';
-import { Badge } from '#web/ui/feedback/badge.tsx';
+import { Badge } from '#web/ui/feedback/notice.tsx';
 import { Disclosure } from '#web/ui/page/disclosure.tsx';
 
 /** The groups that are open at first: those that most people need. */

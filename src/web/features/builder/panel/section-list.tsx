@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowDownUp, ArrowUp, Pencil, Plus, Trash2 } from 'lucide-react';
 import type { MenuAction } from '#web/ui/overlays/menu-list.tsx';
 import { MenuButton } from '#web/ui/overlays/menu-button.tsx';
-import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { IconButton, Button, PressButton } from '#web/ui/buttons/button.tsx';
 import { reorderSection } from '#domain/changes/section-changes.ts';
 import { countSections, guestLimits } from '#domain/projects/guest-limits.ts';
 import { byOrder } from '#domain/projects/order-slots.ts';
@@ -9,8 +9,6 @@ import { type Section, isGlobal } from '#domain/projects/section.ts';
 import { SectionCard } from '#web/features/builder/panel/section-card.tsx';
 import { SectionDrop } from '#web/features/builder/panel/section-drop.tsx';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
-import { PressButton } from '#web/ui/buttons/press-button.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 
 /** The project's sections in their order, with what can be done to them. */

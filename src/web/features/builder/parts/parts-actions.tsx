@@ -5,8 +5,7 @@ import type { PartsLine } from '#domain/parts-list/owned-parts.ts';
 import { formatOhms } from '#domain/units/format-ohms.ts';
 import { groupsOf, type PartsSheet, partTitle } from '#web/features/builder/parts/parts-sheets.ts';
 import { fileName, saveFile } from '#web/save-file.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
-import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { Button, IconButton } from '#web/ui/buttons/button.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 
 interface PartsActionsProps {

@@ -1,16 +1,15 @@
 import { Check } from 'lucide-react';
-import type { AlternativeCurrentRange } from '#domain/parts-list/parts-list-item.ts';
+import type { AlternativeCurrentRange, PartGroup, PartsListItem } from '#domain/parts-list/parts-list-item.ts';
 import { colourBands } from '#domain/electrical/colour-bands.ts';
 import { alternativeMilliamps, alternativeWarning } from '#domain/parts-list/alternative-text.ts';
 import { type PartsLine, ownedKey } from '#domain/parts-list/owned-parts.ts';
-import type { PartGroup, PartsListItem } from '#domain/parts-list/parts-list-item.ts';
 import { formatWatts } from '#domain/units/format-amounts.ts';
 import { formatOhms } from '#domain/units/format-ohms.ts';
 import { OwnedField } from '#web/features/builder/parts/owned-field.tsx';
 import { partTitle } from '#web/features/builder/parts/parts-sheets.ts';
 import type { OwnedState } from '#web/features/builder/parts/use-owned-parts.ts';
 import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
-import { ToneIcon } from '#web/ui/feedback/tone.tsx';
+import { ToneIcon } from '#web/ui/feedback/notice.tsx';
 import { ResistorPicture } from '#web/ui/resistor-picture.tsx';
 
 /** What a table says of owned parts: nothing, nothing yet, each line's share, or a field for each. */

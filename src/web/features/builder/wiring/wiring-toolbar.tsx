@@ -2,10 +2,8 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { Maximize, Minus, MoveHorizontal, Plus, Printer } from 'lucide-react';
 import type { ViewportControl } from '#web/features/builder/wiring/viewport-control.ts';
 import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
-import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { Button, IconButton, Spinner } from '#web/ui/buttons/button.tsx';
 import { type Segment, SegmentedControl } from '#web/ui/fields/segmented-control.tsx';
-import { Spinner } from '#web/ui/buttons/spinner.tsx';
 
 /** How large a drawing is shown, in whole percent; below 10 % with one decimal. */
 function useZoomPercent(control: ViewportControl): number {

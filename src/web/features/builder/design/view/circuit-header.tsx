@@ -13,10 +13,9 @@ import { CircuitMark, markedGrip } from '#web/features/builder/design/selection/
 import { StringSummary } from '#web/features/builder/design/view/string-summary.tsx';
 import { DragGrip } from '#web/features/builder/drag/drag-grip.tsx';
 import { useDragSource } from '#web/features/builder/drag/use-drag-source.ts';
-import { Badge } from '#web/ui/feedback/badge.tsx';
+import { Badge } from '#web/ui/feedback/notice.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
-import { DotsIcon } from '#web/ui/buttons/dots-icon.tsx';
-import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { DotsIcon, IconButton } from '#web/ui/buttons/button.tsx';
 import { InlineEdit } from '#web/ui/fields/inline-edit.tsx';
 import type { MenuAction } from '#web/ui/overlays/menu-list.tsx';
 import { menuList } from '#web/ui/overlays/menu-button.tsx';

@@ -21,7 +21,7 @@ import { RowButton } from '#web/features/builder/drag/row-button.tsx';
 import { useDragSource } from '#web/features/builder/drag/use-drag-source.ts';
 import { CheckNotes, withoutHints } from '#web/features/builder/project/check-notes.tsx';
 import { type PartView, partView } from '#web/features/builder/project/part-view.ts';
-import { DotsIcon } from '#web/ui/buttons/dots-icon.tsx';
+import { DotsIcon } from '#web/ui/buttons/button.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 
 export interface PartRowProps {

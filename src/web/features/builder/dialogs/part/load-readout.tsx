@@ -9,7 +9,7 @@ import type { PartForm } from '#web/features/builder/dialogs/part/use-part-form.
 import { CheckNotes } from '#web/features/builder/project/check-notes.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
-import { ToneIcon } from '#web/ui/feedback/tone.tsx';
+import { ToneIcon } from '#web/ui/feedback/notice.tsx';
 
 export interface LoadReadoutProps {
   readonly form: Pick<PartForm, 'part' | 'quantity'>;

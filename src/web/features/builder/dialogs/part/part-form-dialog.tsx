@@ -6,12 +6,11 @@ import { DiscardQuestion, useDiscarding } from '#web/ui/overlays/discarding.tsx'
 import { PartHeading } from '#web/features/builder/dialogs/part/part-heading.tsx';
 import { PartReadout } from '#web/features/builder/dialogs/part/part-readout.tsx';
 import type { PartAnswers, PartForm } from '#web/features/builder/dialogs/part/use-part-form.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { Button, SubmitButton } from '#web/ui/buttons/button.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { SubmitButton } from '#web/ui/buttons/submit-button.tsx';
-import { TextField } from '#web/ui/fields/text-field.tsx';
+import { TextField } from '#web/ui/fields/input-field.tsx';
 import { largestQuantity, normaliseQuantity } from '#domain/parts/normalise-quantity.ts';
 import { NumberField } from '#web/ui/fields/number-field.tsx';
 import { Select } from '#web/ui/fields/select.tsx';

@@ -7,7 +7,7 @@ import { formatMilliamps, formatVolts, formatWatts } from '#domain/units/format-
 import { formatOhms } from '#domain/units/format-ohms.ts';
 import { CheckNotes } from '#web/features/builder/project/check-notes.tsx';
 import { isDark } from '#web/features/builder/project/part-view.ts';
-import { ToneIcon } from '#web/ui/feedback/tone.tsx';
+import { ToneIcon } from '#web/ui/feedback/notice.tsx';
 import { ResistorPicture } from '#web/ui/resistor-picture.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { failures } from '#contract/failures.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { FormTrouble } from '#web/features/sign-in/form-trouble.tsx';
+import { FormTrouble } from '#web/features/sign-in/sign-in-forms.tsx';
 
 const [status, message] = failures.TOO_MANY;
 

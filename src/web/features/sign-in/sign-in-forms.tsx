@@ -1,17 +1,61 @@
-import * as z from 'zod/mini';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { forgotPassword, setPassword } from '#contract/accounts.ts';
+import * as z from 'zod/mini';
+import { forgotPassword, setPassword, signIn as signInCall } from '#contract/accounts.ts';
 import { passwordField } from '#contract/fields.ts';
-import { ApiError } from '#web/api/api-error.ts';
+import { ApiError, userMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { useWrite } from '#web/api/queries.ts';
-import { FormTrouble } from '#web/features/sign-in/form-trouble.tsx';
+import { signIn } from '#web/session/session.ts';
 import { storeUser } from '#web/session/stored-user.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { InputField } from '#web/ui/fields/input-field.tsx';
-import { PasswordField } from '#web/ui/fields/password-field.tsx';
+import { InputField, PasswordField } from '#web/ui/fields/input-field.tsx';
+
+const resolver = zodResolver(signInCall.body);
+
+interface SignInFormProps {
+  /** Whose email is known already. */
+  readonly email?: string;
+  readonly onSignedIn: () => void;
+}
+
+/** Asks for email or username and password, and says what stood in the way. Source: specification 1, sections 2 and 5. */
+export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
+  const form = useForm({ resolver, defaultValues: { emailOrUsername: email, password: '' } });
+  const { errors } = form.formState;
+  const { mutate, isPending, error } = useWrite({
+    mutationFn: signIn,
+    onSuccess: () => onSignedIn(),
+    onError: () => form.setFocus('password', { shouldSelect: true }),
+  });
+  const submit = form.handleSubmit((given) => mutate(given));
+  return (
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <InputField
+        {...form.register('emailOrUsername')}
+        label="Email or username"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        autoFocus={email === ''}
+        error={errors.emailOrUsername?.message}
+      />
+      <PasswordField
+        {...form.register('password')}
+        label="Password"
+        autoComplete="current-password"
+        autoFocus={email !== ''}
+        error={errors.password?.message}
+      />
+      <FormTrouble error={error} />
+      <Button variant="primary" type="submit" isPending={isPending} busyText="Signing in...">
+        Sign In
+      </Button>
+    </form>
+  );
+}
 
 const passwordRules = z.object({ password: passwordField, confirmation: z.string() }).check(
   z.refine(({ password, confirmation }) => password === confirmation, {
@@ -119,4 +163,21 @@ export function ForgotPasswordForm() {
       </Button>
     </form>
   );
+}
+
+/** Why a form was refused, and how long to wait where the server says so; nothing while all is well. */
+export function FormTrouble({ error }: { readonly error: unknown }) {
+  if (error === null) return null;
+  const wait = error instanceof ApiError ? error.retryAfter : null;
+  return (
+    <Notice tone="error" live title={userMessage(error)}>
+      {wait !== null && `Try again in ${waitText(wait)}.`}
+    </Notice>
+  );
+}
+
+/** A time to wait (s) in words, never too short. */
+function waitText(seconds: number): string {
+  const [count, unit] = seconds <= 90 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
