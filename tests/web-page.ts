@@ -1,6 +1,6 @@
 import { act, cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
-import { queryClient } from '#web/api/query-client.ts';
+import { queryClient } from '#web/api/queries.ts';
 import { dismissToast } from '#web/ui/feedback/toasts.ts';
 
 // Below the time limit of a test, so that what was waited for in vain is named.

@@ -1,3 +1,4 @@
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { failureBody } from '#contract/failures.ts';
 
@@ -6,7 +7,7 @@ const readableBody = z.partial(failureBody, { requestId: true });
 type FailureBody = z.infer<typeof readableBody>;
 
 /** One wrong place of a refused write: `path` says where, `message` what. */
-export type Issue = NonNullable<FailureBody['issues']>[number];
+type Issue = NonNullable<FailureBody['issues']>[number];
 
 /**
  * Any answer that is not a success. `message` is the status, a colon, a space and the body's text (specification 1,
@@ -106,5 +107,18 @@ function readBody(text: string): FailureBody {
     return parsed.success ? parsed.data : unreadable;
   } catch {
     return unreadable;
+  }
+}
+
+/** Shows what the server refused at the fields of a form that it names, and focuses the first of them. */
+export function showRefusal<Fields extends FieldValues>(
+  { getValues, setError }: Pick<UseFormReturn<Fields>, 'getValues' | 'setError'>,
+  error: unknown,
+): void {
+  const fields = Object.keys(getValues()) as FieldPath<Fields>[];
+  const refused = refusedFields(error, fields);
+  const named = fields.filter((field) => refused[field] !== undefined);
+  for (const [index, field] of named.entries()) {
+    setError(field, { type: 'refused', message: refused[field] ?? '' }, { shouldFocus: index === 0 });
   }
 }

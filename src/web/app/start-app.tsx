@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { Route, Switch } from 'wouter';
-import { queryClient } from '#web/api/query-client.ts';
+import { queryClient } from '#web/api/queries.ts';
 import { routes } from '#web/app/routes.ts';
 import { SignInPrompt } from '#web/features/sign-in/sign-in-prompt.tsx';
 import { NotFoundPage } from '#web/pages/not-found-page.tsx';
-import { restoreUser } from '#web/session/restore-user.ts';
-import { startSession } from '#web/session/start-session.ts';
+import { restoreUser } from '#web/session/stored-user.ts';
+import { startSession } from '#web/session/session.ts';
 import { takeKeptToast } from '#web/ui/feedback/next-page-toast.ts';
 import { ToastRegion } from '#web/ui/feedback/toast-region.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';

@@ -1,6 +1,5 @@
 import { hydrateCarousel } from '#web/features/gallery/carousel.ts';
-import { restoreUser } from '#web/session/restore-user.ts';
-import { isStoredUserUnreadable, readStoredUser, subscribeToUser } from '#web/session/stored-user.ts';
+import { restoreUser, isStoredUserUnreadable, readStoredUser, subscribeToUser } from '#web/session/stored-user.ts';
 import { chooseTheme, currentTheme, nextTheme, type Theme } from '#web/theme.ts';
 import { isToastKept } from '#web/ui/feedback/next-page-toast.ts';
 

@@ -6,8 +6,7 @@ import { LandingDemos } from '#web/landing/landing-demos.tsx';
 import { HeroPicture } from '#web/landing/hero-picture.tsx';
 import { SignUpSection, SignUpLink } from '#web/new-account/sign-up-section.tsx';
 import { paths } from '#web/paths.ts';
-import { AdminLink, ProfileLink } from '#web/ui/page/account-links.tsx';
-import { Brand } from '#web/ui/page/brand.tsx';
+import { AdminLink, ProfileLink, Brand } from '#web/ui/page/page-bar.tsx';
 import { buttonStyle, iconButtonStyle } from '#web/ui/style/button-style.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 

@@ -1,7 +1,10 @@
+import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { userMessage } from '#web/api/api-error.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { Button, IconButton } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import type { SelectItem } from '#web/ui/fields/select-list.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 
 interface ListHeaderProps {
@@ -105,4 +108,41 @@ export function ListWaiting({ rowHeight = 'min-h-18' }: { readonly rowHeight?: s
 /** What stands where a list is sorted, while it is on its way. */
 export function OrderWaiting() {
   return <span className="h-9 w-60 animate-breathe rounded-md bg-line/60" />;
+}
+
+interface Order<SortKey extends string> {
+  readonly sort?: SortKey;
+  readonly direction?: 'asc' | 'desc';
+}
+
+interface ListOrderProps<SortKey extends string> {
+  readonly sortKeys: readonly SelectItem<SortKey>[];
+  readonly order: Order<SortKey>;
+  readonly onChange: (order: Order<SortKey>) => void;
+}
+
+/** What a list is sorted by, and the button that turns the order round. */
+export function ListOrder<SortKey extends string>({ sortKeys, order, onChange }: ListOrderProps<SortKey>) {
+  const isDescending = order.direction === 'desc';
+  return (
+    <>
+      <span aria-hidden="true" className="mr-1 text-sm text-muted">
+        Sort by
+      </span>
+      <Select
+        label="Sort by"
+        variant="compact"
+        items={sortKeys}
+        selectedKey={order.sort ?? null}
+        onChange={(sort) => onChange({ sort })}
+        className="[&_button]:h-9 [&_button]:w-36 [&_button]:text-sm"
+      />
+      <IconButton
+        label={isDescending ? 'Descending, turn to ascending' : 'Ascending, turn to descending'}
+        icon={isDescending ? <ArrowDownWideNarrow /> : <ArrowUpNarrowWide />}
+        variant="secondary"
+        onPress={() => onChange({ direction: isDescending ? 'asc' : 'desc' })}
+      />
+    </>
+  );
 }

@@ -1,6 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { Button } from '#web/ui/buttons/button.tsx';
-import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { Button, IconButton } from '#web/ui/buttons/button.tsx';
 
 export interface ListPagesProps {
   /** The id of the list's header: a turned page is read from its top. */

@@ -2,21 +2,19 @@ import { Activity, LayoutTemplate, ScrollText, UsersRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ListedTemplate } from '#contract/templates.ts';
-import { AuditTab } from '#web/features/admin/audit/audit-tab.tsx';
+import { AuditTab } from '#web/features/admin/audit-tab.tsx';
 import { StatsCards } from '#web/features/admin/stats-cards.tsx';
 import { SystemTab } from '#web/features/admin/system-tab.tsx';
-import { type AskOfTemplate, TemplatesTab } from '#web/features/admin/templates/templates-tab.tsx';
-import { useLeavingWhenRefused } from '#web/features/admin/use-leaving-when-refused.ts';
+import { type AskOfTemplate, TemplatesTab } from '#web/features/admin/templates-tab.tsx';
+import { useLeavingWhenRefused } from '#web/features/admin/admin-calls.ts';
 import { UsersTab } from '#web/features/admin/users/users-tab.tsx';
-import { DeleteTemplateDialog } from '#web/features/templates/delete-template-dialog.tsx';
-import { EditTemplateDialog } from '#web/features/templates/edit-template-dialog.tsx';
+import { DeleteTemplateDialog, EditTemplateDialog } from '#web/features/templates/template-dialogs.tsx';
 import { paths } from '#web/paths.ts';
 import { SignOutButton } from '#web/session/sign-out-button.tsx';
-import { useSession } from '#web/session/use-session.ts';
+import { useSession } from '#web/session/session.ts';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 import { AddressTabs } from '#web/ui/page/address-tabs.tsx';
-import { Brand } from '#web/ui/page/brand.tsx';
-import { ThemeButton } from '#web/ui/page/theme-button.tsx';
+import { Brand, ThemeButton } from '#web/ui/page/page-bar.tsx';
 import { buttonStyle } from '#web/ui/style/button-style.ts';
 
 /** The administration dashboard. Whoever is no app_admin, or not any more, goes home. Source: specification 2, section 2. */

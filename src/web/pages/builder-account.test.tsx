@@ -5,10 +5,10 @@ import type { Client } from '#server/testing/client.ts';
 import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { browseAs } from '#testing/web/served-browser.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import { queryClient } from '#web/api/queries.ts';
 import { App } from '#web/app/start-app.tsx';
 import { newId } from '#web/new-id.ts';
-import { rememberedGuestProject, rememberGuestProject } from '#web/session/guest-project.ts';
+import { rememberedGuestProject, rememberGuestProject } from '#web/session/kept-work.ts';
 import { closeSignIn } from '#web/session/sign-in-prompt.ts';
 import { readStoredUser, storeUser } from '#web/session/stored-user.ts';
 

@@ -10,10 +10,9 @@ import { ProjectPanel } from '#web/features/builder/panel/project-panel.tsx';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { whenSaved } from '#web/features/builder/sync/edit-session.ts';
 import { StandingBanner } from '#web/features/profile/standing-banner.tsx';
-import { SaveAsTemplate } from '#web/features/templates/save-as-template.tsx';
-import { TemplateActions } from '#web/features/templates/template-actions.tsx';
+import { SaveAsTemplate, TemplateActions } from '#web/features/templates/template-actions.tsx';
 import { paths, projectPath } from '#web/paths.ts';
-import { useSession } from '#web/session/use-session.ts';
+import { useSession } from '#web/session/session.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
 const createProjectDialog = lazyComponent(

@@ -4,10 +4,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeProject } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { browseAs } from '#testing/web/served-browser.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import { queryClient } from '#web/api/queries.ts';
 import { BuilderPage } from '#web/pages/builder-page.tsx';
-import { dropKeptWork } from '#web/session/kept-work.ts';
-import { keptGuestProject } from '#web/session/guest-project.ts';
+import { dropKeptWork, keptGuestProject } from '#web/session/kept-work.ts';
 import { readStoredUser } from '#web/session/stored-user.ts';
 import { dropProjectTakenAlong, sendWithGuestProject } from '#web/session/take-guest-project-along.ts';
 

@@ -6,11 +6,11 @@ import type { Client } from '#server/testing/client.ts';
 import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { browseAs } from '#testing/web/served-browser.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import { queryClient } from '#web/api/queries.ts';
 import { BuilderPage } from '#web/pages/builder-page.tsx';
 import { closeSignIn, isSignInOpen } from '#web/session/sign-in-prompt.ts';
 import { storeUser } from '#web/session/stored-user.ts';
-import { takeWayBack } from '#web/session/way-back.ts';
+import { takeWayBack } from '#web/session/go-on-as-member.ts';
 import { ToastRegion } from '#web/ui/feedback/toast-region.tsx';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { CardChange } from '#web/features/checkout/card-change.tsx';
 import { paths } from '#web/paths.ts';
-import { useSession } from '#web/session/use-session.ts';
+import { useSession } from '#web/session/session.ts';
 import { PageFrame, Sheet } from '#web/ui/page/page-frame.tsx';
 
 /** Changes the card of the one who is signed in; anyone else is led home. */

@@ -7,8 +7,7 @@ import type { Client } from '#server/testing/client.ts';
 import { fill, openCheckout, press, subscribe, toast } from '#testing/web/checkout-form.tsx';
 import { browseAs } from '#testing/web/served-browser.ts';
 import { loadProject } from '#web/features/builder/project/project-calls.ts';
-import { rememberGuestProject, rememberedGuestProject } from '#web/session/guest-project.ts';
-import { keptWorkKey } from '#web/session/kept-work.ts';
+import { rememberGuestProject, rememberedGuestProject, keptWorkKey } from '#web/session/kept-work.ts';
 import { dropProjectTakenAlong } from '#web/session/take-guest-project-along.ts';
 
 let site: BillingSite;

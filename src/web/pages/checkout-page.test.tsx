@@ -15,7 +15,7 @@ import {
   type,
 } from '#testing/web/checkout-form.tsx';
 import { browseAs } from '#testing/web/served-browser.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import { queryClient } from '#web/api/queries.ts';
 import { CheckoutPage } from '#web/pages/checkout-page.tsx';
 import { isSignInOpen, closeSignIn } from '#web/session/sign-in-prompt.ts';
 import { storeUser } from '#web/session/stored-user.ts';

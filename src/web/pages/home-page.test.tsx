@@ -6,7 +6,7 @@ import { makeProject } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { Client } from '#server/testing/client.ts';
 import { browseAs } from '#testing/web/served-browser.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import { queryClient } from '#web/api/queries.ts';
 import { HomePage } from '#web/pages/home-page.tsx';
 import { forgetUser, storeUser } from '#web/session/stored-user.ts';
 

@@ -3,9 +3,8 @@ import { flushSync } from 'react-dom';
 import type { ProjectReply } from '#contract/projects.ts';
 import { MyProjects } from '#web/features/home/my-projects.tsx';
 import { StandingBanner } from '#web/features/profile/standing-banner.tsx';
-import { DeleteProjectDialog } from '#web/features/project-dialogs/delete-project-dialog.tsx';
-import { EditProjectDialog } from '#web/features/project-dialogs/edit-project-dialog.tsx';
-import { useSession } from '#web/session/use-session.ts';
+import { DeleteProjectDialog, EditProjectDialog } from '#web/features/project-dialogs/member-project-dialogs.tsx';
+import { useSession } from '#web/session/session.ts';
 
 interface Asked {
   readonly action: 'edit' | 'delete';

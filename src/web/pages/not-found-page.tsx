@@ -1,4 +1,4 @@
-import { Brand } from '#web/ui/page/brand.tsx';
+import { Brand } from '#web/ui/page/page-bar.tsx';
 import { buttonStyle } from '#web/ui/style/button-style.ts';
 import { paths } from '#web/paths.ts';
 

@@ -5,7 +5,7 @@ import type { Plan } from '#domain/billing/subscription.ts';
 import { BillingSite } from '#server/testing/billing-site.ts';
 import type { Client } from '#server/testing/client.ts';
 import { browseAs } from '#testing/web/served-browser.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import { queryClient } from '#web/api/queries.ts';
 import { HomePage } from '#web/pages/home-page.tsx';
 import { ProfilePage } from '#web/pages/profile-page.tsx';
 import { storeUser } from '#web/session/stored-user.ts';

@@ -5,10 +5,10 @@ import { createUser } from '#server/users/create-user.ts';
 import { createLink } from '#server/accounts/set-password.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { browseAs } from '#testing/web/served-browser.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import { queryClient } from '#web/api/queries.ts';
 import { newId } from '#web/new-id.ts';
 import { SetPasswordPage } from '#web/pages/set-password-page.tsx';
-import { keepWantedTemplate } from '#web/session/way-back.ts';
+import { keepWantedTemplate } from '#web/session/go-on-as-member.ts';
 import { readStoredUser } from '#web/session/stored-user.ts';
 
 let app: TestApp;

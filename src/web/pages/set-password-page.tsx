@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { ForgotPasswordForm } from '#web/features/sign-in/forgot-password-form.tsx';
+import { ForgotPasswordForm, SetPasswordForm } from '#web/features/sign-in/sign-in-forms.tsx';
 import { goOnAsMember } from '#web/session/go-on-as-member.ts';
-import { SetPasswordForm } from '#web/features/sign-in/set-password-form.tsx';
 import { paths } from '#web/paths.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PageFrame, Sheet, SheetTitle } from '#web/ui/page/page-frame.tsx';

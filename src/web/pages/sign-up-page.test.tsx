@@ -5,12 +5,11 @@ import { BillingSite, newPerson, type Person } from '#server/testing/billing-sit
 import type { Client } from '#server/testing/client.ts';
 import { takeEmails, tokenIn } from '#server/testing/mailbox.ts';
 import { browseAs } from '#testing/web/served-browser.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import { queryClient } from '#web/api/queries.ts';
 import { loadProject } from '#web/features/builder/project/project-calls.ts';
 import { ConfirmEmailPage } from '#web/pages/confirm-email-page.tsx';
 import { SignUpPage } from '#web/pages/sign-up-page.tsx';
-import { rememberedGuestProject, rememberGuestProject } from '#web/session/guest-project.ts';
-import { keptWorkKey } from '#web/session/kept-work.ts';
+import { rememberedGuestProject, rememberGuestProject, keptWorkKey } from '#web/session/kept-work.ts';
 import { readStoredUser, storeUser } from '#web/session/stored-user.ts';
 import { shownToast } from '#web/ui/feedback/toasts.ts';
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Redirect } from 'wouter';
 import { readOffer } from '#contract/checkout.ts';
-import { readQuery } from '#web/api/read-query.ts';
+import { readQuery } from '#web/api/queries.ts';
 import { SignUp } from '#web/features/sign-in/sign-up-form.tsx';
 import { paths } from '#web/paths.ts';
 import { currentOffer } from '#web/session/offer.ts';
 import { openSignIn } from '#web/session/sign-in-prompt.ts';
-import { useSession } from '#web/session/use-session.ts';
+import { useSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { PageFrame, Sheet, SheetTitle } from '#web/ui/page/page-frame.tsx';
 import { buttonStyle } from '#web/ui/style/button-style.ts';

@@ -1,8 +1,8 @@
 import { PlanChoice } from '#web/features/checkout/plan-choice.tsx';
 import { openSignIn } from '#web/session/sign-in-prompt.ts';
-import { useSession } from '#web/session/use-session.ts';
+import { useSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { ProfileLink } from '#web/ui/page/account-links.tsx';
+import { ProfileLink } from '#web/ui/page/page-bar.tsx';
 import { PageFrame } from '#web/ui/page/page-frame.tsx';
 
 /** The choice of a plan. */

@@ -4,7 +4,7 @@ import { Gallery } from '#web/features/gallery/gallery.tsx';
 import { TemplateList } from '#web/features/templates/template-list.tsx';
 import { TemplatesBar } from '#web/features/templates/templates-bar.tsx';
 import { SignUpSection } from '#web/new-account/sign-up-section.tsx';
-import { useSession } from '#web/session/use-session.ts';
+import { useSession } from '#web/session/session.ts';
 
 /** The templates screen: the gallery, all templates, and for visitors the way to an account. Source: specification 2, section 2. */
 export function TemplatesPage() {

@@ -1,8 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { goOnAsMember } from '#web/session/go-on-as-member.ts';
-import { rememberGuestProject } from '#web/session/guest-project.ts';
-import { keptWorkKey } from '#web/session/kept-work.ts';
-import { keepWantedTemplate, takeWayBack } from '#web/session/way-back.ts';
+import { goOnAsMember, keepWantedTemplate, takeWayBack } from '#web/session/go-on-as-member.ts';
+import { rememberGuestProject, keptWorkKey } from '#web/session/kept-work.ts';
 
 let assign: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {

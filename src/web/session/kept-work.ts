@@ -1,4 +1,4 @@
-import { fieldsOf, tabStore } from '#web/browser-storage.ts';
+import { fieldsOf, localStore, tabStore } from '#web/browser-storage.ts';
 
 /** The key in the storage of the tab under which it keeps its work on a project over a reload. */
 export function keptWorkKey(projectId: string): string {
@@ -19,4 +19,27 @@ export function dropKeptWork(memberId: string | null): void {
     const ownerId = tabStore.readJson(key, (value) => fieldsOf(value)['ownerId']);
     if (typeof ownerId === 'string' && ownerId !== memberId) tabStore.remove(key);
   }
+}
+
+const storageKey = 'lightyard-guest-project';
+
+/** The id of the project that a guest began in this browser, or null. */
+export function rememberedGuestProject(): string | null {
+  return localStore.read(storageKey);
+}
+
+/** Remembers the guest's project, so that a second visit can go on with it. */
+export function rememberGuestProject(id: string): void {
+  localStore.write(storageKey, id);
+}
+
+/** Forgets the guest's project, because it was thrown away. */
+export function forgetGuestProject(): void {
+  localStore.remove(storageKey);
+}
+
+/** The guest's project whose work this tab still keeps (decisions C2), or null. */
+export function keptGuestProject(): string | null {
+  const projectId = rememberedGuestProject();
+  return projectId !== null && tabStore.read(keptWorkKey(projectId)) !== null ? projectId : null;
 }

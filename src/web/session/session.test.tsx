@@ -1,15 +1,13 @@
-import { waitFor } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createUser } from '#server/users/create-user.ts';
 import type { Client } from '#server/testing/client.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { browseAs } from '#testing/web/served-browser.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import { queryClient } from '#web/api/queries.ts';
 import { keptWorkKey } from '#web/session/kept-work.ts';
-import { refreshUser, signIn, signOut } from '#web/session/session.ts';
-import { restoreUser } from '#web/session/restore-user.ts';
-import { startSession } from '#web/session/start-session.ts';
-import { readStoredUser, storeUser } from '#web/session/stored-user.ts';
+import { refreshUser, signIn, signOut, startSession, useSession } from '#web/session/session.ts';
+import { restoreUser, readStoredUser, storeUser } from '#web/session/stored-user.ts';
 import { newId } from '#web/new-id.ts';
 
 const storageKey = 'lightyard-user';
@@ -199,5 +197,37 @@ describe('signing out', () => {
     localStorage.removeItem(storageKey);
     otherTab();
     expect(queryClient.getQueryData(['api', 'projects'])).toBeUndefined();
+  });
+});
+
+describe('what a screen knows of it', () => {
+  const ada = { id: 'u1', email: 'ada@example.org', username: null, role: 'subscriber' };
+
+  function store(text: string | null) {
+    if (text === null) localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, text);
+    act(() => void window.dispatchEvent(new Event('user-auth-changed')));
+  }
+
+  afterEach(() => store(null));
+
+  it('[U5] restores the stored user at load', () => {
+    store(JSON.stringify(ada));
+    expect(renderHook(useSession).result.current).toEqual({ status: 'member', user: ada });
+  });
+
+  it.each(['{', 'null', '[]', '{"id":3}'])('[U5] removes a record that cannot be read: %s', (text) => {
+    store(text);
+    expect(renderHook(useSession).result.current).toEqual({ status: 'guest', user: null });
+    expect(localStorage.getItem(storageKey)).toBeNull();
+  });
+
+  it('follows sign-in and sign-out by the broadcast', () => {
+    const { result } = renderHook(useSession);
+    expect(result.current.status).toBe('guest');
+    store(JSON.stringify(ada));
+    expect(result.current.user?.email).toBe('ada@example.org');
+    store(null);
+    expect(result.current.status).toBe('guest');
   });
 });

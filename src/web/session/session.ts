@@ -1,10 +1,30 @@
+import { useSyncExternalStore } from 'react';
 import { readUser, signIn as signInCall, signOut as signOutCall } from '#contract/accounts.ts';
 import type { Sent } from '#contract/endpoint.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
+import { queryClient } from '#web/api/queries.ts';
 import { paths } from '#web/paths.ts';
 import { dropKeptWork } from '#web/session/kept-work.ts';
-import { forgetUser, readStoredUser, storeUser } from '#web/session/stored-user.ts';
+import {
+  forgetUser,
+  isStoredUserUnreadable,
+  readStoredUser,
+  type StoredUser,
+  storeUser,
+  subscribeToUser,
+} from '#web/session/stored-user.ts';
+
+/** Who sits at this browser. */
+type Session =
+  | { readonly status: 'guest'; readonly user: null }
+  | { readonly status: 'member'; readonly user: StoredUser };
+
+/** The session as this browser remembers it; follows sign-in and sign-out. */
+export function useSession(): Session {
+  const user = useSyncExternalStore(subscribeToUser, readStoredUser, () => null);
+  return user === null ? { status: 'guest', user } : { status: 'member', user };
+}
 
 /** Signs in by email or username. The cookie is the server's to set; the browser keeps the user alone. Throws ApiError. */
 export async function signIn(given: Sent<typeof signInCall>['body']): Promise<void> {
@@ -40,4 +60,28 @@ export async function refreshUser(): Promise<void> {
     const isOver = error instanceof ApiError && [401, 403, 404].includes(error.status);
     if (isOver && isStill()) forgetUser();
   }
+}
+
+/** All that was read from the server for the one who is signed in. */
+const cached = { queryKey: ['api'] };
+
+/**
+ * Begins the session of a page: restores the stored user, asks the server for a fresh record, and from then on drops
+ * what was read and kept of another user whenever somebody signs in or out, in this tab or another. When the record
+ * cannot be read, the session on the server ends with it. Answers how to stop. Source: specification 1, section 4.
+ */
+export function startSession(): () => void {
+  if (isStoredUserUnreadable()) void call(signOutCall).catch(() => undefined);
+  let userId = readStoredUser()?.id;
+  void refreshUser();
+  return subscribeToUser(() => {
+    const now = readStoredUser()?.id;
+    if (now === userId) return;
+    userId = now;
+    if (now === undefined) queryClient.removeQueries(cached);
+    else {
+      dropKeptWork(now);
+      void queryClient.resetQueries(cached);
+    }
+  });
 }

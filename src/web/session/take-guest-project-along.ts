@@ -2,8 +2,13 @@ import { applyChanges } from '#domain/changes/apply-changes.ts';
 import { toProjectFile } from '#domain/project-file/project-file.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { fieldsOf, localStore, tabStore } from '#web/browser-storage.ts';
-import { forgetGuestProject, keptGuestProject, rememberedGuestProject } from '#web/session/guest-project.ts';
-import { forgetKeptWork, keptWorkKey } from '#web/session/kept-work.ts';
+import {
+  forgetGuestProject,
+  keptGuestProject,
+  rememberedGuestProject,
+  forgetKeptWork,
+  keptWorkKey,
+} from '#web/session/kept-work.ts';
 
 /** Under it the browser keeps which project was sent along with which email: a mailed link opens a tab of its own. */
 const storageKey = 'lightyard.sent-guest-project';

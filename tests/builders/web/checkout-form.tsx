@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { cards, newPerson } from '#server/testing/billing-site.ts';
 import type { Client } from '#server/testing/client.ts';
 import { browseAs } from '#testing/web/served-browser.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import { queryClient } from '#web/api/queries.ts';
 import { CheckoutPage } from '#web/pages/checkout-page.tsx';
 import { shownToast } from '#web/ui/feedback/toasts.ts';
 

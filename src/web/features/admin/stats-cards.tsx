@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { readStats } from '#contract/administration.ts';
 import type { Reply } from '#contract/endpoint.ts';
-import { readQuery } from '#web/api/read-query.ts';
+import { readQuery } from '#web/api/queries.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 
 type Stats = Reply<typeof readStats>;

@@ -1,6 +1,6 @@
 import type { SystemReply } from '#contract/administration.ts';
 import { momentText } from '#web/dates.ts';
-import type { Tone } from '#web/ui/feedback/tone.tsx';
+import type { Tone } from '#web/ui/feedback/notice.tsx';
 
 /** One line of the System tab. `plain` is neither good nor bad. */
 export interface SystemRow {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleDashed } from 'lucide-react';
 import { readSystem } from '#contract/administration.ts';
-import { readQuery } from '#web/api/read-query.ts';
+import { readQuery } from '#web/api/queries.ts';
 import { type SystemRow, systemRows } from '#web/features/admin/system-rows.ts';
 import { ListHeader, ListTrouble } from '#web/paged-list/list-frame.tsx';
-import { ToneIcon, toneText } from '#web/ui/feedback/tone.tsx';
+import { ToneIcon, toneText } from '#web/ui/feedback/notice.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 
 /** How often what is on show is read again (ms). */

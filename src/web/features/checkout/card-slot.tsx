@@ -4,8 +4,7 @@ import { readOffer } from '#contract/checkout.ts';
 import { call } from '#web/api/call.ts';
 import type { CardForm, CardFormProps, CardPurpose } from '#web/features/checkout/card-form.ts';
 import { SandboxCard } from '#web/features/checkout/sandbox-card.tsx';
-import { Button } from '#web/ui/buttons/button.tsx';
-import { Spinner } from '#web/ui/buttons/spinner.tsx';
+import { Button, Spinner } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 

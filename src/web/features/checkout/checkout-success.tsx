@@ -1,12 +1,18 @@
-import { useEffect, useState } from 'react';
 import type { Plan } from '#domain/billing/subscription.ts';
-import { type CheckoutEnd, followCheckout } from '#web/features/checkout/follow-checkout.ts';
-import { PaidSheet } from '#web/features/checkout/paid-sheet.tsx';
-import { StoppedSheet } from '#web/features/checkout/stopped-sheet.tsx';
-import { dropProjectTakenAlong } from '#web/session/take-guest-project-along.ts';
+import { type CheckoutEnd, type Finished, followCheckout } from '#web/features/checkout/follow-checkout.ts';
+import { checkoutPath, paths } from '#web/paths.ts';
+import { paidText, planNames } from '#web/plan-text.ts';
+import { wayOnAsMember } from '#web/session/go-on-as-member.ts';
+import { SandboxNote } from '#web/session/sandbox-note.tsx';
+import { openSignIn } from '#web/session/sign-in-prompt.ts';
 import { storeUser } from '#web/session/stored-user.ts';
+import { dropProjectTakenAlong } from '#web/session/take-guest-project-along.ts';
+import { Button, Spinner } from '#web/ui/buttons/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Sheet, SheetTitle } from '#web/ui/page/page-frame.tsx';
-import { Spinner } from '#web/ui/buttons/spinner.tsx';
+import { buttonStyle } from '#web/ui/style/button-style.ts';
+import { Check, CircleCheck } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
 
 /** What the address of the success page says. */
 export interface Payment {
@@ -74,4 +80,175 @@ function pause(ms: number, left: AbortSignal): Promise<void> {
     const timer = setTimeout(resolve, ms);
     left.addEventListener('abort', () => clearTimeout(timer), { once: true });
   });
+}
+
+interface PaidSheetProps {
+  readonly finished: Finished;
+  /** Whether the guest's project came along. */
+  readonly hasProject: boolean;
+}
+
+/** 'Payment Successful!': what was paid, for which account, and what comes next. Source: specification 2, section 2. */
+function PaidSheet({ finished, hasProject }: PaidSheetProps) {
+  const { plan, email, user, usernameTaken } = finished;
+  const [wayOn] = useState(wayOnAsMember);
+  return (
+    <>
+      <CircleCheck aria-hidden="true" className="mb-3 size-10 stroke-1 text-success" />
+      <SheetTitle isNews>Payment Successful!</SheetTitle>
+      <Bill {...{ plan, email }} />
+      {usernameTaken && (
+        <Notice tone="warning" title="Your username was taken meanwhile." className="mt-4">
+          Your account has none yet.{' '}
+          <a href={paths.profile} className="underline">
+            Choose one in your profile.
+          </a>
+        </Notice>
+      )}
+      {user === null && (
+        <Notice tone="hint" title="Please sign in to go on." className="mt-4">
+          Your account is there, with the email and password that you gave.
+        </Notice>
+      )}
+      <h2 className="mt-6 text-sm font-semibold">What's next</h2>
+      <WhatsNext hasProject={hasProject} />
+      <SandboxNote className="mt-5" />
+      <div className="mt-6 flex flex-wrap gap-2">
+        {wayOn !== null && (
+          <a href={wayOn} className={buttonStyle('primary')}>
+            Go on where you were
+          </a>
+        )}
+        <a href={paths.home} className={buttonStyle(wayOn === null ? 'primary' : 'secondary')}>
+          Go to Home
+        </a>
+      </div>
+    </>
+  );
+}
+
+function Bill({ plan, email }: Pick<Finished, 'plan' | 'email'>) {
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-sm [&_dt]:text-muted">
+      <dt>Plan</dt>
+      <dd>{planNames[plan]}</dd>
+      <dt>Price</dt>
+      <dd className="value">{paidText(plan)}</dd>
+      <dt>Account</dt>
+      <dd className="wrap-anywhere">{email}</dd>
+    </dl>
+  );
+}
+
+function WhatsNext({ hasProject }: Pick<PaidSheetProps, 'hasProject'>) {
+  const steps = [
+    ...(hasProject ? ['The project that you began as a guest is among your projects.'] : []),
+    'Make as many projects and components as you like.',
+    'Start from a template, or describe components of your own.',
+    'Your receipts, your plan and your card are in your profile, under Billing.',
+  ];
+  return (
+    <ul className="mt-2 grid gap-1.5 text-sm">
+      {steps.map((step) => (
+        <li key={step} className="flex gap-2.5">
+          <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-success" />
+          {step}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface StoppedSheetProps {
+  readonly outcome: Exclude<CheckoutEnd, { readonly kind: 'completed' }> | { readonly kind: 'unconfirmed' };
+  readonly plan: Plan;
+  readonly email: string;
+  readonly onRetry: () => void;
+}
+
+/** What to do about a checkout that did not come to its end. */
+function StoppedSheet({ outcome, plan, email, onRetry }: StoppedSheetProps) {
+  switch (outcome.kind) {
+    case 'returned':
+      return (
+        <Stopped title="Your payment was returned" actions={<SignIn />}>
+          Meanwhile the account of <Email>{email}</Email> was made or subscribed in another way, so this payment was not
+          needed. Nothing was kept; the money is on its way back to your card. Sign in to that account.
+        </Stopped>
+      );
+    case 'late':
+      return (
+        <Stopped title="This takes longer than it should" actions={<Retry onPress={onRetry} />}>
+          Your payment is not confirmed yet. Nothing is lost: once it is, your account is made by itself, and you sign
+          in with <Email>{email}</Email> and your password. Please do not pay a second time.
+        </Stopped>
+      );
+    case 'unknown-browser':
+      return (
+        <Stopped title="There is no checkout in this browser" actions={<SignIn />}>
+          If you paid in another browser, your account is there: sign in with the email and password that you gave.
+        </Stopped>
+      );
+    case 'unconfirmed':
+      return (
+        <Stopped title="Payment Failed" actions={<TryAgain plan={plan} />}>
+          Your bank did not confirm this payment. Nothing was charged.
+        </Stopped>
+      );
+    case 'refused':
+      return (
+        <Stopped title="You could not be signed in" actions={<SignIn />}>
+          {outcome.error.userMessage}
+        </Stopped>
+      );
+  }
+}
+
+interface StoppedProps {
+  readonly title: string;
+  readonly actions: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Stopped({ title, actions, children }: StoppedProps) {
+  return (
+    <div className="grid min-h-80 content-center justify-items-start">
+      <SheetTitle isNews>{title}</SheetTitle>
+      <p className="text-sm text-muted">{children}</p>
+      <div className="mt-5 flex flex-wrap gap-2">
+        {actions}
+        <a href={paths.home} className={buttonStyle('secondary')}>
+          Go to Home
+        </a>
+      </div>
+    </div>
+  );
+}
+
+function Email({ children }: { readonly children: string }) {
+  return <strong className="font-semibold wrap-anywhere text-ink">{children === '' ? 'your email' : children}</strong>;
+}
+
+function Retry({ onPress }: { readonly onPress: () => void }) {
+  return (
+    <Button variant="primary" onPress={onPress}>
+      Retry
+    </Button>
+  );
+}
+
+function SignIn() {
+  return (
+    <Button variant="primary" onPress={openSignIn}>
+      Sign In
+    </Button>
+  );
+}
+
+function TryAgain({ plan }: Pick<StoppedSheetProps, 'plan'>) {
+  return (
+    <a href={checkoutPath(plan, prices[plan])} className={buttonStyle('primary')}>
+      Try again
+    </a>
+  );
 }

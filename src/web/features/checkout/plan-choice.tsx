@@ -4,18 +4,16 @@ import { type ReactNode, useState } from 'react';
 import { type BillingReply, readBilling } from '#contract/billing.ts';
 import { type Plan, prices } from '#domain/billing/subscription.ts';
 import { userMessage } from '#web/api/api-error.ts';
-import { readQuery } from '#web/api/read-query.ts';
+import { readQuery } from '#web/api/queries.ts';
 import { periodOf, planNames, yearlySaving } from '#web/plan-text.ts';
 import { SandboxNote } from '#web/session/sandbox-note.tsx';
 import { billingPath, checkoutPath } from '#web/paths.ts';
-import { useSession } from '#web/session/use-session.ts';
-import { Badge } from '#web/ui/feedback/badge.tsx';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { useSession } from '#web/session/session.ts';
+import { Badge, Notice } from '#web/ui/feedback/notice.tsx';
+import { Button, Spinner } from '#web/ui/buttons/button.tsx';
 import { buttonStyle } from '#web/ui/style/button-style.ts';
-import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Sheet, SheetTitle } from '#web/ui/page/page-frame.tsx';
 import { SegmentedControl } from '#web/ui/fields/segmented-control.tsx';
-import { Spinner } from '#web/ui/buttons/spinner.tsx';
 
 /** What a subscription brings, in the specified words. Source: specification 2, section 2. */
 const features = [

@@ -1,23 +1,23 @@
-import { Box, Pencil, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { pageProjects, projectPageSize, type ProjectReply, type ProjectSortKey } from '#contract/projects.ts';
+import { type ProjectReply, type ProjectSortKey, pageProjects, projectPageSize } from '#contract/projects.ts';
 import { supplyName } from '#domain/catalogue/power.ts';
-import { ListOrder } from '#web/paged-list/list-order.tsx';
-import { ListPages } from '#web/paged-list/list-pages.tsx';
 import {
-  countText,
   ListHeader,
+  ListOrder,
   ListRows,
   ListTrouble,
   ListWaiting,
   OrderWaiting,
+  countText,
 } from '#web/paged-list/list-frame.tsx';
+import { ListPages } from '#web/paged-list/list-pages.tsx';
 import { pagedList, usePagedList } from '#web/paged-list/paged-list.ts';
 import { projectPath } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import type { SelectItem } from '#web/ui/fields/select-list.tsx';
 import { iconButtonStyle } from '#web/ui/style/button-style.ts';
 import { colorName } from '#web/ui/style/color-name.ts';
+import { Box, Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 export interface MyProjectsProps {
   readonly onEdit: (project: ProjectReply) => void;

@@ -1,10 +1,10 @@
+import * as z from 'zod/mini';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import * as z from 'zod/mini';
 import { emailField, usernameField } from '#contract/fields.ts';
 import { type ProfileReply, updateProfile } from '#contract/profile.ts';
 import { call } from '#web/api/call.ts';
-import { showRefusal } from '#web/api/show-refusal.ts';
+import { showRefusal } from '#web/api/api-error.ts';
 import { useProfileWrite } from '#web/features/profile/use-profile-write.ts';
 import { refreshUser } from '#web/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';

@@ -6,11 +6,11 @@ import { billingPath, paths } from '#web/paths.ts';
 import { currentOffer } from '#web/session/offer.ts';
 import { localStore, tabStore } from '#web/browser-storage.ts';
 import { readStoredUser } from '#web/session/stored-user.ts';
-import { useSession } from '#web/session/use-session.ts';
+import { useSession } from '#web/session/session.ts';
 import { buttonStyle } from '#web/ui/style/button-style.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
-import { IconButton } from '#web/ui/buttons/icon-button.tsx';
-import { ToneIcon } from '#web/ui/feedback/tone.tsx';
+import { IconButton } from '#web/ui/buttons/button.tsx';
+import { ToneIcon } from '#web/ui/feedback/notice.tsx';
 
 /** What a member should know about what they pay. */
 type Trouble = 'renewal-failed' | 'lapsed';

@@ -7,8 +7,8 @@ import { useProfileWrite } from '#web/features/profile/use-profile-write.ts';
 import { paths } from '#web/paths.ts';
 import { planNames, priceText } from '#web/plan-text.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { Badge } from '#web/ui/feedback/badge.tsx';
-import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { Badge } from '#web/ui/feedback/notice.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx';
 import { buttonStyle } from '#web/ui/style/button-style.ts';
 
 /** The subscription as it is: plan, amount, dates, card, and the ways to end it and to take that back. */

@@ -2,9 +2,7 @@ import { flushSync } from 'react-dom';
 import { listReceipts, readBilling } from '#contract/billing.ts';
 import { listOwnSessions, readProfile } from '#contract/profile.ts';
 import { userMessage } from '#web/api/api-error.ts';
-import { queryClient } from '#web/api/query-client.ts';
-import { readQuery } from '#web/api/read-query.ts';
-import { useWrite } from '#web/api/use-write.ts';
+import { queryClient, readQuery, useWrite } from '#web/api/queries.ts';
 import { remedyFor } from '#web/session/remedy-for.ts';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 

@@ -1,14 +1,17 @@
 import { useState } from 'react';
 import type { ProjectReply } from '#contract/projects.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
-import { createGuestProject, createMemberProject } from '#web/features/project-dialogs/create-project.ts';
-import { keptGuestProject } from '#web/session/guest-project.ts';
+import {
+  createGuestProject,
+  createMemberProject,
+  isGuestProjectLimit,
+  useNewProject,
+} from '#web/features/project-dialogs/new-project.ts';
+import { keptGuestProject } from '#web/session/kept-work.ts';
 import { KeptWorkNotice, NewProjectTrouble } from '#web/features/project-dialogs/new-project-trouble.tsx';
 import { ProjectForm, type ProjectFormFields } from '#web/features/project-dialogs/project-form.tsx';
-import { isGuestProjectLimit, useNewProject } from '#web/features/project-dialogs/use-new-project.ts';
-import { useSession } from '#web/session/use-session.ts';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { FormFooter } from '#web/ui/overlays/form-footer.tsx';
+import { useSession } from '#web/session/session.ts';
+import { Dialog, FormFooter } from '#web/ui/overlays/dialog.tsx';
 
 export interface CreateProjectDialogProps {
   readonly onClose: () => void;

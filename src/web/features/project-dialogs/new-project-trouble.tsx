@@ -1,11 +1,11 @@
 import { ApiError, isLapsed, userMessage } from '#web/api/api-error.ts';
-import { isGuestProjectLimit, type NewProjectAttempt } from '#web/features/project-dialogs/use-new-project.ts';
+import { isGuestProjectLimit, type NewProjectAttempt } from '#web/features/project-dialogs/new-project.ts';
 import { projectPath } from '#web/paths.ts';
-import { rememberedGuestProject } from '#web/session/guest-project.ts';
+import { rememberedGuestProject } from '#web/session/kept-work.ts';
 import { signUpPath, upgradeLabel } from '#web/session/offer.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { RenewLink } from '#web/ui/page/account-links.tsx';
+import { RenewLink } from '#web/ui/page/page-bar.tsx';
 import { buttonStyle } from '#web/ui/style/button-style.ts';
 
 /** Why the project could not be made, each wrong place by name, and the ways on. */

@@ -2,19 +2,17 @@ import { useEffect, useState } from 'react';
 import { confirmEmail, type ConfirmedEmail } from '#contract/sign-up.ts';
 import { ApiError, userMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { useWrite } from '#web/api/use-write.ts';
-import { SignInForm } from '#web/features/sign-in/sign-in-form.tsx';
+import { useWrite } from '#web/api/queries.ts';
+import { SignInForm } from '#web/features/sign-in/sign-in-forms.tsx';
 import { paths } from '#web/paths.ts';
 import { currentOffer } from '#web/session/offer.ts';
-import { refreshUser } from '#web/session/session.ts';
+import { refreshUser, useSession } from '#web/session/session.ts';
 import { openSignIn } from '#web/session/sign-in-prompt.ts';
 import { dropProjectTakenAlong } from '#web/session/take-guest-project-along.ts';
-import { useSession } from '#web/session/use-session.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { Button, Spinner } from '#web/ui/buttons/button.tsx';
 import { buttonStyle } from '#web/ui/style/button-style.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { SheetTitle } from '#web/ui/page/page-frame.tsx';
-import { Spinner } from '#web/ui/buttons/spinner.tsx';
 
 interface ConfirmEmailProps {
   /** Of the mailed link. */

@@ -4,11 +4,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createUser } from '#server/users/create-user.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { browseAs } from '#testing/web/served-browser.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import { queryClient } from '#web/api/queries.ts';
 import { SignInDialog } from '#web/features/sign-in/sign-in-dialog.tsx';
 import { newId } from '#web/new-id.ts';
-import { keptWorkKey } from '#web/session/kept-work.ts';
-import { rememberGuestProject } from '#web/session/guest-project.ts';
+import { keptWorkKey, rememberGuestProject } from '#web/session/kept-work.ts';
 import { readStoredUser } from '#web/session/stored-user.ts';
 
 const password = 'solder joint';

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { ForgotPasswordForm } from '#web/features/sign-in/forgot-password-form.tsx';
-import { SignInForm } from '#web/features/sign-in/sign-in-form.tsx';
+import { ForgotPasswordForm, SignInForm } from '#web/features/sign-in/sign-in-forms.tsx';
 import { goOnAsMember } from '#web/session/go-on-as-member.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { Mark } from '#web/ui/page/brand.tsx';
+import { Mark } from '#web/ui/page/page-bar.tsx';
 
 export interface SignInDialogProps {
   readonly isOpen: boolean;

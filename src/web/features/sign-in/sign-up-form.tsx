@@ -1,10 +1,15 @@
 import { useEffect, useState } from 'react';
 import { signUp } from '#contract/sign-up.ts';
 import { call } from '#web/api/call.ts';
-import { useWrite } from '#web/api/use-write.ts';
-import { FormTrouble } from '#web/features/sign-in/form-trouble.tsx';
-import { HaveAccount, NewAccountFields } from '#web/new-account/new-account-fields.tsx';
-import { isFieldRefused, type NewAccount, useNewAccountForm } from '#web/new-account/new-account-form.ts';
+import { useWrite } from '#web/api/queries.ts';
+import { FormTrouble } from '#web/features/sign-in/sign-in-forms.tsx';
+import {
+  HaveAccount,
+  NewAccountFields,
+  isFieldRefused,
+  type NewAccount,
+  useNewAccountForm,
+} from '#web/new-account/new-account-form.tsx';
 import { followTakenProject, sendWithGuestProject } from '#web/session/take-guest-project-along.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';

@@ -1,17 +1,23 @@
-import { CopyPlus } from 'lucide-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { CopyPlus, LayoutTemplate, PencilLine, Replace, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { ManageTemplate } from '#web/features/templates/manage-template.tsx';
-import { useDuplicateTemplate } from '#web/features/templates/use-duplicate-template.ts';
-import type { ManagedTemplate } from '#web/features/templates/use-template-write.ts';
+import { navigate } from 'wouter/use-browser-location';
+import type { TemplateSource } from '#web/features/templates/template-content-dialogs.tsx';
+import { type ManagedTemplate, useDuplicateTemplate } from '#web/features/templates/template-writes.ts';
+import { paths } from '#web/paths.ts';
 import { signUpPath } from '#web/session/offer.ts';
 import { openSignIn } from '#web/session/sign-in-prompt.ts';
-import { useSession } from '#web/session/use-session.ts';
-import { keepWantedTemplate } from '#web/session/way-back.ts';
+import { useSession } from '#web/session/session.ts';
+import { keepWantedTemplate } from '#web/session/go-on-as-member.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
+import { showToast } from '#web/ui/feedback/toasts.ts';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { MenuButton } from '#web/ui/overlays/menu-button.tsx';
+import type { MenuAction } from '#web/ui/overlays/menu-list.tsx';
 import { buttonStyle } from '#web/ui/style/button-style.ts';
 
-export interface TemplateActionsProps {
+interface TemplateActionsProps {
   readonly template: ManagedTemplate;
 }
 
@@ -62,5 +68,76 @@ function AuthenticationDialog({ templateId, onClose }: AuthenticationDialogProps
     <Dialog title="Authentication required" isOpen onOpenChange={onClose} size="small" footer={footer}>
       <p className="text-sm text-muted">Please sign up or log in to save templates to your projects.</p>
     </Dialog>
+  );
+}
+
+const editTemplateDialog = lazyComponent(
+  async () => (await import('#web/features/templates/template-dialogs.tsx')).EditTemplateDialog,
+);
+const replaceTemplateDialog = lazyComponent(
+  async () => (await import('#web/features/templates/template-content-dialogs.tsx')).ReplaceTemplateDialog,
+);
+const deleteTemplateDialog = lazyComponent(
+  async () => (await import('#web/features/templates/template-dialogs.tsx')).DeleteTemplateDialog,
+);
+
+/** The menu of an app_admin on the template on show: its words, its content, its end. */
+function ManageTemplate({ template }: { readonly template: ManagedTemplate }) {
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<'edit' | 'replace' | 'delete' | null>(null);
+  const close = () => setAsked(null);
+  const showAnew = (title: string) => {
+    close();
+    showToast({ tone: 'success', title });
+    void client.invalidateQueries({ queryKey: ['builder', template.id] });
+  };
+  const leave = () => {
+    showToast({ tone: 'success', title: 'Template deleted' });
+    navigate(paths.templates);
+  };
+  const actions: readonly MenuAction[] = [
+    { id: 'edit', label: 'Edit name and description', icon: <PencilLine />, onAction: () => setAsked('edit') },
+    { id: 'replace', label: 'Replace content', icon: <Replace />, onAction: () => setAsked('replace') },
+    { id: 'delete', label: 'Delete template', icon: <Trash2 />, tone: 'danger', onAction: () => setAsked('delete') },
+  ];
+  const dialog = { template, onClose: close };
+  return (
+    <>
+      <MenuButton label="Manage template" actions={actions} size="medium" />
+      {asked === 'edit' && <editTemplateDialog.Component {...dialog} onDone={() => showAnew('Template updated')} />}
+      {asked === 'replace' && (
+        <replaceTemplateDialog.Component {...dialog} onDone={() => showAnew('Template content replaced')} />
+      )}
+      {asked === 'delete' && <deleteTemplateDialog.Component {...dialog} onDone={leave} />}
+    </>
+  );
+}
+
+interface SaveAsTemplateProps {
+  /** The project as it is shown when the button is pressed. */
+  readonly sourceNow: () => TemplateSource;
+  /** Waits while edits are on their way to the server; false when they could not be sent. */
+  readonly whenSaved: () => Promise<boolean>;
+}
+
+const createTemplateDialog = lazyComponent(
+  async () => (await import('#web/features/templates/template-content-dialogs.tsx')).CreateTemplateDialog,
+);
+
+/** Save as Template, for an app_admin; nothing for anybody else. Source: specification 2, section 2. */
+export function SaveAsTemplate({ sourceNow, whenSaved }: SaveAsTemplateProps) {
+  const isAdmin = useSession().user?.role === 'app_admin';
+  const [source, setSource] = useState<TemplateSource | null>(null);
+  if (!isAdmin) return null;
+  return (
+    <>
+      <Button onPress={() => setSource(sourceNow())}>
+        <LayoutTemplate aria-hidden="true" className="size-4" />
+        Save as Template
+      </Button>
+      {source !== null && (
+        <createTemplateDialog.Component source={source} whenSaved={whenSaved} onClose={() => setSource(null)} />
+      )}
+    </>
   );
 }

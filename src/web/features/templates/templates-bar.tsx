@@ -1,15 +1,11 @@
 import { LogOut } from 'lucide-react';
 import { userMessage } from '#web/api/api-error.ts';
 import { signUpPath } from '#web/session/offer.ts';
-import { signOut } from '#web/session/session.ts';
+import { signOut, useSession } from '#web/session/session.ts';
 import { openSignIn } from '#web/session/sign-in-prompt.ts';
-import { useSession } from '#web/session/use-session.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
-import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { Button, IconButton } from '#web/ui/buttons/button.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
-import { AdminLink, ProfileLink } from '#web/ui/page/account-links.tsx';
-import { Brand } from '#web/ui/page/brand.tsx';
-import { ThemeButton } from '#web/ui/page/theme-button.tsx';
+import { AdminLink, ProfileLink, Brand, ThemeButton } from '#web/ui/page/page-bar.tsx';
 import { buttonStyle } from '#web/ui/style/button-style.ts';
 
 /** The top bar of the templates screen: the way home, the colors of the screen, and the account. */

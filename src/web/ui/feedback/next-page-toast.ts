@@ -1,4 +1,4 @@
-import type { Tone } from '#web/ui/feedback/tone.tsx';
+import type { Tone } from '#web/ui/feedback/notice.tsx';
 import { fieldsOf, tabStore } from '#web/browser-storage.ts';
 import type { ToastMessage } from '#web/ui/feedback/toasts.ts';
 

@@ -1,8 +1,8 @@
+import { CircleAlert, CircleCheck, Lightbulb, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/style/class-names.ts';
-import { type Tone, ToneIcon, toneGround } from '#web/ui/feedback/tone.tsx';
 
-export interface NoticeProps {
+interface NoticeProps {
   readonly tone: Tone;
   readonly title?: ReactNode;
   readonly children?: ReactNode;
@@ -30,4 +30,52 @@ export function Notice({ tone, title, children, action, live = false, className 
       {action}
     </div>
   );
+}
+
+interface BadgeProps {
+  readonly children: ReactNode;
+  readonly tone?: Tone | 'plain';
+  readonly className?: string;
+}
+
+/** A count or a short word in a small frame. */
+export function Badge({ children, tone = 'plain', className }: BadgeProps) {
+  const colours = tone === 'plain' ? 'border-line bg-ink/5 text-muted' : classNames(toneGround[tone], toneText[tone]);
+  return (
+    <span
+      className={classNames(
+        'value inline-flex h-5 min-w-5 items-center justify-center gap-1 rounded border px-1.5 text-2xs font-medium',
+        colours,
+        className,
+      )}
+    >
+      {children}
+    </span>
+  );
+}
+
+/** How serious a message is. Each tone has its colour, and always an icon and words beside it. */
+export type Tone = 'error' | 'warning' | 'hint' | 'success';
+
+export const toneText: Record<Tone, string> = {
+  error: 'text-error',
+  warning: 'text-warning',
+  hint: 'text-hint',
+  success: 'text-success',
+};
+
+const toneGround: Record<Tone, string> = {
+  error: 'bg-error-soft border-error/40',
+  warning: 'bg-warning-soft border-warning/40',
+  hint: 'bg-hint-soft border-hint/40',
+  success: 'bg-success-soft border-success/40',
+};
+
+const icons = { error: CircleAlert, warning: TriangleAlert, hint: Lightbulb, success: CircleCheck };
+const toneNames: Record<Tone, string> = { error: 'Error', warning: 'Warning', hint: 'Hint', success: 'Done' };
+
+/** The icon of a tone, 16 px, in its colour. */
+export function ToneIcon({ tone }: { readonly tone: Tone }) {
+  const Icon = icons[tone];
+  return <Icon role="img" aria-label={toneNames[tone]} className={`size-4 shrink-0 ${toneText[tone]}`} />;
 }

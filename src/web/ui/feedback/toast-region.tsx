@@ -1,8 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { Button } from '#web/ui/buttons/button.tsx';
-import { IconButton } from '#web/ui/buttons/icon-button.tsx';
-import { ToneIcon } from '#web/ui/feedback/tone.tsx';
+import { Button, IconButton } from '#web/ui/buttons/button.tsx';
+import { ToneIcon } from '#web/ui/feedback/notice.tsx';
 import { type ShownToast, dismissToast, shownToast, subscribeToToasts } from '#web/ui/feedback/toasts.ts';
 
 const plainMs = 5000;

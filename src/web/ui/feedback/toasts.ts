@@ -1,4 +1,4 @@
-import type { Tone } from '#web/ui/feedback/tone.tsx';
+import type { Tone } from '#web/ui/feedback/notice.tsx';
 
 /** A passing message at the edge of the screen. */
 export interface ToastMessage {

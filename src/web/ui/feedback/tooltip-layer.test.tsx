@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { IconButton } from '#web/ui/buttons/button.tsx';
 import { TooltipLayer } from '#web/ui/feedback/tooltip-layer.tsx';
 
 beforeEach(() => vi.useFakeTimers());

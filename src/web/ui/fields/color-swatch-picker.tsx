@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { colorName } from '#web/ui/style/color-name.ts';
-import { fieldStyle, labelStyle } from '#web/ui/style/field-style.ts';
+import { fieldStyle, labelStyle } from '#web/ui/fields/field-frame.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 
 export interface ColorSwatchPickerProps<Color extends string> {

@@ -1,8 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { IconButton, PressButton } from '#web/ui/buttons/button.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
-import { PressButton } from '#web/ui/buttons/press-button.tsx';
 
 export interface InlineEditProps {
   /** What is edited, for a screen reader: "Project name". */

@@ -12,7 +12,7 @@ import {
 import { Text } from 'react-aria-components/Text';
 import { finishedNumber, nextStep, numberWithin, useDecimalComma } from '#web/ui/fields/typed-number.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
-import { fieldStyle, labelStyle } from '#web/ui/style/field-style.ts';
+import { fieldStyle, labelStyle } from '#web/ui/fields/field-frame.tsx';
 
 type OwnProps = 'ref' | 'label' | 'value' | 'minValue' | 'maxValue' | 'step' | 'onChange';
 

@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react';
 import type { KeyboardEvent, Ref } from 'react';
-import { boxStyle } from '#web/ui/style/field-style.ts';
+import { boxStyle } from '#web/ui/fields/field-frame.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 
 export interface SearchFieldProps {

@@ -1,11 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
-import { FieldNotes, noteIds } from '#web/ui/fields/field-notes.tsx';
-import { boxStyle, fieldStyle, labelStyle } from '#web/ui/style/field-style.ts';
+import { FieldNotes, noteIds, boxStyle, fieldStyle, labelStyle } from '#web/ui/fields/field-frame.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 import type { SelectItem } from '#web/ui/fields/select-list.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
-import { PressButton } from '#web/ui/buttons/press-button.tsx';
+import { PressButton } from '#web/ui/buttons/button.tsx';
 
 /** The list of a Select; its code is loaded later than the page. */
 export const selectList = lazyComponent(async () => (await import('#web/ui/fields/select-list.tsx')).SelectList);

@@ -5,7 +5,7 @@ import { Overlay } from 'react-aria/Overlay';
 import { useOverlay } from 'react-aria/useOverlay';
 import { usePreventScroll } from 'react-aria/usePreventScroll';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
-import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { IconButton } from '#web/ui/buttons/button.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 
 export interface DialogFrameProps {

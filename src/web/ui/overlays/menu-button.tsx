@@ -1,6 +1,6 @@
 import { EllipsisVertical } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { IconButton } from '#web/ui/buttons/button.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import type { MenuAction } from '#web/ui/overlays/menu-list.tsx';
 

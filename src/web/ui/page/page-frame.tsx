@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { Brand } from '#web/ui/page/brand.tsx';
+import { Brand, ThemeButton } from '#web/ui/page/page-bar.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
-import { ThemeButton } from '#web/ui/page/theme-button.tsx';
 
 export interface PageFrameProps {
   /** The title of the browser's tab. */

@@ -1,18 +1,20 @@
 import { UserPlus, UsersRound } from 'lucide-react';
 import { type AdministeredUser, pageUsers, userPageSize } from '#contract/admin-users.ts';
 import type { Reply, Sent } from '#contract/endpoint.ts';
-import { CreateUserDialog } from '#web/features/admin/users/create-user-dialog.tsx';
-import { EditUserDialog } from '#web/features/admin/users/edit-user-dialog.tsx';
-import { SetPasswordLinkDialog } from '#web/features/admin/users/set-password-link-dialog.tsx';
-import { type UserDialog, useUserActions } from '#web/features/admin/users/use-user-actions.ts';
-import { DeleteUserDialog, SuspendUserDialog } from '#web/features/admin/users/user-confirms.tsx';
+import { CreateUserDialog, EditUserDialog } from '#web/features/admin/users/user-dialogs.tsx';
+import {
+  SetPasswordLinkDialog,
+  type UserDialog,
+  useUserActions,
+  DeleteUserDialog,
+  SuspendUserDialog,
+} from '#web/features/admin/users/user-actions.tsx';
 import { userSortItems, UsersTable } from '#web/features/admin/users/users-table.tsx';
-import { ListOrder } from '#web/paged-list/list-order.tsx';
+import { ListOrder, countText, ListHeader, ListTrouble } from '#web/paged-list/list-frame.tsx';
 import { ListPages } from '#web/paged-list/list-pages.tsx';
-import { countText, ListHeader, ListTrouble } from '#web/paged-list/list-frame.tsx';
 import { ListSearch } from '#web/paged-list/list-search.tsx';
 import { pagedList, usePagedList } from '#web/paged-list/paged-list.ts';
-import { useSession } from '#web/session/use-session.ts';
+import { useSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 

@@ -1,11 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { CustomComponent } from '#domain/parts/custom-component.ts';
 import { type TestApp, openTestApp } from '#server/testing/test-app.ts';
 import { builderControls } from '#testing/web/builder-controls.ts';
 import { FakeServer } from '#testing/web/fake-server.ts';
 import { browseAs } from '#testing/web/served-browser.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import { queryClient } from '#web/api/queries.ts';
 import {
   CreateCustomPartDialog,
   EditCustomPartDialog,
@@ -13,8 +11,9 @@ import {
 import { BuilderContext } from '#web/features/builder/project/builder-context.ts';
 import { closeSignIn, isSignInOpen } from '#web/session/sign-in-prompt.ts';
 import { shownToast } from '#web/ui/feedback/toasts.ts';
-import type { CustomComponent } from '#domain/parts/custom-component.ts';
-import { customComponentsQuery } from '#web/api/read-query.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
 let app: TestApp;
 beforeAll(async () => {

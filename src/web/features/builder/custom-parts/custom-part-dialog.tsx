@@ -2,9 +2,7 @@ import { createCustomComponent, deleteCustomComponent, updateCustomComponent } f
 import type { CustomComponent, CustomPart } from '#domain/parts/custom-component.ts';
 import { goneIsDone, isGone, serverMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { queryClient } from '#web/api/query-client.ts';
-import { customComponentsQuery } from '#web/api/read-query.ts';
-import { useWrite } from '#web/api/use-write.ts';
+import { customComponentsQuery, queryClient } from '#web/api/queries.ts';
 import {
   type CustomPartBody,
   type CustomPartDraft,
@@ -17,7 +15,7 @@ import {
 import { CustomPartFormDialog } from '#web/features/builder/custom-parts/custom-part-form-dialog.tsx';
 import { remedyFor } from '#web/session/remedy-for.ts';
 import { showToast } from '#web/ui/feedback/toasts.ts';
-import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 

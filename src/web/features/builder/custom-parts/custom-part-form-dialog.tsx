@@ -8,9 +8,8 @@ import {
 import { ApiError } from '#web/api/api-error.ts';
 import { CustomPartFields } from '#web/features/builder/custom-parts/custom-part-fields.tsx';
 import { dismissToast } from '#web/ui/feedback/toasts.ts';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { Dialog, FormFooter } from '#web/ui/overlays/dialog.tsx';
 import { DiscardQuestion, useDiscarding } from '#web/ui/overlays/discarding.tsx';
-import { FormFooter } from '#web/ui/overlays/form-footer.tsx';
 
 export interface CustomPartFormDialogProps {
   readonly title: string;

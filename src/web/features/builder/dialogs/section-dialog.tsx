@@ -1,18 +1,16 @@
+import { nameField } from '#contract/fields.ts';
+import { createSection, deleteSection, updateSection } from '#domain/changes/project-changes.ts';
+import { type Section, type SectionColor, sectionColors } from '#domain/projects/section.ts';
+import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
+import type { EditSectionRequest } from '#web/features/builder/project/dialog-requests.ts';
+import { newId } from '#web/new-id.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { ColorSwatchPicker } from '#web/ui/fields/color-swatch-picker.tsx';
+import { InputField } from '#web/ui/fields/input-field.tsx';
+import { ConfirmDialog, Dialog, FormFooter } from '#web/ui/overlays/dialog.tsx';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { createSection, updateSection, deleteSection } from '#domain/changes/project-changes.ts';
-import { type Section, type SectionColor, sectionColors } from '#domain/projects/section.ts';
-import { nameField } from '#contract/fields.ts';
-import type { EditSectionRequest } from '#web/features/builder/project/dialog-requests.ts';
-import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
-import { newId } from '#web/new-id.ts';
-import { ColorSwatchPicker } from '#web/ui/fields/color-swatch-picker.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { FormFooter } from '#web/ui/overlays/form-footer.tsx';
-import { Notice } from '#web/ui/feedback/notice.tsx';
-import { InputField } from '#web/ui/fields/input-field.tsx';
-import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 
 /** The twelve colours that are offered; `primary` is only the stored default. */
 const offeredColors = sectionColors.filter((color) => color !== 'primary');

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { paths } from '#web/paths.ts';
-import { Brand } from '#web/ui/page/brand.tsx';
+import { Brand } from '#web/ui/page/page-bar.tsx';
 import { buttonStyle } from '#web/ui/style/button-style.ts';
 import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
 import { openSignIn } from '#web/session/sign-in-prompt.ts';

@@ -1,27 +1,27 @@
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState, useSyncExternalStore, useEffect } from 'react';
-import { customComponentsQuery } from '#web/api/read-query.ts';
-import { useHistoryKeys } from '#web/features/builder/frame/history-buttons.tsx';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import { customComponentsQuery } from '#web/api/queries.ts';
+import { fieldsOf, tabStore } from '#web/browser-storage.ts';
 import { SignedOutScreen } from '#web/features/builder/frame/bare-screen.tsx';
+import { useHistoryKeys } from '#web/features/builder/frame/history-buttons.tsx';
 import { useEditSession, useRetrying } from '#web/features/builder/frame/use-edit-session.ts';
 import { useLeaving } from '#web/features/builder/frame/use-leaving.ts';
 import {
   BuilderContext,
   type BuilderControls,
   type BuilderPane,
-  useBuilderControls,
-  builderViews,
   type BuilderView,
+  builderViews,
+  useBuilderControls,
 } from '#web/features/builder/project/builder-context.ts';
 import { type GuestLimit, refuseEdit, showRefusal } from '#web/features/builder/project/edit-refusal.ts';
-import { isGuestProject, isUnauthorized, type OpenedProject } from '#web/features/builder/project/open-project.ts';
+import { type OpenedProject, isGuestProject, isUnauthorized } from '#web/features/builder/project/open-project.ts';
 import { type ProjectStore, projectStore } from '#web/features/builder/project/project-view.ts';
-import type { Edit } from '#web/features/builder/sync/edit.ts';
 import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
-import { useSession } from '#web/session/use-session.ts';
+import type { Edit } from '#web/features/builder/sync/edit.ts';
+import { useSession } from '#web/session/session.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
-import { fieldsOf, tabStore } from '#web/browser-storage.ts';
-import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 
 const keepProjectDialog = lazyComponent(
   async () => (await import('#web/features/builder/frame/keep-project-dialog.tsx')).KeepProjectDialog,

@@ -7,11 +7,10 @@ import { openProject } from '#web/features/builder/project/open-project.ts';
 import { paths } from '#web/paths.ts';
 import { openSignIn } from '#web/session/sign-in-prompt.ts';
 import { subscribeToUser } from '#web/session/stored-user.ts';
-import { useSession } from '#web/session/use-session.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { useSession } from '#web/session/session.ts';
+import { Button, Spinner } from '#web/ui/buttons/button.tsx';
 import { buttonStyle } from '#web/ui/style/button-style.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { Spinner } from '#web/ui/buttons/spinner.tsx';
 
 interface ProjectGateProps {
   readonly projectId: string;

@@ -1,29 +1,23 @@
-import { CloudCheck, CloudOff, Download, LayoutTemplate, Plus, LogOut } from 'lucide-react';
-import { useState } from 'react';
-import { useLocation } from 'wouter';
-import { showToast } from '#web/ui/feedback/toasts.ts';
 import { exportProject } from '#contract/project-file.ts';
 import type { Project } from '#domain/projects/project.ts';
 import { userMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { HistoryButtons } from '#web/features/builder/frame/history-buttons.tsx';
 import { useBuilderControls, useEdits, useProject } from '#web/features/builder/project/builder-context.ts';
+import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
 import { paths } from '#web/paths.ts';
 import { fileName, saveFile } from '#web/save-file.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
-import { IconButton } from '#web/ui/buttons/icon-button.tsx';
-import { Spinner } from '#web/ui/buttons/spinner.tsx';
-import { Brand } from '#web/ui/page/brand.tsx';
-import { ThemeButton } from '#web/ui/page/theme-button.tsx';
-import { buttonStyle, iconButtonStyle } from '#web/ui/style/button-style.ts';
-import { classNames } from '#web/ui/style/class-names.ts';
-import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
 import { signUpPath } from '#web/session/offer.ts';
 import { signOut } from '#web/session/session.ts';
 import { openSignIn } from '#web/session/sign-in-prompt.ts';
-import { useSession } from '#web/session/use-session.ts';
-import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
-import { AdminLink, ProfileLink } from '#web/ui/page/account-links.tsx';
+import { Button, IconButton, Spinner } from '#web/ui/buttons/button.tsx';
+import { showToast } from '#web/ui/feedback/toasts.ts';
+import { Brand, ThemeButton } from '#web/ui/page/page-bar.tsx';
+import { buttonStyle, iconButtonStyle } from '#web/ui/style/button-style.ts';
+import { classNames } from '#web/ui/style/class-names.ts';
+import { CloudCheck, CloudOff, Download, LayoutTemplate, LogOut, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
 
 interface TopBarProps {
   /** Opens Create New Project; null for a guest, who has one project. */

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLibrary } from '#web/features/builder/library/library-context.ts';
 import { countOf, type LibraryGroup } from '#web/features/builder/library/library-groups.ts';
 import { LibraryRows } from '#web/features/builder/library/library-rows.tsx';
-import { Badge } from '#web/ui/feedback/badge.tsx';
+import { Badge } from '#web/ui/feedback/notice.tsx';
 import { Disclosure } from '#web/ui/page/disclosure.tsx';
 import { userMessage } from '#web/api/api-error.ts';
 import { customPart } from '#domain/parts/custom-component.ts';

@@ -9,7 +9,7 @@ import { type LibraryPart, isCustomPart } from '#web/features/builder/library/li
 import { MarkedText, tellingPiece } from '#web/features/builder/library/marked-text.tsx';
 import { isCutToLength, partMark, partSummary } from '#web/features/builder/library/part-summary.ts';
 import { recommendedResistor } from '#web/features/builder/project/recommended-resistor.ts';
-import { Badge } from '#web/ui/feedback/badge.tsx';
+import { Badge } from '#web/ui/feedback/notice.tsx';
 import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
 import { MenuButton } from '#web/ui/overlays/menu-button.tsx';
 import { ResistorPicture } from '#web/ui/resistor-picture.tsx';

@@ -1,21 +1,19 @@
 import { standalone } from '#domain/circuits/circuit-numbers.ts';
-import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useState, useRef } from 'react';
-import type { Section } from '#domain/projects/section.ts';
-import { previewSection } from '#domain/projects/section-preview.ts';
-import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
-import { Badge } from '#web/ui/feedback/badge.tsx';
-import { classNames } from '#web/ui/style/class-names.ts';
-import { IconButton } from '#web/ui/buttons/icon-button.tsx';
-import { PressButton } from '#web/ui/buttons/press-button.tsx';
-import { catalogueOf, partView } from '#web/features/builder/project/part-view.ts';
-import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
-
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import { previewSection } from '#domain/projects/section-preview.ts';
+import type { Section } from '#domain/projects/section.ts';
 import { movePart, moveSelected } from '#web/features/builder/commands/part-edits.ts';
-import { type DragSubject, anyPart } from '#web/features/builder/drag/drag-subject.ts';
 import { useDropArea } from '#web/features/builder/drag/drag-and-drop.ts';
+import { type DragSubject, anyPart } from '#web/features/builder/drag/drag-subject.ts';
+import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
+import { catalogueOf, partView } from '#web/features/builder/project/part-view.ts';
 import type { Edit } from '#web/features/builder/sync/edit.ts';
+import { IconButton, PressButton } from '#web/ui/buttons/button.tsx';
+import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
+import { Badge } from '#web/ui/feedback/notice.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
 
 interface SectionCardProps {
   readonly section: Section;

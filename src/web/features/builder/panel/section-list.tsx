@@ -1,16 +1,14 @@
-import { ArrowDown, ArrowDownUp, ArrowUp, Pencil, Plus, Trash2 } from 'lucide-react';
-import type { MenuAction } from '#web/ui/overlays/menu-list.tsx';
-import { MenuButton } from '#web/ui/overlays/menu-button.tsx';
-import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { reorderSection } from '#domain/changes/project-changes.ts';
-import { countSections, guestLimits } from '#domain/projects/project-limits.ts';
 import { byOrder } from '#domain/projects/order-slots.ts';
+import { countSections, guestLimits } from '#domain/projects/project-limits.ts';
 import { type Section, isGlobal } from '#domain/projects/section.ts';
 import { SectionCard, SectionDrop } from '#web/features/builder/panel/section-card.tsx';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
-import { PressButton } from '#web/ui/buttons/press-button.tsx';
+import { Button, IconButton, PressButton } from '#web/ui/buttons/button.tsx';
+import { MenuButton } from '#web/ui/overlays/menu-button.tsx';
+import type { MenuAction } from '#web/ui/overlays/menu-list.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
+import { ArrowDown, ArrowDownUp, ArrowUp, Pencil, Plus, Trash2 } from 'lucide-react';
 
 /** The project's sections in their order, with what can be done to them. */
 export function SectionList() {

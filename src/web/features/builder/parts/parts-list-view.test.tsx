@@ -7,7 +7,7 @@ import { aComponent, aGlobalSection, aMasterSupply, aSection, aSnapshot } from '
 import { builderControls } from '#testing/web/builder-controls.ts';
 import { FakeServer } from '#testing/web/fake-server.ts';
 import { browseAs } from '#testing/web/served-browser.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import { queryClient } from '#web/api/queries.ts';
 import { PartsListView } from '#web/features/builder/parts/parts-list-view.tsx';
 import { BuilderContext, type BuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { storeUser } from '#web/session/stored-user.ts';

@@ -1,4 +1,5 @@
-import { Check } from 'lucide-react';
+import { colourBands } from '#domain/electrical/colour-bands.ts';
+import { type PartsLine, ownedKey } from '#domain/parts-list/owned-parts.ts';
 import {
   type AlternativeCurrentRange,
   type PartGroup,
@@ -6,15 +7,14 @@ import {
   alternativeMilliamps,
   alternativeWarning,
 } from '#domain/parts-list/parts-list-item.ts';
-import { colourBands } from '#domain/electrical/colour-bands.ts';
-import { type PartsLine, ownedKey } from '#domain/parts-list/owned-parts.ts';
-import { formatWatts, formatOhms } from '#domain/units/formats.ts';
+import { formatOhms, formatWatts } from '#domain/units/formats.ts';
 import { OwnedField } from '#web/features/builder/parts/owned-field.tsx';
 import { partTitle } from '#web/features/builder/parts/parts-sheets.ts';
 import type { OwnedState } from '#web/features/builder/parts/use-owned-parts.ts';
 import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
-import { ToneIcon } from '#web/ui/feedback/tone.tsx';
+import { ToneIcon } from '#web/ui/feedback/notice.tsx';
 import { ResistorPicture } from '#web/ui/resistor-picture.tsx';
+import { Check } from 'lucide-react';
 
 /** What a table says of owned parts: nothing, nothing yet, each line's share, or a field for each. */
 export type OwnedColumns = 'none' | 'waiting' | 'shown' | { readonly save: OwnedState['save'] };

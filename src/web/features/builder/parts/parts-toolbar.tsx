@@ -12,8 +12,7 @@ import {
 } from '#web/features/builder/parts/parts-sheets.ts';
 import { useProject } from '#web/features/builder/project/builder-context.ts';
 import { fileName, saveFile } from '#web/save-file.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
-import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { Button, IconButton } from '#web/ui/buttons/button.tsx';
 import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 import { type Segment, SegmentedControl } from '#web/ui/fields/segmented-control.tsx';

@@ -5,9 +5,9 @@ import type { Reply } from '#contract/endpoint.ts';
 import { listOwnedParts, saveOwnedPart } from '#contract/owned-parts.ts';
 import { userMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { readQuery } from '#web/api/read-query.ts';
+import { readQuery } from '#web/api/queries.ts';
 import { remedyFor } from '#web/session/remedy-for.ts';
-import { useSession } from '#web/session/use-session.ts';
+import { useSession } from '#web/session/session.ts';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 
 type Rows = Reply<typeof listOwnedParts>;

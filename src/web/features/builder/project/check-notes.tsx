@@ -1,5 +1,5 @@
 import type { Check } from '#domain/checks/check.ts';
-import { ToneIcon } from '#web/ui/feedback/tone.tsx';
+import { ToneIcon } from '#web/ui/feedback/notice.tsx';
 
 /** The errors and warnings among checks; hints are left to the list of all checks. */
 export function withoutHints(checks: readonly Check[]): readonly Check[] {

@@ -3,8 +3,7 @@ import type { CustomComponent } from '#domain/parts/custom-component.ts';
 import { aCustomComponent, aSnapshot } from '#testing/snapshot.ts';
 import { addEdit } from '#testing/web/edits.ts';
 import { FakeServer, settled } from '#testing/web/fake-server.ts';
-import { customComponentsQuery } from '#web/api/read-query.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import { customComponentsQuery, queryClient } from '#web/api/queries.ts';
 import { projectStore } from '#web/features/builder/project/project-view.ts';
 
 const lamp = (name: string) => aCustomComponent({ id: 'lamp', name });

@@ -5,8 +5,7 @@ import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
-import { customComponentsQuery } from '#web/api/read-query.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import { customComponentsQuery, queryClient } from '#web/api/queries.ts';
 import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
 
 /** A project as the builder shows it. */

@@ -7,7 +7,7 @@ import type { ExportKind } from '#web/features/builder/wiring/export-file.ts';
 import { type SavedEdits, whenSaved } from '#web/features/builder/sync/edit-session.ts';
 import type { DrawingSubject } from '#web/features/builder/wiring/draw-wiring.ts';
 import { useKeptChoice } from '#web/features/builder/wiring/use-kept-choice.ts';
-import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { IconButton } from '#web/ui/buttons/button.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import type { MenuAction } from '#web/ui/overlays/menu-list.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';

@@ -4,8 +4,7 @@ import { formatMilliamps } from '#domain/units/formats.ts';
 import { partTitle } from '#domain/wiring/describe-wiring.ts';
 import type { NetPart, Netlist, Rung } from '#domain/wiring/netlist.ts';
 import type { Spot } from '#domain/wiring/tiles/spots.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
-import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { Button, IconButton } from '#web/ui/buttons/button.tsx';
 import { ResistorPicture } from '#web/ui/resistor-picture.tsx';
 
 /** Where a part can be found in the design view. */

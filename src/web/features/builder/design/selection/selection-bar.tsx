@@ -11,10 +11,9 @@ import { clearSelection } from '#web/features/builder/commands/part-commands.tsx
 import { readOnlySelectionBar, selectionBar } from '#web/features/builder/commands/registry.ts';
 import { useDesignEditor, useSelectedIds } from '#web/features/builder/design/selection/design-editor.ts';
 import { useProject } from '#web/features/builder/project/builder-context.ts';
-import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { IconButton, PressButton, type PressButtonProps } from '#web/ui/buttons/button.tsx';
 import type { MenuAction } from '#web/ui/overlays/menu-list.tsx';
 import { menuList } from '#web/ui/overlays/menu-button.tsx';
-import { PressButton, type PressButtonProps } from '#web/ui/buttons/press-button.tsx';
 
 /** How many parts are selected, and the commands for all of them. It floats at the foot of the design view. */
 export function SelectionBar() {

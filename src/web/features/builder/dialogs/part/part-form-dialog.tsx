@@ -1,27 +1,26 @@
-import { type ReactNode, useId } from 'react';
+import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
+import { colourBands } from '#domain/electrical/colour-bands.ts';
 import {
-  type ComponentProperties,
   type Component,
+  type ComponentProperties,
   largestQuantity,
   normaliseQuantity,
 } from '#domain/parts/component.ts';
 import { CircuitField } from '#web/features/builder/dialogs/part/circuit-field.tsx';
-import { copiesHint, type PartAnswers, type PartForm } from '#web/features/builder/dialogs/part/use-part-form.ts';
-import { DiscardQuestion, useDiscarding } from '#web/ui/overlays/discarding.tsx';
 import { PartReadout } from '#web/features/builder/dialogs/part/part-readout.tsx';
-import { Button } from '#web/ui/buttons/button.tsx';
-import { classNames } from '#web/ui/style/class-names.ts';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { type PartAnswers, type PartForm, copiesHint } from '#web/features/builder/dialogs/part/use-part-form.ts';
+import { useProject } from '#web/features/builder/project/builder-context.ts';
+import { catalogueOf, partView } from '#web/features/builder/project/part-view.ts';
+import { Button, SubmitButton } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { SubmitButton } from '#web/ui/buttons/submit-button.tsx';
-import { TextField } from '#web/ui/fields/text-field.tsx';
+import { TextField } from '#web/ui/fields/input-field.tsx';
 import { NumberField } from '#web/ui/fields/number-field.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
-import { catalogueOf, partView } from '#web/features/builder/project/part-view.ts';
-import { useProject } from '#web/features/builder/project/builder-context.ts';
-import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
-import { colourBands } from '#domain/electrical/colour-bands.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { DiscardQuestion, useDiscarding } from '#web/ui/overlays/discarding.tsx';
 import { ResistorPicture } from '#web/ui/resistor-picture.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
+import { type ReactNode, useId } from 'react';
 
 export interface PartFormDialogProps {
   readonly title: string;

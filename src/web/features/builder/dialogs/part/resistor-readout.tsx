@@ -6,7 +6,7 @@ import type { AlternativeCurrent, LedString } from '#domain/electrical/led-strin
 import { formatMilliamps, formatVolts, formatWatts, formatOhms } from '#domain/units/formats.ts';
 import { CheckNotes } from '#web/features/builder/project/check-notes.tsx';
 import { isDark } from '#web/features/builder/project/part-view.ts';
-import { ToneIcon } from '#web/ui/feedback/tone.tsx';
+import { ToneIcon } from '#web/ui/feedback/notice.tsx';
 import { ResistorPicture } from '#web/ui/resistor-picture.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 

@@ -1,0 +1,11 @@
+import { fieldsText } from '#web/features/admin/audit-tab.tsx';
+import { expect, it } from 'vitest';
+
+it.each([
+  { fields: [], text: '' },
+  { fields: ['email'], text: 'email' },
+  { fields: ['firstName', 'role', 'password'], text: 'first name, role and password' },
+  { fields: ['templateName', 'unheardOf'], text: 'name and unheardOf' },
+])('[M75] the fields $fields are shown as "$text"', ({ fields, text }) => {
+  expect(fieldsText(fields)).toBe(text);
+});

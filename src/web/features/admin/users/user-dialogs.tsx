@@ -1,0 +1,224 @@
+import { useState } from 'react';
+import { Controller, type Resolver, useForm, type UseFormReturn } from 'react-hook-form';
+import { readUser } from '#contract/accounts.ts';
+import { type AdministeredUser, createUser, updateUser } from '#contract/admin-users.ts';
+import type { Reply } from '#contract/endpoint.ts';
+import { ApiError, showRefusal } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { useAdminWrite } from '#web/features/admin/admin-calls.ts';
+import {
+  changesOf,
+  differences,
+  fieldsOf,
+  type NewUser,
+  noFields,
+  readFields,
+  rebased,
+  roleNames,
+  type UserFields,
+} from '#web/features/admin/users/user-fields.ts';
+import { refreshUser } from '#web/session/session.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { InputField, PasswordField } from '#web/ui/fields/input-field.tsx';
+import type { SelectItem } from '#web/ui/fields/select-list.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
+import { Dialog, FormFooter } from '#web/ui/overlays/dialog.tsx';
+
+interface CreateUserDialogProps {
+  readonly onClose: () => void;
+  /** Called with the new user instead of `onClose`. */
+  readonly onCreated: (user: Reply<typeof createUser>) => void;
+}
+
+const createFormId = 'create-user';
+
+/** Create User. Mounted while it is open. Source: specification 2, sections 2 and 5. */
+export function CreateUserDialog({ onClose, onCreated }: CreateUserDialogProps) {
+  const form = useUserForm(noFields);
+  const creation = useAdminWrite({
+    send: (user: NewUser) => call(createUser, { body: user }),
+    done: () => 'User created successfully',
+    failed: 'Failed to create user',
+    onDone: onCreated,
+    onFailed: (error) => showRefusal(form, error),
+  });
+  const footer = (
+    <FormFooter form={createFormId} onCancel={onClose} isPending={creation.isPending} busyText="Creating...">
+      Create User
+    </FormFooter>
+  );
+  return (
+    <Dialog title="Create User" isOpen onOpenChange={onClose} footer={footer}>
+      <UserForm
+        id={createFormId}
+        form={form}
+        passwordHelp="Leave it blank, and the user is mailed a link to set one."
+        onValid={creation.start}
+      />
+    </Dialog>
+  );
+}
+
+interface EditUserDialogProps {
+  readonly user: AdministeredUser;
+  readonly onClose: () => void;
+}
+
+const editFormId = 'edit-user';
+
+/** Edit User. Mounted while it is open. Source: specification 2, sections 2 and 5. */
+export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
+  const { form, changed, isPending, submit } = useUserEdit(user, onClose);
+  const footer = (
+    <FormFooter form={editFormId} onCancel={onClose} isPending={isPending} busyText="Updating...">
+      Update User
+    </FormFooter>
+  );
+  return (
+    <Dialog title="Edit User" isOpen onOpenChange={onClose} footer={footer}>
+      {changed !== null && <ChangedMeanwhile changed={changed} />}
+      <UserForm id={editFormId} form={form} passwordHelp="Leave it blank to keep the current one." onValid={submit} />
+    </Dialog>
+  );
+}
+
+/** Sends what was changed, unless another administrator was faster: then the form is brought up to date and says so. */
+function useUserEdit(user: AdministeredUser, onClose: () => void) {
+  const [before, setBefore] = useState<Parameters<typeof changesOf>[0]>(user);
+  const [changed, setChanged] = useState<readonly string[] | null>(null);
+  const form = useUserForm(fieldsOf(user));
+  const catchUp = async () => {
+    const now = await call(readUser, { params: { userId: user.id } });
+    setBefore(now);
+    setChanged(differences(before, now));
+    form.reset(rebased(form.getValues(), before, now));
+  };
+  const update = useAdminWrite({
+    send: async (typed: NewUser) => {
+      const body = changesOf(before, typed);
+      if (body === null) return false;
+      await call(updateUser, { params: { userId: user.id }, body }).catch(async (error: unknown) => {
+        if (!isStale(error)) throw error;
+        await catchUp();
+        throw error;
+      });
+      // One's own name or role is in the record that this browser keeps.
+      void refreshUser();
+      return true;
+    },
+    done: (isChanged) => (isChanged ? 'User updated successfully' : null),
+    failed: 'Failed to update user',
+    isQuiet: isStale,
+    onDone: onClose,
+    onFailed: (error) => showRefusal(form, error),
+  });
+  const submit = (typed: NewUser) => {
+    setChanged(null);
+    update.start(typed);
+  };
+  return { form, changed, isPending: update.isPending, submit };
+}
+
+function isStale(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'STALE';
+}
+
+/** What another administrator has set since the dialog was opened. */
+function ChangedMeanwhile({ changed }: { readonly changed: readonly string[] }) {
+  return (
+    <Notice tone="warning" live title="Another administrator has changed this user meanwhile." className="mb-4">
+      {changed.length > 0 && (
+        <>
+          <p>This counts now:</p>
+          <ul className="my-1 list-disc pl-5 wrap-anywhere">
+            {changed.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p>What you have changed is still below. Update User sets it all the same.</p>
+    </Notice>
+  );
+}
+
+const resolver: Resolver<UserFields, unknown, NewUser> = (fields) => {
+  const read = readFields(fields);
+  if ('user' in read) return { values: read.user, errors: {} };
+  const errors = Object.entries(read.errors).map(([field, message]) => [field, { type: 'rule', message }]);
+  return { values: {}, errors: Object.fromEntries(errors) as Record<keyof UserFields, never> };
+};
+
+type UserFormState = UseFormReturn<UserFields, unknown, NewUser>;
+
+/** The form of a user, with what is typed and what is wrong with it. */
+function useUserForm(defaultValues: UserFields): UserFormState {
+  return useForm({ defaultValues, resolver, reValidateMode: 'onSubmit' });
+}
+
+interface UserFormProps {
+  /** By which a submit button outside the form names it. */
+  readonly id: string;
+  readonly form: UserFormState;
+  /** What a blank password means. */
+  readonly passwordHelp: string;
+  /** Called with the user once nothing is wrong. */
+  readonly onValid: (user: NewUser) => void;
+}
+
+const roleItems: ReadonlyArray<SelectItem<AdministeredUser['role']>> = [
+  { id: 'subscriber', label: roleNames.subscriber, description: 'Plans projects of their own' },
+  { id: 'service_admin', label: roleNames.service_admin, description: 'As a subscriber, with complimentary access' },
+  { id: 'app_admin', label: roleNames.app_admin, description: 'Looks after users and templates too' },
+];
+
+/** Email, username, names, role and password, as Create User and Edit User ask them. Source: specification 2, section 5. */
+function UserForm({ id, form, passwordHelp, onValid }: UserFormProps) {
+  const { errors } = form.formState;
+  const submit = form.handleSubmit((user) => onValid(user));
+  // A field is not marked as wrong while it is being corrected.
+  const register = (name: keyof UserFields) => form.register(name, { onChange: () => form.clearErrors(name) });
+  const text = (name: 'email' | 'username' | 'firstName' | 'lastName') => ({
+    ...register(name),
+    autoComplete: 'off',
+    error: errors[name]?.message,
+  });
+  return (
+    <form
+      id={id}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      autoComplete="off"
+      className="grid gap-4 sm:grid-cols-2"
+    >
+      <InputField {...text('email')} label="Email" maxLength={320} autoFocus className="sm:col-span-2" />
+      <InputField {...text('username')} label="Username (optional)" maxLength={40} className="sm:col-span-2" />
+      <InputField {...text('firstName')} label="First name (optional)" maxLength={80} />
+      <InputField {...text('lastName')} label="Last name (optional)" maxLength={80} />
+      <Controller
+        name="role"
+        control={form.control}
+        render={({ field: { value, onChange }, fieldState: { error } }) => (
+          <Select
+            label="Role"
+            items={roleItems}
+            selectedKey={value}
+            placeholder={value === null ? 'Select a role' : roleNames[value]}
+            onChange={(role) => {
+              onChange(role);
+              form.clearErrors('role');
+            }}
+            error={error?.message}
+          />
+        )}
+      />
+      <PasswordField
+        {...register('password')}
+        label="Password (optional)"
+        autoComplete="new-password"
+        description={passwordHelp}
+        error={errors.password?.message}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { deleteProject, type ProjectReply, updateProject } from '#contract/projects.ts';
+import { goneIsDone } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { useWrite } from '#web/api/queries.ts';
+import { FailureNotice } from '#web/features/project-dialogs/new-project-trouble.tsx';
+import { ProjectForm, type ProjectFormFields } from '#web/features/project-dialogs/project-form.tsx';
+import { ConfirmDialog, Dialog, FormFooter } from '#web/ui/overlays/dialog.tsx';
+
+interface EditProjectDialogProps {
+  readonly project: ProjectReply;
+  /** Called when it is cancelled, or once the project is updated. */
+  readonly onClose: () => void;
+}
+
+const formId = 'edit-project';
+
+/** Edit Project: name, master supply and colour. Mounted while it is open. Source: specification 1, section 2. */
+export function EditProjectDialog({ project, onClose }: EditProjectDialogProps) {
+  const update = useProjectWrite((fields: ProjectFormFields) => sendChanged(project, fields), onClose);
+  const footer = (
+    <FormFooter form={formId} onCancel={onClose} isPending={update.isPending} busyText="Updating...">
+      Update Project
+    </FormFooter>
+  );
+  const { name, powerSupplyId, color } = project;
+  return (
+    <Dialog title="Edit Project" isOpen onOpenChange={onClose} footer={footer}>
+      <ProjectForm id={formId} initial={{ name, powerSupplyId, color }} onSubmit={update.mutate} />
+      <div className="mt-4 empty:hidden">{update.error !== null && <FailureNotice error={update.error} />}</div>
+    </Dialog>
+  );
+}
+
+/** Only what was changed here is sent, so that what was changed elsewhere stays. Source: decisions B16. */
+async function sendChanged(project: ProjectReply, fields: ProjectFormFields): Promise<void> {
+  const names = (['name', 'powerSupplyId', 'color'] as const).filter((name) => fields[name] !== project[name]);
+  if (names.length === 0) return;
+  const body = Object.fromEntries(names.map((name) => [name, fields[name]]));
+  await call(updateProject, { params: { projectId: project.id }, body });
+}
+
+interface DeleteProjectDialogProps {
+  readonly project: ProjectReply;
+  readonly onClose: () => void;
+  /** Called instead of `onClose` once the project is gone. */
+  readonly onDeleted: () => void;
+}
+
+/** Asks before a project is deleted. Mounted while it is open. Source: specification 1, section 2. */
+export function DeleteProjectDialog({ project, onClose, onDeleted }: DeleteProjectDialogProps) {
+  const removal = useProjectWrite(
+    () => goneIsDone(call(deleteProject, { params: { projectId: project.id } })),
+    onDeleted,
+  );
+  return (
+    <ConfirmDialog
+      title="Delete Project"
+      isOpen
+      onOpenChange={onClose}
+      confirmLabel="Delete Project"
+      busyText="Deleting..."
+      isPending={removal.isPending}
+      onConfirm={() => removal.mutate(undefined)}
+    >
+      <p className="wrap-anywhere">
+        {`Are you sure you want to delete "${project.name}"? This action cannot be undone and all project data will be permanently lost.`}
+      </p>
+      <div className="mt-4 text-ink empty:hidden">
+        {removal.error !== null && <FailureNotice error={removal.error} />}
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+/**
+ * A write to a member's project: while it is pending the dialog says so; once it is done the project list is read
+ * again, and then `onDone` closes the dialog. A failure stays in `error` until the next attempt.
+ */
+function useProjectWrite<Input>(write: (input: Input) => Promise<unknown>, onDone: () => void) {
+  const client = useQueryClient();
+  return useWrite({
+    mutationFn: async (input: Input) => {
+      await write(input);
+      await client.invalidateQueries({ queryKey: ['api', 'projects'] });
+    },
+    onSuccess: onDone,
+  });
+}

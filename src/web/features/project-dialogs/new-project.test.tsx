@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { browseAs } from '#testing/web/served-browser.ts';
+import { createGuestProject } from '#web/features/project-dialogs/new-project.ts';
+import { rememberedGuestProject } from '#web/session/kept-work.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp('sqlite');
+});
+afterAll(() => app.close());
+
+it('[M24] a guest makes a project although the cookie holds a session that the browser has forgotten', async () => {
+  const { client, userId } = await app.member();
+  const { requests } = browseAs(client);
+  const fields = { name: 'Nautilus', powerSupplyId: 'battery-9v', color: 'pink' } as const;
+  const project = await createGuestProject(fields);
+  expect(project).toMatchObject({ name: 'Untitled Project', userId: null, color: 'pink' });
+  expect(rememberedGuestProject()).toBe(project.id);
+  expect(requests).toEqual(['POST /api/projects', 'POST /api/auth/signout', 'POST /api/projects']);
+  expect((await client.send('GET', `/api/auth/user/${userId}`)).status).toBe(401);
+});
+
+it('[M24] the same with a session that is over', async () => {
+  const { client } = await app.member();
+  await app.services.db.deleteFrom('sessions').execute();
+  browseAs(client);
+  const project = await createGuestProject({ name: 'Nautilus', powerSupplyId: 'battery-9v', color: 'pink' });
+  expect(project).toMatchObject({ name: 'Untitled Project', userId: null });
+  expect((await client.send('GET', `/api/projects/${project.id}`)).status).toBe(200);
+});

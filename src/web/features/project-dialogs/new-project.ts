@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { signOut } from '#contract/accounts.ts';
+import { importProject } from '#contract/project-file.ts';
+import { createProject as createProjectCall, deleteProject, type ProjectReply } from '#contract/projects.ts';
+import { projectDefaults } from '#domain/projects/project.ts';
+import { ApiError, goneIsDone } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { useWrite } from '#web/api/queries.ts';
+import type { ProjectFormFields } from '#web/features/project-dialogs/project-form.tsx';
+import { newId } from '#web/new-id.ts';
+import { forgetGuestProject, rememberedGuestProject, rememberGuestProject } from '#web/session/kept-work.ts';
+
+/** Makes a member's project. */
+export function createMemberProject(fields: ProjectFormFields): Promise<ProjectReply> {
+  return call(createProjectCall, { body: fields });
+}
+
+/** Makes a guest's project: the name is fixed and the id is made here. Source: specification 1, section 4. */
+export async function createGuestProject(fields: ProjectFormFields): Promise<ProjectReply> {
+  const body = { ...fields, name: projectDefaults.name, id: `unauthenticated-project-${newId()}` };
+  const create = () => call(createProjectCall, { body });
+  const project = await create().catch(async (error: unknown) => {
+    if (!isForgottenSession(error)) throw error;
+    await call(signOut);
+    return create();
+  });
+  rememberGuestProject(project.id);
+  return project;
+}
+
+/**
+ * The cookie can hold a session of which the browser's storage, once cleared, knows nothing: one that goes on, as whose
+ * member no id may be made, or one that is over.
+ */
+function isForgottenSession(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.code === 'SIGNED_OUT' || error.issues.some((issue) => issue.path === 'id');
+}
+
+/** Makes a project of a file's content; the server says what is wrong with it. */
+export async function createProjectFromFile(content: unknown): Promise<ProjectReply> {
+  const project = await call(importProject, { body: content });
+  if (project.userId === null) rememberGuestProject(project.id);
+  return project;
+}
+
+/** Throws the guest's project of this browser away, to make room for another. One that is gone already is no failure. */
+async function discardGuestProject(): Promise<void> {
+  const projectId = rememberedGuestProject();
+  if (projectId === null) return;
+  await goneIsDone(call(deleteProject, { params: { projectId } }));
+  forgetGuestProject();
+}
+
+type Attempt = () => Promise<ProjectReply>;
+
+/** A project on its way: whether it is being made, and what stood in its way. */
+export interface NewProjectAttempt {
+  readonly isPending: boolean;
+  readonly error: unknown;
+  readonly start: (attempt: Attempt) => void;
+  /** Throws the guest's earlier project away and tries again. */
+  readonly startOver: () => void;
+}
+
+/** Creates a project and passes it on. It stays pending afterwards, because the page is being left. */
+export function useNewProject(onCreated: (project: ProjectReply) => void): NewProjectAttempt {
+  const [last, setLast] = useState<Attempt | null>(null);
+  const { mutate, isPending, error } = useWrite({
+    mutationFn: async (attempt: Attempt) => {
+      onCreated(await attempt());
+      await new Promise(() => undefined);
+    },
+  });
+  return {
+    isPending,
+    error,
+    start: (attempt) => {
+      setLast(() => attempt);
+      mutate(attempt);
+    },
+    startOver: () => {
+      if (last !== null) mutate(() => discardGuestProject().then(last));
+    },
+  };
+}
+
+/** Whether a guest was refused because there is a project already. */
+export function isGuestProjectLimit(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'GUEST_PROJECT_LIMIT';
+}

@@ -1,0 +1,19 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { failures } from '#contract/failures.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { FormTrouble } from '#web/features/sign-in/sign-in-forms.tsx';
+
+const [status, message] = failures.TOO_MANY;
+
+it.each([
+  [1, 'Try again in 1 second.'],
+  [90, 'Try again in 90 seconds.'],
+  [91, 'Try again in 2 minutes.'],
+  [600, 'Try again in 10 minutes.'],
+  [601, 'Try again in 11 minutes.'],
+  [null, ''],
+])('[M12] after too many requests with a wait of %j s it says so and "%s"', (retryAfter, words) => {
+  render(<FormTrouble error={new ApiError(status, message, { code: 'TOO_MANY', message }, retryAfter)} />);
+  expect(screen.getByRole('alert').textContent).toBe(`${message}${words}`);
+});

@@ -1,0 +1,183 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { forgotPassword, setPassword, signIn as signInCall } from '#contract/accounts.ts';
+import { passwordField } from '#contract/fields.ts';
+import { ApiError, userMessage } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { useWrite } from '#web/api/queries.ts';
+import { signIn } from '#web/session/session.ts';
+import { storeUser } from '#web/session/stored-user.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { InputField, PasswordField } from '#web/ui/fields/input-field.tsx';
+
+const resolver = zodResolver(signInCall.body);
+
+interface SignInFormProps {
+  /** Whose email is known already. */
+  readonly email?: string;
+  readonly onSignedIn: () => void;
+}
+
+/** Asks for email or username and password, and says what stood in the way. Source: specification 1, sections 2 and 5. */
+export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
+  const form = useForm({ resolver, defaultValues: { emailOrUsername: email, password: '' } });
+  const { errors } = form.formState;
+  const { mutate, isPending, error } = useWrite({
+    mutationFn: signIn,
+    onSuccess: () => onSignedIn(),
+    onError: () => form.setFocus('password', { shouldSelect: true }),
+  });
+  const submit = form.handleSubmit((given) => mutate(given));
+  return (
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <InputField
+        {...form.register('emailOrUsername')}
+        label="Email or username"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        autoFocus={email === ''}
+        error={errors.emailOrUsername?.message}
+      />
+      <PasswordField
+        {...form.register('password')}
+        label="Password"
+        autoComplete="current-password"
+        autoFocus={email !== ''}
+        error={errors.password?.message}
+      />
+      <FormTrouble error={error} />
+      <Button variant="primary" type="submit" isPending={isPending} busyText="Signing in...">
+        Sign In
+      </Button>
+    </form>
+  );
+}
+
+const passwordRules = z.object({ password: passwordField, confirmation: z.string() }).check(
+  z.refine(({ password, confirmation }) => password === confirmation, {
+    path: ['confirmation'],
+    error: 'The passwords do not match',
+  }),
+);
+const passwordResolver = zodResolver(passwordRules);
+const noPasswords = { password: '', confirmation: '' };
+
+interface SetPasswordFormProps {
+  /** Of the mailed link. */
+  readonly token: string;
+  /** Called when the password is set and its owner signed in. */
+  readonly onSet: () => void;
+  /** Called when the link has been used or is too old. */
+  readonly onExpired: () => void;
+}
+
+/** Asks for a new password, twice, and signs in with it. */
+export function SetPasswordForm({ token, onSet, onExpired }: SetPasswordFormProps) {
+  const { register, handleSubmit, formState } = useForm({ resolver: passwordResolver, defaultValues: noPasswords });
+  const { errors } = formState;
+  const { mutate, isPending, error } = useWrite({
+    mutationFn: (password: string) => call(setPassword, { body: { token, password } }),
+    onSuccess: ({ user }) => {
+      storeUser(user);
+      onSet();
+    },
+    onError: (refusal) => {
+      if (isExpiredLink(refusal)) onExpired();
+    },
+  });
+  const submit = handleSubmit(({ password }) => mutate(password));
+  return (
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <PasswordField
+        {...register('password')}
+        label="New password"
+        autoComplete="new-password"
+        autoFocus
+        error={errors.password?.message}
+      />
+      <PasswordField
+        {...register('confirmation')}
+        label="The same again"
+        autoComplete="new-password"
+        error={errors.confirmation?.message}
+      />
+      <FormTrouble error={error} />
+      <Button variant="primary" type="submit" isPending={isPending} busyText="Setting...">
+        Set password
+      </Button>
+    </form>
+  );
+}
+
+/** A token of another form is refused as a field, but it is the link that is wrong. */
+function isExpiredLink(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.code === 'LINK_EXPIRED' || error.issues.some((issue) => issue.path === 'token');
+}
+
+const emailRules = z.object({
+  email: z.string().check(z.trim(), z.maxLength(320), z.email('Please enter a valid email address')),
+});
+const emailResolver = zodResolver(emailRules);
+const noEmail = { email: '' };
+
+/** Asks for an email and has a link to set a password sent there; whether it is anybody's is not said. */
+export function ForgotPasswordForm() {
+  const { register, handleSubmit, formState } = useForm({ resolver: emailResolver, defaultValues: noEmail });
+  const { errors } = formState;
+  const {
+    mutate,
+    isPending,
+    error,
+    data: sentTo,
+  } = useWrite({
+    mutationFn: async (email: string) => {
+      await call(forgotPassword, { body: { email } });
+      return email;
+    },
+  });
+  const submit = handleSubmit(({ email }) => mutate(email));
+  return (
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <InputField
+        {...register('email')}
+        label="Email"
+        type="email"
+        autoComplete="username"
+        autoFocus
+        description="We mail you a link to set a new password."
+        error={errors.email?.message}
+      />
+      <FormTrouble error={error} />
+      {sentTo !== undefined && (
+        <Notice tone="success" live title="A mail is on its way.">
+          If {sentTo} has an account here, the mail holds a link to set a new password. It works once, for an hour.
+        </Notice>
+      )}
+      <Button variant="primary" type="submit" isPending={isPending} busyText="Sending...">
+        Send the link
+      </Button>
+    </form>
+  );
+}
+
+/** Why a form was refused, and how long to wait where the server says so; nothing while all is well. */
+export function FormTrouble({ error }: { readonly error: unknown }) {
+  if (error === null) return null;
+  const wait = error instanceof ApiError ? error.retryAfter : null;
+  return (
+    <Notice tone="error" live title={userMessage(error)}>
+      {wait !== null && `Try again in ${waitText(wait)}.`}
+    </Notice>
+  );
+}
+
+/** A time to wait (s) in words, never too short. */
+function waitText(seconds: number): string {
+  const [count, unit] = seconds <= 90 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}

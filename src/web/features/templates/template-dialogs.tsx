@@ -1,0 +1,139 @@
+import * as z from 'zod/mini';
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { ReactNode } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { longTextField, nameField } from '#contract/fields.ts';
+import { deleteTemplate, updateTemplate } from '#contract/templates.ts';
+import { goneIsDone } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import {
+  type TemplateDialogProps,
+  templateTrouble,
+  useTemplateWrite,
+} from '#web/features/templates/template-writes.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { InputField, TextField } from '#web/ui/fields/input-field.tsx';
+import { ConfirmDialog, Dialog, FormFooter } from '#web/ui/overlays/dialog.tsx';
+
+const formId = 'edit-template';
+
+/** Edit Template: its name and description; the content stays. */
+export function EditTemplateDialog({ template, onClose, onDone }: TemplateDialogProps) {
+  const { id, name, description } = template;
+  const update = useTemplateWrite(
+    (body: Partial<TemplateFormFields>) => call(updateTemplate, { params: { templateId: id }, body }),
+    onDone,
+  );
+  // Only what was changed is sent, so that another administrator's edit of the other field stays.
+  const submit = ({ templateName, templateDescription }: TemplateFormFields) => {
+    const isRenamed = templateName !== name;
+    const isDescribed = templateDescription !== description;
+    if (!isRenamed && !isDescribed) return onClose();
+    update.mutate({ ...(isRenamed && { templateName }), ...(isDescribed && { templateDescription }) });
+  };
+  const footer = (
+    <FormFooter form={formId} onCancel={onClose} isPending={update.isPending} busyText="Updating...">
+      Update Template
+    </FormFooter>
+  );
+  return (
+    <Dialog title="Edit Template" isOpen onOpenChange={onClose} footer={footer}>
+      <TemplateForm id={formId} initial={{ name, description }} onSubmit={submit} />
+      {update.error !== null && <Notice tone="error" live title={templateTrouble(update.error)} className="mt-4" />}
+    </Dialog>
+  );
+}
+
+/** Asks before a template is deleted. */
+export function DeleteTemplateDialog({ template, onClose, onDone }: TemplateDialogProps) {
+  const removal = useTemplateWrite(
+    () => goneIsDone(call(deleteTemplate, { params: { templateId: template.id } })),
+    onDone,
+  );
+  return (
+    <ConfirmDialog
+      title="Delete Template"
+      isOpen
+      onOpenChange={onClose}
+      confirmLabel="Delete Template"
+      busyText="Deleting..."
+      isPending={removal.isPending}
+      onConfirm={() => removal.mutate(undefined)}
+    >
+      <p className="wrap-anywhere">
+        {`Are you sure you want to delete the template "${template.name}"? This action cannot be undone. Projects that were made from it stay.`}
+      </p>
+      {removal.error !== null && (
+        <Notice tone="error" live title="Failed to delete template" className="mt-4 text-ink">
+          {templateTrouble(removal.error)}
+        </Notice>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** What the dialogs of a template ask. */
+export interface TemplateFormFields {
+  readonly templateName: string;
+  /** Null when nothing is said. */
+  readonly templateDescription: string | null;
+}
+
+interface TemplateFormProps {
+  /** By which a submit button outside the form names it. */
+  readonly id: string;
+  readonly initial: { readonly name: string; readonly description: string | null };
+  /** Called with both trimmed, once they can be taken. */
+  readonly onSubmit: (fields: TemplateFormFields) => void;
+  readonly children?: ReactNode;
+}
+
+const rules = z.object({
+  name: z.string().check(
+    z.trim(),
+    z.minLength(1, 'Template name is required'),
+    z.refine((name) => nameField.safeParse(name).success, 'Give the template a name of 1 to 80 characters.'),
+  ),
+  description: z.string().check(
+    z.refine((text) => longTextField.safeParse(text).success, 'Say it in up to 2,000 characters.'),
+    z.trim(),
+  ),
+});
+const resolver = zodResolver(rules);
+
+/** Template Name and Description. Source: specification 2, sections 2 and 5. */
+export function TemplateForm({ id, initial, onSubmit, children }: TemplateFormProps) {
+  const defaultValues = { name: initial.name, description: initial.description ?? '' };
+  const { register, control, handleSubmit, formState } = useForm({ resolver, defaultValues });
+  const submit = handleSubmit(({ name, description }) =>
+    onSubmit({ templateName: name, templateDescription: description === '' ? null : description }),
+  );
+  return (
+    <form id={id} onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
+      <InputField
+        {...register('name')}
+        label="Template Name"
+        autoComplete="off"
+        autoFocus
+        maxLength={80}
+        error={formState.errors.name?.message}
+      />
+      <Controller
+        name="description"
+        control={control}
+        render={({ field: { value, onChange }, fieldState: { error } }) => (
+          <TextField
+            label="Description"
+            value={value}
+            onChange={onChange}
+            rows={3}
+            maxLength={2000}
+            placeholder="What it is, and what a builder needs to know"
+            error={error?.message}
+          />
+        )}
+      />
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import { Monitor, Moon, ShieldCheck, Sun, UserRound } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { paths } from '#web/paths.ts';
+import { chooseTheme, currentTheme, nextTheme, type Theme } from '#web/theme.ts';
+import { IconButton } from '#web/ui/buttons/button.tsx';
+import { buttonStyle, iconButtonStyle } from '#web/ui/style/button-style.ts';
+import { classNames } from '#web/ui/style/class-names.ts';
+
+/** The mark: an LED in the slip of a small yard, its dome lit. */
+export function Mark() {
+  return (
+    <svg
+      viewBox="4 4 24 26"
+      aria-hidden="true"
+      className="h-8 w-7.5 shrink-0 fill-none [stroke-linecap:round] [stroke-width:2.4]"
+    >
+      <path d="M9 22v-8a7 7 0 0 1 14 0v8z" className="fill-accent/20 stroke-accent" />
+      <circle cx="16" cy="14.5" r="2.6" className="fill-accent" />
+      <path d="M6 22h20M13 22v6M19 22v6" className="stroke-ink" />
+    </svg>
+  );
+}
+
+/** The product's logo, which leads home. */
+export function Brand() {
+  return (
+    <a href={paths.home} className="flex items-center gap-1.5 rounded text-lg font-bold tracking-tight text-ink">
+      <Mark />
+      Lightyard
+    </a>
+  );
+}
+
+const icons = { system: <Monitor />, light: <Sun />, dark: <Moon /> };
+const names: Record<Theme, string> = { system: 'as the system', light: 'light', dark: 'dark' };
+
+/** Goes round light, dark and the system's colours; remembered in this browser. */
+export function ThemeButton() {
+  const [theme, setTheme] = useState(currentTheme);
+  const change = () => {
+    const next = nextTheme(theme);
+    chooseTheme(next);
+    setTheme(next);
+  };
+  return <IconButton label={`Colors: ${names[theme]}`} icon={icons[theme]} onPress={change} />;
+}
+
+interface IconLinkProps {
+  readonly href: string;
+  /** The name for a screen reader and the text of the tooltip. */
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly className?: string | undefined;
+}
+
+function IconLink({ href, label, icon, className }: IconLinkProps) {
+  return (
+    <a href={href} title={label} aria-label={label} className={classNames(iconButtonStyle(), className)}>
+      {icon}
+    </a>
+  );
+}
+
+/** The icon that leads an app_admin to the dashboard; who else sees it is the caller's matter. Source: specification 1, section 2. */
+export function AdminLink({ className }: Pick<IconLinkProps, 'className'>) {
+  const icon = <ShieldCheck aria-hidden="true" />;
+  return <IconLink href={paths.admin} label="Administration Dashboard" icon={icon} className={className} />;
+}
+
+/** The icon that leads a member to their profile. Source: specification 1, section 2. */
+export function ProfileLink({ className }: Pick<IconLinkProps, 'className'>) {
+  const icon = <UserRound aria-hidden="true" />;
+  return <IconLink href={paths.profile} label="Profile Settings" icon={icon} className={className} />;
+}
+
+/** The way to renew a subscription that has ended, beside the message that it has. */
+export function RenewLink() {
+  return (
+    <a href={paths.subscriptions} className={buttonStyle('secondary', 'small')}>
+      Renew
+    </a>
+  );
+}
