@@ -13,7 +13,6 @@ import { countPaymentTasks } from '#server/billing/payment-tasks.ts';
 import type { Database, Db } from '#server/database/database.ts';
 import { countQueuedMails } from '#server/mail/outbox.ts';
 
-
 /** The calls by which an app_admin looks after the installation. */
 export function registerAdministrationRoutes(route: RegisterRoute, services: Services): void {
   const { db } = services;

@@ -1,3 +1,4 @@
+import { prices } from '#domain/billing/subscription.ts';
 import type { Plan } from '#domain/billing/subscription.ts';
 import { type CheckoutEnd, type Finished, followCheckout } from '#web/features/checkout/follow-checkout.ts';
 import { checkoutPath, paths } from '#web/paths.ts';

@@ -1,11 +1,13 @@
+import { supplyName } from '#domain/catalogue/power.ts';
+import { privateComponents } from '#domain/projects/custom-components.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listProjects } from '#contract/projects.ts';
 import { readSnapshot } from '#contract/snapshot.ts';
 import { createTemplate, updateTemplate } from '#contract/templates.ts';
-import { supplyName } from '#domain/catalogue/supply-name.ts';
+
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
-import { privateComponents } from '#domain/projects/private-components.ts';
+
 import { call } from '#web/api/call.ts';
 import { readQuery } from '#web/api/queries.ts';
 import { TemplateForm, type TemplateFormFields } from '#web/features/templates/template-dialogs.tsx';

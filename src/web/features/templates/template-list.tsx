@@ -1,3 +1,5 @@
+import { supplyName } from '#domain/catalogue/power.ts';
+import { formatMilliamps } from '#domain/units/formats.ts';
 import { CopyPlus, LampDesk, SearchX } from 'lucide-react';
 import type { Reply } from '#contract/endpoint.ts';
 import {
@@ -7,8 +9,7 @@ import {
   templatePageSize,
   type TemplateSortKey,
 } from '#contract/templates.ts';
-import { supplyName } from '#domain/catalogue/supply-name.ts';
-import { formatMilliamps } from '#domain/units/format-amounts.ts';
+
 import { lightDots, lightText } from '#web/features/templates/light-dots.ts';
 import { useDuplicateTemplate } from '#web/features/templates/template-writes.ts';
 import { countText, ListHeader, ListRows, ListTrouble, ListWaiting, ListOrder } from '#web/paged-list/list-frame.tsx';

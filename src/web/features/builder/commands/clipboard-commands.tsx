@@ -15,7 +15,6 @@ import { deleteParts } from '#web/features/builder/commands/part-commands.tsx';
 import { type ReadClip, readPartsClip } from '#contract/parts-clip.ts';
 import { largestClip, type PartsClip, sizeOfClip } from '#domain/changes/parts-clip.ts';
 
-
 import { pasteParts } from '#web/features/builder/commands/part-edits.ts';
 import { newId } from '#web/new-id.ts';
 import { showToast } from '#web/ui/feedback/toasts.ts';

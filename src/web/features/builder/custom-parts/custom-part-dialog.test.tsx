@@ -1,3 +1,4 @@
+import { customComponentsQuery } from '#web/api/queries.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
 import { type TestApp, openTestApp } from '#server/testing/test-app.ts';
 import { builderControls } from '#testing/web/builder-controls.ts';

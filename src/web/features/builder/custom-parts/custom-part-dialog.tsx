@@ -1,3 +1,4 @@
+import { useWrite } from '#web/api/queries.ts';
 import { createCustomComponent, deleteCustomComponent, updateCustomComponent } from '#contract/custom-components.ts';
 import type { CustomComponent, CustomPart } from '#domain/parts/custom-component.ts';
 import { goneIsDone, isGone, serverMessage } from '#web/api/api-error.ts';

@@ -1,3 +1,5 @@
+import { TextField } from '#web/ui/fields/input-field.tsx';
+import type { TextFieldProps } from '#web/ui/fields/input-field.tsx';
 import { colourVolts } from '#domain/catalogue/leds.ts';
 import { formatVolts } from '#domain/units/formats.ts';
 import { formatOhms } from '#domain/units/formats.ts';
@@ -14,15 +16,12 @@ import type { CustomPartDraft, CategoryValues } from '#web/features/builder/cust
 import { Select } from '#web/ui/fields/select.tsx';
 import type { SelectItem } from '#web/ui/fields/select-list.tsx';
 
-
-
 import { useProject } from '#web/features/builder/project/builder-context.ts';
 import { type LibrarySupply, recommendedResistor } from '#web/features/builder/project/recommended-resistor.ts';
 import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
 import { colorName } from '#web/ui/style/color-name.ts';
 import { Checkbox, type CheckboxProps } from '#web/ui/fields/checkbox.tsx';
 import { NumberField, type NumberFieldProps } from '#web/ui/fields/number-field.tsx';
-import { TextField, type TextFieldProps } from '#web/ui/fields/text-field.tsx';
 
 /** Source: specification 1, section 2. */
 const categories: readonly SelectItem<ComponentType>[] = [

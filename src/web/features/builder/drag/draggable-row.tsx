@@ -1,7 +1,7 @@
+import { DotsIcon } from '#web/ui/buttons/button.tsx';
+import { PressButton } from '#web/ui/buttons/button.tsx';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { classNames } from '#web/ui/style/class-names.ts';
-import { DotsIcon } from '#web/ui/buttons/dots-icon.tsx';
-import { PressButton } from '#web/ui/buttons/press-button.tsx';
 
 export interface DragGripProps {
   /** What is dragged, such as "5mm Through-Hole LED". */

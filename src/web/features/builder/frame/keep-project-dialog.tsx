@@ -1,3 +1,4 @@
+import { forgetGuestProject } from '#web/session/kept-work.ts';
 import { nameField } from '#contract/fields.ts';
 import { importProject } from '#contract/project-file.ts';
 import { type ProjectReply, cleanupProject } from '#contract/projects.ts';

@@ -1,3 +1,7 @@
+import { useSession } from '#web/session/session.ts';
+import { ProfileLink } from '#web/ui/page/page-bar.tsx';
+import { AdminLink } from '#web/ui/page/page-bar.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx';
 import { exportProject } from '#contract/project-file.ts';
 import type { Project } from '#domain/projects/project.ts';
 import { userMessage } from '#web/api/api-error.ts';

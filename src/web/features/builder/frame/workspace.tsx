@@ -1,3 +1,4 @@
+import { Badge } from '#web/ui/feedback/notice.tsx';
 import { countComponents } from '#domain/projects/project-limits.ts';
 import { formatDecimal } from '#domain/units/formats.ts';
 import type { ReactNode } from 'react';
@@ -9,8 +10,6 @@ import { useBuilderControls, useProject, type BuilderView } from '#web/features/
 import type { PartInDesign } from '#web/features/builder/wiring/part-card.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
-
-import { Badge } from '#web/ui/feedback/badge.tsx';
 import { SegmentedControl, type Segment } from '#web/ui/fields/segmented-control.tsx';
 
 // Only the design view is part of the first load; the others come when the view switch is approached.

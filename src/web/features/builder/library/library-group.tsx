@@ -1,3 +1,6 @@
+import { Spinner } from '#web/ui/buttons/button.tsx';
+import { customComponentsQuery } from '#web/api/queries.ts';
+import { useSession } from '#web/session/session.ts';
 import type { CustomPart } from '#domain/parts/custom-component.ts';
 import { memo, useState } from 'react';
 import { Plus } from 'lucide-react';
@@ -13,10 +16,8 @@ import { signUpPath } from '#web/session/offer.ts';
 import { openSignIn } from '#web/session/sign-in-prompt.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { buttonStyle } from '#web/ui/style/button-style.ts';
-import { Spinner } from '#web/ui/buttons/spinner.tsx';
+
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
-import { customComponentsQuery } from '#web/api/read-query.ts';
-import { useSession } from '#web/session/use-session.ts';
 
 /** The groups that are open at first: those that most people need. */
 const openAtFirst: ReadonlySet<string> = new Set(['LEDs', 'Standard Through-Hole']);

@@ -1,3 +1,5 @@
+import { IconButton } from '#web/ui/buttons/button.tsx';
+import { Spinner } from '#web/ui/buttons/button.tsx';
 import { Cable, Maximize, Minus, MoveHorizontal, Plus, Printer } from 'lucide-react';
 import { Component, type ReactNode, useEffect, useState, useSyncExternalStore, useMemo } from 'react';
 import { isEmptyNetlist } from '#domain/wiring/netlist.ts';
@@ -24,9 +26,9 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Disclosure } from '#web/ui/page/disclosure.tsx';
-import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+
 import { type Segment, SegmentedControl } from '#web/ui/fields/segmented-control.tsx';
-import { Spinner } from '#web/ui/buttons/spinner.tsx';
+
 import { whenIdle } from '#web/features/builder/wiring/when-idle.ts';
 
 /** What the wiring view is given. */

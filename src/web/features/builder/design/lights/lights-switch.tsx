@@ -4,7 +4,6 @@ import { setLights, useLights, type LightPlace } from '#web/features/builder/des
 import { classNames } from '#web/ui/style/class-names.ts';
 import { circuitNumberOf, type Component } from '#domain/parts/component.ts';
 
-
 interface LightsSwitchProps {
   /** The circuits that are switched together. */
   readonly places: readonly LightPlace[];

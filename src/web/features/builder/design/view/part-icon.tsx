@@ -19,7 +19,6 @@ import { type CSSProperties, useId } from 'react';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
 import { effectiveMa } from '#domain/parts/effective-values.ts';
 
-
 import { classNames } from '#web/ui/style/class-names.ts';
 import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
 

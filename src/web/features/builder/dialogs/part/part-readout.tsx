@@ -1,3 +1,4 @@
+import { ToneIcon } from '#web/ui/feedback/notice.tsx';
 import { formatMilliamps } from '#domain/units/formats.ts';
 import { formatVolts } from '#domain/units/formats.ts';
 import { isCalculated } from '#domain/parts/part-facts.ts';
@@ -11,7 +12,7 @@ import type { PartForm } from '#web/features/builder/dialogs/part/use-part-form.
 import { useProject } from '#web/features/builder/project/builder-context.ts';
 import { CheckNotes } from '#web/features/builder/project/check-notes.tsx';
 import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
-import { ToneIcon } from '#web/ui/feedback/tone.tsx';
+
 import { classNames } from '#web/ui/style/class-names.ts';
 
 export interface PartReadoutProps {
