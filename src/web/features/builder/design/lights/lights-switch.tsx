@@ -10,7 +10,7 @@ interface LightsSwitchProps {
   /** The name for a screen reader: `Light of Circuit 2`. */
   readonly name: string;
   /** The text before On or Off. */
-  readonly words?: string;
+  readonly text?: string;
   readonly className?: string;
 }
 
@@ -26,11 +26,11 @@ const tall =
   'pointer-coarse:gap-0 pointer-coarse:leading-4';
 
 /** Switches lights on and off. */
-export function LightsSwitch({ places, name, words, className }: LightsSwitchProps) {
+export function LightsSwitch({ places, name, text, className }: LightsSwitchProps) {
   const isOn = useLights(places);
   const onOrOff = isOn ? 'On' : 'Off';
   return (
-    <label className={classNames(style, words === undefined ? tall : 'pointer-coarse:h-10', className)}>
+    <label className={classNames(style, text === undefined ? tall : 'pointer-coarse:h-10', className)}>
       <input
         type="checkbox"
         role="switch"
@@ -41,8 +41,8 @@ export function LightsSwitch({ places, name, words, className }: LightsSwitchPro
         className="sr-only"
       />
       <Lightbulb aria-hidden="true" className={classNames('size-3.5', isOn && 'fill-current')} />
-      <span aria-hidden="true" className={words === undefined ? 'min-w-5 text-center' : undefined}>
-        {words === undefined ? onOrOff : `${words} ${onOrOff.toLowerCase()}`}
+      <span aria-hidden="true" className={text === undefined ? 'min-w-5 text-center' : undefined}>
+        {text === undefined ? onOrOff : `${text} ${onOrOff.toLowerCase()}`}
       </span>
     </label>
   );

@@ -36,7 +36,7 @@ describe('switching lights', () => {
     if (part === undefined) throw new Error('no switch');
     render(
       <>
-        <LightsSwitch places={places} name="All" words="All lights" />
+        <LightsSwitch places={places} name="All" text="All lights" />
         <LightsSwitch places={[{ sectionId: 'hull', circuitNumber: 1 }]} name="One" />
         <LightsSwitch places={[{ sectionId: 'hull', circuitNumber: 2 }]} name="Two" />
         <LightsSymbol component={part} title="Slide" />

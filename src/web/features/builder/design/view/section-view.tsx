@@ -80,7 +80,7 @@ function SectionHeader({ section, hasTitle, design }: SectionViewProps & { reado
         </h3>
       )}
       {places.length > 1 && (
-        <LightsSwitch places={places} name={`All lights of ${section.name}`} words="All lights" className="ml-auto" />
+        <LightsSwitch places={places} name={`All lights of ${section.name}`} text="All lights" className="ml-auto" />
       )}
     </div>
   );

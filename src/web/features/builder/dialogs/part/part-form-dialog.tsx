@@ -66,7 +66,7 @@ export function PartFormDialog(props: PartFormDialogProps) {
         <div className="@container flex flex-col gap-5">
           <PartHeading form={form} title={title} />
           {form.error !== null && <Notice tone="error" live title={form.error} />}
-          {form.why !== null && <AgainNotice why={form.why} edited={form.edited} />}
+          {form.why !== null && <DraftNotice why={form.why} edited={form.edited} />}
           {children}
         </div>
         {isLed && <PartReadout form={form} properties={properties} />}
@@ -155,7 +155,7 @@ function QuantityField({ form }: { readonly form: PartForm }) {
   );
 }
 
-interface AgainNoticeProps {
+interface DraftNoticeProps {
   /** Why the edit was refused. */
   readonly why: string;
   /** The component as it is now; null for one that is not placed yet. */
@@ -163,7 +163,7 @@ interface AgainNoticeProps {
 }
 
 /** Tells in a restored dialog that it holds what was entered, and how the component is now. */
-function AgainNotice({ why, edited }: AgainNoticeProps) {
+function DraftNotice({ why, edited }: DraftNoticeProps) {
   const snapshot = useProject((project) => project.snapshot);
   const look = edited === null ? null : partView(edited, catalogueOf(snapshot));
   return (

@@ -30,10 +30,10 @@ const one: CircuitChoice = { kind: 'circuit', number: 1 };
 
 describe('what an LED’s dialog does to its resistor', () => {
   it('[B130] alone: the standard and the exact value, rating, real current and alternatives with theirs', () => {
-    const { string, isInSeries } = placing({});
+    const { ledString, isInSeries } = placing({});
     expect(isInSeries).toBe(true);
-    expect(string).toMatchObject({ standardOhms: 330, exactOhms: 350, ratingW: 0.5, actualCurrentMa: 7000 / 330 });
-    expect(string?.alternativeCurrents).toMatchObject([{ ohms: 390, mA: 7000 / 390, overCurrent: false }]);
+    expect(ledString).toMatchObject({ standardOhms: 330, exactOhms: 350, ratingW: 0.5, actualCurrentMa: 7000 / 330 });
+    expect(ledString?.alternativeCurrents).toMatchObject([{ ohms: 390, mA: 7000 / 390, overCurrent: false }]);
   });
 
   it.each<[string, Placed, number]>([
@@ -43,12 +43,12 @@ describe('what an LED’s dialog does to its resistor', () => {
     ['beside those that are there', { circuit: one }, 270],
   ])('[B130] %s', (_, placed, ohms) => {
     const snapshot = _.startsWith('beside') ? withParts(aComponent({ id: 'a', circuitNumber: 1 })) : aSnapshot();
-    expect(placing(placed, snapshot).string?.standardOhms).toBe(ohms);
+    expect(placing(placed, snapshot).ledString?.standardOhms).toBe(ohms);
   });
 
   it('[B130] why it stays dark', () => {
-    const { string, checks } = placing({ properties: { forwardVoltage: 3.1 }, copies: 3, circuit: one });
-    expect(string).toMatchObject({ status: 'insufficient-voltage', standardOhms: null });
+    const { ledString, checks } = placing({ properties: { forwardVoltage: 3.1 }, copies: 3, circuit: one });
+    expect(ledString).toMatchObject({ status: 'insufficient-voltage', standardOhms: null });
     expect(checks.map(({ id }) => id)).toEqual(['supply-too-low']);
   });
 
@@ -57,8 +57,8 @@ describe('what an LED’s dialog does to its resistor', () => {
     const place = { sectionId: 'hull', circuit: { kind: 'circuit', number: 2 }, before: null } as const;
     const editWith = () => editPart('LED', edited, { quantity: 2 }, place);
     const other = aComponent({ id: 'b', circuitNumber: 2, order: 1 });
-    const { string } = previewPart(withParts(edited, other), { sectionId: 'hull', edited, editWith }, {});
-    expect(string).toMatchObject({ circuitNumber: 2, ledCount: 3, standardOhms: 150 });
+    const { ledString } = previewPart(withParts(edited, other), { sectionId: 'hull', edited, editWith }, {});
+    expect(ledString).toMatchObject({ circuitNumber: 2, ledCount: 3, standardOhms: 150 });
   });
 
   it('[B130] says nothing of other parts of the section', () => {
@@ -96,6 +96,6 @@ describe('what parts at full voltage draw', () => {
   it('[B131] a supply of the section’s own is what must suit', () => {
     const own = { componentType: 'power', componentId: 'power-plug-12v', properties: { isPowerSupply: true } } as const;
     const snapshot = withParts(aComponent({ id: 'plug', ...own }));
-    expect(placing({ id: 'led-strip-12v' }, snapshot)).toMatchObject({ checks: [], string: { supplyV: 12 } });
+    expect(placing({ id: 'led-strip-12v' }, snapshot)).toMatchObject({ checks: [], ledString: { supplyV: 12 } });
   });
 });

@@ -10,7 +10,7 @@ import type { PartForm } from '#web/features/builder/dialogs/part/use-part-form.
 /** The electrical results of the values in a dialog, before they are saved. */
 export interface PartPreview {
   /** The string that the LED will be in or branch off; null for other parts. */
-  readonly string: LedString | null;
+  readonly ledString: LedString | null;
   /** Whether the LED is in series with the resistor of that string. */
   readonly isInSeries: boolean;
   /** The checks of that string or of the LED itself. */
@@ -32,15 +32,15 @@ export function previewPart(
   const ids = new Set(form.edited === null ? made : [form.edited.id]);
   const [id = ''] = ids;
   const { strings, checks } = deriveBlueprint(after, builtInCatalogue);
-  const string = strings.find((row) => row.componentIds.includes(id) || row.sideBranchIds.includes(id)) ?? null;
-  const inCircuit = string?.circuitNumber ?? null;
+  const ledString = strings.find((row) => row.componentIds.includes(id) || row.sideBranchIds.includes(id)) ?? null;
+  const inCircuit = ledString?.circuitNumber ?? null;
   return {
-    string,
-    isInSeries: string !== null && isSeries(string) && string.componentIds.includes(id),
+    ledString,
+    isInSeries: ledString !== null && isSeries(ledString) && ledString.componentIds.includes(id),
     checks: checks.filter(({ componentId, circuitNumber }) =>
       componentId === null ? circuitNumber !== null && circuitNumber === inCircuit : componentId === id,
     ),
-    drawsMa: drawnBy(after, form.sectionId, ids),
+    drawsMa: currentOf(after, form.sectionId, ids),
   };
 }
 
@@ -59,7 +59,7 @@ function onlySection(snapshot: ProjectSnapshot, sectionId: string): ProjectSnaps
 }
 
 /** The current of these parts alone (mA); the section's own supply stays, because it feeds them. */
-function drawnBy(snapshot: ProjectSnapshot, sectionId: string, ids: ReadonlySet<string>): number {
+function currentOf(snapshot: ProjectSnapshot, sectionId: string, ids: ReadonlySet<string>): number {
   const components = snapshot.components.filter((row) => ids.has(row.id) || row.componentType === 'power');
   const { bySection } = deriveBlueprint({ ...snapshot, components }, builtInCatalogue, { checks: false }).power;
   return bySection.find((section) => section.sectionId === sectionId)?.mA ?? 0;

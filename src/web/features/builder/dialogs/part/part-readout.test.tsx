@@ -4,7 +4,7 @@ import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
 import { LoadReadout } from '#web/features/builder/dialogs/part/part-readout.tsx';
 
-const preview = { string: null, isInSeries: false, checks: [], drawsMa: 20 };
+const preview = { ledString: null, isInSeries: false, checks: [], drawsMa: 20 };
 const own: PartFacts = { id: 'own', name: 'Own', type: 'led', forwardVoltage: 12, current: 20, builtInResistor: true };
 
 it.each([

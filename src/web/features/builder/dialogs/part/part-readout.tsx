@@ -25,15 +25,15 @@ export function PartReadout({ form, properties }: PartReadoutProps) {
   const snapshot = useProject((project) => project.snapshot);
   const preview = previewPart(snapshot, form, properties);
   const light = lightColor(form.part, properties);
-  const { string, isInSeries } = preview;
+  const { ledString, isInSeries } = preview;
   return (
     <section
       aria-label={isInSeries ? 'Resistor' : 'Current'}
       data-led={light}
       className="rounded-lg border border-line bg-ground p-4 md:row-span-2"
     >
-      {string !== null && isInSeries ? (
-        <ResistorReadout string={string} checks={preview.checks} light={light} />
+      {ledString !== null && isInSeries ? (
+        <ResistorReadout ledString={ledString} checks={preview.checks} light={light} />
       ) : (
         <LoadReadout form={form} properties={properties} preview={preview} light={light} />
       )}
@@ -51,7 +51,7 @@ export interface LoadReadoutProps {
 
 /** The current of LEDs that take the full voltage, and whether that voltage suits them. */
 export function LoadReadout({ form, properties, preview, light }: LoadReadoutProps) {
-  const { string, checks, drawsMa } = preview;
+  const { ledString, checks, drawsMa } = preview;
   const isLit = !checks.some((check) => check.severity === 'error');
   return (
     <>
@@ -70,7 +70,7 @@ export function LoadReadout({ form, properties, preview, light }: LoadReadoutPro
           <CheckNotes checks={checks} />
         </div>
       ) : (
-        <VoltageNote part={form.part} volts={formatVolts(string?.supplyV ?? 0)} />
+        <VoltageNote part={form.part} volts={formatVolts(ledString?.supplyV ?? 0)} />
       )}
     </>
   );
@@ -88,9 +88,9 @@ function VoltageNote({ part, volts }: { readonly part: PartFacts | null; readonl
 }
 
 /** Where the resistor of the part is. */
-function resistorNote({ string }: PartPreview): string {
-  if (string === null || string.status !== 'pre-resistored') return 'Brings its own resistors.';
-  return `Pre-resistored: buy it wired for ${formatVolts(string.supplyV ?? 0)}.`;
+function resistorNote({ ledString }: PartPreview): string {
+  if (ledString === null || ledString.status !== 'pre-resistored') return 'Brings its own resistors.';
+  return `Pre-resistored: buy it wired for ${formatVolts(ledString.supplyV ?? 0)}.`;
 }
 
 /** The colors of the LEDs of an RGB strip, in turn. */

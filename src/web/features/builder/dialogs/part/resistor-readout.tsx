@@ -11,19 +11,19 @@ import { ResistorPicture } from '#web/ui/resistor-picture.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 
 export interface ResistorReadoutProps {
-  readonly string: LedString;
+  readonly ledString: LedString;
   readonly checks: readonly Check[];
   /** The colour of the light. */
   readonly light: string;
 }
 
 /** The resistor of a string with its values, or why the string stays dark. */
-export function ResistorReadout({ string, checks, light }: ResistorReadoutProps) {
+export function ResistorReadout({ ledString, checks, light }: ResistorReadoutProps) {
   return (
     <>
-      <ReadoutTitle>{titleOf(string)}</ReadoutTitle>
-      <VoltageBar string={string} light={light} />
-      {isDark(string) ? <DarkString /> : <Resistor string={string} />}
+      <ReadoutTitle>{titleOf(ledString)}</ReadoutTitle>
+      <VoltageBar ledString={ledString} light={light} />
+      {isDark(ledString) ? <DarkString /> : <Resistor ledString={ledString} />}
       {checks.length > 0 && (
         <div className="-mx-3 mt-3 border-t border-line pt-2">
           <CheckNotes checks={checks} />
@@ -49,8 +49,8 @@ function DarkString() {
   );
 }
 
-function Resistor({ string }: { readonly string: LedString }) {
-  const { standardOhms, exactOhms, ratingW, actualCurrentMa, alternativeCurrents, supplyV } = string;
+function Resistor({ ledString }: { readonly ledString: LedString }) {
+  const { standardOhms, exactOhms, ratingW, actualCurrentMa, alternativeCurrents, supplyV } = ledString;
   if (standardOhms === null) return null;
   return (
     <>
@@ -112,16 +112,16 @@ function ReadoutRow({ name, children }: ReadoutRowProps) {
 }
 
 export interface VoltageBarProps {
-  readonly string: LedString;
+  readonly ledString: LedString;
   /** The colour of the light. */
   readonly light: string;
 }
 
 /** The voltage of the supply, split into the part of the LEDs and that of the resistor. */
-function VoltageBar({ string, light }: VoltageBarProps) {
-  const { supplyV, totalVf, headroomV, ledCount } = string;
+function VoltageBar({ ledString, light }: VoltageBarProps) {
+  const { supplyV, totalVf, headroomV, ledCount } = ledString;
   if (supplyV === null || totalVf === null || headroomV === null) return null;
-  const dark = isDark(string);
+  const dark = isDark(ledString);
   const left = Math.max(headroomV, 0);
   return (
     <div className="mt-3">

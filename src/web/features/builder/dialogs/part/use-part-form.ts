@@ -76,7 +76,7 @@ export function usePartForm({ request, part, onClose }: PartDialogProps): PartFo
   const snapshot = useProject((project) => project.snapshot);
   const edited = request.kind === 'edit-part' ? request.component : null;
   const drop = request.kind === 'place-part' ? request.drop : null;
-  const { sectionId, isGone, chooseAgain } = useTargetSection(edited?.sectionId ?? drop?.sectionId ?? null);
+  const { sectionId, isGone, chooseNewest } = useTargetSection(edited?.sectionId ?? drop?.sectionId ?? null);
   const subject = subjectOf(request, part);
   const dropped = edited === null ? (drop?.circuit ?? standalone) : circuitOf(edited);
   const [answers, setAnswers] = useState(() => startingAnswers(request, fitsCircuit(subject) ? dropped : null));
@@ -101,7 +101,7 @@ export function usePartForm({ request, part, onClose }: PartDialogProps): PartFo
   const submit = (properties: ComponentProperties) => {
     const gone = goneMessage(snapshot, edited, isGone);
     setError(gone);
-    if (gone !== null) return chooseAgain();
+    if (gone !== null) return chooseNewest();
     if (!run({ ...editWith(properties), fromDialog: draftOf(request, enteredWith(properties)) })) return;
     if (!hasSection(snapshot, sectionId)) setActiveSection(sectionId);
     onClose();
@@ -120,8 +120,8 @@ function useTargetSection(wanted: string | null) {
   const newest = () => newestSection(snapshot.sections)?.id ?? newId();
   const targetOf = (id: string) => ({ id, wasThere: hasSection(snapshot, id) });
   const [target, setTarget] = useState(() => targetOf(wanted ?? activeSectionId ?? newest()));
-  const chooseAgain = () => setTarget(targetOf(newest()));
-  return { sectionId: target.id, isGone: target.wasThere && !hasSection(snapshot, target.id), chooseAgain };
+  const chooseNewest = () => setTarget(targetOf(newest()));
+  return { sectionId: target.id, isGone: target.wasThere && !hasSection(snapshot, target.id), chooseNewest };
 }
 
 function hasSection({ sections }: ProjectSnapshot, id: string): boolean {
