@@ -95,6 +95,7 @@ describe('a lost connection', () => {
     const others = 'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()';
     const client = new pg.Client({ connectionString: cluster.url });
     await client.connect();
+    await vi.waitFor(() => expect(busy.statuses).toEqual(new Set([201])));
     await vi.waitFor(
       async () => {
         await client.query(`${others} and state <> 'idle'`);
