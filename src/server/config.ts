@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import { resolve } from 'node:path';
+import * as z from 'zod/mini';
 import type { Plan } from '#domain/billing/subscription.ts';
 import { type PaymentMode, paymentModes, type SignUpMode, signUpModes } from '#domain/billing/checkout.ts';
 

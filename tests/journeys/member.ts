@@ -1,3 +1,4 @@
+import type { BrowserContext, Page } from '@playwright/test';
 import type { Role } from '#domain/accounts/roles.ts';
 import { createSession } from '#server/access/sessions.ts';
 import { sessionCookie } from '#server/access/tokens.ts';
@@ -6,7 +7,6 @@ import { readConfig } from '#server/config.ts';
 import { type Db, openDatabase } from '#server/database/database.ts';
 import { createUser } from '#server/users/create-user.ts';
 import type { Running } from './journey.ts';
-import type { BrowserContext, Page } from '@playwright/test';
 
 /** Someone with an account, as they sign in. */
 export interface MemberAccount {

@@ -11,7 +11,6 @@ import { resolveLed, sortByOrder } from '#domain/parts/resolved-part.ts';
 import { formatOhms } from '#domain/units/formats.ts';
 import { toMilliamps, readMicrovolts, toVolts } from '#domain/units/amounts.ts';
 import { blueprintInputOf, expectLike, reviveNumbers } from '#testing/worked-cases.ts';
-
 import golden from '../../../tests/data/golden.json' with { type: 'json' };
 
 /** How each rule of the worked cases is called here. */

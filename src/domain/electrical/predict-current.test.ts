@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { predictMilliamps, sumKnees, type PredictedLed } from '#domain/electrical/predict-current.ts';
 import { readMicroamps, readMicrovolts } from '#domain/units/amounts.ts';
-
 import worked from '../../../tests/data/predict_golden.json' with { type: 'json' };
 
 function ledOf({ vf, ma }: { vf: number; ma: number }): PredictedLed {

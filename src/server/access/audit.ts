@@ -1,3 +1,4 @@
+import { type Selectable, sql } from 'kysely';
 import { type AuditAction, type AuditEntry, auditPageSize } from '#contract/administration.ts';
 import type { Api } from '#contract/api.ts';
 import type { Received } from '#contract/endpoint.ts';
@@ -10,7 +11,6 @@ import { AppError } from '#server/app-error.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import type { AuditTable } from '#server/database/schema/tables.ts';
 import { patternOf } from '#server/database/search-text.ts';
-import { type Selectable, sql } from 'kysely';
 
 /** What an administrator did, and to whom or what. */
 export interface Audited {

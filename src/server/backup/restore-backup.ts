@@ -1,5 +1,5 @@
-import { type Selectable, sql } from 'kysely';
 import { open, stat } from 'node:fs/promises';
+import { type Selectable, sql } from 'kysely';
 import {
   checksum,
   type Contents,

@@ -1,7 +1,7 @@
-import { Kysely, type Transaction, sql } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import { closeSync, fstatSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { Kysely, type Transaction, sql } from 'kysely';
 import type { Config } from '#server/config.ts';
 import { type DatabaseLoad, type Engine, faultOf } from '#server/database/engine.ts';
 import { openPostgres } from '#server/database/open-postgres.ts';

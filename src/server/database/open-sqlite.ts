@@ -1,6 +1,7 @@
-import Libsql from 'libsql';
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import Libsql from 'libsql';
 import {
   type DialectAdapter,
   SqliteAdapter,
@@ -16,7 +17,6 @@ import {
   type TransactionSettings,
   UpdateQueryNode,
 } from 'kysely';
-import { setTimeout } from 'node:timers/promises';
 import { type OpenedEngine, faultOf } from '#server/database/engine.ts';
 
 /** SQLite can take schema changes back; Kysely does not rely on it by itself. No migration may switch foreign keys. */

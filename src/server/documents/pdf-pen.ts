@@ -1,5 +1,5 @@
-import PDFDocument from 'pdfkit';
 import { createRequire } from 'node:module';
+import PDFDocument from 'pdfkit';
 import { openSync } from 'fontkit';
 import { printable } from '#domain/wiring/label-text.ts';
 import type { PaperSize } from '#domain/wiring/paint/pages.ts';

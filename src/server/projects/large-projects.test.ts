@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Component } from '#domain/parts/component.ts';
 import { projectBounds } from '#domain/projects/project-limits.ts';
 import type { Section } from '#domain/projects/section.ts';
@@ -10,8 +12,6 @@ import { makeCircuit, makeComponent, makeProject, makeSection } from '#server/te
 import { type TestApp, openTestApp } from '#server/testing/test-app.ts';
 import { engines } from '#server/testing/test-database.ts';
 import { aCircuit, aComponent, aCustomComponent, aSection } from '#testing/snapshot.ts';
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 const led = { componentType: 'led', componentId: 'led-5mm' };
 const tooLarge = { status: 403, body: { code: 'PROJECT_TOO_LARGE' } };

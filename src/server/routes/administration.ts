@@ -1,6 +1,6 @@
-import { prices } from '#domain/billing/subscription.ts';
-import { sql } from 'kysely';
 import { createRequire } from 'node:module';
+import { sql } from 'kysely';
+import { prices } from '#domain/billing/subscription.ts';
 import { api } from '#contract/api.ts';
 import { pageAudit } from '#server/access/audit.ts';
 import { writeTrial } from '#server/http/health.ts';

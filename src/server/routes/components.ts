@@ -1,5 +1,5 @@
-import type * as z from 'zod/mini';
 import { randomUUID } from 'node:crypto';
+import type * as z from 'zod/mini';
 import { api } from '#contract/api.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { ComponentFields, Change } from '#domain/changes/change.ts';

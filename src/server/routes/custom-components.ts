@@ -1,5 +1,5 @@
-import type * as z from 'zod/mini';
 import { randomUUID } from 'node:crypto';
+import type * as z from 'zod/mini';
 import { type Api, api } from '#contract/api.ts';
 import type { customComponentReply } from '#contract/custom-components.ts';
 import type { Received } from '#contract/endpoint.ts';

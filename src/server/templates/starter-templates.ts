@@ -1,5 +1,5 @@
-import type * as z from 'zod/mini';
 import { randomUUID } from 'node:crypto';
+import type * as z from 'zod/mini';
 import type { FastifyBaseLogger } from 'fastify';
 import bridgeDiorama from '#server/templates/starter/bridge-diorama.json?raw';
 import lighthouse from '#server/templates/starter/lighthouse.json?raw';

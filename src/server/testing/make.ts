@@ -1,5 +1,5 @@
-import type * as z from 'zod/mini';
 import { randomUUID } from 'node:crypto';
+import type * as z from 'zod/mini';
 import { circuitReply } from '#contract/circuits.ts';
 import { componentReply } from '#contract/components.ts';
 import { projectReply } from '#contract/projects.ts';

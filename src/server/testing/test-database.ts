@@ -1,8 +1,8 @@
-import pg from 'pg';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { sql } from 'kysely';
 import type { Config } from '#server/config.ts';
 import type { Engine } from '#server/database/engine.ts';

@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Insertable } from 'kysely';
-import { randomUUID } from 'node:crypto';
 import { newUserRow } from '#server/users/create-user.ts';
 import type { Tx, Db } from '#server/database/database.ts';
 import type { UsersTable } from '#server/database/schema/account-tables.ts';

@@ -1,3 +1,6 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Client } from '#server/testing/client.ts';
 import { makeComponent, makeProject, makeSection, makeTemplate } from '#server/testing/make.ts';
 import { type TestApp, openTestApp } from '#server/testing/test-app.ts';
@@ -6,9 +9,6 @@ import { queryClient } from '#web/api/queries.ts';
 import { enterTab, leaveTab } from '#web/features/builder/frame/use-leaving.ts';
 import { newId } from '#web/new-id.ts';
 import { BuilderPage } from '#web/pages/builder-page.tsx';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 // The first builder of a run loads all of its code; a machine that does other things as well takes its time.
 

@@ -1,3 +1,4 @@
+import { randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Plan, Subscription } from '#domain/billing/subscription.ts';
 import { tokenHash } from '#server/access/tokens.ts';
 import { AppError, badRequest } from '#server/app-error.ts';
@@ -14,7 +15,6 @@ import {
 } from '#server/billing/sandbox/sandbox-subscription.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { queueMail } from '#server/mail/outbox.ts';
-import { randomUUID, timingSafeEqual } from 'node:crypto';
 
 /** What the sandbox stands on: its tables, what its client secrets are made with, and the time. */
 export interface SandboxGround {

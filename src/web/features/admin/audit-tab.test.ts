@@ -1,5 +1,5 @@
-import { fieldsText } from '#web/features/admin/audit-tab.tsx';
 import { expect, it } from 'vitest';
+import { fieldsText } from '#web/features/admin/audit-tab.tsx';
 
 it.each([
   { fields: [], text: '' },

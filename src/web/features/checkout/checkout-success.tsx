@@ -1,3 +1,5 @@
+import { Check, CircleCheck } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { prices } from '#domain/billing/subscription.ts';
 import type { Plan } from '#domain/billing/subscription.ts';
 import { type CheckoutEnd, type Finished, followCheckout } from '#web/features/checkout/follow-checkout.ts';
@@ -12,8 +14,6 @@ import { Button, Spinner } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Sheet, SheetTitle } from '#web/ui/page/page-frame.tsx';
 import { buttonStyle } from '#web/ui/style/button-style.ts';
-import { Check, CircleCheck } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
 
 /** What the address of the success page says. */
 export interface Payment {

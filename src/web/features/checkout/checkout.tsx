@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { type BillingReply, readBilling } from '#contract/billing.ts';
 import { createSubscription } from '#contract/checkout.ts';
 import type { Plan } from '#domain/billing/subscription.ts';
@@ -25,8 +27,6 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 import { Sheet, SheetTitle } from '#web/ui/page/page-frame.tsx';
 import { buttonStyle } from '#web/ui/style/button-style.ts';
-import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
 /** The checkout of a plan: for a new account, or for the one that is signed in. Source: specification 2, section 2. */
 export function Checkout({ plan }: { readonly plan: Plan }) {

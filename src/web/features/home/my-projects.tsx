@@ -1,3 +1,5 @@
+import { Box, Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { type ProjectReply, type ProjectSortKey, pageProjects, projectPageSize } from '#contract/projects.ts';
 import { supplyName } from '#domain/catalogue/power.ts';
 import {
@@ -16,8 +18,6 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import type { SelectItem } from '#web/ui/fields/select-list.tsx';
 import { iconButtonStyle } from '#web/ui/style/button-style.ts';
 import { colorName } from '#web/ui/style/color-name.ts';
-import { Box, Pencil, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
 
 export interface MyProjectsProps {
   readonly onEdit: (project: ProjectReply) => void;

@@ -1,10 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Plan } from '#domain/billing/subscription.ts';
 import { plans } from '#domain/billing/subscription.ts';
 import { prices } from '#domain/billing/subscription.ts';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { changePlan, type ReceiptReply } from '#contract/billing.ts';
-
 import { call } from '#web/api/call.ts';
 import { billingDayText } from '#web/dates.ts';
 import { hasPlan, type OwnSubscription, SubscriptionCard } from '#web/features/profile/subscription-card.tsx';

@@ -1,13 +1,11 @@
-import { supplyName } from '#domain/catalogue/power.ts';
-import { privateComponents } from '#domain/projects/custom-components.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { supplyName } from '#domain/catalogue/power.ts';
+import { privateComponents } from '#domain/projects/custom-components.ts';
 import { listProjects } from '#contract/projects.ts';
 import { readSnapshot } from '#contract/snapshot.ts';
 import { createTemplate, updateTemplate } from '#contract/templates.ts';
-
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
-
 import { call } from '#web/api/call.ts';
 import { readQuery } from '#web/api/queries.ts';
 import { TemplateForm, type TemplateFormFields } from '#web/features/templates/template-dialogs.tsx';

@@ -1,6 +1,6 @@
+import { CopyPlus, LampDesk, SearchX } from 'lucide-react';
 import { supplyName } from '#domain/catalogue/power.ts';
 import { formatMilliamps } from '#domain/units/formats.ts';
-import { CopyPlus, LampDesk, SearchX } from 'lucide-react';
 import type { Reply } from '#contract/endpoint.ts';
 import {
   type ListedTemplate,
@@ -9,7 +9,6 @@ import {
   templatePageSize,
   type TemplateSortKey,
 } from '#contract/templates.ts';
-
 import { lightDots, lightText } from '#web/features/templates/light-dots.ts';
 import { useDuplicateTemplate } from '#web/features/templates/template-writes.ts';
 import { countText, ListHeader, ListRows, ListTrouble, ListWaiting, ListOrder } from '#web/paged-list/list-frame.tsx';

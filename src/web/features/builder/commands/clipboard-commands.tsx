@@ -1,7 +1,7 @@
+import { ClipboardCopy, ClipboardPaste, Scissors } from 'lucide-react';
 import { knownClip } from '#domain/changes/parts-clip.ts';
 import type { PastePlace } from '#domain/changes/parts-clip.ts';
 import { newestSection } from '#domain/projects/section.ts';
-import { ClipboardCopy, ClipboardPaste, Scissors } from 'lucide-react';
 import {
   type ActionCommand,
   done,
@@ -14,7 +14,6 @@ import {
 import { deleteParts } from '#web/features/builder/commands/part-commands.tsx';
 import { type ReadClip, readPartsClip } from '#contract/parts-clip.ts';
 import { largestClip, type PartsClip, sizeOfClip } from '#domain/changes/parts-clip.ts';
-
 import { pasteParts } from '#web/features/builder/commands/part-edits.ts';
 import { newId } from '#web/new-id.ts';
 import { showToast } from '#web/ui/feedback/toasts.ts';

@@ -24,7 +24,6 @@ import { newId } from '#web/new-id.ts';
 import type { PartsClip } from '#domain/changes/parts-clip.ts';
 import { pasteClip } from '#domain/changes/parts-clip.ts';
 import { deleteSelection, duplicateSelection, moveSelection } from '#domain/changes/selection-changes.ts';
-
 import type { Section } from '#domain/projects/section.ts';
 
 /** The number that parts get at first, and the steps that make a new circuit take an occupied number. */

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useWrite } from '#web/api/queries.ts';
 import { createCustomComponent, deleteCustomComponent, updateCustomComponent } from '#contract/custom-components.ts';
 import type { CustomComponent, CustomPart } from '#domain/parts/custom-component.ts';
@@ -17,8 +19,6 @@ import { CustomPartFormDialog } from '#web/features/builder/custom-parts/custom-
 import { remedyFor } from '#web/session/remedy-for.ts';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx';
-import { useState } from 'react';
-import { flushSync } from 'react-dom';
 
 /** What a user wants to do with their own parts. */
 export type CustomPartAction =

@@ -1,8 +1,3 @@
-import { TextField } from '#web/ui/fields/input-field.tsx';
-import type { TextFieldProps } from '#web/ui/fields/input-field.tsx';
-import { colourVolts } from '#domain/catalogue/leds.ts';
-import { formatVolts } from '#domain/units/formats.ts';
-import { formatOhms } from '#domain/units/formats.ts';
 import {
   Controller,
   type UseFormReturn,
@@ -11,11 +6,15 @@ import {
   type FieldPathByValue,
   useController,
 } from 'react-hook-form';
+import { TextField } from '#web/ui/fields/input-field.tsx';
+import type { TextFieldProps } from '#web/ui/fields/input-field.tsx';
+import { colourVolts } from '#domain/catalogue/leds.ts';
+import { formatVolts } from '#domain/units/formats.ts';
+import { formatOhms } from '#domain/units/formats.ts';
 import type { ComponentType } from '#domain/parts/component.ts';
 import type { CustomPartDraft, CategoryValues } from '#web/features/builder/custom-parts/custom-part-draft.ts';
 import { Select } from '#web/ui/fields/select.tsx';
 import type { SelectItem } from '#web/ui/fields/select-list.tsx';
-
 import { useProject } from '#web/features/builder/project/builder-context.ts';
 import { type LibrarySupply, recommendedResistor } from '#web/features/builder/project/recommended-resistor.ts';
 import { ColorDot } from '#web/ui/feedback/color-dot.tsx';

@@ -1,3 +1,6 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Controller, useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { nameField } from '#contract/fields.ts';
 import { createSection, deleteSection, updateSection } from '#domain/changes/project-changes.ts';
 import { type Section, type SectionColor, sectionColors } from '#domain/projects/section.ts';
@@ -8,9 +11,6 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ColorSwatchPicker } from '#web/ui/fields/color-swatch-picker.tsx';
 import { InputField } from '#web/ui/fields/input-field.tsx';
 import { ConfirmDialog, Dialog, FormFooter } from '#web/ui/overlays/dialog.tsx';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { Controller, useForm } from 'react-hook-form';
-import * as z from 'zod/mini';
 
 /** The twelve colours that are offered; `primary` is only the stored default. */
 const offeredColors = sectionColors.filter((color) => color !== 'primary');

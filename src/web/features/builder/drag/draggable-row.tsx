@@ -1,6 +1,6 @@
+import type { KeyboardEvent, ReactNode } from 'react';
 import { DotsIcon } from '#web/ui/buttons/button.tsx';
 import { PressButton } from '#web/ui/buttons/button.tsx';
-import type { KeyboardEvent, ReactNode } from 'react';
 import { classNames } from '#web/ui/style/class-names.ts';
 
 export interface DragGripProps {

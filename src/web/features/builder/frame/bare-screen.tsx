@@ -1,11 +1,10 @@
-import { useSession } from '#web/session/session.ts';
 import { type ReactNode, useEffect } from 'react';
+import { useSession } from '#web/session/session.ts';
 import { paths } from '#web/paths.ts';
 import { Brand } from '#web/ui/page/page-bar.tsx';
 import { buttonStyle } from '#web/ui/style/button-style.ts';
 import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
 import { openSignIn } from '#web/session/sign-in-prompt.ts';
-
 import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 

@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { customComponentsQuery } from '#web/api/queries.ts';
 import { fieldsOf, tabStore } from '#web/browser-storage.ts';
@@ -20,8 +22,6 @@ import type { EditSession } from '#web/features/builder/sync/edit-session.ts';
 import type { Edit } from '#web/features/builder/sync/edit.ts';
 import { useSession } from '#web/session/session.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 
 const keepProjectDialog = lazyComponent(
   async () => (await import('#web/features/builder/frame/keep-project-dialog.tsx')).KeepProjectDialog,

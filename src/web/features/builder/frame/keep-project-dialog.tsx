@@ -1,3 +1,5 @@
+import { type FormEvent, useState } from 'react';
+import { useLocation } from 'wouter';
 import { forgetGuestProject } from '#web/session/kept-work.ts';
 import { nameField } from '#contract/fields.ts';
 import { importProject } from '#contract/project-file.ts';
@@ -16,8 +18,6 @@ import { showToast } from '#web/ui/feedback/toasts.ts';
 import { TextField } from '#web/ui/fields/input-field.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { RenewLink } from '#web/ui/page/page-bar.tsx';
-import { type FormEvent, useState } from 'react';
-import { useLocation } from 'wouter';
 
 const formId = 'keep-project';
 const stay = () => undefined;

@@ -1,3 +1,6 @@
+import { CloudCheck, CloudOff, Download, LayoutTemplate, LogOut, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
 import { useSession } from '#web/session/session.ts';
 import { ProfileLink } from '#web/ui/page/page-bar.tsx';
 import { AdminLink } from '#web/ui/page/page-bar.tsx';
@@ -19,9 +22,6 @@ import { showToast } from '#web/ui/feedback/toasts.ts';
 import { Brand, ThemeButton } from '#web/ui/page/page-bar.tsx';
 import { buttonStyle, iconButtonStyle } from '#web/ui/style/button-style.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
-import { CloudCheck, CloudOff, Download, LayoutTemplate, LogOut, Plus } from 'lucide-react';
-import { useState } from 'react';
-import { useLocation } from 'wouter';
 
 interface TopBarProps {
   /** Opens Create New Project; null for a guest, who has one project. */

@@ -1,15 +1,14 @@
+import type { ReactNode } from 'react';
+import { Cable, LampDesk, ListChecks } from 'lucide-react';
 import { Badge } from '#web/ui/feedback/notice.tsx';
 import { countComponents } from '#domain/projects/project-limits.ts';
 import { formatDecimal } from '#domain/units/formats.ts';
-import type { ReactNode } from 'react';
-import { Cable, LampDesk, ListChecks } from 'lucide-react';
 import { useFollowingLights } from '#web/features/builder/design/lights/lights.ts';
 import { focusPart } from '#web/features/builder/design/selection/rows.ts';
 import { DesignView } from '#web/features/builder/design/view/design-view.tsx';
 import { useBuilderControls, useProject, type BuilderView } from '#web/features/builder/project/builder-context.ts';
 import type { PartInDesign } from '#web/features/builder/wiring/part-card.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
-
 import { SegmentedControl, type Segment } from '#web/ui/fields/segmented-control.tsx';
 
 // Only the design view is part of the first load; the others come when the view switch is approached.

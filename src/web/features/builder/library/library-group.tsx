@@ -1,10 +1,10 @@
+import { memo, useState } from 'react';
+import { Plus } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { Spinner } from '#web/ui/buttons/button.tsx';
 import { customComponentsQuery } from '#web/api/queries.ts';
 import { useSession } from '#web/session/session.ts';
 import type { CustomPart } from '#domain/parts/custom-component.ts';
-import { memo, useState } from 'react';
-import { Plus } from 'lucide-react';
-import { useQuery } from '@tanstack/react-query';
 import { useLibrary } from '#web/features/builder/library/library-context.ts';
 import { countOf, type LibraryGroup } from '#web/features/builder/library/library-groups.ts';
 import { LibraryRows } from '#web/features/builder/library/library-rows.tsx';
@@ -16,7 +16,6 @@ import { signUpPath } from '#web/session/offer.ts';
 import { openSignIn } from '#web/session/sign-in-prompt.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { buttonStyle } from '#web/ui/style/button-style.ts';
-
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
 
 /** The groups that are open at first: those that most people need. */

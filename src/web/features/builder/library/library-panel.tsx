@@ -1,3 +1,17 @@
+import { SearchX } from 'lucide-react';
+import {
+  type KeyboardEvent as ReactKeyboardEvent,
+  type RefObject,
+  memo,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { CustomPart } from '#domain/parts/custom-component.ts';
 import type { CustomPartAction } from '#web/features/builder/custom-parts/custom-part-dialog.tsx';
@@ -15,20 +29,6 @@ import { useBuilderControls, useProject } from '#web/features/builder/project/bu
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
-import { SearchX } from 'lucide-react';
-import {
-  type KeyboardEvent as ReactKeyboardEvent,
-  type RefObject,
-  memo,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
-import { flushSync } from 'react-dom';
 
 const customPartDialog = lazyComponent(
   async () => (await import('#web/features/builder/custom-parts/custom-part-dialog.tsx')).CustomPartDialog,

@@ -1,3 +1,5 @@
+import { Pencil, Trash2, TriangleAlert } from 'lucide-react';
+import { Fragment, type KeyboardEvent, memo, useMemo } from 'react';
 import { colourBands } from '#domain/electrical/colour-bands.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
 import type { CustomPart } from '#domain/parts/custom-component.ts';
@@ -13,8 +15,6 @@ import { Badge } from '#web/ui/feedback/notice.tsx';
 import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
 import { MenuButton } from '#web/ui/overlays/menu-button.tsx';
 import { ResistorPicture } from '#web/ui/resistor-picture.tsx';
-import { Pencil, Trash2, TriangleAlert } from 'lucide-react';
-import { Fragment, type KeyboardEvent, memo, useMemo } from 'react';
 
 export interface LibraryRowProps {
   readonly part: LibraryPart;

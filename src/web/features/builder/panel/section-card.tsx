@@ -1,3 +1,5 @@
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
 import { standalone } from '#domain/circuits/circuit-numbers.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { previewSection } from '#domain/projects/section-preview.ts';
@@ -12,8 +14,6 @@ import { IconButton, PressButton } from '#web/ui/buttons/button.tsx';
 import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
 import { Badge } from '#web/ui/feedback/notice.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
-import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
 
 interface SectionCardProps {
   readonly section: Section;

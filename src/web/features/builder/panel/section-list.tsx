@@ -1,3 +1,4 @@
+import { ArrowDown, ArrowDownUp, ArrowUp, Pencil, Plus, Trash2 } from 'lucide-react';
 import { reorderSection } from '#domain/changes/project-changes.ts';
 import { byOrder } from '#domain/projects/order-slots.ts';
 import { countSections, guestLimits } from '#domain/projects/project-limits.ts';
@@ -8,7 +9,6 @@ import { Button, IconButton, PressButton } from '#web/ui/buttons/button.tsx';
 import { MenuButton } from '#web/ui/overlays/menu-button.tsx';
 import type { MenuAction } from '#web/ui/overlays/menu-list.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
-import { ArrowDown, ArrowDownUp, ArrowUp, Pencil, Plus, Trash2 } from 'lucide-react';
 
 /** The project's sections in their order, with what can be done to them. */
 export function SectionList() {

@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import { colourBands } from '#domain/electrical/colour-bands.ts';
 import { type PartsLine, ownedKey } from '#domain/parts-list/owned-parts.ts';
 import {
@@ -14,7 +15,6 @@ import type { OwnedState } from '#web/features/builder/parts/use-owned-parts.ts'
 import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
 import { ToneIcon } from '#web/ui/feedback/notice.tsx';
 import { ResistorPicture } from '#web/ui/resistor-picture.tsx';
-import { Check } from 'lucide-react';
 
 /** What a table says of owned parts: nothing, nothing yet, each line's share, or a field for each. */
 export type OwnedColumns = 'none' | 'waiting' | 'shown' | { readonly save: OwnedState['save'] };

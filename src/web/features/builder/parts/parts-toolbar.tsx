@@ -1,3 +1,4 @@
+import { Copy, FileSpreadsheet, Printer } from 'lucide-react';
 import { partsSheetsCsv } from '#domain/parts-list/csv.ts';
 import type { PartsLine } from '#domain/parts-list/owned-parts.ts';
 import { alternativeMilliamps, alternativeWarning, partGroups } from '#domain/parts-list/parts-list-item.ts';
@@ -17,7 +18,6 @@ import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 import { type Segment, SegmentedControl } from '#web/ui/fields/segmented-control.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
-import { Copy, FileSpreadsheet, Printer } from 'lucide-react';
 
 const filters: readonly Segment<PartsFilter>[] = [
   { id: 'all', label: 'All Parts' },

@@ -1,7 +1,6 @@
 import { mostChanges } from '#contract/snapshot.ts';
 import type { PendingEdit } from '#web/features/builder/sync/edit.ts';
 import type { ChangedRows, EditPorts, SendFailure } from '#web/features/builder/sync/edit-ports.ts';
-
 import type { Change } from '#domain/changes/change.ts';
 
 /** `saving`: an edit is being sent. `unsent`: an edit could not be sent and waits for a retry. */

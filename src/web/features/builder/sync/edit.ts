@@ -2,7 +2,6 @@ import type { CircuitChoice } from '#domain/circuits/circuit-numbers.ts';
 import type { DropPlace } from '#domain/circuits/circuit-numbers.ts';
 import type { Change } from '#domain/changes/change.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
-
 import type { Component, ComponentType } from '#domain/parts/component.ts';
 import type { Section } from '#domain/projects/section.ts';
 

@@ -1,7 +1,7 @@
-import { IconButton } from '#web/ui/buttons/button.tsx';
-import { Spinner } from '#web/ui/buttons/button.tsx';
 import { Cable, Maximize, Minus, MoveHorizontal, Plus, Printer } from 'lucide-react';
 import { Component, type ReactNode, useEffect, useState, useSyncExternalStore, useMemo } from 'react';
+import { IconButton } from '#web/ui/buttons/button.tsx';
+import { Spinner } from '#web/ui/buttons/button.tsx';
 import { isEmptyNetlist } from '#domain/wiring/netlist.ts';
 import { symbolSets, type SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import { nothingToWire } from '#domain/wiring/place/place.ts';
@@ -26,9 +26,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Disclosure } from '#web/ui/page/disclosure.tsx';
-
 import { type Segment, SegmentedControl } from '#web/ui/fields/segmented-control.tsx';
-
 import { whenIdle } from '#web/features/builder/wiring/when-idle.ts';
 
 /** What the wiring view is given. */

@@ -1,5 +1,5 @@
-import { isSwitch } from '#domain/circuits/circuit-rules.ts';
 import { Lightbulb, ToggleLeft, ToggleRight } from 'lucide-react';
+import { isSwitch } from '#domain/circuits/circuit-rules.ts';
 import { setLights, useLights, type LightPlace } from '#web/features/builder/design/lights/lights.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { circuitNumberOf, type Component } from '#domain/parts/component.ts';

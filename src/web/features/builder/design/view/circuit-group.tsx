@@ -1,8 +1,8 @@
+import { type CSSProperties, type ReactNode, memo, useRef, useMemo, useState } from 'react';
+import { Trash2 } from 'lucide-react';
 import { Badge } from '#web/ui/feedback/notice.tsx';
 import { DotsIcon } from '#web/ui/buttons/button.tsx';
 import { IconButton } from '#web/ui/buttons/button.tsx';
-import { type CSSProperties, type ReactNode, memo, useRef, useMemo, useState } from 'react';
-import { Trash2 } from 'lucide-react';
 import type { BlueprintCircuit } from '#domain/blueprint/blueprint.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { circuitTitle, takeNumber, nameCircuit } from '#web/features/builder/commands/circuit-edits.ts';
@@ -24,7 +24,6 @@ import { headerId } from '#web/features/builder/design/selection/rows.ts';
 import { CircuitMark, markedGrip } from '#web/features/builder/design/selection/selection-mark.tsx';
 import { StringSummary } from '#web/features/builder/design/view/string-summary.tsx';
 import { DragGrip } from '#web/features/builder/drag/draggable-row.tsx';
-
 import { InlineEdit } from '#web/ui/fields/inline-edit.tsx';
 import type { MenuAction } from '#web/ui/overlays/menu-list.tsx';
 import { menuList } from '#web/ui/overlays/menu-button.tsx';

@@ -1,14 +1,13 @@
-import { choiceAbove } from '#domain/circuits/circuit-numbers.ts';
-import type { DropPlace } from '#domain/circuits/circuit-numbers.ts';
 import { Plus } from 'lucide-react';
 import { memo, useRef, useState, type RefObject } from 'react';
+import { choiceAbove } from '#domain/circuits/circuit-numbers.ts';
+import type { DropPlace } from '#domain/circuits/circuit-numbers.ts';
 import { usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 import { moveAbove, moveToEnd, newCircuitToasts } from '#web/features/builder/commands/circuit-edits.ts';
 import { useDesignEditor, type DesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
 import { useDragSession } from '#web/features/builder/drag/drag-session.ts';
 import { anyPart, type DragSubject } from '#web/features/builder/drag/drag-subject.ts';
 import { useDropArea } from '#web/features/builder/drag/drag-and-drop.ts';
-
 import { classNames } from '#web/ui/style/class-names.ts';
 import { refuseInCircuit } from '#domain/circuits/circuit-rules.ts';
 import { type ComponentType, circuitNumberOf } from '#domain/parts/component.ts';

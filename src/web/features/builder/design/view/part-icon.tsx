@@ -1,6 +1,3 @@
-import { isCalculated } from '#domain/parts/part-facts.ts';
-import { lightEffect } from '#domain/parts/light.ts';
-import { lightRhythms } from '#domain/parts/light.ts';
 import {
   AudioLines,
   BatteryMedium,
@@ -16,9 +13,11 @@ import {
   Workflow,
 } from 'lucide-react';
 import { type CSSProperties, useId } from 'react';
+import { isCalculated } from '#domain/parts/part-facts.ts';
+import { lightEffect } from '#domain/parts/light.ts';
+import { lightRhythms } from '#domain/parts/light.ts';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
 import { effectiveMa } from '#domain/parts/effective-values.ts';
-
 import { classNames } from '#web/ui/style/class-names.ts';
 import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
 

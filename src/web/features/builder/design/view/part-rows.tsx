@@ -1,5 +1,5 @@
-import { DotsIcon } from '#web/ui/buttons/button.tsx';
 import { memo, type ReactElement, type CSSProperties } from 'react';
+import { DotsIcon } from '#web/ui/buttons/button.tsx';
 import type { Check } from '#domain/checks/check.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
 import type { Component } from '#domain/parts/component.ts';
@@ -20,7 +20,6 @@ import { DragGrip, RowButton } from '#web/features/builder/drag/draggable-row.ts
 import { useDragSource } from '#web/features/builder/drag/drag-and-drop.ts';
 import { CheckNotes, withoutHints } from '#web/features/builder/project/check-notes.tsx';
 import { type PartView, partView } from '#web/features/builder/project/part-view.ts';
-
 import { classNames } from '#web/ui/style/class-names.ts';
 
 /** The average number of rows in a run. */

@@ -1,6 +1,6 @@
-import { standalone } from '#domain/circuits/circuit-numbers.ts';
 import { LampDesk } from 'lucide-react';
 import { Fragment, memo, type ReactElement, useRef } from 'react';
+import { standalone } from '#domain/circuits/circuit-numbers.ts';
 import { type BlueprintSection, findSection, type StandalonePart } from '#domain/blueprint/blueprint.ts';
 import { numberBehind } from '#domain/circuits/circuit-numbers.ts';
 import { findMasterSupply } from '#domain/projects/master-supply.ts';
@@ -18,7 +18,6 @@ import { CircuitGroup } from '#web/features/builder/design/view/circuit-group.ts
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { CheckNotes, withoutHints } from '#web/features/builder/project/check-notes.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-
 import { useDesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
 import { PartRows } from '#web/features/builder/design/view/part-rows.tsx';
 import { anyPart } from '#web/features/builder/drag/drag-subject.ts';

@@ -1,3 +1,4 @@
+import { type FocusEvent, useId } from 'react';
 import { colourVolts } from '#domain/catalogue/leds.ts';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
 import type { ResistorMode } from '#domain/projects/project.ts';
@@ -16,7 +17,6 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { NumberField } from '#web/ui/fields/number-field.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { colorName } from '#web/ui/style/color-name.ts';
-import { type FocusEvent, useId } from 'react';
 
 export interface LedColorFieldProps {
   /** The LED; null when it is no longer in the library. */

@@ -1,6 +1,5 @@
-import { isCalculated } from '#domain/parts/part-facts.ts';
 import { useState } from 'react';
-
+import { isCalculated } from '#domain/parts/part-facts.ts';
 import { LedColorField, LedElectricalFields } from '#web/features/builder/dialogs/part/led-fields.tsx';
 import {
   hasColorChoice,

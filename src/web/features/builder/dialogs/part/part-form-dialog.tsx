@@ -1,3 +1,4 @@
+import { type ReactNode, useId } from 'react';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { colourBands } from '#domain/electrical/colour-bands.ts';
 import {
@@ -20,7 +21,6 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { DiscardQuestion, useDiscarding } from '#web/ui/overlays/discarding.tsx';
 import { ResistorPicture } from '#web/ui/resistor-picture.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
-import { type ReactNode, useId } from 'react';
 
 export interface PartFormDialogProps {
   readonly title: string;

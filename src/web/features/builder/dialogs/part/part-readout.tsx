@@ -12,7 +12,6 @@ import type { PartForm } from '#web/features/builder/dialogs/part/use-part-form.
 import { useProject } from '#web/features/builder/project/builder-context.ts';
 import { CheckNotes } from '#web/features/builder/project/check-notes.tsx';
 import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
-
 import { classNames } from '#web/ui/style/class-names.ts';
 
 export interface PartReadoutProps {
