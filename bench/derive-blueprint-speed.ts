@@ -32,7 +32,7 @@ export function measureDerivation(): Measurement[] {
   if (!drawing || !parsing || !tenTimes || !tenth) throw new Error('A measurement is missing.');
   return [
     {
-      name: 'drawUp of 10,000 LEDs in 2,000 circuits / JSON.parse of their file',
+      name: 'deriveBlueprint of 10,000 LEDs in 2,000 circuits / JSON.parse of their file',
       value: drawing.processor / parsing.processor,
       unit: 'times',
       limit: 2.5,
@@ -40,7 +40,7 @@ export function measureDerivation(): Measurement[] {
       detail: comparison(drawing, parsing),
     },
     {
-      name: 'drawUp of 100,000 LEDs / of 10,000, per LED (1 is linear)',
+      name: 'deriveBlueprint of 100,000 LEDs / of 10,000, per LED (1 is linear)',
       value: tenTimes.processor / timesLarger / tenth.processor,
       unit: 'times',
       limit: 2,
