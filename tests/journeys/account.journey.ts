@@ -156,9 +156,12 @@ test.describe('away from the builder', () => {
     await signIn(page).click();
     await signInAt(page, member);
     const keep = page.getByRole('alertdialog', { name: 'Keep your project?' });
-    await expect(design(page).getByText(LED).first()).toBeAttached();
+    // Behind the dialog the design is hidden from the accessibility tree.
+    const behind = page.getByRole('group', { name: 'Design', includeHidden: true });
+    await expect(behind.getByText(LED)).toBeVisible();
     await keep.getByRole('button', { name: 'Keep' }).click();
     await expect(page).toHaveURL(/project=(?!unauthenticated)/);
+    await expect(design(page).getByText(LED)).toBeVisible();
   });
 });
 
