@@ -32,10 +32,20 @@ describe('the time budget of a request on PostgreSQL', () => {
   it('[A64] is one for all connections of a request, and for no other request', async () => {
     const { db } = test.services;
     const work = withTimeBudget(async () => {
+      await slowly().execute(db);
       await Promise.all([slowly().execute(db), slowly().execute(db)]);
       await slowly().execute(db);
     }, 300);
     await expect(work).rejects.toThrow('used up');
     await expect(withTimeBudget(() => slowly().execute(db), 300)).resolves.toBeDefined();
+  });
+
+  it('[A64] counts what is waited for side by side once', async () => {
+    const { db } = test.services;
+    const work = withTimeBudget(async () => {
+      await Promise.all(Array.from({ length: 10 }, () => slowly().execute(db)));
+      return slowly().execute(db);
+    }, 1500);
+    await expect(work).resolves.toBeDefined();
   });
 });

@@ -1,5 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
+import { waitInBudget, withTimeBudget } from '#server/database/time-budget.ts';
 import { runInUserQueue, longestWait, userQueueLoad } from '#server/http/user-queue.ts';
 import { AppError } from '#server/app-error.ts';
 
@@ -40,4 +41,13 @@ it('[A56] a call whose turn does not come in time is answered, and not done late
   await first;
   vi.useRealTimers();
   expect([late.mock.calls.length, userQueueLoad.waiting]).toEqual([0, 0]);
+});
+
+it('[A64] the turns that one request waits for side by side count once', async () => {
+  const read = () => waitInBudget(() => Promise.resolve('read'));
+  const work = withTimeBudget(async () => {
+    await Promise.all(Array.from({ length: 20 }, () => runInUserQueue('ann', () => pause(20))));
+    return read();
+  }, 4000);
+  await expect(work).resolves.toBe('read');
 });

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
-import { spendTime } from '#server/database/time-budget.ts';
+import { startWait } from '#server/database/time-budget.ts';
 import { AppError } from '#server/app-error.ts';
 import { type QueueLoad, WorkQueue } from '#server/work-queue.ts';
 import type { Actor } from '#server/access/actor.ts';
@@ -52,7 +52,7 @@ export async function runInUserQueue<Result>(user: string, work: () => Promise<R
 
 /** Work that waits for its turn, and is not done when that comes too late. */
 async function afterOthers<Result>(turns: UserQueue, work: () => Promise<Result>): Promise<Result> {
-  const asked = performance.now();
+  const endWait = startWait();
   const tooLate = new AppError('NOT_READY');
   let isLate = false;
   let timer: NodeJS.Timeout | undefined;
@@ -67,10 +67,13 @@ async function afterOthers<Result>(turns: UserQueue, work: () => Promise<Result>
     clearTimeout(timer);
     // SQLite answers at once, so that without this the whole line would be done before anyone else is heard.
     await (turns.took < shortest ? nextTurn() : pause(Math.min(turns.took, longestPause)));
-    spendTime(performance.now() - asked);
+    endWait();
     return timed(turns, work);
   });
-  return Promise.race([done, late]).finally(() => clearTimeout(timer));
+  return Promise.race([done, late]).finally(() => {
+    clearTimeout(timer);
+    endWait();
+  });
 }
 
 async function timed<Result>(turns: UserQueue, work: () => Promise<Result>): Promise<Result> {

@@ -8,7 +8,6 @@ import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
 import { duplicateTemplate, createTemplate, deleteTemplate, updateTemplate } from '#server/templates/save-template.ts';
 import { listTemplates, pageTemplates } from '#server/templates/page-templates.ts';
-import { isPassing } from '#server/database/engine.ts';
 import { KeptResults } from '#server/workers/kept-results.ts';
 import type { ProjectCall } from '#server/http/user-queue.ts';
 
@@ -27,7 +26,7 @@ function registerReadRoutes(route: RegisterRoute, services: Services): void {
 
   /**
    * A template with what is inside, which is worked out once for each revision; null for one that is gone by now. One
-   * that takes too long, or for which the database has no time, is listed without, and is there for the next request.
+   * that takes too long is listed without, and is there for the next request.
    */
   async function listed(row: ProjectRow, call: Omit<ProjectCall, 'project'>): Promise<ListedTemplate | null> {
     try {
@@ -36,9 +35,8 @@ function registerReadRoutes(route: RegisterRoute, services: Services): void {
       const contents = JSON.parse(new TextDecoder().decode(bytes)) as TemplateContents;
       return { ...presentTemplate(row), contents };
     } catch (error) {
-      if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
-      if (!(error instanceof AppError) && !isPassing(error)) throw error;
-      return { ...presentTemplate(row), contents: null };
+      if (!(error instanceof AppError)) throw error;
+      return error.code === 'NOT_FOUND' ? null : { ...presentTemplate(row), contents: null };
     }
   }
 
