@@ -74,7 +74,9 @@ describe.each(engines)('a server on %s that is to stop', (engine) => {
         const body = { componentType: 'led', componentId: 'led-5mm', customName };
         const answer = await callOnce({ agent, method: 'POST', url, token: site.token, body }).catch(asBroken);
         if (answer instanceof BrokenCall) return answer;
-        expect(answer.status).toBe(201);
+        // On a busy machine the turn of one of forty may come too late: then the write is refused, and not stored.
+        expect([201, 503]).toContain(answer.status);
+        if (answer.status === 503) continue;
         acknowledged.push(customName);
         if (acknowledged.length === 200) server.child.kill('SIGTERM');
       }
