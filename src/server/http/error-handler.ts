@@ -7,11 +7,8 @@ import { AppError } from '#server/app-error.ts';
 import { newRequestId } from '#server/http/trace-requests.ts';
 
 const codeOfStatus: Readonly<Record<number, FailureCode>> = {
-  401: 'SIGNED_OUT',
-  403: 'FORBIDDEN',
   404: 'NOT_FOUND',
   413: 'TOO_LARGE',
-  429: 'TOO_MANY',
   503: 'NOT_READY',
 };
 
