@@ -29,8 +29,7 @@ async function save(database: Database, file: string, dataFolder: string, io: Co
 
 /**
  * `lightyard backup FILE`: saves everything in the database, also while the server runs, and prints what was saved.
- * With
- * `-` the backup goes to standard output and what was saved to standard error.
+ * With `-` the backup goes to standard output and what was saved to standard error.
  */
 export async function backupCommand(args: readonly string[], io: CommandIo): Promise<void> {
   const [file = ''] = parseCommandArgs(args, {}, 1).positionals;

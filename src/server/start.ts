@@ -83,8 +83,7 @@ export interface Running {
   readonly draining: Draining;
   /**
    * Drains for so many seconds (by default none), finishes the requests in flight and closes the database; of an
-   * embedded
-   * one everything is then in its one file.
+   * embedded one everything is then in its one file.
    */
   readonly stop: (drainSeconds?: number) => Promise<void>;
 }

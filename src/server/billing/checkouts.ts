@@ -112,8 +112,7 @@ export async function checkoutOfBrowser({ db, secret }: Services, client: Client
 
 /**
  * The open checkout of this browser for the same plan and account, whose payment may only need another card. One that
- * the
- * provider never answered is not begun again: it may repeat that it failed.
+ * the provider never answered is not begun again: it may repeat that it failed.
  */
 async function openCheckout(services: Services, browserKey: string, plan: Plan, account: CheckoutAccount) {
   return services.db

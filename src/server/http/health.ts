@@ -48,8 +48,7 @@ export function writeTrial(db: Db): () => Promise<boolean> {
 
 /**
  * `/healthz` is 200 while the process lives. `/readyz` is 200 while the database can be read and the server is not
- * about
- * to stop; it says whether the database can be written too, for what is stored can be read meanwhile. Source:
+ * about to stop; it says whether the database can be written too, for what is stored can be read meanwhile. Source:
  * specification 5; decision 10.
  */
 export function registerHealthRoutes(app: FastifyInstance, db: Db, draining: Draining): void {

@@ -101,8 +101,7 @@ export type RegisterRoute = <E extends Endpoint>(endpoint: E, handler: Handler<E
 
 /**
  * Whose turn a call takes; null for one that waits elsewhere: what reads a project does so in a thread where it is
- * large,
- * a file is read in one, and passwords have a queue of their own.
+ * large, a file is read in one, and passwords have a queue of their own.
  */
 function queueKeyOf({ access, largestFile }: Endpoint, actor: Actor): string | null {
   const waitsElsewhere = access === 'anyone' || access === 'read-project' || access === 'export-project';

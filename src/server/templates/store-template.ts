@@ -111,8 +111,7 @@ function isEqual(one: Identity, other: Identity): boolean {
 
 /**
  * Takes the custom components of a template into a user's library, each once: one of the same origin and equal values
- * is
- * used again. Private ones stay out of the library's sight. Throws TOO_MANY_COMPONENTS. Source: decisions B12.
+ * is used again. Private ones stay out of the library's sight. Throws TOO_MANY_COMPONENTS. Source: decisions B12.
  */
 export async function copyIntoLibrary(
   tx: Tx,

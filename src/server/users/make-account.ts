@@ -33,9 +33,8 @@ export interface MadeAccount {
 
 /**
  * Makes an account, of the role subscriber, with the guest's project as its first one. A taken username is left out.
- * Fails with the database's uniqueness error (`isTakenColumn(error, 'users', 'email')`) when the email is taken.
- * Source:
- * decisions B14, C2.
+ * Fails with the database's uniqueness error (`isUniqueViolationOf(error, 'users', 'email')`) when the email is taken.
+ * Source: decisions B14, C2.
  */
 export async function makeAccount(tx: Tx, account: NewAccount): Promise<MadeAccount> {
   const { email, username, passwordHash, guestProject, mustSubscribe } = account;

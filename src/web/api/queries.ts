@@ -27,8 +27,8 @@ export interface ReadQuery<Data> {
 }
 
 /**
- * A cached read of one GET endpoint. Its key is the path, segment by segment, so that
- * `['api', 'projects', id]` stands for all that is read of a project.
+ * A cached read of one GET endpoint. Its key is the path, segment by segment, so that `['api', 'projects', id]` stands
+ * for all that is read of a project.
  */
 export function readQuery<E extends Endpoint>(endpoint: E, given: Given<E>): ReadQuery<Reply<E>> {
   const parts: { readonly params?: unknown } = given;

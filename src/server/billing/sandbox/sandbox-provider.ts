@@ -146,8 +146,7 @@ export class SandboxProvider implements PaymentProvider {
 
   /**
    * What the card form sends: pays, or keeps a card. Gives the subscription that was paid, null for anything else.
-   * Throws
-   * CARD_DECLINED, and INVALID for a client secret that is not ours or too old.
+   * Throws CARD_DECLINED, and INVALID for a client secret that is not ours or too old.
    */
   async confirm(clientSecret: string, cardNumber: string): Promise<string | null> {
     const id = this.#idOf(clientSecret);

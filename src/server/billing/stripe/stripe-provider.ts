@@ -43,8 +43,7 @@ function clientOf({ secretKey, apiBase }: StripeConfig, { timeout, retries }: Re
 
 /**
  * Stripe, with the account's own prices. Each checkout has a customer and a subscription of its own, which carry its
- * id;
- * Stripe sends the receipts. Sources: specification 2, section 9; decisions B14.
+ * id; Stripe sends the receipts. Sources: specification 2, section 9; decisions B14.
  */
 class StripeProvider implements PaymentProvider {
   readonly name = 'stripe';
