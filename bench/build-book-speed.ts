@@ -76,7 +76,10 @@ function pdfLibraryIn(webFolder: string): number {
   return scripts.reduce((sum, file) => sum + statSync(file).size / 1000, 0);
 }
 
-/** The build book of 300 LEDs on the server and by the command line, what ten times the size costs, and the browser's share. */
+/**
+ * The build book of 300 LEDs on the server and by the command line, what ten times the size costs, and the browser's
+ * share.
+ */
 export async function measureBuildBook(webFolder: string): Promise<Measurement[]> {
   const folder = mkdtempSync(join(tmpdir(), 'lightyard-bench-'));
   try {

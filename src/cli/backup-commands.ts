@@ -2,7 +2,7 @@ import { createReadStream, existsSync, createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type Contents, describeContents } from '#server/backup/contents.ts';
-import { withPrivateFolder, makeBackup, noteBackup, writeBackup } from '#server/backup/write-backup.ts';
+import { withPrivateFolder, makeBackup, recordBackup, writeBackup } from '#server/backup/write-backup.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { type Database, longStatementTimeout, openDatabase } from '#server/database/database.ts';
 import { sqliteFile } from '#server/database/open-sqlite.ts';
@@ -39,7 +39,7 @@ export async function backupCommand(args: readonly string[], io: CommandIo): Pro
     const contents = describeContents(await save(database, file, config.dataFolder, io));
     const tell = file === '-' ? io.writeError : io.writeOutput;
     tell(`Saved ${contents} ${file === '-' ? 'to standard output' : `in ${file}`}, without the session secret.\n`);
-    await noteBackup(database, io.now());
+    await recordBackup(database, io.now());
   } finally {
     await database.db.destroy();
   }

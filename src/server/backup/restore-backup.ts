@@ -4,7 +4,7 @@ import {
   checksum,
   type Contents,
   copyContents,
-  counted,
+  countText,
   readContents,
   withRow,
   backupTable,
@@ -38,7 +38,7 @@ async function onlyAdmin(tx: Tx): Promise<User | undefined> {
     [await count('custom_components'), 'custom component'],
     [await count('owned_parts'), 'noted part'],
   ];
-  const found = inTheWay.filter(([number]) => number > 0).map(([number, noun]) => counted(number, noun));
+  const found = inTheWay.filter(([number]) => number > 0).map(([number, noun]) => countText(number, noun));
   if (found.length === 0) return admin;
   throw new Error(`Restoring takes an installation with one app_admin at most; in the way: ${found.join(', ')}.`);
 }

@@ -202,8 +202,8 @@ export async function beginCheckout(
 /** How long the checkouts of a provider that takes no payments here any more are kept (ms). */
 const longestForeign = 24 * 60 * minute;
 
-/** Forgets old checkouts of a provider that takes no payments here any more: they are never settled. */
-export async function forgetForeignCheckouts({ db, clock, provider }: Services): Promise<void> {
+/** Deletes old checkouts of a provider that takes no payments here any more: they are never settled. */
+export async function deleteForeignCheckouts({ db, clock, provider }: Services): Promise<void> {
   const oldest = new Date(clock().getTime() - longestForeign).toISOString();
   let foreign = db.deleteFrom('checkouts').where('created_at', '<', oldest);
   if (provider !== null) foreign = foreign.where('provider', '!=', provider.name);

@@ -11,7 +11,7 @@ const secret = 'a secret for tests only';
 
 /** A database with one member, for server processes to run on. */
 export interface MemberSite {
-  /** What a server process is told. */
+  /** The environment variables of a server process. */
   readonly variables: Readonly<Record<string, string>>;
   readonly userId: string;
   readonly token: string;

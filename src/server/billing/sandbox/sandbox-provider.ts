@@ -17,7 +17,7 @@ import type { Db, Tx } from '#server/database/database.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 
 /** What the sandbox stands on: its tables, what its client secrets are made with, and the time. */
-export interface SandboxGround {
+export interface SandboxDependencies {
   readonly db: Db;
   readonly secret: string;
   readonly clock: () => Date;
@@ -39,9 +39,9 @@ const mostForgotten = 100;
 export class SandboxProvider implements PaymentProvider {
   readonly name = 'sandbox';
   readonly publishableKey = null;
-  readonly #ground: SandboxGround;
+  readonly #ground: SandboxDependencies;
 
-  constructor(ground: SandboxGround) {
+  constructor(ground: SandboxDependencies) {
     this.#ground = ground;
   }
 

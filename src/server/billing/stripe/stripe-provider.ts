@@ -8,7 +8,7 @@ import type {
   StartedSubscription,
 } from '#server/billing/payment-provider.ts';
 import { end, keepCard, release, switchLater, switchNow } from '#server/billing/stripe/stripe-changes.ts';
-import { atStripe, isMissing } from '#server/billing/stripe/stripe-errors.ts';
+import { callStripe, isMissing } from '#server/billing/stripe/stripe-errors.ts';
 import { listReceipts, paidInvoices, payOverdue, refundPayments } from '#server/billing/stripe/stripe-invoices.ts';
 import { idOf, nextPlanOf, planOf, presentSubscription, statusOf } from '#server/billing/stripe/stripe-subscription.ts';
 import type { StripeConfig } from '#server/config.ts';
@@ -227,7 +227,7 @@ class StripeProvider implements PaymentProvider {
   }
 
   #ask<T>(work: () => Promise<T>): Promise<T> {
-    return atStripe(work, this.#config.secretKey, this.#timeout + spare);
+    return callStripe(work, this.#config.secretKey, this.#timeout + spare);
   }
 }
 
