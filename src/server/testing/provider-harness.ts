@@ -8,6 +8,7 @@ import type { Engine } from '#server/database/engine.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { AppError } from '#server/app-error.ts';
 import { cards } from '#server/testing/billing-site.ts';
+import { testSecret } from '#server/testing/plain-services.ts';
 import { openStripeStandIn } from '#server/testing/stripe-stand-in.ts';
 import { engines, makeTestDatabase } from '#server/testing/test-database.ts';
 
@@ -47,7 +48,7 @@ async function openSandbox(engine: Engine, start: string): Promise<HarnessParts>
   const database = openDatabase(config);
   await migrate(database);
   let now = new Date(start);
-  const provider = new SandboxProvider({ db: database.db, secret: 'a secret for tests only', clock: () => now });
+  const provider = new SandboxProvider({ db: database.db, secret: testSecret, clock: () => now });
   return {
     provider,
     confirm: (clientSecret, cardNumber) => confirmInSandbox(provider, clientSecret, cardNumber),
