@@ -8,7 +8,7 @@ import { buildApp } from '#server/app.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import type { Services } from '#server/services.ts';
-import { noBilling } from '#server/testing/no-billing.ts';
+import { plainServices } from '#server/testing/plain-services.ts';
 import { buildBareApp } from './bare-app.ts';
 import { openWorkers } from './bench-workers.ts';
 import type { LoadOrder } from './load-order.ts';
@@ -132,14 +132,7 @@ export async function measureApi(program: string): Promise<Measurement[]> {
     const database = openDatabase({ databaseUrl: null, dataFolder });
     await migrate(database);
     const workers = openWorkers(dataFolder);
-    const services = {
-      ...database,
-      ...noBilling,
-      workers,
-      secret: 'only for this measurement',
-      https: false,
-      siteUrl: () => '',
-    };
+    const services = plainServices(database, workers);
     const app = await buildApp({ services, publicOrigin: null, webFolder: null, logger: false });
     const measurements = await measureOn(app, services, dataFolder, program);
     await workers.close();

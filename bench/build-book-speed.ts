@@ -8,7 +8,7 @@ import { createSession } from '#server/access/sessions.ts';
 import { buildApp } from '#server/app.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { noBilling } from '#server/testing/no-billing.ts';
+import { plainServices } from '#server/testing/plain-services.ts';
 import { createUser } from '#server/users/create-user.ts';
 import { openWorkers } from './bench-workers.ts';
 import { madeProject } from './made-project.ts';
@@ -25,12 +25,11 @@ const modelOf = (circuits: number) => madeProject({ circuits, ledsPerCircuit: 3,
 async function timeServer(folder: string): Promise<{ first: number; small: number; large: number }> {
   const database = openDatabase({ dataFolder: folder, databaseUrl: null });
   await migrate(database);
-  const secret = 'a secret of a measurement';
   const workers = openWorkers(folder);
-  const services = { ...database, ...noBilling, workers, secret, https: false, siteUrl: () => 'http://localhost' };
+  const services = plainServices(database, workers);
   const app = await buildApp({ services, publicOrigin: null, webFolder: null, logger: false, longestDelay: 0 });
   const userId = await createUser(database.db, { email: 'bench@lightyard.test', role: 'subscriber' });
-  const headers = { authorization: `Bearer ${await createSession(database.db, secret, userId)}` };
+  const headers = { authorization: `Bearer ${await createSession(database.db, services.secret, userId)}` };
   const load = async (circuits: number): Promise<string> => {
     const payload = toProjectFile(modelOf(circuits));
     const answer = await app.inject({ method: 'POST', url: '/api/projects/import', payload, headers });
@@ -76,7 +75,10 @@ function pdfLibraryIn(webFolder: string): number {
   return scripts.reduce((sum, file) => sum + statSync(file).size / 1000, 0);
 }
 
-/** The build book of 300 LEDs on the server and by the command line, what ten times the size costs, and the browser's share. */
+/**
+ * The build book of 300 LEDs on the server and by the command line, what ten times the size costs, and the browser's
+ * share.
+ */
 export async function measureBuildBook(webFolder: string): Promise<Measurement[]> {
   const folder = mkdtempSync(join(tmpdir(), 'lightyard-bench-'));
   try {

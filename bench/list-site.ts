@@ -9,7 +9,7 @@ import { longStatementTimeout, openDatabase } from '#server/database/database.ts
 import type { Engine } from '#server/database/engine.ts';
 import { migrate } from '#server/database/migrate.ts';
 import type { Services } from '#server/services.ts';
-import { noBilling } from '#server/testing/no-billing.ts';
+import { plainServices } from '#server/testing/plain-services.ts';
 import { startCluster } from '../tests/postgres-cluster.ts';
 import { openWorkers } from './bench-workers.ts';
 import type { Measurement } from './measurement.ts';
@@ -47,11 +47,10 @@ async function onEngine(
   const workers = openWorkers(dataFolder);
   try {
     await migrate(database);
-    const secret = 'only for this measurement';
-    const services = { ...database, ...noBilling, workers, secret, https: false, siteUrl: () => '' };
+    const services = plainServices(database, workers);
     const app = await buildApp({ services, publicOrigin: null, webFolder: null, logger: false });
     const adminId = await createUser(database.db, { email: 'admin@lightyard.test', role: 'app_admin' });
-    const token = await createSession(database.db, secret, adminId);
+    const token = await createSession(database.db, services.secret, adminId);
     return await measure({ engine, services, adminId, read: reading(app, token) });
   } finally {
     await workers.close();

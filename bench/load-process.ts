@@ -8,7 +8,7 @@ export interface LoadProcess {
   readonly stop: () => void;
 }
 
-/** Starts the load process: this very program, told to take orders. */
+/** Starts the load process: this very program, which then takes orders. */
 export function startLoadProcess(program: string): LoadProcess {
   const child = fork(program, ['take-load-orders']);
   const gone = once(child, 'exit').then(([code]) => {

@@ -39,7 +39,7 @@ function medianOf(taken: readonly Took[]): Took {
 
 /**
  * Runs several functions in turn, round by round, so that what disturbs the machine disturbs them alike, and gives the
- * median of each. They are told the number of the round.
+ * median of each. Each is called with the number of the round.
  */
 export function mediansOf(runs: readonly ((round: number) => unknown)[], { warmUp, counted }: Rounds): readonly Took[] {
   const taken = runs.map((): Took[] => []);

@@ -12,7 +12,7 @@ interface Account {
 }
 
 // The cluster ends when this shell's standard input does, so that it also ends when the tests are killed. Its data
-// goes then too, unless it is told to stop.
+// goes then too, unless its input says `stop`.
 const UNTIL_INPUT_ENDS =
   'dir="$1"; shift; "$@" & read -r word; kill -INT $!; wait $!; test "$word" = stop || rm -rf "$dir"';
 

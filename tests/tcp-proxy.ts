@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** What stands between a client and a server, and makes trouble when told to. */
+/** A proxy between a client and a server that causes network faults on request. */
 export interface TcpProxy {
   /** The server's address, by way of the proxy. */
   readonly url: string;

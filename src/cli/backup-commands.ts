@@ -2,7 +2,7 @@ import { createReadStream, existsSync, createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type Contents, describeContents } from '#server/backup/contents.ts';
-import { withPrivateFolder, makeBackup, noteBackup, writeBackup } from '#server/backup/write-backup.ts';
+import { withPrivateFolder, makeBackup, recordBackup, writeBackup } from '#server/backup/write-backup.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { type Database, longStatementTimeout, openDatabase } from '#server/database/database.ts';
 import { sqliteFile } from '#server/database/open-sqlite.ts';
@@ -29,8 +29,7 @@ async function save(database: Database, file: string, dataFolder: string, io: Co
 
 /**
  * `lightyard backup FILE`: saves everything in the database, also while the server runs, and prints what was saved.
- * With
- * `-` the backup goes to standard output and what was saved to standard error.
+ * With `-` the backup goes to standard output and what was saved to standard error.
  */
 export async function backupCommand(args: readonly string[], io: CommandIo): Promise<void> {
   const [file = ''] = parseCommandArgs(args, {}, 1).positionals;
@@ -40,7 +39,7 @@ export async function backupCommand(args: readonly string[], io: CommandIo): Pro
     const contents = describeContents(await save(database, file, config.dataFolder, io));
     const tell = file === '-' ? io.writeError : io.writeOutput;
     tell(`Saved ${contents} ${file === '-' ? 'to standard output' : `in ${file}`}, without the session secret.\n`);
-    await noteBackup(database, io.now());
+    await recordBackup(database, io.now());
   } finally {
     await database.db.destroy();
   }

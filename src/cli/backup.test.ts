@@ -45,7 +45,7 @@ async function exportsOf(client: Client): Promise<unknown[]> {
   return Promise.all(projects.map(async ({ id }) => (await client.send('GET', `/api/projects/${id}/export`)).body));
 }
 
-/** Rows as nobody types them: any characters, and nothing where nothing may be. */
+/** Rows that no form would send: any characters, and nothing where nothing may be. */
 const anyText = fc.string({ unit: 'grapheme', maxLength: 200 }).map((text) => text.replaceAll('\0', ''));
 const anyName = fc.record({ first_name: fc.option(anyText), last_name: fc.option(anyText) });
 

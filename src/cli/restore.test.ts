@@ -22,7 +22,7 @@ const time = '2026-01-02T03:04:05.000Z';
 let folder = '';
 let backup = '';
 
-/** A backup of two users, one of them an app_admin unless told otherwise, with a project. */
+/** A backup of two users, one of them an app_admin by default, with a project. */
 async function makeBackup(file: string, role: 'app_admin' | 'subscriber' = 'app_admin'): Promise<string> {
   const test = await openTestApp('sqlite');
   await createUser(test.services.db, { email: 'ann@lightyard.test', role, username: 'Ann' });

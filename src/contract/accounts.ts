@@ -50,7 +50,7 @@ export const signOut = endpoint({
 export const readSession = endpoint({
   method: 'GET',
   path: sessionPath,
-  summary: 'Who is signed in: the own user record, or null for nobody.',
+  summary: 'Who is signed in: the own user record, or null when signed out.',
   access: 'anyone',
   status: 200,
   reply: z.object({ user: z.nullable(userReply) }),

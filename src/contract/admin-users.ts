@@ -132,7 +132,8 @@ export const endUserSessions = endpoint({
 export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/api/admin/users/:userId',
-  summary: 'Deletes a user with their projects and custom components; templates stay. Nobody deletes themselves (409).',
+  summary:
+    'Deletes a user with their projects and custom components; templates stay. The own account is refused (409).',
   access: 'app_admin',
   params: userParams,
   status: 204,

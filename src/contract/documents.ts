@@ -12,7 +12,7 @@ export const readBuildBook = endpoint({
   method: 'GET',
   path: '/api/projects/:projectId/build-book.pdf',
   summary:
-    'The build book: diagrams, parts, wires, resistors, soldering steps and tests. A4 and IEC unless told; not for guests.',
+    'The build book: diagrams, parts, wires, resistors, soldering steps and tests. A4 and IEC by default; not for guests.',
   access: 'export-project',
   params: projectParams,
   query: z.object({ paper: paperField, symbols: symbolsField }),

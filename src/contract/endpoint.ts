@@ -2,9 +2,9 @@ import type * as z from 'zod/mini';
 
 /**
  * Who may make a call. `anyone` is for calls that open or end a session; `visitor` is a member or a guest, and a guest
- * without a cookie gets one. The project rights
- * are those of the project that the path's id belongs to: a template is readable by all and writable by an app_admin,
- * any other project only by its owner, and anyone else gets 404. `export-project` is for members of those who may read.
+ * without a cookie gets one. The project rights are those of the project that the path's id belongs to: a template is
+ * readable by all and writable by an app_admin, any other project only by its owner, and anyone else gets 404.
+ * `export-project` is for members of those who may read.
  */
 export type Access =
   | 'anyone'

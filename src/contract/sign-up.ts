@@ -36,7 +36,7 @@ export type ConfirmedEmail = z.infer<typeof confirmedEmail>;
 export const confirmEmail = endpoint({
   method: 'POST',
   path: '/api/auth/confirm-email',
-  summary: 'Makes the account, or the change of email, that the token of a mailed link is for. It signs nobody in.',
+  summary: 'Makes the account, or the change of email, that the token of a mailed link is for. It opens no session.',
   access: 'anyone',
   body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
   status: 200,

@@ -1,6 +1,6 @@
-import { forgetExpiredConfirmations } from '#server/accounts/email-confirmations.ts';
-import { forgetExpiredSessions } from '#server/access/sessions.ts';
-import { forgetExpiredLinks } from '#server/accounts/set-password.ts';
+import { deleteExpiredConfirmations } from '#server/accounts/email-confirmations.ts';
+import { deleteExpiredSessions } from '#server/access/sessions.ts';
+import { deleteExpiredLinks } from '#server/accounts/set-password.ts';
 import type { Db } from '#server/database/database.ts';
 import { deleteExpiredGuests } from '#server/access/guests.ts';
 import { deleteExpiredLimits } from '#server/access/rate-limits.ts';
@@ -17,9 +17,9 @@ export async function cleanUp(db: Db, now: Date): Promise<void> {
   if (!(await acquireLease(db, 'sweep', cleanupInterval, now))) return;
   await deleteExpiredGuests(db, now);
   await deleteOrphans(db);
-  await forgetExpiredSessions(db, now);
-  await forgetExpiredLinks(db, now);
-  await forgetExpiredConfirmations(db, now);
+  await deleteExpiredSessions(db, now);
+  await deleteExpiredLinks(db, now);
+  await deleteExpiredConfirmations(db, now);
   await deleteExpiredLimits(db, now);
 }
 

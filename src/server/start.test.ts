@@ -14,7 +14,7 @@ import { migrate } from '#server/database/migrate.ts';
 import { sqliteFile } from '#server/database/open-sqlite.ts';
 import { runServer, type ServerProcess } from '#server/testing/built-server.ts';
 import { engines, makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
-import { untilRefused } from '#server/testing/keep-alive-call.ts';
+import { waitUntilRefused } from '#server/testing/keep-alive-call.ts';
 
 const secret = 'a secret for tests only';
 
@@ -110,7 +110,7 @@ describe.each(engines)('the server process on %s', (engine) => {
     );
     await call(server, 'GET', '/healthz');
     const exit = server.end('SIGTERM');
-    await untilRefused(server.url);
+    await waitUntilRefused(server.url);
     socket.write(body.slice(5));
     const [answer] = (await once(socket, 'data')) as [Buffer];
     expect(answer.toString()).toMatch(/^HTTP\/1\.1 201 /);

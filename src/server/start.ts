@@ -18,7 +18,7 @@ import type { Services } from '#server/services.ts';
 import { startCleanupJob } from '#server/cleanup-job.ts';
 import { Workers } from '#server/workers/workers.ts';
 import { makeFirstAdmin } from '#server/accounts/admins.ts';
-import { faultOf, isPassing } from '#server/database/engine.ts';
+import { faultOf, isTransient } from '#server/database/engine.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { loadStarterTemplates, starterTemplates } from '#server/templates/starter-templates.ts';
 import { reasonOf } from '#server/app-error.ts';
@@ -63,7 +63,7 @@ async function openForUse(
       return !stopping.aborted;
     } catch (error) {
       if (stopping.aborted) return false;
-      if (!isPassing(error)) throw withExplanation(error);
+      if (!isTransient(error)) throw withExplanation(error);
       const reason = reasonOf(error);
       if (!logged.has(reason)) log.warn(`Waiting for the database: ${reason}`);
       logged.add(reason);
@@ -83,8 +83,7 @@ export interface Running {
   readonly draining: Draining;
   /**
    * Drains for so many seconds (by default none), finishes the requests in flight and closes the database; of an
-   * embedded
-   * one everything is then in its one file.
+   * embedded one everything is then in its one file.
    */
   readonly stop: (drainSeconds?: number) => Promise<void>;
 }

@@ -22,10 +22,9 @@ interface Waiting {
 }
 
 /**
- * Heavy work waits here for its turn. Users take turns, each with the work that they asked for first, so that nobody
- * waits for more than one piece of another's; without users it is one line. When the queue is full, whoever has the
- * most
- * waiting makes room for those who have less.
+ * Heavy work waits here for its turn. Users take turns, each with the work that they asked for first, so that a user
+ * waits for at most one piece of work of each other user; without users it is one line. When the queue is full, whoever
+ * has the most waiting makes room for those who have less.
  */
 export class WorkQueue implements QueueLoad {
   readonly #size: WorkQueueSize;

@@ -65,7 +65,10 @@ const extraPart = fc
     }),
   );
 
-/** A project with everything that a drawing may meet: own supplies, placed resistors, pre-wired LEDs, parts that are gone. */
+/**
+ * A project with everything that a drawing may meet: own supplies, placed resistors, pre-wired LEDs, parts that are
+ * gone.
+ */
 export const randomWiredProject: fc.Arbitrary<ProjectSnapshot> = fc
   .tuple(randomProject, fc.array(extraPart, { maxLength: 30 }), words)
   .map(([snapshot, extra, name]) => {

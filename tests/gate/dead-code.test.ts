@@ -23,7 +23,7 @@ describe('the search for dead code', () => {
   it.each([
     ['an export', DEAD_EXPORT, 'unused'],
     ['a file', DEAD_FILE, 'src/domain/lost.ts'],
-  ])('finds %s that nobody uses', (_what, planted, named) => {
+  ])('finds unused %s', (_what, planted, named) => {
     const verdict = plantTree({ ...LIVE, ...planted }).tool('knip', '--include', 'files,exports');
     expect(verdict.output).toContain(named);
     expect(verdict.passed).toBe(false);

@@ -182,7 +182,7 @@ test.describe('a user who is suspended', () => {
 test.describe('two administrators', () => {
   test.use({ expectedNoise: [/status of 409/] });
 
-  test('[M68] of two administrators who edit one user the slower one is told', async ({
+  test('[M68] of two administrators who edit one user the slower one sees a message', async ({
     page,
     context,
     browser,

@@ -75,7 +75,7 @@ for (const width of [360, 1280]) {
 test.describe('with a call refused', () => {
   test.use({ expectedNoise: [/status of 401/] });
 
-  test('[M61] an administrator who is demoted is led home and told why', async ({
+  test('[M61] an administrator who is demoted is led home with a message why', async ({
     page,
     context,
     browser,

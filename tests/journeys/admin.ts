@@ -8,7 +8,7 @@ export const userRows = (page: Page) =>
 /** Where toasts appear. */
 export const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
 
-/** A word that is in nobody else's name. */
+/** A word that is in no other user's name. */
 export const newWord = () => `w${crypto.randomUUID().slice(0, 8)}`;
 
 /** Makes a call as whoever is signed in, and answers its body. */

@@ -223,7 +223,7 @@ test('[B136] what was planned with a part that is gone can still be changed', as
   await saved(page);
 });
 
-test('[B13] a guest past a limit is told what registering brings, and keeps the dialog', async ({ page }) => {
+test('[B13] a guest past a limit sees what registering brings, and keeps the dialog', async ({ page }) => {
   await startBuilding(page);
   const form = await add(page, LED);
   await enter(form.getByRole('textbox', { name: 'Quantity' }), '4');

@@ -25,7 +25,7 @@ test('undo and redo, also after a reload', async ({ page }) => {
   await expect(row).toHaveCount(1);
 });
 
-test('a guest who reaches a limit is told what an account brings', async ({ page }) => {
+test('a guest who reaches a limit sees what an account brings', async ({ page }) => {
   await startBuilding(page);
   await (await libraryPart(page, LED)).dragTo(design(page));
   await page.getByRole('textbox', { name: 'Quantity' }).fill('3');

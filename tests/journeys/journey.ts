@@ -20,7 +20,7 @@ export interface Journey {
 }
 
 export interface Installation {
-  /** What the server is told besides; a file that says it has a server of its own. */
+  /** Further environment variables of the server; a file that sets them has a server of its own. */
   readonly variables: Readonly<Record<string, string>>;
 }
 

@@ -27,7 +27,7 @@ const PROJECT = {
   customComponents: [],
 };
 
-/** Runs the command line as a newcomer does, whatever npm was told when it started these tests. */
+/** Runs the command line as a newcomer does, whatever options npm had when it started these tests. */
 function runLightyard(input: string) {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_config_')));
   const options = { cwd: ROOT, encoding: 'utf8', env, input } as const;

@@ -11,7 +11,7 @@ export interface NewAccount {
   readonly password: string;
 }
 
-/** Somebody with a name that nobody else has. */
+/** A person with a unique name. */
 export function newPerson(): NewAccount {
   const name = crypto.randomUUID().slice(0, 8);
   return { email: `${name}@example.org`, username: `u-${name}`, password: 'rivet guns' };

@@ -34,7 +34,7 @@ const label = (dialog: Locator) => dialog.getByPlaceholder(LED);
 
 test.use({ expectedNoise: [/status of 409/] });
 
-test('[B150] [M23] two browsers on one project merge, and on the same field the later one is told', async ({
+test('[B150] [M23] two browsers on one project merge, and on the same field the later one sees a message', async ({
   page,
   browser,
   running,
@@ -69,7 +69,7 @@ test('[B150] [M23] two browsers on one project merge, and on the same field the 
     await expect(lights(tab).filter({ hasText: 'Bow' })).toContainText('4×');
   }
 
-  // The same field: the first one counts, the second is told and shows it.
+  // The same field: the first one counts, the second shows it, with a message.
   const bow = (tab: Page) => lights(tab).filter({ hasText: 'Bow' });
   for (const [tab, count] of [
     [other, '5'],

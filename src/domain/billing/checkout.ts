@@ -4,7 +4,7 @@ import type { Subscription } from '#domain/billing/subscription.ts';
 export const signUpModes = ['paid', 'open', 'invite'] as const;
 export type SignUpMode = (typeof signUpModes)[number];
 
-/** Who takes payments: the card provider, a sandbox that charges nobody, or nobody. Source: specification 5. */
+/** Who takes payments: the card provider, a sandbox that charges no card, or no provider. Source: specification 5. */
 export const paymentModes = ['stripe', 'sandbox', 'off'] as const;
 export type PaymentMode = (typeof paymentModes)[number];
 

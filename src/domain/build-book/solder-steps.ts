@@ -56,7 +56,7 @@ function ifNot({ string, branches, boards }: Rung): string {
 }
 
 /** The check at the bench, before heat-shrink hides a joint and the circuit is joined to the rails. */
-function benchTest(rung: Rung, loose: readonly Wire[], volts: number | null, loads: PartLoads): string {
+function circuitTest(rung: Rung, loose: readonly Wire[], volts: number | null, loads: PartLoads): string {
   const results = [...stringResult(rung, loads), ...branchResult(rung, loads), ifNot(rung)];
   return `Test on the bench, no joint touching another: ${holding(rung, loose, volts)}. ${results.join(' ')}`;
 }
@@ -179,7 +179,7 @@ export function solderSteps(rung: Rung, wires: readonly Wire[], volts: number | 
     ...others.map((wire) => joinStep(wire, locations)),
     ...loose.map((wire) => leaves(wire, locations)),
     ...Array.from(alike.values(), (some) => alikeStep(some, equal)),
-    benchTest(rung, wires.filter(isLoose), volts, loads),
+    circuitTest(rung, wires.filter(isLoose), volts, loads),
     shrinkStep,
     `Join the free ends: ${ends(loose)}${alike.size === 0 ? '' : ', and those of the parts like it'}.`,
     ...data.map((wire) => joinStep(wire, locations)),

@@ -22,7 +22,10 @@ export type LightEffect =
 
 export type LedCategory = 'standard' | 'high-power' | 'strip' | 'addressable' | 'specialty' | 'filament';
 
-/** An LED of the catalogue. Voltages in V, currents in mA. Source: specification 2, section 3 and electrical rules, section 5. */
+/**
+ * An LED of the catalogue. Voltages in V, currents in mA. Source: specification 2, section 3 and electrical rules,
+ * section 5.
+ */
 export interface LedPart extends CataloguePart {
   readonly type: 'led';
   readonly category: LedCategory;

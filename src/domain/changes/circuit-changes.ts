@@ -1,6 +1,6 @@
 import { type Change, type CircuitFields, changedFields } from '#domain/changes/change.ts';
 import { componentChange, connectComponents, deleteComponents } from '#domain/changes/component-changes.ts';
-import { orderBehind } from '#domain/projects/order-slots.ts';
+import { nextOrder } from '#domain/projects/order-slots.ts';
 import type { Circuit, ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { renumberedCircuit } from '#domain/circuits/circuit-numbers.ts';
 import type { Component } from '#domain/parts/component.ts';
@@ -34,7 +34,7 @@ export function createCircuit(
   const records = recordsOf(snapshot, sectionId);
   const hasSection = snapshot.sections.some((section) => section.id === sectionId);
   if (!hasSection || records.some((record) => record.circuitNumber === circuitNumber)) return [];
-  const order = orderBehind(records);
+  const order = nextOrder(records);
   const circuit = { id: newId(), sectionId, circuitNumber, name: trimmedLabel(name), order };
   return [{ action: 'create-circuit', circuit }];
 }

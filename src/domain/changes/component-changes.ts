@@ -22,14 +22,14 @@ export interface ComponentLocation {
 type Group = Pick<Component, 'sectionId' | 'circuitNumber'>;
 
 /** The components of a section that may be moved: all but the protected master supply, which keeps its place. */
-export function movable(snapshot: ProjectSnapshot, sectionId: string): Component[] {
+export function movableComponents(snapshot: ProjectSnapshot, sectionId: string): Component[] {
   const masterId = findMasterSupply(snapshot)?.id;
   return snapshot.components.filter((row) => row.sectionId === sectionId && row.id !== masterId);
 }
 
 /** The components of one circuit, or the standalone ones of a section, by their order. */
 function groupOf(snapshot: ProjectSnapshot, { sectionId, circuitNumber }: Group): Component[] {
-  return byOrder(movable(snapshot, sectionId).filter((row) => row.circuitNumber === circuitNumber));
+  return byOrder(movableComponents(snapshot, sectionId).filter((row) => row.circuitNumber === circuitNumber));
 }
 
 /** The places in a section that rows outside of a group have. */
@@ -62,7 +62,7 @@ export interface Room {
 }
 
 /** Places for some more parts behind the last one, or for the first ones; null where the range ends. */
-export function placesBehind(last: number | null, count: number): number[] | null {
+export function placesAfter(last: number | null, count: number): number[] | null {
   const first = last === null ? 0 : last + orderGap;
   if (first + (count - 1) * orderGap > highestOrder) return null;
   return Array.from({ length: count }, (_, index) => first + index * orderGap);
@@ -72,9 +72,9 @@ export function placesBehind(last: number | null, count: number): number[] | nul
 export function roomAtEnd(snapshot: ProjectSnapshot, sectionId: string, count: number): Room {
   const inSection = snapshot.components.filter((row) => row.sectionId === sectionId);
   const last = inSection.reduce<number | null>((most, row) => Math.max(most ?? row.order, row.order), null);
-  const places = placesBehind(last, count);
+  const places = placesAfter(last, count);
   if (places !== null) return { places, shifts: [] };
-  const rows = byOrder(movable(snapshot, sectionId));
+  const rows = byOrder(movableComponents(snapshot, sectionId));
   return {
     places: Array.from({ length: count }, (_, index) => (rows.length + 1 + index) * orderGap),
     shifts: rows.flatMap((row, index) => componentChange(row, { order: (index + 1) * orderGap })),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import type { Change } from '#domain/changes/change.ts';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
-import { movable } from '#domain/changes/component-changes.ts';
+import { movableComponents } from '#domain/changes/component-changes.ts';
 import { canApply } from '#domain/changes/judge-changes.ts';
 import { invertChanges } from '#domain/changes/invert-changes.ts';
 import { byOrder } from '#domain/projects/order-slots.ts';
@@ -25,7 +25,7 @@ function expectDistinctPlaces({ sections, circuits, components }: ProjectSnapsho
 /** The components of each section in their sequence, without their places; the master supply keeps its own. */
 function sequences(snapshot: ProjectSnapshot) {
   return snapshot.sections
-    .map(({ id }) => [id, byOrder(movable(snapshot, id)).map(({ order: _, ...row }) => row)] as const)
+    .map(({ id }) => [id, byOrder(movableComponents(snapshot, id)).map(({ order: _, ...row }) => row)] as const)
     .toSorted(([one], [other]) => (one < other ? -1 : 1));
 }
 

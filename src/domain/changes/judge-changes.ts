@@ -66,7 +66,10 @@ export function canApply(snapshot: ProjectSnapshot, changes: readonly Change[]):
 
 /** Why one change may not be made. */
 interface ChangeFault {
-  /** `STALE`: the project is not as the writer saw it. `TAKEN`: the id is used. `PROTECTED`: the master supply or its section. */
+  /**
+   * `STALE`: the project is not as the writer saw it. `TAKEN`: the id is used. `PROTECTED`: the master supply or its
+   * section.
+   */
   readonly code: 'STALE' | 'TAKEN' | 'PROTECTED' | 'INVALID';
   /** The field of an INVALID change, from the change on, such as `component.quantity`. */
   readonly path?: string;

@@ -9,7 +9,7 @@ import {
   clipSelection,
   sizeOfClip,
   type PartsClip,
-  knownClip,
+  pasteableClip,
   pasteClip,
 } from '#domain/changes/parts-clip.ts';
 import { refuseCircuitEdit } from '#domain/circuits/circuit-rules.ts';
@@ -144,17 +144,19 @@ describe('pasting', () => {
         { name: 'None', components: components.slice(1, 2) },
       ],
     };
-    const { clip: known, missing } = knownClip(source, mixed);
+    const { clip: known, missing } = pasteableClip(source, mixed);
     expect(missing).toEqual(['Grain lamp']);
     expect(known.components.map((part) => part.customName)).toEqual(['a', 'c']);
     expect(known.circuits.map(({ name, components: parts }) => [name, parts.length])).toEqual([['All', 2]]);
-    expect(knownClip(projectFromText(['bow - mine x']), clip).missing).toEqual([]);
-    expect(knownClip({ ...source, customComponents: [] }, { ...clip, customComponents: [] }).missing).toEqual(['mine']);
+    expect(pasteableClip(projectFromText(['bow - mine x']), clip).missing).toEqual([]);
+    expect(pasteableClip({ ...source, customComponents: [] }, { ...clip, customComponents: [] }).missing).toEqual([
+      'mine',
+    ]);
   });
 
   it('[H22] an id of another kind of part is none', () => {
     const components = [{ ...clipParts(source, ['a']).components[0]!, componentType: 'power' as const }];
-    expect(knownClip(source, { ...clipParts(source, []), components }).missing).toEqual(['led-5mm']);
+    expect(pasteableClip(source, { ...clipParts(source, []), components }).missing).toEqual(['led-5mm']);
   });
 
   it('[H4] [H21] in every project everything arrives, in circuits of new numbers, and undo leaves nothing of it', () => {

@@ -7,7 +7,7 @@ import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { Change } from '#domain/changes/change.ts';
 import { roomAtEnd } from '#domain/changes/component-changes.ts';
 import { sequence } from '#domain/changes/apply-changes.ts';
-import { orderBehind } from '#domain/projects/order-slots.ts';
+import { nextOrder } from '#domain/projects/order-slots.ts';
 import { createSection } from '#domain/changes/project-changes.ts';
 import { nextFreeNumbers, usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 import { isGlobal } from '#domain/projects/section.ts';
@@ -89,7 +89,7 @@ export interface PastePlace {
 }
 
 /** What of a clip can be pasted, and the names of the custom components whose parts cannot. */
-export interface KnownClip {
+export interface PasteableClip {
   readonly clip: PartsClip;
   readonly missing: readonly string[];
 }
@@ -98,7 +98,7 @@ export interface KnownClip {
  * A clip without the parts that this project does not know: custom components of somebody else. A circuit that loses
  * all its parts is left out. A part is known when it is in the catalogue, in the library, or placed in the project.
  */
-export function knownClip(snapshot: ProjectSnapshot, clip: PartsClip): KnownClip {
+export function pasteableClip(snapshot: ProjectSnapshot, clip: PartsClip): PasteableClip {
   const known = new Set<string>([
     ...[...builtInCatalogue.values()].map(({ type, id }) => `${type} ${id}`),
     ...snapshot.customComponents.map(({ category, id }) => `${category} ${id}`),
@@ -134,7 +134,7 @@ function createRecords(
   circuits: readonly (ClipCircuit & { readonly circuitNumber: number })[],
   newId: () => string,
 ): Change[] {
-  const order = orderBehind(snapshot.circuits.filter((row) => row.sectionId === sectionId));
+  const order = nextOrder(snapshot.circuits.filter((row) => row.sectionId === sectionId));
   return circuits
     .filter(({ name, components }) => name !== null || components.length === 0)
     .map(({ name, circuitNumber }, index) => {

@@ -1,5 +1,5 @@
 import { type Change, type SectionFields, changedFields } from '#domain/changes/change.ts';
-import { orderBehind, byOrder, orderSlots } from '#domain/projects/order-slots.ts';
+import { nextOrder, byOrder, orderSlots } from '#domain/projects/order-slots.ts';
 import { isGlobal, type Section } from '#domain/projects/section.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { ProjectFields } from '#domain/projects/project.ts';
@@ -25,7 +25,7 @@ export function createSection(snapshot: ProjectSnapshot, wanted: NewSection, new
     projectId: snapshot.project.id,
     icon: 'circle',
     color: 'primary',
-    order: orderBehind(snapshot.sections),
+    order: nextOrder(snapshot.sections),
     ...wanted,
     name: wanted.name.trim(),
     sectionType: 'regular',

@@ -1,4 +1,4 @@
-import { movable } from '#domain/changes/component-changes.ts';
+import { movableComponents } from '#domain/changes/component-changes.ts';
 import { byOrder } from '#domain/projects/order-slots.ts';
 import { circuitNumberOf, type Component } from '#domain/parts/component.ts';
 import { isSwitch } from '#domain/circuits/circuit-rules.ts';
@@ -40,7 +40,7 @@ export function sortInCircuit(components: readonly Component[]): Component[] {
 }
 
 function showSection(snapshot: ProjectSnapshot, sectionId: string): ShownSection {
-  const groups = groupRows(movable(snapshot, sectionId), circuitNumberOf);
+  const groups = groupRows(movableComponents(snapshot, sectionId), circuitNumberOf);
   const names = new Map(
     snapshot.circuits.filter((row) => row.sectionId === sectionId).map((row) => [row.circuitNumber, row.name]),
   );

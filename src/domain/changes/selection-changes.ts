@@ -5,7 +5,7 @@ import {
   deleteComponents,
   duplicateComponents,
   roomAtEnd,
-  movable,
+  movableComponents,
 } from '#domain/changes/component-changes.ts';
 import { sequence } from '#domain/changes/apply-changes.ts';
 import { clipSelection, pasteClip } from '#domain/changes/parts-clip.ts';
@@ -137,7 +137,7 @@ export function shiftComponents(snapshot: ProjectSnapshot, ids: readonly string[
   for (const row of snapshot.components) if (named.has(row.id)) groups.set(likeOf(row), []);
   const sections = new Set(snapshot.components.flatMap((row) => (named.has(row.id) ? row.sectionId : [])));
   for (const sectionId of sections) {
-    for (const row of movable(snapshot, sectionId)) groups.get(likeOf(row))?.push(row);
+    for (const row of movableComponents(snapshot, sectionId)) groups.get(likeOf(row))?.push(row);
   }
   return [...groups.values()].flatMap((group) => {
     const rows = byOrder(group);

@@ -102,7 +102,10 @@ export interface CheckText {
   readonly fix: string;
 }
 
-/** The words of the checks on strings and supplies. Source: the product's table of live checks, electrical rules, section 3. */
+/**
+ * The words of the checks on strings and supplies. Source: the product's table of live checks, electrical rules,
+ * section 3.
+ */
 export const checkTexts = {
   'supply-too-low': {
     severity: 'error',

@@ -7,7 +7,7 @@ import {
   dropdownChoices,
   dropdownNumbers,
   nextFreeNumber,
-  numberBehind,
+  numberAfterLast,
   offeredChoices,
   offeredCircuitNumbers,
   standalone,
@@ -53,7 +53,7 @@ describe('circuit numbers', () => {
     (used, fresh, free, behind) => {
       expect(offeredCircuitNumbers(used)).toEqual({ existing: used, fresh });
       expect(nextFreeNumber(used)).toBe(free);
-      expect(numberBehind(used)).toBe(behind);
+      expect(numberAfterLast(used)).toBe(behind);
     },
   );
 

@@ -39,7 +39,7 @@ export function nextFreeNumbers(used: readonly number[], count: number): number[
 }
 
 /** The number of a circuit dropped behind the last one: the highest plus one. Source: specification 1, section 4. */
-export function numberBehind(used: readonly number[]): number {
+export function numberAfterLast(used: readonly number[]): number {
   return Math.max(0, ...used) + 1;
 }
 
@@ -102,7 +102,10 @@ export function offeredChoices(used: readonly number[], dropped: CircuitChoice):
   return withChoice([standalone, ...numbers.map(inCircuit)], dropped);
 }
 
-/** Where a placed part can go: it stands alone, or in one of the circuits 1 to 9 and those beyond. Source: specification 1, section 4. */
+/**
+ * Where a placed part can go: it stands alone, or in one of the circuits 1 to 9 and those beyond. Source: specification
+ * 1, section 4.
+ */
 export function dropdownChoices(used: readonly number[], current: CircuitChoice): readonly CircuitChoice[] {
   const beyond = used.filter((number) => !dropdownNumbers.includes(number));
   return withChoice([standalone, ...[...dropdownNumbers, ...beyond].map(inCircuit)], current);

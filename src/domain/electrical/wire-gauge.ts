@@ -1,4 +1,7 @@
-/** A wire: what one metre of it resists (ohms), what it feeds without getting warm (mA), and what it bears in free air (mA). */
+/**
+ * A wire: what one metre of it resists (ohms), what it feeds without getting warm (mA), and what it bears in free air
+ * (mA).
+ */
 interface WireGauge {
   readonly awg: number;
   readonly ohmsPerMetre: number;
@@ -6,7 +9,10 @@ interface WireGauge {
   readonly chassisMa: number;
 }
 
-/** The wires that are sold by the reel, thinnest first; what is thinner is enamelled. Source: electrical rules, section 3. */
+/**
+ * The wires that are sold by the reel, thinnest first; what is thinner is enamelled. Source: electrical rules, section
+ * 3.
+ */
 const gauges: readonly WireGauge[] = [
   { awg: 30, ohmsPerMetre: 0.339, feedMa: 142, chassisMa: 860 },
   { awg: 28, ohmsPerMetre: 0.213, feedMa: 226, chassisMa: 1400 },

@@ -39,7 +39,10 @@ export function partsListCsv(parts: readonly PartsListItem[]): string {
   return writeCsv([headings, ...parts.map(cellsOf)]);
 }
 
-/** Several lists below each other as one file, with their headings where they have any and with what is owned if asked. Rule P14. */
+/**
+ * Several lists below each other as one file, with their headings where they have any and with what is owned if asked.
+ * Rule P14.
+ */
 export function partsSheetsCsv(lists: readonly CsvLines[], withOwned: boolean): string {
   const withHeading = lists.some(({ heading }) => heading !== null);
   const moreHeadings = [...(withOwned ? ['Owned', 'To buy'] : []), ...(withHeading ? ['Section'] : [])];

@@ -69,7 +69,10 @@ export interface PartLines {
   readonly powers: readonly PartsListItem[];
 }
 
-/** What the lines of a section are counted from: its LEDs in the order of the strings, its other parts as they are stored. */
+/**
+ * What the lines of a section are counted from: its LEDs in the order of the strings, its other parts as they are
+ * stored.
+ */
 export interface CountedParts {
   readonly leds: readonly ResolvedLed[];
   readonly others: readonly ResolvedPart[];

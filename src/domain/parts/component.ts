@@ -77,7 +77,7 @@ export function isCoerced(value: unknown, quantity: number): boolean {
   return readFinite(value) !== quantity;
 }
 
-/** What kind of part an id names; undefined for an id that nobody knows. */
+/** What kind of part an id names; undefined for an unknown id. */
 export type KindOfPart = (componentId: string) => ComponentType | undefined;
 
 /** A field of a component that breaks a rule, and the rule in words. */

@@ -14,7 +14,10 @@ export function trimmedLabel(label: string | null): string | null {
   return trimmed === '' ? null : trimmed;
 }
 
-/** The label of copy `index` (0 is the first) of several: `{label} {n}` when there is more than one. Source: specification 1, section 4. */
+/**
+ * The label of copy `index` (0 is the first) of several: `{label} {n}` when there is more than one. Source:
+ * specification 1, section 4.
+ */
 export function numberedLabel(label: string | null, index: number, copies: number): string | null {
   const trimmed = trimmedLabel(label);
   return trimmed === null || copies < 2 ? trimmed : withSuffix(trimmed, ` ${index + 1}`);

@@ -14,7 +14,7 @@ export function byOrder<P extends Placed>(rows: readonly P[]): P[] {
 }
 
 /** The place behind all of these rows, 0 when there are none; at the end of the range the last one. */
-export function orderBehind(rows: readonly Placed[]): number {
+export function nextOrder(rows: readonly Placed[]): number {
   return rows.reduce((next, row) => Math.min(Math.max(next, row.order + 1), highestOrder), 0);
 }
 

@@ -67,8 +67,7 @@ export function newGuest({ secret }: SessionStore, request: FastifyRequest): Gue
 
 /**
  * The actor of a request. A program's bearer token counts alone, and one that opens no session throws SIGNED_OUT; any
- * other
- * `Authorization` is a proxy's and is ignored. Source: decisions A1.
+ * other `Authorization` is a proxy's and is ignored. Source: decisions A1.
  */
 export async function authenticate(services: SessionStore, request: FastifyRequest): Promise<Identified> {
   const token = sessionTokenOf(request);

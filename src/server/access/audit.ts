@@ -13,7 +13,7 @@ import type { AuditTable } from '#server/database/schema/tables.ts';
 import { patternOf } from '#server/database/search-text.ts';
 
 /** What an administrator did, and to whom or what. */
-export interface Audited {
+export interface AuditRecord {
   readonly action: AuditAction;
   readonly target: { readonly id: string; readonly name: string };
   /** The names of the fields that were set; by default none. */
@@ -21,7 +21,7 @@ export interface Audited {
 }
 
 /** A user as the audit list names them. */
-export function userTarget({ id, email }: UserRow): Audited['target'] {
+export function userTarget({ id, email }: UserRow): AuditRecord['target'] {
   return { id, name: email };
 }
 
@@ -46,8 +46,12 @@ export async function actingAdmin(tx: Tx, { user }: Member): Promise<ActingAdmin
   return row;
 }
 
-/** Writes down what an administrator does, in the transaction that does it. */
-export async function writeAudit(tx: Tx, admin: ActingAdmin, { action, target, fields = [] }: Audited): Promise<void> {
+/** Records what an administrator does, in the transaction that does it. */
+export async function writeAudit(
+  tx: Tx,
+  admin: ActingAdmin,
+  { action, target, fields = [] }: AuditRecord,
+): Promise<void> {
   await tx
     .insertInto('audit')
     .values({
@@ -63,7 +67,7 @@ export async function writeAudit(tx: Tx, admin: ActingAdmin, { action, target, f
 }
 
 /**
- * Writes down what somebody does to a template by the calls for projects. Throws FORBIDDEN for all but an
+ * Records what somebody does to a template by the calls for projects. Throws FORBIDDEN for all but an
  * administrator.
  */
 export async function auditTemplateWrite(

@@ -3,7 +3,7 @@ import { isAllowed } from '#domain/accounts/roles.ts';
 import type { Db } from '#server/database/database.ts';
 import { prepare } from '#server/database/prepare.ts';
 import type { ProjectsTable } from '#server/database/schema/project-tables.ts';
-import { noteGuestUse } from '#server/access/guests.ts';
+import { recordGuestUse } from '#server/access/guests.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { AppError } from '#server/app-error.ts';
 
@@ -108,6 +108,6 @@ export async function findProject(
     return project;
   }
   if (!isOwner(project, actor)) throw new AppError('NOT_FOUND');
-  if (actor.kind === 'guest') await noteGuestUse(db, actor.id, lastUsedAt);
+  if (actor.kind === 'guest') await recordGuestUse(db, actor.id, lastUsedAt);
   return project;
 }

@@ -32,7 +32,7 @@ describe.each(engines)('new guests of one network on %s', (engine) => {
     return statuses;
   }
 
-  it('[G11] of four within an hour the last is told to wait, in words, and nothing of it is stored', async () => {
+  it('[G11] of four within an hour the last is refused with a message, and nothing of it is stored', async () => {
     expect(await statusesOf(3, '2001:db8:9:9::1')).toEqual([201, 201, 201]);
     const before = await contents(test.services);
     const late = new Client(app, {}, '2001:db8:9:9::2');
@@ -59,7 +59,7 @@ describe.each(engines)('new guests of one network on %s', (engine) => {
   it.each([
     ['of the machine itself', '127.0.0.1', {}],
     ['of a proxy that is not trusted', '203.0.113.51', { 'x-forwarded-for': '198.51.100.9' }],
-  ])('[G12] at the address %s nobody is counted', async (_, address, headers) => {
+  ])('[G12] at the address %s no guest is counted', async (_, address, headers) => {
     expect(await statusesOf(5, address, headers)).toEqual([201, 201, 201, 201, 201]);
   });
 

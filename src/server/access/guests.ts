@@ -37,7 +37,7 @@ async function countGuest(services: GuestCounts, network: string): Promise<void>
  * Remembers a guest, who is about to get a project. Throws a 429 for a new one when too many came from its network;
  * the count is part of the transaction, so only guests who get a project are counted.
  */
-export async function keepGuest(tx: Tx, services: GuestCounts, { id, network }: Guest): Promise<void> {
+export async function storeGuest(tx: Tx, services: GuestCounts, { id, network }: Guest): Promise<void> {
   const guest = { id, last_used_at: new Date().toISOString() };
   const { numInsertedOrUpdatedRows: isNew = 0n } = await tx
     .insertInto('guests')
@@ -48,8 +48,8 @@ export async function keepGuest(tx: Tx, services: GuestCounts, { id, network }: 
   else if (network !== null) await countGuest({ ...services, db: tx }, network);
 }
 
-/** Writes down that a guest is still there, when the last note is old enough. Where it cannot be written, it is not. */
-export async function noteGuestUse(db: Db, guestId: string, lastUsedAt: string | null): Promise<void> {
+/** Records that a guest is still there, when the last record is old enough. A fault of the database is ignored. */
+export async function recordGuestUse(db: Db, guestId: string, lastUsedAt: string | null): Promise<void> {
   const now = Date.now();
   if (lastUsedAt !== null && now - Date.parse(lastUsedAt) < noteEvery) return;
   const note = db

@@ -101,7 +101,7 @@ export async function consumeRateLimit(holder: Holder, counted: Counted, message
   if (hits > counted[0].most) throw tooMany(Date.parse(endsAt), message);
 }
 
-/** Forgets the hits of a subject. */
+/** Deletes the hits of a subject. */
 export async function resetRateLimit({ db, secret }: Holder, counted: Counted): Promise<void> {
   await db.deleteFrom('limits').where('id', '=', idOf(secret, counted)).execute();
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionCookie } from '#server/access/tokens.ts';
 import { createUser } from '#server/users/create-user.ts';
-import { endSession, findSession, forgetExpiredSessions, sessionLifetime } from '#server/access/sessions.ts';
+import { endSession, findSession, deleteExpiredSessions, sessionLifetime } from '#server/access/sessions.ts';
 import { isUniqueViolation } from '#server/database/engine.ts';
 import { Client } from '#server/testing/client.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -38,7 +38,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     ['the user id', () => userId],
     ['a base64 user record', () => Buffer.from(JSON.stringify({ id: userId, role: 'app_admin' })).toString('base64')],
     ['a fixed admin value', () => 'admin'],
-    ['a token of nobody', () => 'A'.repeat(43)],
+    ['an unknown token', () => 'A'.repeat(43)],
     ['a hostile text', () => "' or 1=1 --"],
   ])('[A2] %s is an anonymous request, whatever cookies come with it', async (_, credential) => {
     const signedIn = new Client(test.app, { [sessionCookie]: token });
@@ -62,7 +62,7 @@ describe.each(engines)('sessions on %s', (engine) => {
       .where('user_id', '=', other)
       .execute();
     expect(await findSession(db, secret, old)).toBeNull();
-    await forgetExpiredSessions(db, new Date());
+    await deleteExpiredSessions(db, new Date());
     expect(await db.selectFrom('sessions').selectAll().where('user_id', '=', other).execute()).toEqual([]);
     expect(await findSession(db, secret, token)).toMatchObject({ id: userId, role: 'subscriber' });
     expect(sessionLifetime).toBe(30 * 24 * 60 * 60 * 1000);

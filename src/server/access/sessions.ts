@@ -84,7 +84,7 @@ export async function endSessionsOf(db: Db, userId: string, except: string | nul
   await db.updateTable('checkouts').set({ is_claimed: 1 }).where('user_id', '=', userId).execute();
 }
 
-/** Forgets sessions that have expired. */
-export async function forgetExpiredSessions(db: Db, now: Date): Promise<void> {
+/** Deletes sessions that have expired. */
+export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now.toISOString()).execute();
 }

@@ -28,7 +28,7 @@ async function endSubscriptions(tx: Tx, userId: string, now: Date): Promise<void
   }
 }
 
-/** Forgets the checkouts of a user and of the user's email, but for those that may still be paid. */
+/** Deletes the checkouts of a user and of the user's email, but for those that may still be paid. */
 async function forgetSettledCheckouts(tx: Tx, userId: string): Promise<void> {
   const email = tx.selectFrom('users').select('email').where('id', '=', userId);
   await tx

@@ -54,7 +54,7 @@ export function findConfirmation(db: Db, id: string): Promise<EmailConfirmation 
 
 /**
  * Makes the link of a confirmation in place of an earlier one. Its token is kept nowhere. The confirmation ends when it
- * would have ended without a link, and the two must not be told apart by the time taken.
+ * would have ended without a link, and the time taken must not show which of the two it was.
  */
 export async function makeConfirmationLink({ db, secret, siteUrl }: Services, id: string): Promise<string> {
   const token = newToken();
@@ -91,12 +91,12 @@ export async function takeConfirmation(tx: Tx, id: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Forgets every new email that a user has not confirmed yet. */
+/** Deletes every new email that a user has not confirmed yet. */
 export async function endEmailChanges(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('email_confirmations').where('user_id', '=', userId).execute();
 }
 
-/** Forgets confirmations that are too old. */
-export async function forgetExpiredConfirmations(db: Db, now: Date): Promise<void> {
+/** Deletes confirmations that are too old. */
+export async function deleteExpiredConfirmations(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('email_confirmations').where('expires_at', '<=', now.toISOString()).execute();
 }

@@ -94,7 +94,7 @@ describe.each(engines)('the own account on %s', (engine) => {
     expect(await update(fields)).toMatchObject({ status: 400, body: { issues: [{ path, message }] } });
   });
 
-  it('[S96] a new email counts once its mailed link is opened, and the old one is told', async () => {
+  it('[S96] a new email counts once its mailed link is opened, and the old one gets a message', async () => {
     const wanted = `new-${email}`;
     expect(await update({ email: wanted.toUpperCase() })).toMatchObject({
       status: 200,
@@ -192,7 +192,7 @@ describe.each(engines)('the own account on %s', (engine) => {
     expect(await isSignedIn(await signIn())).toBe(true);
   });
 
-  it('[S97] an account without a password is told how to get one', async () => {
+  it('[S97] an account without a password gets a message how to set one', async () => {
     const { client } = await test.member();
     const answer = await update({ currentPassword: 'any', newPassword: 'new rivets' }, client);
     const message: unknown = expect.stringContaining('no password yet');

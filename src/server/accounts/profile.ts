@@ -132,10 +132,8 @@ async function askForEmail(tx: Tx, user: UserRow, email: string): Promise<void> 
 
 /**
  * Sets own fields at once, a new email once its mailed link is opened, and a new password by the current one, which
- * ends
- * all other sessions and links. Throws USERNAME_TAKEN, a 400 at the current password, or a 429. Source: specification
- * 2,
- * section 5; decisions A2.
+ * ends all other sessions and links. Throws USERNAME_TAKEN, a 400 at the current password, or a 429. Source:
+ * specification 2, section 5; decisions A2.
  */
 export async function changeProfile(services: Services, actor: Member, client: Client, fields: Fields): Promise<void> {
   const { id, sessionId } = actor.user;

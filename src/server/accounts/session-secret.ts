@@ -43,8 +43,7 @@ function makeSecret(path: string): void {
 
 /**
  * The secret that tokens are hashed with: from the environment, else made once and kept in the data folder, however
- * many
- * servers start on it at once. Throws an error when the file is there and holds none.
+ * many servers start on it at once. Throws an error when the file is there and holds none.
  */
 export function sessionSecret({
   sessionSecret: given,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sessionCookie } from '#server/access/tokens.ts';
 import { createUser } from '#server/users/create-user.ts';
-import { forgetExpiredLinks } from '#server/accounts/set-password.ts';
+import { deleteExpiredLinks } from '#server/accounts/set-password.ts';
 import type { Email } from '#server/mail/email.ts';
 import { takeEmails, tokenIn } from '#server/testing/mailbox.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -104,7 +104,7 @@ describe.each(engines)('a forgotten password on %s', (engine) => {
     expect(id).not.toBe(token);
     await db.updateTable('set_password_links').set({ expires_at: created }).where('id', '=', id).execute();
     expect(await set(token)).toMatchObject(expired);
-    await forgetExpiredLinks(db, new Date());
+    await deleteExpiredLinks(db, new Date());
     expect(await links.execute()).toEqual([]);
   });
 

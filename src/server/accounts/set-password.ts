@@ -117,7 +117,7 @@ export async function endLinksOf(db: Db, userId: string, id?: string): Promise<b
   return ended.some((link) => link.id === id);
 }
 
-/** Forgets links that are too old. */
-export async function forgetExpiredLinks(db: Db, now: Date): Promise<void> {
+/** Deletes links that are too old. */
+export async function deleteExpiredLinks(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('set_password_links').where('expires_at', '<=', now.toISOString()).execute();
 }

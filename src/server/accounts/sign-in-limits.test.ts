@@ -59,7 +59,7 @@ describe.each(engines)('wrong guesses on %s', (engine) => {
 
   it.each([
     ['an account', () => email],
-    ['nobody', () => `nobody-${email}`],
+    ['no account', () => `nobody-${email}`],
   ])('[S21] after 20 wrong guesses at %s from anywhere, further ones wait 1, 2, 4 ... 60 s', async (_, nameOf) => {
     const name = nameOf();
     await guess(20, name);
@@ -102,7 +102,7 @@ describe.each(engines)('wrong guesses on %s', (engine) => {
     await guess(20);
   });
 
-  it('[S22] nobody makes a browser wait that signed in before, from anywhere or from its own network', async () => {
+  it('[S22] no other browser makes one wait that signed in before, from anywhere or from its own network', async () => {
     const owner = await knownBrowser('192.0.2.9');
     await guess(20);
     for (let at = 0; at < 100; at += 1) await signIn(test.guest('192.0.2.9'), 'wrong guess', `user-${at}`);
@@ -216,7 +216,7 @@ describe.each(engines)('wrong guesses on %s', (engine) => {
   it.each([
     ['through a proxy that is not trusted', '203.0.113.30', { 'x-forwarded-for': '198.51.100.9' }],
     ['from the machine itself', '127.0.0.1', {}],
-  ])('[S23] a hundred wrong guesses %s keep nobody out', async (_, address, headers) => {
+  ])('[S23] a hundred wrong guesses %s lock no account', async (_, address, headers) => {
     for (let at = 0; at < 101; at += 1) {
       expect(await signIn(test.guest(address), 'wrong guess', `user-${at}`, headers)).toMatchObject(wrong);
     }

@@ -54,7 +54,7 @@ describe.each(engines)('signing up without payment on %s', (engine) => {
     return { confirmations, mails, users: users.length };
   }
 
-  it('[S92] the mailed link makes the account, which nobody is signed in to; the password typed opens it', async () => {
+  it('[S92] the mailed link makes the account and opens no session; the password typed opens it', async () => {
     const answer = await ask({ email: ` ${email.toUpperCase()} ` });
     expect([answer.status, answer.headers['set-cookie']]).toEqual([202, undefined]);
     expect((await signIn(password)).status).toBe(401);
@@ -200,7 +200,7 @@ describe.each(engines)('signing up without payment on %s', (engine) => {
     expect(ofNetwork).toEqual([...Array.from({ length: 20 }, () => 409), 429]);
   });
 
-  it('[S94] where accounts are paid for or made by administrators, nobody signs up', async () => {
+  it('[S94] where accounts are paid for or made by administrators, sign-up is closed', async () => {
     const paid = { ...services, offer: { ...services.offer, signUp: 'paid' } } as const;
     const options = { publicOrigin: 'http://lightyard.test', webFolder: null, logger: false, longestDelay: 0 };
     const app = await buildApp({ ...options, services: paid });
@@ -216,7 +216,7 @@ describe.each(engines)('signing up without payment on %s', (engine) => {
   it.each([
     ['paid', 'Accounts come with a subscription here.'],
     ['invite', 'Accounts are made by the administrators of this site.'],
-  ] as const)('[S94] with SIGNUP=%s whoever asks is told: %s', async (signUp, message) => {
+  ] as const)('[S94] with SIGNUP=%s the reply says: %s', async (signUp, message) => {
     const options = { publicOrigin: 'http://lightyard.test', webFolder: null, logger: false, longestDelay: 0 };
     const app = await buildApp({ ...options, services: { ...services, offer: { ...services.offer, signUp } } });
     expect((await ask({}, new Client(app))).body).toMatchObject({ code: 'SIGN_UP_CLOSED', message });

@@ -44,8 +44,7 @@ async function refuseTakenUsername(db: Db, username: string): Promise<void> {
 /**
  * Keeps a new account until the mailed link is opened. Whether there is an account with this email already makes no
  * difference, in words, work or writes; only the mail says so. Throws SIGN_UP_CLOSED, USERNAME_TAKEN, what is wrong
- * with
- * the guest's project, or a 429. Source: decisions B23.
+ * with the guest's project, or a 429. Source: decisions B23.
  */
 export async function askForAccount(
   services: Services,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AuditEntry } from '#contract/administration.ts';
 import type { AdministeredUser } from '#contract/admin-users.ts';
 import { createUser } from '#server/users/create-user.ts';
-import { noteBackup } from '#server/backup/write-backup.ts';
+import { recordBackup } from '#server/backup/write-backup.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import type { Client } from '#server/testing/client.ts';
 import { makeProject, makeTemplate } from '#server/testing/make.ts';
@@ -92,7 +92,7 @@ describe.each(engines)('the administration on %s', (engine) => {
       lastBackup: null,
     });
     await queueMail(db, 'invitation', 'ann@lightyard.test');
-    await noteBackup(test.services, new Date('2026-02-03T04:05:06Z'));
+    await recordBackup(test.services, new Date('2026-02-03T04:05:06Z'));
     const system = await read('system');
     expect(system).toMatchObject({ mail: { waiting: 1 }, lastBackup: '2026-02-03T04:05:06.000Z' });
     const { database } = system as { readonly database: { readonly answerMs: number } };

@@ -114,7 +114,7 @@ async function sendReceiptsTo(tx: Tx, before: UserRow, after: UserRow, now: Date
   if (subscription !== undefined) await addPaymentTask(tx, 'email', subscription, now);
 }
 
-/** Writes down what an update did: to fields, and to the suspension. */
+/** Records what an update did: to fields, and to the suspension. */
 async function auditUpdate(tx: Tx, admin: ActingAdmin, before: UserRow, after: UserRow, fields: Fields): Promise<void> {
   const target = userTarget(after);
   const names = fieldsSet(fields);

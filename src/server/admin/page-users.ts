@@ -37,8 +37,7 @@ function quoted(text: string): string {
 
 /**
  * The ids of the newest users whose text holds a folded one, at most one more than a search finds. From three letters
- * on
- * an index of trigrams finds them; FTS5 goes through its rows by itself, so there is nothing to sort.
+ * on an index of trigrams finds them; FTS5 goes through its rows by itself, so there is nothing to sort.
  */
 async function findNewest({ engine, db }: Database, folded: string): Promise<string[]> {
   const isIndexed = Array.from(folded).length >= 3;

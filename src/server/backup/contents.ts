@@ -114,13 +114,13 @@ export function checksum(contents: Contents): string {
 }
 
 /** A number of things in words: `1 part`, `5,001 parts`. */
-export function counted(count: number, noun: string): string {
+export function countText(count: number, noun: string): string {
   return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** Contents in words, for the operator. */
 export function describeContents(contents: Contents): string {
-  const count = (table: keyof Tables, noun: string) => counted(contents.get(table)?.rows ?? 0, noun);
+  const count = (table: keyof Tables, noun: string) => countText(contents.get(table)?.rows ?? 0, noun);
   return `${count('users', 'user')}, ${count('projects', 'project')} and ${count('components', 'part')}`;
 }
 

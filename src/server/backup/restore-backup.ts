@@ -4,7 +4,7 @@ import {
   checksum,
   type Contents,
   copyContents,
-  counted,
+  countText,
   readContents,
   withRow,
   backupTable,
@@ -38,7 +38,7 @@ async function onlyAdmin(tx: Tx): Promise<User | undefined> {
     [await count('custom_components'), 'custom component'],
     [await count('owned_parts'), 'noted part'],
   ];
-  const found = inTheWay.filter(([number]) => number > 0).map(([number, noun]) => counted(number, noun));
+  const found = inTheWay.filter(([number]) => number > 0).map(([number, noun]) => countText(number, noun));
   if (found.length === 0) return admin;
   throw new Error(`Restoring takes an installation with one app_admin at most; in the way: ${found.join(', ')}.`);
 }
@@ -92,9 +92,9 @@ async function replaceEverything(backup: OpenBackup, target: Database, tx: Tx): 
 }
 
 /**
- * Restores the backup in a folder of its own into an unused installation, whole or not at all. `name`
- * is what the file is called in errors, which are thrown in one line for a file that is not restored or an installation
- * that is in use. Source: specification 5.
+ * Restores the backup in a folder of its own into an unused installation, whole or not at all. `name` is what the file
+ * is called in errors, which are thrown in one line for a file that is not restored or an installation that is in use.
+ * Source: specification 5.
  */
 export async function restoreBackup(
   target: Database,
@@ -160,8 +160,7 @@ async function prepareCopy(copy: Database, name: string): Promise<OpenBackup> {
 
 /**
  * Opens the copy of a backup that lies in a folder of its own, checks it and brings its tables up to date. `name` is
- * what
- * the file is called in the error, of one line, that is thrown for a file that is no backup, damaged or newer.
+ * what the file is called in the error, of one line, that is thrown for a file that is no backup, damaged or newer.
  */
 async function openBackup(folder: string, name: string): Promise<OpenBackup> {
   await refuseOtherFiles(sqliteFile(folder), name);

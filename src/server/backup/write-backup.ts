@@ -62,8 +62,8 @@ async function copyPostgres(source: Database, folder: string): Promise<void> {
   }
 }
 
-/** Writes down in the database when it was last backed up; tables of an older version have no place for it. */
-export async function noteBackup({ db }: Database, now: Date): Promise<void> {
+/** Records in the database when it was last backed up; tables of an older version have no place for it. */
+export async function recordBackup({ db }: Database, now: Date): Promise<void> {
   if (!(await tablesOf(db)).includes('metadata')) return;
   const value = now.toISOString();
   await db
@@ -79,7 +79,7 @@ async function sealBackup(folder: string, now: Date): Promise<Contents> {
   try {
     const fault = await integrityFault(copy.db);
     if (fault !== null) throw new Error(`The database is damaged: ${fault}`);
-    await noteBackup(copy, now);
+    await recordBackup(copy, now);
     const contents = await readContents(copy, await tablesOf(copy.db));
     await sql`create table ${sql.table(backupTable)} (made_at text not null, checksum text not null)`.execute(copy.db);
     await sql`insert into ${sql.table(backupTable)} values (${now.toISOString()}, ${checksum(contents)})`.execute(

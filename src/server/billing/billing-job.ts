@@ -1,4 +1,4 @@
-import { forgetForeignCheckouts } from '#server/billing/checkouts.ts';
+import { deleteForeignCheckouts } from '#server/billing/checkouts.ts';
 import { runPaymentTasks } from '#server/billing/payment-tasks.ts';
 import { SandboxProvider } from '#server/billing/sandbox/sandbox-provider.ts';
 import { settleCheckout } from '#server/billing/settle-checkout.ts';
@@ -52,8 +52,8 @@ async function takeSubscriptions({ db, clock, provider }: Services): Promise<str
 }
 
 /**
- * Ends the subscriptions of a provider that takes no payments here any more, once their period is over: nobody renews
- * them.
+ * Ends the subscriptions of a provider that takes no payments here any more, once their period is over: they are not
+ * renewed.
  */
 async function endOrphanedSubscriptions({ db, clock, provider }: Services): Promise<void> {
   const now = clock().toISOString();
@@ -90,9 +90,9 @@ async function forEach(
  * over, and does at the provider what is still to be done. Without a provider it only forgets what is over. Source:
  * decisions B14.
  */
-export async function tendBilling(services: Services, onError: (error: unknown) => void): Promise<void> {
+export async function reconcileBilling(services: Services, onError: (error: unknown) => void): Promise<void> {
   const { provider } = services;
-  await forgetForeignCheckouts(services).catch(onError);
+  await deleteForeignCheckouts(services).catch(onError);
   if (provider === null) return;
   await forEach(await takeCheckouts(services), (id) => settleCheckout(services, id), onError);
   await forEach(await takeSubscriptions(services), (id) => syncSubscription(services, id), onError);
@@ -103,5 +103,5 @@ export async function tendBilling(services: Services, onError: (error: unknown) 
 
 /** Tends the billing now and then until it is stopped; stopping waits for the work in progress. */
 export function startBillingJob(services: Services, onError: (error: unknown) => void): () => Promise<void> {
-  return startRepeatingJob(() => tendBilling(services, onError), pollInterval, onError);
+  return startRepeatingJob(() => reconcileBilling(services, onError), pollInterval, onError);
 }

@@ -112,8 +112,7 @@ export async function checkoutOfBrowser({ db, secret }: Services, client: Client
 
 /**
  * The open checkout of this browser for the same plan and account, whose payment may only need another card. One that
- * the
- * provider never answered is not begun again: it may repeat that it failed.
+ * the provider never answered is not begun again: it may repeat that it failed.
  */
 async function openCheckout(services: Services, browserKey: string, plan: Plan, account: CheckoutAccount) {
   return services.db
@@ -203,8 +202,8 @@ export async function beginCheckout(
 /** How long the checkouts of a provider that takes no payments here any more are kept (ms). */
 const longestForeign = 24 * 60 * minute;
 
-/** Forgets old checkouts of a provider that takes no payments here any more: they are never settled. */
-export async function forgetForeignCheckouts({ db, clock, provider }: Services): Promise<void> {
+/** Deletes old checkouts of a provider that takes no payments here any more: they are never settled. */
+export async function deleteForeignCheckouts({ db, clock, provider }: Services): Promise<void> {
   const oldest = new Date(clock().getTime() - longestForeign).toISOString();
   let foreign = db.deleteFrom('checkouts').where('created_at', '<', oldest);
   if (provider !== null) foreign = foreign.where('provider', '!=', provider.name);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SandboxProvider } from '#server/billing/sandbox/sandbox-provider.ts';
-import { tendBilling } from '#server/billing/billing-job.ts';
+import { reconcileBilling } from '#server/billing/billing-job.ts';
 import { BillingSite, newPerson } from '#server/testing/billing-site.ts';
 import type { Client } from '#server/testing/client.ts';
 import { makeProject, makeTemplate } from '#server/testing/make.ts';
@@ -50,7 +50,7 @@ describe.each(engines)('a subscription that has ended on %s', (engine) => {
     const { client, email } = await site.subscriber('monthly');
     const { services } = site.test;
     const provider = Object.assign(new SandboxProvider(services), { name: 'stripe' });
-    const tend = () => tendBilling({ ...services, provider }, () => undefined);
+    const tend = () => reconcileBilling({ ...services, provider }, () => undefined);
     await tend();
     expect(await site.user(email)).toMatchObject({ subscription_status: 'active' });
     site.setClock('2026-12-22T10:02:00.000Z');
@@ -64,10 +64,10 @@ describe.each(engines)('a subscription that has ended on %s', (engine) => {
     await site.begin(site.test.guest(), 'monthly', person);
     const { services } = site.test;
     const left = () => services.db.selectFrom('checkouts').select('id').where('email', '=', person.email).execute();
-    await tendBilling({ ...services, provider: null }, () => undefined);
+    await reconcileBilling({ ...services, provider: null }, () => undefined);
     expect(await left()).toHaveLength(1);
     site.setClock('2026-11-23T10:00:01.000Z');
-    await tendBilling({ ...services, provider: null }, () => undefined);
+    await reconcileBilling({ ...services, provider: null }, () => undefined);
     expect(await left()).toEqual([]);
   });
 

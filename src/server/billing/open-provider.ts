@@ -1,24 +1,16 @@
 import type { OfferReply } from '#contract/checkout.ts';
 import type { PaymentProvider } from '#server/billing/payment-provider.ts';
-import { SandboxProvider } from '#server/billing/sandbox/sandbox-provider.ts';
+import { type SandboxDependencies, SandboxProvider } from '#server/billing/sandbox/sandbox-provider.ts';
 import { stripeProvider } from '#server/billing/stripe/stripe-provider.ts';
 import type { Config } from '#server/config.ts';
-import type { Db } from '#server/database/database.ts';
-
-/** What billing is opened on. */
-interface Ground {
-  readonly db: Db;
-  readonly secret: string;
-  readonly clock: () => Date;
-}
 
 /** The configured payment provider; null without payments. */
 export function openProvider(
   { payments, stripe }: Pick<Config, 'payments' | 'stripe'>,
-  ground: Ground,
+  sandbox: SandboxDependencies,
 ): PaymentProvider | null {
   if (stripe !== null) return stripeProvider(stripe);
-  return payments === 'sandbox' ? new SandboxProvider(ground) : null;
+  return payments === 'sandbox' ? new SandboxProvider(sandbox) : null;
 }
 
 /** How one gets an account here, as the environment says. A sender of mail that is configured can be asked. */

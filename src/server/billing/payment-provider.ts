@@ -69,8 +69,7 @@ export interface PaymentProvider {
 
   /**
    * Pays the subscription from now on with the card that the form confirmed, and what is overdue at once. Throws
-   * INVALID
-   * for a client secret of another subscription, or one that was not confirmed.
+   * INVALID for a client secret of another subscription, or one that was not confirmed.
    */
   readonly finishCardChange: (subscriptionId: string, clientSecret: string) => Promise<void>;
 
@@ -85,8 +84,7 @@ export interface PaymentProvider {
 
   /**
    * The event in a webhook's body; null when it is about no subscription. Throws BAD_SIGNATURE for one that the
-   * provider
-   * did not sign, or not within the last five minutes.
+   * provider did not sign, or not within the last five minutes.
    */
   readonly readEvent: (body: Uint8Array, signature: string | undefined) => ProviderEvent | null;
 }

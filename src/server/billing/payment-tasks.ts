@@ -15,7 +15,7 @@ const holdFor = 5 * minute;
 const longestPause = 6 * 60 * minute;
 
 /**
- * Writes down what is to be done at the provider, in the transaction that makes it necessary. What is under way already
+ * Records what is to be done at the provider, in the transaction that makes it necessary. What is under way already
  * is done once more.
  */
 export async function addPaymentTask(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createUser } from '#server/users/create-user.ts';
 import { removeUser } from '#server/accounts/delete-account.ts';
 import { stripeProvider } from '#server/billing/stripe/stripe-provider.ts';
-import { tendBilling } from '#server/billing/billing-job.ts';
+import { reconcileBilling } from '#server/billing/billing-job.ts';
 import { isUniqueViolation } from '#server/database/engine.ts';
 import { BillingSite, cards, newPerson, type Person } from '#server/testing/billing-site.ts';
 import type { Client } from '#server/testing/client.ts';
@@ -75,7 +75,7 @@ describe.each(engines)('payments in any order on %s', (engine) => {
     if (kind === 'event') await deliver(life, event);
     if (kind === 'lost event') life.events.splice(event % Math.max(1, life.events.length), 1);
     if (kind === 'look') await client.send('GET', `/api/auth/user-by-email/${life.person.email}`);
-    if (kind === 'job') await tendBilling(services, () => undefined);
+    if (kind === 'job') await reconcileBilling(services, () => undefined);
     if (kind === 'take email') await takeEmail(life.person.email);
     if (kind === 'grow old') passDay();
     if (kind === 'fault') standIn.fault(event % 2 === 0 ? 500 : 'lose');
@@ -123,7 +123,7 @@ describe.each(engines)('payments in any order on %s', (engine) => {
           standIn.fault();
           for (let round = 0; round < 4; round += 1) {
             passDay();
-            await tendBilling(site.test.services, () => undefined);
+            await reconcileBilling(site.test.services, () => undefined);
           }
           const { payments, users, left } = await outcomeOf(life.person.email);
           expect(left).toBe(0);

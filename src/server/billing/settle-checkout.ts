@@ -98,7 +98,7 @@ async function complete(
 
 type SettledFields = Partial<Pick<CheckoutRow, 'state' | 'user_id' | 'username_taken'>>;
 
-/** Writes down how a checkout ended, and forgets the password and project that it held. */
+/** Records how a checkout ended, and deletes the password and project that it held. */
 async function writeSettled(tx: Tx, row: CheckoutRow, now: Date, fields: SettledFields): Promise<void> {
   await tx
     .updateTable('checkouts')

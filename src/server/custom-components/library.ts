@@ -54,7 +54,7 @@ async function deleteUnused(tx: Tx, userId: string): Promise<void> {
 }
 
 /** Locks a user's library until the transaction ends, and makes room for some more by forgetting what is unused. */
-export async function clearLibrary(tx: Tx, userId: string, adding: number): Promise<void> {
+export async function makeRoomInLibrary(tx: Tx, userId: string, adding: number): Promise<void> {
   await lockUser(tx, userId);
   const { withHidden } = await sizeOf(tx, userId);
   if (withHidden + adding > mostWithHidden) await deleteUnused(tx, userId);
@@ -65,7 +65,7 @@ export async function clearLibrary(tx: Tx, userId: string, adding: number): Prom
  * transaction ends. Throws TOO_MANY_COMPONENTS when they do not fit.
  */
 export async function lockLibrary(tx: Tx, userId: string, adding: number, hidden = 0): Promise<void> {
-  await clearLibrary(tx, userId, adding + hidden);
+  await makeRoomInLibrary(tx, userId, adding + hidden);
   const { library, withHidden } = await sizeOf(tx, userId);
   if (library + adding > mostCustomComponents) throw new AppError('TOO_MANY_COMPONENTS');
   const inAll = withHidden + adding + hidden;
@@ -121,7 +121,7 @@ export async function adoptCustomComponents(
   if (customs.length > mostCustomComponents) throw new AppError('TOO_MANY_COMPONENTS');
   // Of two files of one user that bring the same parts, the second finds what the first brought; and what is found
   // stays.
-  await clearLibrary(tx, userId, customs.length);
+  await makeRoomInLibrary(tx, userId, customs.length);
   const rows =
     possible.length === 0
       ? []

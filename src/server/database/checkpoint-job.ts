@@ -8,8 +8,7 @@ const retryAfter = 1000;
 
 /**
  * Moves what the WAL of the embedded database holds into its one file, and empties the WAL. Never waits: gives false
- * when
- * another connection is reading or writing, and as much is moved as that allows.
+ * when another connection is reading or writing, and as much is moved as that allows.
  */
 export async function checkpoint(db: Db): Promise<boolean> {
   const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);

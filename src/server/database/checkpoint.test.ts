@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const walSize = (): number => statSync(`${sqliteFile(made.config.dataFolder)}-wal`).size;
 
-/** Another connection that reads until it is told to stop. */
+/** Opens another connection that reads until the function returned is called. */
 function startReading(): () => void {
   const other = new Libsql(sqliteFile(made.config.dataFolder));
   other.exec('begin');
@@ -35,7 +35,7 @@ function startReading(): () => void {
   };
 }
 
-it('[A71] a checkpoint empties the WAL, and waits for nobody who reads', async () => {
+it('[A71] a checkpoint empties the WAL, and waits for no reader', async () => {
   expect(walSize()).toBeGreaterThan(0);
   expect(await checkpoint(database.db)).toBe(true);
   expect(walSize()).toBe(0);

@@ -56,7 +56,7 @@ export function openDatabase(
 }
 
 /** Reads in one transaction that writes nothing: all its queries see the same moment, whatever others write. */
-export function readOnce<Result>(db: Db, read: (tx: Tx) => Promise<Result>): Promise<Result> {
+export function readInTransaction<Result>(db: Db, read: (tx: Tx) => Promise<Result>): Promise<Result> {
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 }
 

@@ -10,7 +10,7 @@ import { migrate } from '#server/database/migrate.ts';
 import { type Answer, Client } from '#server/testing/client.ts';
 import { testWorkers } from '#server/testing/test-app.ts';
 import { makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
-import { noBilling } from '#server/testing/no-billing.ts';
+import { plainServices } from '#server/testing/plain-services.ts';
 
 it.each([
   ['ECONNREFUSED', 'down'],
@@ -72,15 +72,7 @@ async function open(made: TestDatabase): Promise<Opened> {
       done();
     },
   });
-  const workers = testWorkers(made.config);
-  const services = {
-    ...database,
-    ...noBilling,
-    workers,
-    secret: 'a secret for tests only',
-    https: false,
-    siteUrl: () => '',
-  };
+  const services = plainServices(database, testWorkers(made.config));
   const logger = { level: 'error', stream };
   const app = await buildApp({ services, publicOrigin: null, webFolder: null, logger, longestDelay: 0 });
   const close = async (): Promise<void> => {

@@ -92,7 +92,7 @@ export function faultOf(error: unknown): DatabaseFault | null {
 }
 
 /** Whether the database only needs time, as while it starts: waiting may help, without an operator. */
-export function isPassing(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   const fault = faultOf(error);
   return fault === 'down' || fault === 'busy';
 }

@@ -7,7 +7,7 @@ import { migrate } from '#server/database/migrate.ts';
 import { Client } from '#server/testing/client.ts';
 import { testWorkers } from '#server/testing/test-app.ts';
 import { makeTestDatabase } from '#server/testing/test-database.ts';
-import { noBilling } from '#server/testing/no-billing.ts';
+import { plainServices } from '#server/testing/plain-services.ts';
 
 let other: Libsql.Database;
 let client: Client;
@@ -17,15 +17,7 @@ beforeEach(async () => {
   const { config, remove } = await makeTestDatabase('sqlite');
   const database = openDatabase(config);
   await migrate(database);
-  const workers = testWorkers(config);
-  const services = {
-    ...database,
-    ...noBilling,
-    workers,
-    secret: 'a secret for tests only',
-    https: false,
-    siteUrl: () => '',
-  };
+  const services = plainServices(database, testWorkers(config));
   const app = await buildApp({ services, publicOrigin: null, webFolder: null, logger: false, longestDelay: 0 });
   client = new Client(app);
   other = new Libsql(join(config.dataFolder, 'lightyard.sqlite'));

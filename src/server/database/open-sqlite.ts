@@ -63,8 +63,8 @@ function guarded(statement: SqliteStatement): SqliteStatement {
 
 /**
  * libsql keeps the file open until the garbage collector has found every prepared statement, so that closing alone
- * leaves
- * what was written last in the WAL. Where another connection is reading, or the disk is full, it stays there in safety.
+ * leaves what was written last in the WAL. Where another connection is reading, or the disk is full, it stays there in
+ * safety.
  */
 function emptyWal(database: Libsql.Database): void {
   try {
@@ -109,8 +109,7 @@ export function openSqlite(dataFolder: string, emptiesWal = true): OpenedEngine 
   mkdirSync(dataFolder, { recursive: true });
   const path = sqliteFile(dataFolder);
   // Only where there is none: closing any handle on the file would end the locks that this process has on it, and
-  // another
-  // process that closes it later would believe that it is the last, and delete the WAL.
+  // another process that closes it later would believe that it is the last, and delete the WAL.
   // https://sqlite.org/howtocorrupt.html
   if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
   chmodSync(path, 0o600);
@@ -154,8 +153,7 @@ class WaitingConnection implements DatabaseConnection {
   /**
    * Begins a transaction with the right to write: two processes that both begin by reading could otherwise neither go
    * on; one that only reads blocks no other. Only here another process is waited for: a prepared write that was begun
-   * and waits would keep others from
-   * committing.
+   * and waits would keep others from committing.
    */
   async begin(isReading = false): Promise<void> {
     await this.#retryWhileBusy(async () => this.#file.exec(isReading ? 'begin' : 'begin immediate'));

@@ -15,9 +15,7 @@ import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts
 import { testWorkers } from '#server/testing/test-app.ts';
 import { makeTestDatabase } from '#server/testing/test-database.ts';
 import type { Workers } from '#server/workers/workers.ts';
-import { noBilling } from '#server/testing/no-billing.ts';
-
-const secret = 'a secret for tests only';
+import { plainServices, testSecret } from '#server/testing/plain-services.ts';
 
 /**
  * A server on a disk that is full while the reserve takes its room: no page is left then, and deleting needs some, as
@@ -55,9 +53,7 @@ function servicesOf(database: Database, workers: Workers, pages: () => Promise<v
   const { reserve } = database;
   if (reserve === null) throw new Error('The embedded database keeps a reserve.');
   return {
-    ...database,
-    ...noBilling,
-    workers,
+    ...plainServices(database, workers),
     reserve: {
       fill: () => reserve.fill(),
       use: (work) =>
@@ -66,9 +62,6 @@ function servicesOf(database: Database, workers: Workers, pages: () => Promise<v
           return work();
         }),
     },
-    secret,
-    https: false,
-    siteUrl: () => '',
   };
 }
 
@@ -84,7 +77,7 @@ describe('a full disk under sqlite', () => {
   /** A member's browser with a project, and from then on a full disk. */
   async function begin() {
     await sql`pragma max_page_count = 1000000`.execute(disk.services.db);
-    const client = new Client(disk.app, { [sessionCookie]: await createSession(disk.services.db, secret, userId) });
+    const client = new Client(disk.app, { [sessionCookie]: await createSession(disk.services.db, testSecret, userId) });
     const project = await makeProject(client, { name: randomUUID() });
     const section = await makeSection(client, project.id);
     const component = await makeComponent(client, section.id);

@@ -164,7 +164,7 @@ describe('the build book', () => {
     await fc.assert(check, { numRuns: 8 });
   });
 
-  it('[D25] sets no long name so small that nobody can read it', async () => {
+  it('[D25] sets no long name too small to read', async () => {
     const long = sample('lighthouse');
     const sections = long.sections.map((section) => ({ ...section, name: 'W'.repeat(80) }));
     await reading({ ...long, sections }, options, ({ pages }) => {

@@ -1,7 +1,7 @@
 import type { BuildBook } from '#domain/build-book/build-book.ts';
 import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import type { PaperSize } from '#domain/wiring/paint/pages.ts';
-import { type BookFrame, bookFrame, type BookPage } from '#server/documents/book/book-look.ts';
+import { type BookFrame, bookFrame, type BookPage } from '#server/documents/book/book-style.ts';
 import {
   type Entry,
   advicePages,

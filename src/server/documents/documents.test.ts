@@ -41,7 +41,7 @@ describe.each(engines)('documents on %s', (engine) => {
     }
   });
 
-  it('[D13] names a file after its project, for whoever asked and nobody on the way', async () => {
+  it('[D13] names a file after its project, cached by the asking browser and by no proxy', async () => {
     const { client } = await test.member();
     const { id } = await makeModel(client);
     const { headers } = await client.send('GET', `/api/projects/${id}/build-book.pdf`);

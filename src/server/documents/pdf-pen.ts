@@ -26,7 +26,7 @@ export interface TextStyle {
 export type TextAnchor = 'start' | 'middle' | 'end';
 
 /** Stands for a character that the fonts do not have. */
-export const missingSign = '\ufffd';
+export const replacementCharacter = '\ufffd';
 
 /** The smallest size of a text (points): what is set smaller cannot be read. */
 const smallest = 5;
@@ -77,7 +77,7 @@ export class PdfPen {
     const isThere = Array.from(bare).every((each) => glyphs.hasGlyphForCodePoint(each.codePointAt(0) ?? 0));
     if (isThere && bare !== '') return bare;
     this.isMissingSome = true;
-    return missingSign;
+    return replacementCharacter;
   }
 
   /** The width of a text (points). */
@@ -106,8 +106,8 @@ export class PdfPen {
   }
 
   /**
-   * Sets a line by its baseline; `room` makes it smaller where it would take more, but not so small that nobody can
-   * read it: then its end is left out.
+   * Sets a line by its baseline; `room` makes it smaller where it would take more, but not too small to read: then its
+   * end is left out.
    */
   write(text: string, x: number, y: number, style: TextStyle, anchor: TextAnchor = 'start', room?: number): void {
     if (text === '') return;

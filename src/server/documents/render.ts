@@ -23,7 +23,7 @@ import {
 import { presentProject } from '#server/projects/rows.ts';
 
 /** The section that is asked for; null is all of them. */
-export interface OfSection {
+export interface SectionChoice {
   readonly sectionId: string | null;
 }
 
@@ -37,22 +37,22 @@ interface OnPaper {
 /**
  * What is made of a project, with all that it depends on besides the project: plain data, so that threads pass it on.
  */
-export type Rendering =
+export type RenderRequest =
   | ({ readonly kind: 'build-book' } & OnPaper)
-  | ({ readonly kind: 'wiring-pdf' } & OnPaper & OfSection)
-  | ({ readonly kind: 'wiring-svg'; readonly symbols: SymbolSet } & OfSection)
-  | ({ readonly kind: 'parts-csv' | 'wires-csv' } & OfSection)
+  | ({ readonly kind: 'wiring-pdf' } & OnPaper & SectionChoice)
+  | ({ readonly kind: 'wiring-svg'; readonly symbols: SymbolSet } & SectionChoice)
+  | ({ readonly kind: 'parts-csv' | 'wires-csv' } & SectionChoice)
   | { readonly kind: 'section-components'; readonly sectionId: string }
   | { readonly kind: 'snapshot' | 'export' | 'blueprint' | 'contents' | 'components' | 'circuits' };
 
 /** The section that was asked for; null is all of them. Throws NOT_FOUND when the project has none such. */
-function sectionsOf({ snapshot }: DocumentRenderer, { sectionId }: OfSection): ReadonlySet<string> | null {
+function sectionsOf({ snapshot }: DocumentRenderer, { sectionId }: SectionChoice): ReadonlySet<string> | null {
   if (sectionId === null) return null;
   if (!snapshot.sections.some(({ id }) => id === sectionId)) throw new AppError('NOT_FOUND');
   return new Set([sectionId]);
 }
 
-function partsCsv(renderer: DocumentRenderer, asked: OfSection): string {
+function partsCsv(renderer: DocumentRenderer, asked: SectionChoice): string {
   const { blueprint } = renderer;
   sectionsOf(renderer, asked);
   return partsListCsv(asked.sectionId === null ? blueprint.parts : partsOfSection(blueprint, asked.sectionId));
@@ -69,7 +69,7 @@ async function snapshotReply(db: Db, projectId: string): Promise<string> {
   return json(api.readSnapshot, { ...rest, project: presentProject(row), customComponents });
 }
 
-async function content(db: Db, projectId: string, asked: Rendering): Promise<string | Uint8Array> {
+async function content(db: Db, projectId: string, asked: RenderRequest): Promise<string | Uint8Array> {
   if (asked.kind === 'snapshot') return snapshotReply(db, projectId);
   if (asked.kind === 'components') return json(api.listProjectComponents, await listComponents(db, projectId));
   if (asked.kind === 'circuits') return json(api.listProjectCircuits, await listCircuits(db, projectId));
@@ -100,7 +100,7 @@ async function content(db: Db, projectId: string, asked: Rendering): Promise<str
 }
 
 /** Reads a project and makes what is asked for of it, as bytes. Throws NOT_FOUND when it or the section is gone. */
-export async function render(db: Db, projectId: string, asked: Rendering): Promise<Uint8Array> {
+export async function render(db: Db, projectId: string, asked: RenderRequest): Promise<Uint8Array> {
   const made = await content(db, projectId, asked);
   return typeof made === 'string' ? new TextEncoder().encode(made) : made;
 }

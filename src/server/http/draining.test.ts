@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/database/database.ts';
 import { runServer, type ServerProcess } from '#server/testing/built-server.ts';
-import { BrokenCall, callOnce, untilRefused } from '#server/testing/keep-alive-call.ts';
+import { BrokenCall, callOnce, waitUntilRefused } from '#server/testing/keep-alive-call.ts';
 import { type MemberSite, openMemberSite } from '#server/testing/member-site.ts';
 import { engines } from '#server/testing/test-database.ts';
 
@@ -93,7 +93,7 @@ describe.each(engines)('a server on %s that is to stop', (engine) => {
     const server = await run(0);
     const socket = await sendSlowly(server, site.token);
     server.child.kill('SIGTERM');
-    await untilRefused(server.url);
+    await waitUntilRefused(server.url);
     const exit = once(server.child, 'exit');
     const answer = await buffer(socket);
     const head = answer.subarray(0, answer.indexOf('\r\n\r\n')).toString();

@@ -53,8 +53,8 @@ export class Draining {
     // Behind the next look at the network: what has arrived by then is taken, not refused.
     await setImmediate();
     // Only the listening ends. The server's own `close` also cuts connections that seem idle to it, among them one
-    // whose
-    // client has just sent a request, and one whose answer is not all sent. https://github.com/nodejs/node/issues/60617
+    // whose client has just sent a request, and one whose answer is not all sent.
+    // https://github.com/nodejs/node/issues/60617
     NetServer.prototype.close.call(server);
     await this.#untilAnswered(server, deadline);
     server.closeAllConnections();

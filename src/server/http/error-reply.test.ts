@@ -10,7 +10,7 @@ it.each([
   ['a refusal', new AppError('GUEST_NAME_FIXED'), 403, 'GUEST_NAME_FIXED'],
   ['a refusal of a field', badRequest('a.0.b', 'Wrong.'), 400, 'INVALID'],
   ['a body that is too large', withStatus(413), 413, 'TOO_LARGE'],
-  ['a kind of body that nobody reads', withStatus(415), 400, 'INVALID'],
+  ['an unsupported kind of body', withStatus(415), 400, 'INVALID'],
   ['a server under pressure', withStatus(503), 503, 'NOT_READY'],
   ['a value that is taken in SQLite', withCode('SQLITE_CONSTRAINT_UNIQUE'), 409, 'TAKEN'],
   ['a value that is taken in PostgreSQL', withCode('23505'), 409, 'TAKEN'],
@@ -18,7 +18,7 @@ it.each([
   ['a row whose owner went away in PostgreSQL', withCode('23503'), 404, 'NOT_FOUND'],
   ['a fault of the database', withCode('SQLITE_BUSY'), 503, 'NOT_READY'],
   ['another error of the database', withCode('SQLITE_ERROR'), 500, 'INTERNAL'],
-  ['what nobody foresaw', new TypeError('secret detail'), 500, 'INTERNAL'],
+  ['an unforeseen error', new TypeError('secret detail'), 500, 'INTERNAL'],
   ['no error at all', 'secret detail', 500, 'INTERNAL'],
 ])('[A9] %s', (_, error, status, code) => {
   const reply = errorReply(error);

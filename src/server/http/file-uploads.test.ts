@@ -6,7 +6,7 @@ import { api } from '#contract/api.ts';
 import { sessionCookie } from '#server/access/tokens.ts';
 import { createUser } from '#server/users/create-user.ts';
 import { registerBodyParsers } from '#server/http/parse-input.ts';
-import { type Timeouts, takingFiles } from '#server/http/file-uploads.ts';
+import { type Timeouts, fileUploadOptions } from '#server/http/file-uploads.ts';
 import { Client } from '#server/testing/client.ts';
 import { emptyFile } from '#server/testing/every-call.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -41,7 +41,7 @@ describe.each(engines)('large files on %s', (engine) => {
     const app = Fastify();
     await app.register(cookie);
     registerBodyParsers(app);
-    const taking = takingFiles(test.services, api.importProject, timeouts);
+    const taking = fileUploadOptions(test.services, api.importProject, timeouts);
     app.post('/api/projects/import', taking, async ({ body }) => ({ bytes: (body as Buffer).length }));
     return { app, client: new Client(app, { [sessionCookie]: await test.token(userId) }) };
   }

@@ -92,11 +92,10 @@ function inTime(bytes: RequestPayload, reply: FastifyReply, longest: number): Re
 
 /**
  * How a route takes files of up to so many bytes, as they were sent. Where less is taken from guests, theirs is
- * measured
- * before it is read, and a large one is not read before its turn, so that few are in memory, and not for longer than it
- * needs.
+ * measured before it is read, and a large one is not read before its turn, so that few are in memory, and not for
+ * longer than it needs.
  */
-export function takingFiles(
+export function fileUploadOptions(
   services: Pick<Services, 'db' | 'secret'>,
   { largestFile, guestFile }: Pick<Endpoint, 'largestFile' | 'guestFile'>,
   timeouts: Timeouts = defaultTimeout,

@@ -5,9 +5,9 @@ import type { Db } from '#server/database/database.ts';
 import type { Draining } from '#server/http/draining.ts';
 import { AppError } from '#server/app-error.ts';
 
-/** How long (ms) the outcome of a try counts, and how long a try may take before it counts as failed. */
+/** How long (ms) the outcome of a probe counts, and how long a probe may take before it counts as failed. */
 const freshFor = 1000;
-const longestTry = 2000;
+const longestProbe = 2000;
 
 /**
  * A text as long as a larger request stores, for on a full disk the last pages still take a short row; and never the
@@ -15,8 +15,8 @@ const longestTry = 2000;
  */
 const someText = () => randomBytes(24 * 1024).toString('base64');
 
-/** Tries something on the database, once for all calls at about the same time; whether it worked. */
-function trying(attempt: () => Promise<unknown>): () => Promise<boolean> {
+/** A probe of the database that runs once for all calls at about the same time; whether it succeeded. */
+function probe(attempt: () => Promise<unknown>): () => Promise<boolean> {
   let latest: Promise<boolean> | null = null;
   const run = async (): Promise<boolean> => {
     const works = await Promise.race([
@@ -24,7 +24,7 @@ function trying(attempt: () => Promise<unknown>): () => Promise<boolean> {
         () => true,
         () => false,
       ),
-      setTimeout(longestTry, false, { ref: false }),
+      setTimeout(longestProbe, false, { ref: false }),
     ]);
     void setTimeout(freshFor, undefined, { ref: false }).then(() => {
       latest = null;
@@ -34,9 +34,9 @@ function trying(attempt: () => Promise<unknown>): () => Promise<boolean> {
   return () => (latest ??= run());
 }
 
-/** Tries whether the database can be written, once for all calls at about the same time. */
-export function writeTrial(db: Db): () => Promise<boolean> {
-  return trying(() => {
+/** Probes whether the database can be written, once for all calls at about the same time. */
+export function writeProbe(db: Db): () => Promise<boolean> {
+  return probe(() => {
     const text = someText();
     return db
       .insertInto('turns')
@@ -48,13 +48,12 @@ export function writeTrial(db: Db): () => Promise<boolean> {
 
 /**
  * `/healthz` is 200 while the process lives. `/readyz` is 200 while the database can be read and the server is not
- * about
- * to stop; it says whether the database can be written too, for what is stored can be read meanwhile. Source:
+ * about to stop; it says whether the database can be written too, for what is stored can be read meanwhile. Source:
  * specification 5; decision 10.
  */
 export function registerHealthRoutes(app: FastifyInstance, db: Db, draining: Draining): void {
-  const canRead = trying(() => db.selectFrom('turns').select('name').limit(1).execute());
-  const canWrite = writeTrial(db);
+  const canRead = probe(() => db.selectFrom('turns').select('name').limit(1).execute());
+  const canWrite = writeProbe(db);
   // A slow process is alive: ending it for being unhealthy would lose its queue.
   app.get('/healthz', { config: { pressureHandler: () => undefined } }, () => ({ status: 'ok' }));
   app.get('/readyz', async () => {

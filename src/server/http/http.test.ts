@@ -11,7 +11,7 @@ import { migrate } from '#server/database/migrate.ts';
 import { Client } from '#server/testing/client.ts';
 import { openTestApp, type TestApp, testWorkers } from '#server/testing/test-app.ts';
 import { engines, makeTestDatabase } from '#server/testing/test-database.ts';
-import { noBilling } from '#server/testing/no-billing.ts';
+import { plainServices } from '#server/testing/plain-services.ts';
 
 describe.each(engines)('http on %s', (engine) => {
   let test: TestApp;
@@ -148,8 +148,7 @@ describe.each(engines)('http on %s', (engine) => {
     const { config, remove } = await makeTestDatabase(engine);
     const database = openDatabase(config);
     await migrate(database);
-    const workers = testWorkers(config);
-    const services = { ...database, ...noBilling, workers, secret: 'x', https: false, siteUrl: () => '' };
+    const services = plainServices(database, testWorkers(config));
     const app = await buildApp({ services, publicOrigin: null, webFolder: null, logger: false });
     await database.db.destroy();
     const client = new Client(app);
@@ -173,8 +172,7 @@ describe('the built web', () => {
     writeFileSync(join(webFolder, 'assets/app-4f3a.js'), 'export const text = "long enough";'.repeat(100));
     const { config, remove } = await makeTestDatabase('sqlite');
     const database = openDatabase(config);
-    const workers = testWorkers(config);
-    const services = { ...database, ...noBilling, workers, secret: 'x', https: false, siteUrl: () => '' };
+    const services = plainServices(database, testWorkers(config));
     app = await buildApp({ services, publicOrigin: null, webFolder, logger: false });
     client = new Client(app);
     end = async () => {

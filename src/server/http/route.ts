@@ -14,7 +14,7 @@ import {
   loadContext,
   type RequestContext,
 } from '#server/http/request-context.ts';
-import { takingFiles } from '#server/http/file-uploads.ts';
+import { fileUploadOptions } from '#server/http/file-uploads.ts';
 import { runInUserQueue } from '#server/http/user-queue.ts';
 import type { Services } from '#server/services.ts';
 
@@ -101,8 +101,7 @@ export type RegisterRoute = <E extends Endpoint>(endpoint: E, handler: Handler<E
 
 /**
  * Whose turn a call takes; null for one that waits elsewhere: what reads a project does so in a thread where it is
- * large,
- * a file is read in one, and passwords have a queue of their own.
+ * large, a file is read in one, and passwords have a queue of their own.
  */
 function queueKeyOf({ access, largestFile }: Endpoint, actor: Actor): string | null {
   const waitsElsewhere = access === 'anyone' || access === 'read-project' || access === 'export-project';
@@ -167,6 +166,11 @@ export function routeRegistrar(app: FastifyInstance, services: Services): Regist
     // A reply counts as done once its last byte has left, so it is not handed through what waits above.
     const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
       present(endpoint, reply, await withTimeBudget(() => answer(request, reply)));
-    app.route({ method: endpoint.method, url: endpoint.path, handler: handle, ...takingFiles(services, endpoint) });
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      handler: handle,
+      ...fileUploadOptions(services, endpoint),
+    });
   };
 }

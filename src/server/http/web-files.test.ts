@@ -99,7 +99,7 @@ describe('the Content-Security-Policy', () => {
     );
   });
 
-  it('[S46] of every other answer lets nobody in', async () => {
+  it('[S46] of every other answer allows no other origin', async () => {
     const client = await visit('stripe', 'paid', true);
     const strict = await policyOf(client, '/');
     expect(strict).not.toMatch(/stripe|http/);
@@ -114,7 +114,7 @@ describe('the Content-Security-Policy', () => {
     for (const path of others) expect(await policyOf(client, path), path).toBe(strict);
   });
 
-  it.each(checkoutPages)('[S46] of %s lets nobody in for the sandbox', async (path) => {
+  it.each(checkoutPages)('[S46] of %s allows no other origin for the sandbox', async (path) => {
     expect(await policyOf(await visit('sandbox', 'paid'), path)).not.toContain('stripe');
   });
 });

@@ -53,13 +53,13 @@ describe.each(engines)('what mails say, on %s', (engine) => {
     expect(messages[0]?.text).toContain('nobody was charged');
   });
 
-  it('[S12] a returned payment is told to whoever paid, with or without an account', async () => {
+  it('[S12] a returned payment is mailed to whoever paid, with or without an account', async () => {
     await queue('payment-returned');
     const [message] = await takeEmails(test.services);
     expect(message).toMatchObject({ to: email, subject: 'Your payment for Lightyard was returned' });
   });
 
-  it('[S12] a changed email is told with whom to write to, where that is known', async () => {
+  it('[S12] a changed email is mailed with the address to write to, where that is known', async () => {
     await queue('email-changed');
     const offer = { ...test.services.offer, contact: 'club@lights.test' };
     const [message] = await takeEmails({ ...test.services, offer });
@@ -85,7 +85,7 @@ describe.each(engines)('what mails say, on %s', (engine) => {
     expect([(await confirm(tokens[0])).status, (await confirm(tokens[1])).status]).toEqual([400, 200]);
   });
 
-  it('[S12] nobody who is suspended is told of renewals', async () => {
+  it('[S12] suspended users get no mail about renewals', async () => {
     await makeUser();
     const suspension = { suspended_at: new Date().toISOString() };
     await test.services.db.updateTable('users').set(suspension).execute();

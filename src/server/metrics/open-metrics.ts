@@ -69,7 +69,7 @@ function readProcessor(): readonly Metric[] {
 }
 
 /** What is measured beside requests and process: the database, and each queue by its name. */
-export interface Measured {
+export interface MetricSources {
   readonly database: Database;
   readonly queues: Readonly<Record<string, QueueLoad>>;
 }
@@ -89,7 +89,7 @@ function readDatabase({ load }: Database): readonly Metric[] {
   return [connections, gauge('lightyard_database_wal_bytes', 'Size of the write-ahead log of SQLite.', walBytes)];
 }
 
-function readQueues(queues: Measured['queues']): readonly Metric[] {
+function readQueues(queues: MetricSources['queues']): readonly Metric[] {
   const samplesOf = (read: (queue: QueueLoad) => number) =>
     Object.entries(queues).map(([queue, load]) => ({ labels: { queue }, value: read(load) }));
   return [
@@ -115,7 +115,7 @@ async function readOutbox({ db }: Database): Promise<readonly Metric[]> {
 }
 
 /** The numbers by now. */
-async function readServices({ database, queues }: Measured): Promise<readonly Metric[]> {
+async function readServices({ database, queues }: MetricSources): Promise<readonly Metric[]> {
   return [...readDatabase(database), ...readQueues(queues), ...(await readOutbox(database))];
 }
 
@@ -141,7 +141,7 @@ const closed: OpenMetrics = { url: null, observe: () => undefined, close: () => 
 /**
  * Serves the metrics at `/metrics` of a loopback port; without a port there are none. Throws when the port is taken.
  */
-export async function openMetrics(port: number | null, measured: Measured): Promise<OpenMetrics> {
+export async function openMetrics(port: number | null, measured: MetricSources): Promise<OpenMetrics> {
   if (port === null) return closed;
   const requests = new RequestMetrics();
   const ownProcess = new ProcessMetrics();

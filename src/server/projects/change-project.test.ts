@@ -119,7 +119,7 @@ describe.each(engines)('POST changes on %s', (engine) => {
       { action: 'update-project', set: { color: 'red' }, was: { color: 'blue' } },
       { action: 'create-component', component: component() },
       { action: 'delete-section', id: ids.sectionId },
-      { action: 'create-component', component: component({ componentId: 'nobody-knows' }) },
+      { action: 'create-component', component: component({ componentId: 'unknown-part' }) },
     ]);
     expect(answer.status).not.toBe(200);
     expect(await contents(test.services)).toEqual(before);

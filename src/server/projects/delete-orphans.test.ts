@@ -11,7 +11,7 @@ describe.each(engines)('the projects of a user that is gone, on %s', (engine) =>
   });
   afterAll(() => test.close());
 
-  it("[S16] are nobody's at once, and are deleted in as many turns as it takes; templates and others' projects stay", async () => {
+  it("[S16] have no owner at once, and are deleted in as many turns as it takes; templates and others' projects stay", async () => {
     const { db } = test.services;
     const [{ client, userId }, other] = [await test.member(), await test.member()];
     const [first, second, template] = [await makeProject(client), await makeProject(client), await makeProject(client)];

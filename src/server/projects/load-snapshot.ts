@@ -2,7 +2,7 @@ import type { ProjectSnapshot, Circuit } from '#domain/projects/project-snapshot
 import type { Component } from '#domain/parts/component.ts';
 import type { Section } from '#domain/projects/section.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';
-import { type Db, readOnce } from '#server/database/database.ts';
+import { type Db, readInTransaction } from '#server/database/database.ts';
 import { prepare } from '#server/database/prepare.ts';
 import {
   type CustomComponentRow,
@@ -89,7 +89,7 @@ export interface ProjectRows {
 
 /** Reads a project whole: what others write meanwhile is not seen. Throws NOT_FOUND when it is gone. */
 export function loadProjectRows(db: Db, projectId: string): Promise<ProjectRows> {
-  return readOnce(db, async (tx) => {
+  return readInTransaction(db, async (tx) => {
     const row = await tx.selectFrom('projects').selectAll().where('id', '=', projectId).executeTakeFirst();
     if (row === undefined) throw new AppError('NOT_FOUND');
     const sections = await listSections(tx, projectId);

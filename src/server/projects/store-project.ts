@@ -5,7 +5,7 @@ import type { Guest, Member } from '#server/access/actor.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';
 import type { Tx } from '#server/database/database.ts';
 import { isUniqueViolationOf } from '#server/database/engine.ts';
-import { type GuestCounts, keepGuest } from '#server/access/guests.ts';
+import { type GuestCounts, storeGuest } from '#server/access/guests.ts';
 import { diffProjects, writeDiff } from '#server/projects/write-diff.ts';
 import { projectColumns } from '#server/projects/rows.ts';
 import { AppError } from '#server/app-error.ts';
@@ -41,14 +41,14 @@ function emptied(snapshot: ProjectSnapshot): ProjectSnapshot {
 }
 
 /** Throws the rule that a project breaks as a whole as an `AppError`. */
-export function refuseWhole(snapshot: ProjectSnapshot, isGuest: boolean): void {
+export function assertProjectRules(snapshot: ProjectSnapshot, isGuest: boolean): void {
   const refusal = refuseOutcome(emptied(snapshot), snapshot, { isGuest });
   if (refusal !== null) throw new AppError(refusal.code);
 }
 
 /** Inserts all that is in a project whose row is there. Throws the rule that it breaks as a whole as an `AppError`. */
 export async function insertContents(tx: Tx, snapshot: ProjectSnapshot, isGuest: boolean): Promise<void> {
-  refuseWhole(snapshot, isGuest);
+  assertProjectRules(snapshot, isGuest);
   await writeDiff(tx, snapshot.project.id, diffProjects(emptied(snapshot), snapshot));
 }
 
@@ -88,14 +88,14 @@ export async function storeProject(tx: Tx, snapshot: ProjectSnapshot, owner: Own
  * Runs a transaction that stores a project of the actor. A unique index reports that a guest has one already, so
  * that of two requests at the same moment one is refused. Source: decisions A5.
  */
-export async function storing<Result>(
+export async function runStoreTransaction<Result>(
   services: GuestCounts,
   actor: Member | Guest,
   act: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   try {
     return await services.db.transaction().execute(async (tx) => {
-      if (actor.kind === 'guest') await keepGuest(tx, services, actor);
+      if (actor.kind === 'guest') await storeGuest(tx, services, actor);
       return act(tx);
     });
   } catch (error) {
@@ -128,7 +128,7 @@ function broughtBy(file: ProjectFile): ProjectFile['customComponents'] {
 }
 
 /** Throws FORBIDDEN for a file that brings custom components, which guests have none of. */
-export function refuseGuestCustoms(file: ProjectFile): void {
+export function refuseGuestCustomComponents(file: ProjectFile): void {
   if (broughtBy(file).length === 0) return;
   throw new AppError('FORBIDDEN', { message: 'Custom components are for registered users.' });
 }
@@ -142,11 +142,11 @@ export async function importProject(
   actor: Member | Guest,
   file: ProjectFile,
 ): Promise<ProjectRow> {
-  if (actor.kind === 'guest') refuseGuestCustoms(file);
+  if (actor.kind === 'guest') refuseGuestCustomComponents(file);
   const brought = broughtBy(file);
   const owner = ownerOf(actor);
   const project = actor.kind === 'guest' ? { ...file.project, name: projectDefaults.name } : file.project;
-  return storing(services, actor, async (tx) => {
+  return runStoreTransaction(services, actor, async (tx) => {
     const customIds =
       owner.user_id === null ? new Map<string, string>() : await adoptCustomComponents(tx, owner.user_id, brought);
     const id = newProjectId(actor);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { prices } from '#domain/billing/subscription.ts';
 import { api } from '#contract/api.ts';
 import { pageAudit } from '#server/access/audit.ts';
-import { writeTrial } from '#server/http/health.ts';
+import { writeProbe } from '#server/http/health.ts';
 import { jsonInBatches } from '#server/http/json-in-batches.ts';
 import type { RegisterRoute } from '#server/http/route.ts';
 import { presentProject } from '#server/projects/rows.ts';
@@ -16,7 +16,7 @@ import { countQueuedMails } from '#server/mail/outbox.ts';
 /** The calls by which an app_admin looks after the installation. */
 export function registerAdministrationRoutes(route: RegisterRoute, services: Services): void {
   const { db } = services;
-  const canWrite = writeTrial(db);
+  const canWrite = writeProbe(db);
 
   route(api.readStats, () => readStats(db));
 

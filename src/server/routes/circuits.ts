@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '#contract/api.ts';
 import { deleteCircuit, moveCircuit } from '#domain/changes/circuit-changes.ts';
-import { orderBehind } from '#domain/projects/order-slots.ts';
+import { nextOrder } from '#domain/projects/order-slots.ts';
 import { usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { renderReply } from '#server/routes/render-reply.ts';
@@ -44,7 +44,7 @@ function registerRecordRoutes(route: RegisterRoute, services: Services): void {
         if (records.some((record) => record.circuitNumber === circuitNumber)) {
           throw new AppError('TAKEN', { message: `This section has a circuit ${circuitNumber} already.` });
         }
-        const order = body.order ?? orderBehind(records);
+        const order = body.order ?? nextOrder(records);
         return [{ action: 'create-circuit', circuit: { id, sectionId, circuitNumber, name, order } }];
       },
     });

@@ -6,7 +6,7 @@ import type { ComponentFields, Change } from '#domain/changes/change.ts';
 import {
   duplicateComponents,
   reorderComponent,
-  placesBehind,
+  placesAfter,
   type Room,
   roomAtEnd,
 } from '#domain/changes/component-changes.ts';
@@ -128,7 +128,7 @@ const lastOrder = prepare<{ readonly sectionId: string }, { readonly last: numbe
 /** Places at the end of a section, where the builder puts parts too, and the changes that make room for them. */
 async function roomBehindAll(tx: Tx, seen: ProjectSnapshot, sectionId: string, count: number): Promise<Room> {
   const [found] = await lastOrder(tx, { sectionId });
-  const places = placesBehind(found?.last ?? null, count);
+  const places = placesAfter(found?.last ?? null, count);
   if (places !== null) return { places, shifts: [] };
   return roomAtEnd(await extendPartial(tx, seen, { contentsOf: [sectionId] }), sectionId, count);
 }

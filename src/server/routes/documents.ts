@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts';
 import type { BookOptions } from '#server/documents/build-book-pdf.ts';
-import type { OfSection, Rendering } from '#server/documents/render.ts';
+import type { SectionChoice, RenderRequest } from '#server/documents/render.ts';
 import type { Db } from '#server/database/database.ts';
 import type { RegisterRoute } from '#server/http/route.ts';
 import { listSections } from '#server/projects/load-snapshot.ts';
@@ -16,7 +16,7 @@ function onPaper({ paper = 'a4', symbols = 'iec' }: Asked) {
 }
 
 /** Throws NOT_FOUND for a section that the project does not have, before that takes a place in the queue. */
-async function refuseMissingSection(db: Db, projectId: string, { sectionId }: OfSection): Promise<void> {
+async function refuseMissingSection(db: Db, projectId: string, { sectionId }: SectionChoice): Promise<void> {
   if (sectionId === null) return;
   const sections = await listSections(db, projectId);
   if (!sections.some(({ id }) => id === sectionId)) throw new AppError('NOT_FOUND');
@@ -24,7 +24,7 @@ async function refuseMissingSection(db: Db, projectId: string, { sectionId }: Of
 
 /** The calls that give a project as files: build book, diagram, parts list, wire list. */
 export function registerDocumentRoutes(route: RegisterRoute, { db, workers }: Services): void {
-  const file = async (call: ProjectCall, name: string, rendering: Rendering) => {
+  const file = async (call: ProjectCall, name: string, rendering: RenderRequest) => {
     const { project } = call;
     if ('sectionId' in rendering) await refuseMissingSection(db, project.id, rendering);
     const content = await workers.render(db, project, rendering, userOf(call));

@@ -10,7 +10,13 @@ import { rowsPerInsert } from '#server/database/engine.ts';
 import type { RegisterRoute } from '#server/http/route.ts';
 import { changeProject } from '#server/projects/change-project.ts';
 import { touched } from '#server/projects/write-diff.ts';
-import { newProject, newProjectId, ownerOf, storeProject, storing } from '#server/projects/store-project.ts';
+import {
+  newProject,
+  newProjectId,
+  ownerOf,
+  storeProject,
+  runStoreTransaction,
+} from '#server/projects/store-project.ts';
 import { pageProjects } from '#server/projects/page-projects.ts';
 import { presentProject } from '#server/projects/rows.ts';
 import { badRequest, AppError } from '#server/app-error.ts';
@@ -64,7 +70,9 @@ function registerWriteRoutes(route: RegisterRoute, services: Services): void {
     const isRenamed = fields.name !== undefined && fields.name !== projectDefaults.name;
     if (actor.kind === 'guest' && isRenamed) throw new AppError('GUEST_NAME_FIXED');
     const snapshot = newProject(id ?? newProjectId(actor), fields);
-    return presentProject(await storing(services, actor, (tx) => storeProject(tx, snapshot, ownerOf(actor))));
+    return presentProject(
+      await runStoreTransaction(services, actor, (tx) => storeProject(tx, snapshot, ownerOf(actor))),
+    );
   });
 
   route(api.updateProject, async ({ target, body }) => {

@@ -1,5 +1,5 @@
 import { prepare } from '#server/database/prepare.ts';
-import { render, type Rendering } from '#server/documents/render.ts';
+import { render, type RenderRequest } from '#server/documents/render.ts';
 import { runInUserQueue, type ProjectCall, userOf } from '#server/http/user-queue.ts';
 import type { Services } from '#server/services.ts';
 
@@ -18,7 +18,7 @@ const manyCircuits = beyondSmall('circuits');
 export async function renderReply(
   { db, workers }: Services,
   call: ProjectCall,
-  rendering: Rendering,
+  rendering: RenderRequest,
 ): Promise<Uint8Array> {
   const projectId = call.project.id;
   const isLarge =

@@ -8,7 +8,7 @@ import { AppError } from '#server/app-error.ts';
 import type { Services } from '#server/services.ts';
 import { duplicateTemplate, createTemplate, deleteTemplate, updateTemplate } from '#server/templates/save-template.ts';
 import { listTemplates, pageTemplates } from '#server/templates/page-templates.ts';
-import { KeptResults } from '#server/workers/kept-results.ts';
+import { ResultCache } from '#server/workers/result-cache.ts';
 import type { ProjectCall } from '#server/http/user-queue.ts';
 
 /** How much is kept of what is inside templates (bytes): at a few hundred bytes each, that of some ten thousand. */
@@ -22,7 +22,7 @@ function presentTemplate(row: ProjectRow): TemplateReply {
 
 function registerReadRoutes(route: RegisterRoute, services: Services): void {
   const { db } = services;
-  const kept = new KeptResults(keptBytes);
+  const kept = new ResultCache(keptBytes);
 
   /**
    * A template with what is inside, which is worked out once for each revision; null for one that is gone by now. One

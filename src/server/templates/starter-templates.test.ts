@@ -109,7 +109,7 @@ describe.each(engines)('loading the starter templates on %s', (engine) => {
       'version: This project file is of version 99; this Lightyard reads up to version 1.',
     ],
     [
-      'with a part that nobody knows, twice',
+      'with an unknown part, twice',
       (text) => text.replaceAll('"led-strobe"', '"led-sun"').replaceAll('"led-candle-flicker"', '"led-moon"'),
       'sections.1.components.0.componentId: There is no led part of this id. ' +
         'sections.3.components.1.componentId: There is no led part of this id.',

@@ -13,7 +13,7 @@ import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { acquireAdvisoryLock } from '#server/database/job-leases.ts';
 import { mostInFile, parseJsonBody, parseInput } from '#server/http/parse-input.ts';
-import { refuseWhole } from '#server/projects/store-project.ts';
+import { assertProjectRules } from '#server/projects/store-project.ts';
 import { badRequest, AppError } from '#server/app-error.ts';
 import { storeTemplate } from '#server/templates/store-template.ts';
 
@@ -24,7 +24,7 @@ function readFile(text: string): ProjectSnapshot {
     throw badRequest('customComponents', 'A starter template has built-in parts only.');
   }
   const snapshot = fromProjectFile(file, () => randomUUID());
-  refuseWhole(snapshot, false);
+  assertProjectRules(snapshot, false);
   return snapshot;
 }
 

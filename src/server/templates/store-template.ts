@@ -8,7 +8,7 @@ import { foldText } from '#server/database/search-text.ts';
 import { insertProject } from '#server/projects/store-project.ts';
 import { isSameValue } from '#domain/projects/same-value.ts';
 import { rowsPerInsert } from '#server/database/engine.ts';
-import { clearLibrary, lockLibrary } from '#server/custom-components/library.ts';
+import { makeRoomInLibrary, lockLibrary } from '#server/custom-components/library.ts';
 import type { CustomComponentRow } from '#server/custom-components/load-custom-components.ts';
 
 /** A deep copy of a project under a new id and name, as if it were exported and imported: every row gets a new id. */
@@ -111,8 +111,7 @@ function isEqual(one: Identity, other: Identity): boolean {
 
 /**
  * Takes the custom components of a template into a user's library, each once: one of the same origin and equal values
- * is
- * used again. Private ones stay out of the library's sight. Throws TOO_MANY_COMPONENTS. Source: decisions B12.
+ * is used again. Private ones stay out of the library's sight. Throws TOO_MANY_COMPONENTS. Source: decisions B12.
  */
 export async function copyIntoLibrary(
   tx: Tx,
@@ -122,7 +121,7 @@ export async function copyIntoLibrary(
   const ids = new Map<string, string>();
   if (customs.length === 0) return ids;
   // What is found from here on stays.
-  await clearLibrary(tx, userId, customs.length);
+  await makeRoomInLibrary(tx, userId, customs.length);
   const own: Identity[] = await tx
     .selectFrom('custom_components')
     .select(['id', 'copied_from', 'category', 'properties', 'deleted_at'])

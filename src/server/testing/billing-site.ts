@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Plan } from '#domain/billing/subscription.ts';
 import type { BillingReply } from '#contract/billing.ts';
-import { tendBilling } from '#server/billing/billing-job.ts';
+import { reconcileBilling } from '#server/billing/billing-job.ts';
 import type { Engine } from '#server/database/engine.ts';
 import type { Client } from '#server/testing/client.ts';
 import { openTestApp, type TestApp, type TestBilling } from '#server/testing/test-app.ts';
@@ -21,7 +21,7 @@ export interface Person {
   readonly password: string;
 }
 
-/** Somebody with a name that nobody else has. */
+/** A person with a unique name. */
 export function newPerson(): Person {
   const name = randomUUID().slice(0, 8);
   return { email: `${name}@lightyard.test`, username: `u-${name}`, password: 'rivet guns' };
@@ -54,7 +54,7 @@ export class BillingSite {
   /** Runs the cleanup job as it is now; throws what it reports. */
   async tend(): Promise<void> {
     const errors: unknown[] = [];
-    await tendBilling(this.test.services, (error) => errors.push(error));
+    await reconcileBilling(this.test.services, (error) => errors.push(error));
     if (errors.length > 0) throw new AggregateError(errors, 'The cleanup job reported errors.');
   }
 

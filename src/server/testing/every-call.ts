@@ -40,7 +40,10 @@ export const emptyFile = {
   customComponents: [],
 };
 
-/** The status for: an anonymous actor, another subscriber, a service_admin, an app_admin, and the owner of what it is about. */
+/**
+ * The status for: an anonymous actor, another subscriber, a service_admin, an app_admin, and the owner of what it is
+ * about.
+ */
 type Statuses = readonly [anonymous: number, other: number, serviceAdmin: number, appAdmin: number, owner: number];
 
 const everyone = (status: number): Statuses => [status, status, status, status, status];
@@ -99,7 +102,7 @@ const examples: Readonly<Record<keyof Api, { readonly statuses: Statuses; readon
   listTemplates: { statuses: everyone(200) },
   pageTemplates: { statuses: everyone(200) },
   // The project is another's.
-  createTemplate: { statuses: admins(404), body: { projectId: 'of nobody', templateName: 'Falcon' } },
+  createTemplate: { statuses: admins(404), body: { projectId: 'unknown', templateName: 'Falcon' } },
   updateTemplate: { statuses: admins(200), body: { templateName: 'Hawk' } },
   deleteTemplate: { statuses: admins(204) },
   duplicateTemplate: { statuses: members(201) },
@@ -158,7 +161,7 @@ const examples: Readonly<Record<keyof Api, { readonly statuses: Statuses; readon
 const circuitNumber = '2';
 
 /** What else paths name. */
-const named = { circuitNumber, email: 'nobody@lightyard.test', sessionId: 'of nobody' };
+const named = { circuitNumber, email: 'nobody@lightyard.test', sessionId: 'unknown' };
 
 /** Every call of the contract on the things of these ids, with a body that it accepts. */
 export function everyCall(ids: Ids): PreparedCall[] {

@@ -62,8 +62,8 @@ function parse(body: string): unknown {
   }
 }
 
-/** Waits until nobody takes connections at the address of a server any more. */
-export async function untilRefused(url: string): Promise<void> {
+/** Waits until connections to the address of a server are refused. */
+export async function waitUntilRefused(url: string): Promise<void> {
   const { hostname, port } = new URL(url);
   for (;;) {
     const probe = connect(Number(port), hostname);

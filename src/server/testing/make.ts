@@ -40,13 +40,13 @@ export function makeCircuit(client: Client, sectionId: string, circuitNumber: nu
   return post(client, `/api/sections/${sectionId}/circuits`, { circuitNumber, ...fields }, circuitReply);
 }
 
-/** Places a part in a section: an LED unless told otherwise. */
+/** Places a part in a section: an LED by default. */
 export function makeComponent(client: Client, sectionId: string, fields: object = {}) {
   const led = { componentType: 'led', componentId: 'led-5mm' };
   return post(client, `/api/sections/${sectionId}/components`, { ...led, ...fields }, componentReply);
 }
 
-/** Stores an empty template of nobody's, and gives its id. */
+/** Stores an empty template without an owner; returns its id. */
 export async function makeTemplate({ db }: Services, name = 'Falcon', description: string | null = null) {
   const snapshot = newProject(randomUUID(), { name });
   await db.transaction().execute((tx) => storeTemplate(tx, snapshot, { description, userId: null }));

@@ -5,13 +5,12 @@ import { openDatabase } from '#server/database/database.ts';
 import type { Engine } from '#server/database/engine.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { callOnce } from '#server/testing/keep-alive-call.ts';
+import { testSecret } from '#server/testing/plain-services.ts';
 import { makeTestDatabase } from '#server/testing/test-database.ts';
-
-const secret = 'a secret for tests only';
 
 /** A database with one member, for server processes to run on. */
 export interface MemberSite {
-  /** What a server process is told. */
+  /** The environment variables of a server process. */
   readonly variables: Readonly<Record<string, string>>;
   readonly userId: string;
   readonly token: string;
@@ -29,11 +28,11 @@ export async function openMemberSite(engine: Engine): Promise<MemberSite> {
   await migrate(database);
   const { db } = database;
   const userId = await createUser(db, { email: 'ann@lightyard.test', role: 'subscriber', password: 'rivet gun' });
-  const token = await createSession(db, secret, userId);
+  const token = await createSession(db, testSecret, userId);
   await db.destroy();
   const address = config.databaseUrl === null ? {} : { DATABASE_URL: config.databaseUrl };
   return {
-    variables: { ...address, DATA_DIR: config.dataFolder, SESSION_SECRET: secret },
+    variables: { ...address, DATA_DIR: config.dataFolder, SESSION_SECRET: testSecret },
     userId,
     token,
     makeSections: (url, count) => makeSections(url, token, count),

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { StripeConfig } from '#server/config.ts';
-import { enter, fail, succeed } from '#server/testing/stripe/payments.ts';
+import { enterCard, fail, succeed } from '#server/testing/stripe/payments.ts';
 import {
   Ledger,
   type Intent,
@@ -91,7 +91,7 @@ export class StripeStandIn {
     if (intent.status === 'succeeded') return { status: 'succeeded' };
     if (intent.status === 'canceled') return { status: 'failed', message: 'This payment was canceled.' };
     const number = cardNumber.replaceAll(/\D/g, '');
-    const outcome = enter(number);
+    const outcome = enterCard(number);
     if (outcome instanceof Error) {
       fail(this.ledger, intent);
       return { status: 'failed', message: outcome.message };
@@ -114,7 +114,7 @@ export class StripeStandIn {
     return { status: 'failed', message: 'We are unable to authenticate your payment method.' };
   }
 
-  /** The events that nobody has taken yet, oldest first, signed now. */
+  /** The events not delivered yet, oldest first, signed now. */
   takeEvents(): readonly SignedEvent[] {
     return this.ledger.events.splice(0).map((event) => this.sign(event));
   }

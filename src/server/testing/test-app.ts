@@ -15,6 +15,7 @@ import { errorReply } from '#server/http/error-handler.ts';
 import type { Services } from '#server/services.ts';
 import { builtProgram } from '#server/testing/built-server.ts';
 import { Client } from '#server/testing/client.ts';
+import { plainServices, testSecret } from '#server/testing/plain-services.ts';
 import { makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { Workers, type WorkersOptions } from '#server/workers/workers.ts';
 
@@ -34,11 +35,15 @@ export interface TestApp {
   readonly close: () => Promise<void>;
 }
 
-const secret = 'a secret for tests only';
-
 /** The server's threads, on a test's database. On a slow machine requests wait longer than people do. */
 export function testWorkers(database: DatabasePlace, options: Partial<WorkersOptions> = {}): Workers {
-  const usual = { program: builtProgram('worker'), database, secret, onError: () => undefined, timeout: 120_000 };
+  const usual = {
+    program: builtProgram('worker'),
+    database,
+    secret: testSecret,
+    onError: () => undefined,
+    timeout: 120_000,
+  };
   return new Workers({ ...usual, ...options });
 }
 
@@ -51,7 +56,7 @@ export interface TestBilling {
 }
 
 function billingOf(db: Db, { payments = 'sandbox', signUp = 'paid', provider, clock = () => new Date() }: TestBilling) {
-  const sandbox = payments === 'off' ? null : new SandboxProvider({ db, secret, clock });
+  const sandbox = payments === 'off' ? null : new SandboxProvider({ db, secret: testSecret, clock });
   const offer = { payments, signUp, publishableKey: null, contact: null };
   return { offer, provider: provider ?? sandbox, clock };
 }
@@ -69,14 +74,14 @@ export async function openTestApp(
   const unforeseen: unknown[] = [];
   const onError = (error: unknown): void => void unforeseen.push(error);
   const workers = testWorkers(config, timeout === undefined ? { onError } : { onError, timeout });
-  const base = { ...database, workers, secret, https: publicOrigin.startsWith('https:'), siteUrl: () => publicOrigin };
-  const services: Services = { ...base, ...billingOf(database.db, billing) };
+  const site = { https: publicOrigin.startsWith('https:'), siteUrl: () => publicOrigin };
+  const services: Services = { ...plainServices(database, workers), ...site, ...billingOf(database.db, billing) };
   // A test that draws a page in this very process keeps the event loop busy; that says nothing about the server.
   const app = await buildApp({ services, publicOrigin, webFolder: null, logger: false, longestDelay: 0 });
   app.addHook('onError', async (_request, _reply, error) => {
     if (errorReply(error).status === 500) unforeseen.push(error);
   });
-  const token = (userId: string): Promise<string> => createSession(services.db, secret, userId);
+  const token = (userId: string): Promise<string> => createSession(services.db, testSecret, userId);
   return {
     app,
     services,

@@ -14,7 +14,7 @@ vi.mock('@node-rs/argon2', async (importOriginal) => {
 /** How much work a hash is: its algorithm and cost, without salt and sum. */
 const costOf = (hash: unknown) => String(hash).split('$').slice(0, 4).join('$');
 
-it('[S3] the hash that belongs to nobody costs what a real one costs', async () => {
+it('[S3] the dummy hash costs what a real one costs', async () => {
   expect(costOf(dummyHash)).toBe(costOf(await hashPassword('rivet gun', 'ann')));
 });
 

@@ -11,7 +11,7 @@ import { importedProjectFile } from '#contract/project-file.ts';
 import type { Actor, Guest } from '#server/access/actor.ts';
 import { parseInput } from '#server/http/parse-input.ts';
 import { refuseGuestFile } from '#server/http/file-uploads.ts';
-import { refuseGuestCustoms, refuseWhole, storeProject } from '#server/projects/store-project.ts';
+import { refuseGuestCustomComponents, assertProjectRules, storeProject } from '#server/projects/store-project.ts';
 import { loadProjectRows, snapshotOf } from '#server/projects/load-snapshot.ts';
 
 /** A requested account, whose email is confirmed or whose plan is paid. */
@@ -33,9 +33,8 @@ export interface MadeAccount {
 
 /**
  * Makes an account, of the role subscriber, with the guest's project as its first one. A taken username is left out.
- * Fails with the database's uniqueness error (`isTakenColumn(error, 'users', 'email')`) when the email is taken.
- * Source:
- * decisions B14, C2.
+ * Fails with the database's uniqueness error (`isUniqueViolationOf(error, 'users', 'email')`) when the email is taken.
+ * Source: decisions B14, C2.
  */
 export async function makeAccount(tx: Tx, account: NewAccount): Promise<MadeAccount> {
   const { email, username, passwordHash, guestProject, mustSubscribe } = account;
@@ -62,8 +61,8 @@ const sentShape = z.object({ guestProject: importedProjectFile });
 function checkedFile(sent: unknown): ProjectFile {
   refuseGuestFile(Buffer.byteLength(JSON.stringify(sent)));
   const { guestProject: file } = parseInput(sentShape, { guestProject: sent }) as z.output<typeof sentShape>;
-  refuseGuestCustoms(file);
-  refuseWhole(fromProjectFile(file, newId), true);
+  refuseGuestCustomComponents(file);
+  assertProjectRules(fromProjectFile(file, newId), true);
   return file;
 }
 
@@ -99,7 +98,7 @@ export async function keptGuestProject(
 function readKeptProject(kept: string): ProjectSnapshot | null {
   try {
     const snapshot = fromProjectFile(importedProjectFile.parse(JSON.parse(kept)), newId);
-    refuseWhole(snapshot, false);
+    assertProjectRules(snapshot, false);
     return snapshot;
   } catch {
     return null;

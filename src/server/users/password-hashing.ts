@@ -3,8 +3,7 @@ import { type QueueLoad, WorkQueue } from '#server/work-queue.ts';
 
 /**
  * Two passwords from anonymous requests are checked at once: each takes 19 MiB and one of the four threads that also
- * read
- * files. The most that wait are some three seconds of work, half of them from one place, which may be a school.
+ * read files. The most that wait are some three seconds of work, half of them from one place, which may be a school.
  */
 const anonymous = new WorkQueue({ width: 2, longest: 200, longestOfOne: 100, retryAfter: 2 });
 

@@ -3,7 +3,7 @@ import { move, workerData } from 'piscina';
 import { importedProjectFile } from '#contract/project-file.ts';
 import { type Db, openDatabase, type DatabasePlace } from '#server/database/database.ts';
 import { faultOf } from '#server/database/engine.ts';
-import { render, type Rendering } from '#server/documents/render.ts';
+import { render, type RenderRequest } from '#server/documents/render.ts';
 import { errorReply } from '#server/http/error-handler.ts';
 import { mostInFile, parseJsonBody, parseInput } from '#server/http/parse-input.ts';
 import { importProject } from '#server/projects/store-project.ts';
@@ -26,7 +26,9 @@ export interface ImportTask {
 }
 
 /** A piece of work that a thread does by itself, on a connection of its own. */
-export type Task = { readonly kind: 'render'; readonly projectId: string; readonly rendering: Rendering } | ImportTask;
+export type Task =
+  | { readonly kind: 'render'; readonly projectId: string; readonly rendering: RenderRequest }
+  | ImportTask;
 
 /** What a request is to be answered with instead of bytes. Errors lose their class between threads. */
 export interface TaskFailure {

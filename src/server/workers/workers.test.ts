@@ -96,7 +96,7 @@ describe.each(engines)('work in threads on %s', (engine) => {
     await remove();
   });
 
-  it('[A63] a database that fails a thread is told to whoever logs it', async () => {
+  it('[A63] a database fault in a thread is reported to the log', async () => {
     const project = await storeLargeProject(test.services, userId, 1);
     const workers = testWorkers({ ...test.config, databaseUrl: 'postgres://nobody@127.0.0.1:1/none' });
     const failure = { code: 'NOT_READY', cause: expect.stringContaining('ECONNREFUSED') as string };

@@ -5,10 +5,10 @@ import type { FailureCode } from '#contract/failures.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';
 import type { DatabasePlace, Db } from '#server/database/database.ts';
 import { statesOfProject } from '#server/custom-components/load-custom-components.ts';
-import type { Rendering } from '#server/documents/render.ts';
+import type { RenderRequest } from '#server/documents/render.ts';
 import { AppError } from '#server/app-error.ts';
 import { type QueueLoad, WorkQueue } from '#server/work-queue.ts';
-import { KeptResults } from '#server/workers/kept-results.ts';
+import { ResultCache } from '#server/workers/result-cache.ts';
 import type { ImportTask, Task, TaskAnswer, ThreadData } from '#server/workers/worker.ts';
 
 /** What the threads are started with. */
@@ -38,7 +38,7 @@ const notImported = 'Many files are being read. Nothing was imported; please try
 export class Workers {
   readonly #pool: Piscina<Task, TaskAnswer>;
   readonly #queue = new WorkQueue({ width: threads, longest: 200, longestOfOne: 20, retryAfter });
-  readonly #kept = new KeptResults(keptBytes);
+  readonly #kept = new ResultCache(keptBytes);
   readonly #timeout: number;
   readonly #onError: (error: unknown) => void;
   #isClosed = false;
@@ -68,7 +68,7 @@ export class Workers {
    * What is asked for of a project as it is now. Throws BUSY when it takes too long; the work then goes on and its
    * result is there for the next request.
    */
-  async render(db: Db, project: ProjectRow, rendering: Rendering, user: string): Promise<Uint8Array> {
+  async render(db: Db, project: ProjectRow, rendering: RenderRequest, user: string): Promise<Uint8Array> {
     const name = await nameOf(db, project, rendering);
     const task: Task = { kind: 'render', projectId: project.id, rendering };
     const make = () => this.#kept.get(name, () => this.#queue.enqueue(() => this.#run(task), user));
@@ -141,7 +141,7 @@ function placeOf({ databaseUrl, dataFolder }: DatabasePlace): DatabasePlace {
 }
 
 /** A result's name: all that it depends on. The project's row has its revision, and its owner's parts have theirs. */
-async function nameOf(db: Db, project: ProjectRow, rendering: Rendering): Promise<string> {
+async function nameOf(db: Db, project: ProjectRow, rendering: RenderRequest): Promise<string> {
   const states = await statesOfProject(db, project.id);
   return createHash('sha256')
     .update(JSON.stringify([project, states, rendering]))

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { failures } from '#contract/failures.ts';
-import { ApiError, errorOfResponse, errorOfSilence, refusedFields, userMessage } from '#web/api/api-error.ts';
+import { ApiError, errorOfResponse, networkError, refusedFields, userMessage } from '#web/api/api-error.ts';
 
 const json = (body: unknown) => JSON.stringify(body);
 
@@ -28,7 +28,7 @@ it.each(['<html>', 'null', '{"message":4}', '[]'])(
 );
 
 it('no answer at all is an ApiError too', () => {
-  const error = errorOfSilence(new TypeError('Failed to fetch'));
+  const error = networkError(new TypeError('Failed to fetch'));
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ status: 0, code: 'UNREACHABLE' });
 });

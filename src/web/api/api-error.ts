@@ -11,7 +11,8 @@ type Issue = NonNullable<FailureBody['issues']>[number];
 
 /**
  * Any answer that is not a success. `message` is the status, a colon, a space and the body's text (specification 1,
- * section 8); `userMessage` is what a person reads, with the id of the request where the failure is the server's. Without an answer the status is 0 and the code `UNREACHABLE`.
+ * section 8); `userMessage` is what a person reads, with the id of the request where the failure is the server's.
+ * Without an answer the status is 0 and the code `UNREACHABLE`.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -50,7 +51,7 @@ export async function errorOfResponse(response: Response): Promise<ApiError> {
 }
 
 /** The error of a call that got no answer at all. */
-export function errorOfSilence(cause: unknown): ApiError {
+export function networkError(cause: unknown): ApiError {
   return new ApiError(0, cause instanceof Error ? cause.message : 'no answer', unreachable);
 }
 
@@ -71,7 +72,7 @@ export function isLapsed(error: unknown): boolean {
 }
 
 /** Passes a deletion on; of what is gone already, deleted elsewhere, it is no failure. */
-export async function goneIsDone(deletion: Promise<unknown>): Promise<void> {
+export async function ignoreGone(deletion: Promise<unknown>): Promise<void> {
   await deletion.catch((error: unknown) => {
     if (!isGone(error)) throw error;
   });

@@ -1,12 +1,12 @@
 import type { Endpoint, Reply, Sent } from '#contract/endpoint.ts';
-import { errorOfResponse, errorOfSilence } from '#web/api/api-error.ts';
+import { errorOfResponse, networkError } from '#web/api/api-error.ts';
 
 /** What a call has to be given: those of params, query and body that its endpoint has. */
-export type Given<E extends Endpoint> = {
+export type CallInput<E extends Endpoint> = {
   [Part in keyof Sent<E> as Sent<E>[Part] extends undefined ? never : Part]: Sent<E>[Part];
 };
 
-type Arguments<E extends Endpoint> = keyof Given<E> extends never ? [] : [given: Given<E>];
+type Arguments<E extends Endpoint> = keyof CallInput<E> extends never ? [] : [given: CallInput<E>];
 
 /**
  * Makes one call of the contract with the browser's cookies and answers the reply. Throws an ApiError for every other
@@ -20,7 +20,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[given]: Argument
     request.body = JSON.stringify(parts.body);
   }
   const response = await fetch(addressOf(endpoint.path, parts.params, parts.query), request).catch((cause: unknown) => {
-    throw errorOfSilence(cause);
+    throw networkError(cause);
   });
   if (!response.ok) throw await errorOfResponse(response);
   return (response.status === 204 ? undefined : await response.json()) as Reply<E>;

@@ -2,9 +2,12 @@ import { QueryClient, useMutation, type UseMutationOptions } from '@tanstack/rea
 import { useCallback, useRef } from 'react';
 import { listCustomComponents } from '#contract/custom-components.ts';
 import type { Endpoint, Reply } from '#contract/endpoint.ts';
-import { addressOf, call, type Given } from '#web/api/call.ts';
+import { addressOf, call, type CallInput } from '#web/api/call.ts';
 
-/** Reads are not retried, not refetched on focus or interval, and never go stale by themselves. Source: specification 1, section 9. */
+/**
+ * Reads are not retried, not refetched on focus or interval, and never go stale by themselves. Source: specification 1,
+ * section 9.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -27,12 +30,12 @@ export interface ReadQuery<Data> {
 }
 
 /**
- * A cached read of one GET endpoint. Its key is the path, segment by segment, so that
- * `['api', 'projects', id]` stands for all that is read of a project.
+ * A cached read of one GET endpoint. Its key is the path, segment by segment, so that `['api', 'projects', id]` stands
+ * for all that is read of a project.
  */
-export function readQuery<E extends Endpoint>(endpoint: E, given: Given<E>): ReadQuery<Reply<E>> {
+export function readQuery<E extends Endpoint>(endpoint: E, given: CallInput<E>): ReadQuery<Reply<E>> {
   const parts: { readonly params?: unknown } = given;
-  const read = call as (endpoint: E, given: Given<E>) => Promise<Reply<E>>;
+  const read = call as (endpoint: E, given: CallInput<E>) => Promise<Reply<E>>;
   return { queryKey: addressOf(endpoint.path, parts.params).split('/').slice(1), queryFn: () => read(endpoint, given) };
 }
 

@@ -1,7 +1,7 @@
 import { paths } from '#web/paths.ts';
 import { currentOffer } from '#web/session/offer.ts';
 
-/** The pages of billing, which are not there where nobody takes payments. */
+/** The pages of billing, which do not exist with PAYMENTS=off. */
 const billingRoutes = [
   {
     path: paths.subscriptions,

@@ -57,7 +57,7 @@ export async function startApp(): Promise<void> {
 
 /**
  * Loads the code of what floats above the page at the first interaction: a movement of the pointer, a press or a key. It
- * is a third of the design system, which nobody sees before.
+ * is a third of the design system, and not visible before.
  */
 function preloadAtFirstInteraction(): void {
   const stop = new AbortController();

@@ -1,6 +1,6 @@
 import { ArrowRight, FileUp, LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import { Gallery } from '#web/features/gallery/gallery.tsx';
-import { ProjectsWaiting } from '#web/features/home/my-projects.tsx';
+import { ProjectsSkeleton } from '#web/features/home/my-projects.tsx';
 import type { ExampleCircuit } from '#web/landing/example-circuit.ts';
 import { LandingDemos } from '#web/landing/landing-demos.tsx';
 import { HeroPicture } from '#web/landing/hero-picture.tsx';
@@ -175,7 +175,7 @@ function MemberHome() {
         </div>
       </section>
       <section id="home" aria-labelledby="my-projects">
-        <ProjectsWaiting />
+        <ProjectsSkeleton />
       </section>
     </div>
   );

@@ -93,7 +93,10 @@ export type NewAccount = Omit<NewAccountValues, 'confirmation'>;
 
 const shape = z.object(newAccountFields);
 
-/** Looks at what was typed by the rules of the contract; the account, or what is wrong. Source: specification 2, section 5. */
+/**
+ * Looks at what was typed by the rules of the contract; the account, or what is wrong. Source: specification 2, section
+ * 5.
+ */
 function readNewAccount(values: NewAccountValues): { account: NewAccount } | { errors: NewAccountErrors } {
   const read = shape.safeParse(values, { error: issueMessage });
   const errors: NewAccountErrors = {};
@@ -103,7 +106,10 @@ function readNewAccount(values: NewAccountValues): { account: NewAccount } | { e
   return read.success && errors.confirmation === undefined ? { account: read.data } : { errors };
 }
 
-/** The words of the toast for what was typed; null where the words at the fields are enough. Source: specification 2, section 8. */
+/**
+ * The words of the toast for what was typed; null where the words at the fields are enough. Source: specification 2,
+ * section 8.
+ */
 function newAccountToast({ email, username, password, confirmation }: NewAccountValues) {
   if ([email, username, password].some((value) => value.trim() === '')) {
     return { title: 'Missing Information', description: 'Please fill in all account fields.' };

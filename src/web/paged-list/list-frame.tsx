@@ -57,14 +57,14 @@ export function ListRows({ listId, isBusy, children }: ListRowsProps) {
   );
 }
 
-interface ListTroubleProps {
+interface ListErrorProps {
   readonly title: string;
   readonly error: unknown;
   readonly onRetry: () => void;
 }
 
 /** Says why a list could not be loaded, and tries again. */
-export function ListTrouble({ title, error, onRetry }: ListTroubleProps) {
+export function ListError({ title, error, onRetry }: ListErrorProps) {
   return (
     <Notice
       tone="error"
@@ -84,7 +84,7 @@ export function ListTrouble({ title, error, onRetry }: ListTroubleProps) {
 const widths = ['w-2/5', 'w-1/3', 'w-1/2', 'w-1/4', 'w-2/5'];
 
 /** The rows of a list while they are on their way, as high as they are going to be. */
-export function ListWaiting({ rowHeight = 'min-h-18' }: { readonly rowHeight?: string }) {
+export function ListSkeleton({ rowHeight = 'min-h-18' }: { readonly rowHeight?: string }) {
   return (
     <>
       <p role="status" className="sr-only">
@@ -106,7 +106,7 @@ export function ListWaiting({ rowHeight = 'min-h-18' }: { readonly rowHeight?: s
 }
 
 /** What stands where a list is sorted, while it is on its way. */
-export function OrderWaiting() {
+export function OrderSkeleton() {
   return <span className="h-9 w-60 animate-breathe rounded-md bg-line/60" />;
 }
 

@@ -29,7 +29,7 @@ function show() {
   };
 }
 
-it('[K50] searches once nobody has typed for 250 ms, and keeps a space that is being typed', () => {
+it('[K50] searches after a pause of 250 ms, and keeps a space that is being typed', () => {
   const { searched, box, type, wait } = show();
   type('war');
   wait(249);

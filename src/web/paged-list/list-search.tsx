@@ -10,7 +10,7 @@ export interface ListSearchProps {
   readonly className?: string;
 }
 
-/** How long nobody types before it is searched (ms). */
+/** How long typing must pause before the search (ms). */
 const pause = 250;
 /** As much as the server takes. */
 const longest = 200;

@@ -4,7 +4,7 @@ import { useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import * as z from 'zod/mini';
 import type { Endpoint, Reply, Sent } from '#contract/endpoint.ts';
-import { call, type Given } from '#web/api/call.ts';
+import { call, type CallInput } from '#web/api/call.ts';
 
 /**
  * A list that the server sorts, searches and pages. How it is looked at, its view, is the query of its call; it stands
@@ -28,12 +28,12 @@ export function pagedList<E extends PagedEndpoint>(
   endpoint: E,
   first: Sent<E>['query'],
 ): PagedList<Sent<E>['query'], Reply<E>> {
-  const read = call as (endpoint: E, given: Given<E>) => Promise<Reply<E>>;
+  const read = call as (endpoint: E, given: CallInput<E>) => Promise<Reply<E>>;
   return {
     key: endpoint.path.split('/').slice(1),
     fields: endpoint.query.shape,
     first: Object.assign({}, first, { page: '1' }),
-    read: (view) => read(endpoint, { query: view } as Given<E>),
+    read: (view) => read(endpoint, { query: view } as CallInput<E>),
   };
 }
 

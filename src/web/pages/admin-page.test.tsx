@@ -90,7 +90,7 @@ describe('[M60] who may see the dashboard', () => {
 });
 
 describe('[M61] an administrator whose page is open', () => {
-  it('and whose session is ended is led home by the next call, and told why', async () => {
+  it('and whose session is ended is led home by the next call, with a message why', async () => {
     const { client, userId } = await administrator();
     const other = (await app.member('app_admin')).client;
     show(client);
@@ -161,7 +161,7 @@ describe('[M65] the search for users', () => {
 });
 
 describe('[M68] two administrators edit one user', () => {
-  it('the slower one is told what counts now, keeps what was typed and can set it', async () => {
+  it('the slower one sees what counts now, keeps what was typed and can set it', async () => {
     const { client } = await administrator();
     const user = await makeUser(client, { firstName: 'Ada' });
     const { requests } = show(client, searched(user.email));
@@ -199,7 +199,7 @@ describe('[M68] two administrators edit one user', () => {
 });
 
 describe('[M69] a refused write', () => {
-  it('is told by a toast and at the field', async () => {
+  it('shows in a toast and at the field', async () => {
     const { client } = await administrator();
     const [one, two] = [await makeUser(client), await makeUser(client)];
     show(client, searched(one.email));

@@ -5,7 +5,7 @@ import type { ListedTemplate } from '#contract/templates.ts';
 import { AuditTab } from '#web/features/admin/audit-tab.tsx';
 import { StatsCards } from '#web/features/admin/stats-cards.tsx';
 import { SystemTab } from '#web/features/admin/system-tab.tsx';
-import { type AskOfTemplate, TemplatesTab } from '#web/features/admin/templates-tab.tsx';
+import { type OnTemplateAction, TemplatesTab } from '#web/features/admin/templates-tab.tsx';
 import { useLeavingWhenRefused } from '#web/features/admin/admin-calls.ts';
 import { UsersTab } from '#web/features/admin/users/users-tab.tsx';
 import { DeleteTemplateDialog, EditTemplateDialog } from '#web/features/templates/template-dialogs.tsx';
@@ -82,7 +82,7 @@ function AdminBar() {
 }
 
 /** Users, Templates, System and Audit; the address says which of them is open. Source: specification 2, section 2. */
-function AdminTabs({ onAskOfTemplate }: { readonly onAskOfTemplate: AskOfTemplate }) {
+function AdminTabs({ onAskOfTemplate }: { readonly onAskOfTemplate: OnTemplateAction }) {
   return (
     <AddressTabs
       label="Administration"

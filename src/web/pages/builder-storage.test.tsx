@@ -8,7 +8,7 @@ import { queryClient } from '#web/api/queries.ts';
 import { BuilderPage } from '#web/pages/builder-page.tsx';
 import { dropKeptWork, keptGuestProject } from '#web/session/kept-work.ts';
 import { readStoredUser } from '#web/session/stored-user.ts';
-import { dropProjectTakenAlong, sendWithGuestProject } from '#web/session/take-guest-project-along.ts';
+import { forgetClaimedProject, sendWithGuestProject } from '#web/session/claim-guest-project.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -76,7 +76,7 @@ it.each(garbage)('[B9] what was kept of a session can be garbage: %s', async (te
   expect(readStoredUser()).toBeNull();
   expect(keptGuestProject()).toBe('p1');
   dropKeptWork(null);
-  expect(dropProjectTakenAlong('ada@example.com')).toBe(false);
+  expect(forgetClaimedProject('ada@example.com')).toBe(false);
   const sent = await sendWithGuestProject('ada@example.com', async (project) => project);
   expect(sent).toEqual({});
 });

@@ -10,7 +10,7 @@ import { queryClient } from '#web/api/queries.ts';
 import { BuilderPage } from '#web/pages/builder-page.tsx';
 import { closeSignIn, isSignInOpen } from '#web/session/sign-in-prompt.ts';
 import { storeUser } from '#web/session/stored-user.ts';
-import { takeWayBack } from '#web/session/go-on-as-member.ts';
+import { takeWantedTemplatePath } from '#web/session/after-sign-in.ts';
 import { ToastRegion } from '#web/ui/feedback/toast-region.tsx';
 
 let app: TestApp;
@@ -139,17 +139,17 @@ describe('a template in the builder', () => {
     expect(screen.getByRole('link', { name: 'All templates' }).getAttribute('href')).toBe('/templates');
   });
 
-  it('[K61] a visitor is told to sign up or in, and the way back is kept', async () => {
+  it('[K61] a visitor is asked to sign up or in, and the wanted template is kept', async () => {
     const id = await template();
     const { requests } = await show(app.guest(), `?template=${id}`);
     press('Add to My Projects');
     const dialog = await screen.findByRole('dialog', { name: 'Authentication required' });
     expect(dialog.textContent).toContain('Please sign up or log in to save templates to your projects.');
     expect(within(dialog).getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe('/subscriptions');
-    expect(takeWayBack()).toBeNull();
+    expect(takeWantedTemplatePath()).toBeNull();
     fireEvent.click(within(dialog).getByRole('button', { name: 'Sign In' }));
     expect(isSignInOpen()).toBe(true);
-    expect(takeWayBack()).toBe(`/builder?template=${id}`);
+    expect(takeWantedTemplatePath()).toBe(`/builder?template=${id}`);
     expect(writes(requests)).toEqual([]);
   });
 });

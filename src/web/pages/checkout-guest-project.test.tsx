@@ -8,7 +8,7 @@ import { fill, openCheckout, press, subscribe, toast } from '#testing/web/checko
 import { browseAs } from '#testing/web/served-browser.ts';
 import { loadProject } from '#web/features/builder/project/project-calls.ts';
 import { rememberGuestProject, rememberedGuestProject, keptWorkKey } from '#web/session/kept-work.ts';
-import { dropProjectTakenAlong } from '#web/session/take-guest-project-along.ts';
+import { forgetClaimedProject } from '#web/session/claim-guest-project.ts';
 
 let site: BillingSite;
 let client: Client;
@@ -59,9 +59,9 @@ describe("a guest's project", () => {
     press();
     await waitFor(() => expect(assign).toHaveBeenCalled());
     expect(await projectsOf(email)).toMatchObject([{ name: 'Untitled Project', power_supply_id: 'usb-power-5v' }]);
-    expect(dropProjectTakenAlong('someone-else@example.org')).toBe(false);
+    expect(forgetClaimedProject('someone-else@example.org')).toBe(false);
     expect(sessionStorage.getItem(keptWorkKey(projectId))).not.toBeNull();
-    expect(dropProjectTakenAlong(email.toUpperCase())).toBe(true);
+    expect(forgetClaimedProject(email.toUpperCase())).toBe(true);
     expect([sessionStorage.getItem(keptWorkKey(projectId)), rememberedGuestProject()]).toEqual([null, null]);
   });
 
@@ -83,7 +83,7 @@ describe("a guest's project", () => {
     await waitFor(() => expect(assign).toHaveBeenCalled());
     expect(sent(subscribe)).toBe(2);
     expect(await projectsOf(email)).toEqual([]);
-    expect(dropProjectTakenAlong(email)).toBe(false);
+    expect(forgetClaimedProject(email)).toBe(false);
     expect(sessionStorage.getItem(keptWorkKey(projectId))).not.toBeNull();
   });
 });

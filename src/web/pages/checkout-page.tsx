@@ -5,7 +5,10 @@ import { planOf } from '#web/plan-text.ts';
 import { paths } from '#web/paths.ts';
 import { PageFrame } from '#web/ui/page/page-frame.tsx';
 
-/** The checkout of the plan in the address; the amount there is ignored (decisions A6). Without a plan it is chosen first. */
+/**
+ * The checkout of the plan in the address; the amount there is ignored (decisions A6). Without a plan it is chosen
+ * first.
+ */
 export function CheckoutPage() {
   const [search] = useSearchParams();
   const plan = planOf(search.get('plan'));

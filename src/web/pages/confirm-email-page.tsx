@@ -1,7 +1,7 @@
 import { useSearchParams } from 'wouter';
 import { ConfirmEmail } from '#web/features/sign-in/confirm-email.tsx';
 import { paths } from '#web/paths.ts';
-import { goOnAsMember } from '#web/session/go-on-as-member.ts';
+import { continueAfterSignIn } from '#web/session/after-sign-in.ts';
 import { PageFrame, Sheet } from '#web/ui/page/page-frame.tsx';
 
 /** Where the mailed link leads (`?token=`) that confirms an email. */
@@ -17,5 +17,5 @@ export function ConfirmEmailPage() {
 }
 
 function goHome(): void {
-  if (!goOnAsMember(true)) window.location.assign(paths.home);
+  if (!continueAfterSignIn(true)) window.location.assign(paths.home);
 }

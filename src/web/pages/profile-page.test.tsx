@@ -60,7 +60,7 @@ const type = (label: string, value: string) => fireEvent.change(screen.getByLabe
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const said = (text: string | RegExp) => screen.findByText(text);
 
-describe('[M100] the profile of nobody', () => {
+describe('[M100] the profile when signed out', () => {
   it('leads home and asks for nothing', () => {
     localStorage.clear();
     const { requests } = show();
@@ -271,7 +271,7 @@ describe('[M113] deleting the account', () => {
   });
 });
 
-it('[M115] where nobody takes payments, nothing is said of them', async () => {
+it('[M115] with PAYMENTS=off, nothing is said of payments', async () => {
   document.documentElement.dataset['payments'] = 'off';
   show('?tab=billing');
   await screen.findByLabelText('First name');

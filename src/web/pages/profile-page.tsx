@@ -7,7 +7,7 @@ import { BillingTab } from '#web/features/profile/billing-tab.tsx';
 import { ProfileTab } from '#web/features/profile/profile-tab.tsx';
 import { SecurityTab } from '#web/features/profile/security-tab.tsx';
 import { profileQuery } from '#web/features/profile/use-profile-write.ts';
-import { ListTrouble } from '#web/paged-list/list-frame.tsx';
+import { ListError } from '#web/paged-list/list-frame.tsx';
 import { paths } from '#web/paths.ts';
 import { planNames } from '#web/plan-text.ts';
 import { currentOffer } from '#web/session/offer.ts';
@@ -48,7 +48,7 @@ function Profile() {
                 return error === null ? (
                   <Waiting />
                 ) : (
-                  <ListTrouble title="Your profile could not be loaded." error={error} onRetry={() => void refetch()} />
+                  <ListError title="Your profile could not be loaded." error={error} onRetry={() => void refetch()} />
                 );
               }
               if (open === 'security') return <SecurityTab profile={profile} />;

@@ -8,7 +8,7 @@ import { browseAs } from '#testing/web/served-browser.ts';
 import { queryClient } from '#web/api/queries.ts';
 import { newId } from '#web/new-id.ts';
 import { SetPasswordPage } from '#web/pages/set-password-page.tsx';
-import { keepWantedTemplate } from '#web/session/go-on-as-member.ts';
+import { keepWantedTemplate } from '#web/session/after-sign-in.ts';
 import { readStoredUser } from '#web/session/stored-user.ts';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { ForgotPasswordForm, SetPasswordForm } from '#web/features/sign-in/sign-in-forms.tsx';
-import { goOnAsMember } from '#web/session/go-on-as-member.ts';
+import { continueAfterSignIn } from '#web/session/after-sign-in.ts';
 import { paths } from '#web/paths.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PageFrame, Sheet, SheetTitle } from '#web/ui/page/page-frame.tsx';
@@ -31,5 +31,5 @@ export function SetPasswordPage() {
 }
 
 function goHome(): void {
-  if (!goOnAsMember(true)) window.location.assign(paths.home);
+  if (!continueAfterSignIn(true)) window.location.assign(paths.home);
 }

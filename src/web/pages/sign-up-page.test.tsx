@@ -85,7 +85,7 @@ describe('signing up', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe(email);
   });
 
-  it('[M93] tells nobody whether an email has an account', async () => {
+  it('[M93] does not show whether an email has an account', async () => {
     const person = newPerson();
     open('/sign-up');
     signUp(person);

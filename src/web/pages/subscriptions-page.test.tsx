@@ -92,7 +92,7 @@ describe('a member', () => {
     expect((await button('Renew')).getAttribute('href')).toBe('/checkout?plan=yearly&amount=30');
   });
 
-  it('[M81] is told when their subscription could not be looked up, and tries again', async () => {
+  it('[M81] sees a message when their subscription could not be looked up, and tries again', async () => {
     const { client, userId } = await site.test.member();
     const { network } = browseAs(client);
     network.isDown = true;

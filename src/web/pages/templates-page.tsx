@@ -6,7 +6,10 @@ import { TemplatesBar } from '#web/features/templates/templates-bar.tsx';
 import { SignUpSection } from '#web/new-account/sign-up-section.tsx';
 import { useSession } from '#web/session/session.ts';
 
-/** The templates screen: the gallery, all templates, and for visitors the way to an account. Source: specification 2, section 2. */
+/**
+ * The templates screen: the gallery, all templates, and for visitors the way to an account. Source: specification 2,
+ * section 2.
+ */
 export function TemplatesPage() {
   const isMember = useSession().status === 'member';
   const main = useRef<HTMLElement>(null);

@@ -53,7 +53,7 @@ async function expectToast() {
   expect(assign).toHaveBeenCalledExactlyOnceWith('/subscriptions');
 }
 
-describe('a member whose subscription has ended is told so, with the way to renew', () => {
+describe('a member whose subscription has ended sees a message, with the way to renew', () => {
   it('[M98] when they make a project', async () => {
     show(<CreateProjectDialog onClose={nothing} onCreated={nothing} />);
     fireEvent.change(await screen.findByLabelText('Project Name'), { target: { value: 'Nautilus' } });

@@ -3,7 +3,10 @@ import { paths } from '#web/paths.ts';
 import { openSignIn } from '#web/session/sign-in-prompt.ts';
 import type { ToastMessage } from '#web/ui/feedback/toasts.ts';
 
-/** What may help when a call failed, for its toast: the same again, to sign in first, or to renew the subscription; nothing where neither does. */
+/**
+ * What may help when a call failed, for its toast: the same again, to sign in first, or to renew the subscription;
+ * nothing where neither does.
+ */
 export function remedyFor(error: unknown, retry: () => void): Pick<ToastMessage, 'action'> {
   if (!(error instanceof ApiError)) return {};
   const { status } = error;

@@ -145,7 +145,7 @@ describe('a browser without a record', () => {
     expect(readStoredUser()).toBeNull();
   });
 
-  it('[S29] nobody is asked for while there is a record, or one that cannot be read', async () => {
+  it('[S29] the server is not asked while there is a record, or one that cannot be read', async () => {
     const { userId, email, requests } = await atTheDoor();
     storeUser({ id: userId, email, username: null, role: 'subscriber' });
     await restoreUser();

@@ -4,7 +4,10 @@ import { fieldsOf, localStore } from '#web/browser-storage.ts';
 const storageKey = 'lightyard-user';
 const changedEvent = 'user-auth-changed';
 
-/** The part of the user's record that the screens need. It only decides what is shown; the server decides what is allowed. */
+/**
+ * The part of the user's record that the screens need. It only decides what is shown; the server decides what is
+ * allowed.
+ */
 export interface StoredUser {
   readonly id: string;
   readonly email: string;

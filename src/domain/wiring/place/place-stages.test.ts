@@ -39,7 +39,7 @@ describe('placeStages', () => {
     expect(nets.get('Hull1 out')).toBe(nets.get('Hull2 plus'));
   });
 
-  it('[W16] what a battery feeds is told in the order in which its current passes it', () => {
+  it('[W16] what a battery feeds is described in the order in which its current passes it', () => {
     const parts = [
       battery,
       { ...touch, circuitNumber: null },

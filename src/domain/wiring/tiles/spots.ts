@@ -1,7 +1,7 @@
 import type { NetPart } from '#domain/wiring/netlist.ts';
 import type { Box, Placed, PlacedBlock, PlacedSymbol, Point, Sheet } from '#domain/wiring/sheet.ts';
 import { isFlag } from '#domain/wiring/symbol-shapes.ts';
-import { blockBox, blocksIn, type TileIndex, touches } from '#domain/wiring/tiles/tile-index.ts';
+import { blockBox, blocksIn, type TileIndex, intersects } from '#domain/wiring/tiles/tile-index.ts';
 
 /** A part where it stands in a drawing: in which box of the sheet, and in which block, which is all of its circuit. */
 export interface Spot {
@@ -56,8 +56,8 @@ export class SpotList {
   firstIn(seen: Box): number {
     for (const [at, block] of this.#sheet.blocks.entries()) {
       const around = blockBox(block);
-      if (around === null || !touches(around, seen)) continue;
-      const inBlock = partSymbols(block.placed).findIndex((symbol) => touches(spotOf(symbol, block).box, seen));
+      if (around === null || !intersects(around, seen)) continue;
+      const inBlock = partSymbols(block.placed).findIndex((symbol) => intersects(spotOf(symbol, block).box, seen));
       if (inBlock >= 0) return (this.#before[at] ?? 0) + inBlock;
     }
     return -1;

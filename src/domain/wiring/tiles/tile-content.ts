@@ -2,14 +2,14 @@ import type { DisplayItem, DisplayText } from '#domain/wiring/paint/paint.ts';
 import type { Box, LabelStyle, Placed, PlacedBlock } from '#domain/wiring/sheet.ts';
 import {
   boundsOf,
-  grown,
-  holds,
+  expandBox,
+  containsBox,
   lineReach,
-  placeKey,
+  tileKey,
   tileBox,
   type TileIndex,
-  type TilePlace,
-  touches,
+  type TilePosition,
+  intersects,
 } from '#domain/wiring/tiles/tile-index.ts';
 import type { PathStyle } from '#domain/wiring/paint/drawing-styles.ts';
 
@@ -65,19 +65,19 @@ function candidates(items: readonly DisplayItem[], { y, height }: Box): Iterable
 export function partsIn(blocks: Iterable<PlacedBlock>, box: Box, painter: Painter): TilePart[] {
   const parts: TilePart[] = [];
   for (const { placed, x, y } of blocks) {
-    const reach = grown({ ...box, x: box.x - x, y: box.y - y }, lineReach);
+    const reach = expandBox({ ...box, x: box.x - x, y: box.y - y }, lineReach);
     const bounds = boundsOf(placed);
     const all = painter(placed);
-    const isInside = bounds !== null && holds(reach, bounds);
-    const items = isInside ? all : [...candidates(all, reach)].filter((item) => touches(item.box, reach));
+    const isInside = bounds !== null && containsBox(reach, bounds);
+    const items = isInside ? all : [...candidates(all, reach)].filter((item) => intersects(item.box, reach));
     if (items.length > 0) parts.push({ placed, x, y, items });
   }
   return parts;
 }
 
 /** What is to be painted in a tile. What reaches over its edge is in the tile beside it too. */
-export function tileParts(index: TileIndex, place: TilePlace, painter: Painter): TilePart[] {
-  return partsIn(index.cells.get(placeKey(place)) ?? [], tileBox(place, index.edge), painter);
+export function tileParts(index: TileIndex, place: TilePosition, painter: Painter): TilePart[] {
+  return partsIn(index.cells.get(tileKey(place)) ?? [], tileBox(place, index.edge), painter);
 }
 
 function isSameItem(one: DisplayItem, other: DisplayItem | undefined): boolean {

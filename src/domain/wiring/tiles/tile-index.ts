@@ -4,7 +4,7 @@ import type { Box, Placed, PlacedBlock, Sheet } from '#domain/wiring/sheet.ts';
 export const lineReach = 3;
 
 /** Whether two boxes share a point. */
-export function touches(one: Box, other: Box): boolean {
+export function intersects(one: Box, other: Box): boolean {
   return (
     one.x <= other.x + other.width &&
     other.x <= one.x + one.width &&
@@ -14,7 +14,7 @@ export function touches(one: Box, other: Box): boolean {
 }
 
 /** Whether a box holds all of another. */
-export function holds(outer: Box, inner: Box): boolean {
+export function containsBox(outer: Box, inner: Box): boolean {
   return (
     outer.x <= inner.x &&
     outer.y <= inner.y &&
@@ -24,7 +24,7 @@ export function holds(outer: Box, inner: Box): boolean {
 }
 
 /** A box, larger by so much on each side. */
-export function grown({ x, y, width, height }: Box, by: number): Box {
+export function expandBox({ x, y, width, height }: Box, by: number): Box {
   return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by };
 }
 
@@ -52,11 +52,11 @@ function measure({ symbols, labels, wires, junctions }: Placed): Box | null {
   for (const { points } of wires) for (const { x, y } of points) add(x, y, 0, 0);
   for (const { x, y } of junctions) add(x, y, 0, 0);
   if (left > right) return null;
-  return grown({ x: left, y: top, width: right - left, height: bottom - top }, lineReach);
+  return expandBox({ x: left, y: top, width: right - left, height: bottom - top }, lineReach);
 }
 
 /** A square of the sheet, counted from its upper left corner in edges of a tile. */
-export interface TilePlace {
+export interface TilePosition {
   readonly column: number;
   readonly row: number;
 }
@@ -68,18 +68,18 @@ export interface TileIndex {
 }
 
 /** The name of a tile's place, each its own. */
-export function placeKey({ column, row }: TilePlace): string {
+export function tileKey({ column, row }: TilePosition): string {
   return `${column},${row}`;
 }
 
 /** The square that a tile covers. */
-export function tileBox({ column, row }: TilePlace, edge: number): Box {
+export function tileBox({ column, row }: TilePosition, edge: number): Box {
   return { x: column * edge, y: row * edge, width: edge, height: edge };
 }
 
 /** The places of the tiles that a box reaches into, from left to right and down. */
-export function placesIn(box: Box, edge: number): TilePlace[] {
-  const places: TilePlace[] = [];
+export function tilesIn(box: Box, edge: number): TilePosition[] {
+  const places: TilePosition[] = [];
   const [left, right] = [Math.floor(box.x / edge), Math.floor((box.x + box.width) / edge)];
   const [top, bottom] = [Math.floor(box.y / edge), Math.floor((box.y + box.height) / edge)];
   for (let row = top; row <= bottom; row += 1) {
@@ -99,8 +99,8 @@ function sortBlocks(sheet: Sheet, edge: number): Map<string, PlacedBlock[]> {
   for (const block of sheet.blocks) {
     const box = blockBox(block);
     if (box === null) continue;
-    for (const place of placesIn(box, edge)) {
-      const key = placeKey(place);
+    for (const place of tilesIn(box, edge)) {
+      const key = tileKey(place);
       const cell = cells.get(key);
       if (cell === undefined) cells.set(key, [block]);
       else cell.push(block);
@@ -126,10 +126,10 @@ export function indexTiles(sheet: Sheet, edge: number): TileIndex {
 /** The blocks that reach into a box. */
 export function blocksIn({ edge, cells }: TileIndex, box: Box): ReadonlySet<PlacedBlock> {
   const found = new Set<PlacedBlock>();
-  for (const place of placesIn(box, edge)) {
-    for (const block of cells.get(placeKey(place)) ?? []) {
+  for (const place of tilesIn(box, edge)) {
+    for (const block of cells.get(tileKey(place)) ?? []) {
       const around = blockBox(block);
-      if (around !== null && touches(around, box)) found.add(block);
+      if (around !== null && intersects(around, box)) found.add(block);
     }
   }
   return found;

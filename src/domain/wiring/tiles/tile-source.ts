@@ -10,7 +10,7 @@ import {
   type TilePart,
   tileParts,
 } from '#domain/wiring/tiles/tile-content.ts';
-import { indexTiles, placeKey, type TileIndex, type TilePlace } from '#domain/wiring/tiles/tile-index.ts';
+import { indexTiles, tileKey, type TileIndex, type TilePosition } from '#domain/wiring/tiles/tile-index.ts';
 
 /**
  * How much of a drawing is shown: `full` is all of it, `outline` leaves small texts away, `sketch` shows circuits as
@@ -151,8 +151,8 @@ export class TileSource {
   }
 
   /** What a tile shows. */
-  content(place: TilePlace): TileContent {
-    const key = placeKey(place);
+  content(place: TilePosition): TileContent {
+    const key = tileKey(place);
     const known = this.#made.get(key);
     if (known !== undefined) return known;
     const parts = tileParts(this.index, place, this.#painter);

@@ -9,7 +9,7 @@ import { place } from '#domain/wiring/place/place.ts';
 import type { Box, PlacedWire, Sheet } from '#domain/wiring/sheet.ts';
 import { SpotList, spotAt } from '#domain/wiring/tiles/spots.ts';
 import { isSameTile, mergeTile, movedPath, tileParts } from '#domain/wiring/tiles/tile-content.ts';
-import { type TileIndex, indexTiles, placesIn, tileBox, touches } from '#domain/wiring/tiles/tile-index.ts';
+import { type TileIndex, indexTiles, tilesIn, tileBox, intersects } from '#domain/wiring/tiles/tile-index.ts';
 import { detailAt, newPainter } from '#domain/wiring/tiles/tile-source.ts';
 import { randomWiredProject } from '#testing/random-wired-project.ts';
 
@@ -19,7 +19,7 @@ function drawn(snapshot: ProjectSnapshot): Sheet {
   return place(connect(snapshot, deriveBlueprint(snapshot)), 'columns');
 }
 
-const allPlaces = (sheet: Sheet, edge: number) => placesIn({ x: -edge, y: -edge, ...sizeOf(sheet, 2 * edge) }, edge);
+const allPlaces = (sheet: Sheet, edge: number) => tilesIn({ x: -edge, y: -edge, ...sizeOf(sheet, 2 * edge) }, edge);
 const sizeOf = ({ width, height }: Sheet, more: number) => ({ width: width + more, height: height + more });
 const moved = (box: Box, { x, y }: { readonly x: number; readonly y: number }): Box => ({
   ...box,
@@ -27,7 +27,7 @@ const moved = (box: Box, { x, y }: { readonly x: number; readonly y: number }): 
   y: box.y + y,
 });
 
-/** A painter that gives the same items for a block each time, so that they can be told apart. */
+/** A painter that gives the same items for a block each time, so that the tests can compare them by identity. */
 function painterOf() {
   const known = new Map<unknown, readonly DisplayItem[]>();
   return (placed: Sheet['blocks'][number]['placed']) => {
@@ -52,12 +52,12 @@ describe('tiles', () => {
           for (const { item } of inTile) found.add(item);
           const box = tileBox(at, edge);
           const touching = sheet.blocks.flatMap(({ x, y, placed }) =>
-            painter(placed).filter((item) => touches(moved(item.box, { x, y }), box)),
+            painter(placed).filter((item) => intersects(moved(item.box, { x, y }), box)),
           );
           expect(touching.every((item) => inTile.some((each) => each.item === item))).toBe(true);
           // A little further out there may be the end of a thick line.
           const near = { x: box.x - 4, y: box.y - 4, width: edge + 8, height: edge + 8 };
-          expect(inTile.every((each) => touches(each.box, near))).toBe(true);
+          expect(inTile.every((each) => intersects(each.box, near))).toBe(true);
         }
         expect(found).toEqual(new Set(sheet.blocks.flatMap(({ placed }) => painter(placed))));
       }),
@@ -85,7 +85,7 @@ describe('tiles', () => {
       const { x, y, width, height } = tileBox(at, 640);
       const reach = { x: x - 1163, y: y - 36, width: width + 6, height: height + 6 };
       const items = tileParts(index, at, painter).flatMap((part) => part.items);
-      expect(items).toEqual(painter(placed).filter(({ box }) => touches(box, reach)));
+      expect(items).toEqual(painter(placed).filter(({ box }) => intersects(box, reach)));
     }
   });
 

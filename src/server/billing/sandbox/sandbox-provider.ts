@@ -16,8 +16,8 @@ import {
 import type { Db, Tx } from '#server/database/database.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 
-/** What the sandbox stands on: its tables, what its client secrets are made with, and the time. */
-export interface SandboxGround {
+/** What the sandbox works with: its tables, what its client secrets are made with, and the time. */
+export interface SandboxDependencies {
   readonly db: Db;
   readonly secret: string;
   readonly clock: () => Date;
@@ -39,17 +39,17 @@ const mostForgotten = 100;
 export class SandboxProvider implements PaymentProvider {
   readonly name = 'sandbox';
   readonly publishableKey = null;
-  readonly #ground: SandboxGround;
+  readonly #dependencies: SandboxDependencies;
 
-  constructor(ground: SandboxGround) {
-    this.#ground = ground;
+  constructor(dependencies: SandboxDependencies) {
+    this.#dependencies = dependencies;
   }
 
   async startSubscription({ checkoutId, plan, email }: { checkoutId: string; plan: Plan; email: string }) {
     const now = this.#now();
     const times = { anchor: now, period_start: now, period_end: now };
     const id = `sandbox_sub_${randomUUID()}`;
-    const { id: subscriptionId } = await this.#ground.db
+    const { id: subscriptionId } = await this.#dependencies.db
       .insertInto('sandbox_subscriptions')
       .values({ id, checkout_id: checkoutId, email, plan, status: 'incomplete', ...times, ...untouched })
       .onConflict((same) => same.column('checkout_id').doUpdateSet({ checkout_id: checkoutId }))
@@ -64,7 +64,7 @@ export class SandboxProvider implements PaymentProvider {
   }
 
   async readSubscription(subscriptionId: string): Promise<Subscription | null> {
-    const row = await this.#ground.db.transaction().execute((tx) => this.#readLocked(tx, subscriptionId));
+    const row = await this.#dependencies.db.transaction().execute((tx) => this.#readLocked(tx, subscriptionId));
     return row === undefined ? null : present(row);
   }
 
@@ -90,7 +90,7 @@ export class SandboxProvider implements PaymentProvider {
 
   async returnPayment(subscriptionId: string): Promise<void> {
     await this.endSubscription(subscriptionId);
-    await this.#ground.db
+    await this.#dependencies.db
       .updateTable('sandbox_charges')
       .set({ is_returned: 1 })
       .where('subscription_id', '=', subscriptionId)
@@ -102,7 +102,7 @@ export class SandboxProvider implements PaymentProvider {
   }
 
   async finishCardChange(subscriptionId: string, clientSecret: string): Promise<void> {
-    const intent = await this.#ground.db
+    const intent = await this.#dependencies.db
       .selectFrom('sandbox_intents')
       .selectAll()
       .where('id', '=', this.#idOf(clientSecret))
@@ -123,7 +123,7 @@ export class SandboxProvider implements PaymentProvider {
   }
 
   async listReceipts(subscriptionId: string): Promise<readonly Receipt[]> {
-    const charges = await this.#ground.db
+    const charges = await this.#dependencies.db
       .selectFrom('sandbox_charges')
       .selectAll()
       .where('subscription_id', '=', subscriptionId)
@@ -146,8 +146,7 @@ export class SandboxProvider implements PaymentProvider {
 
   /**
    * What the card form sends: pays, or keeps a card. Gives the subscription that was paid, null for anything else.
-   * Throws
-   * CARD_DECLINED, and INVALID for a client secret that is not ours or too old.
+   * Throws CARD_DECLINED, and INVALID for a client secret that is not ours or too old.
    */
   async confirm(clientSecret: string, cardNumber: string): Promise<string | null> {
     const id = this.#idOf(clientSecret);
@@ -156,7 +155,7 @@ export class SandboxProvider implements PaymentProvider {
       await this.#payFirst(id, card);
       return id;
     }
-    const { numUpdatedRows } = await this.#ground.db
+    const { numUpdatedRows } = await this.#dependencies.db
       .updateTable('sandbox_intents')
       .set({ is_done: 1, card_last4: card.last4, card_renews: card.renews ? 1 : 0 })
       .where('id', '=', id)
@@ -170,7 +169,7 @@ export class SandboxProvider implements PaymentProvider {
    * them, that were never paid or have ended, and that belong to no user or checkout.
    */
   async forgetOld(): Promise<void> {
-    const { db, clock } = this.#ground;
+    const { db, clock } = this.#dependencies;
     const oldest = new Date(clock().getTime() - lifetime).toISOString();
     await db.deleteFrom('sandbox_intents').where('created_at', '<', oldest).execute();
     const old = db
@@ -199,7 +198,7 @@ export class SandboxProvider implements PaymentProvider {
   }
 
   async #payFirst(subscriptionId: string, { last4, renews }: SandboxCard): Promise<void> {
-    await this.#ground.db.transaction().execute(async (tx) => {
+    await this.#dependencies.db.transaction().execute(async (tx) => {
       const subscription = await this.#readLocked(tx, subscriptionId);
       if (subscription === undefined || subscription.status === 'ended') throw unknownSecret();
       if (subscription.status !== 'incomplete') return;
@@ -209,7 +208,7 @@ export class SandboxProvider implements PaymentProvider {
 
   async #createIntent(kind: 'card' | 'payment', subscriptionId: string | null, cents: number): Promise<ClientSecret> {
     const id = `sandbox_${kind}_${randomUUID()}`;
-    await this.#ground.db
+    await this.#dependencies.db
       .insertInto('sandbox_intents')
       .values({ id, subscription_id: subscriptionId, cents, is_done: 0, card_renews: 1, created_at: this.#now() })
       .execute();
@@ -222,7 +221,7 @@ export class SandboxProvider implements PaymentProvider {
 
   /** Acts on a subscription as it is now; one that is not known is none. */
   async #act(subscriptionId: string, act: Act): Promise<void> {
-    await this.#ground.db.transaction().execute(async (tx) => {
+    await this.#dependencies.db.transaction().execute(async (tx) => {
       const subscription = await this.#readLocked(tx, subscriptionId);
       if (subscription !== undefined) await write(tx, act(subscription, this.#now()));
     });
@@ -243,12 +242,12 @@ export class SandboxProvider implements PaymentProvider {
   }
 
   #now(): string {
-    return this.#ground.clock().toISOString();
+    return this.#dependencies.clock().toISOString();
   }
 
   /** A client secret holds the id and a seal, so that nothing of it is kept. */
   #secretOf(id: string): string {
-    return `${id}_secret_${tokenHash(this.#ground.secret, `sandbox ${id}`)}`;
+    return `${id}_secret_${tokenHash(this.#dependencies.secret, `sandbox ${id}`)}`;
   }
 
   #idOf(clientSecret: string): string {

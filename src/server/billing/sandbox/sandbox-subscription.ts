@@ -22,8 +22,7 @@ const declined: ReadonlyMap<string, string> = new Map([
 
 /**
  * The card of a test number: 4242 4242 4242 4242 pays, 4000 0000 0000 0341 pays once and no renewal. Throws
- * CARD_DECLINED
- * for the numbers that are declined and for any that is no test number. Source: specification 5.
+ * CARD_DECLINED for the numbers that are declined and for any that is no test number. Source: specification 5.
  */
 export function cardOf(cardNumber: string): SandboxCard {
   const digits = cardNumber.replaceAll(/\D/g, '');
@@ -113,8 +112,7 @@ function unusedCents({ plan, period_start: start, period_end: end }: SandboxSubs
 
 /**
  * The subscription with another plan: yearly from now on, monthly from the next period on. Throws NOT_SUBSCRIBED for
- * one
- * that is over. Source: decisions B14.
+ * one that is over. Source: decisions B14.
  */
 export function switchPlan(subscription: SandboxSubscription, plan: Plan, now: string): Outcome {
   if (subscription.status === 'ended') throw new AppError('NOT_SUBSCRIBED');

@@ -38,7 +38,7 @@ function refusalOf(error: unknown, secretKey: string): unknown {
 }
 
 /** Does work at Stripe, for `timeout` ms at most, and throws what its errors mean here. */
-export async function atStripe<T>(work: () => Promise<T>, secretKey: string, timeout: number): Promise<T> {
+export async function callStripe<T>(work: () => Promise<T>, secretKey: string, timeout: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {
     const cause = new Error(`Stripe took more than ${timeout} ms.`);

@@ -120,7 +120,7 @@ describe('when Stripe does not answer', () => {
     await slow.close();
   });
 
-  it('[S88] nobody at its address is silence too', async () => {
+  it('[S88] a refused connection counts as no answer too', async () => {
     const gone = await openStripeStandIn();
     const provider = stripeProvider(gone.config, { timeout: briefly });
     await gone.close();

@@ -127,7 +127,7 @@ describe('cards and receipts', () => {
   });
 });
 
-describe('a subscription that nobody pays', () => {
+describe('an unpaid subscription', () => {
   it('[S85] is over after 23 hours and cannot be paid any more', async () => {
     const { subscriptionId, clientSecret } = await open().startSubscription(checkout());
     standIn.advance(new Date(standIn.now.getTime() + 23 * 3_600_000));

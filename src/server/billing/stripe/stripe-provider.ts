@@ -8,7 +8,7 @@ import type {
   StartedSubscription,
 } from '#server/billing/payment-provider.ts';
 import { end, keepCard, release, switchLater, switchNow } from '#server/billing/stripe/stripe-changes.ts';
-import { atStripe, isMissing } from '#server/billing/stripe/stripe-errors.ts';
+import { callStripe, isMissing } from '#server/billing/stripe/stripe-errors.ts';
 import { listReceipts, paidInvoices, payOverdue, refundPayments } from '#server/billing/stripe/stripe-invoices.ts';
 import { idOf, nextPlanOf, planOf, presentSubscription, statusOf } from '#server/billing/stripe/stripe-subscription.ts';
 import type { StripeConfig } from '#server/config.ts';
@@ -43,8 +43,7 @@ function clientOf({ secretKey, apiBase }: StripeConfig, { timeout, retries }: Re
 
 /**
  * Stripe, with the account's own prices. Each checkout has a customer and a subscription of its own, which carry its
- * id;
- * Stripe sends the receipts. Sources: specification 2, section 9; decisions B14.
+ * id; Stripe sends the receipts. Sources: specification 2, section 9; decisions B14.
  */
 class StripeProvider implements PaymentProvider {
   readonly name = 'stripe';
@@ -228,7 +227,7 @@ class StripeProvider implements PaymentProvider {
   }
 
   #ask<T>(work: () => Promise<T>): Promise<T> {
-    return atStripe(work, this.#config.secretKey, this.#timeout + spare);
+    return callStripe(work, this.#config.secretKey, this.#timeout + spare);
   }
 }
 

@@ -73,7 +73,7 @@ export interface PaymentTasksTable {
   due_at: string;
 }
 
-/** A subscription of the sandbox provider, which charges nobody. Times are ISO 8601. */
+/** A subscription of the sandbox provider, which charges no card. Times are ISO 8601. */
 export interface SandboxSubscriptionsTable {
   id: string;
   checkout_id: string;

@@ -6,7 +6,7 @@ import {
   type Bookmark,
   type BookPage,
   paintSeverity,
-} from '#server/documents/book/book-look.ts';
+} from '#server/documents/book/book-style.ts';
 import { columnWidth, type FlowBlock, flowPages, type FlowGroup } from '#server/documents/book/flow.ts';
 import { headingBlock, paragraph, space } from '#server/documents/book/blocks.ts';
 import type { PdfPen } from '#server/documents/pdf-pen.ts';

@@ -8,8 +8,8 @@ import {
   type BookPage,
   paintRule,
   paintSeverity,
-} from '#server/documents/book/book-look.ts';
-import { missingSign, type PdfPen, type Pdf } from '#server/documents/pdf-pen.ts';
+} from '#server/documents/book/book-style.ts';
+import { replacementCharacter, type PdfPen, type Pdf } from '#server/documents/pdf-pen.ts';
 import type { NetPart } from '#domain/wiring/netlist.ts';
 import { symbolShapes } from '#domain/wiring/symbol-shapes.ts';
 import { paintSymbol } from '#server/documents/paint-drawing.ts';
@@ -221,7 +221,7 @@ export function coverPage({ title, summary, rung, symbols, madeAt }: Cover, fram
     paintRule(pen, frame.left, frame.bottom, frame.right - frame.left);
     pen.write(`Printed ${dayOf(madeAt)}`, frame.left, frame.bottom + 14, bookTexts.small);
     const missing = pen.isMissingSome
-      ? `${missingSign} stands for a character that the fonts of this book do not have. `
+      ? `${replacementCharacter} stands for a character that the fonts of this book do not have. `
       : '';
     pen.write(`${missing}Made with Lightyard`, frame.right, frame.bottom + 14, bookTexts.small, 'end');
   };

@@ -1,4 +1,4 @@
-import type { BookFrame, Bookmark, BookPage } from '#server/documents/book/book-look.ts';
+import type { BookFrame, Bookmark, BookPage } from '#server/documents/book/book-style.ts';
 import type { PdfPen } from '#server/documents/pdf-pen.ts';
 
 /** Something that is never cut: a row, a line of a step. It is painted with its upper left corner at a place. */

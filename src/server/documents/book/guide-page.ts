@@ -2,7 +2,7 @@ import { bandColour } from '#domain/wiring/paint/drawing-styles.ts';
 import { colourBands } from '#domain/electrical/colour-bands.ts';
 import type { NetPart, NetPartKind } from '#domain/wiring/netlist.ts';
 import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
-import { type BookFrame, bookInks, bookTexts, type BookPage } from '#server/documents/book/book-look.ts';
+import { type BookFrame, bookInks, bookTexts, type BookPage } from '#server/documents/book/book-style.ts';
 import { card, cardHead, stepBlocks, paragraph, space } from '#server/documents/book/blocks.ts';
 import { type FlowBlock, columnWidth, flowPages } from '#server/documents/book/flow.ts';
 import { paintSymbol } from '#server/documents/paint-drawing.ts';

@@ -5,7 +5,7 @@ import type { BookSection } from '#domain/build-book/build-book.ts';
 import type { FinalAssembly } from '#domain/build-book/final-assembly.ts';
 import { formatMilliamps } from '#domain/units/formats.ts';
 import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
-import { bookTexts, type BookFrame, type BookPage } from '#server/documents/book/book-look.ts';
+import { bookTexts, type BookFrame, type BookPage } from '#server/documents/book/book-style.ts';
 import { columnWidth, flowPages } from '#server/documents/book/flow.ts';
 import { partsTable, resistorTable, wireTable } from '#server/documents/book/tick-tables.ts';
 import { solderGroups } from '#server/documents/book/solder-groups.ts';

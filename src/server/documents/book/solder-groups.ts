@@ -3,7 +3,7 @@ import type { SolderCard, SolderPath } from '#domain/build-book/solder-cards.ts'
 import type { Wire } from '#domain/build-book/wire-list.ts';
 import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import { symbolShapes } from '#domain/wiring/symbol-shapes.ts';
-import { bookInks, bookTexts } from '#server/documents/book/book-look.ts';
+import { bookInks, bookTexts } from '#server/documents/book/book-style.ts';
 import { card, cardHead, stepBlocks, troubleBlocks, headingBlock, paragraph } from '#server/documents/book/blocks.ts';
 import type { FlowBlock, FlowGroup } from '#server/documents/book/flow.ts';
 import { paintSymbol } from '#server/documents/paint-drawing.ts';

@@ -1,5 +1,5 @@
 import type { TestCard, TestPoint } from '#domain/build-book/test-cards.ts';
-import { bookInks, bookTexts, paintTick } from '#server/documents/book/book-look.ts';
+import { bookInks, bookTexts, paintTick } from '#server/documents/book/book-style.ts';
 import { card, cardHead, troubleBlocks, headingBlock, paragraph, space } from '#server/documents/book/blocks.ts';
 import type { FlowBlock, FlowGroup } from '#server/documents/book/flow.ts';
 import type { PdfPen } from '#server/documents/pdf-pen.ts';

@@ -14,7 +14,7 @@ import {
   paintRule,
   paintTick,
   resistorWidth,
-} from '#server/documents/book/book-look.ts';
+} from '#server/documents/book/book-style.ts';
 import type { FlowBlock, FlowGroup } from '#server/documents/book/flow.ts';
 import type { PdfPen, TextStyle } from '#server/documents/pdf-pen.ts';
 

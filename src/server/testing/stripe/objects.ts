@@ -154,7 +154,7 @@ export interface StripeEvent {
   readonly data: { readonly object: unknown };
 }
 
-/** All that the stand-in knows: its objects, the time, and the events that nobody has taken yet. */
+/** All that the stand-in knows: its objects, the time, and the events not delivered yet. */
 export class Ledger {
   readonly #objects = new Map<string, StripeObject>();
   /** The payment intent of each invoice, which its reference does not name. */

@@ -101,7 +101,7 @@ export function fail(ledger: Ledger, intent: Intent): void {
   ledger.emit('invoice.payment_failed', invoice);
 }
 
-/** Pays an invoice while nobody is there to enter a card; gives what went wrong. */
+/** Pays an invoice off session, without the card holder; returns the error, if any. */
 export function payLater(ledger: Ledger, invoice: Invoice, method: string): StripeFailure | null {
   const failure = whyNotLater(ledger.get('payment_method', method).card.last4);
   const intent = intentOf(ledger, invoice);
@@ -163,7 +163,7 @@ const cards: Readonly<Record<string, TestCard>> = {
 const unknown: TestCard = { entered: wrongNumber, later: wrongNumber };
 
 /** What a card does when its holder enters it: pay, ask its holder to authenticate (3-D Secure), or fail. */
-export function enter(number: string): 'pays' | 'asks' | StripeFailure {
+export function enterCard(number: string): 'pays' | 'asks' | StripeFailure {
   const { entered } = cards[number] ?? unknown;
   return typeof entered === 'string' ? entered : cardError(entered);
 }

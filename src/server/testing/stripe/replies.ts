@@ -91,7 +91,7 @@ export class Replies {
 
   #call({ method, path, form, headers }: StripeRequest): unknown {
     const key = (headers.authorization ?? '').replace('Bearer ', '');
-    // Stripe masks the key; here it shows whether what was told is passed on.
+    // Stripe masks the key; here it shows whether the message is passed on.
     if (key !== this.#secretKey) throw invalidRequest(`Invalid API Key provided: ${key}`, undefined, 401);
     const endpoint = endpoints.find((each) => each.method === method && each.path.test(path));
     if (endpoint === undefined) throw invalidRequest(`Unrecognized request URL (${method}: ${path}).`, undefined, 404);

@@ -1,13 +1,11 @@
 import { type MutationCacheNotifyEvent, type QueryCacheNotifyEvent, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect } from 'react';
 import { ApiError, serverMessage } from '#web/api/api-error.ts';
-import { queryClient, useWrite } from '#web/api/queries.ts';
+import { queryClient } from '#web/api/queries.ts';
 import { paths } from '#web/paths.ts';
-import { remedyFor } from '#web/session/remedy-for.ts';
 import { refreshUser } from '#web/session/session.ts';
+import { useToastWrite } from '#web/session/toast-write.ts';
 import { keepToastForNextPage } from '#web/ui/feedback/next-page-toast.ts';
-import { showToast } from '#web/ui/feedback/toasts.ts';
 
 /** What all cached reads of the dashboard begin with. */
 const adminKey = ['api', 'admin'];
@@ -28,43 +26,18 @@ interface AdminWrite<Input, Result> {
   readonly onFailed?: (error: unknown) => void;
 }
 
-/**
- * A write of an administrator: what is on show is read again, whether it was done or refused, and a toast says which.
- * `start` keeps its identity. Source: specification 2, section 8.
- */
-export function useAdminWrite<Input, Result>(write: AdminWrite<Input, Result>) {
-  const { mutate, isPending, error } = useWrite({
-    mutationFn: async (input: Input) => {
-      try {
-        return await write.send(input);
-      } finally {
-        await queryClient.invalidateQueries({ queryKey: adminKey });
-      }
+/** A write of an administrator, shown by a toast. */
+export function useAdminWrite<Input, Result>({ done, failed, isQuiet, ...write }: AdminWrite<Input, Result>) {
+  return useToastWrite({
+    ...write,
+    queryKey: adminKey,
+    done: (result) => {
+      const description = done(result);
+      return description === null ? null : { title: 'Success', description };
     },
-    onSuccess: (result) => {
-      const description = write.done(result);
-      if (description !== null) showToast({ tone: 'success', title: 'Success', description });
-    },
-    onError: (failure, input) => {
-      if (write.isQuiet?.(failure) === true) return;
-      const description = serverMessage(failure) ?? write.failed;
-      showToast({ tone: 'error', title: 'Error', description, ...remedyFor(failure, () => start(input)) });
-    },
+    failed: (error) =>
+      isQuiet?.(error) === true ? null : { title: 'Error', description: serverMessage(error) ?? failed },
   });
-  const latest = useRef(write);
-  useLayoutEffect(() => {
-    latest.current = write;
-  });
-  const start = useCallback(
-    (input: Input) =>
-      // A dialog that was closed meanwhile is not called. At once: the focus goes back in the next frame.
-      mutate(input, {
-        onSuccess: (result) => flushSync(() => latest.current.onDone?.(result)),
-        onError: (failure) => latest.current.onFailed?.(failure),
-      }),
-    [mutate],
-  );
-  return { start, isPending, error };
 }
 
 /** Why a call may be refused to someone who was an administrator when the page was opened. */

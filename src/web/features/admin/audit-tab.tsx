@@ -1,7 +1,7 @@
 import { ScrollText } from 'lucide-react';
 import { type AuditAction, auditActions, type AuditEntry, auditPageSize, pageAudit } from '#contract/administration.ts';
 import { momentText } from '#web/dates.ts';
-import { countText, ListHeader, ListTrouble, ListWaiting } from '#web/paged-list/list-frame.tsx';
+import { countText, ListHeader, ListError, ListSkeleton } from '#web/paged-list/list-frame.tsx';
 import { ListPages } from '#web/paged-list/list-pages.tsx';
 import { ListSearch } from '#web/paged-list/list-search.tsx';
 import { pagedList, usePagedList } from '#web/paged-list/paged-list.ts';
@@ -28,9 +28,9 @@ export function AuditTab() {
       />
       <AuditFilters filter={view} onChange={changeView} />
       <div className="mt-4 empty:hidden">
-        {error !== null && <ListTrouble title="The list could not be read." error={error} onRetry={list.retry} />}
+        {error !== null && <ListError title="The list could not be read." error={error} onRetry={list.retry} />}
       </div>
-      {data === undefined && error === null && <ListWaiting rowHeight="min-h-12" />}
+      {data === undefined && error === null && <ListSkeleton rowHeight="min-h-12" />}
       {data?.total === 0 && <NoEntries isFiltered={isFiltered} />}
       {data !== undefined && data.total > 0 && (
         <>
@@ -218,7 +218,7 @@ interface DayFieldProps {
   readonly onChange: (day: string | undefined) => void;
 }
 
-/** A day; while it is being typed its year may be one of the first ones, which nobody means. */
+/** A day; while it is being typed its year may begin with zeros. */
 function DayField({ label, value = '', onChange }: DayFieldProps) {
   return (
     <InputField

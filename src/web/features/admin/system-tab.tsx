@@ -3,7 +3,7 @@ import { CircleDashed } from 'lucide-react';
 import { readSystem } from '#contract/administration.ts';
 import { readQuery } from '#web/api/queries.ts';
 import { type SystemRow, systemRows } from '#web/features/admin/system-rows.ts';
-import { ListHeader, ListTrouble } from '#web/paged-list/list-frame.tsx';
+import { ListHeader, ListError } from '#web/paged-list/list-frame.tsx';
 import { ToneIcon, toneText } from '#web/ui/feedback/notice.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 
@@ -20,7 +20,7 @@ export function SystemTab() {
       <ListHeader id="system" title="System" count={null} />
       <div className="mt-4 empty:hidden">
         {error !== null && (
-          <ListTrouble title="The status could not be read." error={error} onRetry={() => void refetch()} />
+          <ListError title="The status could not be read." error={error} onRetry={() => void refetch()} />
         )}
       </div>
       <dl className="mt-4 divide-y divide-line rounded-lg border border-line bg-surface">

@@ -3,7 +3,7 @@ import { type ListedTemplate, pageTemplates, templatePageSize } from '#contract/
 import { supplyName } from '#domain/catalogue/power.ts';
 import { dayText } from '#web/dates.ts';
 import { ListPages } from '#web/paged-list/list-pages.tsx';
-import { countText, ListHeader, ListTrouble } from '#web/paged-list/list-frame.tsx';
+import { countText, ListHeader, ListError } from '#web/paged-list/list-frame.tsx';
 import { ListSearch } from '#web/paged-list/list-search.tsx';
 import { pagedList, usePagedList } from '#web/paged-list/paged-list.ts';
 import { templatePath } from '#web/paths.ts';
@@ -16,10 +16,10 @@ const templatesList = pagedList(pageTemplates, { sort: 'name', direction: 'asc' 
 const listId = 'templates';
 
 /** Opens what edits or deletes a template. */
-export type AskOfTemplate = (action: 'edit' | 'delete', template: ListedTemplate) => void;
+export type OnTemplateAction = (action: 'edit' | 'delete', template: ListedTemplate) => void;
 
 /** All templates, to be renamed, described and deleted. Source: specification 2, section 2. */
-export function TemplatesTab({ onAsk }: { readonly onAsk: AskOfTemplate }) {
+export function TemplatesTab({ onAsk }: { readonly onAsk: OnTemplateAction }) {
   const list = usePagedList(templatesList);
   const { data, error, view, changeView } = list;
   const search = view.search ?? '';
@@ -36,9 +36,9 @@ export function TemplatesTab({ onAsk }: { readonly onAsk: AskOfTemplate }) {
         />
       </ListHeader>
       <div className="mt-4 empty:hidden">
-        {error !== null && <ListTrouble title="The templates could not be read." error={error} onRetry={list.retry} />}
+        {error !== null && <ListError title="The templates could not be read." error={error} onRetry={list.retry} />}
       </div>
-      {data === undefined && error === null && <GridWaiting />}
+      {data === undefined && error === null && <GridSkeleton />}
       {data?.total === 0 && <NoTemplates search={search} />}
       {data !== undefined && data.total > 0 && (
         <>
@@ -61,7 +61,7 @@ export function TemplatesTab({ onAsk }: { readonly onAsk: AskOfTemplate }) {
 interface GridProps {
   readonly templates: readonly ListedTemplate[];
   readonly isBusy: boolean;
-  readonly onAsk: AskOfTemplate;
+  readonly onAsk: OnTemplateAction;
 }
 
 function Grid({ templates, isBusy, onAsk }: GridProps) {
@@ -85,7 +85,7 @@ function Grid({ templates, isBusy, onAsk }: GridProps) {
 
 const gridStyle = 'mt-4 grid gap-2.5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
 
-function GridWaiting() {
+function GridSkeleton() {
   return (
     <>
       <p role="status" className="sr-only">

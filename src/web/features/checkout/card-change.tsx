@@ -3,7 +3,7 @@ import { finishCardChange, startCardChange } from '#contract/billing.ts';
 import { userMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { useWrite } from '#web/api/queries.ts';
-import { type CardForm, CardTrouble } from '#web/features/checkout/card-form.ts';
+import { type CardForm, CardError } from '#web/features/checkout/card-form.ts';
 import { CardSlot } from '#web/features/checkout/card-slot.tsx';
 import { SandboxNote } from '#web/session/sandbox-note.tsx';
 import { billingPath, paths } from '#web/paths.ts';
@@ -69,7 +69,7 @@ function useCardChange(formOf: () => CardForm | null) {
       await new Promise(() => undefined);
     },
     onError: (error, confirmedSecret) => {
-      const isOfCard = error instanceof CardTrouble;
+      const isOfCard = error instanceof CardError;
       showToast({
         tone: 'error',
         title: isOfCard ? 'Card Not Changed' : 'Billing Change Failed',

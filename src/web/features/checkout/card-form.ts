@@ -6,11 +6,11 @@ export type CardPurpose = { readonly kind: 'subscription'; readonly plan: Plan }
 
 /** A form for a card, whoever draws it. */
 export interface CardForm {
-  /** Looks at what was entered before anything is sent. Throws CardTrouble. */
+  /** Looks at what was entered before anything is sent. Throws CardError. */
   readonly check: () => Promise<void>;
   /**
    * Confirms what a client secret is for with the card. A bank may want to ask first, on a page of its own, which leads
-   * back to `returnPath`. Throws CardTrouble and ApiError.
+   * back to `returnPath`. Throws CardError and ApiError.
    */
   readonly confirm: (clientSecret: string, returnPath: string) => Promise<void>;
 }
@@ -25,6 +25,6 @@ export interface CardFormProps {
 }
 
 /** What is wrong with a card, in the provider's words for its owner. */
-export class CardTrouble extends Error {
-  override readonly name = 'CardTrouble';
+export class CardError extends Error {
+  override readonly name = 'CardError';
 }

@@ -4,7 +4,7 @@ import { BillingSite, newPerson } from '#server/testing/billing-site.ts';
 import type { Client } from '#server/testing/client.ts';
 import { browseAs } from '#testing/web/served-browser.ts';
 import { CheckoutSuccess } from '#web/features/checkout/checkout-success.tsx';
-import { keepWantedTemplate } from '#web/session/go-on-as-member.ts';
+import { keepWantedTemplate } from '#web/session/after-sign-in.ts';
 import { readStoredUser, storeUser } from '#web/session/stored-user.ts';
 
 let site: BillingSite;

@@ -5,11 +5,11 @@ import type { Plan } from '#domain/billing/subscription.ts';
 import { type CheckoutEnd, type Finished, followCheckout } from '#web/features/checkout/follow-checkout.ts';
 import { checkoutPath, paths } from '#web/paths.ts';
 import { paidText, planNames } from '#web/plan-text.ts';
-import { wayOnAsMember } from '#web/session/go-on-as-member.ts';
+import { pathAfterSignIn } from '#web/session/after-sign-in.ts';
 import { SandboxNote } from '#web/session/sandbox-note.tsx';
 import { openSignIn } from '#web/session/sign-in-prompt.ts';
 import { storeUser } from '#web/session/stored-user.ts';
-import { dropProjectTakenAlong } from '#web/session/take-guest-project-along.ts';
+import { forgetClaimedProject } from '#web/session/claim-guest-project.ts';
 import { Button, Spinner } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Sheet, SheetTitle } from '#web/ui/page/page-frame.tsx';
@@ -44,7 +44,7 @@ export function CheckoutSuccess({ payment, wait = pause }: CheckoutSuccessProps)
     void followCheckout(email, (ms) => wait(ms, left.signal)).then((end) => {
       if (left.signal.aborted) return;
       if (end.kind === 'completed') {
-        setHasProject(dropProjectTakenAlong(end.finished.email));
+        setHasProject(forgetClaimedProject(end.finished.email));
         if (end.finished.user !== null) storeUser(end.finished.user);
       }
       setOutcome(end);
@@ -92,7 +92,7 @@ interface PaidSheetProps {
 /** 'Payment Successful!': what was paid, for which account, and what comes next. Source: specification 2, section 2. */
 function PaidSheet({ finished, hasProject }: PaidSheetProps) {
   const { plan, email, user, usernameTaken } = finished;
-  const [wayOn] = useState(wayOnAsMember);
+  const [wayOn] = useState(pathAfterSignIn);
   return (
     <>
       <CircleCheck aria-hidden="true" className="mb-3 size-10 stroke-1 text-success" />

@@ -6,7 +6,7 @@ import type { Plan } from '#domain/billing/subscription.ts';
 import { ApiError, serverMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { readQuery, useWrite } from '#web/api/queries.ts';
-import { type CardForm, type CardPurpose, CardTrouble } from '#web/features/checkout/card-form.ts';
+import { type CardForm, type CardPurpose, CardError } from '#web/features/checkout/card-form.ts';
 import { CardSlot } from '#web/features/checkout/card-slot.tsx';
 import {
   HaveAccount,
@@ -22,7 +22,7 @@ import { SandboxNote } from '#web/session/sandbox-note.tsx';
 import { useSession } from '#web/session/session.ts';
 import { openSignIn } from '#web/session/sign-in-prompt.ts';
 import type { StoredUser } from '#web/session/stored-user.ts';
-import { sendWithGuestProject } from '#web/session/take-guest-project-along.ts';
+import { sendWithGuestProject } from '#web/session/claim-guest-project.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 import { Sheet, SheetTitle } from '#web/ui/page/page-frame.tsx';
@@ -197,7 +197,7 @@ function useCheckout({ plan, card, onRefused }: CheckoutOptions) {
       await form.confirm(clientSecret, wayOn);
       isLeaving.current = true;
       window.location.assign(wayOn);
-      // Busy until the page is gone: nobody is to pay twice.
+      // Busy until the page is gone, so that the user does not pay twice.
       await new Promise(() => undefined);
     },
     onError: (error) => {
@@ -225,7 +225,7 @@ class NoSecret extends Error {
 
 /** What is said about a checkout that did not go through. Source: specification 2, section 8. */
 function messageOf(error: unknown): { readonly title: string; readonly description: string } {
-  if (error instanceof CardTrouble) return { title: 'Payment Failed', description: error.message };
+  if (error instanceof CardError) return { title: 'Payment Failed', description: error.message };
   const title = 'Checkout Error';
   if (error instanceof NoSecret) return { title, description: 'Failed to create subscription' };
   const said = isOurs(error) ? null : serverMessage(error);

@@ -3,7 +3,10 @@ import type { Reply } from '#contract/endpoint.ts';
 import { ApiError, isGone } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 
-/** How often the account is asked for (ms), also before the first time, and how often at most. Source: specification 2, section 9. */
+/**
+ * How often the account is asked for (ms), also before the first time, and how often at most. Source: specification 2,
+ * section 9.
+ */
 const pollInterval = 2000;
 const mostPolls = 30;
 
@@ -11,7 +14,8 @@ export type Finished = Reply<typeof finishCheckout>;
 
 /**
  * What became of a checkout: its account is there (`completed`), the payment was returned, nothing is known yet after
- * all this time (`late`), this browser has not checked out (`unknown-browser`), or the server refuses to sign in (`refused`).
+ * all this time (`late`), this browser has not checked out (`unknown-browser`), or the server refuses to sign in
+ * (`refused`).
  */
 export type CheckoutEnd =
   | { readonly kind: 'completed'; readonly finished: Finished }

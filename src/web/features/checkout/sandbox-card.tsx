@@ -2,7 +2,7 @@ import { useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { confirmInSandbox } from '#contract/checkout.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { type CardForm, type CardFormProps, CardTrouble } from '#web/features/checkout/card-form.ts';
+import { type CardForm, type CardFormProps, CardError } from '#web/features/checkout/card-form.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { InputField } from '#web/ui/fields/input-field.tsx';
 
@@ -56,7 +56,7 @@ export function SandboxCard({ handle, onReady }: Omit<CardFormProps, 'purpose' |
 function cardForm(cardNumber: string, refuse: (message: string) => void): CardForm {
   const trouble = (message: string) => {
     refuse(message);
-    return new CardTrouble(message);
+    return new CardError(message);
   };
   return {
     check: async () => {

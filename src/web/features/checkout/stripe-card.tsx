@@ -3,7 +3,7 @@ import type { Appearance, Stripe, StripeElementsOptionsMode } from '@stripe/stri
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { type ComponentType, useImperativeHandle, useMemo, useSyncExternalStore } from 'react';
 import { centsOf } from '#domain/billing/subscription.ts';
-import { type CardFormProps, type CardPurpose, CardTrouble } from '#web/features/checkout/card-form.ts';
+import { type CardFormProps, type CardPurpose, CardError } from '#web/features/checkout/card-form.ts';
 import { currentTheme } from '#web/theme.ts';
 
 /** Loads the card provider's script, which no other page does, and gives its card form. Throws when it does not come. */
@@ -37,7 +37,7 @@ function StripeFields({ purpose, handle, onReady, onFailed }: CardFormProps) {
     handle,
     () => ({
       check: async () => {
-        if (elements === null) throw new CardTrouble('The card form is not ready yet.');
+        if (elements === null) throw new CardError('The card form is not ready yet.');
         tell((await elements.submit()).error);
       },
       confirm: async (clientSecret, returnPath) => {
@@ -56,7 +56,7 @@ function StripeFields({ purpose, handle, onReady, onFailed }: CardFormProps) {
 }
 
 function tell(error: { readonly message?: string } | undefined): void {
-  if (error !== undefined) throw new CardTrouble(error.message ?? 'This card could not be used.');
+  if (error !== undefined) throw new CardError(error.message ?? 'This card could not be used.');
 }
 
 const dark = '(prefers-color-scheme: dark)';

@@ -6,9 +6,9 @@ import {
   ListHeader,
   ListOrder,
   ListRows,
-  ListTrouble,
-  ListWaiting,
-  OrderWaiting,
+  ListError,
+  ListSkeleton,
+  OrderSkeleton,
   countText,
 } from '#web/paged-list/list-frame.tsx';
 import { ListPages } from '#web/paged-list/list-pages.tsx';
@@ -39,7 +39,7 @@ const listId = 'my-projects';
 export function MyProjects({ onEdit, onDelete }: MyProjectsProps) {
   const list = usePagedList(projectList);
   const { data, error } = list;
-  if (data === undefined && error === null) return <ProjectsWaiting />;
+  if (data === undefined && error === null) return <ProjectsSkeleton />;
   const isFilled = data !== undefined && data.total > 0;
   return (
     <>
@@ -47,9 +47,7 @@ export function MyProjects({ onEdit, onDelete }: MyProjectsProps) {
         {isFilled && <ListOrder sortKeys={sortKeys} order={list.view} onChange={list.changeView} />}
       </ListHeader>
       <div className="mt-5 empty:hidden">
-        {error !== null && (
-          <ListTrouble title="Your projects could not be loaded." error={error} onRetry={list.retry} />
-        )}
+        {error !== null && <ListError title="Your projects could not be loaded." error={error} onRetry={list.retry} />}
       </div>
       {data?.total === 0 && <NoProjects />}
       {isFilled && (
@@ -90,13 +88,13 @@ function NoProjects() {
 }
 
 /** My Projects while they are on their way: everything already stands where it is going to stand. */
-export function ProjectsWaiting() {
+export function ProjectsSkeleton() {
   return (
     <>
       <ListHeader id="my-projects" title="My Projects" count={null}>
-        <OrderWaiting />
+        <OrderSkeleton />
       </ListHeader>
-      <ListWaiting />
+      <ListSkeleton />
     </>
   );
 }

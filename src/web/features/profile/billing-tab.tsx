@@ -9,7 +9,7 @@ import { billingDayText } from '#web/dates.ts';
 import { hasPlan, type OwnSubscription, SubscriptionCard } from '#web/features/profile/subscription-card.tsx';
 import { TabSection } from '#web/features/profile/tab-section.tsx';
 import { billingQuery, receiptsQuery, useProfileWrite } from '#web/features/profile/use-profile-write.ts';
-import { ListTrouble } from '#web/paged-list/list-frame.tsx';
+import { ListError } from '#web/paged-list/list-frame.tsx';
 import { paths } from '#web/paths.ts';
 import { planNames, priceText, yearlySaving } from '#web/plan-text.ts';
 import { SandboxNote } from '#web/session/sandbox-note.tsx';
@@ -27,7 +27,7 @@ export function BillingTab() {
     return error === null ? (
       <div role="status" aria-label="Loading..." className="h-72 animate-breathe rounded-lg bg-line/40" />
     ) : (
-      <ListTrouble title="Your billing could not be loaded." error={error} onRetry={() => void refetch()} />
+      <ListError title="Your billing could not be loaded." error={error} onRetry={() => void refetch()} />
     );
   }
   return (
@@ -102,7 +102,7 @@ function ReceiptList() {
   return (
     <TabSection title="Receipts">
       {error !== null && (
-        <ListTrouble title="Your receipts could not be loaded." error={error} onRetry={() => void refetch()} />
+        <ListError title="Your receipts could not be loaded." error={error} onRetry={() => void refetch()} />
       )}
       {receipts === undefined && error === null && <div className="h-14 animate-breathe rounded-lg bg-line/40" />}
       {receipts !== undefined && (
@@ -136,7 +136,10 @@ function Receipt({ receipt: { paidAt, amount, description, status, url } }: { re
   );
 }
 
-/** The two plans, and the switch between them, which says before what happens and when. Source: specification 2, section 2. */
+/**
+ * The two plans, and the switch between them, which says before what happens and when. Source: specification 2, section
+ * 2.
+ */
 function PlanCards({ billing }: { readonly billing: OwnSubscription }) {
   const [asked, setAsked] = useState<Plan | null>(null);
   const change = useProfileWrite({

@@ -12,13 +12,13 @@ import {
   type SessionReply,
   updateProfile,
 } from '#contract/profile.ts';
-import { goneIsDone, showRefusal } from '#web/api/api-error.ts';
+import { ignoreGone, showRefusal } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { dayText } from '#web/dates.ts';
 import { browserName } from '#web/features/profile/browser-name.ts';
 import { TabSection } from '#web/features/profile/tab-section.tsx';
 import { sessionsQuery, useProfileWrite } from '#web/features/profile/use-profile-write.ts';
-import { ListTrouble } from '#web/paged-list/list-frame.tsx';
+import { ListError } from '#web/paged-list/list-frame.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Badge } from '#web/ui/feedback/notice.tsx';
 import { PasswordField } from '#web/ui/fields/input-field.tsx';
@@ -135,7 +135,7 @@ function SessionList() {
   return (
     <TabSection title="Where you are signed in" action={endOthers}>
       {error !== null && (
-        <ListTrouble title="The sessions could not be loaded." error={error} onRetry={() => void refetch()} />
+        <ListError title="The sessions could not be loaded." error={error} onRetry={() => void refetch()} />
       )}
       {sessions === undefined && error === null && <div className="h-16 animate-breathe rounded-lg bg-line/40" />}
       {sessions !== undefined && (
@@ -152,7 +152,7 @@ function SessionList() {
 function Session({ session: { id, createdAt, userAgent, isCurrent } }: { readonly session: SessionReply }) {
   const name = browserName(userAgent);
   const ending = useProfileWrite({
-    send: () => goneIsDone(call(endOwnSession, { params: { sessionId: id } })),
+    send: () => ignoreGone(call(endOwnSession, { params: { sessionId: id } })),
     done: () => ['Session ended', `${name} is signed out.`],
     failed: 'The session could not be ended',
   });

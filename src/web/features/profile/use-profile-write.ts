@@ -1,10 +1,8 @@
-import { flushSync } from 'react-dom';
 import { listReceipts, readBilling } from '#contract/billing.ts';
 import { listOwnSessions, readProfile } from '#contract/profile.ts';
 import { userMessage } from '#web/api/api-error.ts';
-import { queryClient, readQuery, useWrite } from '#web/api/queries.ts';
-import { remedyFor } from '#web/session/remedy-for.ts';
-import { showToast } from '#web/ui/feedback/toasts.ts';
+import { queryClient, readQuery } from '#web/api/queries.ts';
+import { useToastWrite } from '#web/session/toast-write.ts';
 
 /** What all cached reads of the own account begin with. */
 const profileKey = ['api', 'profile'];
@@ -28,33 +26,15 @@ export interface ProfileWrite<Input, Result> {
   readonly onFailed?: (error: unknown) => void;
 }
 
-/**
- * A write to the own account: what is on show is read again, whether it was done or refused, and a toast says which.
- * Source: specification 2, section 8.
- */
-export function useProfileWrite<Input, Result>(write: ProfileWrite<Input, Result>) {
-  const { mutate, isPending, error } = useWrite({
-    mutationFn: async (input: Input) => {
-      try {
-        return await write.send(input);
-      } finally {
-        await queryClient.invalidateQueries({ queryKey: profileKey });
-      }
+/** A write to the own account, shown by a toast. */
+export function useProfileWrite<Input, Result>({ done, failed, ...write }: ProfileWrite<Input, Result>) {
+  return useToastWrite({
+    ...write,
+    queryKey: profileKey,
+    done: (result) => {
+      const [title, description] = done(result) ?? [];
+      return title === undefined || description === undefined ? null : { title, description };
     },
-    onSuccess: (result) => {
-      const said = write.done(result);
-      if (said !== null) showToast({ tone: 'success', title: said[0], description: said[1] });
-    },
-    onError: (failure, input) => {
-      const remedy = remedyFor(failure, () => start(input));
-      showToast({ tone: 'error', title: write.failed, description: userMessage(failure), ...remedy });
-    },
+    failed: (error) => ({ title: failed, description: userMessage(error) }),
   });
-  const start = (input: Input): void =>
-    // At once: the focus of a dialog that closes goes back in the next frame.
-    mutate(input, {
-      onSuccess: (result) => flushSync(() => write.onDone?.(result)),
-      onError: (failure) => write.onFailed?.(failure),
-    });
-  return { start, isPending, error };
 }

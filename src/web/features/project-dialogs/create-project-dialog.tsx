@@ -8,7 +8,7 @@ import {
   useNewProject,
 } from '#web/features/project-dialogs/new-project.ts';
 import { keptGuestProject } from '#web/session/kept-work.ts';
-import { KeptWorkNotice, NewProjectTrouble } from '#web/features/project-dialogs/new-project-trouble.tsx';
+import { KeptWorkNotice, NewProjectError } from '#web/features/project-dialogs/new-project-error.tsx';
 import { ProjectForm, type ProjectFormFields } from '#web/features/project-dialogs/project-form.tsx';
 import { useSession } from '#web/session/session.ts';
 import { Dialog, FormFooter } from '#web/ui/overlays/dialog.tsx';
@@ -51,7 +51,7 @@ export function CreateProjectDialog({ onClose, onCreated }: CreateProjectDialogP
       />
       <div className="mt-4 empty:hidden">
         {keptId !== null && attempt.error === null && <KeptWorkNotice projectId={keptId} />}
-        <NewProjectTrouble attempt={attempt} />
+        <NewProjectError attempt={attempt} />
       </div>
     </Dialog>
   );

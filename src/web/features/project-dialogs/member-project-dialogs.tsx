@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { deleteProject, type ProjectReply, updateProject } from '#contract/projects.ts';
-import { goneIsDone } from '#web/api/api-error.ts';
+import { ignoreGone } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { useWrite } from '#web/api/queries.ts';
-import { FailureNotice } from '#web/features/project-dialogs/new-project-trouble.tsx';
+import { FailureNotice } from '#web/features/project-dialogs/new-project-error.tsx';
 import { ProjectForm, type ProjectFormFields } from '#web/features/project-dialogs/project-form.tsx';
 import { ConfirmDialog, Dialog, FormFooter } from '#web/ui/overlays/dialog.tsx';
 
@@ -50,7 +50,7 @@ interface DeleteProjectDialogProps {
 /** Asks before a project is deleted. Mounted while it is open. Source: specification 1, section 2. */
 export function DeleteProjectDialog({ project, onClose, onDeleted }: DeleteProjectDialogProps) {
   const removal = useProjectWrite(
-    () => goneIsDone(call(deleteProject, { params: { projectId: project.id } })),
+    () => ignoreGone(call(deleteProject, { params: { projectId: project.id } })),
     onDeleted,
   );
   return (

@@ -3,7 +3,7 @@ import { signOut } from '#contract/accounts.ts';
 import { importProject } from '#contract/project-file.ts';
 import { createProject as createProjectCall, deleteProject, type ProjectReply } from '#contract/projects.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
-import { ApiError, goneIsDone } from '#web/api/api-error.ts';
+import { ApiError, ignoreGone } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { useWrite } from '#web/api/queries.ts';
 import type { ProjectFormFields } from '#web/features/project-dialogs/project-form.tsx';
@@ -48,7 +48,7 @@ export async function createProjectFromFile(content: unknown): Promise<ProjectRe
 async function discardGuestProject(): Promise<void> {
   const projectId = rememberedGuestProject();
   if (projectId === null) return;
-  await goneIsDone(call(deleteProject, { params: { projectId } }));
+  await ignoreGone(call(deleteProject, { params: { projectId } }));
   forgetGuestProject();
 }
 

@@ -3,7 +3,7 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { largestProjectFile } from '#contract/project-file.ts';
 import type { ProjectReply } from '#contract/projects.ts';
 import { createProjectFromFile, useNewProject } from '#web/features/project-dialogs/new-project.ts';
-import { NewProjectTrouble } from '#web/features/project-dialogs/new-project-trouble.tsx';
+import { NewProjectError } from '#web/features/project-dialogs/new-project-error.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -32,7 +32,7 @@ export function OpenProjectFileDialog({ onClose, onCreated }: OpenProjectFileDia
       </p>
       <FileDrop fileName={fileName} isPending={attempt.isPending} onFile={(file) => void open(file)} />
       <div className="mt-4 empty:hidden">
-        {fault === null ? <NewProjectTrouble attempt={attempt} /> : <FileFaultNotice fault={fault} />}
+        {fault === null ? <NewProjectError attempt={attempt} /> : <FileFaultNotice fault={fault} />}
       </div>
     </Dialog>
   );

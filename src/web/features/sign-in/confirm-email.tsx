@@ -8,7 +8,7 @@ import { paths } from '#web/paths.ts';
 import { currentOffer } from '#web/session/offer.ts';
 import { refreshUser, useSession } from '#web/session/session.ts';
 import { openSignIn } from '#web/session/sign-in-prompt.ts';
-import { dropProjectTakenAlong } from '#web/session/take-guest-project-along.ts';
+import { forgetClaimedProject } from '#web/session/claim-guest-project.ts';
 import { Button, Spinner } from '#web/ui/buttons/button.tsx';
 import { buttonStyle } from '#web/ui/style/button-style.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -28,7 +28,7 @@ export function ConfirmEmail({ token, onSignedIn }: ConfirmEmailProps) {
   const { mutate, error } = useWrite({
     mutationFn: (given: string) => call(confirmEmail, { body: { token: given } }),
     onSuccess: (reply) => {
-      if (reply.kind === 'sign-up') setHasProject(dropProjectTakenAlong(reply.email));
+      if (reply.kind === 'sign-up') setHasProject(forgetClaimedProject(reply.email));
       else void refreshUser();
       setConfirmed(reply);
     },

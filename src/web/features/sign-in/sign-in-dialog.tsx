@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ForgotPasswordForm, SignInForm } from '#web/features/sign-in/sign-in-forms.tsx';
-import { goOnAsMember } from '#web/session/go-on-as-member.ts';
+import { continueAfterSignIn } from '#web/session/after-sign-in.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Mark } from '#web/ui/page/page-bar.tsx';
@@ -19,7 +19,7 @@ function OpenSignInDialog({ onOpenChange }: Pick<SignInDialogProps, 'onOpenChang
   const [hasForgotten, setForgotten] = useState(false);
   const close = () => {
     onOpenChange(false);
-    goOnAsMember();
+    continueAfterSignIn();
   };
   return (
     <Dialog title={hasForgotten ? 'Forgot password?' : 'Sign In'} isOpen onOpenChange={onOpenChange} size="small">

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { failures } from '#contract/failures.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { FormTrouble } from '#web/features/sign-in/sign-in-forms.tsx';
+import { FormError } from '#web/features/sign-in/sign-in-forms.tsx';
 
 const [status, message] = failures.TOO_MANY;
 
@@ -14,6 +14,6 @@ it.each([
   [601, 'Try again in 11 minutes.'],
   [null, ''],
 ])('[M12] after too many requests with a wait of %j s it says so and "%s"', (retryAfter, words) => {
-  render(<FormTrouble error={new ApiError(status, message, { code: 'TOO_MANY', message }, retryAfter)} />);
+  render(<FormError error={new ApiError(status, message, { code: 'TOO_MANY', message }, retryAfter)} />);
   expect(screen.getByRole('alert').textContent).toBe(`${message}${words}`);
 });

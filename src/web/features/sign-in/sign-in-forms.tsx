@@ -49,7 +49,7 @@ export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
         autoFocus={email !== ''}
         error={errors.password?.message}
       />
-      <FormTrouble error={error} />
+      <FormError error={error} />
       <Button variant="primary" type="submit" isPending={isPending} busyText="Signing in...">
         Sign In
       </Button>
@@ -105,7 +105,7 @@ export function SetPasswordForm({ token, onSet, onExpired }: SetPasswordFormProp
         autoComplete="new-password"
         error={errors.confirmation?.message}
       />
-      <FormTrouble error={error} />
+      <FormError error={error} />
       <Button variant="primary" type="submit" isPending={isPending} busyText="Setting...">
         Set password
       </Button>
@@ -152,7 +152,7 @@ export function ForgotPasswordForm() {
         description="We mail you a link to set a new password."
         error={errors.email?.message}
       />
-      <FormTrouble error={error} />
+      <FormError error={error} />
       {sentTo !== undefined && (
         <Notice tone="success" live title="A mail is on its way.">
           If {sentTo} has an account here, the mail holds a link to set a new password. It works once, for an hour.
@@ -166,7 +166,7 @@ export function ForgotPasswordForm() {
 }
 
 /** Why a form was refused, and how long to wait where the server says so; nothing while all is well. */
-export function FormTrouble({ error }: { readonly error: unknown }) {
+export function FormError({ error }: { readonly error: unknown }) {
   if (error === null) return null;
   const wait = error instanceof ApiError ? error.retryAfter : null;
   return (

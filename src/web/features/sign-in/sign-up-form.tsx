@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { signUp } from '#contract/sign-up.ts';
 import { call } from '#web/api/call.ts';
 import { useWrite } from '#web/api/queries.ts';
-import { FormTrouble } from '#web/features/sign-in/sign-in-forms.tsx';
+import { FormError } from '#web/features/sign-in/sign-in-forms.tsx';
 import {
   HaveAccount,
   NewAccountFields,
@@ -10,12 +10,15 @@ import {
   type NewAccount,
   useNewAccountForm,
 } from '#web/new-account/new-account-form.tsx';
-import { followTakenProject, sendWithGuestProject } from '#web/session/take-guest-project-along.ts';
+import { watchClaimedProject, sendWithGuestProject } from '#web/session/claim-guest-project.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { SheetTitle } from '#web/ui/page/page-frame.tsx';
 
-/** A free account: the form, then where the mailed link is. Whether an email is anybody's is not said. Source: decisions B23. */
+/**
+ * A free account: the form, then where the mailed link is. Whether an email is anybody's is not said. Source: decisions
+ * B23.
+ */
 export function SignUp() {
   const form = useNewAccountForm();
   const [sent, setSent] = useState<{ readonly account: NewAccount; readonly times: number } | null>(null);
@@ -49,7 +52,7 @@ export function SignUp() {
       <SheetTitle>Create your account</SheetTitle>
       <HaveAccount />
       <NewAccountFields form={form} />
-      {!isFieldRefused(error) && <FormTrouble error={error} />}
+      {!isFieldRefused(error) && <FormError error={error} />}
       <Button variant="primary" type="submit" isPending={isPending} busyText="Signing up...">
         Sign Up
       </Button>
@@ -67,7 +70,7 @@ interface CheckMailProps {
 }
 
 function CheckMail({ email, times, isPending, onResend, onOther }: CheckMailProps) {
-  useEffect(followTakenProject, []);
+  useEffect(watchClaimedProject, []);
   return (
     <>
       <SheetTitle isNews>Check your mail</SheetTitle>

@@ -8,7 +8,7 @@ import { paths } from '#web/paths.ts';
 import { signUpPath } from '#web/session/offer.ts';
 import { openSignIn } from '#web/session/sign-in-prompt.ts';
 import { useSession } from '#web/session/session.ts';
-import { keepWantedTemplate } from '#web/session/go-on-as-member.ts';
+import { keepWantedTemplate } from '#web/session/after-sign-in.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';

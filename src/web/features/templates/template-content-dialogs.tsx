@@ -11,7 +11,7 @@ import { readQuery } from '#web/api/queries.ts';
 import { TemplateForm, type TemplateFormFields } from '#web/features/templates/template-dialogs.tsx';
 import {
   type TemplateDialogProps,
-  templateTrouble,
+  templateErrorMessage,
   useTemplateWrite,
 } from '#web/features/templates/template-writes.ts';
 import { templatePath } from '#web/paths.ts';
@@ -55,7 +55,7 @@ export function CreateTemplateDialog({ source, whenSaved, onClose }: CreateTempl
       showToast({ tone: 'success', title: 'Template created!', description: 'It is available to all users.', action });
       onClose();
     },
-    (error) => sayFailed(templateTrouble(error)),
+    (error) => sayFailed(templateErrorMessage(error)),
   );
   const footer = (
     <FormFooter form={formId} onCancel={onClose} isPending={create.isPending} busyText="Creating...">
@@ -150,7 +150,7 @@ function ProjectSelect({ projectId, onChange }: ProjectSelectProps) {
 }
 
 function Trouble({ error }: { readonly error: unknown }) {
-  return error === null ? null : <Notice tone="error" live title={templateTrouble(error)} />;
+  return error === null ? null : <Notice tone="error" live title={templateErrorMessage(error)} />;
 }
 
 /** The custom components of a project that are not shared, once one is chosen. */

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { longTextField, nameField } from '#contract/fields.ts';
 import { deleteTemplate, updateTemplate } from '#contract/templates.ts';
-import { goneIsDone } from '#web/api/api-error.ts';
+import { ignoreGone } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import {
   type TemplateDialogProps,
-  templateTrouble,
+  templateErrorMessage,
   useTemplateWrite,
 } from '#web/features/templates/template-writes.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -39,7 +39,9 @@ export function EditTemplateDialog({ template, onClose, onDone }: TemplateDialog
   return (
     <Dialog title="Edit Template" isOpen onOpenChange={onClose} footer={footer}>
       <TemplateForm id={formId} initial={{ name, description }} onSubmit={submit} />
-      {update.error !== null && <Notice tone="error" live title={templateTrouble(update.error)} className="mt-4" />}
+      {update.error !== null && (
+        <Notice tone="error" live title={templateErrorMessage(update.error)} className="mt-4" />
+      )}
     </Dialog>
   );
 }
@@ -47,7 +49,7 @@ export function EditTemplateDialog({ template, onClose, onDone }: TemplateDialog
 /** Asks before a template is deleted. */
 export function DeleteTemplateDialog({ template, onClose, onDone }: TemplateDialogProps) {
   const removal = useTemplateWrite(
-    () => goneIsDone(call(deleteTemplate, { params: { templateId: template.id } })),
+    () => ignoreGone(call(deleteTemplate, { params: { templateId: template.id } })),
     onDone,
   );
   return (
@@ -65,7 +67,7 @@ export function DeleteTemplateDialog({ template, onClose, onDone }: TemplateDial
       </p>
       {removal.error !== null && (
         <Notice tone="error" live title="Failed to delete template" className="mt-4 text-ink">
-          {templateTrouble(removal.error)}
+          {templateErrorMessage(removal.error)}
         </Notice>
       )}
     </ConfirmDialog>

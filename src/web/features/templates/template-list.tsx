@@ -11,7 +11,7 @@ import {
 } from '#contract/templates.ts';
 import { lightDots, lightText } from '#web/features/templates/light-dots.ts';
 import { useDuplicateTemplate } from '#web/features/templates/template-writes.ts';
-import { countText, ListHeader, ListRows, ListTrouble, ListWaiting, ListOrder } from '#web/paged-list/list-frame.tsx';
+import { countText, ListHeader, ListRows, ListError, ListSkeleton, ListOrder } from '#web/paged-list/list-frame.tsx';
 import { ListPages } from '#web/paged-list/list-pages.tsx';
 import { ListSearch } from '#web/paged-list/list-search.tsx';
 import { pagedList, usePagedList } from '#web/paged-list/paged-list.ts';
@@ -55,11 +55,9 @@ export function TemplateList() {
         />
       )}
       <div className="mt-5 empty:hidden">
-        {error !== null && (
-          <ListTrouble title="The templates could not be loaded." error={error} onRetry={list.retry} />
-        )}
+        {error !== null && <ListError title="The templates could not be loaded." error={error} onRetry={list.retry} />}
       </div>
-      {data === undefined && error === null && <ListWaiting rowHeight="min-h-32" />}
+      {data === undefined && error === null && <ListSkeleton rowHeight="min-h-32" />}
       {data?.total === 0 && <NoTemplates search={search} onClear={() => list.changeView({ search: '' }, true)} />}
       {data !== undefined && data.total > 0 && (
         <>

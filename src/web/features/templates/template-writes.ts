@@ -44,7 +44,7 @@ export function useTemplateWrite<Input, Result>(
 }
 
 /** The server's message of why a template could not be written, or that it gave none. Source: specification 2, section 8. */
-export function templateTrouble(error: unknown): string {
+export function templateErrorMessage(error: unknown): string {
   return error instanceof ApiError && error.code !== 'UNKNOWN' ? error.userMessage : 'Unknown error occurred';
 }
 
@@ -68,7 +68,7 @@ export function useDuplicateTemplate({ id, name }: NamedTemplate) {
     },
     onError: (error) => {
       if (isGone(error)) void client.invalidateQueries({ queryKey: ['api', 'templates'] });
-      const description = isGone(error) ? `"${name}" has been deleted in the meantime.` : templateTrouble(error);
+      const description = isGone(error) ? `"${name}" has been deleted in the meantime.` : templateErrorMessage(error);
       const remedy = remedyFor(error, () => mutate());
       showToast({ tone: 'error', title: 'Failed to duplicate template', description, ...remedy });
     },

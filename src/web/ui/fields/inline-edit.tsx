@@ -20,7 +20,10 @@ export interface InlineEditProps {
   readonly className?: string;
 }
 
-/** A text that becomes a field by its pencil or Enter; Enter or leaving saves, Escape cancels. A key gives the focus back. */
+/**
+ * A text that becomes a field by its pencil or Enter; Enter or leaving saves, Escape cancels. A key gives the focus
+ * back.
+ */
 export function InlineEdit(props: InlineEditProps) {
   const { label, value, onSave, placeholder = '', className } = props;
   const [isEditing, setEditing] = useState(false);

@@ -18,8 +18,8 @@ export function numberWithin(text: string, { minValue, maxValue, isWhole = false
 }
 
 /**
- * The number of a text that is typed, when it is one that the field can hold just as it is written; else null. Of `3.`
- * and `3.0` nobody knows yet what they will be.
+ * The number of a text that is typed, when it is one that the field can hold just as it is written; else null. `3.` and
+ * `3.0` may still become another number.
  */
 export function finishedNumber(text: string, bounds: NumberBounds): number | null {
   const number = numberWithin(text, bounds);

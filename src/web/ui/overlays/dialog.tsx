@@ -21,7 +21,7 @@ interface ConfirmDialogProps {
   readonly onOpenChange: (isOpen: boolean) => void;
   /** What is going to happen, in full. */
   readonly children: ReactNode;
-  /** The deed, such as "Delete Project". */
+  /** The label of the confirming button, such as "Delete Project". */
   readonly confirmLabel: string;
   readonly busyText?: string;
   readonly isPending?: boolean;

@@ -61,7 +61,10 @@ function IconLink({ href, label, icon, className }: IconLinkProps) {
   );
 }
 
-/** The icon that leads an app_admin to the dashboard; who else sees it is the caller's matter. Source: specification 1, section 2. */
+/**
+ * The icon that leads an app_admin to the dashboard; who else sees it is the caller's matter. Source: specification 1,
+ * section 2.
+ */
 export function AdminLink({ className }: Pick<IconLinkProps, 'className'>) {
   const icon = <ShieldCheck aria-hidden="true" />;
   return <IconLink href={paths.admin} label="Administration Dashboard" icon={icon} className={className} />;

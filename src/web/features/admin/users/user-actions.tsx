@@ -1,10 +1,10 @@
 import { Check, Copy } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import { type AdministeredUser, deleteUser, endUserSessions, inviteUser, updateUser } from '#contract/admin-users.ts';
-import { goneIsDone } from '#web/api/api-error.ts';
+import { ignoreGone } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { useAdminWrite } from '#web/features/admin/admin-calls.ts';
-import { calledName } from '#web/features/admin/users/user-fields.ts';
+import { displayName } from '#web/features/admin/users/user-fields.ts';
 import type { UserAction } from '#web/features/admin/users/users-table.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { InputField } from '#web/ui/fields/input-field.tsx';
@@ -30,12 +30,12 @@ export function useUserActions() {
   });
   const { start: endSessions } = useAdminWrite({
     send: (user: AdministeredUser) => call(endUserSessions, params(user)).then(() => user),
-    done: (user) => `${calledName(user)} is signed out everywhere`,
+    done: (user) => `${displayName(user)} is signed out everywhere`,
     failed: 'Failed to end the sessions',
   });
   const { start: lift } = useAdminWrite({
     send: (user: AdministeredUser) => setSuspended(user, false).then(() => user),
-    done: (user) => `${calledName(user)} can sign in again`,
+    done: (user) => `${displayName(user)} can sign in again`,
     failed: 'Failed to update user',
   });
   const act = useCallback(
@@ -61,7 +61,7 @@ interface UserConfirmProps {
 /** Asks before a user is deleted. Mounted while it is open. Source: specification 2, section 2. */
 export function DeleteUserDialog({ user, onClose, onDone }: UserConfirmProps) {
   const deletion = useAdminWrite({
-    send: () => goneIsDone(call(deleteUser, { params: { userId: user.id } })),
+    send: () => ignoreGone(call(deleteUser, { params: { userId: user.id } })),
     done: () => 'User deleted successfully',
     failed: 'Failed to delete user',
     onDone,
@@ -77,7 +77,7 @@ export function DeleteUserDialog({ user, onClose, onDone }: UserConfirmProps) {
       onConfirm={() => deletion.start(undefined)}
     >
       <p>This action cannot be undone. This will permanently delete the user account and all associated data.</p>
-      <WhoIsMeant user={user} />
+      <AffectedUser user={user} />
     </ConfirmDialog>
   );
 }
@@ -101,7 +101,7 @@ export function SuspendUserDialog({ user, onClose, onDone }: UserConfirmProps) {
       onConfirm={() => suspension.start(undefined)}
     >
       <p>They are signed out everywhere at once and cannot sign in until you lift it. Their projects stay.</p>
-      <WhoIsMeant user={user} />
+      <AffectedUser user={user} />
     </ConfirmDialog>
   );
 }
@@ -111,8 +111,8 @@ async function setSuspended({ id }: AdministeredUser, suspended: boolean): Promi
   await call(updateUser, { params: { userId: id }, body: { suspended, was: { suspended: !suspended } } });
 }
 
-function WhoIsMeant({ user }: { readonly user: AdministeredUser }) {
-  const name = calledName(user);
+function AffectedUser({ user }: { readonly user: AdministeredUser }) {
+  const name = displayName(user);
   return (
     <p className="mt-3 text-ink wrap-anywhere">
       <span className="font-semibold">{name}</span>

@@ -106,6 +106,6 @@ export function fullName({ firstName, lastName }: Pick<AdministeredUser, 'firstN
 }
 
 /** What somebody is called in a sentence: their name, else their username, else their email. */
-export function calledName(user: AdministeredUser): string {
+export function displayName(user: AdministeredUser): string {
   return fullName(user) || (user.username ?? user.email);
 }

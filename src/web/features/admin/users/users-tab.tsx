@@ -10,7 +10,7 @@ import {
   SuspendUserDialog,
 } from '#web/features/admin/users/user-actions.tsx';
 import { userSortItems, UsersTable } from '#web/features/admin/users/users-table.tsx';
-import { ListOrder, countText, ListHeader, ListTrouble } from '#web/paged-list/list-frame.tsx';
+import { ListOrder, countText, ListHeader, ListError } from '#web/paged-list/list-frame.tsx';
 import { ListPages } from '#web/paged-list/list-pages.tsx';
 import { ListSearch } from '#web/paged-list/list-search.tsx';
 import { pagedList, usePagedList } from '#web/paged-list/paged-list.ts';
@@ -21,7 +21,10 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 const usersList = pagedList(pageUsers, { sort: 'created', direction: 'desc' });
 const listId = 'users';
 
-/** All users, sorted, searched and paged by the server, and what can be done with them. Source: specification 2, section 2. */
+/**
+ * All users, sorted, searched and paged by the server, and what can be done with them. Source: specification 2, section
+ * 2.
+ */
 export function UsersTab() {
   const { dialog, setDialog, act } = useUserActions();
   return (
@@ -59,7 +62,7 @@ function UserList({ onCreate, onAction }: UserListProps) {
         <ListOrder sortKeys={userSortItems} order={view} onChange={(order) => changeView(order)} />
       </div>
       <div className="mt-4 empty:hidden">
-        {error !== null && <ListTrouble title="The users could not be read." error={error} onRetry={list.retry} />}
+        {error !== null && <ListError title="The users could not be read." error={error} onRetry={list.retry} />}
       </div>
       {data?.total === 0 && <NoUsersFound search={view.search ?? ''} />}
       {data?.total !== 0 && (data !== undefined || error === null) && <UserPage list={list} onAction={onAction} />}

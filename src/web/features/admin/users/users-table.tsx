@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, KeyRound, LogOut, Pencil, ShieldBan, ShieldCheck, T
 import { memo } from 'react';
 import type { AdministeredUser, UserSortKey } from '#contract/admin-users.ts';
 import { dayText } from '#web/dates.ts';
-import { calledName, fullName, roleNames } from '#web/features/admin/users/user-fields.ts';
+import { displayName, fullName, roleNames } from '#web/features/admin/users/user-fields.ts';
 import { planNames } from '#web/plan-text.ts';
 import { IconButton } from '#web/ui/buttons/button.tsx';
 import { Badge } from '#web/ui/feedback/notice.tsx';
@@ -210,7 +210,7 @@ function UserName({ user, isOwn }: Pick<UserRowProps, 'user' | 'isOwn'>) {
 }
 
 function UserActions({ user, isOwn, onAction }: UserRowProps) {
-  const name = calledName(user);
+  const name = displayName(user);
   return (
     <div className="flex justify-end text-muted *:hover:text-ink">
       <IconButton label={`Edit User ${name}`} icon={<Pencil />} size="small" onPress={() => onAction('edit', user)} />
@@ -232,7 +232,7 @@ function menuOf(user: AdministeredUser, isOwn: boolean, onAction: UserRowProps['
   };
   const isSuspended = user.suspendedAt !== null;
   return [
-    // Nobody who is suspended is sent a mail.
+    // A suspended user is sent no mail.
     ...(user.hasPassword ? [] : [{ ...action('invite', 'Resend invitation', <KeyRound />), isDisabled: isSuspended }]),
     action('end-sessions', 'Sign out everywhere', <LogOut />),
     !isSuspended

@@ -1,5 +1,5 @@
 import { deleteCircuit, moveCircuit, renameCircuit, type CircuitPlace } from '#domain/changes/circuit-changes.ts';
-import { numberBehind, usedCircuitNumbers, type DropPlace } from '#domain/circuits/circuit-numbers.ts';
+import { numberAfterLast, usedCircuitNumbers, type DropPlace } from '#domain/circuits/circuit-numbers.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { EditToasts, Edit } from '#web/features/builder/sync/edit.ts';
 import { newId } from '#web/new-id.ts';
@@ -10,7 +10,7 @@ export function circuitTitle(number: number, name: string | null): string {
 }
 
 /** Gives a circuit the number of another one; those between make room. Source: decisions B8. */
-export function takeNumber(place: CircuitPlace, newNumber: number): Edit {
+export function moveToNumber(place: CircuitPlace, newNumber: number): Edit {
   return {
     name: `move circuit ${place.circuitNumber}`,
     changes: (snapshot) => moveCircuit(snapshot, place, newNumber),
@@ -36,13 +36,13 @@ export function moveToEnd(place: CircuitPlace): Edit {
     name: `move circuit ${place.circuitNumber}`,
     changes: (snapshot) => {
       const used = usedCircuitNumbers(snapshot, place.sectionId);
-      return used.at(-1) === place.circuitNumber ? [] : moveCircuit(snapshot, place, numberBehind(used));
+      return used.at(-1) === place.circuitNumber ? [] : moveCircuit(snapshot, place, numberAfterLast(used));
     },
   };
 }
 
 /** The number of the circuit above (-1) or below (1) another one; null when there is none. */
-export function numberBeside(snapshot: ProjectSnapshot, place: CircuitPlace, by: -1 | 1): number | null {
+export function adjacentNumber(snapshot: ProjectSnapshot, place: CircuitPlace, by: -1 | 1): number | null {
   const used = usedCircuitNumbers(snapshot, place.sectionId);
   const index = used.indexOf(place.circuitNumber);
   return (index === -1 ? undefined : used[index + by]) ?? null;

@@ -1,5 +1,5 @@
 import { ClipboardCopy, ClipboardPaste, Scissors } from 'lucide-react';
-import { knownClip } from '#domain/changes/parts-clip.ts';
+import { pasteableClip } from '#domain/changes/parts-clip.ts';
 import type { PastePlace } from '#domain/changes/parts-clip.ts';
 import { newestSection } from '#domain/projects/section.ts';
 import {
@@ -140,7 +140,7 @@ export function pasteClip(context: CommandContext, read: ReadClip): Outcome {
 }
 
 function pasteKnown(context: CommandContext, copied: PartsClip): Outcome {
-  const { clip, missing } = knownClip(context.snapshot(), copied);
+  const { clip, missing } = pasteableClip(context.snapshot(), copied);
   const isEmpty = sizeOfClip(clip) === 0;
   const edit = pasteParts(clipName(clip), clip, pastePlace(context));
   if (!isEmpty && !context.runEdit(edit)) return notDone;

@@ -18,7 +18,7 @@ export interface CommandContext {
   readonly snapshot: () => ProjectSnapshot;
   /** The section in the workspace; null while all of them are shown. */
   readonly activeSectionId: () => string | null;
-  /** Shows an edit and sends it; false when it is refused, which the user has been told then. */
+  /** Shows an edit and sends it; false when it is refused; a message then says why. */
   readonly runEdit: (edit: Edit) => boolean;
   readonly openDialog: (request: DialogRequest) => void;
 }
@@ -120,7 +120,7 @@ function selectCreated({ selection, rows, snapshot }: CommandContext, created: r
 }
 
 /** Whether Ctrl or Cmd is held, and Alt is not. */
-export function hasControl({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+export function hasCtrlOrCmd({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return ctrlKey !== metaKey && !altKey;
 }
 

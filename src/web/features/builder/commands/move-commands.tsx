@@ -1,10 +1,15 @@
 import { ArrowDown, ArrowUp, FolderInput, Unplug, Waypoints } from 'lucide-react';
-import { standalone, dropdownNumbers, numberBehind, usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
+import { standalone, dropdownNumbers, numberAfterLast, usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 import { fitsCircuit } from '#domain/circuits/circuit-rules.ts';
 import { byOrder } from '#domain/projects/order-slots.ts';
 import type { Section } from '#domain/projects/section.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
-import { circuitTitle, newCircuit, numberBeside, takeNumber } from '#web/features/builder/commands/circuit-edits.ts';
+import {
+  circuitTitle,
+  newCircuit,
+  adjacentNumber,
+  moveToNumber,
+} from '#web/features/builder/commands/circuit-edits.ts';
 import {
   partsOfTarget,
   targetName,
@@ -43,9 +48,9 @@ function shift({ snapshot, target, runEdit }: CommandContext, by: -1 | 1): Outco
   if (target.kind !== 'circuit') {
     return { isDone: runEdit(shiftSelected(targetName(snapshot(), target), partsOfTarget(snapshot(), target), by)) };
   }
-  const circuitNumber = numberBeside(snapshot(), target.place, by);
+  const circuitNumber = adjacentNumber(snapshot(), target.place, by);
   if (circuitNumber === null) return { isDone: false };
-  return { isDone: runEdit(takeNumber(target.place, circuitNumber)), place: { ...target.place, circuitNumber } };
+  return { isDone: runEdit(moveToNumber(target.place, circuitNumber)), place: { ...target.place, circuitNumber } };
 }
 
 /** Moves to another section: a part stands alone there, whole circuits of a selection stay circuits. */
@@ -148,7 +153,10 @@ interface OfferedCircuit {
   readonly isHere: boolean;
 }
 
-/** The circuits of the section of some parts, and new ones 1 to 9 or else behind the last; none for parts of several sections. */
+/**
+ * The circuits of the section of some parts, and new ones 1 to 9 or else behind the last; none for parts of several
+ * sections.
+ */
 export function offeredCircuits(snapshot: ProjectSnapshot, ids: readonly string[]): readonly OfferedCircuit[] {
   const { parts, sectionIds } = sectionsOf(snapshot, ids);
   const [sectionId] = sectionIds;
@@ -156,7 +164,7 @@ export function offeredCircuits(snapshot: ProjectSnapshot, ids: readonly string[
   const used = usedCircuitNumbers(snapshot, sectionId);
   const nameOf = (number: number) =>
     snapshot.circuits.find((row) => row.sectionId === sectionId && row.circuitNumber === number)?.name ?? null;
-  const fresh = dropdownNumbers.every((number) => used.includes(number)) ? [numberBehind(used)] : dropdownNumbers;
+  const fresh = dropdownNumbers.every((number) => used.includes(number)) ? [numberAfterLast(used)] : dropdownNumbers;
   return [...new Set([...used, ...fresh])].map((number) => ({
     number,
     label: used.includes(number) ? circuitTitle(number, nameOf(number)) : `New circuit ${number}`,

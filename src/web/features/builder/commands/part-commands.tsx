@@ -7,7 +7,7 @@ import {
   type ActionCommand,
   type CommandContext,
   done,
-  hasControl,
+  hasCtrlOrCmd,
 } from '#web/features/builder/commands/command.ts';
 import {
   deletePart,
@@ -58,7 +58,10 @@ export const selectAll: ActionCommand = {
   name: 'select-all',
   label: () => 'Select all',
   icon: <SquareCheck />,
-  keys: { text: 'Ctrl+A', matches: (event) => event.key.toLowerCase() === 'a' && hasControl(event) && !event.shiftKey },
+  keys: {
+    text: 'Ctrl+A',
+    matches: (event) => event.key.toLowerCase() === 'a' && hasCtrlOrCmd(event) && !event.shiftKey,
+  },
   isAllowed: () => true,
   run: ({ snapshot, target, selection, activeSectionId }) => {
     const { components, sections } = snapshot();
@@ -91,7 +94,7 @@ export const duplicate: ActionCommand = {
   name: 'duplicate',
   label: ({ target }) => (target.kind === 'circuit' ? 'Duplicate circuit' : 'Duplicate'),
   icon: <Copy />,
-  keys: { text: 'Ctrl+D', matches: (event) => event.key.toLowerCase() === 'd' && hasControl(event) },
+  keys: { text: 'Ctrl+D', matches: (event) => event.key.toLowerCase() === 'd' && hasCtrlOrCmd(event) },
   isAllowed: (context) => !context.readOnly && hasParts(context),
   run: ({ snapshot, target, runEdit }) => {
     const name = targetName(snapshot(), target);

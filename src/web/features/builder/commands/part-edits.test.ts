@@ -3,7 +3,7 @@ import { applyChanges } from '#domain/changes/apply-changes.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { aComponent, aNewComponent, aSnapshot } from '#testing/snapshot.ts';
-import { moveAbove, moveToEnd, numberBeside, takeNumber } from '#web/features/builder/commands/circuit-edits.ts';
+import { moveAbove, moveToEnd, adjacentNumber, moveToNumber } from '#web/features/builder/commands/circuit-edits.ts';
 import {
   deletePart,
   duplicatePart,
@@ -95,7 +95,7 @@ describe('moving a circuit', () => {
   const place = (circuitNumber: number) => ({ sectionId: 'hull', circuitNumber });
 
   it.each([
-    ['onto circuit 3', takeNumber(place(1), 3), 'a3 b1 c2'],
+    ['onto circuit 3', moveToNumber(place(1), 3), 'a3 b1 c2'],
     ['into the gap above circuit 3', moveAbove(place(1), 3), 'a2 b1 c3'],
     ['into the gap above circuit 1', moveAbove(place(3), 1), 'a2 b3 c1'],
     ['into the gap above itself', moveAbove(place(2), 2), 'a1 b2 c3'],
@@ -116,6 +116,6 @@ describe('the circuit beside another one', () => {
     [9, 1, null],
     [5, 1, null],
   ] as const)('[B60] of circuit %i by %i is %s', (circuitNumber, by, expected) => {
-    expect(numberBeside(gaps, { sectionId: 'hull', circuitNumber }, by)).toBe(expected);
+    expect(adjacentNumber(gaps, { sectionId: 'hull', circuitNumber }, by)).toBe(expected);
   });
 });

@@ -14,7 +14,7 @@ import { createSection } from '#domain/changes/project-changes.ts';
 import {
   type CircuitChoice,
   type DropPlace,
-  numberBehind,
+  numberAfterLast,
   usedCircuitNumbers,
 } from '#domain/circuits/circuit-numbers.ts';
 import type { Component } from '#domain/parts/component.ts';
@@ -30,7 +30,7 @@ import type { Section } from '#domain/projects/section.ts';
 function circuitSteps(snapshot: ProjectSnapshot, sectionId: string, choice: CircuitChoice) {
   if (choice.kind === 'standalone') return { circuitNumber: null, after: [] };
   if (choice.kind === 'circuit') return { circuitNumber: choice.number, after: [] };
-  const circuitNumber = numberBehind(usedCircuitNumbers(snapshot, sectionId));
+  const circuitNumber = numberAfterLast(usedCircuitNumbers(snapshot, sectionId));
   const shift: Step = (now) => moveCircuit(now, { sectionId, circuitNumber }, choice.number);
   return { circuitNumber, after: [shift] };
 }
@@ -38,7 +38,10 @@ function circuitSteps(snapshot: ProjectSnapshot, sectionId: string, choice: Circ
 /** What is placed: everything but its place. */
 export type PartDraft = Omit<NewComponent, 'sectionId' | 'circuitNumber'>;
 
-/** Places copies of a part. A section that is not there yet is made first, named Untitled. Source: specification 1, section 4. */
+/**
+ * Places copies of a part. A section that is not there yet is made first, named Untitled. Source: specification 1,
+ * section 4.
+ */
 export function placePart(name: string, draft: PartDraft, place: DropPlace): Edit {
   const { sectionId, circuit, before } = place;
   return {

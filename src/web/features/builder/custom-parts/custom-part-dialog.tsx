@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { useWrite } from '#web/api/queries.ts';
 import { createCustomComponent, deleteCustomComponent, updateCustomComponent } from '#contract/custom-components.ts';
 import type { CustomComponent, CustomPart } from '#domain/parts/custom-component.ts';
-import { goneIsDone, isGone, serverMessage } from '#web/api/api-error.ts';
+import { ignoreGone, isGone, serverMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { customComponentsQuery, queryClient } from '#web/api/queries.ts';
 import {
@@ -80,7 +80,7 @@ interface DeleteCustomPartDialogProps {
 export function DeleteCustomPartDialog({ custom, onClose }: DeleteCustomPartDialogProps) {
   const removal = useCustomPartWrite({
     verb: ['delete', 'deleted'],
-    send: (customComponentId: string) => goneIsDone(call(deleteCustomComponent, { params: { customComponentId } })),
+    send: (customComponentId: string) => ignoreGone(call(deleteCustomComponent, { params: { customComponentId } })),
     apply: (library) => library.filter((other) => other.id !== custom.id),
     onDone: onClose,
   });
@@ -168,8 +168,8 @@ export function useCustomPartWrite<Input, Result>(write: CustomPartWrite<Input, 
     },
   });
   const { mutate } = mutation;
-  // A dialog that was left meanwhile is not told: another may stand in its place.
-  // At once: the focus goes back in the next frame, and the page must take it again by then.
+  // A dialog that was left meanwhile is not called: another may stand in its place. At once: the focus goes back in the
+  // next frame, and the page must take it again by then.
   const start = (input: Input) => mutate(input, { onSuccess: () => flushSync(onDone) });
   return { start, isPending: mutation.isPending, error: mutation.error };
 }

@@ -9,7 +9,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { CustomPartFields } from '#web/features/builder/custom-parts/custom-part-fields.tsx';
 import { dismissToast } from '#web/ui/feedback/toasts.ts';
 import { Dialog, FormFooter } from '#web/ui/overlays/dialog.tsx';
-import { DiscardQuestion, useDiscarding } from '#web/ui/overlays/discarding.tsx';
+import { DiscardQuestion, useDiscardGuard } from '#web/ui/overlays/discard-guard.tsx';
 
 export interface CustomPartFormDialogProps {
   readonly title: string;
@@ -29,20 +29,20 @@ export function CustomPartFormDialog(props: CustomPartFormDialogProps) {
   const { title, submitLabel, busyText, start, isPending, error, onSubmit, onClose } = props;
   const formId = useId();
   const form = useForm({ defaultValues: start, resolver: draftResolver });
-  const discarding = useDiscarding(useWatch({ control: form.control }), onClose);
+  const guard = useDiscardGuard(useWatch({ control: form.control }), onClose);
   useServerErrors(form, error);
   const submit = form.handleSubmit((draft) => {
     if (!isPending) onSubmit(draft);
   });
-  const footer = discarding.isAsked ? (
-    <DiscardQuestion onKeep={discarding.keep} onDiscard={onClose} />
+  const footer = guard.isAsked ? (
+    <DiscardQuestion onKeep={guard.keep} onDiscard={onClose} />
   ) : (
     <FormFooter form={formId} onCancel={onClose} isPending={isPending} busyText={busyText}>
       {submitLabel}
     </FormFooter>
   );
   return (
-    <Dialog title={title} isOpen onOpenChange={discarding.leave} footer={footer}>
+    <Dialog title={title} isOpen onOpenChange={guard.leave} footer={footer}>
       <form id={formId} onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
         <CustomPartFields form={form} isCategoryFixed={props.isCategoryFixed} />
       </form>

@@ -1,6 +1,6 @@
 import { standalone } from '#domain/circuits/circuit-numbers.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
-import { enteredOver } from '#web/features/builder/dialogs/part/edit-part.ts';
+import { mergeEntered } from '#web/features/builder/dialogs/part/edit-part.ts';
 import type {
   DialogRequest,
   EditPartRequest,
@@ -70,7 +70,7 @@ function restorePartEdit(
   if (now === undefined) return null;
   const last = all.findLast((each) => each.kind === 'edit-part' && each.component.id === now.id);
   const newest = last?.kind === 'edit-part' ? last.entered : entered;
-  return { kind: 'edit-part', component: now, draft: { entered: enteredOver(now, component, newest), why } };
+  return { kind: 'edit-part', component: now, draft: { entered: mergeEntered(now, component, newest), why } };
 }
 
 function restoreSectionEdit(

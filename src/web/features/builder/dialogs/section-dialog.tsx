@@ -90,7 +90,7 @@ function startColor(section: Section | null): SectionColor {
   return section === null || section.color === 'primary' ? 'blue' : section.color;
 }
 
-/** Saves the fields of the dialog; false when a limit forbids it, which the user is then told. */
+/** Saves the fields of the dialog; false when a limit forbids it; a message then says so. */
 function useSaveSection(section: Section | null): (name: string, color: SectionColor) => boolean {
   const { run, setActiveSection } = useBuilderControls();
   return (name, color) => {

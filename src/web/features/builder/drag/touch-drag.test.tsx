@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { installTouchDrag, restedEvent } from '#web/features/builder/drag/touch-drag.ts';
+import { installTouchDrag, longPressEvent } from '#web/features/builder/drag/touch-drag.ts';
 
 /** happy-dom's drag events carry nothing. */
 class CarryingDragEvent extends MouseEvent {
@@ -74,7 +74,7 @@ describe('dragging with a finger', () => {
 
   it('[B80] a finger that rests and is lifted where it was drops nothing, and says that it rested', () => {
     let rested: EventTarget | null = null;
-    document.addEventListener(restedEvent, ({ target }) => (rested = target), { signal: listening.signal });
+    document.addEventListener(longPressEvent, ({ target }) => (rested = target), { signal: listening.signal });
     fireEvent.touchStart(row, finger(10, 10));
     vi.advanceTimersByTime(180);
     fireEvent.touchMove(row, finger(12, 14));

@@ -8,9 +8,9 @@ const longPress = 180;
 const tremble = 8;
 
 /**
- * The event of an element on which a finger rested and was lifted where it was, so that it carried nothing anywhere.
+ * The event of a long press that ended where it began: the finger rested on the element and dragged nothing.
  */
-export const restedEvent = 'lightyard-rested';
+export const longPressEvent = 'lightyard-long-press';
 
 /**
  * Lets a finger drag what a mouse can: a long press on a draggable element becomes the drag events that the browser
@@ -73,7 +73,7 @@ function touchHandlers() {
       // A click would follow otherwise.
       if (drag !== null) event.preventDefault();
       end(rested === null);
-      rested?.dispatchEvent(new Event(restedEvent, { bubbles: true }));
+      rested?.dispatchEvent(new Event(longPressEvent, { bubbles: true }));
     },
     stop: () => end(false),
     /** The browser's own long press (menu, selection, its own drag) would take the finger away. */
@@ -172,7 +172,7 @@ const scrollStep = 8;
 
 /**
  * Scrolls what lies under a drag while it stays near the upper or lower edge, as browsers do for a mouse. After each
- * step the drag is told that it is over something else. Returns what ends it.
+ * step `moved` is called, since the drag is over something else then. Returns what ends it.
  */
 function keepScrolling(page: Document, at: () => Point, moved: (point: Point) => void): () => void {
   let frame = 0;

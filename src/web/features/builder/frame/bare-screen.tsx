@@ -20,12 +20,29 @@ export function BareScreen({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The link from such a screen to the home page. */
-export const homeLink = (
-  <a href={paths.home} className={buttonStyle('secondary')}>
-    Back to Lightyard
-  </a>
-);
+interface BareMessageProps {
+  readonly title: string;
+  /** The button or link beside the one to the home page. */
+  readonly action: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** What such a screen says, with the ways to go on. */
+export function BareMessage({ title, action, children }: BareMessageProps) {
+  const actions = (
+    <div className="flex gap-2">
+      <a href={paths.home} className={buttonStyle('secondary')}>
+        Back to Lightyard
+      </a>
+      {action}
+    </div>
+  );
+  return (
+    <EmptyState isPage title={title} action={actions}>
+      {children}
+    </EmptyState>
+  );
+}
 
 /**
  * Replaces a member's project when its owner is no longer signed in. Edits that were not sent are kept and sent when the
@@ -38,24 +55,20 @@ export function SignedOutScreen({ session }: { readonly session: EditSession }) 
     if (session.kept().pending.length > 0) openSignIn();
     return () => void session.retry();
   }, [session]);
-  const action = (
-    <div className="flex gap-2">
-      {homeLink}
-      <Button variant="primary" onPress={openSignIn}>
-        Sign In
-      </Button>
-    </div>
+  const signInButton = (
+    <Button variant="primary" onPress={openSignIn}>
+      Sign In
+    </Button>
   );
   return (
     <BareScreen>
-      <EmptyState
-        isPage
+      <BareMessage
         title={user === null ? 'You are signed out' : 'You are signed in as somebody else'}
-        action={action}
+        action={signInButton}
       >
         Sign in as the owner of this project to go on with it.
         {waiting > 0 && ' Your last edits are not saved yet. They are kept in this tab and sent once you are back.'}
-      </EmptyState>
+      </BareMessage>
     </BareScreen>
   );
 }

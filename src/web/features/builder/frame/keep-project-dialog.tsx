@@ -6,11 +6,11 @@ import { importProject } from '#contract/project-file.ts';
 import { type ProjectReply, cleanupProject } from '#contract/projects.ts';
 import { toProjectFile } from '#domain/project-file/project-file.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
-import { goneIsDone, isLapsed, userMessage } from '#web/api/api-error.ts';
+import { ignoreGone, isLapsed, userMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { useProject } from '#web/features/builder/project/builder-context.ts';
 import { paths, projectPath } from '#web/paths.ts';
-import { takeWayBack } from '#web/session/go-on-as-member.ts';
+import { takeWantedTemplatePath } from '#web/session/after-sign-in.ts';
 import { forgetKeptWork } from '#web/session/kept-work.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -25,7 +25,7 @@ const stay = () => undefined;
 /** Asks a guest who has signed in whether the project becomes one of their own. Source: decisions C2. */
 export function KeepProjectDialog() {
   const snapshot = useProject((project) => project.snapshot);
-  const { doing, error, keep, discard } = useKeeping(snapshot);
+  const { doing, error, keep, discard } = useKeepProject(snapshot);
   const footer = (
     <>
       <Button variant="quiet" isPending={doing === 'discard'} busyText="Discarding..." onPress={discard}>
@@ -75,7 +75,7 @@ function NameForm({ name: first, onSubmit }: NameFormProps) {
 type Step = 'keep' | 'discard';
 
 /** The state and actions of keeping or discarding a guest's project. */
-export interface Keeping {
+export interface KeepProjectState {
   readonly doing: Step | null;
   /** The error of the last attempt; the project is still here then. */
   readonly error: unknown;
@@ -86,7 +86,7 @@ export interface Keeping {
 /**
  * Keeps a guest's project as the member's own and opens it, or deletes it and goes home; a wanted template goes first.
  */
-export function useKeeping(snapshot: ProjectSnapshot): Keeping {
+export function useKeepProject(snapshot: ProjectSnapshot): KeepProjectState {
   const [, navigate] = useLocation();
   const [doing, setDoing] = useState<Step | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -96,7 +96,7 @@ export function useKeeping(snapshot: ProjectSnapshot): Keeping {
     try {
       // By the router: leaving the page with the guest's project open would keep a copy of it.
       const way = await act();
-      const wanted = takeWayBack();
+      const wanted = takeWantedTemplatePath();
       if (wanted !== null && step === 'keep') sayKept(way);
       navigate(wanted ?? way, { replace: true });
     } catch (failure) {
@@ -130,7 +130,7 @@ export async function keepGuestProject(snapshot: ProjectSnapshot, name: string):
 /** Deletes a guest's project and what this tab and browser remember of it. Throws ApiError. */
 export async function discardGuestProject(projectId: string): Promise<void> {
   // It is already deleted if the page was left since.
-  await goneIsDone(call(cleanupProject, { params: { projectId } }));
+  await ignoreGone(call(cleanupProject, { params: { projectId } }));
   forgetKeptWork(projectId);
   forgetGuestProject();
 }

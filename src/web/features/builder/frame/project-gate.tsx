@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect } from 'react';
 import { ApiError, userMessage } from '#web/api/api-error.ts';
-import { BareScreen, homeLink } from '#web/features/builder/frame/bare-screen.tsx';
+import { BareMessage, BareScreen } from '#web/features/builder/frame/bare-screen.tsx';
 import { BuilderProvider } from '#web/features/builder/frame/builder-provider.tsx';
 import { openProject } from '#web/features/builder/project/open-project.ts';
 import { paths } from '#web/paths.ts';
@@ -10,7 +10,6 @@ import { subscribeToUser } from '#web/session/stored-user.ts';
 import { useSession } from '#web/session/session.ts';
 import { Button, Spinner } from '#web/ui/buttons/button.tsx';
 import { buttonStyle } from '#web/ui/style/button-style.ts';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
 interface ProjectGateProps {
   readonly projectId: string;
@@ -66,17 +65,14 @@ function LoadError({ error, kind, onRetry }: LoadErrorProps) {
   useEffect(() => subscribeToUser(onRetry), [onRetry]);
   if (error instanceof ApiError && error.status === 404) return <NotFound kind={kind} />;
   const action = (
-    <div className="flex gap-2">
-      {homeLink}
-      <Button variant="primary" onPress={onRetry}>
-        Try again
-      </Button>
-    </div>
+    <Button variant="primary" onPress={onRetry}>
+      Try again
+    </Button>
   );
   return (
-    <EmptyState isPage title={`The ${kind} could not be loaded`} action={action}>
+    <BareMessage title={`The ${kind} could not be loaded`} action={action}>
       {userMessage(error)}
-    </EmptyState>
+    </BareMessage>
   );
 }
 
@@ -84,26 +80,22 @@ function LoadError({ error, kind, onRetry }: LoadErrorProps) {
 function NotFound({ kind }: Pick<LoadErrorProps, 'kind'>) {
   const isGuest = useSession().status === 'guest';
   const isTemplate = kind === 'template';
-  const action = (
-    <div className="flex gap-2">
-      {homeLink}
-      {isTemplate && (
-        <a href={paths.templates} className={buttonStyle('primary')}>
-          All templates
-        </a>
-      )}
-      {!isTemplate && isGuest && (
-        <Button variant="primary" onPress={openSignIn}>
-          Sign In
-        </Button>
-      )}
-    </div>
+  const action = isTemplate ? (
+    <a href={paths.templates} className={buttonStyle('primary')}>
+      All templates
+    </a>
+  ) : (
+    isGuest && (
+      <Button variant="primary" onPress={openSignIn}>
+        Sign In
+      </Button>
+    )
   );
   return (
-    <EmptyState isPage title={`This ${kind} is not there`} action={action}>
+    <BareMessage title={`This ${kind} is not there`} action={action}>
       {isTemplate
         ? 'It may have been deleted. Projects that were made from it are still there.'
         : 'It may have been deleted, or it belongs to somebody else. A project made without an account is deleted when its page is closed.'}
-    </EmptyState>
+    </BareMessage>
   );
 }

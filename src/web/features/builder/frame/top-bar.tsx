@@ -162,7 +162,7 @@ function SignOutButton() {
 }
 
 /** Signing out of the builder. */
-export interface SigningOut {
+export interface SignOutState {
   /** Signs out once every edit is sent; asks when some cannot be. */
   readonly begin: () => void;
   readonly isAsking: boolean;
@@ -172,7 +172,7 @@ export interface SigningOut {
 }
 
 /** Signs out of the builder without losing edits by accident; a failure is shown with a retry. */
-function useSigningOut(): SigningOut {
+function useSigningOut(): SignOutState {
   const { session } = useBuilderControls();
   const [, navigate] = useLocation();
   const [isAsking, setAsking] = useState(false);

@@ -4,7 +4,7 @@ import { enterTab, leaveTab, tabLife } from '#web/features/builder/frame/use-lea
 const now = Date.UTC(2026, 2, 14, 9, 26);
 
 describe('the tabs that have a project open', () => {
-  it('[B28] only the last one is told that it is the last', () => {
+  it('[B28] only the last one learns that it is the last', () => {
     for (const tab of ['one', 'two', 'three']) enterTab('p1', tab, now);
     enterTab('p10', 'four', now);
     expect(leaveTab('p1', 'two', now)).toBe(false);

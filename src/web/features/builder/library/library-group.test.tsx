@@ -15,7 +15,7 @@ function show(own: OwnParts) {
   fireEvent.click(screen.getByRole('button', { name: 'Custom' }));
 }
 
-it('[B90] a member without custom components is told how to add one', () => {
+it('[B90] a member without custom components sees how to add one', () => {
   show({ state: 'ready', parts: [] });
   expect(screen.getByText('No custom components yet. Click above to add one.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Add Custom Component' })).toBeTruthy();

@@ -51,7 +51,10 @@ function nested(title: string, subgroups: readonly LibraryGroup[]): LibraryGroup
   return { title, parts: [], subgroups: filled, count: countOf(filled) };
 }
 
-/** The parts of a catalogue under the headings of the library; headings without parts are left out. Source: specification 1, section 2. */
+/**
+ * The parts of a catalogue under the headings of the library; headings without parts are left out. Source:
+ * specification 1, section 2.
+ */
 export function groupLibrary(parts: readonly AnyPart[]): readonly LibraryGroup[] {
   const controls = (category: ControlCategory) =>
     parts.filter((part) => part.type === 'control' && part.category === category);

@@ -27,7 +27,7 @@ describe('a row of the library', () => {
     ['led-1w-star', 'battery-9v', '20mm starbetter with a 350 mA driverRecommended resistor 18Ω'],
     ['led-1w-star', 'battery-cr2032', '20mm starneeds more than 3.2 V'],
     ['led-strobe', 'battery-9v', '3.2 V · 20 mA · 5mmBuilt-in R'],
-    ['led-8mm', 'a supply that nobody knows', 'Recommended resistor 220Ω'],
+    ['led-8mm', 'an unknown supply', 'Recommended resistor 220Ω'],
   ])('[B42] %s on %s ends with %s', (id, supply, end) => {
     expect(wordsOf(id, supply)?.slice(-end.length)).toBe(end);
   });

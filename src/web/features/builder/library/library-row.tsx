@@ -8,7 +8,7 @@ import { useDragSource } from '#web/features/builder/drag/drag-and-drop.ts';
 import { DragGrip, RowButton } from '#web/features/builder/drag/draggable-row.tsx';
 import { useLibrary } from '#web/features/builder/library/library-context.ts';
 import { type LibraryPart, isCustomPart } from '#web/features/builder/library/library-groups.ts';
-import { MarkedText, tellingPiece } from '#web/features/builder/library/marked-text.tsx';
+import { MarkedText, descriptionExcerpt } from '#web/features/builder/library/marked-text.tsx';
 import { isCutToLength, partMark, partSummary } from '#web/features/builder/library/part-summary.ts';
 import { recommendedResistor } from '#web/features/builder/project/recommended-resistor.ts';
 import { Badge } from '#web/ui/feedback/notice.tsx';
@@ -66,7 +66,7 @@ interface RowContentProps {
 function RowText({ part, single }: RowContentProps) {
   const { words } = useLibrary();
   const { name, description = '' } = part;
-  const piece = words.length === 0 ? null : tellingPiece(name, description, words);
+  const piece = words.length === 0 ? null : descriptionExcerpt(name, description, words);
   return (
     <span className="min-w-0 flex-1">
       <span className="line-clamp-2 text-sm/tight wrap-anywhere">

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { markedPieces, tellingPiece } from '#web/features/builder/library/marked-text.tsx';
+import { markedPieces, descriptionExcerpt } from '#web/features/builder/library/marked-text.tsx';
 
 const marked = (text: string, ...words: string[]) =>
   markedPieces(text, words)
@@ -46,6 +46,6 @@ describe('what a search found', () => {
     ['LiPo', ['lipo', 'charger.'], '…cell and a proper charger.'],
     ['LiPo', ['tired'], '…V full to 3.3 V tired. Use a protected cell and a proper charger.'],
   ])('[B97] of a part named %j, %j shows %j of its description', (name, words, piece) => {
-    expect(tellingPiece(name, description, words)).toBe(piece);
+    expect(descriptionExcerpt(name, description, words)).toBe(piece);
   });
 });

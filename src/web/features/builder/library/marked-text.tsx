@@ -51,7 +51,7 @@ export function markedPieces(text: string, words: readonly string[]): readonly T
 }
 
 /** The piece of a description around the first of the words that the name does not hold; null when it holds all. */
-export function tellingPiece(name: string, description: string, words: readonly string[]): string | null {
+export function descriptionExcerpt(name: string, description: string, words: readonly string[]): string | null {
   const missing = words.filter((word) => !patternOf([word]).test(name));
   const at = missing.length === 0 ? -1 : description.search(patternOf(missing));
   if (at === -1) return null;

@@ -42,7 +42,7 @@ export function SectionList() {
   );
 }
 
-/** The heading `id` of the sections and the button that adds one; a guest who has two is told of the limit instead. */
+/** The heading `id` of the sections and the button that adds one; a guest who has two sees the limit instead. */
 function SectionListHeader({ id }: { readonly id: string }) {
   const { project, dialogs, readOnly, isGuest, showLimit } = useBuilderControls();
   const add = () => {

@@ -181,7 +181,7 @@ it('[B18] by section, the one that is gone to is shown', () => {
   expect(titles()).toEqual(['Global Components', 'Hull', 'Bow']);
 });
 
-it('[B123] a guest is told what signing in is good for, and is asked nothing', () => {
+it('[B123] a guest sees what signing in is good for, and has no field for it', () => {
   const { requests } = show(app.guest());
   expect(totals()).toBe('Different parts4Needed12');
   expect(screen.getByText(/Signed in, you can note/)).toBeTruthy();

@@ -75,7 +75,7 @@ describe('what is in the way of an edit', () => {
     expect(shownToast()).toMatchObject({ title, description });
   });
 
-  it('[B160] the words of an edit keep what is to be told after a failure of the server', () => {
+  it('[B160] the words of an edit keep the message for a failure of the server', () => {
     const failed = { title: 'Error', description: 'Failed to create new circuit.' };
     const tellUs = 'Tell us: 7f3a9c2d.';
     const refusal = { code: 'INTERNAL', message: `Something went wrong on our side. ${tellUs}` } as const;

@@ -47,8 +47,8 @@ function editsOf(kept: KeptSession | null): Omit<EditStart, 'snapshot'> {
 }
 
 /**
- * Whether the user who is signed in now (undefined: nobody) may not edit the open project: the session of its owner has
- * ended, or a guest has signed in. A template belongs to nobody.
+ * Whether the user who is signed in now (undefined when signed out) may not edit the open project: the session of its
+ * owner has ended, or a guest has signed in. A template has no owner.
  */
 export function isUnauthorized({ start, isTemplate, ownerId, openedBy }: OpenedProject, userId: string | undefined) {
   if (isTemplate) return false;

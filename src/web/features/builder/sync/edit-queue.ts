@@ -30,7 +30,7 @@ export class EditQueue {
   #isBusy = false;
   /** Resolves when the edit that was shown last is painted. */
   #painted: Promise<void> | undefined;
-  /** Whether the user knows that the server cannot be reached; told once, until a call succeeds. */
+  /** Whether a message has said that the server cannot be reached; shown once, until a call succeeds. */
   #isOfflineKnown = false;
   /** The edit on which the server failed once; the second time it is rejected. */
   #failedOnce: string | null = null;

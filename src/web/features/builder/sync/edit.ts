@@ -52,16 +52,16 @@ export function isSameEdit(one: PendingEdit, other: PendingEdit): boolean {
   return one.entryId === other.entryId && one.direction === other.direction;
 }
 
-/** The fields of a part that its dialog asks: all but what it is and where it is. */
-export type PartFields = Omit<
-  Component,
-  'id' | 'sectionId' | 'componentType' | 'componentId' | 'circuitNumber' | 'order'
->;
+/** The fields that say what a part is and where it is; no field of its dialog holds them. */
+const identityKeys = ['id', 'sectionId', 'componentType', 'componentId', 'circuitNumber', 'order'] as const;
+
+/** The fields of a part that its dialog asks. */
+export type PartFields = Omit<Component, (typeof identityKeys)[number]>;
 
 /** The fields of a component, or of what was entered about one, that its dialog asks. */
 export function partFields(component: PartFields & Partial<Component>): PartFields {
-  const { id: _, sectionId: __, componentType: ___, componentId: ____, ...rest } = component;
-  const { circuitNumber: _____, order: ______, ...fields } = rest;
+  const fields = { ...component };
+  for (const key of identityKeys) delete fields[key];
   return fields;
 }
 

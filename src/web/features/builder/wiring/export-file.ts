@@ -10,7 +10,7 @@ import { type DisplayText, paint, paintPlaced, pngScale } from '#domain/wiring/p
 import { drawingFonts, toSvg } from '#domain/wiring/paint/svg.ts';
 import type { LabelStyle, Sheet } from '#domain/wiring/sheet.ts';
 import { mergeTile } from '#domain/wiring/tiles/tile-content.ts';
-import { errorOfResponse, errorOfSilence } from '#web/api/api-error.ts';
+import { errorOfResponse, networkError } from '#web/api/api-error.ts';
 import { addressOf } from '#web/api/call.ts';
 import { type DrawingSubject, connectSubject, drawAll } from '#web/features/builder/wiring/draw-wiring.ts';
 import { fileName, saveFile } from '#web/save-file.ts';
@@ -103,7 +103,7 @@ function wires({ snapshot, blueprint, sectionId }: ExportSubject): Blob {
 /** A file that the server makes. Throws ApiError. */
 async function fetchFile(address: string): Promise<Blob> {
   const response = await fetch(address, { credentials: 'same-origin' }).catch((cause: unknown) => {
-    throw errorOfSilence(cause);
+    throw networkError(cause);
   });
   if (!response.ok) throw await errorOfResponse(response);
   return response.blob();

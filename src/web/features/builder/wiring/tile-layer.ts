@@ -1,5 +1,5 @@
 import type { Box, LabelStyle } from '#domain/wiring/sheet.ts';
-import { placeKey, placesIn, tileBox, type TilePlace, touches } from '#domain/wiring/tiles/tile-index.ts';
+import { tileKey, tilesIn, tileBox, type TilePosition, intersects } from '#domain/wiring/tiles/tile-index.ts';
 import { isSameTile, type TilePart, type MergedPath, type MergedTile } from '#domain/wiring/tiles/tile-content.ts';
 import type { TileSource } from '#domain/wiring/tiles/tile-source.ts';
 import type { Viewport } from '#web/features/builder/wiring/viewport.ts';
@@ -8,7 +8,7 @@ import { inks, pathPaints, textPaint } from '#domain/wiring/paint/drawing-styles
 import { drawingFonts } from '#domain/wiring/paint/svg.ts';
 
 interface MountedTile {
-  readonly place: TilePlace;
+  readonly place: TilePosition;
   readonly parts: readonly TilePart[];
   readonly element: SVGSVGElement;
 }
@@ -53,16 +53,16 @@ export class TileLayer {
   }
 
   /** The tiles that a box needs and that are not there yet, those in its middle first. */
-  missing(box: Box): TilePlace[] {
+  missing(box: Box): TilePosition[] {
     const { edge, cells } = this.#source.index;
     const [x, y] = [(box.x + box.width / 2) / edge - 0.5, (box.y + box.height / 2) / edge - 0.5];
-    const distance = ({ column, row }: TilePlace) => Math.hypot(column - x, row - y);
-    return placesIn(this.#onSheet(box), edge)
-      .filter((place) => cells.has(placeKey(place)) && !this.#tiles.has(placeKey(place)))
+    const distance = ({ column, row }: TilePosition) => Math.hypot(column - x, row - y);
+    return tilesIn(this.#onSheet(box), edge)
+      .filter((place) => cells.has(tileKey(place)) && !this.#tiles.has(tileKey(place)))
       .toSorted((one, other) => distance(one) - distance(other));
   }
 
-  mount(place: TilePlace): void {
+  mount(place: TilePosition): void {
     const { parts, merged } = this.#source.content(place);
     const box = tileBox(place, this.#source.index.edge);
     const [left, top] = [snapped(box.x * this.scale), snapped(box.y * this.scale)];
@@ -74,19 +74,19 @@ export class TileLayer {
     const element = newTileElement(merged, shown, scale);
     element.style.cssText = `position:absolute;left:${left}px;top:${top}px`;
     this.element.append(element);
-    this.#tiles.set(placeKey(place), { place, parts, element });
+    this.#tiles.set(tileKey(place), { place, parts, element });
   }
 
   /** Takes down the tiles that a box does not touch. */
   dropOutside(box: Box): void {
     for (const { place } of this.#tiles.values()) {
-      if (!touches(tileBox(place, this.#source.index.edge), box)) this.#drop(place);
+      if (!intersects(tileBox(place, this.#source.index.edge), box)) this.#drop(place);
     }
   }
 
-  #drop(place: TilePlace): void {
-    this.#tiles.get(placeKey(place))?.element.remove();
-    this.#tiles.delete(placeKey(place));
+  #drop(place: TilePosition): void {
+    this.#tiles.get(tileKey(place))?.element.remove();
+    this.#tiles.delete(tileKey(place));
   }
 
   #cutPaper(): void {

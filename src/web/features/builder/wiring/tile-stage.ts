@@ -7,7 +7,7 @@ import { TileLayer } from '#web/features/builder/wiring/tile-layer.ts';
 import type { ViewportControl } from '#web/features/builder/wiring/viewport-control.ts';
 import { placeAt } from '#web/features/builder/wiring/viewport.ts';
 import { whenIdle } from '#web/features/builder/wiring/when-idle.ts';
-import { blockBox, touches } from '#domain/wiring/tiles/tile-index.ts';
+import { blockBox, intersects } from '#domain/wiring/tiles/tile-index.ts';
 
 /** How long tiles are mounted in one frame (ms); the rest is mounted in the next ones. */
 const frameBudget = 6;
@@ -211,7 +211,7 @@ export function shiftBetween(before: Sheet, now: Sheet, seen: Box): Point {
     // A frame spans its column and begins at the same place in every drawing.
     if (there === undefined || block.y === 0) continue;
     const box = blockBox(block);
-    if (box !== null && touches(box, seen)) return { x: there.x - block.x, y: there.y - block.y };
+    if (box !== null && intersects(box, seen)) return { x: there.x - block.x, y: there.y - block.y };
   }
   return { x: 0, y: 0 };
 }

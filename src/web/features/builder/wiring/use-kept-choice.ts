@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { localStore } from '#web/browser-storage.ts';
 
-/** One of several choices that this browser keeps for all projects; `usual` where none is kept or the kept one is unknown. */
+/**
+ * One of several choices that this browser keeps for all projects; `usual` where none is kept or the kept one is
+ * unknown.
+ */
 export function useKeptChoice<Choice extends string>(
   key: string,
   choices: readonly Choice[],

@@ -5,7 +5,7 @@ import {
   moved,
   nearestToMiddle,
   revealed,
-  seenBox,
+  visibleBox,
   type Viewport,
   overview,
   zoomed,
@@ -46,7 +46,7 @@ export class ViewportControl {
 
   /** The part of the drawing in the window, and so many windows more on each side. */
   seen(more = 0): Box {
-    return seenBox(this.viewport, this.#window, more);
+    return visibleBox(this.viewport, this.#window, more);
   }
 
   /** Calls back after every change. Returns how to stop it. */

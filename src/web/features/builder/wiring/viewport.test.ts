@@ -6,7 +6,7 @@ import {
   moved,
   placeAt,
   revealed,
-  seenBox,
+  visibleBox,
   overview,
   zoomed,
 } from '#web/features/builder/wiring/viewport.ts';
@@ -79,7 +79,7 @@ describe('viewport', () => {
     fc.assert(
       fc.property(viewport, box, (before, part) => {
         const after = revealed(before, part, window);
-        const seen = seenBox(after, window);
+        const seen = visibleBox(after, window);
         expect(part.x + part.width / 2).toBeGreaterThan(seen.x);
         expect(part.x + part.width / 2).toBeLessThan(seen.x + seen.width);
         expect(part.y + part.height / 2).toBeGreaterThan(seen.y);

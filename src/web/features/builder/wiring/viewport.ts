@@ -67,7 +67,7 @@ export function nearestToMiddle({ x, y, scale }: Viewport, drawing: Size, window
 }
 
 /** The part of the drawing that the window shows, and so many windows more on each side. */
-export function seenBox({ x, y, scale }: Viewport, { width, height }: Size, more = 0): Box {
+export function visibleBox({ x, y, scale }: Viewport, { width, height }: Size, more = 0): Box {
   const [across, down] = [width * (1 + 2 * more), height * (1 + 2 * more)];
   return {
     x: (-x - width * more) / scale,

@@ -1,4 +1,7 @@
-/** Runs a piece of work when the browser has nothing to do; `hasTime` says whether there is time for more. Returns how to call it off. */
+/**
+ * Runs a piece of work when the browser has nothing to do; `hasTime` says whether there is time for more. Returns how
+ * to call it off.
+ */
 export function whenIdle(work: (hasTime: () => boolean) => void): () => void {
   if ('requestIdleCallback' in window) {
     const id = window.requestIdleCallback((deadline) => work(() => deadline.timeRemaining() > 4));

@@ -40,7 +40,7 @@ function shownIds(): readonly string[] {
 }
 
 /** Sorts parts in the order of their rows. */
-export function asShown(ids: readonly string[]): readonly string[] {
+export function inRowOrder(ids: readonly string[]): readonly string[] {
   const named = new Set(ids);
   return shownIds().filter((id) => named.has(id));
 }

@@ -2,7 +2,7 @@ import { partsAsShown } from '#domain/changes/selected-parts.ts';
 import { partsOfCircuit } from '#web/features/builder/commands/command.ts';
 import type { DesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
 import { circuitAt, focusPart, partAt } from '#web/features/builder/design/selection/rows.ts';
-import { restedEvent } from '#web/features/builder/drag/touch-drag.ts';
+import { longPressEvent } from '#web/features/builder/drag/touch-drag.ts';
 
 /** How far a pick goes: one part, or all parts from the one that was picked before. */
 type Reach = 'one' | 'range';
@@ -30,7 +30,7 @@ export function selectByPointer(editor: DesignEditor, area: HTMLElement, signal:
   const onRest = ({ target }: Event) => void pickAt(editor, target, 'one');
   area.addEventListener('pointerdown', onPointerDown, { capture: true, signal });
   area.addEventListener('click', onClick, { capture: true, signal });
-  area.addEventListener(restedEvent, onRest, { signal });
+  area.addEventListener(longPressEvent, onRest, { signal });
 }
 
 /** The reach of a click; null for a click that does not select. */
@@ -66,7 +66,10 @@ function pickPart(editor: DesignEditor, id: string, reach: Reach): void {
   else editor.selection.extend(id, shown);
 }
 
-/** Extends the range from the row that has the focus to the one above (-1) or below (1), if there is one; false outside of rows. */
+/**
+ * Extends the range from the row that has the focus to the one above (-1) or below (1), if there is one; false outside
+ * of rows.
+ */
 function extendFrom(editor: DesignEditor, target: EventTarget | null, by: -1 | 1): boolean {
   const from = partAt(target);
   const shown = from === null ? null : shownAround(editor, from);

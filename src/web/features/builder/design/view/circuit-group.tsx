@@ -5,7 +5,7 @@ import { DotsIcon } from '#web/ui/buttons/button.tsx';
 import { IconButton } from '#web/ui/buttons/button.tsx';
 import type { BlueprintCircuit } from '#domain/blueprint/blueprint.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
-import { circuitTitle, takeNumber, nameCircuit } from '#web/features/builder/commands/circuit-edits.ts';
+import { circuitTitle, moveToNumber, nameCircuit } from '#web/features/builder/commands/circuit-edits.ts';
 import { canShine, useLights } from '#web/features/builder/design/lights/lights.ts';
 import { useDesignEditor, type DesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
 import { dropPart, InsertionLine, useInsertion } from '#web/features/builder/design/view/drop-areas.tsx';
@@ -96,7 +96,7 @@ function EditableCircuit({ sectionId, circuit, isShining, children }: EditableCi
     // A dropped circuit takes the number of this one, so no insertion line is shown.
     onMove: (y) => follow(dragged()?.kind === 'circuit' ? null : y),
     onDrop: (subject, y) => {
-      if (subject.kind === 'circuit') editor.runEdit(takeNumber(subject, number));
+      if (subject.kind === 'circuit') editor.runEdit(moveToNumber(subject, number));
       else dropPart(editor, subject, { sectionId, circuit: { kind: 'circuit', number }, before: partBelow(y) });
     },
   });

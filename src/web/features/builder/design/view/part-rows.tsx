@@ -7,7 +7,7 @@ import { targetOfPart, runCommand } from '#web/features/builder/commands/command
 import { edit } from '#web/features/builder/commands/part-commands.tsx';
 import { LightsSymbol, isLightsSymbol } from '#web/features/builder/design/lights/lights-switch.tsx';
 import { useDesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
-import { asShown } from '#web/features/builder/design/selection/rows.ts';
+import { inRowOrder } from '#web/features/builder/design/selection/rows.ts';
 import {
   PartMark,
   markedGrip,
@@ -65,8 +65,8 @@ function isSameRow(before: PartRowProps | undefined, now: PartRowProps): boolean
 }
 
 /**
- * Rows in runs, each of which costs the browser nothing while it is out of view. Where one begins is told by the ids of
- * the parts alone: so a part that comes or goes leaves all other runs as they are.
+ * Rows in runs, each of which costs the browser nothing while it is out of view. Where one begins depends on the ids of
+ * the parts alone, so a part that comes or goes leaves all other runs as they are.
  */
 function inRuns(rows: Run): readonly Run[] {
   const runs: PartRowProps[][] = [];
@@ -137,7 +137,7 @@ function EditableRow(props: PartRowProps) {
   const { id, componentType } = component;
   const { dragProps, dragButtonProps, isDragging } = useDragSource(() => {
     const target = targetOfPart(selection.ids(), id);
-    return { kind: 'placed', componentType, componentIds: target.kind === 'selection' ? asShown(target.ids) : [id] };
+    return { kind: 'placed', componentType, componentIds: target.kind === 'selection' ? inRowOrder(target.ids) : [id] };
   }, false);
   return (
     <div

@@ -2,7 +2,7 @@ import { LampDesk } from 'lucide-react';
 import { Fragment, memo, type ReactElement, useRef } from 'react';
 import { standalone } from '#domain/circuits/circuit-numbers.ts';
 import { type BlueprintSection, findSection, type StandalonePart } from '#domain/blueprint/blueprint.ts';
-import { numberBehind } from '#domain/circuits/circuit-numbers.ts';
+import { numberAfterLast } from '#domain/circuits/circuit-numbers.ts';
 import { findMasterSupply } from '#domain/projects/master-supply.ts';
 import type { Section } from '#domain/projects/section.ts';
 import { LightsSwitch } from '#web/features/builder/design/lights/lights-switch.tsx';
@@ -60,7 +60,7 @@ export const SectionView = memo(function SectionView({ section, hasTitle }: Sect
         </Fragment>
       ))}
       {!readOnly && (
-        <NewCircuitZone sectionId={section.id} number={numberBehind(circuits.map(({ number }) => number))} />
+        <NewCircuitZone sectionId={section.id} number={numberAfterLast(circuits.map(({ number }) => number))} />
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import { aComponent, aSnapshot } from '#testing/snapshot.ts';
-import { editPart, enteredOver } from '#web/features/builder/dialogs/part/edit-part.ts';
+import { editPart, mergeEntered } from '#web/features/builder/dialogs/part/edit-part.ts';
 import { partFields } from '#web/features/builder/sync/edit.ts';
 
 const properties = { color: 'red', forwardVoltage: 2, current: 15 };
@@ -21,7 +21,7 @@ const now = {
 
 describe('what was entered about a part that was changed meanwhile', () => {
   it('[B150] what was left alone is as it is by now', () => {
-    expect(enteredOver(now, opened, untouched)).toEqual({
+    expect(mergeEntered(now, opened, untouched)).toEqual({
       ...partFields(now),
       sectionId: 'hull',
       quantity: 5,
@@ -34,7 +34,7 @@ describe('what was entered about a part that was changed meanwhile', () => {
     const standalone = { kind: 'standalone' } as const;
     const { current: _current, ...without } = properties;
     const entered = { ...untouched, quantity: 7, circuit: standalone, properties: { ...without, preResistored: true } };
-    expect(enteredOver(now, opened, entered)).toEqual({
+    expect(mergeEntered(now, opened, entered)).toEqual({
       ...partFields(now),
       sectionId: 'hull',
       quantity: 7,
@@ -45,7 +45,7 @@ describe('what was entered about a part that was changed meanwhile', () => {
 
   it('[B150] a circuit of the section that it has left is not asked for in the new one', () => {
     const entered = { ...untouched, circuit: { kind: 'circuit', number: 2 } } as const;
-    expect(enteredOver({ ...now, sectionId: 'bow' }, opened, entered).circuit).toEqual({ kind: 'circuit', number: 3 });
+    expect(mergeEntered({ ...now, sectionId: 'bow' }, opened, entered).circuit).toEqual({ kind: 'circuit', number: 3 });
   });
 });
 

@@ -18,7 +18,7 @@ export function editPart(name: string, opened: Component, fields: Partial<PartFi
     changes: (snapshot) => {
       const now = snapshot.components.find((row) => row.id === id);
       const entered = fields.properties ?? opened.properties;
-      const properties = propertiesOver(now?.properties ?? {}, opened.properties, entered);
+      const properties = mergeProperties(now?.properties ?? {}, opened.properties, entered);
       const wanted = changedFields<PartFields>(opened, fields)?.set ?? {};
       const changes = updateComponent(snapshot, id, { ...wanted, properties });
       if (place === null) return changes;
@@ -41,18 +41,18 @@ export function isSameChoice(one: CircuitChoice, other: CircuitChoice): boolean 
  * What was entered about a component, merged with the component as it is now: fields that were not changed since the
  * dialog was `opened` take the current values, changed ones keep what was entered.
  */
-export function enteredOver(now: Component, opened: Component, entered: EnteredPart): EnteredPart {
+export function mergeEntered(now: Component, opened: Component, entered: EnteredPart): EnteredPart {
   const { sectionId: _, circuit: chosen, ...fields } = entered;
   const wanted = changedFields<PartFields>(opened, fields)?.set ?? {};
   const isElsewhere = now.sectionId !== opened.sectionId;
   const isCircuitLeft = chosen === null || isSameChoice(chosen, circuitOf(opened));
   const circuit = isElsewhere || isCircuitLeft ? circuitOf(now) : chosen;
-  const properties = propertiesOver(now.properties, opened.properties, entered.properties);
+  const properties = mergeProperties(now.properties, opened.properties, entered.properties);
   return { ...partFields(now), ...wanted, sectionId: now.sectionId, circuit, properties };
 }
 
 /** The same for the own properties of a component. */
-function propertiesOver(
+function mergeProperties(
   now: ComponentProperties,
   opened: ComponentProperties,
   entered: ComponentProperties,

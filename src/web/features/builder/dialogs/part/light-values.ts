@@ -85,7 +85,10 @@ export function startingLight(own: ComponentProperties, part: PartFacts | null):
   return { color: own.color ?? partColor, colorTemperature: own.colorTemperature ?? partKelvin };
 }
 
-/** The properties of a strip or filament with its light: a temperature only for white. Source: specification 1, section 2. */
+/**
+ * The properties of a strip or filament with its light: a temperature only for white. Source: specification 1, section
+ * 2.
+ */
 export function withLight(properties: ComponentProperties, { color, colorTemperature }: Light): ComponentProperties {
   const { colorTemperature: _kelvin, ...others } = properties;
   return color === 'white' ? { ...others, color, colorTemperature } : { ...others, color };

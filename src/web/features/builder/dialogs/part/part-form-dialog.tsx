@@ -18,7 +18,7 @@ import { TextField } from '#web/ui/fields/input-field.tsx';
 import { NumberField } from '#web/ui/fields/number-field.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { DiscardQuestion, useDiscarding } from '#web/ui/overlays/discarding.tsx';
+import { DiscardQuestion, useDiscardGuard } from '#web/ui/overlays/discard-guard.tsx';
 import { ResistorPicture } from '#web/ui/resistor-picture.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 
@@ -39,16 +39,16 @@ export function PartFormDialog(props: PartFormDialogProps) {
   const { title, form, properties, onClose, children } = props;
   const formId = useId();
   const { sectionId: _, ...entered } = form.enteredWith(properties);
-  const discarding = useDiscarding(entered, onClose, form.why !== null);
+  const guard = useDiscardGuard(entered, onClose, form.why !== null);
   const isLed = form.componentType === 'led';
   const submit = () => form.submit(properties);
-  const footer = discarding.isAsked ? (
-    <DiscardQuestion onKeep={discarding.keep} onDiscard={onClose} />
+  const footer = guard.isAsked ? (
+    <DiscardQuestion onKeep={guard.keep} onDiscard={onClose} />
   ) : (
     <PartFormButtons formId={formId} isEdit={form.edited !== null} onSubmit={submit} onClose={onClose} />
   );
   return (
-    <Dialog title={title} isOpen onOpenChange={discarding.leave} size={isLed ? 'large' : 'medium'} footer={footer}>
+    <Dialog title={title} isOpen onOpenChange={guard.leave} size={isLed ? 'large' : 'medium'} footer={footer}>
       <form
         id={formId}
         ref={startAtForm}

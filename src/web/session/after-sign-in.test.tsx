@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { goOnAsMember, keepWantedTemplate, takeWayBack } from '#web/session/go-on-as-member.ts';
+import { continueAfterSignIn, keepWantedTemplate, takeWantedTemplatePath } from '#web/session/after-sign-in.ts';
 import { rememberGuestProject, keptWorkKey } from '#web/session/kept-work.ts';
 
 let assign: ReturnType<typeof vi.spyOn>;
@@ -10,31 +10,31 @@ beforeEach(() => {
 
 it('[K61] leads back to the wanted template, once', () => {
   keepWantedTemplate('t 7&x');
-  expect(goOnAsMember()).toBe(true);
+  expect(continueAfterSignIn()).toBe(true);
   expect(assign).toHaveBeenCalledExactlyOnceWith('/builder?template=t%207%26x');
-  expect(goOnAsMember()).toBe(false);
-  expect(goOnAsMember(true)).toBe(false);
+  expect(continueAfterSignIn()).toBe(false);
+  expect(continueAfterSignIn(true)).toBe(false);
 });
 
 it('[K61] stays where it is when the template is on show already', () => {
   window.history.replaceState(null, '', '/builder?template=t7');
   keepWantedTemplate('t7');
-  expect(goOnAsMember()).toBe(true);
+  expect(continueAfterSignIn()).toBe(true);
   expect(assign).not.toHaveBeenCalled();
 });
 
-it('[K61] leads nobody away who signs in at another tab, without a mailed link', () => {
+it('[K61] stays where it is after signing in at another tab, without a mailed link', () => {
   keepWantedTemplate('t7');
   sessionStorage.clear();
-  expect(goOnAsMember()).toBe(false);
-  expect(goOnAsMember(true)).toBe(true);
+  expect(continueAfterSignIn()).toBe(false);
+  expect(continueAfterSignIn(true)).toBe(true);
 });
 
 it("[K61] a guest's project comes first, and the template is kept for after it", () => {
   rememberGuestProject('unauthenticated-project-a');
   sessionStorage.setItem(keptWorkKey('unauthenticated-project-a'), '{}');
   keepWantedTemplate('t7');
-  expect(goOnAsMember()).toBe(true);
+  expect(continueAfterSignIn()).toBe(true);
   expect(assign).toHaveBeenCalledExactlyOnceWith('/builder?project=unauthenticated-project-a');
-  expect(takeWayBack()).toBe('/builder?template=t7');
+  expect(takeWantedTemplatePath()).toBe('/builder?template=t7');
 });

@@ -6,15 +6,15 @@ import { keptGuestProject } from '#web/session/kept-work.ts';
  * Where somebody goes on who has an account now; null when there is nothing to go on with. A guest's project that this
  * tab still keeps is shown, where it can be taken along (decisions C2); else the template that they wanted to add.
  */
-export function wayOnAsMember(isMailedLink = false): string | null {
+export function pathAfterSignIn(isMailedLink = false): string | null {
   const kept = keptGuestProject();
-  return kept === null ? takeWayBack(isMailedLink) : projectPath(kept);
+  return kept === null ? takeWantedTemplatePath(isMailedLink) : projectPath(kept);
 }
 
 /** Leads on after somebody has signed in; false when there is nothing to go on with. Who is paying stays to pay. */
-export function goOnAsMember(isMailedLink = false): boolean {
+export function continueAfterSignIn(isMailedLink = false): boolean {
   if (window.location.pathname === paths.checkout) return false;
-  const way = wayOnAsMember(isMailedLink);
+  const way = pathAfterSignIn(isMailedLink);
   if (way !== null && way !== window.location.pathname + window.location.search) window.location.assign(way);
   return way !== null;
 }
@@ -32,7 +32,7 @@ export function keepWantedTemplate(templateId: string): void {
  * The way back to the template that a visitor wanted, once; null without one. A mailed link opens a tab of its own:
  * there, what any tab of the browser kept counts.
  */
-export function takeWayBack(isMailedLink = false): string | null {
+export function takeWantedTemplatePath(isMailedLink = false): string | null {
   const templateId = tabStore.read(storageKey) ?? (isMailedLink ? localStore.read(storageKey) : null);
   if (templateId === null) return null;
   tabStore.remove(storageKey);

@@ -9,7 +9,7 @@ import { RenewLink } from '#web/ui/page/page-bar.tsx';
 import { buttonStyle } from '#web/ui/style/button-style.ts';
 
 /** Why the project could not be made, each wrong place by name, and the ways on. */
-export function NewProjectTrouble({ attempt }: { readonly attempt: NewProjectAttempt }) {
+export function NewProjectError({ attempt }: { readonly attempt: NewProjectAttempt }) {
   const { error } = attempt;
   if (error === null) return null;
   if (isGuestProjectLimit(error)) return <GuestProjectNotice attempt={attempt} />;

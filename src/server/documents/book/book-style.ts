@@ -1,7 +1,7 @@
 import type { PageSize, TextStyle, PdfPen } from '#server/documents/pdf-pen.ts';
 import { bandColour } from '#domain/wiring/paint/drawing-styles.ts';
 
-/** The inks of the book. Each is told from the others in a print without colours. */
+/** The inks of the book. They differ from each other in a print without colours too. */
 export const bookInks = {
   ink: '#1c1c1c',
   soft: '#4a4a4a',
@@ -93,7 +93,7 @@ export function paintRule({ pdf }: PdfPen, x: number, y: number, width: number, 
 /** The width of a resistor as it is drawn in a table (points). */
 export const resistorWidth = 46;
 
-/** A resistor with its bands, each outlined, so that light ones show and dark ones are told apart on paper. */
+/** A resistor with its bands, each outlined, so that light ones show and dark ones stay distinct on paper. */
 export function paintResistor({ pdf }: PdfPen, bands: readonly string[], x: number, middle: number): void {
   pdf
     .lineWidth(1)
@@ -114,7 +114,7 @@ export function paintResistor({ pdf }: PdfPen, bands: readonly string[], x: numb
   }
 }
 
-/** A sign for how serious something is, told by its form as well: an octagon, a triangle, a circle. */
+/** A sign for a severity, with a form of its own besides its colour: an octagon, a triangle, a circle. */
 export function paintSeverity(pen: PdfPen, severity: 'error' | 'warning' | 'info', x: number, middle: number): void {
   const { pdf } = pen;
   const radius = 6.5;

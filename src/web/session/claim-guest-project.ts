@@ -42,7 +42,7 @@ export async function sendWithGuestProject<Reply>(
 }
 
 /** Forgets the guest's project that came along into the account with this email; whether there was one. */
-export function dropProjectTakenAlong(email: string): boolean {
+export function forgetClaimedProject(email: string): boolean {
   const sent = readSent();
   if (sent === null || sent.email.toLowerCase() !== email.toLowerCase()) return false;
   localStore.remove(storageKey);
@@ -55,7 +55,7 @@ export function dropProjectTakenAlong(email: string): boolean {
  * Forgets this tab's copy as soon as a mailed link, opened in another tab, has made the account. Answers how to stop
  * waiting for that.
  */
-export function followTakenProject(): () => void {
+export function watchClaimedProject(): () => void {
   const projectId = readSent()?.projectId;
   const listen = ({ key, newValue }: StorageEvent) => {
     if (key === storageKey && newValue === null && projectId !== undefined) {

@@ -8,18 +8,19 @@ import type { Engine } from '#server/database/engine.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { AppError } from '#server/app-error.ts';
 import { cards } from '#server/testing/billing-site.ts';
+import { testSecret } from '#server/testing/plain-services.ts';
 import { openStripeStandIn } from '#server/testing/stripe-stand-in.ts';
 import { engines, makeTestDatabase } from '#server/testing/test-database.ts';
 
 /** A provider with a clock that the test sets, and with what its card form does. */
-interface Ground {
+interface HarnessParts {
   readonly provider: PaymentProvider;
   readonly confirm: (clientSecret: string, cardNumber: string) => Promise<string | null>;
   readonly advance: (time: string) => void;
   readonly close: () => Promise<void>;
 }
 
-async function openStripe(start: string): Promise<Ground> {
+async function openStripe(start: string): Promise<HarnessParts> {
   const standIn = await openStripeStandIn(new Date(start));
   return {
     provider: stripeProvider(standIn.config),
@@ -42,12 +43,12 @@ async function confirmInSandbox(provider: SandboxProvider, clientSecret: string,
   }
 }
 
-async function openSandbox(engine: Engine, start: string): Promise<Ground> {
+async function openSandbox(engine: Engine, start: string): Promise<HarnessParts> {
   const { config, remove } = await makeTestDatabase(engine);
   const database = openDatabase(config);
   await migrate(database);
   let now = new Date(start);
-  const provider = new SandboxProvider({ db: database.db, secret: 'a secret for tests only', clock: () => now });
+  const provider = new SandboxProvider({ db: database.db, secret: testSecret, clock: () => now });
   return {
     provider,
     confirm: (clientSecret, cardNumber) => confirmInSandbox(provider, clientSecret, cardNumber),
@@ -59,16 +60,16 @@ async function openSandbox(engine: Engine, start: string): Promise<Ground> {
   };
 }
 
-/** One of the payment providers in a world of its own, in which a test pays, lets time pass and looks. */
-export class ProviderWorld {
+/** One of the payment providers in a test, which pays, sets the clock and reads through it. */
+export class ProviderHarness {
   readonly provider: PaymentProvider;
   /** Sets the clock to a moment (ISO 8601); what is due by then happens. */
   readonly advance: (time: string) => void;
   /** Confirms a payment or a card; gives the words of what went wrong. */
-  readonly confirm: Ground['confirm'];
+  readonly confirm: HarnessParts['confirm'];
   readonly close: () => Promise<void>;
 
-  constructor({ provider, advance, confirm, close }: Ground) {
+  constructor({ provider, advance, confirm, close }: HarnessParts) {
     this.provider = provider;
     this.advance = advance;
     this.confirm = confirm;
@@ -110,11 +111,11 @@ export class ProviderWorld {
   }
 }
 
-/** Each provider by name, with how its world is opened at a moment (ISO 8601). */
-export const providerWorlds: readonly (readonly [string, (start: string) => Promise<ProviderWorld>])[] = [
-  ['Stripe', async (start) => new ProviderWorld(await openStripe(start))],
+/** Each provider by name, with how its harness is opened at a moment (ISO 8601). */
+export const providerHarnesses: readonly (readonly [string, (start: string) => Promise<ProviderHarness>])[] = [
+  ['Stripe', async (start) => new ProviderHarness(await openStripe(start))],
   ...engines.map((engine) => {
-    const open = async (start: string) => new ProviderWorld(await openSandbox(engine, start));
+    const open = async (start: string) => new ProviderHarness(await openSandbox(engine, start));
     return [`the sandbox on ${engine}`, open] as const;
   }),
 ];

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Button } from '#web/ui/buttons/button.tsx';
 
 /** A dialog that is about to be left. */
-export interface Discarding {
+export interface DiscardGuard {
   /** Whether it was left by Escape or by a press outside, with something entered. */
   readonly isAsked: boolean;
   /** Leaves the dialog; asks first when something was entered. Asked again, it stays. */
@@ -15,7 +15,7 @@ export interface Discarding {
  * Keeps what was entered into a dialog from being lost by a slip. `entered` is plain data; `isEntered` says that there is
  * something from the start.
  */
-export function useDiscarding(entered: unknown, onClose: () => void, isEntered = false): Discarding {
+export function useDiscardGuard(entered: unknown, onClose: () => void, isEntered = false): DiscardGuard {
   const now = JSON.stringify(entered);
   const [first] = useState(isEntered ? '' : now);
   const [isAsked, setAsked] = useState(false);

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 /**
  * Results that are kept until there is no room, those asked for last the longest; equal work is done once at a time.
  */
-export class KeptResults {
+export class ResultCache {
   readonly #kept: LRUCache<string, Uint8Array>;
   readonly #underWay = new Map<string, Promise<Uint8Array>>();
 

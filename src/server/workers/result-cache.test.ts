@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { KeptResults } from '#server/workers/kept-results.ts';
+import { ResultCache } from '#server/workers/result-cache.ts';
 
 /** Makes results of a few bytes and counts how often. */
 function maker() {
@@ -13,7 +13,7 @@ function maker() {
 }
 
 it('[D42] does equal work that is asked for at once a single time, and keeps its result', async () => {
-  const kept = new KeptResults(100);
+  const kept = new ResultCache(100);
   const { made, make } = maker();
   const [one, other] = await Promise.all([kept.get('book', make('book')), kept.get('book', make('book'))]);
   expect(one).toBe(other);
@@ -22,14 +22,14 @@ it('[D42] does equal work that is asked for at once a single time, and keeps its
 });
 
 it('[D42] drops what was asked for longest ago when there is no room', async () => {
-  const kept = new KeptResults(10);
+  const kept = new ResultCache(10);
   const { made, make } = maker();
   for (const name of ['aaaa', 'bbbb', 'aaaa', 'cccc', 'aaaa', 'bbbb']) await kept.get(name, make(name));
   expect(made).toEqual(['aaaa', 'bbbb', 'cccc', 'bbbb']);
 });
 
 it('[D42] keeps no failure', async () => {
-  const kept = new KeptResults(100);
+  const kept = new ResultCache(100);
   const { make } = maker();
   await expect(kept.get('book', () => Promise.reject(new Error('no ink')))).rejects.toThrow('no ink');
   expect(new TextDecoder().decode(await kept.get('book', make('book')))).toBe('book');

@@ -1,0 +1,60 @@
+import { useCallback, useLayoutEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { queryClient, useWrite } from '#web/api/queries.ts';
+import { remedyFor } from '#web/session/remedy-for.ts';
+import { showToast } from '#web/ui/feedback/toasts.ts';
+
+interface ToastText {
+  readonly title: string;
+  readonly description: string;
+}
+
+interface ToastWrite<Input, Result> {
+  /** What the keys of all cached reads begin with that the write may change. */
+  readonly queryKey: readonly string[];
+  readonly send: (input: Input) => Promise<Result>;
+  /** The toast once it is done; null for none. */
+  readonly done: (result: Result) => ToastText | null;
+  /** The toast about a failure; null when the caller shows it. */
+  readonly failed: (error: unknown) => ToastText | null;
+  readonly onDone?: (result: Result) => void;
+  readonly onFailed?: (error: unknown) => void;
+}
+
+/**
+ * A write whose outcome a toast shows; what is on show is read again, whether it was done or refused. `start` keeps its
+ * identity. Source: specification 2, section 8.
+ */
+export function useToastWrite<Input, Result>(write: ToastWrite<Input, Result>) {
+  const { mutate, isPending, error } = useWrite({
+    mutationFn: async (input: Input) => {
+      try {
+        return await write.send(input);
+      } finally {
+        await queryClient.invalidateQueries({ queryKey: write.queryKey });
+      }
+    },
+    onSuccess: (result) => {
+      const text = write.done(result);
+      if (text !== null) showToast({ tone: 'success', ...text });
+    },
+    onError: (failure, input) => {
+      const text = write.failed(failure);
+      if (text !== null) showToast({ tone: 'error', ...text, ...remedyFor(failure, () => start(input)) });
+    },
+  });
+  const latest = useRef(write);
+  useLayoutEffect(() => {
+    latest.current = write;
+  });
+  const start = useCallback(
+    (input: Input): void =>
+      // A dialog that was closed meanwhile is not called. At once: the focus goes back in the next frame.
+      mutate(input, {
+        onSuccess: (result) => flushSync(() => latest.current.onDone?.(result)),
+        onError: (failure) => latest.current.onFailed?.(failure),
+      }),
+    [mutate],
+  );
+  return { start, isPending, error };
+}
