@@ -1,10 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { showPage } from '#testing/web/show-page.tsx';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { Client } from '#server/testing/client.ts';
-import { browseAs } from '#testing/web/served-browser.ts';
-import { queryClient } from '#web/api/queries.ts';
 import { AdminPage } from '#web/pages/admin-page.tsx';
 import { readStoredUser, storeUser } from '#web/session/stored-user.ts';
 import { takeKeptToast } from '#web/ui/feedback/next-page-toast.ts';
@@ -49,15 +47,14 @@ async function makeUser(client: Client, fields: Readonly<Record<string, unknown>
 }
 
 function show(client: Client, search = '') {
-  window.history.replaceState(null, '', `/admin${search}`);
-  const browser = browseAs(client);
-  render(
-    <QueryClientProvider client={queryClient}>
+  return showPage(
+    <>
       <AdminPage />
       <ToastRegion />
-    </QueryClientProvider>,
+    </>,
+    `/admin${search}`,
+    client,
   );
-  return browser;
 }
 
 const searched = (email: string) => `?search=${encodeURIComponent(email)}`;

@@ -1,11 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { showPage } from '#testing/web/show-page.tsx';
 import type { Client } from '#server/testing/client.ts';
 import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { browseAs } from '#testing/web/served-browser.ts';
-import { queryClient } from '#web/api/queries.ts';
 import { BuilderPage } from '#web/pages/builder-page.tsx';
 import { shownToast } from '#web/ui/feedback/toasts.ts';
 
@@ -23,13 +21,7 @@ async function prepare() {
 }
 
 async function open(client: Client, projectId: string) {
-  window.history.replaceState(null, '', `/builder?project=${projectId}`);
-  const { network } = browseAs(client);
-  render(
-    <QueryClientProvider client={queryClient}>
-      <BuilderPage />
-    </QueryClientProvider>,
-  );
+  const { network } = showPage(<BuilderPage />, `/builder?project=${projectId}`, client);
   await screen.findByPlaceholderText('Search components...');
   return network;
 }

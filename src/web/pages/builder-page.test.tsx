@@ -1,11 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { showPage } from '#testing/web/show-page.tsx';
 import type { Client } from '#server/testing/client.ts';
 import { makeComponent, makeProject, makeSection, makeTemplate } from '#server/testing/make.ts';
 import { type TestApp, openTestApp } from '#server/testing/test-app.ts';
-import { browseAs } from '#testing/web/served-browser.ts';
-import { queryClient } from '#web/api/queries.ts';
 import { enterTab, leaveTab } from '#web/features/builder/frame/use-leaving.ts';
 import { newId } from '#web/new-id.ts';
 import { BuilderPage } from '#web/pages/builder-page.tsx';
@@ -19,15 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function show(client: Client, search: string, isDown = false) {
-  window.history.replaceState(null, '', `/builder${search}`);
-  const browser = browseAs(client);
-  browser.network.isDown = isDown;
-  const view = render(
-    <QueryClientProvider client={queryClient}>
-      <BuilderPage />
-    </QueryClientProvider>,
-  );
-  return { ...browser, view };
+  return showPage(<BuilderPage />, `/builder${search}`, client, isDown);
 }
 
 /** The builder on a new guest's project. */

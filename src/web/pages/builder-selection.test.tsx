@@ -1,13 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { showPage } from '#testing/web/show-page.tsx';
 import { componentDefaults } from '#domain/parts/component.ts';
 import type { ClipPart, PartsClip } from '#domain/changes/parts-clip.ts';
 import type { Client } from '#server/testing/client.ts';
 import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { browseAs } from '#testing/web/served-browser.ts';
-import { queryClient } from '#web/api/queries.ts';
 import { BuilderPage } from '#web/pages/builder-page.tsx';
 import { shownToast } from '#web/ui/feedback/toasts.ts';
 
@@ -26,13 +24,7 @@ async function openProject() {
   const section = await makeSection(client, project.id);
   await makeComponent(client, section.id, { customName: 'Bow', circuitNumber: 1 });
   await makeComponent(client, section.id, { customName: 'Stern', circuitNumber: 1 });
-  window.history.replaceState(null, '', `/builder?project=${project.id}`);
-  const { requests } = browseAs(client);
-  render(
-    <QueryClientProvider client={queryClient}>
-      <BuilderPage />
-    </QueryClientProvider>,
-  );
+  const { requests } = showPage(<BuilderPage />, `/builder?project=${project.id}`, client);
   await screen.findByPlaceholderText('Search components...');
   return { client, projectId: project.id, sectionId: section.id, requests };
 }

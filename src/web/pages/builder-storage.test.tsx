@@ -1,10 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { showPage } from '#testing/web/show-page.tsx';
 import { makeProject } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { browseAs } from '#testing/web/served-browser.ts';
-import { queryClient } from '#web/api/queries.ts';
 import { BuilderPage } from '#web/pages/builder-page.tsx';
 import { dropKeptWork, keptGuestProject } from '#web/session/kept-work.ts';
 import { readStoredUser } from '#web/session/stored-user.ts';
@@ -56,13 +54,7 @@ it.each(garbage)(
     const { id } = await makeProject(client, { name: 'Nautilus' });
     for (const key of localKeys(id)) localStorage.setItem(key, text);
     for (const key of tabKeys(id)) sessionStorage.setItem(key, text);
-    window.history.replaceState(null, '', `/builder?project=${id}`);
-    browseAs(client);
-    render(
-      <QueryClientProvider client={queryClient}>
-        <BuilderPage />
-      </QueryClientProvider>,
-    );
+    showPage(<BuilderPage />, `/builder?project=${id}`, client);
     await screen.findByPlaceholderText('Search components...', {}, { timeout: 10_000 });
     expect(screen.getByRole('heading', { name: 'Nautilus' })).toBeDefined();
   },

@@ -1,12 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Route } from 'wouter';
+import { showPage } from '#testing/web/show-page.tsx';
 import type { Client } from '#server/testing/client.ts';
 import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { browseAs } from '#testing/web/served-browser.ts';
-import { queryClient } from '#web/api/queries.ts';
 import { BuilderPage } from '#web/pages/builder-page.tsx';
 import { closeSignIn, isSignInOpen } from '#web/session/sign-in-prompt.ts';
 import { storeUser } from '#web/session/stored-user.ts';
@@ -47,15 +45,15 @@ async function template() {
 }
 
 async function show(client: Client, search: string) {
-  window.history.replaceState(null, '', `/builder${search}`);
-  const browser = browseAs(client);
-  render(
-    <QueryClientProvider client={queryClient}>
+  const browser = showPage(
+    <>
       <Route path="/builder">
         <BuilderPage />
       </Route>
       <ToastRegion />
-    </QueryClientProvider>,
+    </>,
+    `/builder${search}`,
+    client,
   );
   await screen.findByText('Total Components');
   return browser;
@@ -128,13 +126,7 @@ describe('a template in the builder', () => {
   it('[K60] a project is not shown as a template', async () => {
     const { id } = await draft();
     storeUser({ id: admin.userId, email: 'ada@example.org', username: null, role: 'app_admin' });
-    window.history.replaceState(null, '', `/builder?template=${id}`);
-    browseAs(admin.client);
-    render(
-      <QueryClientProvider client={queryClient}>
-        <BuilderPage />
-      </QueryClientProvider>,
-    );
+    showPage(<BuilderPage />, `/builder?template=${id}`, admin.client);
     expect(await screen.findByText('This template is not there')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'All templates' }).getAttribute('href')).toBe('/templates');
   });

@@ -1,6 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { showPage } from '#testing/web/show-page.tsx';
 import { BillingSite, cards, newPerson } from '#server/testing/billing-site.ts';
 import type { Client } from '#server/testing/client.ts';
 import {
@@ -14,8 +14,6 @@ import {
   toast,
   type,
 } from '#testing/web/checkout-form.tsx';
-import { browseAs } from '#testing/web/served-browser.ts';
-import { queryClient } from '#web/api/queries.ts';
 import { CheckoutPage } from '#web/pages/checkout-page.tsx';
 import { isSignInOpen, closeSignIn } from '#web/session/sign-in-prompt.ts';
 import { storeUser } from '#web/session/stored-user.ts';
@@ -56,14 +54,7 @@ describe('the form of the checkout', () => {
   });
 
   it('[M83] says that it could not be set up, and tries again', async () => {
-    const { network } = browseAs(client);
-    network.isDown = true;
-    window.history.replaceState(null, '', '/checkout?plan=yearly');
-    render(
-      <QueryClientProvider client={queryClient}>
-        <CheckoutPage />
-      </QueryClientProvider>,
-    );
+    const { network } = showPage(<CheckoutPage />, '/checkout?plan=yearly', client, true);
     const description = 'Failed to initialize checkout. Please try again.';
     expect(await toast()).toMatchObject({ title: 'Setup Error', description, action: { label: 'Retry' } });
     expect(button().hasAttribute('disabled')).toBe(true);
@@ -211,13 +202,7 @@ describe('the checkout', () => {
   it.each(['', '?plan=weekly', '?plan=Yearly&amount=30'])(
     '[M89] of no known plan (%s) leads to choose one',
     (search) => {
-      window.history.replaceState(null, '', `/checkout${search}`);
-      browseAs(client);
-      render(
-        <QueryClientProvider client={queryClient}>
-          <CheckoutPage />
-        </QueryClientProvider>,
-      );
+      show(search);
       expect(replace).toHaveBeenCalledExactlyOnceWith('/subscriptions');
     },
   );

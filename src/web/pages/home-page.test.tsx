@@ -1,12 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { showPage } from '#testing/web/show-page.tsx';
 import type { ProjectReply } from '#contract/projects.ts';
 import { makeProject } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { Client } from '#server/testing/client.ts';
-import { browseAs } from '#testing/web/served-browser.ts';
-import { queryClient } from '#web/api/queries.ts';
 import { HomePage } from '#web/pages/home-page.tsx';
 import { forgetUser, storeUser } from '#web/session/stored-user.ts';
 
@@ -32,15 +30,7 @@ async function memberWith(count: number) {
 }
 
 function show(client: Client, search = '', isDown = false) {
-  window.history.replaceState(null, '', `/${search}`);
-  const browser = browseAs(client);
-  browser.network.isDown = isDown;
-  render(
-    <QueryClientProvider client={queryClient}>
-      <HomePage />
-    </QueryClientProvider>,
-  );
-  return browser;
+  return showPage(<HomePage />, `/${search}`, client, isDown);
 }
 
 /** Holds back every answer from now on, until it is let go. */

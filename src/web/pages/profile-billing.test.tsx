@@ -1,11 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { showPage } from '#testing/web/show-page.tsx';
 import type { Plan } from '#domain/billing/subscription.ts';
 import { BillingSite } from '#server/testing/billing-site.ts';
 import type { Client } from '#server/testing/client.ts';
-import { browseAs } from '#testing/web/served-browser.ts';
-import { queryClient } from '#web/api/queries.ts';
 import { HomePage } from '#web/pages/home-page.tsx';
 import { ProfilePage } from '#web/pages/profile-page.tsx';
 import { storeUser } from '#web/session/stored-user.ts';
@@ -30,15 +28,14 @@ async function subscriber(plan: Plan) {
 }
 
 function show(client: Client, page = <ProfilePage />) {
-  window.history.replaceState(null, '', '/profile?tab=billing');
-  const browser = browseAs(client);
-  render(
-    <QueryClientProvider client={queryClient}>
+  return showPage(
+    <>
       {page}
       <ToastRegion />
-    </QueryClientProvider>,
+    </>,
+    '/profile?tab=billing',
+    client,
   );
-  return browser;
 }
 
 /** What the record of a user's subscription says from now on, as after a failed renewal. */

@@ -1,13 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { showPage } from '#testing/web/show-page.tsx';
 import type { ProfileReply } from '#contract/profile.ts';
 import { createUser } from '#server/users/create-user.ts';
 import type { Client } from '#server/testing/client.ts';
 import { makeProject } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { browseAs } from '#testing/web/served-browser.ts';
-import { queryClient } from '#web/api/queries.ts';
 import { ProfilePage } from '#web/pages/profile-page.tsx';
 import { readStoredUser, storeUser } from '#web/session/stored-user.ts';
 import { takeKeptToast } from '#web/ui/feedback/next-page-toast.ts';
@@ -43,16 +41,15 @@ async function signIn(typed = password): Promise<Client> {
 }
 
 function show(search = '', isDown = false) {
-  window.history.replaceState(null, '', `/profile${search}`);
-  const browser = browseAs(client);
-  browser.network.isDown = isDown;
-  render(
-    <QueryClientProvider client={queryClient}>
+  return showPage(
+    <>
       <ProfilePage />
       <ToastRegion />
-    </QueryClientProvider>,
+    </>,
+    `/profile${search}`,
+    client,
+    isDown,
   );
-  return browser;
 }
 
 const profile = async () => (await client.send('GET', '/api/profile')).body as ProfileReply;

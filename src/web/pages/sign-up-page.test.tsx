@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { showPage } from '#testing/web/show-page.tsx';
 import { BillingSite, newPerson, type Person } from '#server/testing/billing-site.ts';
 import type { Client } from '#server/testing/client.ts';
 import { takeEmails, tokenIn } from '#server/testing/mailbox.ts';
@@ -32,11 +33,8 @@ afterEach(() => {
 /** Shows the page of an address to the browser. */
 function open(address: string, browser = client) {
   cleanup();
-  window.history.replaceState(null, '', address);
-  const requests = browseAs(browser);
   const page = address.startsWith('/confirm-email') ? <ConfirmEmailPage /> : <SignUpPage />;
-  render(<QueryClientProvider client={queryClient}>{page}</QueryClientProvider>);
-  return requests;
+  return showPage(page, address, browser);
 }
 
 const type = (label: string, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } });
@@ -223,14 +221,7 @@ describe('the mailed link', () => {
     await heading('Check your mail');
     const address = await link();
     cleanup();
-    const { network } = browseAs(client);
-    network.isDown = true;
-    window.history.replaceState(null, '', address);
-    render(
-      <QueryClientProvider client={queryClient}>
-        <ConfirmEmailPage />
-      </QueryClientProvider>,
-    );
+    const { network } = showPage(<ConfirmEmailPage />, address, client, true);
     await heading('Your email is not confirmed yet');
     network.isDown = false;
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }));

@@ -1,11 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { showPage } from '#testing/web/show-page.tsx';
 import type { Client } from '#server/testing/client.ts';
 import { makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { browseAs } from '#testing/web/served-browser.ts';
-import { queryClient } from '#web/api/queries.ts';
 import { TemplatesPage } from '#web/pages/templates-page.tsx';
 import { forgetUser, storeUser } from '#web/session/stored-user.ts';
 import { ToastRegion } from '#web/ui/feedback/toast-region.tsx';
@@ -36,16 +34,15 @@ async function template(templateName: string, powerSupplyId = 'battery-9v', temp
 }
 
 function show(client: Client, { search = '', isDown = false } = {}) {
-  window.history.replaceState(null, '', `/templates${search}`);
-  const browser = browseAs(client);
-  browser.network.isDown = isDown;
-  render(
-    <QueryClientProvider client={queryClient}>
+  return showPage(
+    <>
       <TemplatesPage />
       <ToastRegion />
-    </QueryClientProvider>,
+    </>,
+    `/templates${search}`,
+    client,
+    isDown,
   );
-  return browser;
 }
 
 /** A member's browser, and what they have. */

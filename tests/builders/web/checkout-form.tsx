@@ -1,23 +1,14 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
+import { showPage } from '#testing/web/show-page.tsx';
 import { cards, newPerson } from '#server/testing/billing-site.ts';
 import type { Client } from '#server/testing/client.ts';
-import { browseAs } from '#testing/web/served-browser.ts';
-import { queryClient } from '#web/api/queries.ts';
 import { CheckoutPage } from '#web/pages/checkout-page.tsx';
 import { shownToast } from '#web/ui/feedback/toasts.ts';
 
 /** Shows the checkout to a browser. */
 export function showCheckout(client: Client, search: string) {
-  window.history.replaceState(null, '', `/checkout${search}`);
-  const browser = browseAs(client);
-  render(
-    <QueryClientProvider client={queryClient}>
-      <CheckoutPage />
-    </QueryClientProvider>,
-  );
-  return browser;
+  return showPage(<CheckoutPage />, `/checkout${search}`, client);
 }
 
 /** The checkout, once the card can be entered. */
