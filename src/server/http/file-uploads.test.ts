@@ -87,7 +87,7 @@ describe.each(engines)('large files on %s', (engine) => {
   });
 
   it('[A90] one whose turn does not come in time is answered BUSY', async () => {
-    const { app, client } = await filesOnly({ turn: 1, bytes: 120_000 });
+    const { app, client } = await filesOnly({ turn: 500, bytes: 120_000 });
     const { file, isRead, end } = slowFile();
     const first = send(client, file, inChunks);
     await isRead;
