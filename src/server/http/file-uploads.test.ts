@@ -15,12 +15,19 @@ import { engines } from '#server/testing/test-database.ts';
 const inChunks = { 'transfer-encoding': 'chunked' };
 const large = JSON.stringify(emptyFile).padEnd(1.1 * 1024 * 1024, ' ');
 
-/** A file of which one byte comes, and nothing more until it is ended; and when that byte is read. */
+/** A file of which one byte comes as soon as the file is read, and nothing more until it is ended. */
 function slowFile() {
   let note = (): void => undefined;
   const isRead = new Promise<void>((resolve) => (note = resolve));
-  const file = new Readable({ read: () => note() });
-  file.push('{');
+  let hasBegun = false;
+  const file = new Readable({
+    read: () => {
+      if (hasBegun) return;
+      hasBegun = true;
+      file.push('{');
+      note();
+    },
+  });
   return { file, isRead, end: () => void file.push(null) };
 }
 

@@ -80,7 +80,9 @@ describe.each(engines)('the metrics of a server on %s', (engine) => {
     const [total, idle, waiting] = pool;
     const seen = [wal === undefined ? null : wal > 0, total === undefined ? null : total > 0, waiting ?? null];
     expect(seen).toEqual(engine === 'sqlite' ? [true, null, null] : [null, true, 0]);
-    expect(idle).toBe(engine === 'sqlite' ? undefined : total);
+    if (engine === 'sqlite') expect(idle).toBeUndefined();
+    // Jobs of the server may use some at this moment.
+    else expect(idle).toBeLessThanOrEqual(total ?? 0);
     expect(text).not.toMatch(/\/b|\/assets|of-somebody|%zz/);
     expect(await server.end('SIGINT')).toBe(0);
   });
