@@ -7,6 +7,7 @@ const kinds: Readonly<Record<string, Pick<Component, 'componentType' | 'componen
   led: { componentType: 'led', componentId: 'led-5mm' },
   switch: { componentType: 'control', componentId: 'switch-reed' },
   timer: { componentType: 'control', componentId: 'timer-555' },
+  board: { componentType: 'control', componentId: 'mcu-arduino-nano' },
   battery: { componentType: 'power', componentId: 'battery-9v' },
 };
 
