@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { circuitDefaults } from '#domain/circuits/circuit.ts';
+import { circuitDefaults } from '#domain/projects/circuit.ts';
 import { componentDefaults } from '#domain/parts/component.ts';
 import { issueMessage } from '#contract/issue-message.ts';
 import { importedProjectFile, looseProjectFile, projectFile } from '#contract/project-file.ts';

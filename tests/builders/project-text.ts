@@ -1,4 +1,4 @@
-import type { Circuit } from '#domain/circuits/circuit.ts';
+import type { Circuit } from '#domain/projects/circuit.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { Component, ComponentType } from '#domain/parts/component.ts';
 import { aCircuit, aComponent, aGlobalSection, aMasterSupply, aSection, aSnapshot } from '#testing/snapshot.ts';

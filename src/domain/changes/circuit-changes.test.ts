@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import { createCircuit, deleteCircuit, moveCircuit, updateCircuit } from '#domain/changes/circuit-changes.ts';
-import { circuitDefaults, type CircuitSettings } from '#domain/circuits/circuit.ts';
+import { circuitDefaults, type CircuitSettings } from '#domain/projects/circuit.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { randomProject } from '#testing/random-project.ts';
 import { aCircuit, aComponent, aSection, aSnapshot } from '#testing/snapshot.ts';

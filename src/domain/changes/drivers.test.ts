@@ -9,7 +9,7 @@ import { canApply, judgeChanges } from '#domain/changes/judge-changes.ts';
 import { clipCircuit, clipSelection, knownClip, pasteClip } from '#domain/changes/parts-clip.ts';
 import { deleteSection } from '#domain/changes/project-changes.ts';
 import { deleteSelection, duplicateSelection, moveSelection } from '#domain/changes/selection-changes.ts';
-import type { CircuitDriver } from '#domain/circuits/circuit.ts';
+import type { CircuitDriver } from '#domain/projects/circuit.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { projectFromText } from '#testing/project-text.ts';
 import { aCircuit } from '#testing/snapshot.ts';

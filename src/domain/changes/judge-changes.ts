@@ -3,7 +3,7 @@ import { ProjectDraft } from '#domain/changes/apply-changes.ts';
 import { refuseCircuitEdit } from '#domain/circuits/circuit-rules.ts';
 import { type KindOfPart, type Component, componentFault } from '#domain/parts/component.ts';
 import { refuseGuestEdit, growsTooLarge } from '#domain/projects/project-limits.ts';
-import type { Circuit } from '#domain/circuits/circuit.ts';
+import type { Circuit } from '#domain/projects/circuit.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { isSameValue } from '#domain/projects/same-value.ts';
 import { isGlobal, type Section } from '#domain/projects/section.ts';

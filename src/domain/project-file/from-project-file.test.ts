@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fromProjectFile } from '#domain/project-file/from-project-file.ts';
-import type { CircuitDriver } from '#domain/circuits/circuit.ts';
+import type { CircuitDriver } from '#domain/projects/circuit.ts';
 import { findMasterSupply } from '#domain/projects/master-supply.ts';
 import {
   toProjectFile,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { newMasterSupply } from '#domain/projects/master-supply.ts';
 import { toProjectFile } from '#domain/project-file/project-file.ts';
-import { circuitDefaults } from '#domain/circuits/circuit.ts';
+import { circuitDefaults } from '#domain/projects/circuit.ts';
 import { projectSettingsDefaults } from '#domain/projects/project.ts';
 import { aCircuit, aComponent, aGlobalSection, aMasterSupply, aSection, aSnapshot } from '#testing/snapshot.ts';
 

@@ -5,7 +5,7 @@ import { pageUsers } from '#server/admin/page-users.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { makePlacesDistinct } from '#server/database/migrations/0005-distinct-places.ts';
-import { circuitDefaults } from '#domain/circuits/circuit.ts';
+import { circuitDefaults } from '#domain/projects/circuit.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
 import { loadProjectRows, snapshotOf } from '#server/projects/load-snapshot.ts';
 import { newProject, storeProject } from '#server/projects/store-project.ts';

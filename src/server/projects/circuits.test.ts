@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Circuit, circuitDefaults } from '#domain/circuits/circuit.ts';
+import { type Circuit, circuitDefaults } from '#domain/projects/circuit.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { Client } from '#server/testing/client.ts';
 import { makeCircuit, makeComponent, makeProject, makeSection } from '#server/testing/make.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Circuit } from '#domain/circuits/circuit.ts';
+import type { Circuit } from '#domain/projects/circuit.ts';
 import { invertChanges } from '#domain/changes/invert-changes.ts';
 import type { ProjectFile } from '#domain/project-file/project-file.ts';
 import { projectSettingsDefaults } from '#domain/projects/project.ts';
