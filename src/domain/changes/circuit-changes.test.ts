@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
-import { createCircuit, deleteCircuit, moveCircuit, renameCircuit } from '#domain/changes/circuit-changes.ts';
+import { createCircuit, deleteCircuit, moveCircuit, updateCircuit } from '#domain/changes/circuit-changes.ts';
+import { circuitDefaults, type CircuitSettings } from '#domain/projects/circuit.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { randomProject } from '#testing/random-project.ts';
 import { aCircuit, aComponent, aSection, aSnapshot } from '#testing/snapshot.ts';
@@ -67,9 +68,9 @@ describe('moveCircuit', () => {
   });
 });
 
-describe('renameCircuit', () => {
+describe('updateCircuit', () => {
   it('[C6] makes the record of a circuit that has none', () => {
-    const changes = renameCircuit(
+    const changes = updateCircuit(
       project([4], { 1: 'Bow' }),
       { sectionId: 's', circuitNumber: 4, name: ' Stern ' },
       newId,
@@ -82,13 +83,27 @@ describe('renameCircuit', () => {
     const snapshot = project([4], { 4: 'Bow' });
     const place = { sectionId: 's', circuitNumber: 4 };
     const update = { action: 'update-circuit', id: 'record4', was: { name: 'Bow' } };
-    expect(renameCircuit(snapshot, { ...place, name: 'Stern' }, newId)).toEqual([
+    expect(updateCircuit(snapshot, { ...place, name: 'Stern' }, newId)).toEqual([
       { ...update, set: { name: 'Stern' } },
     ]);
-    expect(renameCircuit(snapshot, { ...place, name: '  ' }, newId)).toEqual([{ ...update, set: { name: null } }]);
-    expect(renameCircuit(snapshot, { ...place, name: 'Bow ' }, newId)).toEqual([]);
-    expect(renameCircuit(project([4]), { ...place, name: ' ' }, newId)).toEqual([]);
+    expect(updateCircuit(snapshot, { ...place, name: '  ' }, newId)).toEqual([{ ...update, set: { name: null } }]);
+    expect(updateCircuit(snapshot, { ...place, name: 'Bow ' }, newId)).toEqual([]);
+    expect(updateCircuit(project([4]), { ...place, name: ' ' }, newId)).toEqual([]);
   });
+});
+
+it('[H66] a circuit gets a record only for what it says for itself, and keeps it', () => {
+  const place = { sectionId: 's', circuitNumber: 4 };
+  const set = (snapshot: ProjectSnapshot, wanted: Partial<CircuitSettings>) =>
+    applyChanges(snapshot, updateCircuit(snapshot, { ...place, ...wanted }, newId));
+  expect(set(project([4]), circuitDefaults).circuits).toEqual([]);
+  const sealed = set(project([4]), { sealed: true, wireAwg: 28 });
+  const record = aCircuit({ ...place, id: 'new', sealed: true, wireAwg: 28 });
+  expect(sealed.circuits).toEqual([record]);
+  expect(set(sealed, { driver: { componentId: null, output: null } }).circuits).toEqual([
+    { ...record, driver: { componentId: null, output: null } },
+  ]);
+  expect(set(sealed, circuitDefaults).circuits).toEqual([{ ...circuitDefaults, ...aCircuit({ ...place, id: 'new' }) }]);
 });
 
 it('[C6] a circuit has one record', () => {

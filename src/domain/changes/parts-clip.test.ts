@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { circuitDefaults } from '#domain/projects/circuit.ts';
 import { componentDefaults } from '#domain/parts/component.ts';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import { invertChanges } from '#domain/changes/invert-changes.ts';
@@ -17,7 +18,7 @@ import { usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 import { refuseGuestEdit } from '#domain/projects/project-limits.ts';
 import { sectionText, projectFromText } from '#testing/project-text.ts';
 import { randomProject } from '#testing/random-project.ts';
-import { aCustomComponent } from '#testing/snapshot.ts';
+import { aCircuit, aCustomComponent } from '#testing/snapshot.ts';
 
 let made = 0;
 const newId = () => `new${(made += 1)}`;
@@ -42,8 +43,8 @@ describe('a clip', () => {
     ]);
     const { circuitNumber: _, order: __, ...content } = componentDefaults;
     expect(clip.components).toEqual([
-      { ...content, componentType: 'led', componentId: 'led-5mm', customName: 'a' },
-      { ...content, componentType: 'control', componentId: 'timer-555', customName: 't' },
+      { ...content, id: 'a', componentType: 'led', componentId: 'led-5mm', customName: 'a' },
+      { ...content, id: 't', componentType: 'control', componentId: 'timer-555', customName: 't' },
     ]);
     expect(sizeOfClip(clip)).toBe(5);
   });
@@ -83,9 +84,17 @@ describe('pasting', () => {
   it('[H21] an empty circuit stays one, by its record', () => {
     const clip = clipCircuit(source, { sectionId: 'hull', circuitNumber: 9 });
     expect(sectionText(paste(clip, 'hull').result, 'hull')).toBe(' | 1 Spare:');
-    expect(sectionText(paste({ ...clip, circuits: [{ name: null, components: [] }] }, 'hull').result, 'hull')).toBe(
-      ' | 1 :',
-    );
+    expect(
+      sectionText(paste({ ...clip, circuits: [{ ...circuitDefaults, components: [] }] }, 'hull').result, 'hull'),
+    ).toBe(' | 1 :');
+  });
+
+  it('[H66] a circuit without a name keeps its record for what else it says', () => {
+    const snapshot = { ...source, circuits: [aCircuit({ circuitNumber: 7, dutyPct: 40, wireLengthCm: 12.5 })] };
+    const { result } = paste(clipSelection(snapshot, ['b', 's', 'd', 't']), 'hull');
+    expect(result.circuits.filter(({ sectionId }) => sectionId === 'hull')).toMatchObject([
+      { circuitNumber: 2, name: null, dutyPct: 40, wireLengthCm: 12.5, wireAwg: null },
+    ]);
   });
 
   it('[H21] a section that is not there is made first, named Untitled', () => {
@@ -119,9 +128,9 @@ describe('pasting', () => {
     );
     expect(refusal(battery, 1)).toBe('Cannot add this component to circuit 1 due to circuit constraints.');
     expect(refusal(two, 1)).toMatch(/^Each circuit can only have one switch/);
-    expect(refusal({ ...two, components: [], circuits: [{ name: null, components: two.components }] }, null)).toMatch(
-      /^Each circuit can only have one switch/,
-    );
+    expect(
+      refusal({ ...two, components: [], circuits: [{ ...circuitDefaults, components: two.components }] }, null),
+    ).toMatch(/^Each circuit can only have one switch/);
     expect(refusal(clipSelection(source, everything), 3)).toBeNull();
   });
 
@@ -140,8 +149,8 @@ describe('pasting', () => {
     const mixed = {
       ...clip,
       circuits: [
-        { name: 'All', components },
-        { name: 'None', components: components.slice(1, 2) },
+        { ...circuitDefaults, name: 'All', components },
+        { ...circuitDefaults, name: 'None', components: components.slice(1, 2) },
       ],
     };
     const { clip: known, missing } = pasteableClip(source, mixed);
@@ -172,7 +181,7 @@ describe('pasting', () => {
         const present = new Set(target.components.map(({ id }) => id));
         const pasted = result.components.filter(({ id }) => !present.has(id));
         const groups = [clip.components, ...clip.circuits.map(({ components }) => components)];
-        expect(pasted).toMatchObject(groups.flat().map(({ properties: _, ...part }) => part));
+        expect(pasted).toMatchObject(groups.flat().map(({ id: _, properties: __, ...part }) => part));
         expect(applyChanges(result, invertChanges(target, changes))).toEqual(target);
       }),
     );
