@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { aFileCircuit, aFileSection, aProjectFile } from '#testing/project-file.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { fromProjectFile } from '#domain/project-file/from-project-file.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
@@ -9,8 +10,9 @@ import type { ProjectFile } from '#domain/project-file/project-file.ts';
 /** A project file of the tests in words. */
 function wordsOf(name: string): string {
   const url = new URL(`../../../tests/data/projects/${name}.json`, import.meta.url);
-  const file = JSON.parse(readFileSync(url, 'utf8')) as ProjectFile;
-  const snapshot = fromProjectFile(file, (place) => place);
+  const { project, sections } = JSON.parse(readFileSync(url, 'utf8')) as Pick<ProjectFile, 'project' | 'sections'>;
+  const whole = sections.map((section) => aFileSection({ ...section, circuits: section.circuits.map(aFileCircuit) }));
+  const snapshot = fromProjectFile(aProjectFile({ project, sections: whole }), (place) => place);
   return descriptionText(describeWiring(connect(snapshot, deriveBlueprint(snapshot))));
 }
 
