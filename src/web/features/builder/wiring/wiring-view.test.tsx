@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { projectFile } from '#contract/project-file.ts';
+import { looseProjectFile } from '#contract/project-file.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { fromProjectFile } from '#domain/project-file/from-project-file.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
@@ -10,7 +10,7 @@ import { emptyHistory } from '#web/features/builder/sync/edit-history.ts';
 import { WiringView, type WiringViewProps } from '#web/features/builder/wiring/wiring-view.tsx';
 
 const sample = join(import.meta.dirname, '../../../../../tests/data/projects/lighthouse.json');
-const snapshot = fromProjectFile(projectFile.parse(JSON.parse(readFileSync(sample, 'utf8'))), (place) => place);
+const snapshot = fromProjectFile(looseProjectFile.parse(JSON.parse(readFileSync(sample, 'utf8'))), (place) => place);
 
 const newEdits = () => ({
   state: () => ({ snapshot, history: emptyHistory, saveState: 'saved' as const }),
