@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { predictMilliamps, sumKnees, type PredictedLed } from '#domain/electrical/predict-current.ts';
+import { kneeVolts, predictMilliamps, sumKnees, type PredictedLed } from '#domain/electrical/predict-current.ts';
 import { readMicroamps, readMicrovolts } from '#domain/units/amounts.ts';
 import worked from '../../../tests/data/predict_golden.json' with { type: 'json' };
 
@@ -17,3 +17,17 @@ it.each(worked.cases.map((one) => ({ ...one, name: `${one.id}: ${one.title}` }))
     expect(Math.abs(predicted - spiceMa)).toBeLessThanOrEqual((tolPctOfRated / 100) * (leds[0]?.ma ?? 0));
   },
 );
+
+it.each([
+  [1.5, 0.14],
+  [1.75, 0.15],
+  [2.6, 0.28],
+  [4.99, 0.28],
+  [5, 0.3],
+  [5.19, 0.3],
+  [5.2, 0.56],
+  [9.6, 0.84],
+  [12, 1.12],
+])('[E83] of %d V, %d V grow with the current', (volts, knee) => {
+  expect(kneeVolts(volts)).toBeCloseTo(knee, 9);
+});

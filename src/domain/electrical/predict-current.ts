@@ -10,16 +10,22 @@ export interface Knees {
   readonly ohms: number;
 }
 
-/** One die drops about this much (V); parts above `severalDiceFrom` hold several in series. */
+/** One die drops about this much (V); parts from `severalDiceFrom` on hold several in series. */
 const voltsPerDie = 3.2;
 const severalDiceFrom = 5;
 const milliPerUnit = 1000;
 
-/** The part k of a forward voltage (V) that grows with the current. Electrical rules, section 2. */
-function kneeVolts(volts: number): number {
-  if (volts < 1.75) return 0.14;
-  if (volts < 2.6) return 0.15;
-  return volts > severalDiceFrom ? 0.28 * Math.max(2, Math.round(volts / voltsPerDie)) : 0.28;
+/** How many dice a part of a forward voltage (V) holds in series. */
+function diceOf(volts: number): number {
+  return volts < severalDiceFrom ? 1 : Math.max(2, Math.round(volts / voltsPerDie));
+}
+
+/** The part k of a forward voltage (V) that grows with the current: that of one die, times the dice. Rule E83. */
+export function kneeVolts(volts: number): number {
+  const dice = diceOf(volts);
+  const perDie = volts / dice;
+  if (perDie < 1.75) return 0.14 * dice;
+  return (perDie < 2.6 ? 0.15 : 0.28) * dice;
 }
 
 /** Each LED in series as a voltage Vf - k and a resistance k / rated, added up. Rule E27. */
