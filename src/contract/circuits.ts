@@ -1,8 +1,69 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { circuitNumberField, idField, labelField, orderField } from '#contract/fields.ts';
+import {
+  type Circuit,
+  circuitDefaults,
+  type CircuitSettings,
+  dutyRange,
+  longestOutput,
+} from '#domain/circuits/circuit.ts';
+import {
+  circuitNumberField,
+  idField,
+  labelField,
+  lengthField,
+  orderField,
+  storable,
+  wireAwgField,
+} from '#contract/fields.ts';
 import { projectParams } from '#contract/projects.ts';
 import { sectionParams } from '#contract/sections.ts';
+
+/** The name of an output, as it is printed on the part. */
+export const outputField = z.string().check(z.trim(), z.minLength(1), z.maxLength(longestOutput), storable);
+
+/** What drives a circuit; see `CircuitDriver`. A part is named together with its output. */
+const driverField = z.strictObject({ componentId: z.nullable(idField), output: z.nullable(outputField) }).check(
+  z.refine(({ componentId, output }) => componentId === null || output !== null, {
+    error: 'A part drives a circuit by one of its outputs.',
+    path: ['output'],
+  }),
+);
+
+/** What a circuit may say for itself; a field that is left out does not compile. */
+const circuitSettings = {
+  name: labelField,
+  driver: z.nullable(driverField),
+  wireAwg: z.nullable(wireAwgField),
+  wireLengthCm: z.nullable(lengthField),
+  dutyPct: z.int().check(z.gte(dutyRange.least), z.lte(dutyRange.most)),
+  sealed: z.boolean(),
+} satisfies Record<keyof CircuitSettings, z.ZodMiniType>;
+
+/** The fields of a circuit record that a write may set, each by itself; another call gives it another number. */
+export const circuitUpdate = z.exactPartial(z.strictObject({ ...circuitSettings, order: orderField }));
+
+/** What circuits say of their wiring in files, clips and requests that may leave it out. */
+export const circuitWiring = {
+  wireAwg: z._default(circuitSettings.wireAwg, circuitDefaults.wireAwg),
+  wireLengthCm: z._default(circuitSettings.wireLengthCm, circuitDefaults.wireLengthCm),
+  dutyPct: z._default(circuitSettings.dutyPct, circuitDefaults.dutyPct),
+  sealed: z._default(circuitSettings.sealed, circuitDefaults.sealed),
+};
+
+/** A driver that may be left out, which is by intent. */
+export const circuitDriver = z._default(circuitSettings.driver, circuitDefaults.driver);
+
+/** A circuit record as a write states it. */
+export const circuitWrite = z.strictObject({
+  id: idField,
+  sectionId: z.string(),
+  circuitNumber: circuitNumberField,
+  name: labelField,
+  driver: circuitDriver,
+  ...circuitWiring,
+  order: orderField,
+} satisfies Record<keyof Circuit, z.ZodMiniType>);
 
 /** A circuit record as it crosses the wire. */
 export const circuitReply = z.object({
@@ -10,8 +71,10 @@ export const circuitReply = z.object({
   sectionId: z.string(),
   circuitNumber: z.number(),
   name: z.nullable(z.string()),
+  driver: circuitDriver,
+  ...circuitWiring,
   order: z.number(),
-});
+} satisfies Record<keyof Circuit, z.ZodMiniType>);
 
 /** A circuit number in a path; anything that is none names no circuit. */
 const circuitNumberParam = z.string();
@@ -43,9 +106,8 @@ export const createCircuit = endpoint({
   access: 'write-project',
   params: sectionParams,
   body: z.strictObject({
+    ...circuitUpdate.shape,
     circuitNumber: circuitNumberField,
-    name: z.exactOptional(labelField),
-    order: z.exactOptional(orderField),
     id: z.exactOptional(idField),
     sectionId: z.exactOptional(z.string()),
   }),
@@ -56,10 +118,12 @@ export const createCircuit = endpoint({
 export const updateCircuit = endpoint({
   method: 'PUT',
   path: '/api/circuits/:circuitId',
-  summary: 'Names a circuit; null or an empty text takes the name away.',
+  summary:
+    'Sets some fields of a circuit: its name, what drives it, its wire. A driver names a part of the project and one ' +
+    'of its outputs; null is by intent, and a driver of nulls is nothing, on purpose.',
   access: 'write-project',
   params: z.object({ circuitId: z.string() }),
-  body: z.exactPartial(z.strictObject({ name: labelField, order: orderField })),
+  body: circuitUpdate,
   status: 200,
   reply: circuitReply,
 });

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { wireGauges } from '#domain/electrical/wire-gauge.ts';
+import { settingLimits } from '#domain/projects/project.ts';
 
 function isStorable(text: string): boolean {
   return !text.includes('\u0000') && !/\p{Surrogate}/u.test(text);
@@ -37,6 +39,15 @@ export const orderField = z.int().check(z.gte(0), z.lte(1_000_000_000));
 
 /** The number that groups parts of a section into one circuit. */
 export const circuitNumberField = z.int().check(z.gte(1), z.lte(100_000));
+
+/** A place in a project: `p`, the id of a section or component, or that of a section, a slash and a circuit number. */
+export const placeField = text(1, 120);
+
+/** The gauge of a wire. */
+export const wireAwgField = z.literal(wireGauges);
+
+/** The length of a wire (cm); 0 is none. */
+export const lengthField = z.number().check(z.gte(0), z.lte(settingLimits.lengthCm));
 
 /** A password as it is typed to sign in; 200 characters are more than anybody's, and bound the work of a request. */
 export const passwordField = z

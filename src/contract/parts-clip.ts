@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { partIdField, partTexts, propertiesField, quantityField } from '#contract/components.ts';
-import { labelField, nameField } from '#contract/fields.ts';
+import { circuitDriver, circuitWiring } from '#contract/circuits.ts';
+import { idField, labelField, nameField } from '#contract/fields.ts';
 import { issueMessage } from '#contract/issue-message.ts';
 import { largestClip, type PartsClip, sizeOfClip } from '#domain/changes/parts-clip.ts';
 import { componentTypes, quantityFault } from '#domain/parts/component.ts';
@@ -10,6 +11,7 @@ const longestText = 1_048_576;
 
 const partShape = z
   .strictObject({
+    id: z.exactOptional(idField),
     componentType: z.enum(componentTypes),
     componentId: partIdField,
     quantity: quantityField,
@@ -28,7 +30,9 @@ const rows = <Row extends z.ZodMiniType>(row: Row) => z.array(row).check(z.maxLe
 const clipShape = z.strictObject({
   format: z.literal('lightyard-parts'),
   version: z.literal(1),
-  circuits: rows(z.strictObject({ name: labelField, components: rows(partShape) })),
+  circuits: rows(
+    z.strictObject({ name: labelField, driver: circuitDriver, ...circuitWiring, components: rows(partShape) }),
+  ),
   components: rows(partShape),
   customComponents: rows(z.strictObject({ id: partIdField, name: nameField })),
 });

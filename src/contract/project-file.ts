@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { type Component, type ComponentProperties, componentTypes } from '#domain/parts/component.ts';
+import { projectFileVersion } from '#domain/project-file/project-file.ts';
 import { upgradeProjectFile, findFileFaults } from '#domain/project-file/project-file-faults.ts';
 import { projectColors, projectDefaults, resistorModes, resistorRoundings } from '#domain/projects/project.ts';
 import { sectionColors, sectionIcons, sectionTypes } from '#domain/projects/section.ts';
 import { anyIdField, circuitNumberField, labelField, longTextField, nameField, orderField } from '#contract/fields.ts';
 import { partIdField, partTexts, propertiesField, quantityField } from '#contract/components.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { projectParams, projectReply } from '#contract/projects.ts';
+import { projectParams, projectReply, projectWiring } from '#contract/projects.ts';
+import { circuitWiring, outputField } from '#contract/circuits.ts';
 
 /** The values of a component that the two readings of a file judge differently. */
 interface ValueSchemas {
@@ -23,11 +25,22 @@ const projectShape = z.object({
   color: z._default(z.enum(projectColors), projectDefaults.color),
   resistorMode: z._default(z.enum(resistorModes), projectDefaults.resistorMode),
   resistorRounding: z._default(z.enum(resistorRoundings), projectDefaults.resistorRounding),
+  ...projectWiring,
 });
+
+/** A position in a list, from 1; of what stands nowhere the rules say what it is. */
+const positionField = z._default(z.nullable(z.number()), null);
 
 const circuitShape = z.object({
   circuitNumber: circuitNumberField,
   name: z._default(labelField, null),
+  driver: z._default(
+    z.nullable(
+      z.object({ section: positionField, component: positionField, output: z._default(z.nullable(outputField), null) }),
+    ),
+    null,
+  ),
+  ...circuitWiring,
   order: z._default(orderField, 0),
 });
 
@@ -64,7 +77,7 @@ const sectionShape = (values: ValueSchemas) =>
 const fileShape = (values: ValueSchemas) =>
   z.object({
     format: z.literal('lightyard-project'),
-    version: z.literal(1),
+    version: z.literal(projectFileVersion),
     project: projectShape,
     sections: z._default(z.array(sectionShape(values)), []),
     customComponents: z._default(z.array(customComponentShape), []),
@@ -78,7 +91,7 @@ const currentVersion = z.transform((value: unknown, context) => {
   return z.NEVER;
 });
 
-/** The project file, version 1, everything written out. Source: specification 5. */
+/** The project file, everything written out. Source: specification 5. */
 export const projectFile = fileShape({
   quantity: z._default(quantityField, 1),
   properties: z._default(propertiesField, {}),

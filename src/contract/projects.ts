@@ -1,15 +1,64 @@
 import * as z from 'zod/mini';
-import { projectColors, resistorModes, resistorRoundings } from '#domain/projects/project.ts';
+import {
+  projectColors,
+  projectDefaults,
+  type ProjectFields,
+  type ProjectSettings,
+  projectSettingsDefaults,
+  resistorModes,
+  resistorRoundings,
+  settingLimits,
+} from '#domain/projects/project.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { nameField, directionField, pageField } from '#contract/fields.ts';
+import {
+  anyIdField,
+  nameField,
+  directionField,
+  lengthField,
+  pageField,
+  placeField,
+  wireAwgField,
+} from '#contract/fields.ts';
 import { powerParts } from '#domain/catalogue/power.ts';
 
 const supplyIds = new Set<string>(powerParts.map((part) => part.id));
+const sourceIds = new Set<string>(powerParts.flatMap((part) => (part.category === 'regulator' ? [] : part.id)));
 
 /** The id of one of the fifteen supplies; a write with another one is refused. Source: decisions B5. */
 const supplyIdField = z
   .string()
   .check(z.refine((id) => supplyIds.has(id), 'This power supply is not in the catalogue.'));
+
+/** The id of a supply that a regulator can be fed from: any that is none itself. Source: boards and currents, 3.1. */
+const supplyInputIdField = z
+  .string()
+  .check(z.refine((id) => sourceIds.has(id), 'This is no supply that a regulator can be fed from.'));
+
+/** How a project is wired; a field that is left out does not compile. */
+const projectSettings = {
+  wireAwg: wireAwgField,
+  wireLengthCm: lengthField,
+  linkLengthCm: lengthField,
+  feedLengthCm: lengthField,
+  fuseMa: z.nullable(z.int().check(z.gte(1), z.lte(settingLimits.fuseMa))),
+  dismissed: z.array(z.strictObject({ id: anyIdField, place: placeField })).check(z.maxLength(settingLimits.dismissed)),
+} satisfies Record<keyof ProjectSettings, z.ZodMiniType>;
+
+/** All settings of a project; one that is left out is as in a new project. */
+export const settingsField = z.strictObject({
+  wireAwg: z._default(projectSettings.wireAwg, projectSettingsDefaults.wireAwg),
+  wireLengthCm: z._default(projectSettings.wireLengthCm, projectSettingsDefaults.wireLengthCm),
+  linkLengthCm: z._default(projectSettings.linkLengthCm, projectSettingsDefaults.linkLengthCm),
+  feedLengthCm: z._default(projectSettings.feedLengthCm, projectSettingsDefaults.feedLengthCm),
+  fuseMa: z._default(projectSettings.fuseMa, projectSettingsDefaults.fuseMa),
+  dismissed: z._default(projectSettings.dismissed, []),
+});
+
+/** What projects say of how they are fed and wired in files and replies that may leave it out. */
+export const projectWiring = {
+  supplyInputId: z._default(z.nullable(anyIdField), projectDefaults.supplyInputId),
+  settings: z._default(settingsField, { ...projectSettingsDefaults, dismissed: [] }),
+};
 
 /** A project as it crosses the wire. Times are ISO 8601 in UTC. */
 export const projectReply = z.object({
@@ -20,6 +69,7 @@ export const projectReply = z.object({
   color: z.enum(projectColors),
   resistorMode: z.enum(resistorModes),
   resistorRounding: z.enum(resistorRoundings),
+  ...projectWiring,
   isTemplate: z.boolean(),
   templateDescription: z.nullable(z.string()),
   /** Counts the writes of the project and of what is in it; `If-Match` names it. */
@@ -31,16 +81,18 @@ export type ProjectReply = z.infer<typeof projectReply>;
 
 export const projectParams = z.object({ projectId: z.string() });
 
-const projectFields = {
-  name: nameField,
-  powerSupplyId: supplyIdField,
-  color: z.enum(projectColors),
-  resistorMode: z.enum(resistorModes),
-  resistorRounding: z.enum(resistorRoundings),
-};
-
-/** The fields of a project that a write may set, each by itself. */
-export const projectUpdate = z.exactPartial(z.strictObject(projectFields));
+/** The fields of a project that a write may set, each by itself; of its settings those that are given are set. */
+export const projectUpdate = z.exactPartial(
+  z.strictObject({
+    name: nameField,
+    powerSupplyId: supplyIdField,
+    supplyInputId: z.nullable(supplyInputIdField),
+    color: z.enum(projectColors),
+    resistorMode: z.enum(resistorModes),
+    resistorRounding: z.enum(resistorRoundings),
+    settings: z.exactPartial(z.strictObject(projectSettings)),
+  } satisfies Record<keyof ProjectFields, z.ZodMiniType>),
+);
 
 /** The ids that a guest's browser may make. Source: decisions A5. */
 export const guestProjectId = /^unauthenticated-project-[A-Za-z0-9_-]{1,64}$/;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { circuitReply } from '#contract/circuits.ts';
-import { circuitNumberField, idField, labelField, nameField, orderField } from '#contract/fields.ts';
+import { circuitReply, circuitUpdate, circuitWrite } from '#contract/circuits.ts';
+import { circuitNumberField, idField, nameField, orderField } from '#contract/fields.ts';
 import { componentReply, componentUpdate, componentWrite, partTexts } from '#contract/components.ts';
-import { projectParams, projectReply, projectUpdate } from '#contract/projects.ts';
+import { projectParams, projectReply, projectUpdate, settingsField } from '#contract/projects.ts';
 import { sectionReply, sectionUpdate } from '#contract/sections.ts';
 import { sectionColors, sectionIcons } from '#domain/projects/section.ts';
 import { projectCustomComponentReply } from '#contract/custom-components.ts';
@@ -27,9 +27,10 @@ export const readSnapshot = endpoint({
 /** What a row held when the writer last saw it; compared, never stored. */
 const was = z.record(z.string(), z.unknown());
 
-const circuitUpdate = z.exactPartial(
-  z.strictObject({ circuitNumber: circuitNumberField, name: labelField, order: orderField }),
-);
+const circuitChange = z.extend(circuitUpdate, { circuitNumber: z.exactOptional(circuitNumberField) });
+
+/** A change replaces the settings as a whole, so that `was` says what they were. */
+const projectChange = z.extend(projectUpdate, { settings: z.exactOptional(settingsField) });
 
 /** The most rows of one kind that one change brings back; the size of a body ends it earlier. */
 const mostRestored = 20_000;
@@ -44,14 +45,6 @@ const newSection = z.strictObject({
   sectionType: z.literal('regular'),
 });
 
-const newCircuit = z.strictObject({
-  id: idField,
-  sectionId: z.string(),
-  circuitNumber: circuitNumberField,
-  name: labelField,
-  order: orderField,
-});
-
 /** The texts may be left out, so that a browser of the version before a new one can still send its edits. */
 const newComponent = z.extend(componentWrite, partTexts);
 
@@ -59,12 +52,12 @@ const restored = <Row extends z.ZodMiniType>(row: Row) => z.array(row).check(z.m
 
 /** One step of an edit; see `Change` in the domain. */
 export const changeField = z.discriminatedUnion('action', [
-  z.strictObject({ action: z.literal('update-project'), set: projectUpdate, was }),
+  z.strictObject({ action: z.literal('update-project'), set: projectChange, was }),
   z.strictObject({ action: z.literal('create-section'), section: newSection }),
   z.strictObject({ action: z.literal('update-section'), id: z.string(), set: sectionUpdate, was }),
   z.strictObject({ action: z.literal('delete-section'), id: z.string() }),
-  z.strictObject({ action: z.literal('create-circuit'), circuit: newCircuit }),
-  z.strictObject({ action: z.literal('update-circuit'), id: z.string(), set: circuitUpdate, was }),
+  z.strictObject({ action: z.literal('create-circuit'), circuit: circuitWrite }),
+  z.strictObject({ action: z.literal('update-circuit'), id: z.string(), set: circuitChange, was }),
   z.strictObject({ action: z.literal('delete-circuit'), id: z.string() }),
   z.strictObject({ action: z.literal('create-component'), component: newComponent }),
   z.strictObject({ action: z.literal('update-component'), id: z.string(), set: componentUpdate, was }),
@@ -72,7 +65,7 @@ export const changeField = z.discriminatedUnion('action', [
   z.strictObject({
     action: z.literal('restore'),
     sections: restored(newSection),
-    circuits: restored(newCircuit),
+    circuits: restored(circuitWrite),
     components: restored(newComponent),
   }),
 ]);

@@ -1,5 +1,9 @@
-import { type FileSection, type ProjectFile, toProjectFile } from '#domain/project-file/project-file.ts';
-import type { Circuit } from '#domain/projects/project-snapshot.ts';
+import {
+  type FileCircuit,
+  type FileSection,
+  type ProjectFile,
+  toProjectFile,
+} from '#domain/project-file/project-file.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { ProjectFields } from '#domain/projects/project.ts';
 import { aCircuit, aComponent, aSection, aSnapshot } from '#testing/snapshot.ts';
@@ -13,9 +17,9 @@ export function aFilePart(fields: Partial<Component> = {}): FileSection['compone
 }
 
 /** The record of a circuit of a project file. */
-export function aFileCircuit(fields: Partial<Circuit> = {}): FileSection['circuits'][number] {
+export function aFileCircuit({ driver = null, ...fields }: Partial<FileCircuit> = {}): FileCircuit {
   const { id: _, sectionId: __, ...circuit } = aCircuit(fields);
-  return circuit;
+  return { ...circuit, driver };
 }
 
 /** A regular section of a project file, without parts. */

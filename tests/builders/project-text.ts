@@ -1,4 +1,5 @@
-import type { Circuit, ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import type { Circuit } from '#domain/circuits/circuit.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { Component, ComponentType } from '#domain/parts/component.ts';
 import { aCircuit, aComponent, aGlobalSection, aMasterSupply, aSection, aSnapshot } from '#testing/snapshot.ts';
 

@@ -89,10 +89,10 @@ export const builders: Record<string, fc.Arbitrary<Edit>> = {
       (snapshot: ProjectSnapshot) =>
         circuits.createCircuit(snapshot, { sectionId, circuitNumber, name }, newId),
   ),
-  renameCircuit: fc.tuple(sectionId, number, fc.option(name)).map(
+  updateCircuit: fc.tuple(sectionId, number, fc.option(name)).map(
     ([sectionId, circuitNumber, name]) =>
       (snapshot: ProjectSnapshot) =>
-        circuits.renameCircuit(snapshot, { sectionId, circuitNumber, name }, newId),
+        circuits.updateCircuit(snapshot, { sectionId, circuitNumber, name }, newId),
   ),
   moveCircuit: fc.tuple(sectionId, number, number).map(
     ([sectionId, circuitNumber, to]) =>

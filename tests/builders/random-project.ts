@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { ledParts } from '#domain/catalogue/leds.ts';
 import { controlParts } from '#domain/catalogue/controls.ts';
 import { powerParts } from '#domain/catalogue/power.ts';
-import { projectColors, resistorModes, resistorRoundings } from '#domain/projects/project.ts';
+import { projectSettingsDefaults, projectColors, resistorModes, resistorRoundings } from '#domain/projects/project.ts';
 import { sectionColors, type Section } from '#domain/projects/section.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { aCircuit, aComponent, aGlobalSection, aMasterSupply, aSection, aSnapshot } from '#testing/snapshot.ts';
@@ -42,6 +42,9 @@ const project = fc.record({
   color: fc.constantFrom(...projectColors),
   resistorMode: fc.constantFrom(...resistorModes),
   resistorRounding: fc.constantFrom(...resistorRoundings),
+
+  supplyInputId: fc.constant(null),
+  settings: fc.constant(projectSettingsDefaults),
 });
 
 function section(index: number): Section {

@@ -1,5 +1,6 @@
 import type { NewComponent } from '#domain/changes/component-changes.ts';
-import type { Circuit, ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import { type Circuit, circuitDefaults } from '#domain/circuits/circuit.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { type Component, componentDefaults } from '#domain/parts/component.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
 import { newMasterSupply } from '#domain/projects/master-supply.ts';
@@ -31,7 +32,7 @@ export function aGlobalSection(fields: Partial<Section> = {}): Section {
 
 /** The record of circuit 1 of the section `hull`, without a name. */
 export function aCircuit(fields: Partial<Circuit> = {}): Circuit {
-  return { id: newId('circuit'), sectionId: 'hull', circuitNumber: 1, name: null, order: 0, ...fields };
+  return { ...circuitDefaults, id: newId('circuit'), sectionId: 'hull', circuitNumber: 1, order: 0, ...fields };
 }
 
 /** A placed part: a standalone red 5 mm LED in the section `hull`, with an id of its own. */

@@ -1,5 +1,5 @@
 import type { PowerPart } from '#domain/catalogue/catalogue-part.ts';
-import type { Circuit } from '#domain/projects/project-snapshot.ts';
+import type { Circuit } from '#domain/circuits/circuit.ts';
 import type { SectionSupply, BlueprintSupply } from '#domain/electrical/supply.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { Check } from '#domain/checks/check.ts';

@@ -10,7 +10,7 @@ import type { Catalogue } from '#domain/parts/part-facts.ts';
 import { readId, sortByOrder } from '#domain/parts/resolved-part.ts';
 import { listParts, mergeLines } from '#domain/parts-list/part-lines.ts';
 import { groupRows } from '#domain/projects/rows.ts';
-import type { Circuit } from '#domain/projects/project-snapshot.ts';
+import type { Circuit } from '#domain/circuits/circuit.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { Project } from '#domain/projects/project.ts';
 import type { Section } from '#domain/projects/section.ts';

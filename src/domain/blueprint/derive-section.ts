@@ -9,7 +9,7 @@ import {
 import type { Check } from '#domain/checks/check.ts';
 import { checkSection, checkString } from '#domain/checks/run-checks.ts';
 import { circuitNumberOf, type Component } from '#domain/parts/component.ts';
-import type { Circuit } from '#domain/projects/project-snapshot.ts';
+import type { Circuit } from '#domain/circuits/circuit.ts';
 import { isSwitch } from '#domain/circuits/circuit-rules.ts';
 import { deriveString, type LedGroup } from '#domain/electrical/derive-string.ts';
 import { controlsLoad, stringLoad } from '#domain/blueprint/power-budget.ts';

@@ -1,5 +1,6 @@
 import type { Change } from '#domain/changes/change.ts';
-import type { ProjectSnapshot, Circuit } from '#domain/projects/project-snapshot.ts';
+import type { Circuit, CircuitDriver } from '#domain/circuits/circuit.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { RowTable } from '#domain/changes/row-table.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { findMasterSupply } from '#domain/projects/master-supply.ts';
@@ -9,7 +10,7 @@ import type { Section } from '#domain/projects/section.ts';
 /**
  * The project after a list of changes, one after the other, in time linear in the list. Rows that no change touches
  * stay the same objects, and so do their lists. A change of a row that is not there, or into a section that is not
- * there, is passed over; so is one that makes a row whose id is there already. Rules H1 to H5, H25.
+ * there, is passed over; so is one that makes a row whose id is there already. Rules H1 to H5, H25, H62.
  */
 export function applyChanges(snapshot: ProjectSnapshot, changes: readonly Change[]): ProjectSnapshot {
   if (changes.length === 0) return snapshot;
@@ -38,6 +39,8 @@ export class ProjectDraft {
   readonly components: RowTable<Component>;
   /** The item that mirrors the project's supply. */
   readonly masterId: string | undefined;
+  /** Which circuits name a part as their driver, or did; null until a part is deleted. */
+  #driven: Map<string, Set<string>> | null = null;
   readonly #given: ProjectSnapshot;
   #project: Project;
 
@@ -66,8 +69,9 @@ export class ProjectDraft {
       case 'delete-section':
         return this.#deleteSection(change.id);
       case 'create-circuit':
-        return this.#addInSection(this.circuits, change.circuit);
+        return this.#addCircuit(change.circuit);
       case 'update-circuit':
+        this.#noteDriver(change.id, change.set.driver);
         return this.circuits.set(change.id, change.set);
       case 'delete-circuit':
         return this.circuits.delete(change.id);
@@ -76,11 +80,12 @@ export class ProjectDraft {
       case 'update-component':
         return this.#setComponent(change.id, change.set);
       case 'delete-component':
-        return this.components.delete(change.id);
+        this.components.delete(change.id);
+        return this.#releaseDriven(change.id);
       case 'restore':
         for (const section of change.sections) this.sections.add(section);
-        for (const circuit of change.circuits) this.#addInSection(this.circuits, circuit);
         for (const component of change.components) this.#addInSection(this.components, component);
+        for (const circuit of change.circuits) this.#addCircuit(this.#withoutGoneDriver(circuit));
     }
   }
 
@@ -119,7 +124,39 @@ export class ProjectDraft {
     if (this.sections.get(id) === undefined) return;
     this.sections.delete(id);
     this.circuits.deleteGroup(id);
-    this.components.deleteGroup(id);
+    for (const componentId of this.components.deleteGroup(id)) this.#releaseDriven(componentId);
+  }
+
+  #addCircuit(circuit: Circuit): void {
+    this.#noteDriver(circuit.id, circuit.driver);
+    this.#addInSection(this.circuits, circuit);
+  }
+
+  #noteDriver(circuitId: string, driver: CircuitDriver | null = null): void {
+    if (this.#driven === null || driver === null || driver.componentId === null) return;
+    const circuitIds = this.#driven.get(driver.componentId) ?? new Set();
+    this.#driven.set(driver.componentId, circuitIds.add(circuitId));
+  }
+
+  /** Circuits that a deleted part drove are driven by nothing from then on. Source: specification 5. */
+  #releaseDriven(componentId: string): void {
+    if (this.#driven === null) {
+      this.#driven = new Map();
+      for (const { id, driver } of this.circuits.list()) this.#noteDriver(id, driver);
+    }
+    for (const id of this.#driven.get(componentId) ?? []) {
+      const driver = this.circuits.get(id)?.driver;
+      if (driver?.componentId === componentId) this.circuits.set(id, { driver: { ...driver, componentId: null } });
+    }
+  }
+
+  /** What drove a deleted circuit may be gone by the time that the circuit is restored. */
+  #withoutGoneDriver(circuit: Circuit): Circuit {
+    const { driver } = circuit;
+    if (driver === null || driver.componentId === null || this.components.get(driver.componentId) !== undefined) {
+      return circuit;
+    }
+    return { ...circuit, driver: { ...driver, componentId: null } };
   }
 
   #addInSection<R extends Circuit | Component>(table: RowTable<R>, row: R): void {

@@ -1,4 +1,4 @@
-import type { Circuit } from '#domain/projects/project-snapshot.ts';
+import type { Circuit } from '#domain/circuits/circuit.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { ProjectFields } from '#domain/projects/project.ts';
 import type { Section } from '#domain/projects/section.ts';
@@ -7,7 +7,7 @@ import { isSameValue } from '#domain/projects/same-value.ts';
 /** What a component may change: everything but its identity. */
 export type ComponentFields = Omit<Component, 'id' | 'componentType'>;
 export type SectionFields = Pick<Section, 'name' | 'icon' | 'color' | 'order'>;
-export type CircuitFields = Pick<Circuit, 'circuitNumber' | 'name' | 'order'>;
+export type CircuitFields = Omit<Circuit, 'id' | 'sectionId'>;
 
 /** New values of some fields, and what those fields held when the writer last saw them. */
 interface Update<Fields> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
-import { createCircuit, deleteCircuit, moveCircuit, renameCircuit } from '#domain/changes/circuit-changes.ts';
+import { createCircuit, deleteCircuit, moveCircuit, updateCircuit } from '#domain/changes/circuit-changes.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { randomProject } from '#testing/random-project.ts';
 import { aCircuit, aComponent, aSection, aSnapshot } from '#testing/snapshot.ts';
@@ -67,9 +67,9 @@ describe('moveCircuit', () => {
   });
 });
 
-describe('renameCircuit', () => {
+describe('updateCircuit', () => {
   it('[C6] makes the record of a circuit that has none', () => {
-    const changes = renameCircuit(
+    const changes = updateCircuit(
       project([4], { 1: 'Bow' }),
       { sectionId: 's', circuitNumber: 4, name: ' Stern ' },
       newId,
@@ -82,12 +82,12 @@ describe('renameCircuit', () => {
     const snapshot = project([4], { 4: 'Bow' });
     const place = { sectionId: 's', circuitNumber: 4 };
     const update = { action: 'update-circuit', id: 'record4', was: { name: 'Bow' } };
-    expect(renameCircuit(snapshot, { ...place, name: 'Stern' }, newId)).toEqual([
+    expect(updateCircuit(snapshot, { ...place, name: 'Stern' }, newId)).toEqual([
       { ...update, set: { name: 'Stern' } },
     ]);
-    expect(renameCircuit(snapshot, { ...place, name: '  ' }, newId)).toEqual([{ ...update, set: { name: null } }]);
-    expect(renameCircuit(snapshot, { ...place, name: 'Bow ' }, newId)).toEqual([]);
-    expect(renameCircuit(project([4]), { ...place, name: ' ' }, newId)).toEqual([]);
+    expect(updateCircuit(snapshot, { ...place, name: '  ' }, newId)).toEqual([{ ...update, set: { name: null } }]);
+    expect(updateCircuit(snapshot, { ...place, name: 'Bow ' }, newId)).toEqual([]);
+    expect(updateCircuit(project([4]), { ...place, name: ' ' }, newId)).toEqual([]);
   });
 });
 

@@ -1,7 +1,8 @@
 import { type Change, type CircuitFields, changedFields } from '#domain/changes/change.ts';
 import { componentChange, connectComponents, deleteComponents } from '#domain/changes/component-changes.ts';
 import { orderBehind } from '#domain/projects/order-slots.ts';
-import type { Circuit, ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import { type Circuit, circuitDefaults, type CircuitSettings, needsRecord } from '#domain/circuits/circuit.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { renumberedCircuit } from '#domain/circuits/circuit-numbers.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { trimmedLabel } from '#domain/parts/label.ts';
@@ -25,29 +26,35 @@ function changeOf(record: Circuit, wanted: Partial<CircuitFields>): Change[] {
   return fields === null ? [] : [{ action: 'update-circuit', id: record.id, ...fields }];
 }
 
-/** Makes the record of a circuit that has none yet. */
+/** Makes the record of a circuit that has none yet; what is left out takes its default. */
 export function createCircuit(
   snapshot: ProjectSnapshot,
-  { sectionId, circuitNumber, name }: CircuitPlace & Pick<Circuit, 'name'>,
+  { sectionId, circuitNumber, ...settings }: CircuitPlace & Partial<CircuitSettings>,
   newId: () => string,
 ): Change[] {
   const records = recordsOf(snapshot, sectionId);
   const hasSection = snapshot.sections.some((section) => section.id === sectionId);
   if (!hasSection || records.some((record) => record.circuitNumber === circuitNumber)) return [];
-  const order = orderBehind(records);
-  const circuit = { id: newId(), sectionId, circuitNumber, name: trimmedLabel(name), order };
+  const place = { id: newId(), sectionId, circuitNumber, order: orderBehind(records) };
+  const circuit = { ...circuitDefaults, ...settings, name: trimmedLabel(settings.name ?? null), ...place };
   return [{ action: 'create-circuit', circuit }];
 }
 
-/** Names a circuit; its record is made when it has none. Source: specification 1, section 4. */
-export function renameCircuit(
+/**
+ * Sets what a circuit says for itself: its name, what drives it, its wire. Its record is made when it has none and needs
+ * one. Source: specification 1, section 4; boards and currents, 6.
+ */
+export function updateCircuit(
   snapshot: ProjectSnapshot,
-  place: CircuitPlace & Pick<Circuit, 'name'>,
+  { sectionId, circuitNumber, ...wanted }: CircuitPlace & Partial<CircuitSettings>,
   newId: () => string,
 ): Change[] {
-  const record = recordsOf(snapshot, place.sectionId).find((row) => row.circuitNumber === place.circuitNumber);
-  if (record !== undefined) return changeOf(record, { name: trimmedLabel(place.name) });
-  return trimmedLabel(place.name) === null ? [] : createCircuit(snapshot, place, newId);
+  const { name } = wanted;
+  const settings = name === undefined ? wanted : { ...wanted, name: trimmedLabel(name) };
+  const record = recordsOf(snapshot, sectionId).find((row) => row.circuitNumber === circuitNumber);
+  if (record !== undefined) return changeOf(record, settings);
+  if (!needsRecord({ ...circuitDefaults, ...settings })) return [];
+  return createCircuit(snapshot, { sectionId, circuitNumber, ...settings }, newId);
 }
 
 /**

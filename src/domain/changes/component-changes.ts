@@ -118,12 +118,12 @@ export function duplicateComponents(
   snapshot: ProjectSnapshot,
   ids: readonly string[],
   nameOf: (component: Component) => string,
-  newId: () => string,
+  newId: (original: Component) => string,
 ): Change[] {
   const copies = new Map(
     editable(snapshot, ids).map((row) => [
       row,
-      { ...row, id: newId(), customName: copyLabel(row.customName ?? nameOf(row)) },
+      { ...row, id: newId(row), customName: copyLabel(row.customName ?? nameOf(row)) },
     ]),
   );
   const groups = new Map(

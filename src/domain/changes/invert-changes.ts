@@ -59,9 +59,9 @@ function revertSection({ before, after }: RowsDiff<Section>['updated'][number]):
 
 function revertCircuits({ updated }: RowsDiff<ProjectSnapshot['circuits'][number]>): Change[] {
   return updated.flatMap(({ before, after }) => {
-    const { circuitNumber, name, order } = before;
-    const fields = changedFields<CircuitFields>(after, { circuitNumber, name, order });
-    return fields === null ? [] : [{ action: 'update-circuit', id: before.id, ...fields } satisfies Change];
+    const { id, sectionId: _, ...wanted } = before;
+    const fields = changedFields<CircuitFields>(after, wanted);
+    return fields === null ? [] : [{ action: 'update-circuit', id, ...fields } satisfies Change];
   });
 }
 

@@ -3,7 +3,8 @@ import { ProjectDraft } from '#domain/changes/apply-changes.ts';
 import { refuseCircuitEdit } from '#domain/circuits/circuit-rules.ts';
 import { type KindOfPart, type Component, componentFault } from '#domain/parts/component.ts';
 import { refuseGuestEdit, growsTooLarge } from '#domain/projects/project-limits.ts';
-import type { ProjectSnapshot, Circuit } from '#domain/projects/project-snapshot.ts';
+import type { Circuit, CircuitDriver } from '#domain/circuits/circuit.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { isSameValue } from '#domain/projects/same-value.ts';
 import { isGlobal, type Section } from '#domain/projects/section.ts';
 
@@ -54,13 +55,16 @@ export function judgeChanges(snapshot: ProjectSnapshot, changes: readonly Change
   return { isAllowed: false, refusal: { ...refusal, index: null } };
 }
 
-/** Whether changes still fit a project: what they make is new, what they change is there and as they say it was. */
+/**
+ * Whether changes still fit a project: what they make is new, what they change is there and as they say it was, and so
+ * is what they name as a driver.
+ */
 export function canApply(snapshot: ProjectSnapshot, changes: readonly Change[]): boolean {
   const draft = new ProjectDraft(snapshot);
   return changes.every((change) => {
     const code = refuseChange(draft, change, null)?.code;
     draft.apply(change);
-    return code !== 'STALE' && code !== 'TAKEN';
+    return code === undefined || code === 'PROTECTED';
   });
 }
 
@@ -90,6 +94,13 @@ function refuseNewSection(draft: ProjectDraft, section: Section, path: string): 
   }
   if (isGlobal(section)) return protectedFault;
   return draft.sections.get(section.id) === undefined ? null : taken;
+}
+
+/** A circuit is driven by a part of its project, or by none. */
+function refuseDriver(draft: ProjectDraft, driver: CircuitDriver | null | undefined, path: string): ChangeFault | null {
+  const componentId = driver?.componentId ?? null;
+  if (componentId === null || draft.components.get(componentId) !== undefined) return null;
+  return { code: 'INVALID', path: `${path}.driver.componentId`, message: 'This part is not in the project.' };
 }
 
 function refuseNewCircuit(draft: ProjectDraft, circuit: Circuit, newSections: ReadonlySet<string>): ChangeFault | null {
@@ -171,9 +182,11 @@ function refuseChange(draft: ProjectDraft, change: Change, kindOf: KindOfPart | 
     case 'delete-section':
       return isGlobalSection(draft, change.id) ? protectedFault : null;
     case 'create-circuit':
-      return refuseNewCircuit(draft, change.circuit, new Set());
+      return (
+        refuseNewCircuit(draft, change.circuit, new Set()) ?? refuseDriver(draft, change.circuit.driver, 'circuit')
+      );
     case 'update-circuit':
-      return refuseStale(draft.circuits.get(change.id), change.was);
+      return refuseStale(draft.circuits.get(change.id), change.was) ?? refuseDriver(draft, change.set.driver, 'set');
     case 'delete-circuit':
       return null;
     case 'create-component':

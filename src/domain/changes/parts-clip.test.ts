@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { circuitDefaults } from '#domain/circuits/circuit.ts';
 import { componentDefaults } from '#domain/parts/component.ts';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import { invertChanges } from '#domain/changes/invert-changes.ts';
@@ -42,8 +43,8 @@ describe('a clip', () => {
     ]);
     const { circuitNumber: _, order: __, ...content } = componentDefaults;
     expect(clip.components).toEqual([
-      { ...content, componentType: 'led', componentId: 'led-5mm', customName: 'a' },
-      { ...content, componentType: 'control', componentId: 'timer-555', customName: 't' },
+      { ...content, id: 'a', componentType: 'led', componentId: 'led-5mm', customName: 'a' },
+      { ...content, id: 't', componentType: 'control', componentId: 'timer-555', customName: 't' },
     ]);
     expect(sizeOfClip(clip)).toBe(5);
   });
@@ -83,9 +84,9 @@ describe('pasting', () => {
   it('[H21] an empty circuit stays one, by its record', () => {
     const clip = clipCircuit(source, { sectionId: 'hull', circuitNumber: 9 });
     expect(sectionText(paste(clip, 'hull').result, 'hull')).toBe(' | 1 Spare:');
-    expect(sectionText(paste({ ...clip, circuits: [{ name: null, components: [] }] }, 'hull').result, 'hull')).toBe(
-      ' | 1 :',
-    );
+    expect(
+      sectionText(paste({ ...clip, circuits: [{ ...circuitDefaults, components: [] }] }, 'hull').result, 'hull'),
+    ).toBe(' | 1 :');
   });
 
   it('[H21] a section that is not there is made first, named Untitled', () => {
@@ -119,9 +120,9 @@ describe('pasting', () => {
     );
     expect(refusal(battery, 1)).toBe('Cannot add this component to circuit 1 due to circuit constraints.');
     expect(refusal(two, 1)).toMatch(/^Each circuit can only have one switch/);
-    expect(refusal({ ...two, components: [], circuits: [{ name: null, components: two.components }] }, null)).toMatch(
-      /^Each circuit can only have one switch/,
-    );
+    expect(
+      refusal({ ...two, components: [], circuits: [{ ...circuitDefaults, components: two.components }] }, null),
+    ).toMatch(/^Each circuit can only have one switch/);
     expect(refusal(clipSelection(source, everything), 3)).toBeNull();
   });
 
@@ -140,8 +141,8 @@ describe('pasting', () => {
     const mixed = {
       ...clip,
       circuits: [
-        { name: 'All', components },
-        { name: 'None', components: components.slice(1, 2) },
+        { ...circuitDefaults, name: 'All', components },
+        { ...circuitDefaults, name: 'None', components: components.slice(1, 2) },
       ],
     };
     const { clip: known, missing } = knownClip(source, mixed);
@@ -170,7 +171,7 @@ describe('pasting', () => {
         const present = new Set(target.components.map(({ id }) => id));
         const pasted = result.components.filter(({ id }) => !present.has(id));
         const groups = [clip.components, ...clip.circuits.map(({ components }) => components)];
-        expect(pasted).toMatchObject(groups.flat().map(({ properties: _, ...part }) => part));
+        expect(pasted).toMatchObject(groups.flat().map(({ id: _, properties: __, ...part }) => part));
         expect(applyChanges(result, invertChanges(target, changes))).toEqual(target);
       }),
     );

@@ -1,7 +1,9 @@
 import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
-import { inShownOrder, selectedParts } from '#domain/changes/selected-parts.ts';
+import { type CircuitDriver, circuitDefaults, type CircuitSettings, needsRecord } from '#domain/circuits/circuit.ts';
+import { inShownOrder, selectedParts, type WholeCircuit } from '#domain/changes/selected-parts.ts';
 import type { Component, ComponentProperties } from '#domain/parts/component.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
+import { findRow } from '#domain/projects/rows.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { Change } from '#domain/changes/change.ts';
@@ -15,12 +17,13 @@ import { isGlobal } from '#domain/projects/section.ts';
 /** The most that a clip carries, parts and circuits together: what one request of the builder takes with ease. */
 export const largestClip = 1000;
 
-/** A copied part: everything but its id and its place. */
-export type ClipPart = Omit<Component, 'id' | 'sectionId' | 'circuitNumber' | 'order'>;
+/** A copied part: everything but its place. By its id a copied circuit names it as its driver. */
+export interface ClipPart extends Omit<Component, 'id' | 'sectionId' | 'circuitNumber' | 'order'> {
+  readonly id?: string;
+}
 
 /** A copied circuit. It has no number: where it is pasted it takes the next free one. */
-export interface ClipCircuit {
-  readonly name: string | null;
+export interface ClipCircuit extends CircuitSettings {
   readonly components: readonly ClipPart[];
 }
 
@@ -36,20 +39,26 @@ export interface PartsClip {
   readonly customComponents: readonly Pick<CustomComponent, 'id' | 'name'>[];
 }
 
-function clipPart({ id: _, sectionId: __, circuitNumber: ___, order: ____, ...part }: Component): ClipPart {
+function clipPart({ sectionId: _, circuitNumber: __, order: ___, ...part }: Component): ClipPart {
   return part;
+}
+
+/** A circuit without its place. */
+function clipCircuitOf({ record, parts }: Pick<WholeCircuit, 'record' | 'parts'>): ClipCircuit {
+  const { name, driver, wireAwg, wireLengthCm, dutyPct, sealed } = record ?? circuitDefaults;
+  return { name, driver, wireAwg, wireLengthCm, dutyPct, sealed, components: parts.map(clipPart) };
 }
 
 function clipOf(
   snapshot: ProjectSnapshot,
-  circuits: readonly { readonly name: string | null; readonly parts: readonly Component[] }[],
+  circuits: readonly Pick<WholeCircuit, 'record' | 'parts'>[],
   others: readonly Component[],
 ): PartsClip {
   const used = new Set([...others, ...circuits.flatMap(({ parts }) => parts)].map((part) => part.componentId));
   return {
     format: 'lightyard-parts',
     version: 1,
-    circuits: circuits.map(({ name, parts }) => ({ name, components: parts.map(clipPart) })),
+    circuits: circuits.map(clipCircuitOf),
     components: others.map(clipPart),
     customComponents: snapshot.customComponents.flatMap(({ id, name }) => (used.has(id) ? { id, name } : [])),
   };
@@ -74,7 +83,7 @@ export function clipCircuit(snapshot: ProjectSnapshot, { sectionId, circuitNumbe
     snapshot,
     snapshot.components.filter(isOfIt).map(({ id }) => id),
   );
-  return clipOf(snapshot, [{ name: snapshot.circuits.find(isOfIt)?.name ?? null, parts }], []);
+  return clipOf(snapshot, [{ record: snapshot.circuits.find(isOfIt), parts }], []);
 }
 
 /** How much a clip carries, in parts and circuits; see `largestClip`. */
@@ -127,7 +136,21 @@ function allowedProperties({ componentType, properties }: ClipPart, isInGlobal: 
   return others;
 }
 
-/** The records of circuits: each that has a name, and each that has no part to be known by. */
+/** Which id the copy of each copied part has. */
+type CopyIds = ReadonlyMap<string, string>;
+
+/**
+ * What drives the copy of a circuit: the copy of the part that drives the original, else that part itself where it is in
+ * the project; in another project the copy is driven by intent.
+ */
+function copiedDriver({ components }: ProjectSnapshot, driver: CircuitDriver | null, copies: CopyIds) {
+  if (driver === null || driver.componentId === null) return driver;
+  const copy = copies.get(driver.componentId);
+  if (copy !== undefined) return { ...driver, componentId: copy };
+  return findRow(components, driver.componentId) === undefined ? null : driver;
+}
+
+/** The records of circuits: each that says something for itself, and each that has no part to be known by. */
 function createRecords(
   snapshot: ProjectSnapshot,
   sectionId: string,
@@ -136,44 +159,50 @@ function createRecords(
 ): Change[] {
   const order = orderBehind(snapshot.circuits.filter((row) => row.sectionId === sectionId));
   return circuits
-    .filter(({ name, components }) => name !== null || components.length === 0)
-    .map(({ name, circuitNumber }, index) => {
-      const circuit = { id: newId(), sectionId, circuitNumber, name, order: order + index };
-      return { action: 'create-circuit', circuit };
+    .filter((circuit) => needsRecord(circuit) || circuit.components.length === 0)
+    .map(({ components: _, ...circuit }, index) => {
+      return { action: 'create-circuit', circuit: { ...circuit, id: newId(), sectionId, order: order + index } };
     });
 }
 
 /**
- * Pastes a clip at the end of a section. Circuits take the next free numbers and keep their names; the other parts go
- * into the circuit of the place, or stand alone. Everything keeps its order and its own names.
+ * Pastes a clip at the end of a section. Circuits take the next free numbers and keep their names and what drives them;
+ * the other parts go into the circuit of the place, or stand alone. Everything keeps its order and its own names.
+ * `newId` may be told of which part the new one is a copy; `others` are the copies of parts that are not in this clip.
  */
 export function pasteClip(
   snapshot: ProjectSnapshot,
   clip: PartsClip,
   place: PastePlace,
-  newId: () => string,
+  newId: (original?: string) => string,
+  others: CopyIds = new Map(),
 ): Change[] {
   const { sectionId, circuitNumber } = place;
   const section = snapshot.sections.find(({ id }) => id === sectionId);
   const isInGlobal = section !== undefined && isGlobal(section);
   const taken = [...usedCircuitNumbers(snapshot, sectionId), ...(circuitNumber === null ? [] : [circuitNumber])];
   const numbers = nextFreeNumbers(taken, clip.circuits.length);
-  const circuits = clip.circuits.map((circuit, index) => ({ ...circuit, circuitNumber: numbers[index] ?? 1 }));
-  const parts = [{ circuitNumber, components: clip.components }, ...circuits].flatMap((group) =>
+  const groups = clip.circuits.map((circuit, index) => ({ ...circuit, circuitNumber: numbers[index] ?? 1 }));
+  const copies = new Map(others);
+  const parts = [{ circuitNumber, components: clip.components }, ...groups].flatMap((group) =>
     group.components.map((part) => {
+      const id = newId(part.id);
+      if (part.id !== undefined) copies.set(part.id, id);
       const properties = allowedProperties(part, isInGlobal);
-      return { ...part, properties, sectionId, circuitNumber: group.circuitNumber };
+      return { ...part, id, properties, sectionId, circuitNumber: group.circuitNumber };
     }),
   );
+  const circuits = groups.map((circuit) => ({ ...circuit, driver: copiedDriver(snapshot, circuit.driver, copies) }));
   return sequence(snapshot, [
     () => (section === undefined ? createSection(snapshot, { name: 'Untitled' }, () => sectionId) : []),
-    (now) => createRecords(now, sectionId, circuits, newId),
     (now) => {
       const { places, shifts } = roomAtEnd(now, sectionId, parts.length);
       const created = parts.map((part, index): Change => {
-        return { action: 'create-component', component: { ...part, id: newId(), order: places[index] ?? 0 } };
+        return { action: 'create-component', component: { ...part, order: places[index] ?? 0 } };
       });
       return [...shifts, ...created];
     },
+    // A circuit follows the part that drives it.
+    (now) => createRecords(now, sectionId, circuits, newId),
   ]);
 }

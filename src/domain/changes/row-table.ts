@@ -97,9 +97,12 @@ export class RowTable<R extends PlacedRow> {
     this.#placed.delete(id);
   }
 
-  deleteGroup(name: string): void {
+  /** Deletes the rows of a group and returns their ids. */
+  deleteGroup(name: string): readonly string[] {
     this.#groups ??= this.#idsByGroup();
-    for (const id of this.#groups.get(name) ?? []) this.delete(id);
+    const ids = [...(this.#groups.get(name) ?? [])];
+    for (const id of ids) this.delete(id);
+    return ids;
   }
 
   /** Gives rows whose place is another's the next free place; what no change placed stays where it is. */

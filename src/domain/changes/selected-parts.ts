@@ -1,5 +1,6 @@
 import { movable } from '#domain/changes/component-changes.ts';
 import { byOrder } from '#domain/projects/order-slots.ts';
+import type { Circuit } from '#domain/circuits/circuit.ts';
 import { circuitNumberOf, type Component } from '#domain/parts/component.ts';
 import { isSwitch } from '#domain/circuits/circuit-rules.ts';
 import { groupRows } from '#domain/projects/rows.ts';
@@ -9,7 +10,8 @@ import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 export interface WholeCircuit {
   readonly sectionId: string;
   readonly circuitNumber: number;
-  readonly name: string | null;
+  /** What the circuit says for itself, if anything. */
+  readonly record: Circuit | undefined;
   readonly parts: readonly Component[];
 }
 
@@ -41,8 +43,8 @@ export function sortInCircuit(components: readonly Component[]): Component[] {
 
 function showSection(snapshot: ProjectSnapshot, sectionId: string): ShownSection {
   const groups = groupRows(movable(snapshot, sectionId), circuitNumberOf);
-  const names = new Map(
-    snapshot.circuits.filter((row) => row.sectionId === sectionId).map((row) => [row.circuitNumber, row.name]),
+  const records = new Map(
+    snapshot.circuits.filter((row) => row.sectionId === sectionId).map((row) => [row.circuitNumber, row]),
   );
   const numbers = [...groups.keys()].flatMap((number) => number ?? []);
   return {
@@ -51,7 +53,7 @@ function showSection(snapshot: ProjectSnapshot, sectionId: string): ShownSection
       .toSorted((one, other) => one - other)
       .map((circuitNumber) => {
         const parts = sortInCircuit(groups.get(circuitNumber) ?? []);
-        return { sectionId, circuitNumber, name: names.get(circuitNumber) ?? null, parts };
+        return { sectionId, circuitNumber, record: records.get(circuitNumber), parts };
       }),
   };
 }

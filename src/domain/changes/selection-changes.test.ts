@@ -32,7 +32,7 @@ describe('what is selected', () => {
 
   it('[H15] a circuit all of whose parts are selected counts as selected itself', () => {
     const { circuits, others } = selectedParts(snapshot, ids('csbae'));
-    expect(circuits.map(({ circuitNumber, name }) => [circuitNumber, name])).toEqual([
+    expect(circuits.map(({ circuitNumber, record }) => [circuitNumber, record?.name])).toEqual([
       [2, 'Mast'],
       [1, 'Lamp'],
     ]);

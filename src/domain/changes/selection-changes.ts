@@ -30,7 +30,8 @@ export function deleteSelection(snapshot: ProjectSnapshot, ids: readonly string[
 
 /**
  * Copies what is selected within its section: a part stands right behind its original, a whole circuit becomes a
- * circuit of the next free number. ' (Copy)' is appended to the name of such a part or circuit.
+ * circuit of the next free number. ' (Copy)' is appended to the name of such a part or circuit. A circuit whose driver is
+ * copied with it is driven by the copy.
  */
 export function duplicateSelection(
   snapshot: ProjectSnapshot,
@@ -40,8 +41,11 @@ export function duplicateSelection(
 ): Change[] {
   const { circuits, others } = selectedParts(snapshot, ids);
   const sectionIds = [...new Set(circuits.map(({ sectionId }) => sectionId))];
+  const copied = [...others, ...circuits.flatMap(({ parts }) => parts)];
+  const copies = new Map(copied.map(({ id }) => [id, newId()]));
+  const idOfCopy = (original = '') => copies.get(original) ?? newId();
   return sequence(snapshot, [
-    (now) => duplicateComponents(now, idsOf(others), nameOf, newId),
+    (now) => duplicateComponents(now, idsOf(others), nameOf, ({ id }) => idOfCopy(id)),
     ...sectionIds.map((sectionId) => (now: ProjectSnapshot) => {
       const inSection = circuits.filter((circuit) => circuit.sectionId === sectionId);
       const clip = clipSelection(snapshot, idsOf(inSection.flatMap(({ parts }) => parts)));
@@ -49,7 +53,7 @@ export function duplicateSelection(
         ...circuit,
         name: name === null ? null : copyLabel(name),
       }));
-      return pasteClip(now, { ...clip, circuits: named }, { sectionId, circuitNumber: null }, newId);
+      return pasteClip(now, { ...clip, circuits: named }, { sectionId, circuitNumber: null }, idOfCopy, copies);
     }),
   ]);
 }

@@ -1,7 +1,8 @@
+import type { CircuitDriver } from '#domain/circuits/circuit.ts';
 import { byOrder, orderSlots } from '#domain/projects/order-slots.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { isSupplyItem, newMasterSupply } from '#domain/projects/master-supply.ts';
-import type { FileSection, ProjectFile } from '#domain/project-file/project-file.ts';
+import type { FileDriver, FileSection, ProjectFile } from '#domain/project-file/project-file.ts';
 import { isGlobal, newGlobalSection } from '#domain/projects/section.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
@@ -57,6 +58,30 @@ function inDistinctPlaces<Row extends { readonly order: number }>(rows: readonly
   });
 }
 
+/** The ids of the rows that stand in a file, by their places: `s1`, `s1.c3`. */
+type PlaceIds = ReadonlyMap<string, string>;
+
+function placeIds(file: ProjectFile, newId: IdOfPlace): PlaceIds {
+  const places = placed(file.sections, 's').flatMap(({ place, row }) => [
+    place,
+    ...placed(row.components, 'c').map((component) => `${place}.${component.place}`),
+  ]);
+  return new Map(places.map((place) => [place, newId(place)]));
+}
+
+/** What drives a circuit; a component that is not in the file is gone, by whatever output. */
+function driverOf({ section, component, output }: FileDriver, ids: PlaceIds): CircuitDriver {
+  if (section === null && component === null) return { componentId: null, output };
+  return { componentId: ids.get(`s${section}.c${component}`) ?? null, output: output ?? '' };
+}
+
+/** A place of a file as a place of the project; one that is not in the file stays as it is. */
+function placeOf(place: string, ids: PlaceIds): string {
+  const [row = '', circuitNumber] = place.split('/');
+  const id = ids.get(row) ?? row;
+  return circuitNumber === undefined ? id : `${id}/${circuitNumber}`;
+}
+
 /**
  * The project that a file describes, sections and components in their order. It has exactly one global section with
  * a master supply that is the project's. `customIds` are the ids that custom components of the file have here; those
@@ -68,23 +93,28 @@ export function fromProjectFile(
   customIds: ReadonlyMap<string, string> = new Map(),
 ): ProjectSnapshot {
   const id = newId('project');
+  const ids = placeIds(file, newId);
+  const idOf = (place: string): string => ids.get(place) ?? newId(place);
   const sections = placedSections(file).map(({ place, row }) => {
     const { circuits, components: _, ...section } = row;
-    const sectionId = newId(place);
+    const sectionId = idOf(place);
     return {
       section: { ...section, id: sectionId, projectId: id },
       circuits: placed(circuits, 'r').map((circuit) => {
-        return { ...circuit.row, id: newId(`${place}.${circuit.place}`), sectionId };
+        const driver = circuit.row.driver && driverOf(circuit.row.driver, ids);
+        return { ...circuit.row, driver, id: newId(`${place}.${circuit.place}`), sectionId };
       }),
       components: placedComponents(row, file.project.powerSupplyId).map((component): Component => {
         const componentId = customIds.get(component.row.componentId) ?? component.row.componentId;
-        return { ...component.row, componentId, id: newId(`${place}.${component.place}`), sectionId };
+        return { ...component.row, componentId, id: idOf(`${place}.${component.place}`), sectionId };
       }),
     };
   });
   const inOrder = sections.toSorted((one, other) => one.section.order - other.section.order);
+  const { settings } = file.project;
+  const dismissed = settings.dismissed.map((finding) => ({ ...finding, place: placeOf(finding.place, ids) }));
   return {
-    project: { ...file.project, id },
+    project: { ...file.project, id, settings: { ...settings, dismissed } },
     sections: inDistinctPlaces(inOrder.map(({ section }) => section)),
     circuits: inOrder.flatMap(({ circuits }) => inDistinctPlaces(circuits)),
     components: inOrder.flatMap(({ components }) => inDistinctPlaces(components)),

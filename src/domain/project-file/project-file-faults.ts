@@ -1,7 +1,12 @@
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { isSwitch, refuseInCircuit } from '#domain/circuits/circuit-rules.ts';
 import { circuitNumberOf, componentFault, type KindOfPart } from '#domain/parts/component.ts';
-import type { FileSection, ProjectFile } from '#domain/project-file/project-file.ts';
+import {
+  type FileDriver,
+  type FileSection,
+  type ProjectFile,
+  projectFileVersion,
+} from '#domain/project-file/project-file.ts';
 import { isSupplyItem } from '#domain/projects/master-supply.ts';
 import { isGlobal } from '#domain/projects/section.ts';
 
@@ -11,14 +16,14 @@ interface Header {
   readonly version: unknown;
 }
 
-/** The version that is written. */
-const projectFileVersion = 1;
-
 /**
  * What makes the content of version n + 1 from that of version n, at index n - 1. Older versions are read for ever, so
  * nothing is ever taken out of this table. Source: specification 5.
  */
-const upgrades: readonly ((file: Header) => Header)[] = [];
+const upgrades: readonly ((file: Header) => Header)[] = [
+  // What version 2 adds may be left out.
+  (file) => ({ ...file, version: 2 }),
+];
 
 /** Content of the current version, or the place and the reason why it cannot be read. */
 export type Upgraded =
@@ -61,11 +66,27 @@ function repeated(values: readonly unknown[]): number[] {
   });
 }
 
-function circuitFaults(section: FileSection): FileFault[] {
-  return repeated(section.circuits.map((circuit) => circuit.circuitNumber)).map((index) => ({
+/** What of a driver points at nothing; null when it names a component of the file and an output, or no component. */
+function driverFault({ section, component, output }: FileDriver, sections: ProjectFile['sections']) {
+  if (section === null && component === null) return null;
+  const { components } = sections[(section ?? 0) - 1] ?? {};
+  if (components === undefined) return { field: 'section', message: 'There is no such section in this file.' };
+  if (components[(component ?? 0) - 1] === undefined) {
+    return { field: 'component', message: 'There is no such component in this section.' };
+  }
+  return output === null ? { field: 'output', message: 'A part drives a circuit by one of its outputs.' } : null;
+}
+
+function circuitFaults({ circuits }: FileSection, sections: ProjectFile['sections']): FileFault[] {
+  const drivers = circuits.flatMap(({ driver }, index) => {
+    const fault = driver && driverFault(driver, sections);
+    return fault === null ? [] : { path: ['circuits', index, 'driver', fault.field], message: fault.message };
+  });
+  const numbers = repeated(circuits.map((circuit) => circuit.circuitNumber)).map((index) => ({
     path: ['circuits', index, 'circuitNumber'],
     message: 'This section has a circuit of this number already.',
   }));
+  return [...numbers, ...drivers];
 }
 
 type FileComponent = FileSection['components'][number];
@@ -110,7 +131,7 @@ export function findFileFaults(file: ProjectFile): FileFault[] {
   const kindOf: KindOfPart = (id) => builtInCatalogue.get(id)?.type ?? ownKinds.get(id);
   const globals = file.sections.flatMap((section, index) => (isGlobal(section) ? index : []));
   const inSections = file.sections.flatMap((section, index) =>
-    [...circuitFaults(section), ...componentFaults(section, kindOf)].map(({ path, message }) => {
+    [...circuitFaults(section, file.sections), ...componentFaults(section, kindOf)].map(({ path, message }) => {
       return { path: ['sections', index, ...path], message };
     }),
   );

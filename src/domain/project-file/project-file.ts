@@ -1,21 +1,40 @@
 import { groupRows } from '#domain/projects/rows.ts';
 import { byOrder } from '#domain/projects/order-slots.ts';
-import type { Circuit, ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import type { Circuit, CircuitDriver } from '#domain/circuits/circuit.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
 import type { ProjectFields } from '#domain/projects/project.ts';
 import type { Section } from '#domain/projects/section.ts';
 
+/**
+ * What drives a circuit in a file: a component by its section and its place in that section, both counted from 1 as they
+ * stand in the file. Without a component it is a `CircuitDriver` without one. Source: specification 5.
+ */
+export interface FileDriver {
+  readonly section: number | null;
+  readonly component: number | null;
+  readonly output: string | null;
+}
+
+/** What a file says about a circuit. */
+export interface FileCircuit extends Omit<Circuit, 'id' | 'sectionId' | 'driver'> {
+  readonly driver: FileDriver | null;
+}
+
 /** What a file says about a section and what is in it; no ids, for position is identity. */
 export interface FileSection extends Omit<Section, 'id' | 'projectId'> {
-  readonly circuits: readonly Omit<Circuit, 'id' | 'sectionId'>[];
+  readonly circuits: readonly FileCircuit[];
   readonly components: readonly Omit<Component, 'id' | 'sectionId'>[];
 }
 
-/** The project file of version 1. Source: specification 5. */
+/** The version of project files that is written. */
+export const projectFileVersion = 2;
+
+/** The project file. Source: specification 5. */
 export interface ProjectFile {
   readonly format: 'lightyard-project';
-  readonly version: 1;
+  readonly version: typeof projectFileVersion;
   readonly project: ProjectFields;
   readonly sections: readonly FileSection[];
   readonly customComponents: readonly CustomComponent[];
@@ -28,18 +47,57 @@ function bySection<Row extends { readonly sectionId: string; readonly order: num
   return groupRows(byOrder(rows), (row) => row.sectionId);
 }
 
+/** A section, and the place of a component in it, counted from 1. */
+interface Position {
+  readonly section: number;
+  readonly component: number | null;
+}
+
+/** Where the sections and components of a project stand in its file, by their ids. */
+function positionsIn(sections: readonly Section[], components: ReadonlyMap<string, readonly Component[]>) {
+  const positions = new Map<string, Position>();
+  for (const [index, { id }] of sections.entries()) {
+    const section = index + 1;
+    positions.set(id, { section, component: null });
+    for (const [at, row] of (components.get(id) ?? []).entries()) positions.set(row.id, { section, component: at + 1 });
+  }
+  return positions;
+}
+
+type Positions = ReadonlyMap<string, Position>;
+
+function fileDriver({ componentId, output }: CircuitDriver, positions: Positions): FileDriver {
+  const { section = null, component = null } = (componentId !== null && positions.get(componentId)) || {};
+  return { section, component, output };
+}
+
+/** A place in the words of a file: `s1`, `s1.c3` or `s1/2`; one that is in no section is written as it is. */
+function filePlace(place: string, positions: Positions): string {
+  const [id = '', circuitNumber] = place.split('/');
+  const position = positions.get(id);
+  if (position === undefined) return place;
+  const { section, component } = position;
+  const row = component === null ? `s${section}` : `s${section}.c${component}`;
+  return circuitNumber === undefined ? row : `${row}/${circuitNumber}`;
+}
+
 /** A project as a file, everything written out, in the order things are shown. */
 export function toProjectFile(snapshot: ProjectSnapshot): ProjectFile {
-  const { id: _, ...project } = snapshot.project;
+  const { id: _, settings, ...project } = snapshot.project;
+  const sections = byOrder(snapshot.sections);
   const circuits = bySection(snapshot.circuits);
   const components = bySection(snapshot.components);
+  const positions = positionsIn(sections, components);
+  const dismissed = settings.dismissed.map(({ id, place }) => ({ id, place: filePlace(place, positions) }));
   return {
     format: 'lightyard-project',
-    version: 1,
-    project,
-    sections: byOrder(snapshot.sections).map(({ id: sectionId, projectId: _, ...section }) => ({
+    version: projectFileVersion,
+    project: { ...project, settings: { ...settings, dismissed } },
+    sections: sections.map(({ id: sectionId, projectId: _, ...section }) => ({
       ...section,
-      circuits: (circuits.get(sectionId) ?? []).map(({ id: _, sectionId: __, ...circuit }) => circuit),
+      circuits: (circuits.get(sectionId) ?? []).map(({ id: _, sectionId: __, driver, ...circuit }) => {
+        return { ...circuit, driver: driver && fileDriver(driver, positions) };
+      }),
       components: (components.get(sectionId) ?? []).map(({ id: _, sectionId: __, ...component }) => component),
     })),
     customComponents: snapshot.customComponents,

@@ -1,3 +1,4 @@
+import type { Circuit } from '#domain/circuits/circuit.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
 import type { Project } from '#domain/projects/project.ts';
@@ -10,13 +11,4 @@ export interface ProjectSnapshot {
   readonly circuits: readonly Circuit[];
   readonly components: readonly Component[];
   readonly customComponents: readonly CustomComponent[];
-}
-
-/** What is kept about a circuit besides its parts: its number in the section, its name, its place. */
-export interface Circuit {
-  readonly id: string;
-  readonly sectionId: string;
-  readonly circuitNumber: number;
-  readonly name: string | null;
-  readonly order: number;
 }

@@ -1,3 +1,5 @@
+import type { WireAwg } from '#domain/electrical/wire-gauge.ts';
+
 /** The nine project colours, in the order the project list sorts them. Source: specification 1, section 2. */
 export const projectColors = ['red', 'orange', 'yellow', 'green', 'blue', 'indigo', 'purple', 'pink', 'gray'] as const;
 export type ProjectColor = (typeof projectColors)[number];
@@ -10,24 +12,66 @@ export type ResistorMode = (typeof resistorModes)[number];
 export const resistorRoundings = ['nearest', 'next-higher'] as const;
 export type ResistorRounding = (typeof resistorRoundings)[number];
 
+/**
+ * A finding that its owner does not want to see: the id of the check, and where. `place` is `p` for the project, the id
+ * of a section or component, or the id of a section, a slash and the number of a circuit; a project file has positions
+ * for ids.
+ */
+export interface DismissedFinding {
+  readonly id: string;
+  readonly place: string;
+}
+
+/** How a project is wired. Lengths in cm. Source: specification 5. */
+export interface ProjectSettings {
+  readonly wireAwg: WireAwg;
+  /** From a rail to its circuit, where the circuit does not say otherwise. */
+  readonly wireLengthCm: number;
+  /** Between two parts of a string. */
+  readonly linkLengthCm: number;
+  /** From the supply to the rails. */
+  readonly feedLengthCm: number;
+  /** The hold current of the fuse in the plus lead (mA); null is none. */
+  readonly fuseMa: number | null;
+  readonly dismissed: readonly DismissedFinding[];
+}
+
+/** The longest wire (cm), the largest fuse (mA), and the most findings that are dismissed in one project. */
+export const settingLimits = { lengthCm: 10_000, fuseMa: 10_000, dismissed: 1000 } as const;
+
 /** A project: one model and the choices that hold for all of it. */
 export interface Project {
   readonly id: string;
   readonly name: string;
   readonly powerSupplyId: string;
+  /** The source of a supply that is a regulator; itself none. Source: boards and currents, 3.1. */
+  readonly supplyInputId: string | null;
   readonly color: ProjectColor;
   readonly resistorMode: ResistorMode;
   readonly resistorRounding: ResistorRounding;
+  readonly settings: ProjectSettings;
 }
 
 /** The fields of a project that its owner may change. */
 export type ProjectFields = Omit<Project, 'id'>;
 
+/** The settings of a new project. Source: specification 5. */
+export const projectSettingsDefaults: ProjectSettings = {
+  wireAwg: 24,
+  wireLengthCm: 50,
+  linkLengthCm: 5,
+  feedLengthCm: 50,
+  fuseMa: null,
+  dismissed: [],
+};
+
 /** What a new project holds until its owner says otherwise. Source: specification 1, section 9. */
 export const projectDefaults: ProjectFields = {
   name: 'Untitled Project',
   powerSupplyId: 'battery-9v',
+  supplyInputId: null,
   color: 'blue',
   resistorMode: 'calculate',
   resistorRounding: 'nearest',
+  settings: projectSettingsDefaults,
 };

@@ -9,6 +9,7 @@ import { makePlacesDistinct } from '#server/database/migrations/0005-distinct-pl
 import { addTemplates } from '#server/database/migrations/0006-templates.ts';
 import { addAdministration } from '#server/database/migrations/0007-administration.ts';
 import { addBilling } from '#server/database/migrations/0009-billing.ts';
+import { addDriversAndWires } from '#server/database/migrations/0010-drivers-and-wires.ts';
 import { indexUsesOfCustomComponents } from '#server/database/migrations/0008-uses-of-custom-components.ts';
 
 function migrationsOf(engine: Engine): Record<string, Migration> {
@@ -22,6 +23,7 @@ function migrationsOf(engine: Engine): Record<string, Migration> {
     '0007-administration': { up: (schema) => addAdministration(schema, engine) },
     '0008-uses-of-custom-components': { up: indexUsesOfCustomComponents },
     '0009-billing': { up: addBilling },
+    '0010-drivers-and-wires': { up: addDriversAndWires },
   };
 }
 

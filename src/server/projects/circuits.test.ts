@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Circuit } from '#domain/projects/project-snapshot.ts';
+import type { Circuit } from '#domain/circuits/circuit.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { Client } from '#server/testing/client.ts';
 import { makeCircuit, makeComponent, makeProject, makeSection } from '#server/testing/make.ts';

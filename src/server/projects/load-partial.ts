@@ -1,11 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Circuit, ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import type { Circuit } from '#domain/circuits/circuit.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { isId, type ProjectRow } from '#server/access/find-project.ts';
 import type { Tx } from '#server/database/database.ts';
 import { idsPerQuery, rowsPerInsert } from '#server/database/engine.ts';
 import { listSections } from '#server/projects/load-snapshot.ts';
-import { circuitColumns, componentColumns, readComponent, readProject } from '#server/projects/rows.ts';
+import { circuitColumns, componentColumns, readCircuit, readComponent, readProject } from '#server/projects/rows.ts';
 import type { Change } from '#domain/changes/change.ts';
 import { findGlobalSection } from '#domain/projects/master-supply.ts';
 
@@ -19,6 +20,10 @@ export interface Scope {
   readonly recordsOf?: readonly string[];
   readonly circuitIds?: readonly string[];
   readonly componentIds?: readonly string[];
+  /** Parts of which the circuits are needed that name them as their driver. */
+  readonly drivers?: readonly string[];
+  /** Sections of which the parts are needed that drive a circuit, and these circuits. */
+  readonly driversIn?: readonly string[];
   /** Circuits of which all components are needed. */
   readonly circuits?: readonly CircuitPlace[];
   /** Places of which the components that have them are needed. */
@@ -50,11 +55,19 @@ function listsOf<Value>(values: readonly Value[]): Value[][] {
 
 async function loadCircuits(tx: Tx, projectId: string, reach: Scope): Promise<Circuit[]> {
   const query = tx.selectFrom('circuits').select(circuitColumns).where('project_id', '=', projectId);
-  if (reach.everything) return query.execute();
   const rows: Circuit[] = [];
-  for (const ids of idLists(reach.circuitIds)) rows.push(...(await query.where('id', 'in', ids).execute()));
+  const load = async (some: typeof query): Promise<void> => {
+    rows.push(...(await some.execute()).map(readCircuit));
+  };
+  if (reach.everything) await load(query);
+  for (const ids of idLists(reach.circuitIds)) await load(query.where('id', 'in', ids));
   for (const ids of idLists([...(reach.contentsOf ?? []), ...(reach.recordsOf ?? [])])) {
-    rows.push(...(await query.where('section_id', 'in', ids).execute()));
+    await load(query.where('section_id', 'in', ids));
+  }
+  for (const ids of idLists(reach.drivers)) await load(query.where('driver_component_id', 'in', ids));
+  for (const ids of idLists(reach.driversIn)) {
+    const parts = tx.selectFrom('components').select('id').where('section_id', 'in', ids);
+    await load(query.where('driver_component_id', 'in', parts));
   }
   return rows;
 }
@@ -70,6 +83,11 @@ async function loadComponents(tx: Tx, projectId: string, reach: Scope): Promise<
   };
   for (const ids of idLists(reach.componentIds)) await load(query.where('id', 'in', ids));
   for (const ids of idLists(reach.contentsOf)) await load(query.where('section_id', 'in', ids));
+  for (const ids of idLists(reach.driversIn)) {
+    const driving = tx.selectFrom('circuits').select('driver_component_id').where('project_id', '=', projectId);
+    const named = driving.where('driver_component_id', 'is not', null).$castTo<{ driver_component_id: string }>();
+    await load(query.where('section_id', 'in', ids).where('id', 'in', named));
+  }
   // Several sections are asked for at once, so some circuits and places are loaded without need.
   for (const [column, found] of [
     [
@@ -130,6 +148,12 @@ function circuitsMadeBy(change: Change): readonly Circuit[] {
   return change.action === 'create-circuit' ? [change.circuit] : [];
 }
 
+/** The parts that a change names as drivers of circuits. */
+function driversNamedBy(change: Change): string[] {
+  const rows = change.action === 'update-circuit' ? [change.set] : circuitsMadeBy(change);
+  return rows.flatMap(({ driver }) => driver?.componentId ?? []);
+}
+
 /**
  * The rows that a list of changes names. Rows to be made are not looked for: that an id is taken already is the
  * database's to say. What goes with a deleted section goes by itself.
@@ -142,7 +166,9 @@ export function rowsNamedBy(changes: readonly Change[], partial: ProjectSnapshot
   const makesRows = changes.some((change) => componentsMadeBy(change).length + circuitsMadeBy(change).length > 0);
   return {
     circuitIds: idsOf('update-circuit', 'delete-circuit'),
-    componentIds: idsOf('update-component', 'delete-component'),
+    componentIds: [...idsOf('update-component', 'delete-component'), ...changes.flatMap(driversNamedBy)],
+    drivers: idsOf('delete-component'),
+    driversIn: idsOf('delete-section'),
     contentsOf: [
       ...(globalId !== undefined && changes.some(changesSupply) ? [globalId] : []),
       ...(makesRows ? idsOf('delete-section') : []),

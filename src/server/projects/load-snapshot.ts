@@ -1,4 +1,5 @@
-import type { ProjectSnapshot, Circuit } from '#domain/projects/project-snapshot.ts';
+import type { Circuit } from '#domain/circuits/circuit.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { Section } from '#domain/projects/section.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';
@@ -13,6 +14,7 @@ import {
   circuitColumns,
   componentColumns,
   type ComponentRow,
+  readCircuit,
   readComponent,
   readProject,
   sectionColumns,
@@ -34,7 +36,7 @@ export function listSections(db: Db, projectId: string): Promise<Section[]> {
 }
 
 /** The circuit records of a project, or of one of its sections, by section and number. */
-export function listCircuits(db: Db, projectId: string, sectionId?: string): Promise<Circuit[]> {
+export async function listCircuits(db: Db, projectId: string, sectionId?: string): Promise<Circuit[]> {
   const query = db
     .selectFrom('circuits')
     .innerJoin('sections', 'sections.id', 'circuits.section_id')
@@ -43,7 +45,8 @@ export function listCircuits(db: Db, projectId: string, sectionId?: string): Pro
     .orderBy('sections.order')
     .orderBy('sections.sequence')
     .orderBy('circuits.circuit_number');
-  return (sectionId === undefined ? query : query.where('circuits.section_id', '=', sectionId)).execute();
+  const wanted = sectionId === undefined ? query : query.where('circuits.section_id', '=', sectionId);
+  return (await wanted.execute()).map(readCircuit);
 }
 
 const componentsOfProject = prepare<{ readonly projectId: string }, ComponentRow>((db, value) =>

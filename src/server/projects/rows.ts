@@ -1,8 +1,15 @@
 import type { Insertable, Selectable } from 'kysely';
+import type { Presented } from '#contract/endpoint.ts';
 import type { ProjectReply } from '#contract/projects.ts';
-import type { Circuit } from '#domain/projects/project-snapshot.ts';
+import type { Circuit, CircuitDriver } from '#domain/circuits/circuit.ts';
 import type { Component, ComponentProperties } from '#domain/parts/component.ts';
-import { type Project, type ProjectFields, projectColors } from '#domain/projects/project.ts';
+import {
+  type Project,
+  projectColors,
+  type ProjectFields,
+  type ProjectSettings,
+  projectSettingsDefaults,
+} from '#domain/projects/project.ts';
 import type { Section } from '#domain/projects/section.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';
 import type { CircuitsTable, ComponentsTable, SectionsTable } from '#server/database/schema/project-tables.ts';
@@ -36,6 +43,11 @@ const circuitFields = {
   sectionId: 'section_id',
   circuitNumber: 'circuit_number',
   name: 'name',
+  driver: 'driver',
+  wireAwg: 'wire_awg',
+  wireLengthCm: 'wire_length_cm',
+  dutyPct: 'duty_pct',
+  sealed: 'sealed',
   order: 'order',
 } as const satisfies Record<keyof Circuit, keyof CircuitsTable>;
 
@@ -56,9 +68,11 @@ const componentFields = {
 const projectFields = {
   name: 'name',
   powerSupplyId: 'power_supply_id',
+  supplyInputId: 'supply_input_id',
   color: 'color',
   resistorMode: 'resistor_mode',
   resistorRounding: 'resistor_rounding',
+  settings: 'settings',
 } as const satisfies Record<keyof ProjectFields, keyof ProjectRow>;
 
 type Fields = Readonly<Record<string, string>>;
@@ -82,6 +96,18 @@ function toColumns(row: object, fields: Fields): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).map(([name, column]) => [column, values.get(name)]));
 }
 
+/** A circuit record as a query gives it: its driver is JSON text, `sealed` is 0 or 1. */
+export type CircuitRow = Omit<Circuit, 'driver' | 'sealed'> & {
+  readonly driver: string | null;
+  readonly sealed: number;
+};
+
+/** A circuit record with its driver read. */
+export function readCircuit(row: CircuitRow): Circuit {
+  const driver = row.driver === null ? null : (JSON.parse(row.driver) as CircuitDriver);
+  return { ...row, driver, sealed: row.sealed === 1 };
+}
+
 /** A component as a query gives it: its properties are JSON text. */
 export type ComponentRow = Omit<Component, 'properties'> & { readonly properties: string };
 
@@ -90,20 +116,28 @@ export function readComponent(row: ComponentRow): Component {
   return { ...row, properties: JSON.parse(row.properties) as ComponentProperties };
 }
 
+/** The settings of a project; what is not stored is as in a new project. */
+function readSettings(text: string | null): ProjectSettings {
+  const stored = text === null ? {} : (JSON.parse(text) as Partial<ProjectSettings>);
+  return { ...projectSettingsDefaults, ...stored };
+}
+
 /** A project as the domain knows it. */
 export function readProject(row: ProjectRow): Project {
   return {
     id: row.id,
     name: row.name,
     powerSupplyId: row.power_supply_id,
+    supplyInputId: row.supply_input_id,
     color: row.color,
     resistorMode: row.resistor_mode,
     resistorRounding: row.resistor_rounding,
+    settings: readSettings(row.settings),
   };
 }
 
 /** A project as it crosses the wire. Whose guest's it is stays here. */
-export function presentProject(row: ProjectRow): ProjectReply {
+export function presentProject(row: ProjectRow): Presented<ProjectReply> {
   return {
     ...readProject(row),
     userId: row.is_template === 1 ? null : row.user_id,
@@ -121,7 +155,8 @@ type ProjectColumns = Pick<ProjectRow, (typeof projectFields)[keyof ProjectField
 /** The fields of a project, and what it is sorted by, as its table holds them. */
 export function projectColumns(project: ProjectFields): ProjectColumns {
   const sorted = { ...sortKeys(project), sort_supply: supplySortKey(project.powerSupplyId) };
-  return { ...toColumns(project, projectFields), ...sorted } as ProjectColumns;
+  const settings = JSON.stringify(project.settings);
+  return { ...toColumns(project, projectFields), settings, ...sorted } as ProjectColumns;
 }
 
 /** A section as its table holds it. */
@@ -131,7 +166,13 @@ export function sectionRow(section: Section): Insertable<SectionsTable> {
 
 /** A circuit record as its table holds it. */
 export function circuitRow(projectId: string, circuit: Circuit): Insertable<CircuitsTable> {
-  return { ...toColumns(circuit, circuitFields), project_id: projectId } as unknown as Insertable<CircuitsTable>;
+  const { driver, sealed } = circuit;
+  const columns = { ...toColumns(circuit, circuitFields), sealed: sealed ? 1 : 0, project_id: projectId };
+  const driverColumns = {
+    driver: driver === null ? null : JSON.stringify(driver),
+    driver_component_id: driver?.componentId ?? null,
+  };
+  return { ...columns, ...driverColumns } as unknown as Insertable<CircuitsTable>;
 }
 
 /** A component to be put into its table. */
@@ -152,6 +193,6 @@ export const newComponentColumns: readonly (keyof NewComponentRow)[] = [
 /** The columns that an edit of a row may write. */
 export const writtenColumns = {
   sections: Object.values(sectionFields),
-  circuits: Object.values(circuitFields),
+  circuits: [...Object.values(circuitFields), 'driver_component_id'] as const,
   components: Object.values(componentFields),
 };

@@ -5,6 +5,7 @@ import { orderBehind } from '#domain/projects/order-slots.ts';
 import { usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { renderReply } from '#server/routes/render-reply.ts';
+import { circuitDefaults } from '#domain/circuits/circuit.ts';
 import type { RegisterRoute } from '#server/http/route.ts';
 import { changeProject, rowOf } from '#server/projects/change-project.ts';
 import { listCircuits } from '#server/projects/load-snapshot.ts';
@@ -33,8 +34,8 @@ function registerRecordRoutes(route: RegisterRoute, services: Services): void {
   route(api.listSectionCircuits, ({ project, params }) => listCircuits(db, project.id, params.sectionId));
 
   route(api.createCircuit, async ({ target, params: { sectionId }, body }) => {
-    const { id = randomUUID(), circuitNumber, name = null } = body;
-    if (body.sectionId !== undefined && body.sectionId !== sectionId) {
+    const { id = randomUUID(), circuitNumber, sectionId: stated = sectionId, ...wanted } = body;
+    if (stated !== sectionId) {
       throw badRequest('sectionId', 'This is not the section of the address.');
     }
     const { snapshot } = await changeProject(db, target, {
@@ -44,8 +45,8 @@ function registerRecordRoutes(route: RegisterRoute, services: Services): void {
         if (records.some((record) => record.circuitNumber === circuitNumber)) {
           throw new AppError('TAKEN', { message: `This section has a circuit ${circuitNumber} already.` });
         }
-        const order = body.order ?? orderBehind(records);
-        return [{ action: 'create-circuit', circuit: { id, sectionId, circuitNumber, name, order } }];
+        const place = { id, sectionId, circuitNumber, order: orderBehind(records) };
+        return [{ action: 'create-circuit', circuit: { ...circuitDefaults, ...place, ...wanted } }];
       },
     });
     return rowOf(snapshot.circuits, id);

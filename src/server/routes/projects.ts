@@ -59,7 +59,8 @@ function registerReadRoutes(route: RegisterRoute, services: Services): void {
 function registerWriteRoutes(route: RegisterRoute, services: Services): void {
   const { db } = services;
 
-  route(api.createProject, async ({ actor, body: { id, ...fields } }) => {
+  route(api.createProject, async ({ actor, body: { id, settings, ...wanted } }) => {
+    const fields = { ...wanted, settings: { ...projectDefaults.settings, ...settings } };
     if (actor.kind === 'member' && id !== undefined) throw badRequest('id', 'The server makes this id.');
     const isRenamed = fields.name !== undefined && fields.name !== projectDefaults.name;
     if (actor.kind === 'guest' && isRenamed) throw new AppError('GUEST_NAME_FIXED');
@@ -68,8 +69,14 @@ function registerWriteRoutes(route: RegisterRoute, services: Services): void {
   });
 
   route(api.updateProject, async ({ target, body }) => {
-    const changes = [{ action: 'update-project', set: body, was: {} }] as const;
-    return presentProject((await changeProject(db, target, { changes: () => changes })).row);
+    const { settings, ...fields } = body;
+    const { row } = await changeProject(db, target, {
+      changes: ({ project }) => {
+        const set = settings === undefined ? fields : { ...fields, settings: { ...project.settings, ...settings } };
+        return [{ action: 'update-project', set, was: {} }];
+      },
+    });
+    return presentProject(row);
   });
 
   route(api.changeProject, async ({ target, body }) => {

@@ -16,6 +16,8 @@ export const keptSnapshot = z.object({
     color: true,
     resistorMode: true,
     resistorRounding: true,
+    supplyInputId: true,
+    settings: true,
   }),
   sections,
   circuits,

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { WireAwg } from '#domain/electrical/wire-gauge.ts';
 import type { ProjectColor, ResistorMode, ResistorRounding } from '#domain/projects/project.ts';
 import type { SectionColor, SectionIcon, SectionType } from '#domain/projects/section.ts';
 import type { ComponentType } from '#domain/parts/component.ts';
@@ -11,6 +12,7 @@ export interface ProjectsTable {
   id: string;
   name: string;
   power_supply_id: string;
+  supply_input_id: string | null;
   color: ProjectColor;
   /** What the name, the colour and the supply are sorted by; see `sortKeys`. */
   sort_name: string;
@@ -18,6 +20,8 @@ export interface ProjectsTable {
   sort_supply: Generated<string>;
   resistor_mode: ResistorMode;
   resistor_rounding: ResistorRounding;
+  /** JSON text; null is as in a new project, and so is a field that it does not have. */
+  settings: string | null;
   user_id: string | null;
   guest_id: string | null;
   is_template: number;
@@ -41,7 +45,11 @@ export interface SectionsTable {
   section_type: SectionType;
 }
 
-/** A circuit record; its number is unique in its section. `project_id` is its section's. */
+/**
+ * A circuit record; its number is unique in its section. `project_id` is its section's. `driver` is JSON text, null where
+ * the circuit is driven by intent, and `driver_component_id` the part in it, so that it is found when that is deleted.
+ * `sealed` is 0 or 1.
+ */
 export interface CircuitsTable {
   sequence: Generated<number>;
   id: string;
@@ -49,6 +57,12 @@ export interface CircuitsTable {
   section_id: string;
   circuit_number: number;
   name: string | null;
+  driver: string | null;
+  driver_component_id: string | null;
+  wire_awg: WireAwg | null;
+  wire_length_cm: number | null;
+  duty_pct: Generated<number>;
+  sealed: Generated<number>;
   order: number;
 }
 

@@ -1,4 +1,4 @@
-import { deleteCircuit, moveCircuit, renameCircuit, type CircuitPlace } from '#domain/changes/circuit-changes.ts';
+import { deleteCircuit, moveCircuit, updateCircuit, type CircuitPlace } from '#domain/changes/circuit-changes.ts';
 import { numberBehind, usedCircuitNumbers, type DropPlace } from '#domain/circuits/circuit-numbers.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { EditToasts, Edit } from '#web/features/builder/sync/edit.ts';
@@ -56,7 +56,7 @@ export function nameCircuit(snapshot: ProjectSnapshot, place: CircuitPlace, name
   return {
     toasts: isNamed ? circuitUpdate : circuitCreation,
     name: `name circuit ${place.circuitNumber}`,
-    changes: (now) => renameCircuit(now, { ...place, name }, newId),
+    changes: (now) => updateCircuit(now, { ...place, name }, newId),
   };
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { placeComponents } from '#domain/changes/component-changes.ts';
-import { renameCircuit } from '#domain/changes/circuit-changes.ts';
+import { updateCircuit } from '#domain/changes/circuit-changes.ts';
 import { createSection, updateProject } from '#domain/changes/project-changes.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -68,7 +68,7 @@ async function worked(): Promise<EditSession> {
   session.run({
     name: 'name circuit',
     changes: (snapshot) =>
-      renameCircuit(snapshot, { sectionId: 'hull', circuitNumber: 1, name: 'Bow lights' }, () => 'circuit'),
+      updateCircuit(snapshot, { sectionId: 'hull', circuitNumber: 1, name: 'Bow lights' }, () => 'circuit'),
   });
   const global = session.state().snapshot.sections[0]?.id ?? '';
   session.run({

@@ -2,7 +2,12 @@ import { guestProjectId, createProject } from '#contract/projects.ts';
 import type { EditStart } from '#web/features/builder/sync/edit-session.ts';
 import { renameIds } from '#web/features/builder/sync/rebase.ts';
 import { type KeptSession, readKeptSession } from '#web/features/builder/sync/kept-session.ts';
-import { type LoadedProject, loadProject, sendChanges } from '#web/features/builder/project/project-calls.ts';
+import {
+  type LoadedProject,
+  loadProject,
+  sendChanges,
+  sentSettings,
+} from '#web/features/builder/project/project-calls.ts';
 import { powerParts } from '#domain/catalogue/power.ts';
 import type { Change } from '#domain/changes/change.ts';
 import { findGlobalSection, findMasterSupply } from '#domain/projects/master-supply.ts';
@@ -77,11 +82,12 @@ export async function restoreGuestProject(copy: ProjectSnapshot): Promise<Restor
 
 /** Null when it was created; else the error, which may be that it still exists. */
 async function recreate({ project }: ProjectSnapshot): Promise<ApiError | null> {
-  const { id, color, resistorMode, resistorRounding } = project;
+  const { id, color, resistorMode, resistorRounding, supplyInputId, settings } = project;
   const isKnown = powerParts.some((part) => part.id === project.powerSupplyId);
   const powerSupplyId = isKnown ? project.powerSupplyId : projectDefaults.powerSupplyId;
   try {
-    await call(createProject, { body: { id, color, powerSupplyId, resistorMode, resistorRounding } });
+    const fields = { id, color, powerSupplyId, supplyInputId, resistorMode, resistorRounding };
+    await call(createProject, { body: { ...fields, settings: sentSettings(settings) } });
     return null;
   } catch (error) {
     if (error instanceof ApiError && (error.code === 'TAKEN' || error.code === 'GUEST_PROJECT_LIMIT')) return error;
@@ -106,7 +112,8 @@ function rowsOf(snapshot: ProjectSnapshot): Change[] {
   const components = snapshot.components.filter((component) => component.id !== masterId);
   return [
     ...sections.map((section): Change => ({ action: 'create-section', section })),
-    ...snapshot.circuits.map((circuit): Change => ({ action: 'create-circuit', circuit })),
     ...components.map((component): Change => ({ action: 'create-component', component })),
+    // A circuit follows the part that drives it.
+    ...snapshot.circuits.map((circuit): Change => ({ action: 'create-circuit', circuit })),
   ];
 }

@@ -1,6 +1,6 @@
 import type { ProjectReply } from '#contract/projects.ts';
 import { readSnapshot, changeProject } from '#contract/snapshot.ts';
-import type { Project } from '#domain/projects/project.ts';
+import type { Project, ProjectFields, ProjectSettings } from '#domain/projects/project.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { call } from '#web/api/call.ts';
 import type { Sent } from '#contract/endpoint.ts';
@@ -28,8 +28,8 @@ export async function loadProject(projectId: string): Promise<LoadedProject> {
 
 /** The fields of a project that the builder edits. */
 function projectOf(reply: ProjectReply): Project {
-  const { id, name, powerSupplyId, color, resistorMode, resistorRounding } = reply;
-  return { id, name, powerSupplyId, color, resistorMode, resistorRounding };
+  const { id, name, powerSupplyId, supplyInputId, color, resistorMode, resistorRounding, settings } = reply;
+  return { id, name, powerSupplyId, supplyInputId, color, resistorMode, resistorRounding, settings };
 }
 
 type SentChange = Sent<typeof changeProject>['body']['changes'][number];
@@ -42,10 +42,20 @@ export async function sendChanges(projectId: string, changes: readonly Change[])
 
 /** A change as it is sent. Only the server makes a global section. */
 function sentChange(change: Change): SentChange {
+  if (change.action === 'update-project') return { ...change, set: sentFields(change.set) };
   if (change.action === 'create-section') return { ...change, section: sentSection(change.section) };
   if (change.action !== 'restore') return change;
   const { sections, circuits, components } = change;
   return { ...change, sections: sections.map(sentSection), circuits: [...circuits], components: [...components] };
+}
+
+function sentFields({ settings, ...fields }: Partial<ProjectFields>) {
+  return settings === undefined ? fields : { ...fields, settings: sentSettings(settings) };
+}
+
+/** Settings as they are sent. */
+export function sentSettings({ dismissed, ...settings }: ProjectSettings) {
+  return { ...settings, dismissed: [...dismissed] };
 }
 
 function sentSection(section: Section): Section & { readonly sectionType: 'regular' } {

@@ -170,15 +170,18 @@ function requestsOf(changes: readonly Change[]): Change[][] {
   return requests;
 }
 
-/** A change that brings back more than a request carries, as several: the sections first, as the rest is in them. */
+/**
+ * A change that brings back more than a request carries, as several: the sections first, as the rest is in them, and
+ * circuits behind the parts that drive them.
+ */
 function splitRestoring(change: Change): Change[] {
   if (change.action !== 'restore' || sizeOf(change) <= largestRequest) return [change];
   const { sections, circuits, components } = change;
   const none = { action: 'restore', sections: [], circuits: [], components: [] } as const;
   return [
     ...slices(sections).map((some): Change => ({ ...none, sections: some })),
-    ...slices(circuits).map((some): Change => ({ ...none, circuits: some })),
     ...slices(components).map((some): Change => ({ ...none, components: some })),
+    ...slices(circuits).map((some): Change => ({ ...none, circuits: some })),
   ];
 }
 
