@@ -1,6 +1,12 @@
 import type { PowerPart } from '#domain/catalogue/catalogue-part.ts';
 import type { Circuit } from '#domain/circuits/circuit.ts';
 import type { SectionSupply, BlueprintSupply } from '#domain/electrical/supply.ts';
+import type { ResolvedCircuit, ResolvedSection } from '#domain/blueprint/resolve-section.ts';
+import type { CircuitDrive } from '#domain/driving/circuit-drive.ts';
+import type { Drives } from '#domain/driving/drive-circuits.ts';
+import type { ProjectCurrents, SupplyReading } from '#domain/blueprint/project-currents.ts';
+import type { ByState } from '#domain/network/network.ts';
+import type { Bend, Curve, Resistance } from '#domain/network/curve.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { Check } from '#domain/checks/check.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
@@ -16,11 +22,23 @@ export interface PowerBudget {
   readonly capacityMah: number | null;
   readonly batteryHours: number | null;
   readonly bySection: readonly { readonly sectionId: string; readonly mA: number }[];
+  readonly supplies: readonly SupplyBudget[];
+}
+
+/** What one supply can give, and what it does with everything on: V at its terminals, mA out of them. */
+export interface SupplyBudget extends ByState<SupplyReading> {
+  /** The project's supply, the source of it when that is a regulator, or the section that the supply feeds. */
+  readonly scope: string;
+  readonly supplyId: string;
+  readonly limitMa: number | null;
+  readonly batteryHours: number | null;
 }
 
 /** What all sections of a project are derived with. */
 export interface SectionContext extends ResolveContext {
   readonly supplyPart: PowerPart;
+  /** What feeds the project's supply when it is a regulator; null without a source that can. */
+  readonly input: PowerPart | null;
   readonly rounding: ResistorRounding;
   /** Whether the checks are wanted. */
   readonly checks: boolean;
@@ -47,8 +65,15 @@ export interface BlueprintCircuit {
   readonly checks: readonly Check[];
   /** What its LEDs draw (mA). */
   readonly milliamps: number;
-  /** What it was derived from, in the sequence of the list. */
-  readonly rows: readonly Component[];
+  /** What drives it; null where it is on as long as its section is. */
+  readonly drive: CircuitDrive | null;
+  /** What stands in the current path of its string, its LEDs included; null where the string cannot light. */
+  readonly resistance: Resistance | null;
+  /** What an output drives of it, and what hangs at the rails, as curves. */
+  readonly lights: readonly Bend[];
+  readonly boards: readonly Bend[];
+  /** What it was derived from. */
+  readonly resolved: ResolvedCircuit;
 }
 
 /** A part of a section that is in no circuit. */
@@ -60,11 +85,15 @@ export interface StandalonePart {
   readonly checks: readonly Check[];
   /** What an LED draws (mA); 0 for what is no LED. */
   readonly milliamps: number;
+  /** What stands in the current path of one of its strings, the LED included; null where it cannot light. */
+  readonly resistance: Resistance | null;
+  /** It as a curve. */
+  readonly bends: readonly Bend[];
 }
 
 /**
- * A section with its parts resolved and all that is computed from them. As long as its rows, its supply and the settings
- * of the project stay the same, it stays the same object from one Blueprint to the next; so do its circuits and parts.
+ * A section with its parts resolved and all that is computed from them. As long as its rows, its supply, what drives
+ * its circuits and the settings of the project stay the same, it stays the same object from one Blueprint to the next; so do its circuits and parts.
  */
 export interface BlueprintSection {
   readonly id: string;
@@ -84,8 +113,13 @@ export interface BlueprintSection {
   readonly milliamps: number;
   /** Its lines of the parts list. */
   readonly lines: PartLines;
-  /** What it was derived from. */
+  /** All that always hangs at its rails, as a curve. */
+  readonly steady: Curve;
+  /** Its circuits that are not simply on. */
+  readonly driven: readonly BlueprintCircuit[];
   readonly rows: SectionRows;
+  /** What it was derived from. */
+  readonly resolved: ResolvedSection;
 }
 
 /** All that is computed from a project. Nothing in it is stored, and nothing is computed anywhere else. */
@@ -100,14 +134,10 @@ export interface Blueprint {
   readonly sections: readonly BlueprintSection[];
   /** The settings that every section was derived with; the same object as long as they stay the same. */
   readonly context: SectionContext;
-}
-
-/** The Blueprint as the API and the command line write it. Source: specification 5. */
-export type BlueprintReply = Omit<Blueprint, 'sections' | 'context'>;
-
-/** The fields of a Blueprint that are written as JSON. Source: specification 5. */
-export function presentBlueprint({ sections: _, context: __, ...reply }: Blueprint): BlueprintReply {
-  return reply;
+  /** What drives the circuits that are not simply on. */
+  readonly drives: Drives;
+  /** The currents with everything on. */
+  readonly currents: ProjectCurrents;
 }
 
 /** The parts of a section: those of its circuits, then the standalone ones. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { presentBlueprint } from '#domain/blueprint/blueprint.ts';
+import { presentBlueprint } from '#domain/blueprint/present-blueprint.ts';
 import { deriveBlueprint, type BlueprintInput } from '#domain/blueprint/derive-blueprint.ts';
 
 describe('whatever the input holds', () => {

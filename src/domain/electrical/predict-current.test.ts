@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { kneeVolts, predictMilliamps, sumKnees, type PredictedLed } from '#domain/electrical/predict-current.ts';
+import {
+  kneeVolts,
+  predictMilliamps,
+  stringResistance,
+  type PredictedLed,
+} from '#domain/electrical/predict-current.ts';
 import { readMicroamps, readMicrovolts } from '#domain/units/amounts.ts';
 import worked from '../../../tests/data/predict_golden.json' with { type: 'json' };
 
@@ -12,7 +17,7 @@ function ledOf({ vf, ma }: { vf: number; ma: number }): PredictedLed {
 it.each(worked.cases.map((one) => ({ ...one, name: `${one.id}: ${one.title}` })))(
   '[E27] predicts like the reference simulator: $name',
   ({ input: { supplyV, seriesOhms, leds }, expected: { pwlMa, spiceMa, tolPctOfRated } }) => {
-    const predicted = predictMilliamps(supplyV, seriesOhms, sumKnees(leds.map(ledOf)));
+    const predicted = predictMilliamps(supplyV, stringResistance(leds.map(ledOf), seriesOhms));
     expect(Math.abs(predicted - pwlMa)).toBeLessThanOrEqual(1e-3);
     expect(Math.abs(predicted - spiceMa)).toBeLessThanOrEqual((tolPctOfRated / 100) * (leds[0]?.ma ?? 0));
   },

@@ -20,6 +20,12 @@ export function resolveSupply(id: unknown): { readonly part: PowerPart; readonly
   return part === undefined ? { part: assumedSupply, known: false } : { part, known: true };
 }
 
+/** The source of a project's supply that is a regulator: a known supply that is none; else null. Rule E97. */
+export function supplyInput(part: PowerPart, id: unknown): PowerPart | null {
+  const input = supplies.get(id);
+  return part.category !== 'regulator' || input === undefined || input.category === 'regulator' ? null : input;
+}
+
 /** The project's master supply as the rules read it; an unknown id reads as 9 V. */
 export interface BlueprintSupply {
   readonly id: string;

@@ -1,6 +1,7 @@
 import { api } from '#contract/api.ts';
 import type { Endpoint, Presented, Reply } from '#contract/endpoint.ts';
-import { partsOfSection, presentBlueprint } from '#domain/blueprint/blueprint.ts';
+import { partsOfSection } from '#domain/blueprint/blueprint.ts';
+import { presentBlueprint } from '#domain/blueprint/present-blueprint.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { projectContents } from '#domain/blueprint/project-contents.ts';
 import { wireListCsv } from '#domain/build-book/wire-list-csv.ts';
