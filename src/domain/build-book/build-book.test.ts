@@ -61,13 +61,13 @@ describe('the content of a build book', () => {
     ]);
   });
 
-  it('[D18] says of a touch module where + and − go in and what comes out', () => {
+  it('[D18] says of a board in a circuit where + and − go in and what its output leads to', () => {
     const touch = { ...toggle, componentId: 'switch-touch-ttp223' };
     const [card] = bookOf(smallModel({ Hull: [touch, {}] })).sections[0]?.soldering ?? [];
-    expect(card?.steps.filter((step) => step.includes('S1')).slice(0, 3)).toEqual([
-      'Wire 2, red: from S1 OUT (Touch Switch Module TTP223) to the long leg (+) of D1.',
-      'Wire 1, red: solder one end to S1 +; leave the other end free for now.',
-      'Wire 5, black: solder one end to S1 −; leave the other end free for now.',
+    expect(card?.steps.filter((step) => step.includes('S1'))).toEqual([
+      'Wire 4, red: solder one end to S1 VCC; leave the other end free for now.',
+      'Wire 5, black: solder one end to S1 GND; leave the other end free for now.',
+      'Join the free ends: wire 1 to rail +, wire 3 to Q1 D, wire 4 to rail +, wire 5 to rail −, wire 6 to rail −, wire 7 to S1 I/O, wire 8 to Q1 G, wire 9 to Q1 G, wire 10 to rail −.',
     ]);
   });
 

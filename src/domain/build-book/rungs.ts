@@ -39,15 +39,16 @@ export function rungToSolder(rung: Rung, loads: PartLoads): RungToSolder {
   const inString = stringError(rung, loads);
   const opens = inHead.length === 0;
   const isGood = (part: NetPart): boolean => loads.errorOf(part) === null;
-  const bad = [...(opens ? rung.branches : []), ...rung.boards].filter((part) => !isGood(part));
+  const bad = (opens ? [...rung.branches, ...rung.boards] : []).filter((part) => !isGood(part));
   const reasons = [...inHead, ...(inString === null ? [] : [inString]), ...errorsOf(bad, loads)];
   if (reasons.length === 0) return { rung, trouble: null, leftOut: '' };
   const string = opens && inString === null ? rung.string : [];
   const branches = opens ? rung.branches.filter(isGood) : [];
-  const boards = rung.boards.filter(isGood);
-  const leadsOn = string.length + branches.length > 0;
-  const left = { ...rung, head: leadsOn ? rung.head : [], string, branches, boards };
-  const leftOut = leadsOn || boards.length > 0 ? leftOutOf(rung, opens, inString, bad) : 'it';
+  const boards = opens ? rung.boards.filter(isGood) : [];
+  const around = string.length + branches.length > 0 ? rung.around : [];
+  const leadsOn = string.length + branches.length + boards.length > 0;
+  const left = { ...rung, head: leadsOn ? rung.head : [], string, branches, boards, around };
+  const leftOut = leadsOn ? leftOutOf(rung, opens, inString, bad) : 'it';
   return { rung: left, trouble: [...new Set(reasons)].join(' '), leftOut };
 }
 

@@ -45,7 +45,8 @@ function factsOf(rung: Rung, loads: PartLoads): string {
     facts.push(`${leds}, ${resistor}, ${placed.length > 0 ? less : current}`);
   }
   if (rung.branches.length > 0) facts.push(`at full voltage: ${partNames(rung.branches)}`);
-  if (rung.boards.length > 0) facts.push(`straight to the rails: ${partNames(rung.boards)}`);
+  if (rung.boards.length > 0) facts.push(`beside the lights: ${partNames(rung.boards)}`);
+  if (rung.around.length > 0) facts.push(`for its driver: ${partNames(rung.around)}`);
   const text = facts.join('; ');
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
@@ -70,9 +71,7 @@ function pathOf(rung: Rung, wires: readonly Wire[], loads: PartLoads): SolderPat
   const parts = [...first.head.flatMap(expandPart), ...first.string].map((part) => {
     const { ohms } = loads.ofPart(part);
     const text = part.kind === 'led' || part.kind === 'resistor' ? (part.details[0] ?? part.name) : part.name;
-    // A module goes on at its output: its − is none of this path.
-    const shown = part.kind === 'module' ? { ...part, kind: 'control' as const } : part;
-    return { part: shown, text: ohms === null ? text : formatOhms(ohms) };
+    return { part, text: ohms === null ? text : formatOhms(ohms) };
   });
   return { parts, wires: wires.slice(0, parts.length + 1) };
 }
