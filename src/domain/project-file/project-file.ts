@@ -1,6 +1,6 @@
 import { groupRows } from '#domain/projects/rows.ts';
 import { byOrder } from '#domain/projects/order-slots.ts';
-import type { Circuit, CircuitDriver } from '#domain/circuits/circuit.ts';
+import type { Circuit, CircuitDriver } from '#domain/projects/circuit.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
@@ -67,8 +67,8 @@ function positionsIn(sections: readonly Section[], components: ReadonlyMap<strin
 type Positions = ReadonlyMap<string, Position>;
 
 function fileDriver({ componentId, output }: CircuitDriver, positions: Positions): FileDriver {
-  const { section = null, component = null } = (componentId !== null && positions.get(componentId)) || {};
-  return { section, component, output };
+  const position = componentId === null ? undefined : positions.get(componentId);
+  return { section: position?.section ?? null, component: position?.component ?? null, output };
 }
 
 /** A place in the words of a file: `s1`, `s1.c3` or `s1/2`; one that is in no section is written as it is. */

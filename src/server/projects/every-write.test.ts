@@ -33,8 +33,8 @@ function renamed<T>(value: T, ids: ReadonlyMap<string, string>): T {
 function sorted({ sections, circuits, components, project }: ProjectSnapshot) {
   const byId = <R extends { readonly id: string }>(rows: readonly R[]) =>
     rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
-  const { id, name, powerSupplyId, color, resistorMode, resistorRounding } = project;
-  const fields = { id, name, powerSupplyId, color, resistorMode, resistorRounding };
+  const { id, name, powerSupplyId, supplyInputId, color, resistorMode, resistorRounding, settings } = project;
+  const fields = { id, name, powerSupplyId, supplyInputId, color, resistorMode, resistorRounding, settings };
   return { fields, sections: byId(sections), circuits: byId(circuits), components: byId(components) };
 }
 
