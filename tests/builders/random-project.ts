@@ -55,7 +55,7 @@ const project = fc.record({
     dismissed: fc.uniqueArray(
       fc.record({
         id: fc.constantFrom('led-dim', 'fuse-missing'),
-        place: fc.constantFrom('p', 's1', 's2/3', 'c0', 'c1'),
+        place: fc.constantFrom('s1', 's2/3', 'c0', 'c1', 'gone'),
       }),
       { maxLength: 3, selector: ({ id, place }) => `${id} ${place}` },
     ),

@@ -28,13 +28,10 @@ export interface FileSection extends Omit<Section, 'id' | 'projectId'> {
   readonly components: readonly Omit<Component, 'id' | 'sectionId'>[];
 }
 
-/** The version of project files that is written. */
-export const projectFileVersion = 2;
-
-/** The project file. Source: specification 5. */
+/** The project file of version 2. Source: specification 5. */
 export interface ProjectFile {
   readonly format: 'lightyard-project';
-  readonly version: typeof projectFileVersion;
+  readonly version: 2;
   readonly project: ProjectFields;
   readonly sections: readonly FileSection[];
   readonly customComponents: readonly CustomComponent[];
@@ -91,7 +88,7 @@ export function toProjectFile(snapshot: ProjectSnapshot): ProjectFile {
   const dismissed = settings.dismissed.map(({ id, place }) => ({ id, place: filePlace(place, positions) }));
   return {
     format: 'lightyard-project',
-    version: projectFileVersion,
+    version: 2,
     project: { ...project, settings: { ...settings, dismissed } },
     sections: sections.map(({ id: sectionId, projectId: _, ...section }) => ({
       ...section,
