@@ -53,7 +53,7 @@ describe('lightyard', () => {
     const blueprint = JSON.parse(out);
     const derived = presentBlueprint(deriveBlueprint(await readProject(sample('lighthouse'), io(''))));
     expect(blueprint).toEqual(JSON.parse(JSON.stringify(derived)));
-    expect(Object.keys(blueprint)).toEqual(['supply', 'strings', 'resistors', 'parts', 'checks', 'power']);
+    expect(Object.keys(blueprint)).toEqual(['supply', 'strings', 'circuits', 'resistors', 'parts', 'checks', 'power']);
     expect(blueprint.strings[0]).toMatchObject({ sectionId: 's2', circuitNumber: 1, standardOhms: 120 });
     expect(blueprint.strings[0].componentIds).toEqual(['s2.c2']);
   });

@@ -6,7 +6,7 @@ import {
   type CircuitSettings,
   dutyRange,
   longestOutput,
-} from '#domain/circuits/circuit.ts';
+} from '#domain/projects/circuit.ts';
 import {
   circuitNumberField,
   idField,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { wireGauges } from '#domain/electrical/wire-gauge.ts';
+import { wireGauges } from '#domain/catalogue/wires.ts';
 import { settingLimits } from '#domain/projects/project.ts';
 
 function isStorable(text: string): boolean {

@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { circuitDefaults } from '#domain/projects/circuit.ts';
 import { componentDefaults } from '#domain/parts/component.ts';
+import { issueMessage } from '#contract/issue-message.ts';
 import { importedProjectFile, looseProjectFile, projectFile } from '#contract/project-file.ts';
 import { fromProjectFile } from '#domain/project-file/from-project-file.ts';
 import { toProjectFile } from '#domain/project-file/project-file.ts';
+import { projectSettingsDefaults } from '#domain/projects/project.ts';
 import { randomProject } from '#testing/random-project.ts';
 
 const led = { componentType: 'led', componentId: 'led-5mm' };
@@ -20,21 +23,101 @@ function fileOf(...components: object[]): object {
 
 /** The places of a file that the import refuses, as `path: message`. */
 function faultsOf(file: unknown): string[] {
-  const { error } = importedProjectFile.safeParse(file);
+  const { error } = importedProjectFile.safeParse(file, { error: issueMessage });
   return (error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
 }
 
 describe('importedProjectFile', () => {
+  it('[F40] reads version 1 as the current one, without what version 2 added', () => {
+    const sections = [{ name: 'Hull', circuits: [{ circuitNumber: 4, name: 'Bow' }], components: [led] }];
+    const old = importedProjectFile.parse({ ...fileOf(), sections });
+    expect(old).toEqual(importedProjectFile.parse({ ...fileOf(), version: 2, sections }));
+    expect(old.version).toBe(2);
+    expect(old.sections[0]?.circuits).toEqual([{ ...circuitDefaults, circuitNumber: 4, name: 'Bow', order: 0 }]);
+  });
+
+  it('[F40] fills in of a driver and of the settings what is left out', () => {
+    const sections = [{ name: 'Hull', circuits: [{ circuitNumber: 4, driver: {} }] }];
+    const project = { name: 'Falcon', settings: { fuseMa: 500 } };
+    const file = importedProjectFile.parse({ ...fileOf(), version: 2, project, sections });
+    expect(file.sections[0]?.circuits[0]?.driver).toEqual({ section: null, component: null, output: null });
+    expect(file.project.settings).toEqual({ ...projectSettingsDefaults, fuseMa: 500 });
+  });
+
+  it.each([
+    ['no section', { section: 3, component: 1, output: 'D6' }, 'section: There is no such section in this file.'],
+    ['section 0', { section: 0, component: 1, output: 'D6' }, 'section: There is no such section in this file.'],
+    ['only a component', { component: 1, output: 'D6' }, 'section: There is no such section in this file.'],
+    [
+      'no component',
+      { section: 2, component: 2, output: 'D6' },
+      'component: There is no such component in this section.',
+    ],
+    [
+      'half a component',
+      { section: 2, component: 0.5, output: 'D6' },
+      'component: There is no such component in this section.',
+    ],
+    ['only a section', { section: 2, output: 'D6' }, 'component: There is no such component in this section.'],
+    ['no output', { section: 2, component: 1 }, 'output: A part drives a circuit by one of its outputs.'],
+    ['a number as output', { section: 2, component: 1, output: 6 }, 'output: This must be a text.'],
+    ['a long output', { output: 'D'.repeat(41) }, 'output: This may have at most 40 characters.'],
+    ['a text as section', { section: '2', component: 1, output: 'D6' }, 'section: This must be a number.'],
+  ])('[F43] refuses a driver of %s, and says where', (_, driver, fault) => {
+    const sections = [
+      { name: 'Hull', circuits: [{ circuitNumber: 1 }, { circuitNumber: 2, driver }] },
+      { name: 'Bow', components: [led] },
+    ];
+    expect(faultsOf({ ...fileOf(), version: 2, sections })).toEqual([`sections.0.circuits.1.driver.${fault}`]);
+  });
+
+  it('[F44] the command line reads a driver that points at nothing, so that it can be reported', () => {
+    const circuits = [{ circuitNumber: 2, driver: { section: 9, component: 0, output: 'D6' } }];
+    const file = looseProjectFile.parse({ ...fileOf(), version: 2, sections: [{ name: 'Hull', circuits }] });
+    expect(fromProjectFile(file, (place) => place).circuits[0]?.driver).toEqual({ componentId: null, output: 'D6' });
+  });
+
+  it('[F46] keeps a source that is not in the catalogue, and refuses a regulator as one', () => {
+    const withSource = (supplyInputId: string) => ({
+      ...fileOf(),
+      version: 2,
+      project: { name: 'Falcon', supplyInputId },
+    });
+    expect(importedProjectFile.parse(withSource('fusion-cell')).project.supplyInputId).toBe('fusion-cell');
+    const fault = 'project.supplyInputId: This is no supply that a regulator can be fed from.';
+    expect(faultsOf(withSource('regulator-lm7805'))).toEqual([fault]);
+  });
+
+  it.each([
+    [{ wireAwg: 25 }, 'wireAwg: This must be 20 or 22 or 24 or 26 or 28 or 30 or 32 or 34 or 36.'],
+    [{ wireLengthCm: -1 }, 'wireLengthCm: This must be at least 0.'],
+    [{ dutyPct: 0 }, 'dutyPct: This must be at least 1.'],
+    [{ dutyPct: 101 }, 'dutyPct: This must be at most 100.'],
+    [{ sealed: 'yes' }, 'sealed: This must be true or false.'],
+  ])('[H61] names the place of a circuit of %j', (fields, fault) => {
+    const sections = [{ name: 'Hull', circuits: [{ circuitNumber: 2, ...fields }] }];
+    expect(faultsOf({ ...fileOf(), version: 2, sections })).toEqual([`sections.0.circuits.0.${fault}`]);
+  });
+
   it('[F2] fills in what the specification has a default for', () => {
     expect(importedProjectFile.parse(fileOf(led))).toEqual({
       format: 'lightyard-project',
-      version: 1,
+      version: 2,
       project: {
         name: 'Falcon',
         powerSupplyId: 'battery-9v',
         color: 'blue',
         resistorMode: 'calculate',
         resistorRounding: 'nearest',
+        supplyInputId: null,
+        settings: {
+          wireAwg: 24,
+          wireLengthCm: 50,
+          linkLengthCm: 5,
+          feedLengthCm: 50,
+          fuseMa: null,
+          dismissed: [],
+        },
       },
       sections: [
         {
@@ -69,7 +152,7 @@ describe('importedProjectFile', () => {
     [
       'a later version',
       { ...fileOf(), version: 4 },
-      ['version: This project file is of version 4; this Lightyard reads up to version 1.'],
+      ['version: This project file is of version 4; this Lightyard reads up to version 2.'],
     ],
   ])('[F4] refuses %s and says what is wrong', (_, file, faults) => {
     expect(faultsOf(file)).toEqual(faults);
@@ -138,6 +221,6 @@ describe('looseProjectFile', () => {
 
   it('[F4] refuses what is no project file or of a later version', () => {
     expect(looseProjectFile.safeParse([]).success).toBe(false);
-    expect(looseProjectFile.safeParse({ ...fileOf(), version: 2 }).success).toBe(false);
+    expect(looseProjectFile.safeParse({ ...fileOf(), version: 3 }).success).toBe(false);
   });
 });

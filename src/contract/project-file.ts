@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { type Component, type ComponentProperties, componentTypes } from '#domain/parts/component.ts';
-import { projectFileVersion } from '#domain/project-file/project-file.ts';
 import { upgradeProjectFile, findFileFaults } from '#domain/project-file/project-file-faults.ts';
 import { projectColors, projectDefaults, resistorModes, resistorRoundings } from '#domain/projects/project.ts';
 import { sectionColors, sectionIcons, sectionTypes } from '#domain/projects/section.ts';
@@ -77,7 +76,7 @@ const sectionShape = (values: ValueSchemas) =>
 const fileShape = (values: ValueSchemas) =>
   z.object({
     format: z.literal('lightyard-project'),
-    version: z.literal(projectFileVersion),
+    version: z.literal(2),
     project: projectShape,
     sections: z._default(z.array(sectionShape(values)), []),
     customComponents: z._default(z.array(customComponentShape), []),
@@ -91,7 +90,7 @@ const currentVersion = z.transform((value: unknown, context) => {
   return z.NEVER;
 });
 
-/** The project file, everything written out. Source: specification 5. */
+/** The project file, version 2, everything written out. Source: specification 5. */
 export const projectFile = fileShape({
   quantity: z._default(quantityField, 1),
   properties: z._default(propertiesField, {}),

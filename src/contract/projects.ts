@@ -29,10 +29,13 @@ const supplyIdField = z
   .string()
   .check(z.refine((id) => supplyIds.has(id), 'This power supply is not in the catalogue.'));
 
+const notASource = 'This is no supply that a regulator can be fed from.';
+
 /** The id of a supply that a regulator can be fed from: any that is none itself. Source: boards and currents, 3.1. */
-const supplyInputIdField = z
-  .string()
-  .check(z.refine((id) => sourceIds.has(id), 'This is no supply that a regulator can be fed from.'));
+const supplyInputIdField = z.string().check(z.refine((id) => sourceIds.has(id), notASource));
+
+/** What a regulator is fed from in what is stored or imported, where an unknown supply is kept. Source: decisions B5. */
+const storedSourceField = anyIdField.check(z.refine((id) => sourceIds.has(id) || !supplyIds.has(id), notASource));
 
 /** How a project is wired; a field that is left out does not compile. */
 const projectSettings = {
@@ -56,7 +59,7 @@ export const settingsField = z.strictObject({
 
 /** What projects say of how they are fed and wired in files and replies that may leave it out. */
 export const projectWiring = {
-  supplyInputId: z._default(z.nullable(anyIdField), projectDefaults.supplyInputId),
+  supplyInputId: z._default(z.nullable(storedSourceField), projectDefaults.supplyInputId),
   settings: z._default(settingsField, { ...projectSettingsDefaults, dismissed: [] }),
 };
 

@@ -1,4 +1,4 @@
-import type { Circuit } from '#domain/circuits/circuit.ts';
+import type { Circuit } from '#domain/projects/circuit.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { Component, ComponentType } from '#domain/parts/component.ts';
 import { aCircuit, aComponent, aGlobalSection, aMasterSupply, aSection, aSnapshot } from '#testing/snapshot.ts';
@@ -7,6 +7,7 @@ const kinds: Readonly<Record<string, Pick<Component, 'componentType' | 'componen
   led: { componentType: 'led', componentId: 'led-5mm' },
   switch: { componentType: 'control', componentId: 'switch-reed' },
   timer: { componentType: 'control', componentId: 'timer-555' },
+  board: { componentType: 'control', componentId: 'mcu-arduino-nano' },
   battery: { componentType: 'power', componentId: 'battery-9v' },
 };
 

@@ -94,6 +94,13 @@ export const builders: Record<string, fc.Arbitrary<Edit>> = {
       (snapshot: ProjectSnapshot) =>
         circuits.updateCircuit(snapshot, { sectionId, circuitNumber, name }, newId),
   ),
+  driveCircuit: fc
+    .tuple(sectionId, number, componentId, fc.constantFrom('D6', 'OUT+'))
+    .map(([sectionId, circuitNumber, part, output]) => (snapshot: ProjectSnapshot) => {
+      const componentId = snapshot.components.some(({ id }) => id === part) ? part : null;
+      const wanted = { driver: { componentId, output }, wireLengthCm: 12.5, sealed: true };
+      return circuits.updateCircuit(snapshot, { sectionId, circuitNumber, ...wanted }, newId);
+    }),
   moveCircuit: fc.tuple(sectionId, number, number).map(
     ([sectionId, circuitNumber, to]) =>
       (snapshot: ProjectSnapshot) =>
@@ -107,6 +114,12 @@ export const builders: Record<string, fc.Arbitrary<Edit>> = {
   updateProject: fc.tuple(name, fc.constantFrom('battery-9v', 'power-plug-12v', 'usb-power-5v')).map(
     ([name, powerSupplyId]) =>
       (snapshot: ProjectSnapshot) =>
-        projects.updateProject(snapshot, { name, powerSupplyId }),
+        projects.updateProject(snapshot, { name, powerSupplyId, supplyInputId: powerSupplyId }),
   ),
+  updateSettings: fc
+    .constantFrom(null, 100, 750)
+    .map(
+      (fuseMa) => (snapshot: ProjectSnapshot) =>
+        projects.updateProject(snapshot, { settings: { ...snapshot.project.settings, fuseMa } }),
+    ),
 };

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { ledParts } from '#domain/catalogue/leds.ts';
 import { controlParts } from '#domain/catalogue/controls.ts';
 import { powerParts } from '#domain/catalogue/power.ts';
-import { projectSettingsDefaults, projectColors, resistorModes, resistorRoundings } from '#domain/projects/project.ts';
+import { projectColors, resistorModes, resistorRoundings, settingLimits } from '#domain/projects/project.ts';
+import { dutyRange } from '#domain/projects/circuit.ts';
+import { wireGauges } from '#domain/catalogue/wires.ts';
 import { sectionColors, type Section } from '#domain/projects/section.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { aCircuit, aComponent, aGlobalSection, aMasterSupply, aSection, aSnapshot } from '#testing/snapshot.ts';
@@ -43,8 +45,21 @@ const project = fc.record({
   resistorMode: fc.constantFrom(...resistorModes),
   resistorRounding: fc.constantFrom(...resistorRoundings),
 
-  supplyInputId: fc.constant(null),
-  settings: fc.constant(projectSettingsDefaults),
+  supplyInputId: fc.constantFrom(null, 'battery-9v', 'power-plug-12v'),
+  settings: fc.record({
+    wireAwg: fc.constantFrom(...wireGauges),
+    wireLengthCm: fc.constantFrom(0, 12.5, 50),
+    linkLengthCm: fc.constantFrom(0.5, 5),
+    feedLengthCm: fc.constantFrom(50, settingLimits.lengthCm),
+    fuseMa: fc.constantFrom(null, 500),
+    dismissed: fc.uniqueArray(
+      fc.record({
+        id: fc.constantFrom('led-dim', 'fuse-missing'),
+        place: fc.constantFrom('s1', 's2/3', 'c0', 'c1', 'gone'),
+      }),
+      { maxLength: 3, selector: ({ id, place }) => `${id} ${place}` },
+    ),
+  }),
 });
 
 function section(index: number): Section {
@@ -52,13 +67,31 @@ function section(index: number): Section {
   return index === 0 ? aGlobalSection(fields) : aSection({ ...fields, id: `s${index}`, name: `Section ${index}` });
 }
 
+/** What a circuit says for itself; its driver is one of the parts `c0` to `c13`, of which not all may be there. */
+const circuitSettings = fc.record({
+  name: label,
+  driver: fc.option(
+    fc.oneof(
+      fc.constant({ componentId: null, output: null }),
+      fc.record({
+        componentId: fc.option(fc.nat({ max: 13 }).map((index) => `c${index}`)),
+        output: fc.constantFrom('D6', 'OUT+', '1A'),
+      }),
+    ),
+  ),
+  wireAwg: fc.option(fc.constantFrom(...wireGauges)),
+  wireLengthCm: fc.option(fc.constantFrom(0, 7.5, 120)),
+  dutyPct: fc.integer({ min: dutyRange.least, max: dutyRange.most }),
+  sealed: fc.boolean(),
+});
+
 /** A project of the global section and up to three others, with ties in `order` and records for some circuits. */
 export const randomProject: fc.Arbitrary<ProjectSnapshot> = fc
   .record({
     project,
     sections: fc.integer({ min: 1, max: 4 }),
     parts: fc.array(fc.tuple(randomPart, place), { maxLength: 14 }),
-    records: fc.uniqueArray(fc.tuple(fc.nat({ max: 3 }), fc.integer({ min: 1, max: 6 }), label), {
+    records: fc.uniqueArray(fc.tuple(fc.nat({ max: 3 }), fc.integer({ min: 1, max: 6 }), circuitSettings), {
       maxLength: 5,
       selector: ([sectionIndex, circuitNumber]) => `${sectionIndex} ${circuitNumber}`,
     }),
@@ -70,11 +103,13 @@ export const randomProject: fc.Arbitrary<ProjectSnapshot> = fc
       const circuitNumber = part.componentType === 'power' ? null : rest.circuitNumber;
       return aComponent({ ...part, ...rest, circuitNumber, id: `c${at}`, sectionId: idOf(index) });
     });
+    const present = (id: string | null) => (components.some((component) => component.id === id) ? id : null);
     const circuits = records
       .filter(([index]) => index < count)
-      .map(([index, circuitNumber, name], at) =>
-        aCircuit({ id: `r${at}`, sectionId: idOf(index), circuitNumber, name, order: at }),
-      );
+      .map(([index, circuitNumber, settings], at) => {
+        const driver = settings.driver && { ...settings.driver, componentId: present(settings.driver.componentId) };
+        return aCircuit({ ...settings, driver, id: `r${at}`, sectionId: idOf(index), circuitNumber, order: at });
+      });
     return aSnapshot({
       project,
       sections,

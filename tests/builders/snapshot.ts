@@ -1,5 +1,5 @@
 import type { NewComponent } from '#domain/changes/component-changes.ts';
-import { type Circuit, circuitDefaults } from '#domain/circuits/circuit.ts';
+import { type Circuit, circuitDefaults } from '#domain/projects/circuit.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { type Component, componentDefaults } from '#domain/parts/component.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';

@@ -1,17 +1,16 @@
 import type { PowerPart } from '#domain/catalogue/catalogue-part.ts';
-import type { Circuit } from '#domain/circuits/circuit.ts';
+import type { Circuit } from '#domain/projects/circuit.ts';
 import type { SectionSupply, BlueprintSupply } from '#domain/electrical/supply.ts';
-import type { ResolvedCircuit, ResolvedSection } from '#domain/blueprint/resolve-section.ts';
 import type { CircuitDrive } from '#domain/driving/circuit-drive.ts';
+import type { DrivingCircuit, DrivingSection } from '#domain/driving/driving-section.ts';
 import type { Drives } from '#domain/driving/drive-circuits.ts';
-import type { ProjectCurrents, SupplyReading } from '#domain/blueprint/project-currents.ts';
 import type { ByState } from '#domain/network/network.ts';
 import type { Bend, Curve, Resistance } from '#domain/network/curve.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { Check } from '#domain/checks/check.ts';
-import type { LedString } from '#domain/electrical/led-string.ts';
+import type { LedString, PredictedCurrent } from '#domain/electrical/led-string.ts';
 import type { PartsListItem, ResistorLine } from '#domain/parts-list/parts-list-item.ts';
-import type { ResolveContext, ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
+import type { ResolveContext, ResolvedLed, ResolvedOther, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { type PartLines, listParts } from '#domain/parts-list/part-lines.ts';
 import type { ResistorRounding } from '#domain/projects/project.ts';
 
@@ -50,6 +49,26 @@ export interface SectionContext extends ResolveContext {
 export interface SectionRows {
   readonly circuits: readonly Circuit[];
   readonly components: readonly Component[];
+}
+
+/** A circuit with its parts resolved, and what it was resolved from. */
+export interface ResolvedCircuit extends DrivingCircuit {
+  readonly name: string | null;
+  readonly rows: readonly Component[];
+}
+
+/**
+ * A section with its parts resolved. It and its circuits and parts stay the same objects as long as their rows and what
+ * feeds them stay the same.
+ */
+export interface ResolvedSection extends DrivingSection {
+  readonly circuits: readonly ResolvedCircuit[];
+  /** The parts that are in no circuit, by order. */
+  readonly standalone: readonly ResolvedPart[];
+  /** All but the LEDs, in the sequence of the rows. */
+  readonly others: readonly ResolvedOther[];
+  readonly rows: SectionRows;
+  readonly context: SectionContext;
 }
 
 /** A circuit of a section: one that has a record, a part, or both. */
@@ -120,6 +139,33 @@ export interface BlueprintSection {
   readonly rows: SectionRows;
   /** What it was derived from. */
   readonly resolved: ResolvedSection;
+}
+
+/** The voltage at the terminals of a supply (V) and the current out of them (mA). */
+export interface SupplyReading {
+  readonly volts: number;
+  readonly mA: number;
+}
+
+/** What a supply gives with everything on. */
+export interface SupplyCurrent extends ByState<SupplyReading> {
+  readonly scope: string;
+  readonly supplyId: string;
+}
+
+/** The currents of a project with everything on. */
+export interface ProjectCurrents {
+  readonly supplies: readonly SupplyCurrent[];
+  /** Of each section, those of its strings (mA), in their order; null for a string that cannot light. */
+  readonly strings: ReadonlyMap<string, readonly (PredictedCurrent | null)[]>;
+  /** What the strings of each section were read from, so that they are read once. */
+  readonly readFrom: ReadonlyMap<string, CurrentsReadFrom>;
+}
+
+/** The section, and the voltages of its rail. */
+export interface CurrentsReadFrom {
+  readonly section: BlueprintSection;
+  readonly volts: readonly number[];
 }
 
 /** All that is computed from a project. Nothing in it is stored, and nothing is computed anywhere else. */

@@ -1,6 +1,6 @@
-import type { Blueprint, SectionContext } from '#domain/blueprint/blueprint.ts';
+import type { Blueprint, ResolvedSection, SectionContext } from '#domain/blueprint/blueprint.ts';
 import { type BlueprintSupply, resolveSupply, masterSupply, supplyInput } from '#domain/electrical/supply.ts';
-import { type ResolvedSection, resolveSection } from '#domain/blueprint/resolve-section.ts';
+import { resolveSection } from '#domain/blueprint/resolve-section.ts';
 import { driveCircuits } from '#domain/driving/drive-circuits.ts';
 import { projectCurrents } from '#domain/blueprint/project-currents.ts';
 import { projectNetwork } from '#domain/blueprint/project-network.ts';
@@ -14,7 +14,7 @@ import type { Catalogue } from '#domain/parts/part-facts.ts';
 import { readId, sortByOrder } from '#domain/parts/resolved-part.ts';
 import { listParts, mergeLines } from '#domain/parts-list/part-lines.ts';
 import { groupRows } from '#domain/projects/rows.ts';
-import type { Circuit } from '#domain/circuits/circuit.ts';
+import type { Circuit } from '#domain/projects/circuit.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { Project } from '#domain/projects/project.ts';
 import type { Section } from '#domain/projects/section.ts';

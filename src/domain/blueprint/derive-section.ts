@@ -2,10 +2,11 @@ import {
   type BlueprintCircuit,
   type BlueprintSection,
   partsIn,
+  type ResolvedCircuit,
+  type ResolvedSection,
   type SectionContext,
   type StandalonePart,
 } from '#domain/blueprint/blueprint.ts';
-import type { ResolvedCircuit, ResolvedSection } from '#domain/blueprint/resolve-section.ts';
 import type { Check } from '#domain/checks/check.ts';
 import { checkSection, checkString } from '#domain/checks/run-checks.ts';
 import type { CircuitDrive } from '#domain/driving/circuit-drive.ts';
@@ -139,7 +140,7 @@ const isAlwaysOn = ({ drive }: BlueprintCircuit): boolean => drive === null || d
 /** All that always hangs at the rails of a section: what outputs drive and what switches select comes besides. */
 function steadyBends(circuits: readonly BlueprintCircuit[], standalone: readonly StandalonePart[]): Bend[] {
   const inCircuits = circuits.filter(isAlwaysOn).flatMap(({ drive, lights, boards }) => {
-    return drive?.output == null ? [...lights, ...boards] : boards;
+    return drive === null || drive.output === null ? [...lights, ...boards] : boards;
   });
   return [...inCircuits, ...standalone.flatMap(({ bends }) => bends)];
 }

@@ -1,6 +1,11 @@
-import type { BlueprintSection, PowerBudget, SectionContext, SupplyBudget } from '#domain/blueprint/blueprint.ts';
-import type { SupplyCurrent } from '#domain/blueprint/project-currents.ts';
-import { resolveSupply } from '#domain/electrical/supply.ts';
+import type {
+  BlueprintSection,
+  PowerBudget,
+  SectionContext,
+  SupplyBudget,
+  SupplyCurrent,
+} from '#domain/blueprint/blueprint.ts';
+import { regulatorMa, resolveSupply } from '#domain/electrical/supply.ts';
 import type { PowerPart } from '#domain/catalogue/catalogue-part.ts';
 
 /** A point of a battery's derating: at this current (mA) this share of the capacity can be had. */
@@ -31,9 +36,6 @@ function lifeOf(part: PowerPart | null, milliamps: number): number | null {
   if (part === null || part.electrical.ratingMeans !== 'mAh') return null;
   return batteryHours(part.current, milliamps, part.electrical.derate);
 }
-
-/** What a regulator takes for itself (mA). Source: boards and currents, 3.2. */
-export const regulatorMa = 5;
 
 /** What each supply can give, and what it does with everything on. Rule E98. */
 function supplyBudgets(

@@ -1,4 +1,11 @@
-import type { BlueprintCircuit, BlueprintSection, StandalonePart } from '#domain/blueprint/blueprint.ts';
+import type {
+  BlueprintCircuit,
+  BlueprintSection,
+  CurrentsReadFrom,
+  ProjectCurrents,
+  StandalonePart,
+  SupplyReading,
+} from '#domain/blueprint/blueprint.ts';
 import { type AssembledNetwork, assembleNetwork, type ProjectNetwork } from '#domain/blueprint/project-network.ts';
 import type { CircuitDrive } from '#domain/driving/circuit-drive.ts';
 import { outputKey } from '#domain/driving/find-drivers.ts';
@@ -8,33 +15,6 @@ import { predictMilliamps } from '#domain/electrical/predict-current.ts';
 import { flowAt, type Resistance, voltsBehind } from '#domain/network/curve.ts';
 import { type ByState, type NetworkSolution, type SupplyState, supplyStates } from '#domain/network/network.ts';
 import { solveNetwork } from '#domain/network/solve-network.ts';
-
-/** The voltage at the terminals of a supply (V) and the current out of them (mA). */
-export interface SupplyReading {
-  readonly volts: number;
-  readonly mA: number;
-}
-
-/** What a supply gives with everything on. */
-export interface SupplyCurrent extends ByState<SupplyReading> {
-  readonly scope: string;
-  readonly supplyId: string;
-}
-
-/** The currents of a project with everything on. */
-export interface ProjectCurrents {
-  readonly supplies: readonly SupplyCurrent[];
-  /** Of each section, those of its strings (mA), in their order; null for a string that cannot light. */
-  readonly strings: ReadonlyMap<string, readonly (PredictedCurrent | null)[]>;
-  /** What the strings of each section were read from, so that they are read once. */
-  readonly readFrom: ReadonlyMap<string, ReadFrom>;
-}
-
-/** The section, and the voltages of its rail. */
-interface ReadFrom {
-  readonly section: BlueprintSection;
-  readonly volts: readonly number[];
-}
 
 /** A network with its answer for each state of the supplies. */
 interface Solved extends AssembledNetwork {
@@ -55,7 +35,7 @@ function voltsAcross(
 ): number {
   const { rails, outputs } = solutions[state];
   const volts = rails[rail]?.volts ?? 0;
-  const group = drive?.driver == null ? undefined : groups.get(outputKey(drive.driver));
+  const group = drive === null || drive.driver === null ? undefined : groups.get(outputKey(drive.driver));
   if (group === undefined) return volts;
   if (group.kind === 'shared') return volts - (outputs[group.index] ?? 0);
   const atGroup = rails[group.rail]?.volts ?? 0;
@@ -128,7 +108,7 @@ export function projectCurrents(project: ProjectNetwork, last: ProjectCurrents |
   const { solutions } = everything;
   const solvedOf = solvedFor(project, everything);
   const strings = new Map<string, readonly (PredictedCurrent | null)[]>();
-  const readFrom = new Map<string, ReadFrom>();
+  const readFrom = new Map<string, CurrentsReadFrom>();
   for (const section of project.sections) {
     const rail = project.railOf.get(section) ?? 0;
     const hasStates = project.supplies[rail]?.hasStates ?? false;

@@ -1,6 +1,6 @@
 import type { BlueprintCircuit, BlueprintSection, SectionContext } from '#domain/blueprint/blueprint.ts';
-import { regulatorMa } from '#domain/blueprint/power-budget.ts';
 import type { SupplyProfile } from '#domain/catalogue/catalogue-part.ts';
+import { regulatorMa } from '#domain/electrical/supply.ts';
 import { outputKey } from '#domain/driving/find-drivers.ts';
 import { everythingOn, isFed, isOn, type Standing } from '#domain/driving/standing.ts';
 import { type Bend, type Curve, curveOf, inSeries, loadBends, type Resistance } from '#domain/network/curve.ts';
@@ -98,7 +98,7 @@ function driveTogether({ sections, railOf }: ProjectNetwork, standing: Standing)
   const outputs = new Map<string, DrivenTogether>();
   for (const section of sections) {
     for (const { drive, lights } of section.driven) {
-      if (drive?.output == null || drive.driver === null || !isOn(drive, standing)) continue;
+      if (drive === null || drive.output === null || drive.driver === null || !isOn(drive, standing)) continue;
       const key = outputKey(drive.driver);
       const fedBy = drive.lead === 'plus' ? (railById.get(drive.fedBySectionId ?? '') ?? 0) : null;
       const group = outputs.get(key) ?? { output: drive.output, fedBy, byRail: new Map<number, Bend[]>() };

@@ -1,7 +1,6 @@
-import type { SectionContext, SectionRows } from '#domain/blueprint/blueprint.ts';
-import type { Circuit, CircuitDriver } from '#domain/circuits/circuit.ts';
+import type { ResolvedCircuit, ResolvedSection, SectionContext, SectionRows } from '#domain/blueprint/blueprint.ts';
+import type { Circuit, CircuitDriver } from '#domain/projects/circuit.ts';
 import { isSwitch } from '#domain/circuits/circuit-rules.ts';
-import type { DrivingCircuit, DrivingSection } from '#domain/driving/driving-section.ts';
 import { isMarkedSupply, ownSupply, type SectionSupply } from '#domain/electrical/supply.ts';
 import { circuitNumberOf, type Component } from '#domain/parts/component.ts';
 import {
@@ -14,26 +13,6 @@ import {
 import { groupRows } from '#domain/projects/rows.ts';
 import { isSameValue } from '#domain/projects/same-value.ts';
 import { isGlobal, type Section } from '#domain/projects/section.ts';
-
-/** A circuit with its parts resolved, and what it was resolved from. */
-export interface ResolvedCircuit extends DrivingCircuit {
-  readonly name: string | null;
-  readonly rows: readonly Component[];
-}
-
-/**
- * A section with its parts resolved. It and its circuits and parts stay the same objects as long as their rows and what
- * feeds them stay the same.
- */
-export interface ResolvedSection extends DrivingSection {
-  readonly circuits: readonly ResolvedCircuit[];
-  /** The parts that are in no circuit, by order. */
-  readonly standalone: readonly ResolvedPart[];
-  /** All but the LEDs, in the sequence of the rows. */
-  readonly others: readonly ResolvedOther[];
-  readonly rows: SectionRows;
-  readonly context: SectionContext;
-}
 
 /** Whether two lists hold the same rows, which are the same objects as long as nothing changes them. */
 function isSameList(one: readonly object[], other: readonly object[]): boolean {
@@ -108,8 +87,7 @@ function resolveCircuits(
     .sort((one, other) => one - other)
     .map((number) => {
       const rows = groups.get(number) ?? [];
-      // A row that no schema has read may lack what is new.
-      const { name, driver = null }: CircuitRecord = recordOf.get(number) ?? noRecord;
+      const { name, driver } = recordOf.get(number) ?? noRecord;
       const before = known.get(number);
       const isSame =
         before !== undefined &&

@@ -1,5 +1,5 @@
 import type { Change } from '#domain/changes/change.ts';
-import type { Circuit, CircuitDriver } from '#domain/circuits/circuit.ts';
+import type { Circuit, CircuitDriver } from '#domain/projects/circuit.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { RowTable } from '#domain/changes/row-table.ts';
 import type { Component } from '#domain/parts/component.ts';

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import { createCircuit, deleteCircuit, moveCircuit, updateCircuit } from '#domain/changes/circuit-changes.ts';
+import { circuitDefaults, type CircuitSettings } from '#domain/projects/circuit.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { randomProject } from '#testing/random-project.ts';
 import { aCircuit, aComponent, aSection, aSnapshot } from '#testing/snapshot.ts';
@@ -89,6 +90,20 @@ describe('updateCircuit', () => {
     expect(updateCircuit(snapshot, { ...place, name: 'Bow ' }, newId)).toEqual([]);
     expect(updateCircuit(project([4]), { ...place, name: ' ' }, newId)).toEqual([]);
   });
+});
+
+it('[H66] a circuit gets a record only for what it says for itself, and keeps it', () => {
+  const place = { sectionId: 's', circuitNumber: 4 };
+  const set = (snapshot: ProjectSnapshot, wanted: Partial<CircuitSettings>) =>
+    applyChanges(snapshot, updateCircuit(snapshot, { ...place, ...wanted }, newId));
+  expect(set(project([4]), circuitDefaults).circuits).toEqual([]);
+  const sealed = set(project([4]), { sealed: true, wireAwg: 28 });
+  const record = aCircuit({ ...place, id: 'new', sealed: true, wireAwg: 28 });
+  expect(sealed.circuits).toEqual([record]);
+  expect(set(sealed, { driver: { componentId: null, output: null } }).circuits).toEqual([
+    { ...record, driver: { componentId: null, output: null } },
+  ]);
+  expect(set(sealed, circuitDefaults).circuits).toEqual([{ ...circuitDefaults, ...aCircuit({ ...place, id: 'new' }) }]);
 });
 
 it('[C6] a circuit has one record', () => {

@@ -1,7 +1,7 @@
 import { type Change, type CircuitFields, changedFields } from '#domain/changes/change.ts';
 import { componentChange, connectComponents, deleteComponents } from '#domain/changes/component-changes.ts';
 import { orderBehind } from '#domain/projects/order-slots.ts';
-import { type Circuit, circuitDefaults, type CircuitSettings, needsRecord } from '#domain/circuits/circuit.ts';
+import { type Circuit, circuitDefaults, type CircuitSettings, needsRecord } from '#domain/projects/circuit.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { renumberedCircuit } from '#domain/circuits/circuit-numbers.ts';
 import type { Component } from '#domain/parts/component.ts';

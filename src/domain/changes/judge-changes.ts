@@ -3,7 +3,7 @@ import { ProjectDraft } from '#domain/changes/apply-changes.ts';
 import { refuseCircuitEdit } from '#domain/circuits/circuit-rules.ts';
 import { type KindOfPart, type Component, componentFault } from '#domain/parts/component.ts';
 import { refuseGuestEdit, growsTooLarge } from '#domain/projects/project-limits.ts';
-import type { Circuit, CircuitDriver } from '#domain/circuits/circuit.ts';
+import type { Circuit } from '#domain/projects/circuit.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { isSameValue } from '#domain/projects/same-value.ts';
 import { isGlobal, type Section } from '#domain/projects/section.ts';
@@ -63,8 +63,9 @@ export function canApply(snapshot: ProjectSnapshot, changes: readonly Change[]):
   const draft = new ProjectDraft(snapshot);
   return changes.every((change) => {
     const code = refuseChange(draft, change, null)?.code;
+    const isDriven = refuseDriver(draft, change) === null;
     draft.apply(change);
-    return code === undefined || code === 'PROTECTED';
+    return code !== 'STALE' && code !== 'TAKEN' && isDriven;
   });
 }
 
@@ -96,8 +97,11 @@ function refuseNewSection(draft: ProjectDraft, section: Section, path: string): 
   return draft.sections.get(section.id) === undefined ? null : taken;
 }
 
-/** A circuit is driven by a part of its project, or by none. */
-function refuseDriver(draft: ProjectDraft, driver: CircuitDriver | null | undefined, path: string): ChangeFault | null {
+/** What drives a circuit is in its project. */
+function refuseDriver(draft: ProjectDraft, change: Change): ChangeFault | null {
+  if (change.action !== 'create-circuit' && change.action !== 'update-circuit') return null;
+  const [path, { driver }] =
+    change.action === 'create-circuit' ? (['circuit', change.circuit] as const) : (['set', change.set] as const);
   const componentId = driver?.componentId ?? null;
   if (componentId === null || draft.components.get(componentId) !== undefined) return null;
   return { code: 'INVALID', path: `${path}.driver.componentId`, message: 'This part is not in the project.' };
@@ -182,11 +186,9 @@ function refuseChange(draft: ProjectDraft, change: Change, kindOf: KindOfPart | 
     case 'delete-section':
       return isGlobalSection(draft, change.id) ? protectedFault : null;
     case 'create-circuit':
-      return (
-        refuseNewCircuit(draft, change.circuit, new Set()) ?? refuseDriver(draft, change.circuit.driver, 'circuit')
-      );
+      return refuseNewCircuit(draft, change.circuit, new Set()) ?? refuseDriver(draft, change);
     case 'update-circuit':
-      return refuseStale(draft.circuits.get(change.id), change.was) ?? refuseDriver(draft, change.set.driver, 'set');
+      return refuseStale(draft.circuits.get(change.id), change.was) ?? refuseDriver(draft, change);
     case 'delete-circuit':
       return null;
     case 'create-component':

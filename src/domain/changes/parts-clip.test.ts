@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { circuitDefaults } from '#domain/circuits/circuit.ts';
+import { circuitDefaults } from '#domain/projects/circuit.ts';
 import { componentDefaults } from '#domain/parts/component.ts';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import { invertChanges } from '#domain/changes/invert-changes.ts';
@@ -18,7 +18,7 @@ import { usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 import { refuseGuestEdit } from '#domain/projects/project-limits.ts';
 import { sectionText, projectFromText } from '#testing/project-text.ts';
 import { randomProject } from '#testing/random-project.ts';
-import { aCustomComponent } from '#testing/snapshot.ts';
+import { aCircuit, aCustomComponent } from '#testing/snapshot.ts';
 
 let made = 0;
 const newId = () => `new${(made += 1)}`;
@@ -87,6 +87,14 @@ describe('pasting', () => {
     expect(
       sectionText(paste({ ...clip, circuits: [{ ...circuitDefaults, components: [] }] }, 'hull').result, 'hull'),
     ).toBe(' | 1 :');
+  });
+
+  it('[H66] a circuit without a name keeps its record for what else it says', () => {
+    const snapshot = { ...source, circuits: [aCircuit({ circuitNumber: 7, dutyPct: 40, wireLengthCm: 12.5 })] };
+    const { result } = paste(clipSelection(snapshot, ['b', 's', 'd', 't']), 'hull');
+    expect(result.circuits.filter(({ sectionId }) => sectionId === 'hull')).toMatchObject([
+      { circuitNumber: 2, name: null, dutyPct: 40, wireLengthCm: 12.5, wireAwg: null },
+    ]);
   });
 
   it('[H21] a section that is not there is made first, named Untitled', () => {

@@ -1,5 +1,5 @@
 import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
-import { type CircuitDriver, circuitDefaults, type CircuitSettings, needsRecord } from '#domain/circuits/circuit.ts';
+import { type CircuitDriver, circuitDefaults, type CircuitSettings, needsRecord } from '#domain/projects/circuit.ts';
 import { inShownOrder, selectedParts, type WholeCircuit } from '#domain/changes/selected-parts.ts';
 import type { Component, ComponentProperties } from '#domain/parts/component.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';

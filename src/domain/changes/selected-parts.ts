@@ -1,6 +1,6 @@
 import { movable } from '#domain/changes/component-changes.ts';
 import { byOrder } from '#domain/projects/order-slots.ts';
-import type { Circuit } from '#domain/circuits/circuit.ts';
+import type { Circuit } from '#domain/projects/circuit.ts';
 import { circuitNumberOf, type Component } from '#domain/parts/component.ts';
 import { isSwitch } from '#domain/circuits/circuit-rules.ts';
 import { groupRows } from '#domain/projects/rows.ts';

@@ -22,16 +22,6 @@ export type Drives = ReadonlyMap<DrivingCircuit, CircuitDrive>;
 type Wiring = Pick<CircuitDrive, 'kind' | 'transistor' | 'lead' | 'fedBySectionId' | 'output' | 'microvolts'>;
 
 /** A circuit that hangs at its section. */
-export function undriven({ supply }: Pick<DrivingSection, 'supply'>): CircuitDrive {
-  return {
-    driver: null,
-    contact: null,
-    ...plainWiring(supply.microvolts),
-    fault: null,
-    positions: [],
-  };
-}
-
 function plainWiring(microvolts: Microvolts | null): Wiring {
   return { kind: null, transistor: null, lead: null, fedBySectionId: null, output: null, microvolts };
 }

@@ -1,5 +1,5 @@
 import { outputsOf } from '#domain/catalogue/terminal.ts';
-import type { CircuitDriver } from '#domain/circuits/circuit.ts';
+import type { CircuitDriver } from '#domain/projects/circuit.ts';
 import type { SectionSupply } from '#domain/electrical/supply.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import type { ResolvedLed, ResolvedOther, ResolvedPart } from '#domain/parts/resolved-part.ts';

@@ -5,6 +5,9 @@ import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { type Microvolts, readMicrovolts } from '#domain/units/amounts.ts';
 import { powerParts } from '#domain/catalogue/power.ts';
 
+/** What a regulator takes for itself (mA). Source: boards and currents, 3.2. */
+export const regulatorMa = 5;
+
 const supplies: ReadonlyMap<unknown, PowerPart> = new Map(powerParts.map((part) => [part.id, part]));
 
 /** What an unknown supply is read as. Source: specification 1, section 9. */

@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fromProjectFile } from '#domain/project-file/from-project-file.ts';
+import type { CircuitDriver } from '#domain/projects/circuit.ts';
 import { findMasterSupply } from '#domain/projects/master-supply.ts';
-import { toProjectFile, type FileSection, type ProjectFile } from '#domain/project-file/project-file.ts';
+import {
+  toProjectFile,
+  type FileDriver,
+  type FileSection,
+  type ProjectFile,
+} from '#domain/project-file/project-file.ts';
 import { isGlobal } from '#domain/projects/section.ts';
 import { aFileCircuit, aFilePart, aFileSection, aProjectFile } from '#testing/project-file.ts';
 import { randomProject, storedProject } from '#testing/random-project.ts';
@@ -61,6 +67,41 @@ describe('fromProjectFile', () => {
     const snapshot = fromProjectFile(withCustom, (place) => `new-${place}`, new Map([['mine', 'yours']]));
     expect(snapshot.customComponents).toEqual([{ ...custom, id: 'yours' }]);
     expect(snapshot.components.at(-1)).toMatchObject({ id: 'new-s1.c1', componentId: 'yours' });
+  });
+
+  it.each<[string, FileDriver | null, CircuitDriver | null]>([
+    ['intent', null, null],
+    ['a component, by its place', { section: 2, component: 1, output: 'D6' }, { componentId: 's2.c1', output: 'D6' }],
+    ['nothing on purpose', { section: null, component: null, output: null }, { componentId: null, output: null }],
+    ['a deleted part', { section: null, component: null, output: 'D6' }, { componentId: null, output: 'D6' }],
+    ['no such component', { section: 2, component: 2, output: 'D6' }, { componentId: null, output: 'D6' }],
+    ['no such section', { section: 9, component: 1, output: 'D6' }, { componentId: null, output: 'D6' }],
+    ['half a place', { section: 2, component: null, output: 'D6' }, { componentId: null, output: 'D6' }],
+    // The place that the global section gets here: no place of the file.
+    ['what the file does not hold', { section: 3, component: 1, output: 'D6' }, { componentId: null, output: 'D6' }],
+    ['no output', { section: 2, component: 1, output: null }, { componentId: 's2.c1', output: '' }],
+  ])('[F41] [F42] [F44] a circuit is driven by %s', (_, written, driver) => {
+    const bow = { ...section('Bow', 1), circuits: [aFileCircuit({ driver: written })] };
+    const snapshot = fromProjectFile(file(bow, section('Stern', 0, [led(0)])), positions);
+    expect(snapshot.circuits.map((circuit) => circuit.driver)).toEqual([driver]);
+  });
+
+  it('[F45] the places of dismissed findings become the ids of what they name', () => {
+    const dismissed = ['p', 's1', 's1/3', 's2.c1', 's7', 'gone'].map((place) => ({ id: 'led-dim', place }));
+    const written = file(section('Bow', 1), section('Stern', 0, [led(0)]));
+    const settings = { ...written.project.settings, dismissed };
+    const snapshot = fromProjectFile(
+      { ...written, project: { ...written.project, settings } },
+      (place) => `id-${place}`,
+    );
+    expect(snapshot.project.settings.dismissed.map(({ place }) => place)).toEqual([
+      'p',
+      'id-s1',
+      'id-s1/3',
+      'id-s2.c1',
+      's7',
+      'gone',
+    ]);
   });
 
   it('[F6] export, import and export give the same file', () => {

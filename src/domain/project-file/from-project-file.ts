@@ -1,4 +1,4 @@
-import type { CircuitDriver } from '#domain/circuits/circuit.ts';
+import type { CircuitDriver } from '#domain/projects/circuit.ts';
 import { byOrder, orderSlots } from '#domain/projects/order-slots.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { isSupplyItem, newMasterSupply } from '#domain/projects/master-supply.ts';

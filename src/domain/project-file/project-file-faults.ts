@@ -1,12 +1,7 @@
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { isSwitch, refuseInCircuit } from '#domain/circuits/circuit-rules.ts';
 import { circuitNumberOf, componentFault, type KindOfPart } from '#domain/parts/component.ts';
-import {
-  type FileDriver,
-  type FileSection,
-  type ProjectFile,
-  projectFileVersion,
-} from '#domain/project-file/project-file.ts';
+import type { FileDriver, FileSection, ProjectFile } from '#domain/project-file/project-file.ts';
 import { isSupplyItem } from '#domain/projects/master-supply.ts';
 import { isGlobal } from '#domain/projects/section.ts';
 
@@ -15,6 +10,9 @@ interface Header {
   readonly format: unknown;
   readonly version: unknown;
 }
+
+/** The version that is written. */
+const projectFileVersion = 2;
 
 /**
  * What makes the content of version n + 1 from that of version n, at index n - 1. Older versions are read for ever, so

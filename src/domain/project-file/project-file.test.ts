@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { newMasterSupply } from '#domain/projects/master-supply.ts';
 import { toProjectFile } from '#domain/project-file/project-file.ts';
-import { aCircuit, aGlobalSection, aSection, aSnapshot } from '#testing/snapshot.ts';
+import { circuitDefaults } from '#domain/projects/circuit.ts';
+import { projectSettingsDefaults } from '#domain/projects/project.ts';
+import { aCircuit, aComponent, aGlobalSection, aMasterSupply, aSection, aSnapshot } from '#testing/snapshot.ts';
 
 it('[F1] a file writes everything out, in the order things are shown, without ids', () => {
   const project = {
@@ -10,15 +12,20 @@ it('[F1] a file writes everything out, in the order things are shown, without id
     color: 'red',
     resistorMode: 'pre-resistored',
     resistorRounding: 'next-higher',
+    supplyInputId: 'battery-9v',
+    settings: { ...projectSettingsDefaults, fuseMa: 500 },
   } as const;
   const snapshot = aSnapshot({
     project,
     sections: [aSection({ order: 5, icon: 'rocket', color: 'teal' }), aGlobalSection({ color: 'primary' })],
-    circuits: [aCircuit({ circuitNumber: 4, name: 'Bow', order: 1 }), aCircuit({ circuitNumber: 9 })],
+    circuits: [
+      aCircuit({ circuitNumber: 4, name: 'Bow', order: 1 }),
+      aCircuit({ circuitNumber: 9, wireAwg: 28, wireLengthCm: 12.5, dutyPct: 40, sealed: true }),
+    ],
   });
   expect(toProjectFile(snapshot)).toEqual({
     format: 'lightyard-project',
-    version: 1,
+    version: 2,
     project,
     sections: [
       {
@@ -37,12 +44,57 @@ it('[F1] a file writes everything out, in the order things are shown, without id
         order: 5,
         sectionType: 'regular',
         circuits: [
-          { circuitNumber: 9, name: null, order: 0 },
-          { circuitNumber: 4, name: 'Bow', order: 1 },
+          {
+            circuitNumber: 9,
+            name: null,
+            order: 0,
+            driver: null,
+            wireAwg: 28,
+            wireLengthCm: 12.5,
+            dutyPct: 40,
+            sealed: true,
+          },
+          { ...circuitDefaults, circuitNumber: 4, name: 'Bow', order: 1 },
         ],
         components: [],
       },
     ],
     customComponents: [],
   });
+});
+
+/** A project whose places differ from those of its lists: the section `bow` stands before `hull` in its file. */
+const outOfOrder = aSnapshot({
+  sections: [aGlobalSection(), aSection({ order: 9 }), aSection({ id: 'bow', order: 2 })],
+  circuits: [
+    aCircuit({ circuitNumber: 1, driver: { componentId: 'u', output: 'D6' } }),
+    aCircuit({ circuitNumber: 2, order: 1, driver: { componentId: null, output: 'D3' } }),
+    aCircuit({ circuitNumber: 3, order: 2, driver: { componentId: null, output: null } }),
+    aCircuit({ circuitNumber: 4, order: 3 }),
+  ],
+  components: [
+    aMasterSupply(),
+    aComponent({ id: 'u', sectionId: 'bow', order: 8 }),
+    aComponent({ id: 'x', sectionId: 'bow', order: 2 }),
+  ],
+  project: {
+    settings: {
+      ...projectSettingsDefaults,
+      dismissed: ['p', 'bow', 'hull/3', 'u', 'gone', 'gone/1'].map((place) => ({ id: 'led-dim', place })),
+    },
+  },
+});
+
+it('[F41] a driver is written by the place of its section and of itself in it, from 1', () => {
+  expect(toProjectFile(outOfOrder).sections[2]?.circuits.map(({ driver }) => driver)).toEqual([
+    { section: 2, component: 2, output: 'D6' },
+    { section: null, component: null, output: 'D3' },
+    { section: null, component: null, output: null },
+    null,
+  ]);
+});
+
+it('[F45] the places of dismissed findings are written as places of the file', () => {
+  const { dismissed } = toProjectFile(outOfOrder).project.settings;
+  expect(dismissed.map(({ place }) => place)).toEqual(['p', 's2', 's3/3', 's2.c2', 'gone', 'gone/1']);
 });

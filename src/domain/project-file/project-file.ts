@@ -1,6 +1,6 @@
 import { groupRows } from '#domain/projects/rows.ts';
 import { byOrder } from '#domain/projects/order-slots.ts';
-import type { Circuit, CircuitDriver } from '#domain/circuits/circuit.ts';
+import type { Circuit, CircuitDriver } from '#domain/projects/circuit.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
@@ -28,13 +28,10 @@ export interface FileSection extends Omit<Section, 'id' | 'projectId'> {
   readonly components: readonly Omit<Component, 'id' | 'sectionId'>[];
 }
 
-/** The version of project files that is written. */
-export const projectFileVersion = 2;
-
-/** The project file. Source: specification 5. */
+/** The project file of version 2. Source: specification 5. */
 export interface ProjectFile {
   readonly format: 'lightyard-project';
-  readonly version: typeof projectFileVersion;
+  readonly version: 2;
   readonly project: ProjectFields;
   readonly sections: readonly FileSection[];
   readonly customComponents: readonly CustomComponent[];
@@ -67,8 +64,8 @@ function positionsIn(sections: readonly Section[], components: ReadonlyMap<strin
 type Positions = ReadonlyMap<string, Position>;
 
 function fileDriver({ componentId, output }: CircuitDriver, positions: Positions): FileDriver {
-  const { section = null, component = null } = (componentId !== null && positions.get(componentId)) || {};
-  return { section, component, output };
+  const position = componentId === null ? undefined : positions.get(componentId);
+  return { section: position?.section ?? null, component: position?.component ?? null, output };
 }
 
 /** A place in the words of a file: `s1`, `s1.c3` or `s1/2`; one that is in no section is written as it is. */
@@ -91,7 +88,7 @@ export function toProjectFile(snapshot: ProjectSnapshot): ProjectFile {
   const dismissed = settings.dismissed.map(({ id, place }) => ({ id, place: filePlace(place, positions) }));
   return {
     format: 'lightyard-project',
-    version: projectFileVersion,
+    version: 2,
     project: { ...project, settings: { ...settings, dismissed } },
     sections: sections.map(({ id: sectionId, projectId: _, ...section }) => ({
       ...section,

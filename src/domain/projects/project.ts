@@ -1,4 +1,4 @@
-import type { WireAwg } from '#domain/electrical/wire-gauge.ts';
+import type { WireAwg } from '#domain/catalogue/wires.ts';
 
 /** The nine project colours, in the order the project list sorts them. Source: specification 1, section 2. */
 export const projectColors = ['red', 'orange', 'yellow', 'green', 'blue', 'indigo', 'purple', 'pink', 'gray'] as const;

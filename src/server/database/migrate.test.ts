@@ -5,6 +5,9 @@ import { pageUsers } from '#server/admin/page-users.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { makePlacesDistinct } from '#server/database/migrations/0005-distinct-places.ts';
+import { circuitDefaults } from '#domain/projects/circuit.ts';
+import { projectDefaults } from '#domain/projects/project.ts';
+import { loadProjectRows, snapshotOf } from '#server/projects/load-snapshot.ts';
 import { newProject, storeProject } from '#server/projects/store-project.ts';
 import { componentRow } from '#server/projects/rows.ts';
 import { engines, makeTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
@@ -49,6 +52,34 @@ describe.each(engines)('migrations on %s', (engine) => {
     ]);
     await makePlacesDistinct(db as unknown as Kysely<unknown>);
     expect(await db.selectFrom('components').select(['id', 'order']).orderBy('order').execute()).toEqual(stored);
+    await db.destroy();
+  });
+
+  it('[H68] read what was stored before there were drivers and wires as the defaults', async () => {
+    made = await makeTestDatabase(engine);
+    const database = openDatabase(made.config);
+    const { db } = database;
+    await migrate(database, '0009-billing');
+    const time = '2025-01-01T00:00:00.000Z';
+    await sql`
+      insert into projects (id, name, color, sort_name, sort_color, power_supply_id, resistor_mode, resistor_rounding, created_at, updated_at)
+      values ('falcon', 'Falcon', 'red', 'falcon', 0, 'usb-power-5v', 'calculate', 'nearest', ${time}, ${time})
+    `.execute(db);
+    await sql`
+      insert into sections (id, project_id, name, icon, color, "order", section_type)
+      values ('hull', 'falcon', 'Hull', 'circle', 'blue', 0, 'regular')
+    `.execute(db);
+    await sql`
+      insert into circuits (id, project_id, section_id, circuit_number, name, "order")
+      values ('port', 'falcon', 'hull', 3, 'Port', 0)
+    `.execute(db);
+    await migrate(database);
+    const { project, circuits } = snapshotOf(await loadProjectRows(db, 'falcon'));
+    const { supplyInputId, settings } = projectDefaults;
+    expect(project).toMatchObject({ name: 'Falcon', supplyInputId, settings });
+    expect(circuits).toEqual([
+      { ...circuitDefaults, id: 'port', sectionId: 'hull', circuitNumber: 3, name: 'Port', order: 0 },
+    ]);
     await db.destroy();
   });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Circuit } from '#domain/circuits/circuit.ts';
+import { type Circuit, circuitDefaults } from '#domain/projects/circuit.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { Client } from '#server/testing/client.ts';
 import { makeCircuit, makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
@@ -35,7 +35,14 @@ describe.each(engines)('circuits on %s', (engine) => {
 
   it('[A22] a circuit is made, named and its name taken away', async () => {
     const circuit = await makeCircuit(owner, sectionId, 3, { name: ' Port side ', sectionId });
-    expect(circuit).toEqual({ id: circuit.id, sectionId, circuitNumber: 3, name: 'Port side', order: 0 });
+    expect(circuit).toEqual({
+      ...circuitDefaults,
+      id: circuit.id,
+      sectionId,
+      circuitNumber: 3,
+      name: 'Port side',
+      order: 0,
+    });
     const rename = (name: string | null) => owner.send('PUT', `/api/circuits/${circuit.id}`, { name });
     expect((await rename('Starboard')).body).toEqual({ ...circuit, name: 'Starboard' });
     expect((await rename(' ')).body).toEqual({ ...circuit, name: null });

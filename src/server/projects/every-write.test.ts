@@ -33,8 +33,8 @@ function renamed<T>(value: T, ids: ReadonlyMap<string, string>): T {
 function sorted({ sections, circuits, components, project }: ProjectSnapshot) {
   const byId = <R extends { readonly id: string }>(rows: readonly R[]) =>
     rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
-  const { id, name, powerSupplyId, color, resistorMode, resistorRounding } = project;
-  const fields = { id, name, powerSupplyId, color, resistorMode, resistorRounding };
+  const { id, name, powerSupplyId, supplyInputId, color, resistorMode, resistorRounding, settings } = project;
+  const fields = { id, name, powerSupplyId, supplyInputId, color, resistorMode, resistorRounding, settings };
   return { fields, sections: byId(sections), circuits: byId(circuits), components: byId(components) };
 }
 
@@ -66,14 +66,14 @@ describe.each(engines)('every write on %s', (engine) => {
 
   /** Makes a random project on the server; the ids that it has there. */
   async function make(snapshot: ProjectSnapshot) {
-    const { id: _, ...fields } = snapshot.project;
+    run += 1;
+    const rows = [...snapshot.sections, ...snapshot.circuits, ...snapshot.components].map(({ id }) => id);
+    const ids = new Map(rows.map((id) => [id, `${id}-${run}`]));
+    const { id: _, ...fields } = renamed(snapshot.project, ids);
     const { id: projectId } = await makeProject(owner, fields);
     const fresh = await read(projectId);
     const global = findGlobalSection(fresh.sections)?.id ?? '';
     const master = findMasterSupply(fresh)?.id ?? '';
-    run += 1;
-    const rows = [...snapshot.sections, ...snapshot.circuits, ...snapshot.components].map(({ id }) => id);
-    const ids = new Map(rows.map((id) => [id, `${id}-${run}`]));
     for (const [old, now] of [
       ['p', projectId],
       ['global', global],

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Presented } from '#contract/endpoint.ts';
 import type { ProjectReply } from '#contract/projects.ts';
-import type { Circuit, CircuitDriver } from '#domain/circuits/circuit.ts';
+import type { Circuit, CircuitDriver } from '#domain/projects/circuit.ts';
 import type { Component, ComponentProperties } from '#domain/parts/component.ts';
 import {
   type Project,

@@ -5,7 +5,7 @@ import { orderBehind } from '#domain/projects/order-slots.ts';
 import { usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { renderReply } from '#server/routes/render-reply.ts';
-import { circuitDefaults } from '#domain/circuits/circuit.ts';
+import { circuitDefaults } from '#domain/projects/circuit.ts';
 import type { RegisterRoute } from '#server/http/route.ts';
 import { changeProject, rowOf } from '#server/projects/change-project.ts';
 import { listCircuits } from '#server/projects/load-snapshot.ts';

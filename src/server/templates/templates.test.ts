@@ -17,7 +17,7 @@ interface Item {
 }
 
 interface Snapshot {
-  readonly project: { readonly name: string; readonly isTemplate: boolean };
+  readonly project: { readonly id: string; readonly name: string; readonly isTemplate: boolean };
   readonly sections: readonly Item[];
   readonly circuits: readonly Item[];
   readonly components: readonly Item[];
@@ -56,8 +56,9 @@ describe.each(engines)('templates on %s', (engine) => {
   async function makeSource(customs: readonly Custom[] = [], by = admin) {
     const project = await makeProject(by, { name: 'Own ship', powerSupplyId: 'usb-power-5v', color: 'red' });
     const section = await makeSection(by, project.id);
-    await makeCircuit(by, section.id, 1, { name: 'Port' });
-    await makeComponent(by, section.id, { circuitNumber: 1, quantity: 2, properties: { color: 'green' } });
+    const led = await makeComponent(by, section.id, { circuitNumber: 1, quantity: 2, properties: { color: 'green' } });
+    const driver = { componentId: led.id, output: 'D6' };
+    await makeCircuit(by, section.id, 1, { name: 'Port', driver, wireLengthCm: 12.5 });
     for (const { id } of customs) await makeComponent(by, section.id, { componentId: id });
     return { project, section };
   }
@@ -82,6 +83,15 @@ describe.each(engines)('templates on %s', (engine) => {
     await makeComponent(admin, section.id, { quantity: 9 });
     await admin.send('DELETE', `/api/projects/${project.id}`);
     expect(await exported(template.id)).toEqual(copied);
+  });
+
+  it('[H65] a driver inside a template or a copy of one is the part that was copied', async () => {
+    const { project } = await makeSource();
+    const template = await readSnapshot(((await create(project.id)).body as TemplateReply).id);
+    const copy = await readSnapshot(((await duplicate(template.project.id, admin)).body as TemplateReply).id);
+    for (const { circuits, components } of [template, copy]) {
+      expect(circuits).toMatchObject([{ driver: { componentId: components.at(-1)?.id, output: 'D6' } }]);
+    }
   });
 
   it("[K11] only one's own project becomes a template, and no field of another kind is taken", async () => {

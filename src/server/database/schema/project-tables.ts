@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { WireAwg } from '#domain/electrical/wire-gauge.ts';
+import type { WireAwg } from '#domain/catalogue/wires.ts';
 import type { ProjectColor, ResistorMode, ResistorRounding } from '#domain/projects/project.ts';
 import type { SectionColor, SectionIcon, SectionType } from '#domain/projects/section.ts';
 import type { ComponentType } from '#domain/parts/component.ts';

@@ -5,7 +5,6 @@ import { useSession } from '#web/session/session.ts';
 import { ProfileLink } from '#web/ui/page/page-bar.tsx';
 import { AdminLink } from '#web/ui/page/page-bar.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx';
-import { exportProject } from '#contract/project-file.ts';
 import type { Project } from '#domain/projects/project.ts';
 import { userMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
@@ -104,6 +103,8 @@ function SaveIndicator() {
 /** Saves a project as a file on this computer; a failure is shown with a retry. Source: decisions C8. */
 async function downloadProject(project: Project): Promise<void> {
   try {
+    // The schema of a project file is not part of the first load.
+    const { exportProject } = await import('#contract/project-file.ts');
     const file = await call(exportProject, { params: { projectId: project.id } });
     const blob = new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' });
     saveFile(blob, `${fileName(project.name)}.lightyard.json`);

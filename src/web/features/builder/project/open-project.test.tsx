@@ -57,7 +57,10 @@ async function worked(): Promise<EditSession> {
   const session = open((await openProject(projectId, undefined)).start);
   session.run({
     name: 'change supply',
-    changes: (snapshot) => updateProject(snapshot, { powerSupplyId: 'usb-power-5v' }),
+    changes: (snapshot) => {
+      const settings = { ...snapshot.project.settings, fuseMa: 500 };
+      return updateProject(snapshot, { powerSupplyId: 'usb-power-5v', supplyInputId: 'battery-9v', settings });
+    },
   });
   session.run({ name: 'add hull', changes: (snapshot) => createSection(snapshot, { name: 'Hull' }, () => 'hull') });
   const led = aNewComponent({ componentId: 'led-3mm', customName: 'Bow' });
@@ -67,8 +70,10 @@ async function worked(): Promise<EditSession> {
   });
   session.run({
     name: 'name circuit',
-    changes: (snapshot) =>
-      updateCircuit(snapshot, { sectionId: 'hull', circuitNumber: 1, name: 'Bow lights' }, () => 'circuit'),
+    changes: (snapshot) => {
+      const said = { name: 'Bow lights', driver: { componentId: 'led', output: 'D6' }, sealed: true };
+      return updateCircuit(snapshot, { sectionId: 'hull', circuitNumber: 1, ...said }, () => 'circuit');
+    },
   });
   const global = session.state().snapshot.sections[0]?.id ?? '';
   session.run({

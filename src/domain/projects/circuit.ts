@@ -1,4 +1,4 @@
-import type { WireAwg } from '#domain/electrical/wire-gauge.ts';
+import type { WireAwg } from '#domain/catalogue/wires.ts';
 import { isSameValue } from '#domain/projects/same-value.ts';
 
 /**

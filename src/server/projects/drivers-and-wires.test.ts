@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Circuit } from '#domain/projects/circuit.ts';
+import { invertChanges } from '#domain/changes/invert-changes.ts';
+import type { ProjectFile } from '#domain/project-file/project-file.ts';
+import { projectSettingsDefaults } from '#domain/projects/project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import type { Client } from '#server/testing/client.ts';
+import { makeCircuit, makeComponent, makeProject, makeSection } from '#server/testing/make.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { contents, engines } from '#server/testing/test-database.ts';
+
+const nano = { componentType: 'control', componentId: 'mcu-arduino-nano' };
+
+describe.each(engines)('what drives and wires circuits on %s', (engine) => {
+  let test: TestApp;
+  let owner: Client;
+  let projectId: string;
+  let hull: string;
+  let bow: string;
+  /** A board in circuit 4 of the bow, and the circuit of the hull that it drives. */
+  let board: string;
+  let circuit: string;
+
+  beforeAll(async () => {
+    test = await openTestApp(engine);
+    owner = (await test.member()).client;
+  });
+  beforeEach(async () => {
+    projectId = (await makeProject(owner)).id;
+    hull = (await makeSection(owner, projectId)).id;
+    bow = (await makeSection(owner, projectId, { name: 'Bow' })).id;
+    board = (await makeComponent(owner, bow, { ...nano, circuitNumber: 4 })).id;
+    circuit = (await makeCircuit(owner, hull, 1, { driver: { componentId: board, output: 'D6' } })).id;
+  });
+  afterAll(() => test.close());
+
+  const put = (body: object) => owner.send('PUT', `/api/circuits/${circuit}`, body);
+  const putProject = (body: object) => owner.send('PUT', `/api/projects/${projectId}`, body);
+  const change = (...changes: object[]) => owner.send('POST', `/api/projects/${projectId}/changes`, { changes });
+
+  async function snapshot(): Promise<ProjectSnapshot> {
+    return (await owner.send('GET', `/api/projects/${projectId}/snapshot`)).body as ProjectSnapshot;
+  }
+  const driver = async () => (await snapshot()).circuits.find(({ id }) => id === circuit)?.driver;
+  const exported = async (id: string) => (await owner.send('GET', `/api/projects/${id}/export`)).body as ProjectFile;
+
+  it('[H60] a circuit is driven by intent, by an output of a part, or by nothing on purpose', async () => {
+    for (const wanted of [null, { componentId: null, output: null }, { componentId: board, output: 'A0' }]) {
+      expect(await put({ driver: wanted })).toMatchObject({ status: 200, body: { id: circuit, driver: wanted } });
+      expect(await driver()).toEqual(wanted);
+    }
+  });
+
+  it.each<[string, readonly (readonly [object, string])[]]>([
+    [
+      '[H60] a driver that is none',
+      [
+        [{ driver: { componentId: 'nobody', output: 'D6' } }, 'driver.componentId'],
+        [{ driver: { componentId: 'a b', output: 'D6' } }, 'driver.componentId'],
+        [{ driver: { componentId: null, output: '' } }, 'driver.output'],
+        [{ driver: { componentId: null, output: 'D'.repeat(41) } }, 'driver.output'],
+        [{ driver: { componentId: 'nobody', output: null } }, 'driver.output'],
+        [{ driver: { componentId: null } }, 'driver.output'],
+        [{ driver: { componentId: null, output: null, section: 1 } }, 'driver.section'],
+      ],
+    ],
+    [
+      '[H61] a wire or duty beyond its range',
+      [
+        [{ wireAwg: 25 }, 'wireAwg'],
+        [{ wireLengthCm: -0.5 }, 'wireLengthCm'],
+        [{ wireLengthCm: 10_001 }, 'wireLengthCm'],
+        [{ dutyPct: 0 }, 'dutyPct'],
+        [{ dutyPct: 50.5 }, 'dutyPct'],
+        [{ dutyPct: null }, 'dutyPct'],
+        [{ sealed: 1 }, 'sealed'],
+      ],
+    ],
+  ])('%s of a circuit is refused with its place', async (_, cases) => {
+    const before = await contents(test.services);
+    for (const [body, path] of cases) {
+      const calls = [
+        [put(body), path],
+        [owner.send('POST', `/api/sections/${hull}/circuits`, { circuitNumber: 8, ...body }), path],
+        [change({ action: 'update-circuit', id: circuit, set: body, was: {} }), `changes.0.set.${path}`],
+      ] as const;
+      for (const [answer, place] of calls) {
+        expect(await answer).toMatchObject({ status: 400, body: { issues: [{ path: place }] } });
+      }
+    }
+    expect(await contents(test.services)).toEqual(before);
+  });
+
+  it.each<[string, readonly (readonly [object, string])[]]>([
+    [
+      '[H61] settings beyond their range',
+      [
+        [{ settings: { wireAwg: 25 } }, 'settings.wireAwg'],
+        [{ settings: { wireLengthCm: '50' } }, 'settings.wireLengthCm'],
+        [{ settings: { linkLengthCm: -1 } }, 'settings.linkLengthCm'],
+        [{ settings: { feedLengthCm: 10_001 } }, 'settings.feedLengthCm'],
+        [{ settings: { fuseMa: 0 } }, 'settings.fuseMa'],
+        [{ settings: { fuseMa: 10_001 } }, 'settings.fuseMa'],
+        [{ settings: { dismissed: [{ id: 'led-dim' }] } }, 'settings.dismissed.0.place'],
+        [{ settings: { glow: 1 } }, 'settings.glow'],
+      ],
+    ],
+    [
+      '[H69] a source that is a regulator or none of the supplies',
+      [
+        [{ supplyInputId: 'regulator-lm7805' }, 'supplyInputId'],
+        [{ supplyInputId: 'fusion-cell' }, 'supplyInputId'],
+      ],
+    ],
+  ])('%s are refused with their place', async (_, cases) => {
+    const before = await contents(test.services);
+    for (const [body, path] of cases) {
+      const refused = { status: 400, body: { issues: [{ path }] } };
+      expect(await putProject(body)).toMatchObject(refused);
+      expect(await owner.send('POST', '/api/projects', body)).toMatchObject(refused);
+    }
+    expect(await contents(test.services)).toEqual(before);
+  });
+
+  it('[H60] a part of another project drives nothing here', async () => {
+    const other = await makeSection(owner, (await makeProject(owner)).id);
+    const foreign = await makeComponent(owner, other.id, nano);
+    const answer = await put({ driver: { componentId: foreign.id, output: 'D6' } });
+    expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'driver.componentId' }] } });
+  });
+
+  it.each<[string, () => Promise<{ status: number }>]>([
+    ['a part', () => owner.send('DELETE', `/api/components/${board}`)],
+    ['a list of changes', () => change({ action: 'delete-component', id: board })],
+    ['a circuit', () => owner.send('DELETE', `/api/sections/${bow}/circuits/4`)],
+    ['a section', () => owner.send('DELETE', `/api/sections/${bow}`)],
+  ])('[H62] deleting %s that drives a circuit leaves it driven by nothing', async (_, act) => {
+    expect([200, 204]).toContain((await act()).status);
+    expect(await driver()).toEqual({ componentId: null, output: 'D6' });
+  });
+
+  it('[H62] the answer to a deletion tells of the circuits that it left, and undo brings the driver back', async () => {
+    const before = await snapshot();
+    const changes = [{ action: 'delete-section', id: bow } as const];
+    const answer = await change(...changes);
+    expect(answer.body).toMatchObject({ circuits: [{ id: circuit, driver: { componentId: null, output: 'D6' } }] });
+    expect((await change(...invertChanges(before, changes))).status).toBe(200);
+    expect(await driver()).toEqual({ componentId: board, output: 'D6' });
+  });
+
+  it('[H63] a circuit whose driver is gone is restored without it', async () => {
+    const before = await snapshot();
+    const changes = [{ action: 'delete-circuit', id: circuit } as const];
+    await change(...changes, { action: 'delete-component', id: board });
+    expect((await change(...invertChanges(before, changes))).status).toBe(200);
+    expect(await driver()).toEqual({ componentId: null, output: 'D6' });
+  });
+
+  it('[H64] moving what drives a circuit keeps it', async () => {
+    await owner.send('PUT', `/api/components/${board}`, { sectionId: hull, circuitNumber: null });
+    await owner.send('DELETE', `/api/sections/${bow}`);
+    expect(await driver()).toEqual({ componentId: board, output: 'D6' });
+  });
+
+  it('[H67] of the settings those that are given are set, and with a list of changes all of them', async () => {
+    expect((await putProject({ settings: { wireAwg: 28, dismissed: [{ id: 'led-dim', place: 'p' }] } })).status).toBe(
+      200,
+    );
+    const answer = await putProject({ supplyInputId: 'battery-9v', settings: { fuseMa: 500, linkLengthCm: 0.5 } });
+    const dismissed = [{ id: 'led-dim', place: 'p' }];
+    const settings = { ...projectSettingsDefaults, wireAwg: 28, fuseMa: 500, linkLengthCm: 0.5, dismissed };
+    expect(answer.body).toMatchObject({ supplyInputId: 'battery-9v', settings });
+    expect((await snapshot()).project).toMatchObject({ supplyInputId: 'battery-9v', settings });
+    const whole = { ...settings, feedLengthCm: 80 };
+    const update = { action: 'update-project', set: { settings: whole }, was: { settings } };
+    expect((await change(update)).body).toMatchObject({ project: { settings: whole } });
+    expect(await change(update)).toMatchObject({ status: 409, body: { code: 'STALE' } });
+    // A list that does not name them leaves them.
+    expect((await change({ action: 'update-project', set: { color: 'pink' }, was: {} })).body).toMatchObject({
+      project: { settings: whole },
+    });
+    expect((await makeProject(owner, { settings: { fuseMa: 750 } })).settings).toEqual({
+      ...projectSettingsDefaults,
+      fuseMa: 750,
+    });
+  });
+
+  it('[F6] [F42] all of it is exported and imported, drivers that are missing or nothing on purpose too', async () => {
+    await putProject({
+      supplyInputId: 'power-plug-12v',
+      settings: { dismissed: [{ id: 'led-dim', place: `${hull}/1` }] },
+    });
+    await makeCircuit(owner, hull, 2, { driver: { componentId: null, output: 'D3' }, wireAwg: 28, wireLengthCm: 7.25 });
+    await makeCircuit(owner, hull, 3, { driver: { componentId: null, output: null }, dutyPct: 40, sealed: true });
+    const file = await exported(projectId);
+    expect(file).toMatchObject({
+      version: 2,
+      project: { supplyInputId: 'power-plug-12v', settings: { dismissed: [{ id: 'led-dim', place: 's2/1' }] } },
+    });
+    expect(file.sections[1]?.circuits).toMatchObject([
+      { circuitNumber: 1, driver: { section: 3, component: 1, output: 'D6' } },
+      { circuitNumber: 2, driver: { section: null, component: null, output: 'D3' }, wireAwg: 28, wireLengthCm: 7.25 },
+      { circuitNumber: 3, driver: { section: null, component: null, output: null }, dutyPct: 40, sealed: true },
+    ]);
+    const { body } = await owner.send('POST', '/api/projects/import', file);
+    const copyId = (body as { id: string }).id;
+    expect(await exported(copyId)).toEqual(file);
+    const circuits = (await owner.send('GET', `/api/projects/${copyId}/circuits`)).body as Circuit[];
+    const parts = (await owner.send('GET', `/api/projects/${copyId}/components`)).body as { id: string }[];
+    expect(circuits.map((row) => row.driver?.componentId ?? null)).toEqual([parts.at(-1)?.id, null, null]);
+  });
+});
