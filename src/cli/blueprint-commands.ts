@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { shoppingList } from '#domain/blueprint/blueprint.ts';
 import { presentBlueprint, presentCurrents } from '#domain/blueprint/present-blueprint.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { parseCommandArgs, type CommandIo, WrongArguments, CommandError } from '#cli/command-io.ts';
@@ -26,7 +27,7 @@ export async function partsCommand(args: readonly string[], io: CommandIo): Prom
   const { values, positionals } = parseCommandArgs(args, { format: { type: 'string' } }, 1);
   const { format } = values;
   if (format !== 'csv' && format !== 'json') throw new WrongArguments('--format is csv or json.');
-  const { parts } = deriveBlueprint(await readProject(positionals[0] ?? '', io));
+  const parts = shoppingList(deriveBlueprint(await readProject(positionals[0] ?? '', io)));
   io.writeOutput(format === 'csv' ? partsListCsv(parts) : `${JSON.stringify(parts, null, 2)}\n`);
 }
 

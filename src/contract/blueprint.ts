@@ -87,6 +87,16 @@ const blueprintReply = z.object({
       specifications: z.nullable(z.string()),
     }),
   ),
+  accessories: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      reference: z.nullable(z.string()),
+      quantity: z.number(),
+      forId: z.nullable(z.string()),
+      between: z.nullable(z.readonly(z.tuple([z.string(), z.string()]))),
+    }),
+  ),
   checks: z.array(
     z.object({
       id: z.string(),

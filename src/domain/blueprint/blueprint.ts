@@ -1,3 +1,4 @@
+import type { NeededAccessory } from '#domain/accessories/needed-accessories.ts';
 import type { PowerPart } from '#domain/catalogue/catalogue-part.ts';
 import type { Circuit } from '#domain/projects/circuit.ts';
 import type { SectionSupply, BlueprintSupply } from '#domain/electrical/supply.ts';
@@ -11,6 +12,7 @@ import type { Check } from '#domain/checks/check.ts';
 import type { LedString, PredictedCurrent } from '#domain/electrical/led-string.ts';
 import type { PartsListItem, ResistorLine } from '#domain/parts-list/parts-list-item.ts';
 import type { ResolveContext, ResolvedLed, ResolvedOther, ResolvedPart } from '#domain/parts/resolved-part.ts';
+import { accessoryLines } from '#domain/parts-list/accessory-lines.ts';
 import { type PartLines, listParts } from '#domain/parts-list/part-lines.ts';
 import type { ResistorRounding } from '#domain/projects/project.ts';
 
@@ -174,6 +176,8 @@ export interface Blueprint {
   readonly strings: readonly LedString[];
   readonly resistors: readonly ResistorLine[];
   readonly parts: readonly PartsListItem[];
+  /** What parts, circuits and supplies need around them. */
+  readonly accessories: readonly NeededAccessory[];
   readonly checks: readonly Check[];
   readonly power: PowerBudget;
   /** The sections by order. */
@@ -202,5 +206,15 @@ export function findSection({ sections }: Blueprint, id: string): BlueprintSecti
  */
 export function partsOfSection(blueprint: Blueprint, sectionId: string): PartsListItem[] {
   const section = findSection(blueprint, sectionId);
-  return section === undefined ? [] : listParts(section.lines, section.isGlobal ? blueprint.supply : null);
+  if (section === undefined) return [];
+  const { isGlobal, lines } = section;
+  const needed = blueprint.accessories.filter(
+    (each) => each.sectionId === sectionId || (isGlobal && each.sectionId === null),
+  );
+  return [...listParts(lines, isGlobal ? blueprint.supply : null), ...accessoryLines(needed)];
+}
+
+/** The parts list of the project with its accessories. Rules P1 to P7, P32. */
+export function shoppingList({ parts, accessories }: Blueprint): PartsListItem[] {
+  return [...parts, ...accessoryLines(accessories)];
 }

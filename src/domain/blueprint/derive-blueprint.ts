@@ -1,6 +1,7 @@
 import type { Blueprint, ResolvedSection, SectionContext } from '#domain/blueprint/blueprint.ts';
 import { type BlueprintSupply, resolveSupply, masterSupply, supplyInput } from '#domain/electrical/supply.ts';
 import { resolveSection } from '#domain/blueprint/resolve-section.ts';
+import { neededAccessories } from '#domain/accessories/needed-accessories.ts';
 import { driveCircuits } from '#domain/driving/drive-circuits.ts';
 import { projectCurrents } from '#domain/blueprint/project-currents.ts';
 import { projectNetwork } from '#domain/blueprint/project-network.ts';
@@ -22,7 +23,7 @@ import type { Section } from '#domain/projects/section.ts';
 /** The input of `deriveBlueprint`. A `ProjectSnapshot` is one. */
 export interface BlueprintInput {
   readonly project: Pick<Project, 'powerSupplyId' | 'resistorMode' | 'resistorRounding'> &
-    Partial<Pick<Project, 'supplyInputId'>>;
+    Partial<Pick<Project, 'supplyInputId' | 'settings'>>;
   readonly sections: readonly Pick<Section, 'id' | 'sectionType' | 'order'>[];
   readonly circuits: readonly Circuit[];
   readonly components: readonly Component[];
@@ -109,6 +110,7 @@ export function deriveBlueprint(
     strings: sections.flatMap((section) => section.strings),
     resistors: lines.resistors,
     parts: listParts(lines, supply),
+    accessories: neededAccessories(sections, { ...context, fuseMa: input.project.settings?.fuseMa ?? null }, currents),
     checks: checks ? [...checkProject(supply), ...sections.flatMap((section) => section.checks)] : [],
     power: powerBudget(sections, context, currents.supplies),
     sections,

@@ -1,4 +1,5 @@
 import type { Blueprint, BlueprintSection } from '#domain/blueprint/blueprint.ts';
+import type { NeededAccessory } from '#domain/accessories/needed-accessories.ts';
 import type { CircuitDrive, NamedOutput } from '#domain/driving/circuit-drive.ts';
 import type { LedString, PredictedCurrent } from '#domain/electrical/led-string.ts';
 import { toVolts } from '#domain/units/amounts.ts';
@@ -19,6 +20,7 @@ interface CircuitReply extends Pick<CircuitDrive, 'kind' | 'transistor' | 'conta
 
 /** The Blueprint as the API and the command line write it. Source: specification 5. */
 export interface BlueprintReply extends Pick<Blueprint, 'supply' | 'resistors' | 'parts' | 'checks' | 'power'> {
+  readonly accessories: readonly Omit<NeededAccessory, 'sectionId'>[];
   readonly strings: readonly StringReply[];
   readonly circuits: readonly CircuitReply[];
 }
@@ -45,6 +47,7 @@ export function presentBlueprint({
   supply,
   resistors,
   parts,
+  accessories,
   checks,
   power,
   sections,
@@ -58,6 +61,7 @@ export function presentBlueprint({
     circuits: sections.flatMap(presentCircuits),
     resistors,
     parts,
+    accessories: accessories.map(({ sectionId: _, ...accessory }) => accessory),
     checks,
     power,
   };

@@ -76,7 +76,9 @@ const through = (parts: readonly NetPart[]): string => parts.map(partText).join(
 
 /** What the sides and the further terminals of a part are joined to: `5V to +, GND to −, D6 to circuit 1`. */
 function describeTerminals({ sides, pins }: NetPart): string {
-  const ofSides = sides.flatMap((side) => (side?.at == null ? [] : [`${side.name} to ${endText(side.at)}`.trim()]));
+  const ofSides = sides.flatMap((side) =>
+    side?.at == null || side.name === '' ? [] : [`${side.name} to ${endText(side.at)}`.trim()],
+  );
   return [...ofSides, ...pins.map(({ name, words }) => `${name} ${words}`)].join(', ');
 }
 
@@ -106,7 +108,9 @@ function rungLines(rung: Rung): string[] {
   const behind = head.length === 0 ? '' : `, behind ${head.map(({ ref }) => ref).join(' and ')}`;
   for (const part of [...boards, ...around]) {
     const isBehind = part.sides.some((side) => side?.at === 'node') ? behind : '';
-    lines.push(`${name}: ${partText(part)}, ${describeTerminals(part)}${isBehind}${describeData(part)}.`);
+    const terminals = describeTerminals(part);
+    const text = terminals === '' ? partText(part) : `${partText(part)}, ${terminals}`;
+    lines.push(`${name}: ${text}${isBehind}${describeData(part)}.`);
   }
   return lines;
 }

@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts';
 import type { Endpoint, Presented, Reply } from '#contract/endpoint.ts';
-import { partsOfSection } from '#domain/blueprint/blueprint.ts';
+import { partsOfSection, shoppingList } from '#domain/blueprint/blueprint.ts';
 import { presentBlueprint } from '#domain/blueprint/present-blueprint.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { projectContents } from '#domain/blueprint/project-contents.ts';
@@ -56,7 +56,7 @@ function sectionsOf({ snapshot }: DocumentRenderer, { sectionId }: OfSection): R
 function partsCsv(renderer: DocumentRenderer, asked: OfSection): string {
   const { blueprint } = renderer;
   sectionsOf(renderer, asked);
-  return partsListCsv(asked.sectionId === null ? blueprint.parts : partsOfSection(blueprint, asked.sectionId));
+  return partsListCsv(asked.sectionId === null ? shoppingList(blueprint) : partsOfSection(blueprint, asked.sectionId));
 }
 
 /** A reply as JSON. One of another shape than the endpoint's does not compile. */

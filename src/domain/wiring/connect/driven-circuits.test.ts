@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
-import type { CircuitDriver } from '#domain/circuits/circuit.ts';
+import type { CircuitDriver } from '#domain/projects/circuit.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { circuitKey } from '#domain/parts/component.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
