@@ -2,6 +2,8 @@ import { groupAlike, isAddedByHand, refList, refRange } from '#domain/build-book
 import { expandPart, expandRung } from '#domain/build-book/rungs.ts';
 import { noLoad, type PartLoads, type Contacts } from '#domain/build-book/part-loads.ts';
 import type { Wire, WireEnd } from '#domain/build-book/wire-list.ts';
+import { accessories } from '#domain/catalogue/accessories.ts';
+import { terminalsByPart } from '#domain/catalogue/terminals.ts';
 import { formatVolts, formatDecimal } from '#domain/units/formats.ts';
 import type { NetPart, Rung } from '#domain/wiring/netlist.ts';
 
@@ -76,6 +78,13 @@ const isLoose = (wire: Wire): boolean =>
 /** The first step with wires: they are cut together. */
 export function cutStep(wires: readonly Wire[]): string {
   return `Cut ${wireNumbers(wires)}, strip 3 mm at both ends and slide a piece of heat-shrink onto each before you solder it.`;
+}
+
+/** What the wires of a supply end on: a clip, holder, socket or cable, never a cell. Rule D61. */
+export function endsOnStep(ref: string, supplyId: string): string[] {
+  const [first] = terminalsByPart.get(supplyId)?.accessories ?? [];
+  if (first === undefined || first.between !== undefined) return [];
+  return [`The wires of ${ref} end on this: ${accessories[first.id].name}. Solder nothing to a cell or its plug.`];
 }
 
 /** The step that hides the joints. */
@@ -232,7 +241,7 @@ export class JointLocations {
     if (label !== ref) return label;
     const own = sides[contacts]?.[side].replace('{ref}', () => ref + name);
     if (own !== undefined) return first === side ? own.replace(/^(?:(?:an|the|one) )?/, 'the same ') : own;
-    const end = kind === 'resistor' ? 'end' : 'contact';
+    const end = kind === 'resistor' || kind === 'capacitor' ? 'end' : 'contact';
     return first === undefined
       ? `one ${end} of ${ref}${name}`
       : `the ${first === side ? 'same' : 'other'} ${end} of ${ref}`;

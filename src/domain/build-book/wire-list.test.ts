@@ -122,6 +122,8 @@ describe('the wire list', () => {
       'R3 > Q1 G any',
       'Q1 G > R2 any',
       'R2 > rail − black',
+      'S1 VCC > C1 any',
+      'C1 > S1 GND any',
     ]);
   });
 

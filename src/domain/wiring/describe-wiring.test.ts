@@ -45,7 +45,9 @@ describe('describeWiring', () => {
     expect(words).toContain('Fed from battery PS2 (CR2032 Coin Cell 3V, 3V DC).');
     expect(words).toContain('Circuit 5: from + through Switch S3 (Tilt Ball Switch). Nothing is connected behind this');
     expect(words).toContain('Circuit 2: Running lights with a long name for the port side: board U1 (Arduino Nano');
-    expect(words).toMatch(/board U1 \(Arduino Nano.*VIN to \+, GND to −, data to D1, Engine room\./);
+    expect(words).toMatch(
+      /board U1 \(Arduino Nano.*VIN to \+, GND to −, D3 to the gate for circuit 2, behind S3, data to D1, Engine room\./,
+    );
     expect(words).toContain('data from U1, Bridge, data to D2.');
     expect(words).toContain('Not connected in this plan: 2 × resistor R15 (330Ω Resistor 0.25W');
     expect(words).toContain('Build this 12 times.');

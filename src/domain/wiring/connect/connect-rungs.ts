@@ -5,6 +5,7 @@ import type { LedString } from '#domain/electrical/led-string.ts';
 import { circuitKey } from '#domain/parts/component.ts';
 import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { formatVolts } from '#domain/units/formats.ts';
+import { accessoriesAround } from '#domain/wiring/connect/part-accessories.ts';
 import { type CircuitJoints, type HeldTransistor, isNChannel, noEnds } from '#domain/wiring/connect/circuit-ends.ts';
 import {
   accessoryResistor,
@@ -146,6 +147,12 @@ function loosePower(power: ResolvedPart, refs: Refs): NetPart {
   return loosePart(power, refs.next('PS'), []);
 }
 
+/** The capacitors and diodes around a part of the drawing. */
+function accessoriesOf(part: NetPart, parts: readonly ResolvedPart[], refs: Refs): NetPart[] {
+  const control = parts.find(({ id }) => id === part.id);
+  return control === undefined ? [] : accessoriesAround(control, part, refs);
+}
+
 /** What a circuit is connected with besides its own parts. */
 interface CircuitSurroundings {
   readonly section: BlueprintSection;
@@ -186,7 +193,10 @@ function connectParts(circuit: BlueprintCircuit, around: CircuitSurroundings, ke
     string,
     branches,
     boards,
-    around: transistor === null ? [] : connectTransistor(transistor, key, refs),
+    around: [
+      ...(transistor === null ? [] : connectTransistor(transistor, key, refs)),
+      ...[...boards, ...controls.motors].flatMap((part) => accessoriesOf(part, parts, refs)),
+    ],
   };
   const isBare = head.length + string.length + branches.length + boards.length === 0;
   const spare = string.length > 0 ? [] : resistors.map((resistor) => looseResistor(resistor, refs));
@@ -245,7 +255,8 @@ function surroundingsKey(circuit: BlueprintCircuit, { section, supplyItem, joint
     joints.pinsOf(control, section),
   ]);
   const ends = [true, false].map((hasHead) => joints.endsOf(circuit, section, hasHead));
-  return own.length === 0 && ends.every((each) => each === noEnds) ? '' : JSON.stringify([supplyItem, own, ends]);
+  const isPlain = own.length === 0 && ends.every((each) => each === noEnds);
+  return isPlain ? (supplyItem ?? '') : JSON.stringify([supplyItem, voltsOf(section), own, ends]);
 }
 
 /** The rung of a circuit of a section, and its parts that are not wired. */
@@ -269,7 +280,7 @@ export function looseParts(standalone: readonly StandalonePart[], refs: Refs): N
   });
 }
 
-/** The rung of a board that hangs on the rails of its section. */
-export function boardRung(board: NetPart): Rung {
-  return { ...emptyRung, id: board.id, boards: [board] };
+/** The rung of a board that hangs on the rails of its section, with what it needs around it. */
+export function boardRung(board: NetPart, around: readonly NetPart[] = []): Rung {
+  return { ...emptyRung, id: board.id, boards: [board], around };
 }

@@ -11,6 +11,7 @@ import {
   connectStandalone,
   looseParts,
 } from '#domain/wiring/connect/connect-rungs.ts';
+import { accessoriesAround } from '#domain/wiring/connect/part-accessories.ts';
 import { connectData } from '#domain/wiring/connect/data-lines.ts';
 import {
   boardPart,
@@ -112,6 +113,7 @@ function connectBoards(
   controls: readonly ResolvedPart[],
   section: BlueprintSection,
   { joints }: SectionSurroundings,
+  refs: Refs,
 ): Connected {
   const rungs: Rung[] = [];
   const loose: NetPart[] = [];
@@ -123,7 +125,10 @@ function connectBoards(
     else if (isSeriesControl(control)) loose.push(loosePart(control, ref, ['wire as its maker says']));
     else if (known?.ratings.passive === true) loose.push(speakerPart(control, ref));
     else if (known?.symbol === 'module' && pins.length === 0) loose.push(loosePart(control, ref, [touchText]));
-    else rungs.push(boardRung(boardPart(control, ref, voltsOf(section), 'plus', pins)));
+    else {
+      const board = boardPart(control, ref, voltsOf(section), 'plus', pins);
+      rungs.push(boardRung(board, accessoriesAround(control, board, refs)));
+    }
   }
   return { rungs, loose };
 }
@@ -156,7 +161,7 @@ function connectParts(section: BlueprintSection, surroundings: SectionSurroundin
   const leds = standalone.flatMap((each) => connectStandalone(each, refs));
   const unwired = looseParts(standalone, refs);
   const others = controls.filter((control) => !switchesSection(control, joints));
-  const boards = connectBoards(others, section, surroundings);
+  const boards = connectBoards(others, section, surroundings, refs);
   const rungs = [...circuits.flatMap((each) => each.rungs), ...leds, ...boards.rungs];
   const divided = divideFeed(series, source, isGlobal, rungs.length > 0);
   const loose = [...divided.unused, ...circuits.flatMap((each) => each.loose), ...unwired, ...boards.loose];

@@ -124,6 +124,19 @@ describe('connect', () => {
     expect(net.sections.map(({ minusOf }) => minusOf)).toEqual([[], ['Hull']]);
   });
 
+  it('[W97] a motor has a diode with its band at + and a capacitor across it, each piece its own', () => {
+    const { around } = rungOf(netlistOf({ Hull: [control('motion-gearmotor-n20', { quantity: 2 })] }), 0, 1);
+    expect(around.map(({ kind, ref, count }) => `${kind} ${ref} ${count}`)).toEqual([
+      'diode D1-D2 2',
+      'capacitor C1-C2 2',
+    ]);
+    expect(around[0]?.sides.map((side) => side?.name)).toEqual(['band', 'other end']);
+    expect(around[0]?.sides.map((side) => (typeof side?.at === 'object' ? side.at?.words : null))).toEqual([
+      'U1 +',
+      'U1 -',
+    ]);
+  });
+
   it('[W95] no netlist joins + and −, and each output that drives a circuit is in its path', () => {
     fc.assert(
       fc.property(randomWiredProject, (snapshot) => {

@@ -223,6 +223,23 @@ export function placedResistor(resistor: ResolvedPart, id: string, ref: string, 
   return { ...bare, id, kind: 'resistor', ref, name: nameOf(resistor), details, bands, count };
 }
 
+/** So many capacitors or diodes that a part needs, between two of its terminals; a diode has its band at the first. */
+export function accessoryPart(
+  id: string,
+  type: AccessoryId,
+  ref: string,
+  count: number,
+  [from, to]: readonly [NetEnd, NetEnd],
+): NetPart {
+  const accessory = accessories[type];
+  const kind = accessory.reference === 'D' ? 'diode' : 'capacitor';
+  const isPolar = 'polar' in accessory;
+  const [plus, minus] = kind === 'diode' ? ['band', 'other end'] : isPolar ? ['+', '−'] : ['', ''];
+  const details = [`from ${wordsOf(from)} to ${wordsOf(to)}`];
+  const sides = [side(plus ?? '', null, from), side(minus ?? '', null, to)] as const;
+  return { ...bare, id, kind, ref, name: accessory.name, details, count, sides };
+}
+
 /** A part that this plan does not wire. */
 export function loosePart(part: ResolvedPart, ref: string, why: readonly string[]): NetPart {
   return { ...bare, id: part.id, kind: 'loose', ref, name: nameOf(part), details: why, count: part.quantity };
@@ -257,8 +274,8 @@ export function sourcePart(source: ResolvedPart, { microvolts, loadsMaster }: Se
   return { ...bare, id: source.id, kind, ref: refs.next('PS'), name: nameOf(source), details };
 }
 
-/** The letters of references: supplies, switches, boards and other controls, LEDs, resistors, transistors. */
-const refLetters = ['PS', 'S', 'U', 'D', 'R', 'Q'] as const;
+/** The letters of references: supplies, switches, boards and other controls, LEDs and diodes, resistors, transistors, capacitors. */
+const refLetters = ['PS', 'S', 'U', 'D', 'R', 'Q', 'C'] as const;
 
 type RefLetter = (typeof refLetters)[number];
 
@@ -275,7 +292,7 @@ export class Refs {
   readonly #used: Record<RefLetter, number>;
 
   /** Continues after the references that are used already. */
-  constructor(used: UsedRefs = { PS: 0, S: 0, U: 0, D: 0, R: 0, Q: 0 }) {
+  constructor(used: UsedRefs = { PS: 0, S: 0, U: 0, D: 0, R: 0, Q: 0, C: 0 }) {
     this.#used = { ...used };
   }
 
