@@ -1,4 +1,3 @@
-import type { NeededAccessory } from '#domain/accessories/needed-accessories.ts';
 import type { PowerPart } from '#domain/catalogue/catalogue-part.ts';
 import type { Circuit } from '#domain/projects/circuit.ts';
 import type { SectionSupply, BlueprintSupply } from '#domain/electrical/supply.ts';
@@ -12,7 +11,7 @@ import type { Check } from '#domain/checks/check.ts';
 import type { LedString, PredictedCurrent } from '#domain/electrical/led-string.ts';
 import type { PartsListItem, ResistorLine } from '#domain/parts-list/parts-list-item.ts';
 import type { ResolveContext, ResolvedLed, ResolvedOther, ResolvedPart } from '#domain/parts/resolved-part.ts';
-import { accessoryLines } from '#domain/parts-list/accessory-lines.ts';
+import { accessoryLines, type NeededAccessory } from '#domain/parts-list/accessory-lines.ts';
 import { type PartLines, listParts } from '#domain/parts-list/part-lines.ts';
 import type { ResistorRounding } from '#domain/projects/project.ts';
 

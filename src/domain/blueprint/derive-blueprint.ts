@@ -1,7 +1,7 @@
 import type { Blueprint, ResolvedSection, SectionContext } from '#domain/blueprint/blueprint.ts';
 import { type BlueprintSupply, resolveSupply, masterSupply, supplyInput } from '#domain/electrical/supply.ts';
 import { resolveSection } from '#domain/blueprint/resolve-section.ts';
-import { neededAccessories } from '#domain/accessories/needed-accessories.ts';
+import { neededAccessories } from '#domain/blueprint/needed-accessories.ts';
 import { driveCircuits } from '#domain/driving/drive-circuits.ts';
 import { projectCurrents } from '#domain/blueprint/project-currents.ts';
 import { projectNetwork } from '#domain/blueprint/project-network.ts';

@@ -1,5 +1,5 @@
 import type { Blueprint, BlueprintSection } from '#domain/blueprint/blueprint.ts';
-import type { NeededAccessory } from '#domain/accessories/needed-accessories.ts';
+import type { NeededAccessory } from '#domain/parts-list/accessory-lines.ts';
 import type { CircuitDrive, NamedOutput } from '#domain/driving/circuit-drive.ts';
 import type { LedString, PredictedCurrent } from '#domain/electrical/led-string.ts';
 import { toVolts } from '#domain/units/amounts.ts';

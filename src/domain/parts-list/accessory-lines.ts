@@ -1,7 +1,20 @@
-import type { NeededAccessory } from '#domain/accessories/needed-accessories.ts';
-import { accessories } from '#domain/catalogue/accessories.ts';
+import { accessories, type AccessoryId } from '#domain/catalogue/accessories.ts';
 import type { ComponentType } from '#domain/parts/component.ts';
 import type { PartsListItem } from '#domain/parts-list/parts-list-item.ts';
+
+/** So many of an accessory that a part (`forId`), a circuit or a supply needs, `between` two terminals of the part. */
+export interface NeededAccessory {
+  readonly id: AccessoryId;
+  readonly name: string;
+  /** Its letter with its number in the project; null for what is not drawn. */
+  readonly reference: string | null;
+  readonly quantity: number;
+  /** The part, the section of the circuit, or null for what the project's supply needs. */
+  readonly forId: string | null;
+  readonly between: readonly [string, string] | null;
+  /** The section that it is in; null at the project's supply. */
+  readonly sectionId: string | null;
+}
 
 /** What kind of part an accessory counts as: a resistor, part of a supply, or a part around a control. */
 function typeOf(id: NeededAccessory['id']): ComponentType {

@@ -77,7 +77,7 @@ const through = (parts: readonly NetPart[]): string => parts.map(partText).join(
 /** What the sides and the further terminals of a part are joined to: `5V to +, GND to −, D6 to circuit 1`. */
 function describeTerminals({ sides, pins }: NetPart): string {
   const ofSides = sides.flatMap((side) =>
-    side?.at == null || side.name === '' ? [] : [`${side.name} to ${endText(side.at)}`.trim()],
+    side === null || side.at === null || side.name === '' ? [] : [`${side.name} to ${endText(side.at)}`.trim()],
   );
   return [...ofSides, ...pins.map(({ name, words }) => `${name} ${words}`)].join(', ');
 }
@@ -99,8 +99,9 @@ function rungLines(rung: Rung): string[] {
   const path = (parts: readonly NetPart[]): string =>
     `from ${lightsFrom?.words ?? plus} through ${through([...before, ...parts])}, to ${lightsTo?.words ?? '−'}`;
   if (string.length > 0) lines.push(`${name}: ${path(string)}.${end}`);
-  else if (head.length > 0 && branches.length === 0)
+  else if (head.length > 0 && branches.length === 0) {
     lines.push(`${name}: from ${plus} through ${through(head)}.${end}`);
+  }
   for (const branch of branches) {
     const beside = string.length > 0 ? ', side branch' : '';
     lines.push(`${name}${beside}: ${path([branch])}${describeData(branch)}.`);

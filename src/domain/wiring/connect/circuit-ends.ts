@@ -8,6 +8,7 @@ import { circuitKey } from '#domain/parts/component.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { type ControlRefs, refControls, transistorHolders } from '#domain/wiring/connect/control-refs.ts';
+import { isContact, noPins, outputOf, passPins, pinOf } from '#domain/wiring/connect/used-pins.ts';
 import { supplySide } from '#domain/wiring/connect/net-parts.ts';
 import { type NetEnd, type NetPin, type NetTerminal, railTerminal } from '#domain/wiring/netlist.ts';
 
@@ -53,9 +54,6 @@ interface OutputUse {
   readonly section: BlueprintSection;
   readonly hasTransistor: boolean;
 }
-
-const isContact = (terminal: Terminal): terminal is Terminal & { readonly role: 'contact' } =>
-  terminal.role === 'contact';
 
 /** What joins the circuits of a project to outputs and throws. Source: boards and currents, section 2. */
 export class CircuitJoints {
@@ -118,7 +116,7 @@ export class CircuitJoints {
 
   /** Where a circuit begins that hangs on a throw: on the one that it names, or on the first of its own named switch. */
   #throwOf({ parts, drive }: BlueprintCircuit, section: BlueprintSection): NetTerminal | null {
-    if (drive?.contact != null) return this.#output(drive.contact, section);
+    if (drive !== null && drive.contact !== null) return this.#output(drive.contact, section);
     const own = parts.find((part) => isMechanicalSwitch(part) && this.isNamed(part));
     const terminals = own === undefined ? null : terminalsOf(own.part);
     const first = terminals === null ? undefined : outputsOf(terminals)[0];
@@ -157,7 +155,7 @@ export class CircuitJoints {
   #held(circuit: BlueprintCircuit, section: BlueprintSection, driver: LocatedControl): HeldTransistor | null {
     const { drive } = circuit;
     const key = circuitKey(section.id, circuit.number);
-    if (drive?.driver == null || drive.transistor === null) return null;
+    if (drive === null || drive.driver === null || drive.transistor === null) return null;
     if (this.#holders.get(outputKey(drive.driver)) !== key) return null;
     const { control } = driver;
     const side = supplySide(control, voltsOf(driver.section));
@@ -176,7 +174,9 @@ export class CircuitJoints {
     if (drive?.fault?.kind === 'mismatch') return { ...noEnds, fault: mismatchText[drive.fault.why] };
     const from = this.#throwOf(circuit, section);
     const driver = this.#controls.get(drive?.driver?.componentId ?? '');
-    if (drive?.kind == null || driver === undefined) return from === null ? noEnds : { ...noEnds, from };
+    if (drive === null || drive.kind === null || driver === undefined) {
+      return from === null ? noEnds : { ...noEnds, from };
+    }
     const plus = this.#plusOf(drive, driver, section);
     // Its own switch then stands between an output elsewhere and the lights.
     const isBeforeHead = hasHead && driver.circuit !== circuit;
@@ -240,12 +240,10 @@ export class CircuitJoints {
     const entry = isSwitchItself ? (all[0]?.name ?? '') : supplySide(control, voltsOf(section)).name;
     return (isSwitchItself ? all.slice(1) : all).map((contact) => {
       const other = isSwitchItself ? null : this.#otherSupply(control, used, section);
-      if (other !== null)
-        return pinOf(
-          contact,
-          `to rail + of ${this.#titleOf(other.id)}`,
-          railTerminal(other.id, this.#titleOf(other.id)),
-        );
+      if (other !== null) {
+        const title = this.#titleOf(other.id);
+        return pinOf(contact, `to rail + of ${title}`, railTerminal(other.id, title));
+      }
       return pinOf(contact, `to ${entry}`, { partId: control.id, name: entry, words: entry });
     });
   }
@@ -292,29 +290,6 @@ export class CircuitJoints {
     });
     return JSON.stringify([controls, ends, this.minusOf(section)]);
   }
-}
-
-const noPins: readonly NetPin[] = [];
-
-function pinOf({ name, where }: Pick<Terminal, 'name' | 'where'>, words: string, at: NetTerminal | null): NetPin {
-  return { name, where: where ?? null, words, at };
-}
-
-/** The terminal of the other lead of an output that has one, such as `OUT+` of a dimmer. */
-function passPins(
-  control: ResolvedPart,
-  used: readonly { readonly output: OutputTerminal | ThrowTerminal; readonly words: string }[],
-): NetPin[] {
-  const all = terminalsOf(control.part)?.terminals ?? [];
-  return used.flatMap(({ output, words }) => {
-    const pair = output.role === 'output' ? all.find(({ name }) => name === output.pair) : undefined;
-    return pair === undefined ? [] : [pinOf(pair, words, null)];
-  });
-}
-
-function outputOf(control: ResolvedPart, name: string): OutputTerminal | ThrowTerminal | undefined {
-  const terminals = terminalsOf(control.part);
-  return terminals === null ? undefined : outputsOf(terminals).find((output) => output.name === name);
 }
 
 /** Whether a transistor stands in the minus lead. */

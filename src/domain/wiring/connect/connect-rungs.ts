@@ -5,10 +5,10 @@ import type { LedString } from '#domain/electrical/led-string.ts';
 import { circuitKey } from '#domain/parts/component.ts';
 import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { formatVolts } from '#domain/units/formats.ts';
+import { accessoryResistor, transistorPart } from '#domain/wiring/connect/accessory-parts.ts';
 import { accessoriesAround } from '#domain/wiring/connect/part-accessories.ts';
 import { type CircuitJoints, type HeldTransistor, isNChannel, noEnds } from '#domain/wiring/connect/circuit-ends.ts';
 import {
-  accessoryResistor,
   boardPart,
   branchLed,
   calculatedResistor,
@@ -20,7 +20,6 @@ import {
   seriesControl,
   seriesLed,
   speakerPart,
-  transistorPart,
   isSameRefs,
   type Refs,
   type UsedRefs,
@@ -161,19 +160,19 @@ interface CircuitSurroundings {
   readonly joints: CircuitJoints;
 }
 
+function ofType(parts: readonly ResolvedPart[], type: ResolvedPart['type']): ResolvedPart[] {
+  return parts.filter((part) => part.type === type);
+}
+
 /** The rung of a circuit, by its key. Without LEDs its resistors are loose, and its switch leads nowhere. */
 function connectParts(circuit: BlueprintCircuit, around: CircuitSurroundings, key: string, refs: Refs): Connected {
   const { number, name, leds, ledString } = circuit;
   const { section, supplyItem, joints } = around;
   const parts = circuit.parts.filter(({ id }) => id !== supplyItem);
-  const controls = sortControls(
-    parts.filter(({ type }) => type === 'control'),
-    section,
-    joints,
-  );
+  const controls = sortControls(ofType(parts, 'control'), section, joints);
   const { head, boards } = controls;
   const { fault, transistor, ...ends } = joints.endsOf(circuit, section, head.length > 0);
-  const resistors = parts.filter(({ type }) => type === 'resistor');
+  const resistors = ofType(parts, 'resistor');
   const inSeries = leds.filter(({ role }) => role === 'series');
   const found = inSeries.length > 0 ? ledString : null;
   const string = found === null ? [] : connectString(inSeries, resistors, found, key, refs);
@@ -200,7 +199,7 @@ function connectParts(circuit: BlueprintCircuit, around: CircuitSurroundings, ke
   };
   const isBare = head.length + string.length + branches.length + boards.length === 0;
   const spare = string.length > 0 ? [] : resistors.map((resistor) => looseResistor(resistor, refs));
-  const power = parts.filter(({ type }) => type === 'power').map((part) => loosePower(part, refs));
+  const power = ofType(parts, 'power').map((part) => loosePower(part, refs));
   return { rungs: isBare ? [] : [rung], loose: [...controls.loose, ...spare, ...power] };
 }
 

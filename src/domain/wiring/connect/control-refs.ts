@@ -13,7 +13,7 @@ export function transistorHolders(sections: readonly BlueprintSection[]): Readon
   const holders = new Map<string, string>();
   for (const { id, driven } of sections) {
     for (const { number, drive } of driven) {
-      if (drive?.driver == null || drive.transistor === null) continue;
+      if (drive === null || drive.driver === null || drive.transistor === null) continue;
       const key = outputKey(drive.driver);
       if (!holders.has(key)) holders.set(key, circuitKey(id, number));
     }

@@ -158,10 +158,10 @@ describe('connect', () => {
             if (rung === undefined || drive?.fault?.kind === 'mismatch') continue;
             const ends = [rung.from, rung.lightsFrom, rung.lightsTo];
             const has = (id: string, name: string) => ends.some((end) => end?.partId === id && end.name === name);
-            if (drive?.contact != null && drive.lead !== 'plus') {
+            if (drive !== null && drive.contact !== null && drive.lead !== 'plus') {
               expect(has(drive.contact.componentId, drive.contact.output)).toBe(true);
             }
-            if (drive?.driver == null || drive.kind === null) continue;
+            if (drive === null || drive.driver === null || drive.kind === null) continue;
             const isSwitched = drive.kind === 'n' || drive.kind === 'p';
             const isIn = isSwitched
               ? ends.some((end) => end?.name === 'D')

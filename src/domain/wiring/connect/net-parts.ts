@@ -1,7 +1,6 @@
 import { type LedString, safeAlternatives } from '#domain/electrical/led-string.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { ControlPart } from '#domain/catalogue/catalogue-part.ts';
-import { accessories, type AccessoryId, type TransistorId } from '#domain/catalogue/accessories.ts';
 import type { Terminal } from '#domain/catalogue/terminal.ts';
 import { isBoard, isMechanicalSwitch, isSwitchableMotor } from '#domain/driving/driving-section.ts';
 import { terminalsOf, terminalThatFits } from '#domain/parts/part-terminals.ts';
@@ -18,10 +17,16 @@ function switchKind(symbol: ControlPart['symbol'] | undefined): NetPartKind {
   return symbol === 'switch' || symbol === 'changeover' || symbol === 'push-button' ? symbol : 'control';
 }
 
-const side = (name: string, where: string | null = null, at: NetEnd | null = null): NetSide => ({ name, where, at });
+/** A side of a part. */
+export const side = (name: string, where: string | null = null, at: NetEnd | null = null): NetSide => ({
+  name,
+  where,
+  at,
+});
 const noPins: readonly NetPin[] = [];
 const noBands: readonly string[] = [];
-const bare = {
+/** What most parts have. */
+export const bare = {
   details: [],
   color: null,
   bands: noBands,
@@ -128,36 +133,6 @@ export function boardPart(
   return { ...bare, id, kind, ref, name: nameOf(control), details: ownSupplyText(control), count, data, sides, pins };
 }
 
-/** A transistor of the circuit `id`: its source at `sourceAt`, on the side where it comes from. Rule W94. */
-export function transistorPart(id: string, type: TransistorId, ref: string, sourceAt: NetEnd, users: string): NetPart {
-  const { name, channel } = accessories[type];
-  const source = side('S', null, sourceAt);
-  const pins: NetPin[] = [
-    { name: 'G', where: null, at: null, words: 'to its two resistors' },
-    { name: 'D', where: null, at: null, words: users },
-  ];
-  const sides = channel === 'N' ? ([null, source] as const) : ([source, null] as const);
-  return { ...bare, id, kind: 'transistor', ref, name, details: legsOf(type), sides, pins };
-}
-
-/** The legs of a transistor in order. */
-function legsOf(type: TransistorId): string[] {
-  return [`legs ${accessories[type].terminals.join(', ')}`];
-}
-
-function wordsOf(end: NetEnd): string {
-  return typeof end === 'string' ? { plus: '+', node: '+', minus: '−' }[end] : end.words;
-}
-
-/** A resistor that another part needs, between two ends. */
-export function accessoryResistor(id: string, type: AccessoryId, ref: string, from: NetEnd, to: NetEnd): NetPart {
-  const accessory = accessories[type];
-  const bands = 'ohms' in accessory ? colourBands(accessory.ohms) : [];
-  const details = [bands.join(' '), `from ${wordsOf(from)} to ${wordsOf(to)}`];
-  const sides = [side('', null, from), side('', null, to)] as const;
-  return { ...bare, id, kind: 'resistor', ref, name: accessory.name, details, bands, sides };
-}
-
 function ledColour({ part, properties }: ResolvedLed): string | null {
   const colour = properties.color ?? part?.color;
   return typeof colour === 'string' ? colour : null;
@@ -221,23 +196,6 @@ export function placedResistor(resistor: ResolvedPart, id: string, ref: string, 
   const bands = part?.type === 'resistor' ? colourBands(part.value) : [];
   const details = bands.length > 0 ? [bands.join(' ')] : [];
   return { ...bare, id, kind: 'resistor', ref, name: nameOf(resistor), details, bands, count };
-}
-
-/** So many capacitors or diodes that a part needs, between two of its terminals; a diode has its band at the first. */
-export function accessoryPart(
-  id: string,
-  type: AccessoryId,
-  ref: string,
-  count: number,
-  [from, to]: readonly [NetEnd, NetEnd],
-): NetPart {
-  const accessory = accessories[type];
-  const kind = accessory.reference === 'D' ? 'diode' : 'capacitor';
-  const isPolar = 'polar' in accessory;
-  const [plus, minus] = kind === 'diode' ? ['band', 'other end'] : isPolar ? ['+', '−'] : ['', ''];
-  const details = [`from ${wordsOf(from)} to ${wordsOf(to)}`];
-  const sides = [side(plus ?? '', null, from), side(minus ?? '', null, to)] as const;
-  return { ...bare, id, kind, ref, name: accessory.name, details, count, sides };
 }
 
 /** A part that this plan does not wire. */

@@ -2,7 +2,8 @@ import { accessories } from '#domain/catalogue/accessories.ts';
 import type { PartAccessory } from '#domain/catalogue/terminal.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
-import { accessoryPart, type Refs } from '#domain/wiring/connect/net-parts.ts';
+import { accessoryPart } from '#domain/wiring/connect/accessory-parts.ts';
+import type { Refs } from '#domain/wiring/connect/net-parts.ts';
 import type { NetPart, NetTerminal } from '#domain/wiring/netlist.ts';
 
 /** The two terminals of a part that an accessory stands between, the one of a diode's band or of + first. */

@@ -5,21 +5,8 @@ import type { PartAccessory } from '#domain/catalogue/terminal.ts';
 import { outputKey } from '#domain/driving/find-drivers.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
+import type { NeededAccessory } from '#domain/parts-list/accessory-lines.ts';
 import { formatDecimal } from '#domain/units/formats.ts';
-
-/** So many of an accessory that a part (`forId`), a circuit or a supply needs, `between` two terminals of the part. */
-export interface NeededAccessory {
-  readonly id: AccessoryId;
-  readonly name: string;
-  /** Its letter with its number in the project; null for what is not drawn. */
-  readonly reference: string | null;
-  readonly quantity: number;
-  /** The part, the section of the circuit, or null for what the project's supply needs. */
-  readonly forId: string | null;
-  readonly between: readonly [string, string] | null;
-  /** The section that it is in; null at the project's supply. */
-  readonly sectionId: string | null;
-}
 
 /** An accessory before it has its reference. */
 type Needed = Omit<NeededAccessory, 'name' | 'reference'>;
@@ -69,7 +56,9 @@ function ofMainSupply({ supplyPart, input, fuseMa }: MainSupply, currents: Proje
 /** The transistors of a section with their two resistors; circuits on one output share one. Rule P31. */
 function ofTransistors({ id, driven }: BlueprintSection, seen: Set<string>): Needed[] {
   return driven.flatMap(({ drive }) => {
-    if (drive?.driver == null || drive.transistor === null || seen.has(outputKey(drive.driver))) return [];
+    if (drive === null || drive.driver === null || drive.transistor === null || seen.has(outputKey(drive.driver))) {
+      return [];
+    }
     seen.add(outputKey(drive.driver));
     const isN = transistors[drive.transistor].channel === 'N';
     const around = isN ? accessoryRules.nTransistor : accessoryRules.pTransistor;
