@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { presentBlueprint } from '#domain/blueprint/blueprint.ts';
+import { shoppingList } from '#domain/blueprint/blueprint.ts';
+import { presentBlueprint, presentCurrents } from '#domain/blueprint/present-blueprint.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { parseCommandArgs, type CommandIo, WrongArguments, CommandError } from '#cli/command-io.ts';
 import { partsListCsv } from '#domain/parts-list/csv.ts';
@@ -14,12 +15,19 @@ export async function blueprintCommand(args: readonly string[], io: CommandIo): 
   io.writeOutput(`${JSON.stringify(blueprint, null, 2)}\n`);
 }
 
+/** `lightyard solve FILE`: what drives what, and the currents with everything on, as JSON. Source: specification 5. */
+export async function solveCommand(args: readonly string[], io: CommandIo): Promise<void> {
+  const { positionals } = parseCommandArgs(args, {}, 1);
+  const blueprint = presentBlueprint(deriveBlueprint(await readProject(positionals[0] ?? '', io)));
+  io.writeOutput(`${JSON.stringify(presentCurrents(blueprint), null, 2)}\n`);
+}
+
 /** `lightyard parts FILE --format csv|json`: the parts list. */
 export async function partsCommand(args: readonly string[], io: CommandIo): Promise<void> {
   const { values, positionals } = parseCommandArgs(args, { format: { type: 'string' } }, 1);
   const { format } = values;
   if (format !== 'csv' && format !== 'json') throw new WrongArguments('--format is csv or json.');
-  const { parts } = deriveBlueprint(await readProject(positionals[0] ?? '', io));
+  const parts = shoppingList(deriveBlueprint(await readProject(positionals[0] ?? '', io)));
   io.writeOutput(format === 'csv' ? partsListCsv(parts) : `${JSON.stringify(parts, null, 2)}\n`);
 }
 

@@ -5,7 +5,8 @@ import { PassThrough, Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { presentBlueprint } from '#domain/blueprint/blueprint.ts';
+import { presentBlueprint } from '#domain/blueprint/present-blueprint.ts';
+import { shoppingList } from '#domain/blueprint/blueprint.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { engines, makeTestDatabase } from '#server/testing/test-database.ts';
 import { runCommand } from '#cli/run-command.ts';
@@ -53,7 +54,16 @@ describe('lightyard', () => {
     const blueprint = JSON.parse(out);
     const derived = presentBlueprint(deriveBlueprint(await readProject(sample('lighthouse'), io(''))));
     expect(blueprint).toEqual(JSON.parse(JSON.stringify(derived)));
-    expect(Object.keys(blueprint)).toEqual(['supply', 'strings', 'resistors', 'parts', 'checks', 'power']);
+    expect(Object.keys(blueprint)).toEqual([
+      'supply',
+      'strings',
+      'circuits',
+      'resistors',
+      'parts',
+      'accessories',
+      'checks',
+      'power',
+    ]);
     expect(blueprint.strings[0]).toMatchObject({ sectionId: 's2', circuitNumber: 1, standardOhms: 120 });
     expect(blueprint.strings[0].componentIds).toEqual(['s2.c2']);
   });
@@ -69,7 +79,7 @@ describe('lightyard', () => {
     expect(csv.out.split('\r\n')[0]).toBe(
       '\ufeffGroup,Part,Quantity,Color,Value (Ω),Wattage (W),Alternatives,Specifications,Current with alternatives',
     );
-    const { parts } = deriveBlueprint(await readProject(sample('starship'), io('')));
+    const parts = shoppingList(deriveBlueprint(await readProject(sample('starship'), io(''))));
     expect(csv.out.trimEnd().split('\r\n')).toHaveLength(parts.length + 1);
     const json = await run(['parts', sample('starship'), '--format', 'json']);
     expect(JSON.parse(json.out)).toEqual(JSON.parse(JSON.stringify(parts)));

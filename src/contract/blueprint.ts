@@ -10,6 +10,24 @@ const numberOrNull = z.nullable(z.number());
 const alternativeFields = { ohms: z.number(), worstLedRatio: z.number(), overCurrent: z.boolean() };
 const alternativeRange = z.object({ ...alternativeFields, minMa: z.number(), maxMa: z.number() });
 
+const currentsReply = z.nullable(z.object({ nominal: numberOrNull, fresh: numberOrNull, tired: numberOrNull }));
+
+const outputReply = z.object({ componentId: z.string(), output: z.string() });
+
+/** What drives a circuit: the powered part by its output, and the switch throw that the circuit names. */
+const circuitReply = z.object({
+  sectionId: z.string(),
+  circuitNumber: z.number(),
+  componentId: z.nullable(z.string()),
+  output: z.nullable(z.string()),
+  kind: z.nullable(z.enum(['contact', 'high', 'low', 'logic', 'n', 'p', 'overload'])),
+  transistor: z.nullable(z.string()),
+  stringV: numberOrNull,
+  contact: z.nullable(outputReply),
+});
+
+const readingReply = z.object({ volts: z.number(), mA: z.number() });
+
 const stringReply = z.object({
   sectionId: z.string(),
   circuitNumber: numberOrNull,
@@ -34,7 +52,8 @@ const stringReply = z.object({
   actualPowerW: numberOrNull,
   deviationPct: numberOrNull,
   worstLedRatio: numberOrNull,
-  predictedMa: z.nullable(z.object({ nominal: numberOrNull, fresh: numberOrNull, tired: numberOrNull })),
+  predictedMa: currentsReply,
+  togetherMa: currentsReply,
   flags: z.array(z.string()),
 });
 
@@ -42,6 +61,7 @@ const stringReply = z.object({
 const blueprintReply = z.object({
   supply: z.object({ id: z.string(), label: z.string(), volts: z.number(), known: z.boolean() }),
   strings: z.array(stringReply),
+  circuits: z.array(circuitReply),
   resistors: z.array(
     z.object({
       ohms: z.number(),
@@ -67,6 +87,16 @@ const blueprintReply = z.object({
       specifications: z.nullable(z.string()),
     }),
   ),
+  accessories: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      reference: z.nullable(z.string()),
+      quantity: z.number(),
+      forId: z.nullable(z.string()),
+      between: z.nullable(z.readonly(z.tuple([z.string(), z.string()]))),
+    }),
+  ),
   checks: z.array(
     z.object({
       id: z.string(),
@@ -84,6 +114,17 @@ const blueprintReply = z.object({
     capacityMah: numberOrNull,
     batteryHours: numberOrNull,
     bySection: z.array(z.object({ sectionId: z.string(), mA: z.number() })),
+    supplies: z.array(
+      z.object({
+        scope: z.string(),
+        supplyId: z.string(),
+        limitMa: numberOrNull,
+        batteryHours: numberOrNull,
+        nominal: readingReply,
+        fresh: readingReply,
+        tired: readingReply,
+      }),
+    ),
   }),
 });
 

@@ -1,4 +1,11 @@
-import type { Netlist, NetPart, Rung } from '#domain/wiring/netlist.ts';
+import {
+  isTerminal,
+  type NetEnd,
+  type Netlist,
+  type NetPart,
+  type NetTerminal,
+  type Rung,
+} from '#domain/wiring/netlist.ts';
 import type { Placed, PlacedSymbol } from '#domain/wiring/sheet.ts';
 import { isFlag } from '#domain/wiring/symbol-shapes.ts';
 import { pointKey } from '#testing/drawn-sheet.ts';
@@ -28,6 +35,27 @@ function flaggedPort(netlist: Netlist, { kind, part }: PlacedSymbol): string {
   return first === undefined ? isPlus(source.id) : exitOf(first, 'plus');
 }
 
+/** All parts of a netlist, with the rungs that stand for nothing but a board. */
+function partsOf({ supply, controls, sections }: Netlist): NetPart[] {
+  const inSections = sections.flatMap(({ feed, rungs }) => [
+    ...feed.controls,
+    ...(feed.source === null ? [] : [feed.source]),
+    ...rungs.flatMap(({ head, string, branches, boards, around }) => [head, string, branches, boards, around].flat()),
+  ]);
+  return [supply, ...controls, ...inSections];
+}
+
+/** The port that is a terminal: a side of its part by the name printed there, or one of its pins. */
+function portNamer(netlist: Netlist): (terminal: NetTerminal) => string {
+  const parts = new Map(partsOf(netlist).map((part) => [part.id, part]));
+  return ({ partId, name }) => {
+    const part = parts.get(partId);
+    if (part === undefined) return `rail + of ${partId}`;
+    if (part.pins.some((pin) => pin.name === name)) return `${partId} pin ${name}`;
+    return `${partId} ${part.sides[0]?.name === name ? 'plus' : 'minus'}`;
+  };
+}
+
 /** Which net each port and each junction is in, by following the wires, and flags to where their words lead. */
 export function drawnNets(sheet: Placed, netlist: Netlist): Map<string, string> {
   const parent = new Map<string, string>();
@@ -47,9 +75,15 @@ export function drawnNets(sheet: Placed, netlist: Netlist): Map<string, string> 
     if (isFlag(kind)) continue;
     for (const port of ports) places.set(`${part.id} ${port.name}`, pointKey(port));
   }
+  const portOf = portNamer(netlist);
+  for (const { joins, ports } of sheet.symbols) {
+    const [port] = ports;
+    if (joins === null || port === undefined) continue;
+    parent.set(find(pointKey(port)), find(places.get(portOf(joins)) ?? portOf(joins)));
+  }
   for (const symbol of sheet.symbols) {
     const [port] = symbol.ports;
-    if (symbol.kind === 'flag' || !isFlag(symbol.kind) || port === undefined) continue;
+    if (symbol.kind === 'flag' || symbol.kind === 'from-flag' || !isFlag(symbol.kind) || port === undefined) continue;
     parent.set(find(pointKey(port)), find(places.get(flaggedPort(netlist, symbol)) ?? ''));
   }
   for (const [name, point] of places) nets.set(name, find(point));
@@ -64,68 +98,95 @@ const isPlus = (name: string) => `${name} plus`;
 const isMinus = (name: string) => `${name} minus`;
 const isOut = (name: string) => `${name} out`;
 
-/** Where the current leaves a part in its path: a module has an output for that, and takes + and − at its sides. */
-function exitOf({ id, kind }: NetPart, side: 'plus' | 'minus'): string {
-  return kind === 'module' ? isOut(id) : `${id} ${side}`;
+/** Where the current leaves a part in its path. */
+function exitOf({ id }: NetPart, side: 'plus' | 'minus'): string {
+  return `${id} ${side}`;
 }
 
 /** The groups of ports that a netlist says are joined. */
 export function expectedNets(netlist: Netlist): string[][] {
-  const nets: string[][] = [];
-  const masterPlus = [isPlus(netlist.supply.id)];
-  const masterMinus = [isMinus(netlist.supply.id)];
-  const plus = inSeries(netlist.controls, 'minus', masterPlus, nets, masterMinus);
-  for (const { feed, rungs } of netlist.sections) {
+  const joined = new Joined();
+  const portOf = portNamer(netlist);
+  const masterPlus = isPlus(netlist.supply.id);
+  const masterMinus = isMinus(netlist.supply.id);
+  const plus = inSeries(netlist.controls, 'minus', masterPlus, joined);
+  for (const { id, feed, rungs } of netlist.sections) {
     const ownSource = feed.source !== null && feed.source.kind !== 'regulator' ? feed.source : null;
-    const minus = ownSource === null ? masterMinus : [isMinus(ownSource.id)];
-    let from = ownSource === null ? plus : [isPlus(ownSource.id)];
-    from = inSeries(feed.controls, ownSource === null ? 'plus' : 'minus', from, nets, minus);
+    const minus = ownSource === null ? masterMinus : isMinus(ownSource.id);
+    let from = ownSource === null ? plus : isPlus(ownSource.id);
+    from = inSeries(feed.controls, ownSource === null ? 'plus' : 'minus', from, joined);
     if (feed.source?.kind === 'regulator') {
-      from.push(`${feed.source.id} in`);
-      minus.push(isMinus(feed.source.id));
-      from = [isOut(feed.source.id)];
-      nets.push(from);
+      joined.join(from, `${feed.source.id} in`);
+      joined.join(minus, isMinus(feed.source.id));
+      from = isOut(feed.source.id);
     }
-    for (const rung of rungs) joinRung(rung, from, minus, nets);
-    nets.push(minus, from);
+    if (joined.names(`rail + of ${id}`)) joined.join(from, `rail + of ${id}`);
+    for (const rung of rungs) joinRung(rung, from, minus, portOf, joined);
   }
-  return [...nets, masterMinus, masterPlus, plus];
+  return joined.groups();
 }
 
-/** Joins parts one after the other, beginning at a net; `entry` is the side that faces it. Modules take − as well. */
-function inSeries(
-  parts: readonly NetPart[],
-  entry: 'plus' | 'minus',
-  from: string[],
-  nets: string[][],
-  minus: string[],
-): string[] {
-  let net = from;
+/** Ports, and which of them are joined. */
+class Joined {
+  readonly #parent = new Map<string, string>();
+
+  #find(port: string): string {
+    const above = this.#parent.get(port) ?? port;
+    this.#parent.set(port, above);
+    return above === port ? port : this.#find(above);
+  }
+
+  names(port: string): boolean {
+    return this.#parent.has(port);
+  }
+
+  join(one: string, other: string): void {
+    this.#parent.set(this.#find(one), this.#find(other));
+  }
+
+  groups(): string[][] {
+    const groups = new Map<string, string[]>();
+    for (const port of this.#parent.keys()) {
+      if (port.startsWith('rail + of ')) continue;
+      const root = this.#find(port);
+      groups.set(root, [...(groups.get(root) ?? []), port]);
+    }
+    return [...groups.values()];
+  }
+}
+
+/** Joins parts one after the other, beginning at a port; `entry` is the side that faces it. */
+function inSeries(parts: readonly NetPart[], entry: 'plus' | 'minus', from: string, joined: Joined): string {
+  let last = from;
   const exit = entry === 'plus' ? 'minus' : 'plus';
-  const inOrder = entry === 'plus' ? parts : parts.toReversed();
-  for (const part of inOrder) {
-    const isModule = part.kind === 'module';
-    net.push(isModule ? isPlus(part.id) : `${part.id} ${entry}`);
-    if (isModule) minus.push(isMinus(part.id));
-    nets.push(net);
-    net = [exitOf(part, exit)];
+  for (const part of entry === 'plus' ? parts : parts.toReversed()) {
+    joined.join(last, `${part.id} ${entry}`);
+    last = exitOf(part, exit);
   }
-  nets.push(net);
-  return net;
+  return last;
 }
 
-function joinRung({ head, string, branches, boards }: Rung, plus: string[], minus: string[], nets: string[][]): void {
-  for (const { id } of boards) {
-    plus.push(isPlus(id));
-    minus.push(isMinus(id));
-  }
-  const node = inSeries(head, 'plus', plus, nets, minus);
+function joinRung(
+  rung: Rung,
+  plus: string,
+  minus: string,
+  portOf: (terminal: NetTerminal) => string,
+  joined: Joined,
+): void {
+  const { from, head, lightsFrom, string, branches, lightsTo, boards, around } = rung;
+  const node = inSeries(head, 'plus', from === null ? plus : portOf(from), joined);
+  const lit = lightsFrom === null ? node : portOf(lightsFrom);
+  const sink = lightsTo === null ? minus : portOf(lightsTo);
+  const last = inSeries(string, 'plus', lit, joined);
+  if (string.length > 0) joined.join(last, sink);
   for (const { id } of branches) {
-    node.push(isPlus(id));
-    minus.push(isMinus(id));
+    joined.join(lit, isPlus(id));
+    joined.join(sink, isMinus(id));
   }
-  const last = string.at(-1);
-  if (last === undefined) return;
-  inSeries(string.slice(0, -1), 'plus', node, nets, minus).push(isPlus(last.id));
-  minus.push(isMinus(last.id));
+  const at = (end: NetEnd): string => (isTerminal(end) ? portOf(end) : { plus, node, minus }[end]);
+  for (const { id, sides, pins } of [...boards, ...around]) {
+    if (sides[0] !== null) joined.join(isPlus(id), at(sides[0].at ?? 'plus'));
+    if (sides[1] !== null) joined.join(isMinus(id), at(sides[1].at ?? 'minus'));
+    for (const pin of pins) if (pin.at !== null) joined.join(`${id} pin ${pin.name}`, portOf(pin.at));
+  }
 }

@@ -2,18 +2,19 @@ import fc from 'fast-check';
 import { ledParts } from '#domain/catalogue/leds.ts';
 import { controlParts } from '#domain/catalogue/controls.ts';
 import { powerParts } from '#domain/catalogue/power.ts';
+import { outputsOf } from '#domain/catalogue/terminal.ts';
+import { terminalsByPart } from '#domain/catalogue/terminals.ts';
 import { resistorParts } from '#domain/catalogue/resistors.ts';
 import type { Component, ComponentProperties } from '#domain/parts/component.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { randomProject } from '#testing/random-project.ts';
-import { aComponent } from '#testing/snapshot.ts';
+import { aCircuit, aComponent } from '#testing/snapshot.ts';
 
 const touchModule = 'switch-touch-ttp223';
 
 const partsOf = {
   led: [...ledParts.map(({ id }) => id), 'gone'],
-  // Modules are few in the catalogue and drawn like nothing else.
-  control: [...controlParts.map(({ id }) => id), 'gone', ...Array.from({ length: 8 }, () => touchModule)],
+  control: [...controlParts.map(({ id }) => id), 'gone'],
   power: powerParts.map(({ id }) => id),
   resistor: resistorParts.map(({ id }) => id),
 };
@@ -65,24 +66,50 @@ const extraPart = fc
     }),
   );
 
+/** A circuit of a section that names an output, by numbers that pick from what there is. */
+const namedOutput = fc.record({
+  section: fc.nat({ max: 3 }),
+  circuitNumber: fc.integer({ min: 1, max: 4 }),
+  control: fc.nat(),
+  output: fc.nat(),
+});
+
+/** The project with circuits that name outputs of its controls. */
+function withDrivers(
+  snapshot: ProjectSnapshot,
+  named: readonly { section: number; circuitNumber: number; control: number; output: number }[],
+): ProjectSnapshot {
+  const outputs = snapshot.components.flatMap(({ id, componentId }) => {
+    const terminals = terminalsByPart.get(componentId);
+    return terminals === undefined ? [] : [outputsOf(terminals).map(({ name }) => ({ componentId: id, output: name }))];
+  });
+  const driving = outputs.filter((all) => all.length > 0);
+  if (driving.length === 0) return snapshot;
+  const circuits = new Map(snapshot.circuits.map((row) => [`${row.sectionId} ${row.circuitNumber}`, row]));
+  for (const [at, { section, circuitNumber, control, output }] of named.entries()) {
+    const sectionId = snapshot.sections[section % snapshot.sections.length]?.id ?? '';
+    const all = driving[control % driving.length] ?? [];
+    const key = `${sectionId} ${circuitNumber}`;
+    const row = circuits.get(key) ?? aCircuit({ id: `n${at}`, sectionId, circuitNumber, order: 50 + at });
+    circuits.set(key, { ...row, driver: all[output % all.length] ?? null });
+  }
+  return { ...snapshot, circuits: [...circuits.values()] };
+}
+
 /**
- * A project with everything that a drawing may meet: own supplies, placed resistors, pre-wired LEDs, parts that are
- * gone.
+ * A project with everything that a drawing may meet: own supplies, placed resistors, pre-wired LEDs, parts that are gone,
+ * circuits that name outputs.
  */
 export const randomWiredProject: fc.Arbitrary<ProjectSnapshot> = fc
-  .tuple(randomProject, fc.array(extraPart, { maxLength: 30 }), words)
-  .map(([snapshot, extra, name]) => {
+  .tuple(randomProject, fc.array(extraPart, { maxLength: 30 }), words, fc.array(namedOutput, { maxLength: 6 }))
+  .map(([snapshot, extra, name, named]) => {
     const added = extra.map(({ section, ...part }, index) => {
       const sectionId = snapshot.sections[section % snapshot.sections.length]?.id ?? '';
       return aComponent({ ...part, id: `x${index}`, sectionId });
     });
     const sections = snapshot.sections.map((section, index) => (index === 1 ? { ...section, name } : section));
-    return {
-      ...snapshot,
-      project: { ...snapshot.project, name },
-      sections,
-      components: [...snapshot.components, ...added],
-    };
+    const components = [...snapshot.components, ...added];
+    return withDrivers({ ...snapshot, project: { ...snapshot.project, name }, sections, components }, named);
   });
 
 const feeds = fc.array(

@@ -1,11 +1,17 @@
 import type { PowerPart } from '#domain/catalogue/catalogue-part.ts';
 import type { Circuit } from '#domain/projects/circuit.ts';
 import type { SectionSupply, BlueprintSupply } from '#domain/electrical/supply.ts';
+import type { CircuitDrive } from '#domain/driving/circuit-drive.ts';
+import type { DrivingCircuit, DrivingSection } from '#domain/driving/driving-section.ts';
+import type { Drives } from '#domain/driving/drive-circuits.ts';
+import type { ByState } from '#domain/network/network.ts';
+import type { Bend, Curve, Resistance } from '#domain/network/curve.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { Check } from '#domain/checks/check.ts';
-import type { LedString } from '#domain/electrical/led-string.ts';
+import type { LedString, PredictedCurrent } from '#domain/electrical/led-string.ts';
 import type { PartsListItem, ResistorLine } from '#domain/parts-list/parts-list-item.ts';
-import type { ResolveContext, ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
+import type { ResolveContext, ResolvedLed, ResolvedOther, ResolvedPart } from '#domain/parts/resolved-part.ts';
+import { accessoryLines, type NeededAccessory } from '#domain/parts-list/accessory-lines.ts';
 import { type PartLines, listParts } from '#domain/parts-list/part-lines.ts';
 import type { ResistorRounding } from '#domain/projects/project.ts';
 
@@ -16,11 +22,23 @@ export interface PowerBudget {
   readonly capacityMah: number | null;
   readonly batteryHours: number | null;
   readonly bySection: readonly { readonly sectionId: string; readonly mA: number }[];
+  readonly supplies: readonly SupplyBudget[];
+}
+
+/** What one supply can give, and what it does with everything on: V at its terminals, mA out of them. */
+export interface SupplyBudget extends ByState<SupplyReading> {
+  /** The project's supply, the source of it when that is a regulator, or the section that the supply feeds. */
+  readonly scope: string;
+  readonly supplyId: string;
+  readonly limitMa: number | null;
+  readonly batteryHours: number | null;
 }
 
 /** What all sections of a project are derived with. */
 export interface SectionContext extends ResolveContext {
   readonly supplyPart: PowerPart;
+  /** What feeds the project's supply when it is a regulator; null without a source that can. */
+  readonly input: PowerPart | null;
   readonly rounding: ResistorRounding;
   /** Whether the checks are wanted. */
   readonly checks: boolean;
@@ -32,6 +50,26 @@ export interface SectionContext extends ResolveContext {
 export interface SectionRows {
   readonly circuits: readonly Circuit[];
   readonly components: readonly Component[];
+}
+
+/** A circuit with its parts resolved, and what it was resolved from. */
+export interface ResolvedCircuit extends DrivingCircuit {
+  readonly name: string | null;
+  readonly rows: readonly Component[];
+}
+
+/**
+ * A section with its parts resolved. It and its circuits and parts stay the same objects as long as their rows and what
+ * feeds them stay the same.
+ */
+export interface ResolvedSection extends DrivingSection {
+  readonly circuits: readonly ResolvedCircuit[];
+  /** The parts that are in no circuit, by order. */
+  readonly standalone: readonly ResolvedPart[];
+  /** All but the LEDs, in the sequence of the rows. */
+  readonly others: readonly ResolvedOther[];
+  readonly rows: SectionRows;
+  readonly context: SectionContext;
 }
 
 /** A circuit of a section: one that has a record, a part, or both. */
@@ -47,8 +85,15 @@ export interface BlueprintCircuit {
   readonly checks: readonly Check[];
   /** What its LEDs draw (mA). */
   readonly milliamps: number;
-  /** What it was derived from, in the sequence of the list. */
-  readonly rows: readonly Component[];
+  /** What drives it; null where it is on as long as its section is. */
+  readonly drive: CircuitDrive | null;
+  /** What stands in the current path of its string, its LEDs included; null where the string cannot light. */
+  readonly resistance: Resistance | null;
+  /** What an output drives of it, and what hangs at the rails, as curves. */
+  readonly lights: readonly Bend[];
+  readonly boards: readonly Bend[];
+  /** What it was derived from. */
+  readonly resolved: ResolvedCircuit;
 }
 
 /** A part of a section that is in no circuit. */
@@ -60,11 +105,15 @@ export interface StandalonePart {
   readonly checks: readonly Check[];
   /** What an LED draws (mA); 0 for what is no LED. */
   readonly milliamps: number;
+  /** What stands in the current path of one of its strings, the LED included; null where it cannot light. */
+  readonly resistance: Resistance | null;
+  /** It as a curve. */
+  readonly bends: readonly Bend[];
 }
 
 /**
- * A section with its parts resolved and all that is computed from them. As long as its rows, its supply and the settings
- * of the project stay the same, it stays the same object from one Blueprint to the next; so do its circuits and parts.
+ * A section with its parts resolved and all that is computed from them. As long as its rows, its supply, what drives
+ * its circuits and the settings of the project stay the same, it stays the same object from one Blueprint to the next; so do its circuits and parts.
  */
 export interface BlueprintSection {
   readonly id: string;
@@ -84,8 +133,40 @@ export interface BlueprintSection {
   readonly milliamps: number;
   /** Its lines of the parts list. */
   readonly lines: PartLines;
-  /** What it was derived from. */
+  /** All that always hangs at its rails, as a curve. */
+  readonly steady: Curve;
+  /** Its circuits that are not simply on. */
+  readonly driven: readonly BlueprintCircuit[];
   readonly rows: SectionRows;
+  /** What it was derived from. */
+  readonly resolved: ResolvedSection;
+}
+
+/** The voltage at the terminals of a supply (V) and the current out of them (mA). */
+export interface SupplyReading {
+  readonly volts: number;
+  readonly mA: number;
+}
+
+/** What a supply gives with everything on. */
+export interface SupplyCurrent extends ByState<SupplyReading> {
+  readonly scope: string;
+  readonly supplyId: string;
+}
+
+/** The currents of a project with everything on. */
+export interface ProjectCurrents {
+  readonly supplies: readonly SupplyCurrent[];
+  /** Of each section, those of its strings (mA), in their order; null for a string that cannot light. */
+  readonly strings: ReadonlyMap<string, readonly (PredictedCurrent | null)[]>;
+  /** What the strings of each section were read from, so that they are read once. */
+  readonly readFrom: ReadonlyMap<string, CurrentsReadFrom>;
+}
+
+/** The section, and the voltages of its rail. */
+export interface CurrentsReadFrom {
+  readonly section: BlueprintSection;
+  readonly volts: readonly number[];
 }
 
 /** All that is computed from a project. Nothing in it is stored, and nothing is computed anywhere else. */
@@ -94,20 +175,18 @@ export interface Blueprint {
   readonly strings: readonly LedString[];
   readonly resistors: readonly ResistorLine[];
   readonly parts: readonly PartsListItem[];
+  /** What parts, circuits and supplies need around them. */
+  readonly accessories: readonly NeededAccessory[];
   readonly checks: readonly Check[];
   readonly power: PowerBudget;
   /** The sections by order. */
   readonly sections: readonly BlueprintSection[];
   /** The settings that every section was derived with; the same object as long as they stay the same. */
   readonly context: SectionContext;
-}
-
-/** The Blueprint as the API and the command line write it. Source: specification 5. */
-export type BlueprintReply = Omit<Blueprint, 'sections' | 'context'>;
-
-/** The fields of a Blueprint that are written as JSON. Source: specification 5. */
-export function presentBlueprint({ sections: _, context: __, ...reply }: Blueprint): BlueprintReply {
-  return reply;
+  /** What drives the circuits that are not simply on. */
+  readonly drives: Drives;
+  /** The currents with everything on. */
+  readonly currents: ProjectCurrents;
 }
 
 /** The parts of a section: those of its circuits, then the standalone ones. */
@@ -126,5 +205,15 @@ export function findSection({ sections }: Blueprint, id: string): BlueprintSecti
  */
 export function partsOfSection(blueprint: Blueprint, sectionId: string): PartsListItem[] {
   const section = findSection(blueprint, sectionId);
-  return section === undefined ? [] : listParts(section.lines, section.isGlobal ? blueprint.supply : null);
+  if (section === undefined) return [];
+  const { isGlobal, lines } = section;
+  const needed = blueprint.accessories.filter(
+    (each) => each.sectionId === sectionId || (isGlobal && each.sectionId === null),
+  );
+  return [...listParts(lines, isGlobal ? blueprint.supply : null), ...accessoryLines(needed)];
+}
+
+/** The parts list of the project with its accessories. Rules P1 to P7, P32. */
+export function shoppingList({ parts, accessories }: Blueprint): PartsListItem[] {
+  return [...parts, ...accessoryLines(accessories)];
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { presentBlueprint } from '#domain/blueprint/blueprint.ts';
+import { presentBlueprint } from '#domain/blueprint/present-blueprint.ts';
 import { deriveBlueprint, type BlueprintInput } from '#domain/blueprint/derive-blueprint.ts';
 
 describe('whatever the input holds', () => {
@@ -8,11 +8,23 @@ describe('whatever the input holds', () => {
     fc.anything({ withNullPrototype: true, withObjectString: true, withBigInt: true }),
     fc.constantFrom(0, -1, 1e21, 1e-9, 99, '5', '__proto__', 'led-5mm', 'led-strip-12v', true, Number.NaN),
   );
-  const item = fc.record({
+  const boards = ['timer-555', 'timer-relay-12v', 'controller-effects-8ch', 'mcu-arduino-nano', 'switch-toggle-spdt'];
+  const driver = fc.record({
+    componentId: fc.constantFrom('a', 'b', 'c', 'gone', null),
+    output: fc.constantFrom('OUT', 'NO', 'NC', 'OUT1', 'D3', 'A', 'B', 'X', null),
+  });
+  const circuit = fc.record({
     id: fc.string(),
     sectionId: fc.constantFrom('s1', 's2', 'nowhere'),
+    circuitNumber: fc.constantFrom(1, 2, 3),
+    name: fc.constant(null),
+    driver: fc.option(driver),
+  });
+  const item = fc.record({
+    id: fc.oneof(fc.constantFrom('a', 'b', 'c'), fc.string()),
+    sectionId: fc.constantFrom('s1', 's2', 'nowhere'),
     componentType: fc.oneof(fc.constantFrom('led', 'led', 'resistor', 'control', 'power'), value),
-    componentId: fc.oneof(fc.constantFrom('led-5mm', 'cob-50w', 'regulator-lm7805', 'mine'), value),
+    componentId: fc.oneof(fc.constantFrom('led-5mm', 'cob-50w', 'regulator-lm7805', 'mine', ...boards), value),
     quantity: value,
     properties: fc.oneof(
       value,
@@ -22,21 +34,28 @@ describe('whatever the input holds', () => {
     order: value,
   });
   const project = fc.record({
-    project: fc.record({ powerSupplyId: value, resistorMode: value, resistorRounding: value }),
+    project: fc.record({ supplyInputId: value, powerSupplyId: value, resistorMode: value, resistorRounding: value }),
     sections: fc.constant([
       { id: 's1', sectionType: 'regular', order: 'x' },
       { id: 's2', sectionType: 'global_components', order: null },
     ]),
-    circuits: fc.constant([]),
+    circuits: fc.array(circuit, { maxLength: 4 }),
     components: fc.array(item, { maxLength: 12 }),
     customComponents: fc.array(
       fc.record({
         id: fc.oneof(fc.constant('mine'), value),
         name: value,
-        category: fc.oneof(fc.constantFrom('led', 'power'), value),
+        category: fc.oneof(fc.constantFrom('led', 'power', 'control'), value),
         properties: fc.oneof(
           value,
-          fc.record({ voltage: value, current: value, forwardVoltage: value, electrical: value }),
+          fc.record({
+            voltage: value,
+            current: value,
+            forwardVoltage: value,
+            electrical: value,
+            supplyMa: value,
+            terminals: value,
+          }),
         ),
       }),
       { maxLength: 3 },

@@ -1,5 +1,10 @@
-import type { Blueprint, BlueprintSection, SectionContext } from '#domain/blueprint/blueprint.ts';
-import { type BlueprintSupply, resolveSupply, masterSupply } from '#domain/electrical/supply.ts';
+import type { Blueprint, ResolvedSection, SectionContext } from '#domain/blueprint/blueprint.ts';
+import { type BlueprintSupply, resolveSupply, masterSupply, supplyInput } from '#domain/electrical/supply.ts';
+import { resolveSection } from '#domain/blueprint/resolve-section.ts';
+import { neededAccessories } from '#domain/blueprint/needed-accessories.ts';
+import { driveCircuits } from '#domain/driving/drive-circuits.ts';
+import { projectCurrents } from '#domain/blueprint/project-currents.ts';
+import { projectNetwork } from '#domain/blueprint/project-network.ts';
 import { deriveSection } from '#domain/blueprint/derive-section.ts';
 import { powerBudget } from '#domain/blueprint/power-budget.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
@@ -17,7 +22,8 @@ import type { Section } from '#domain/projects/section.ts';
 
 /** The input of `deriveBlueprint`. A `ProjectSnapshot` is one. */
 export interface BlueprintInput {
-  readonly project: Pick<Project, 'powerSupplyId' | 'resistorMode' | 'resistorRounding'>;
+  readonly project: Pick<Project, 'powerSupplyId' | 'resistorMode' | 'resistorRounding'> &
+    Partial<Pick<Project, 'supplyInputId' | 'settings'>>;
   readonly sections: readonly Pick<Section, 'id' | 'sectionType' | 'order'>[];
   readonly circuits: readonly Circuit[];
   readonly components: readonly Component[];
@@ -48,6 +54,7 @@ function contextOf(
     preResistored: project.resistorMode === 'pre-resistored',
     rounding: project.resistorRounding === 'next-higher' ? 'next-higher' : 'nearest',
     supplyPart,
+    input: supplyInput(supplyPart, project.supplyInputId),
     checks,
   };
   const isSame =
@@ -56,22 +63,23 @@ function contextOf(
     last.preResistored === settings.preResistored &&
     last.rounding === settings.rounding &&
     last.supplyPart === supplyPart &&
+    last.input === settings.input &&
     last.checks === checks;
   return isSame ? last : { ...settings, master: masterSupply(supplyPart) };
 }
 
-/** The sections by order. Those whose rows and context are the same as in the last Blueprint are the same objects. */
-function deriveSections(
+/** The sections by order with their parts resolved. Those whose rows and context are the same stay the same objects. */
+function resolveSections(
   input: BlueprintInput,
   context: SectionContext,
   last: Blueprint | undefined,
-): BlueprintSection[] {
+): ResolvedSection[] {
   const circuits = groupRows(input.circuits, (row) => row.sectionId);
   const components = groupRows(input.components, (row) => row.sectionId);
-  const known = new Map(last?.context === context ? last.sections.map((section) => [section.id, section]) : []);
+  const known = new Map(last?.sections.map(({ id, resolved }) => [id, resolved]));
   return sortByOrder(input.sections).map((section) => {
     const rows = { circuits: circuits.get(section.id) ?? [], components: components.get(section.id) ?? [] };
-    return deriveSection(section, rows, context, known.get(section.id));
+    return resolveSection(section, rows, context, known.get(section.id));
   });
 }
 
@@ -90,16 +98,24 @@ export function deriveBlueprint(
   const { part, known } = resolveSupply(input.project.powerSupplyId);
   const supply = describeSupply(input.project.powerSupplyId, part, known);
   const context = contextOf(input, catalogue, checks, last?.context);
-  const sections = deriveSections(input, context, last);
+  const resolved = resolveSections(input, context, last);
+  const drives = driveCircuits(resolved, context.rounding, last?.drives);
+  const before = new Map(last?.sections.map((section) => [section.id, section]));
+  const sections = resolved.map((section) => deriveSection(section, drives, context, before.get(section.id)));
+  const network = projectNetwork(sections, context);
+  const currents = projectCurrents(network, last?.currents);
   const lines = mergeLines(sections.map((section) => section.lines));
   return {
     supply,
     strings: sections.flatMap((section) => section.strings),
     resistors: lines.resistors,
     parts: listParts(lines, supply),
+    accessories: neededAccessories(sections, { ...context, fuseMa: input.project.settings?.fuseMa ?? null }, currents),
     checks: checks ? [...checkProject(supply), ...sections.flatMap((section) => section.checks)] : [],
-    power: powerBudget(sections, part),
+    power: powerBudget(sections, context, currents.supplies),
     sections,
     context,
+    drives,
+    currents,
   };
 }

@@ -2,181 +2,187 @@ import {
   type BlueprintCircuit,
   type BlueprintSection,
   partsIn,
+  type ResolvedCircuit,
+  type ResolvedSection,
   type SectionContext,
-  type SectionRows,
   type StandalonePart,
 } from '#domain/blueprint/blueprint.ts';
 import type { Check } from '#domain/checks/check.ts';
 import { checkSection, checkString } from '#domain/checks/run-checks.ts';
-import { circuitNumberOf, type Component } from '#domain/parts/component.ts';
-import type { Circuit } from '#domain/projects/circuit.ts';
-import { isSwitch } from '#domain/circuits/circuit-rules.ts';
+import type { CircuitDrive } from '#domain/driving/circuit-drive.ts';
+import type { Drives } from '#domain/driving/drive-circuits.ts';
+import { isFed, isOn } from '#domain/driving/standing.ts';
+import { isSwitchableMotor, placedOhms, voltsOf } from '#domain/driving/driving-section.ts';
+import type { StringPath } from '#domain/electrical/calc-string.ts';
 import { deriveString, type LedGroup } from '#domain/electrical/derive-string.ts';
-import { controlsLoad, stringLoad } from '#domain/blueprint/power-budget.ts';
-import { isMarkedSupply, ownSupply, type SectionSupply } from '#domain/electrical/supply.ts';
-import { type ResolvedLed, type ResolvedPart, resolvePart, sortByOrder } from '#domain/parts/resolved-part.ts';
+import type { LedString } from '#domain/electrical/led-string.ts';
+import { branchBends, controlBends, controlsLoad, stringLoad } from '#domain/electrical/part-loads.ts';
+import { stringResistance } from '#domain/electrical/predict-current.ts';
+import { type Bend, curveOf, type Resistance, resistanceBends } from '#domain/network/curve.ts';
+import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { countParts } from '#domain/parts-list/part-lines.ts';
-import { groupRows } from '#domain/projects/rows.ts';
-import { isGlobal, type Section } from '#domain/projects/section.ts';
-
-/** What the parts of one section are derived with. */
-interface PartContext extends SectionContext {
-  readonly sectionId: string;
-  readonly supply: SectionSupply;
-}
-
-/** Whether two lists hold the same rows, which are the same objects as long as nothing changes them. */
-function isSameList(one: readonly object[], other: readonly object[]): boolean {
-  return one.length === other.length && one.every((row, index) => row === other[index]);
-}
-
-/** The components of a section, sorted out in one pass over them. */
-interface GroupedComponents {
-  readonly circuits: ReadonlyMap<number, readonly Component[]>;
-  readonly standalone: readonly Component[];
-  /** All but the LEDs. */
-  readonly others: readonly Component[];
-}
-
-function groupComponents(components: readonly Component[]): GroupedComponents {
-  const others: Component[] = [];
-  const circuits = groupRows<Component, number | null>(components, (row) => {
-    if (row.componentType !== 'led') others.push(row);
-    return circuitNumberOf(row);
-  });
-  const standalone = circuits.get(null) ?? [];
-  circuits.delete(null);
-  return { circuits: circuits as Map<number, Component[]>, standalone, others };
-}
-
-/** What feeds a section: its first marked power part by order, else the project's supply. Rules E5, E6. */
-function supplyOf(
-  section: Pick<Section, 'sectionType'>,
-  others: readonly Component[],
-  context: SectionContext,
-  last: SectionSupply | undefined,
-): SectionSupply {
-  const [own] = isGlobal(section) ? [] : sortByOrder(others.filter(isMarkedSupply));
-  if (own === undefined) return context.master;
-  return last?.source?.component === own ? last : ownSupply(resolvePart(own, context));
-}
 
 const noChecks: readonly Check[] = [];
-
-/** What is computed from the LEDs of a circuit or from one standalone LED: their string, its checks and its load. */
-function deriveLeds(group: LedGroup, { supply, rounding, checks }: PartContext) {
-  const ledString = deriveString(group, supply, rounding);
-  return {
-    ledString,
-    checks: checks ? checkString({ ledString, leds: group.leds, supply }) : noChecks,
-    milliamps: stringLoad(ledString, group.leds),
-  };
-}
-
-const withoutLeds = { ledString: null, checks: noChecks, milliamps: 0 } as const;
+const noBends: readonly Bend[] = [];
 
 function isLed(part: ResolvedPart): part is ResolvedLed {
   return part.type === 'led';
 }
 
-/** The parts of a circuit: switches, other parts, LEDs; by order inside each. Source: specification 1, section 9. */
-function sortParts(parts: readonly ResolvedPart[]) {
-  const sorted = sortByOrder(parts);
-  const leds = sorted.filter(isLed);
-  if (leds.length === sorted.length) return { parts: leds, leds };
-  const others = sorted.filter((part) => part.type !== 'led');
-  const switches = others.filter(({ component }) => isSwitch(component));
-  const rest = others.filter(({ component }) => !isSwitch(component));
-  return { parts: [...switches, ...rest, ...leds], leds };
+/** What is computed from the LEDs of a circuit or from one standalone LED. */
+interface DerivedLeds {
+  readonly ledString: LedString | null;
+  /** What stands in the current path of the string; null where it cannot light. */
+  readonly resistance: Resistance | null;
+  readonly checks: readonly Check[];
+  readonly milliamps: number;
+  /** String and side branches as a curve of the voltage across them. */
+  readonly bends: readonly Bend[];
+}
+
+const withoutLeds: DerivedLeds = {
+  ledString: null,
+  resistance: null,
+  checks: noChecks,
+  milliamps: 0,
+  bends: noBends,
+};
+
+function deriveLeds(
+  group: LedGroup,
+  { supply }: ResolvedSection,
+  { rounding, checks }: SectionContext,
+  path: StringPath | undefined,
+  placed: number,
+): DerivedLeds {
+  const ledString = deriveString(group, supply, rounding, path);
+  const { standardOhms, multiplicity } = ledString;
+  const resistance = standardOhms === null ? null : stringResistance(group.leds, standardOhms + placed);
+  const branches = group.leds.filter(({ role }) => role !== 'series');
+  const volts = voltsOf({ supply });
+  return {
+    ledString,
+    resistance,
+    checks: checks ? checkString({ ledString, leds: group.leds, supply }) : noChecks,
+    milliamps: stringLoad(ledString, group.leds),
+    bends: [
+      ...(resistance === null ? noBends : resistanceBends(resistance, multiplicity)),
+      ...(volts === 0 ? noBends : branches.flatMap((led) => branchBends(led, volts))),
+    ],
+  };
+}
+
+/** The boards and motors of a circuit as curves: those that an output drives, and those that hang at the rails. */
+function controlCurves({ parts }: ResolvedCircuit, volts: number): { driven: Bend[]; boards: Bend[] } {
+  const [driven, boards]: [Bend[], Bend[]] = [[], []];
+  for (const part of parts) {
+    if (part.type !== 'control' || volts === 0) continue;
+    (isSwitchableMotor(part) ? driven : boards).push(...controlBends(part, volts));
+  }
+  return { driven, boards };
 }
 
 function deriveCircuit(
-  number: number,
-  name: string | null,
-  rows: readonly Component[],
-  context: PartContext,
+  circuit: ResolvedCircuit,
+  drive: CircuitDrive | null,
+  section: ResolvedSection,
+  context: SectionContext,
 ): BlueprintCircuit {
-  const { parts, leds } = sortParts(rows.map((row) => resolvePart(row, context)));
-  const group = { sectionId: context.sectionId, circuitNumber: number, leds };
-  const { ledString, checks, milliamps } = leds.length === 0 ? withoutLeds : deriveLeds(group, context);
-  return { number, name, parts, leds, ledString, checks, milliamps, rows };
+  const { number, name, parts, leds } = circuit;
+  const placed = placedOhms(parts);
+  const { kneeV, ohms } = drive?.output ?? { kneeV: 0, ohms: 0 };
+  const microvolts = drive === null ? section.supply.microvolts : drive.microvolts;
+  const group = { sectionId: section.id, circuitNumber: number, leds };
+  const path = { microvolts, kneeV, ohms: ohms + placed };
+  const { bends, ...derived } = leds.length === 0 ? withoutLeds : deriveLeds(group, section, context, path, placed);
+  const { driven, boards } = controlCurves(circuit, voltsOf(section));
+  const lights = driven.length === 0 ? bends : [...bends, ...driven];
+  return { number, name, parts, leds, ...derived, drive, lights, boards, resolved: circuit };
 }
 
-function deriveStandalone(row: Component, context: PartContext): StandalonePart {
-  const part = resolvePart(row, context);
-  if (part.type !== 'led') return { part, ...withoutLeds };
-  const group = { sectionId: context.sectionId, circuitNumber: null, leds: [part] };
-  const { ledString, checks, milliamps } = deriveLeds(group, context);
-  return { part, ledString, checks, milliamps };
-}
-
-/** The circuits of a section by number: those with a record, a part or both. Rule E9. */
+/** The circuits of a section; those whose parts, supply and drive are the same stay the same objects. */
 function deriveCircuits(
-  groups: GroupedComponents['circuits'],
-  records: readonly Circuit[],
-  context: PartContext,
+  section: ResolvedSection,
+  drives: Drives,
+  context: SectionContext,
   last: readonly BlueprintCircuit[],
 ): BlueprintCircuit[] {
-  const names = new Map(records.map((row) => [row.circuitNumber, row.name]));
-  const known = new Map(last.map((circuit) => [circuit.number, circuit]));
-  const numbers = new Set([...groups.keys(), ...names.keys()]);
-  return [...numbers]
-    .sort((one, other) => one - other)
-    .map((number) => {
-      const rows = groups.get(number) ?? [];
-      const name = names.get(number) ?? null;
-      const before = known.get(number);
-      const isSame = before !== undefined && before.name === name && isSameList(before.rows, rows);
-      return isSame ? before : deriveCircuit(number, name, rows, context);
-    });
+  const known = new Map(last.map((circuit) => [circuit.resolved, circuit]));
+  return section.circuits.map((circuit) => {
+    const drive = drives.get(circuit) ?? null;
+    const before = known.get(circuit);
+    return before?.drive === drive ? before : deriveCircuit(circuit, drive, section, context);
+  });
+}
+
+function deriveStandalone(part: ResolvedPart, section: ResolvedSection, context: SectionContext): StandalonePart {
+  const volts = voltsOf(section);
+  if (part.type !== 'led') {
+    return { part, ...withoutLeds, bends: part.type === 'control' && volts > 0 ? controlBends(part, volts) : noBends };
+  }
+  const group = { sectionId: section.id, circuitNumber: null, leds: [part] };
+  return { part, ...deriveLeds(group, section, context, undefined, 0) };
 }
 
 /** The parts of a section that are in no circuit, by order. Rule E9. */
 function deriveStandaloneParts(
-  rows: readonly Component[],
-  context: PartContext,
+  section: ResolvedSection,
+  context: SectionContext,
   last: readonly StandalonePart[],
 ): StandalonePart[] {
-  const known = new Map(last.map((standalone) => [standalone.part.component, standalone]));
-  return sortByOrder(rows).map((row) => known.get(row) ?? deriveStandalone(row, context));
+  const known = new Map(last.map((standalone) => [standalone.part, standalone]));
+  return section.standalone.map((part) => known.get(part) ?? deriveStandalone(part, section, context));
 }
 
-/** The resolved parts of some components. */
-function resolvedOf(components: readonly Component[], parts: readonly ResolvedPart[]): ResolvedPart[] {
-  if (components.length === 0) return [];
-  const known = new Map(parts.map((part) => [part.component, part]));
-  return components.flatMap((component) => known.get(component) ?? []);
+/** Whether a circuit is on whatever a switch does that others hang on too. */
+const isAlwaysOn = ({ drive }: BlueprintCircuit): boolean => drive === null || drive.positions.length === 0;
+
+/** All that always hangs at the rails of a section: what outputs drive and what switches select comes besides. */
+function steadyBends(circuits: readonly BlueprintCircuit[], standalone: readonly StandalonePart[]): Bend[] {
+  const inCircuits = circuits.filter(isAlwaysOn).flatMap(({ drive, lights, boards }) => {
+    return drive === null || drive.output === null ? [...lights, ...boards] : boards;
+  });
+  return [...inCircuits, ...standalone.flatMap(({ bends }) => bends)];
+}
+
+/** What the boards and motors of circuits draw that are off while every switch stands at its greatest load (mA). */
+function controlsThatAreOff(circuits: readonly BlueprintCircuit[]): number {
+  let load = 0;
+  for (const { drive, parts } of circuits) {
+    if (isOn(drive)) continue;
+    load += controlsLoad(parts.filter((part) => isSwitchableMotor(part) || !isFed(drive)));
+  }
+  return load;
 }
 
 /**
- * Derives a section from its rows. `last` is the section as it was derived before with the same context: it is returned
- * when its rows are the same, and otherwise its circuits and parts whose rows are the same are kept. Rules E9, E28.
+ * Derives a section of which the parts are resolved and what drives its circuits is known. `last` is the section as it was
+ * derived before: it is returned when both are the same, and otherwise its circuits and parts that are the same are kept.
+ * Rules E9, E28.
  */
 export function deriveSection(
-  section: Pick<Section, 'id' | 'sectionType'>,
-  rows: SectionRows,
+  resolved: ResolvedSection,
+  drives: Drives,
   context: SectionContext,
   last: BlueprintSection | undefined,
 ): BlueprintSection {
-  const global = isGlobal(section);
   const isSame =
-    last !== undefined &&
-    last.isGlobal === global &&
-    isSameList(last.rows.circuits, rows.circuits) &&
-    isSameList(last.rows.components, rows.components);
+    last?.resolved === resolved &&
+    last.circuits.every((circuit) => circuit.drive === (drives.get(circuit.resolved) ?? null));
   if (isSame) return last;
-  const groups = groupComponents(rows.components);
-  const supply = supplyOf(section, groups.others, context, last?.supply);
-  const partContext = { ...context, sectionId: section.id, supply };
-  const known = last?.supply === supply ? last : undefined;
-  const circuits = deriveCircuits(groups.circuits, rows.circuits, partContext, known?.circuits ?? []);
-  const standalone = deriveStandaloneParts(groups.standalone, partContext, known?.standalone ?? []);
+  const { id, isGlobal, supply, others, rows } = resolved;
+  const known = last?.supply === supply && last.resolved.context === context ? last : undefined;
+  const circuits = deriveCircuits(resolved, drives, context, known?.circuits ?? []);
+  const standalone = deriveStandaloneParts(resolved, context, known?.standalone ?? []);
   const derived = [...circuits, ...standalone];
   const strings = derived.flatMap(({ ledString }) => ledString ?? []);
   const parts = partsIn({ circuits, standalone });
-  const others = resolvedOf(groups.others, parts);
-  const milliamps = derived.reduce((sum, each) => sum + each.milliamps, controlsLoad(others));
-  const checkInput = { id: section.id, isGlobal: global, supply, strings, milliamps };
+  const lights = [...circuits.filter(({ drive }) => isOn(drive)), ...standalone];
+  const milliamps = lights.reduce(
+    (sum, each) => sum + each.milliamps,
+    controlsLoad(others) - controlsThatAreOff(circuits),
+  );
+  const checkInput = { id, isGlobal, supply, strings, milliamps };
   const ownChecks = context.checks ? checkSection({ ...checkInput, parts }) : noChecks;
   return {
     ...checkInput,
@@ -184,7 +190,10 @@ export function deriveSection(
     standalone,
     ownChecks,
     checks: [...ownChecks, ...derived.flatMap(({ checks }) => checks)],
-    lines: countParts({ leds: parts.filter(isLed), others, strings, supply, isGlobal: global }),
+    lines: countParts({ leds: parts.filter(isLed), others, strings, supply, isGlobal }),
+    steady: curveOf(steadyBends(circuits, standalone)),
+    driven: circuits.filter(({ drive }) => drive !== null),
     rows,
+    resolved,
   };
 }

@@ -75,3 +75,37 @@ describe('the power budget', () => {
     expect(batteryHours(1000, milliamps, derate)).toBeCloseTo((1000 * share) / milliamps, 9);
   });
 });
+
+describe('the supplies of a project', () => {
+  const items = [{}, { componentType: 'power', componentId: 'regulator-lm7805', properties: { isPowerSupply: true } }];
+
+  it('[E98] each have what they give, their limit and their life', () => {
+    const { supplies, batteryHours: hours } = deriveBlueprint(projectOf('battery-9v', items)).power;
+    expect(supplies.map(({ scope, supplyId, limitMa }) => [scope, supplyId, limitMa])).toEqual([
+      ['master', 'battery-9v', 100],
+      ['s1', 'regulator-lm7805', 1000],
+    ]);
+    expect([hours, supplies[0]?.batteryHours]).toEqual([25, 25]);
+    expect(supplies[1]?.batteryHours).toBeNull();
+    const [battery, regulator] = supplies.map(({ nominal }) => nominal);
+    expect(regulator?.volts).toBe(5);
+    expect(battery?.mA).toBeCloseTo((regulator?.mA ?? 0) + 5, 9);
+    expect(battery?.volts).toBeCloseTo(9 - (1.7 * (battery?.mA ?? 0)) / 1000, 9);
+  });
+
+  it.each([
+    ['power-plug-9v', ['input', 'master']],
+    ['regulator-adjustable', ['master']],
+    ['gone', ['master']],
+    [null, ['master']],
+  ])("[E97] a regulator on %s as the project's supply: %j", (supplyInputId, scopes) => {
+    const { supplies } = deriveBlueprint(projectOf('regulator-lm7805', [{}], { supplyInputId })).power;
+    expect(supplies.map(({ scope }) => scope)).toEqual(scopes);
+    expect(supplies.at(-1)?.nominal.volts).toBe(5);
+  });
+
+  it('[E97] a supply that is no regulator has no source', () => {
+    const { supplies } = deriveBlueprint(projectOf('battery-9v', [{}], { supplyInputId: 'power-plug-12v' })).power;
+    expect(supplies.map(({ scope }) => scope)).toEqual(['master']);
+  });
+});

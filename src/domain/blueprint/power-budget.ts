@@ -1,32 +1,12 @@
-import type { BlueprintSection, PowerBudget } from '#domain/blueprint/blueprint.ts';
+import type {
+  BlueprintSection,
+  PowerBudget,
+  SectionContext,
+  SupplyBudget,
+  SupplyCurrent,
+} from '#domain/blueprint/blueprint.ts';
+import { regulatorMa, resolveSupply } from '#domain/electrical/supply.ts';
 import type { PowerPart } from '#domain/catalogue/catalogue-part.ts';
-import type { LedString } from '#domain/electrical/led-string.ts';
-import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
-import { loadScale } from '#domain/parts/strip-scale.ts';
-import { toMilliamps, readNumber } from '#domain/units/amounts.ts';
-
-/** What the LEDs of a string draw (mA): the string its actual current, side branches their rating. Rules E28, E29. */
-export function stringLoad(ledString: LedString, leds: readonly ResolvedLed[]): number {
-  let load = ledString.multiplicity * (ledString.actualCurrentMa ?? 0);
-  for (const led of leds) {
-    if (led.role === 'series') continue;
-    load += led.quantity * toMilliamps(led.microamps) * loadScale(led.part, led.properties);
-  }
-  return load;
-}
-
-/** What a control takes for itself (mA): the supply current of its board. */
-function controlLoad(control: ResolvedPart): number {
-  const supplyMa = readNumber(control.part?.ratings?.supplyMa);
-  return supplyMa === null ? 0 : control.quantity * Math.max(0, supplyMa);
-}
-
-/** What the controls among the parts of a section take for themselves (mA). Rule E28. */
-export function controlsLoad(parts: readonly ResolvedPart[]): number {
-  let load = 0;
-  for (const part of parts) if (part.type === 'control') load += controlLoad(part);
-  return load;
-}
 
 /** A point of a battery's derating: at this current (mA) this share of the capacity can be had. */
 type DeratePoint = readonly [mA: number, share: number];
@@ -51,22 +31,55 @@ export function batteryHours(capacity: number, milliamps: number, derate: readon
   return milliamps > 0 ? (capacity * derating(milliamps, derate)) / milliamps : null;
 }
 
+/** What a battery lasts with a load of `milliamps` (h); null for what is no battery. */
+function lifeOf(part: PowerPart | null, milliamps: number): number | null {
+  if (part === null || part.electrical.ratingMeans !== 'mAh') return null;
+  return batteryHours(part.current, milliamps, part.electrical.derate);
+}
+
+/** What each supply can give, and what it does with everything on. Rule E98. */
+function supplyBudgets(
+  sections: readonly BlueprintSection[],
+  { supplyPart, input }: SectionContext,
+  totalMa: number,
+  currents: readonly SupplyCurrent[],
+): SupplyBudget[] {
+  const own = new Map(sections.map((section) => [section.id, section]));
+  return currents.map(({ scope, supplyId, ...states }) => {
+    const section = own.get(scope);
+    const part = section === undefined ? (scope === 'input' ? input : supplyPart) : resolveSupply(supplyId).part;
+    const isKnown = section === undefined || section.supply.profile !== null;
+    const milliamps = section?.milliamps ?? (scope === 'input' ? totalMa + regulatorMa : totalMa);
+    return {
+      scope,
+      supplyId,
+      limitMa: isKnown ? (part?.electrical.maxMa ?? null) : null,
+      batteryHours: isKnown ? lifeOf(part, milliamps) : null,
+      ...states,
+    };
+  });
+}
+
 /**
- * What everything on together draws, and what the project's supply can give. Each section lists its own draw; a
- * section on a battery or plug of its own is left out of the total. Rules E28 to E31.
+ * What everything on together draws, and what the supplies can give. Each section lists its own draw; a section on a
+ * battery or plug of its own is left out of the total. Rules E28 to E31, E98.
  */
-export function powerBudget(sections: readonly BlueprintSection[], supply: PowerPart): PowerBudget {
+export function powerBudget(
+  sections: readonly BlueprintSection[],
+  context: SectionContext,
+  currents: readonly SupplyCurrent[],
+): PowerBudget {
+  const { supplyPart } = context;
   let totalMa = 0;
   for (const section of sections) {
     if (section.supply.loadsMaster) totalMa += section.milliamps;
   }
-  const { ratingMeans, maxMa, derate } = supply.electrical;
-  const isBattery = ratingMeans === 'mAh';
   return {
     totalMa,
-    limitMa: maxMa,
-    capacityMah: isBattery ? supply.current : null,
-    batteryHours: isBattery ? batteryHours(supply.current, totalMa, derate) : null,
+    limitMa: supplyPart.electrical.maxMa,
+    capacityMah: supplyPart.electrical.ratingMeans === 'mAh' ? supplyPart.current : null,
+    batteryHours: lifeOf(supplyPart, totalMa),
     bySection: sections.map(({ id, milliamps }) => ({ sectionId: id, mA: milliamps })),
+    supplies: supplyBudgets(sections, context, totalMa, currents),
   };
 }

@@ -61,14 +61,38 @@ describe('the content of a build book', () => {
     ]);
   });
 
-  it('[D18] says of a touch module where + and − go in and what comes out', () => {
+  it('[D18] says of a board in a circuit where + and − go in and what its output leads to', () => {
     const touch = { ...toggle, componentId: 'switch-touch-ttp223' };
     const [card] = bookOf(smallModel({ Hull: [touch, {}] })).sections[0]?.soldering ?? [];
-    expect(card?.steps.filter((step) => step.includes('S1')).slice(0, 3)).toEqual([
-      'Wire 2, red: from S1 OUT (Touch Switch Module TTP223) to the long leg (+) of D1.',
-      'Wire 1, red: solder one end to S1 +; leave the other end free for now.',
-      'Wire 5, black: solder one end to S1 −; leave the other end free for now.',
+    expect(card?.steps.filter((step) => step.includes('S1'))).toEqual([
+      'Wire 4, red: solder one end to S1 VCC; leave the other end free for now.',
+      'Wire 5, black: solder one end to S1 GND; leave the other end free for now.',
+      'Join the free ends: wire 1 to rail +, wire 3 to Q1 D, wire 4 to rail +, wire 5 to rail −, wire 6 to rail −, wire 7 to S1 I/O, wire 8 to Q1 G, wire 9 to Q1 G, wire 10 to rail −, wire 11 to S1 VCC, wire 12 to S1 GND.',
     ]);
+  });
+
+  it('[D61] says what the wires of the supply and of a battery end on, never on a cell', () => {
+    const battery = {
+      componentType: 'power',
+      componentId: 'battery-aa-6v',
+      circuitNumber: null,
+      properties: { isPowerSupply: true },
+    } as const;
+    const { assembly, sections } = bookOf(smallModel({ Hull: [{}], Bow: [battery, {}] }));
+    expect(assembly?.soldering[0]?.steps).toContain(
+      'The wires of PS1 end on this: DC socket 5.5 x 2.1 mm with screw terminals. Solder nothing to a cell or its plug.',
+    );
+    expect(sections[1]?.soldering[0]?.steps).toContain(
+      'The wires of PS2 end on this: Battery holder 4 x AA with leads. Solder nothing to a cell or its plug.',
+    );
+  });
+
+  it('[D60] names the terminal that is printed on a part, and where it is when nothing is', () => {
+    const sensor = { ...toggle, componentId: 'sensor-hall' };
+    const { sections } = bookOf(smallModel({ Hull: [sensor, {}] }));
+    const labels = sections[0]?.wires.flatMap(({ from, to }) => [from.label, to.label]);
+    expect(labels).toContain('U1 1 (left leg, print towards you)');
+    expect(labels).toContain('U1 2');
   });
 
   it('[D6] leaves out what cannot light, not the strip beside it, and keeps a plug of its own unplugged', () => {

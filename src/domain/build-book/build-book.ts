@@ -1,4 +1,4 @@
-import { type Blueprint, partsOfSection } from '#domain/blueprint/blueprint.ts';
+import { type Blueprint, partsOfSection, shoppingList } from '#domain/blueprint/blueprint.ts';
 import { type FinalAssembly, finalAssembly } from '#domain/build-book/final-assembly.ts';
 import { PartLoads } from '#domain/build-book/part-loads.ts';
 import { type ResistorRow, resistorRows } from '#domain/build-book/resistor-rows.ts';
@@ -184,7 +184,7 @@ export function buildBook(snapshot: ProjectSnapshot, blueprint: Blueprint, netli
     title: netlist.title,
     summary: bookSummary(blueprint, netlist.sections, wires),
     advice: bookAdvice(blueprint, snapshot.sections),
-    parts: blueprint.parts,
+    parts: shoppingList(blueprint),
     sections,
     sample: sampleOf(netlist, loads),
     assembly: mains.length === 0 ? null : finalAssembly(netlist, mains, blueprint, loads),

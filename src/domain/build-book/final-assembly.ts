@@ -1,6 +1,6 @@
 import type { Blueprint } from '#domain/blueprint/blueprint.ts';
 import type { PartLoads } from '#domain/build-book/part-loads.ts';
-import { JointLocations, cutStep, joinStep } from '#domain/build-book/solder-steps.ts';
+import { JointLocations, cutStep, endsOnStep, joinStep } from '#domain/build-book/solder-steps.ts';
 import type { SolderCard } from '#domain/build-book/solder-cards.ts';
 import { finalTestAdvice, type TestCard } from '#domain/build-book/test-cards.ts';
 import type { Wire } from '#domain/build-book/wire-list.ts';
@@ -26,7 +26,13 @@ function ownSupplies({ sections }: Netlist): string[] {
   return [`Put in the battery, or the plug, of ${names} as well.`];
 }
 
-function stepsOf(netlist: Netlist, wires: readonly Wire[], total: string, loads: PartLoads): string[] {
+function stepsOf(
+  netlist: Netlist,
+  wires: readonly Wire[],
+  total: string,
+  blueprint: Blueprint,
+  loads: PartLoads,
+): string[] {
   const { ref, name, kind } = netlist.supply;
   const isBattery = kind === 'battery';
   const locations = new JointLocations(loads);
@@ -34,6 +40,7 @@ function stepsOf(netlist: Netlist, wires: readonly Wire[], total: string, loads:
     'Every circuit is soldered, tested by itself and ticked off.',
     isBattery ? 'Take the battery out of its holder.' : `Unplug ${ref} (${name}).`,
     cutStep(wires),
+    ...endsOnStep(ref, blueprint.context.input?.id ?? blueprint.context.supplyPart.id),
     ...wires.map((wire) => joinStep(wire, locations)),
     'Measure between the rails with the supply off: no short (0 Ω). Then shrink the heat-shrink.',
     ...ownSupplies(netlist),
@@ -46,9 +53,10 @@ function stepsOf(netlist: Netlist, wires: readonly Wire[], total: string, loads:
 export function finalAssembly(
   netlist: Netlist,
   wires: readonly Wire[],
-  { supply, power }: Blueprint,
+  blueprint: Blueprint,
   loads: PartLoads,
 ): FinalAssembly {
+  const { supply, power } = blueprint;
   const { ref, name } = netlist.supply;
   const total = formatMilliamps(power.totalMa);
   const isTooMuch = power.limitMa !== null && power.totalMa > power.limitMa;
@@ -67,7 +75,7 @@ export function finalAssembly(
         trouble: isTooMuch ? trouble : null,
         cautions: [],
         path: null,
-        steps: stepsOf(netlist, wires, total, loads),
+        steps: stepsOf(netlist, wires, total, blueprint, loads),
       },
     ],
     testAdvice: finalTestAdvice,

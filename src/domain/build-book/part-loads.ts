@@ -1,5 +1,6 @@
 import { type Blueprint, partsIn } from '#domain/blueprint/blueprint.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
+import { terminalsByPart } from '#domain/catalogue/terminals.ts';
 import type { Check } from '#domain/checks/check.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
 import { circuitKey } from '#domain/parts/component.ts';
@@ -44,10 +45,10 @@ export const noLoad: PartLoad = {
 
 /** How a switch is joined, by the terminals of its first pole. */
 function contactsOf(componentId: string): Contacts {
-  const part = builtInCatalogue.get(componentId);
-  if (part?.type !== 'control') return 'alike';
+  const part = terminalsByPart.get(componentId);
+  if (part === undefined || part.drives === true) return 'alike';
   if (part.independentPoles === true) return 'dip';
-  const throws = (part.terminals ?? []).filter(({ role, pole }) => role === 'throw' && pole === 1);
+  const throws = part.terminals.filter((terminal) => terminal.role === 'throw' && terminal.pole === 1);
   if (throws.length > 2) return 'rotary';
   if (throws.some(({ name }) => name === 'NO')) return 'lever';
   return throws.length === 2 ? 'changeover' : 'alike';

@@ -1,6 +1,6 @@
 import type { PartLoads } from '#domain/build-book/part-loads.ts';
 import { refList, refRange } from '#domain/build-book/part-names.ts';
-import type { NetPart, Rung } from '#domain/wiring/netlist.ts';
+import { isTerminal, type NetPart, type Rung } from '#domain/wiring/netlist.ts';
 
 /** What is to be soldered of a rung; what is left out of it, and why. */
 export interface RungToSolder {
@@ -30,6 +30,12 @@ function leftOutOf(rung: Rung, opens: boolean, inString: string | null, bad: rea
   return names.join(' and ');
 }
 
+/** Whether a part around others still has its task: a transistor with its resistors at lights, the rest at its part. */
+function hasTask(part: NetPart, { id }: Rung, hasLights: boolean, removed: ReadonlySet<string>): boolean {
+  if (part.id.startsWith(`${id}.`)) return hasLights;
+  return part.sides.every((side) => side === null || !isTerminal(side.at) || !removed.has(side.at.partId));
+}
+
 /**
  * A rung without what would stay dark or take damage as planned: its string, or parts at full voltage, and all of it
  * behind a switch that does not bear it. What the book tells to solder lights.
@@ -39,15 +45,18 @@ export function rungToSolder(rung: Rung, loads: PartLoads): RungToSolder {
   const inString = stringError(rung, loads);
   const opens = inHead.length === 0;
   const isGood = (part: NetPart): boolean => loads.errorOf(part) === null;
-  const bad = [...(opens ? rung.branches : []), ...rung.boards].filter((part) => !isGood(part));
+  const bad = (opens ? [...rung.branches, ...rung.boards] : []).filter((part) => !isGood(part));
   const reasons = [...inHead, ...(inString === null ? [] : [inString]), ...errorsOf(bad, loads)];
   if (reasons.length === 0) return { rung, trouble: null, leftOut: '' };
   const string = opens && inString === null ? rung.string : [];
   const branches = opens ? rung.branches.filter(isGood) : [];
-  const boards = rung.boards.filter(isGood);
-  const leadsOn = string.length + branches.length > 0;
-  const left = { ...rung, head: leadsOn ? rung.head : [], string, branches, boards };
-  const leftOut = leadsOn || boards.length > 0 ? leftOutOf(rung, opens, inString, bad) : 'it';
+  const boards = opens ? rung.boards.filter(isGood) : [];
+  const removed = new Set(bad.map(({ id }) => id));
+  const hasLights = string.length + branches.length > 0;
+  const around = opens ? rung.around.filter((part) => hasTask(part, rung, hasLights, removed)) : [];
+  const leadsOn = string.length + branches.length + boards.length > 0;
+  const left = { ...rung, head: leadsOn ? rung.head : [], string, branches, boards, around };
+  const leftOut = leadsOn ? leftOutOf(rung, opens, inString, bad) : 'it';
   return { rung: left, trouble: [...new Set(reasons)].join(' '), leftOut };
 }
 

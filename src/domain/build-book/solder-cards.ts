@@ -4,6 +4,7 @@ import type { PartLoads } from '#domain/build-book/part-loads.ts';
 import {
   JointLocations,
   cutStep,
+  endsOnStep,
   joinStep,
   shrinkStep,
   solderSteps,
@@ -45,7 +46,8 @@ function factsOf(rung: Rung, loads: PartLoads): string {
     facts.push(`${leds}, ${resistor}, ${placed.length > 0 ? less : current}`);
   }
   if (rung.branches.length > 0) facts.push(`at full voltage: ${partNames(rung.branches)}`);
-  if (rung.boards.length > 0) facts.push(`straight to the rails: ${partNames(rung.boards)}`);
+  if (rung.boards.length > 0) facts.push(`beside the lights: ${partNames(rung.boards)}`);
+  if (rung.around.length > 0) facts.push(`around them: ${partNames(rung.around)}`);
   const text = facts.join('; ');
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
@@ -70,9 +72,7 @@ function pathOf(rung: Rung, wires: readonly Wire[], loads: PartLoads): SolderPat
   const parts = [...first.head.flatMap(expandPart), ...first.string].map((part) => {
     const { ohms } = loads.ofPart(part);
     const text = part.kind === 'led' || part.kind === 'resistor' ? (part.details[0] ?? part.name) : part.name;
-    // A module goes on at its output: its − is none of this path.
-    const shown = part.kind === 'module' ? { ...part, kind: 'control' as const } : part;
-    return { part: shown, text: ohms === null ? text : formatOhms(ohms) };
+    return { part, text: ohms === null ? text : formatOhms(ohms) };
   });
   return { parts, wires: wires.slice(0, parts.length + 1) };
 }
@@ -106,8 +106,10 @@ function withoutCurrent({ source }: SectionFeed): string {
   return `Keep ${ofItsOwn.ref} (${ofItsOwn.name}) off until every circuit is tested: battery out, or unplugged.`;
 }
 
-function feedCard({ feed, title }: SectionNet, wires: readonly Wire[], loads: PartLoads): SolderCard[] {
+function feedCard({ id, feed, title }: SectionNet, wires: readonly Wire[], loads: PartLoads): SolderCard[] {
   if (wires.length === 0) return [];
+  const { source } = feed;
+  const supplyId = loads.supplyOf(id)?.source?.componentId ?? '';
   const locations = new JointLocations(loads);
   return [
     {
@@ -119,6 +121,7 @@ function feedCard({ feed, title }: SectionNet, wires: readonly Wire[], loads: Pa
       steps: [
         'Fix two rails where all circuits of this section reach them: a terminal block, a strip of copper or bare wire. Mark them + and −.',
         cutStep(wires),
+        ...(source === null ? [] : endsOnStep(source.ref, supplyId)),
         ...wires.map((wire) => joinStep(wire, locations)),
         shrinkStep,
         withoutCurrent(feed),

@@ -2,8 +2,10 @@ import { groupAlike, isAddedByHand, refList, refRange } from '#domain/build-book
 import { expandPart, expandRung } from '#domain/build-book/rungs.ts';
 import { noLoad, type PartLoads, type Contacts } from '#domain/build-book/part-loads.ts';
 import type { Wire, WireEnd } from '#domain/build-book/wire-list.ts';
+import { accessories } from '#domain/catalogue/accessories.ts';
+import { terminalsByPart } from '#domain/catalogue/terminals.ts';
 import { formatVolts, formatDecimal } from '#domain/units/formats.ts';
-import { type NetPart, type Rung, isModule } from '#domain/wiring/netlist.ts';
+import type { NetPart, Rung } from '#domain/wiring/netlist.ts';
 
 /** Whether a part at full voltage lights by itself; an addressable one waits for data. */
 const lights = ({ kind }: NetPart): boolean => kind !== 'addressable';
@@ -78,6 +80,13 @@ export function cutStep(wires: readonly Wire[]): string {
   return `Cut ${wireNumbers(wires)}, strip 3 mm at both ends and slide a piece of heat-shrink onto each before you solder it.`;
 }
 
+/** What the wires of a supply end on: a clip, holder, socket or cable, never a cell. Rule D61. */
+export function endsOnStep(ref: string, supplyId: string): string[] {
+  const [first] = terminalsByPart.get(supplyId)?.accessories ?? [];
+  if (first === undefined || first.between !== undefined) return [];
+  return [`The wires of ${ref} end on this: ${accessories[first.id].name}. Solder nothing to a cell or its plug.`];
+}
+
 /** The step that hides the joints. */
 export const shrinkStep = 'Push the heat-shrink over every joint and shrink it; no bare metal may touch.';
 
@@ -90,7 +99,8 @@ export function joinStep({ number, colour, from, to }: Wire, locations: JointLoc
 /** A wire that will go to a rail: its other end is soldered first. */
 function leaves({ number, colour, from, to }: Wire, locations: JointLocations): string {
   const end = isFree(from) ? locations.of(to, 'in') : locations.of(from, 'out');
-  return `Wire ${number}, ${colour}: solder one end to ${end}; leave the other end free for now.`;
+  const what = colour === 'any' ? `Wire ${number}` : `Wire ${number}, ${colour}`;
+  return `${what}: solder one end to ${end}; leave the other end free for now.`;
 }
 
 /** Where the free ends go in the end: `wire 3 to rail +, wire 8 to rail −`. */
@@ -226,13 +236,12 @@ export class JointLocations {
     const { hasLegs, contacts } = this.#loads.ofPart(part);
     if (kind === 'led' && hasLegs) return `the ${side === 'in' ? 'long leg (+)' : 'short leg (−)'} of ${ref}`;
     const first = this.#first.get(ref);
-    if (first === undefined && (isModule(part) || label === ref)) this.#first.set(ref, side);
+    if (first === undefined && label === ref) this.#first.set(ref, side);
     const name = first === undefined ? nameOf(part) : '';
-    if (isModule(part)) return label + name;
     if (label !== ref) return label;
     const own = sides[contacts]?.[side].replace('{ref}', () => ref + name);
     if (own !== undefined) return first === side ? own.replace(/^(?:(?:an|the|one) )?/, 'the same ') : own;
-    const end = kind === 'resistor' ? 'end' : 'contact';
+    const end = kind === 'resistor' || kind === 'capacitor' ? 'end' : 'contact';
     return first === undefined
       ? `one ${end} of ${ref}${name}`
       : `the ${first === side ? 'same' : 'other'} ${end} of ${ref}`;

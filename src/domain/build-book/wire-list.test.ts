@@ -108,18 +108,22 @@ describe('the wire list', () => {
     ]);
   });
 
-  it('[D18] gives a touch module + and −, and leads on from its output', () => {
+  it('[D18] gives a board + and − at the terminals printed on it, and leads from its output to a transistor', () => {
     const touch = { ...control, componentId: 'switch-touch-ttp223' };
-    const lines = linesOf(smallModel({ Hull: [{ ...touch, circuitNumber: null }, touch, {}] }));
-    expect(lines.map((line) => line.replace(/^\w+ \d+: /, '')).filter((line) => line.includes('S'))).toEqual([
-      'PS1 + > main rail + red',
-      'PS1 − > main rail − black',
-      'main rail + > S1 + red',
-      'S1 OUT > rail + red',
-      'S1 − > rail − black',
-      'rail + > S2 + red',
-      'S2 OUT > D1 + red',
-      'S2 − > rail − black',
+    const lines = linesOf(smallModel({ Hull: [touch, {}] }));
+    expect(lines.map((line) => line.replace(/^\w+ \d+: /, '')).slice(2)).toEqual([
+      'rail + > D1 + red',
+      'D1 − > R1 any',
+      'R1 > Q1 D black',
+      'rail + > S1 VCC red',
+      'S1 GND > rail − black',
+      'Q1 S > rail − black',
+      'S1 I/O > R3 any',
+      'R3 > Q1 G any',
+      'Q1 G > R2 any',
+      'R2 > rail − black',
+      'S1 VCC > C1 any',
+      'C1 > S1 GND any',
     ]);
   });
 

@@ -3,9 +3,12 @@ import { expandPart, expandRung, rungToSolder } from '#domain/build-book/rungs.t
 import type { PartLoads } from '#domain/build-book/part-loads.ts';
 import { jointMinus } from '#domain/wiring/connect/data-lines.ts';
 import {
-  isModule,
+  isTerminal,
+  type NetEnd,
   type Netlist,
   type NetPart,
+  type NetSide,
+  type NetTerminal,
   type Rung,
   type SectionFeed,
   type SectionNet,
@@ -57,6 +60,10 @@ interface Rails {
 
 const rail = (label: string): WireEnd => ({ part: null, label });
 const port = (part: NetPart, name: string): WireEnd => ({ part, label: `${part.ref} ${name}` });
+const ofTerminal = ({ words }: NetTerminal): WireEnd => rail(words);
+/** A side of a part by what is printed there, and where it is when nothing is. Rule D60. */
+const ofSide = (part: NetPart, { name, where }: NetSide): WireEnd =>
+  name === '' ? bare(part) : port(part, where === null ? name : `${name} (${where})`);
 const bare = (part: NetPart): WireEnd => ({ part, label: part.ref });
 const sectionRails: Rails = { plus: rail('rail +'), minus: rail('rail −') };
 const mainRails: Rails = { plus: rail('main rail +'), minus: rail('main rail −') };
@@ -88,17 +95,10 @@ class Cutter {
   chain(from: WireEnd, parts: readonly NetPart[], milliamps: number): WireEnd {
     let last = from;
     for (const part of parts) {
-      this.cut('red', last, isModule(part) ? port(part, '+') : bare(part), milliamps);
-      last = isModule(part) ? port(part, 'OUT') : bare(part);
+      this.cut('red', last, bare(part), milliamps);
+      last = bare(part);
     }
     return last;
-  }
-
-  /** The − of those parts in series that need one: they are circuit boards. */
-  ground(parts: readonly NetPart[], minus: WireEnd): void {
-    for (const part of parts) {
-      if (isModule(part)) this.cut('black', port(part, '−'), minus, this.loads.ofPart(part).milliamps);
-    }
   }
 
   /** The wires since the last group. */
@@ -109,14 +109,14 @@ class Cutter {
   }
 }
 
-/** A string from the node before it to the rail −. One that cannot light is not wired. */
-function cutString(cutter: Cutter, parts: readonly NetPart[], from: WireEnd, milliamps: number): void {
+/** A string from the node before it to where it ends. One that cannot light is not wired. */
+function cutString(cutter: Cutter, parts: readonly NetPart[], from: WireEnd, to: WireEnd, milliamps: number): void {
   let last = from;
   for (const [index, part] of parts.entries()) {
     cutter.cut(index === 0 ? 'red' : 'any', last, entry(part), milliamps);
     last = exit(part);
   }
-  cutter.cut('black', last, sectionRails.minus, milliamps);
+  cutter.cut('black', last, to, milliamps);
 }
 
 /**
@@ -136,27 +136,62 @@ function cutData(cutter: Cutter, part: NetPart, before: NetPart | undefined): vo
   cutter.cut('blue', rail(source), port(part, 'IN'), 0);
 }
 
-/** A part between two nodes at full voltage: a side branch or a board. */
-function cutAcross(cutter: Cutter, parts: readonly NetPart[], from: WireEnd): void {
+/** Where the ends of a rung's parts lead: to the rails, the node behind its switch, and where its lights begin and end. */
+interface RungEnds extends Rails {
+  readonly node: WireEnd;
+}
+
+function endOf(end: NetEnd, ends: RungEnds): WireEnd {
+  return isTerminal(end) ? ofTerminal(end) : ends[end];
+}
+
+/** The wire at one side of a part; none where that is joined to nothing. A lead to a terminal may have any colour. */
+function cutSide(cutter: Cutter, part: NetPart, at: 0 | 1, ends: RungEnds, milliamps: number): void {
+  const side = part.sides[at];
+  if (side === null) return;
+  const place = side.at ?? (at === 0 ? 'node' : 'minus');
+  const [own, end] = [ofSide(part, side), endOf(place, ends)];
+  const colour = isTerminal(place) ? 'any' : place === 'minus' ? 'black' : 'red';
+  if (at === 0) cutter.cut(colour, end, own, milliamps);
+  else cutter.cut(colour, own, end, milliamps);
+}
+
+/** Parts between two ends at full voltage: side branches, boards, and what a driver needs. */
+function cutAcross(cutter: Cutter, parts: readonly NetPart[], ends: RungEnds): void {
   for (const equal of parts.map(expandPart)) {
     for (const [index, part] of equal.entries()) {
       const { milliamps } = cutter.loads.ofPart(part);
-      cutter.cut('red', from, port(part, '+'), milliamps);
-      cutter.cut('black', port(part, '−'), sectionRails.minus, milliamps);
+      cutSide(cutter, part, 0, ends, milliamps);
+      cutSide(cutter, part, 1, ends, milliamps);
+      cutPins(cutter, part);
       cutData(cutter, part, equal[index - 1]);
     }
   }
 }
 
+/** The wires from one terminal of a part to another, such as to the common contact of a relay. */
+function cutPins(cutter: Cutter, part: NetPart): void {
+  for (const { name, at } of part.pins) {
+    if (at === null) continue;
+    const from = at.partId === part.id ? port(part, at.name) : ofTerminal(at);
+    cutter.cut('red', from, port(part, name), cutter.loads.ofPart(part).milliamps);
+  }
+}
+
 function cutRung(cutter: Cutter, rung: Rung): void {
   const { loads } = cutter;
-  const { string, branches, boards } = rung;
+  const { from, lightsFrom, string, branches, lightsTo, boards, around } = rung;
   const head = rung.head.flatMap(expandPart);
-  const node = cutter.chain(sectionRails.plus, head, loads.milliampsOfRung(rung));
-  if (string.length > 0) cutString(cutter, string, node, loads.ledStringOf(rung)?.actualCurrentMa ?? 0);
-  cutter.ground(head, sectionRails.minus);
-  cutAcross(cutter, branches, node);
-  cutAcross(cutter, boards, sectionRails.plus);
+  const begin = from === null ? sectionRails.plus : ofTerminal(from);
+  const node = cutter.chain(begin, head, loads.milliampsOfRung(rung));
+  const plus = lightsFrom === null ? node : ofTerminal(lightsFrom);
+  const minus = lightsTo === null ? sectionRails.minus : ofTerminal(lightsTo);
+  if (string.length > 0) cutString(cutter, string, plus, minus, loads.ledStringOf(rung)?.actualCurrentMa ?? 0);
+  const lights = { plus, node: plus, minus };
+  const ends = { ...sectionRails, node };
+  cutAcross(cutter, branches, lights);
+  cutAcross(cutter, boards, ends);
+  cutAcross(cutter, around, ends);
 }
 
 /** What leads to the rails of a section: from its own supply, or from the main rails. */
@@ -166,7 +201,6 @@ function cutFeed(cutter: Cutter, { controls, source }: SectionFeed, main: Rails,
     const last = cutter.chain(port(source, '+'), inSeries.toReversed(), milliamps);
     cutter.cut('red', last, sectionRails.plus, milliamps);
     cutter.cut('black', port(source, '−'), sectionRails.minus, milliamps);
-    cutter.ground(inSeries, sectionRails.minus);
     return;
   }
   const last = cutter.chain(main.plus, inSeries, milliamps);
@@ -178,13 +212,13 @@ function cutFeed(cutter: Cutter, { controls, source }: SectionFeed, main: Rails,
     cutter.cut('black', port(source, '−'), sectionRails.minus, milliamps);
   }
   cutter.cut('black', main.minus, sectionRails.minus, milliamps);
-  cutter.ground(inSeries, sectionRails.minus);
 }
 
 function cutSection(section: SectionNet, main: Rails, loads: PartLoads): WireBundle {
   const { id, title, feed, rungs } = section;
   const cutter = new Cutter(loads);
   if (rungs.length > 0 && main !== sectionRails) cutFeed(cutter, feed, main, loads.milliampsOfSection(id));
+  for (const other of section.minusOf) cutter.cut('black', rail(`rail − of ${other}`), sectionRails.minus, 0);
   const ofFeed = cutter.group(feedGroupId);
   const ofRungs = rungs.map((rung) => {
     for (const one of expandRung(rungToSolder(rung, loads).rung)) cutRung(cutter, one);
@@ -205,7 +239,6 @@ function cutMains({ supply, controls }: Netlist, main: Rails, loads: PartLoads):
   const last = cutter.chain(port(supply, '+'), inSeries, loads.totalMa);
   cutter.cut('red', last, main.plus, loads.totalMa);
   cutter.cut('black', port(supply, '−'), main.minus, loads.totalMa);
-  cutter.ground(inSeries, main.minus);
   return { sectionId: null, title: 'Supply', groups: [cutter.group(feedGroupId)] };
 }
 

@@ -93,21 +93,12 @@ export interface ControlRatings {
 /** What a control is drawn as. Source: IEC 60617. */
 export type ControlSymbol = 'switch' | 'changeover' | 'push-button' | 'module' | 'board' | 'motor' | 'speaker';
 
-/** A terminal of a switch: the common of a pole, or a contact that a position of the switch joins to it. */
-export type SwitchTerminal =
-  | { readonly name: string; readonly role: 'contact'; readonly pole: number }
-  | { readonly name: string; readonly role: 'throw'; readonly pole: number; readonly position: number };
-
 /** A switch, timer, board, sound part or sensor of the catalogue. */
 export interface ControlPart extends CataloguePart {
   readonly type: 'control';
   readonly category: ControlCategory;
   readonly specifications: string;
   readonly symbol: ControlSymbol;
-  /** The terminals of a switch without electronics, with their printed names. */
-  readonly terminals?: readonly SwitchTerminal[];
-  /** Whether each pole is a switch of its own. */
-  readonly independentPoles?: true;
   readonly ratings: ControlRatings;
 }
 

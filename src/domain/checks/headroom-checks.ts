@@ -1,6 +1,6 @@
 import { powerParts } from '#domain/catalogue/power.ts';
 import type { Finding, StringCheck, StringCheckInput } from '#domain/checks/check.ts';
-import { predictMilliamps, sumKnees } from '#domain/electrical/predict-current.ts';
+import { predictMilliamps, stringResistance } from '#domain/electrical/predict-current.ts';
 import { countInString } from '#domain/parts/resolved-part.ts';
 import { formatDecimal } from '#domain/units/formats.ts';
 import { toMilliamps, type Microvolts, toVolts } from '#domain/units/amounts.ts';
@@ -65,7 +65,7 @@ function worstRatio({ ledString, supply, supplyMicrovolts, series, weakestMicroa
   }));
   const ohms = (ledString.standardOhms ?? 0) * (1 - tolerance) + (supply.profile?.rInt ?? 0);
   const fullVolts = supply.profile?.vMax ?? toVolts(supplyMicrovolts) * (1 + tolerance);
-  return predictMilliamps(fullVolts, ohms, sumKnees(lowLeds)) / toMilliamps(weakestMicroamps);
+  return predictMilliamps(fullVolts, stringResistance(lowLeds, ohms)) / toMilliamps(weakestMicroamps);
 }
 
 function headroomValues({ ledString, supplyMicrovolts }: StringCheckInput): Record<string, string> {

@@ -7,8 +7,9 @@ import type {
 } from '#domain/electrical/led-string.ts';
 import { alternativesE12, nearestE12, nextHigherE12, largestE12, smallestE12 } from '#domain/electrical/e12.ts';
 import { ratingFor, stockRating, isOverLargestRating } from '#domain/electrical/power-rating.ts';
-import { predictMilliamps, sumKnees } from '#domain/electrical/predict-current.ts';
+import { predictMilliamps, stringResistance } from '#domain/electrical/predict-current.ts';
 import type { SectionSupply } from '#domain/electrical/supply.ts';
+import type { Resistance } from '#domain/network/curve.ts';
 import { type ResolvedLed, countInString } from '#domain/parts/resolved-part.ts';
 import type { ResistorRounding } from '#domain/projects/project.ts';
 import { toMilliamps, type Microvolts, toVolts } from '#domain/units/amounts.ts';
@@ -110,16 +111,29 @@ function wattsOf(picowatts: number): number {
   return Math.round(picowatts / picowattsPerNanowatt) / nanowattsPerWatt;
 }
 
-/** The current with the resistor at nominal, fresh and tired voltage; without a profile only the first. Rule E27. */
-function predict(leds: readonly ResolvedLed[], supply: SectionSupply, volts: number, ohms: number): PredictedCurrent {
+/**
+ * What stands between a supply and a string: the voltage that arrives, and in the current path the threshold (V) and the
+ * resistance (ohms) of what drives it and of resistors placed by hand. Source: boards and currents, 2.7.
+ */
+export interface StringPath extends Resistance {
+  readonly microvolts: Microvolts | null;
+}
+
+/** The current with the resistor at nominal, fresh and tired voltage; without a profile only the first. Rules E27, E90. */
+function predict(
+  leds: readonly ResolvedLed[],
+  supply: SectionSupply,
+  path: StringPath,
+  ohms: number,
+): PredictedCurrent {
   const { profile } = supply;
-  const knees = sumKnees(leds);
-  if (profile === null) return { nominal: predictMilliamps(volts, ohms, knees), fresh: null, tired: null };
-  const resistance = ohms + profile.rInt;
+  const inside = profile?.rInt ?? 0;
+  const resistance = stringResistance(leds, ohms + path.ohms + inside);
+  const at = (volts: number) => predictMilliamps(volts - path.kneeV, resistance);
   return {
-    nominal: predictMilliamps(volts, resistance, knees),
-    fresh: predictMilliamps(profile.vMax, resistance, knees),
-    tired: predictMilliamps(profile.vTired, resistance, knees),
+    nominal: at(toVolts(supply.microvolts ?? 0)),
+    fresh: profile === null ? null : at(profile.vMax),
+    tired: profile === null ? null : at(profile.vTired),
   };
 }
 
@@ -222,16 +236,17 @@ function withResistor(
 }
 
 /**
- * The resistor rules for the LEDs of one circuit or one standalone item, in order. A string that cannot light has a
- * status and no resistor. Rules E15 to E24.
+ * The resistor rules for the LEDs of one circuit or one standalone item, in order, with what `path` lets arrive. A string
+ * that cannot light has a status and no resistor. Rules E15 to E24.
  */
 export function calcString(
   place: StringLocation,
   leds: readonly ResolvedLed[],
   supply: SectionSupply,
   rounding: ResistorRounding,
+  path: StringPath = { microvolts: supply.microvolts, kneeV: 0, ohms: 0 },
 ): LedString {
-  const { microvolts } = supply;
+  const { microvolts } = path;
   const sums = sumUp(leds);
   if (sums.seriesCount === 0) {
     return withoutResistor(place, sums, microvolts, sums.preResistoredCount > 0 ? 'pre-resistored' : 'no-leds');
@@ -240,5 +255,5 @@ export function calcString(
   if (microvolts < sums.totalVf) return withoutResistor(place, sums, microvolts, 'insufficient-voltage');
   if (microvolts === sums.totalVf) return withoutResistor(place, sums, microvolts, 'no-headroom');
   const resistor = chooseResistor(sums, microvolts, rounding);
-  return withResistor(place, sums, resistor, predict(leds, supply, toVolts(microvolts), resistor.standard));
+  return withResistor(place, sums, resistor, predict(leds, supply, path, resistor.standard));
 }

@@ -200,3 +200,13 @@ describe('the resistor', () => {
     expect(onlyString(circuitOf('battery-9v', [{ quantity: 9 }])).predictedMa).toBeNull();
   });
 });
+
+it('[E90] the prediction takes output, placed resistors and inside of the supply into the path', () => {
+  const resistor = { componentType: 'resistor', componentId: 'resistor-220r-0.25w', quantity: 2 } as const;
+  const timer = { componentType: 'control', componentId: 'timer-555' } as const;
+  const { supplyV, standardOhms, predictedMa } = onlyString(circuitOf('battery-9v', [resistor, timer, {}]));
+  expect([supplyV, standardOhms]).toEqual([7.5, 270]);
+  const ohms = 270 + 440 + 5 + 1.7 + 7.5;
+  expect(predictedMa?.nominal).toBeCloseTo(((9 - 1.4 - 1.85) / ohms) * 1000, 9);
+  expect(predictedMa?.tired).toBeCloseTo(((7.2 - 1.4 - 1.85) / ohms) * 1000, 9);
+});

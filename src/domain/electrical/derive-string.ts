@@ -1,5 +1,5 @@
 import type { LedString } from '#domain/electrical/led-string.ts';
-import { calcString } from '#domain/electrical/calc-string.ts';
+import { calcString, type StringPath } from '#domain/electrical/calc-string.ts';
 import type { SectionSupply } from '#domain/electrical/supply.ts';
 import type { ResolvedLed } from '#domain/parts/resolved-part.ts';
 import type { ResistorRounding } from '#domain/projects/project.ts';
@@ -31,11 +31,12 @@ function divide(leds: readonly ResolvedLed[]): Divided {
   return { members: preResistored.length > 0 ? preResistored : leds, branches };
 }
 
-/** The string of one circuit or standalone LED. Rules E9, E15, E16. */
+/** The string of one circuit or standalone LED; without a `path` it hangs at its supply. Rules E9, E15, E16. */
 export function deriveString(
   { sectionId, circuitNumber, leds }: LedGroup,
   supply: SectionSupply,
   rounding: ResistorRounding,
+  path?: StringPath,
 ): LedString {
   const { members, branches } = divide(leds);
   const place = {
@@ -45,5 +46,5 @@ export function deriveString(
     sideBranchIds: branches.map(idOf),
     multiplicity: leds[0]?.multiplicity ?? 1,
   };
-  return calcString(place, leds, supply, rounding);
+  return calcString(place, leds, supply, rounding, path);
 }

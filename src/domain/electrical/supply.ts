@@ -5,6 +5,9 @@ import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { type Microvolts, readMicrovolts } from '#domain/units/amounts.ts';
 import { powerParts } from '#domain/catalogue/power.ts';
 
+/** What a regulator takes for itself (mA). Source: boards and currents, 3.2. */
+export const regulatorMa = 5;
+
 const supplies: ReadonlyMap<unknown, PowerPart> = new Map(powerParts.map((part) => [part.id, part]));
 
 /** What an unknown supply is read as. Source: specification 1, section 9. */
@@ -18,6 +21,12 @@ function missing(): never {
 export function resolveSupply(id: unknown): { readonly part: PowerPart; readonly known: boolean } {
   const part = supplies.get(id);
   return part === undefined ? { part: assumedSupply, known: false } : { part, known: true };
+}
+
+/** The source of a project's supply that is a regulator: a known supply that is none; else null. Rule E97. */
+export function supplyInput(part: PowerPart, id: unknown): PowerPart | null {
+  const input = supplies.get(id);
+  return part.category !== 'regulator' || input === undefined || input.category === 'regulator' ? null : input;
 }
 
 /** The project's master supply as the rules read it; an unknown id reads as 9 V. */

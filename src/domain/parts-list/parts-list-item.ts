@@ -21,8 +21,8 @@ export interface ResistorLine {
   readonly bands: readonly string[];
 }
 
-/** The four headings of the parts list. Source: specification 1, section 2. */
-export const partGroups = ['LEDs', 'Resistors', 'Controls & Switches', 'Power Components'] as const;
+/** The headings of the parts list. Source: specification 1, section 2; boards and currents, 1.8. */
+export const partGroups = ['LEDs', 'Resistors', 'Controls & Switches', 'Power Components', 'Accessories'] as const;
 export type PartGroup = (typeof partGroups)[number];
 
 /** A line of the parts list. `value` in ohms, `wattage` in W. Source: specification 1, section 3. */

@@ -208,7 +208,7 @@ describe('the other parts', () => {
     const blueprint = deriveBlueprint(input);
     const lists = ['g', 's1', 's2'].map((id) => partsOfSection(blueprint, id));
     expect(lists.map((list) => list.map((part) => `${part.quantity} ${part.id}`))).toEqual([
-      ['1 power:power-plug-12v'],
+      ['1 power:power-plug-12v', '1 accessory:socket-dc'],
       ['2 led:led-5mm:red', '2 resistor:470:0.5'],
       ['3 led:led-5mm:red', '3 resistor:470:0.5', '1 control:switch-reed'],
     ]);

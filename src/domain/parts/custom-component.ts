@@ -1,5 +1,6 @@
 import type { ComponentType } from '#domain/parts/component.ts';
 import { type BuiltInFacts, type Catalogue, type PartFacts, readProperties } from '#domain/parts/part-facts.ts';
+import { readTerminals } from '#domain/parts/custom-terminals.ts';
 import { readId } from '#domain/parts/resolved-part.ts';
 import { readFinite } from '#domain/units/amounts.ts';
 
@@ -41,7 +42,7 @@ type OwnFacts = Partial<Omit<PartFacts, keyof BuiltInFacts>> & { readonly [Fact 
 
 function ownFacts(properties: Partial<PartFacts>): OwnFacts {
   const { electrical: _1, effect: _2, hasLegs: _3, minusLeads: _4, ...others } = properties;
-  const { symbol: _5, terminals: _6, independentPoles: _7, ratings: _8, ...facts } = others;
+  const { symbol: _5, ratings: _6, ownTerminals: _7, ...facts } = others;
   return facts;
 }
 
@@ -49,7 +50,9 @@ function ownFacts(properties: Partial<PartFacts>): OwnFacts {
 function flattenCustomPart(custom: CustomPartInput): Flattened {
   const known = flattened.get(custom);
   if (known !== undefined) return known;
-  const properties: Partial<PartFacts> & { readonly supplyMa?: unknown } = readProperties(custom.properties);
+  const properties: Partial<PartFacts> & { readonly supplyMa?: unknown; readonly terminals?: unknown } = readProperties(
+    custom.properties,
+  );
   const part: Flattened = {
     ...ownFacts(properties),
     id: readId(custom.id),
@@ -57,6 +60,7 @@ function flattenCustomPart(custom: CustomPartInput): Flattened {
     type: custom.category,
     isCustom: true,
     ...(readFinite(properties.supplyMa) === null ? {} : { ratings: { supplyMa: properties.supplyMa } }),
+    ...(custom.category === 'control' ? { ownTerminals: readTerminals(properties) } : {}),
   };
   flattened.set(custom, part);
   return part;

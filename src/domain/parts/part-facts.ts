@@ -1,11 +1,10 @@
 import type { ControlPart, LedPart, SupplyProfile } from '#domain/catalogue/catalogue-part.ts';
+import type { PartTerminals } from '#domain/catalogue/terminal.ts';
 import type { ComponentProperties } from '#domain/parts/component.ts';
 
 /** What only a part of the catalogue has. */
 export interface BuiltInFacts
-  extends
-    Partial<Pick<LedPart, 'effect' | 'hasLegs' | 'minusLeads'>>,
-    Partial<Pick<ControlPart, 'symbol' | 'terminals' | 'independentPoles'>> {
+  extends Partial<Pick<LedPart, 'effect' | 'hasLegs' | 'minusLeads'>>, Partial<Pick<ControlPart, 'symbol'>> {
   readonly electrical?: SupplyProfile;
 }
 
@@ -40,7 +39,9 @@ export interface PartFacts extends BuiltInFacts {
   readonly value?: unknown;
   readonly wattage?: unknown;
   readonly specifications?: unknown;
-  readonly ratings?: { readonly supplyMa?: unknown };
+  readonly ratings?: { readonly supplyMa?: unknown; readonly supplyMin?: unknown };
+  /** The terminals of a custom control; those of a built-in part are found by its id. */
+  readonly ownTerminals?: PartTerminals;
 }
 
 /** The parts that a project can speak of, by id. */

@@ -2,7 +2,8 @@ import { formatMilliamps } from '#domain/units/formats.ts';
 import { printable } from '#domain/wiring/label-text.ts';
 import {
   idleSupplyText,
-  isModule,
+  isTerminal,
+  type NetEnd,
   type Netlist,
   type NetPart,
   type NetPartKind,
@@ -32,7 +33,10 @@ const kindNames: Readonly<Record<NetPartKind, string>> = {
   switch: 'Switch',
   changeover: 'Switch',
   'push-button': 'Switch',
-  module: 'Switch module',
+  selector: 'Switch',
+  transistor: 'transistor',
+  capacitor: 'capacitor',
+  diode: 'diode',
   control: 'control',
   strip: 'LED strip',
   addressable: 'addressable LED strip',
@@ -68,29 +72,47 @@ function describeData({ data }: NetPart): string {
   return [...from, ...to].map((text) => `, ${text}`).join('');
 }
 
-const through = (parts: readonly NetPart[]): string => {
-  return parts.map((part) => partText(part) + (isModule(part) ? ' with a wire of its own to −' : '')).join(', ');
-};
+const through = (parts: readonly NetPart[]): string => parts.map(partText).join(', ');
 
-/** A path from + to −, as the current takes it. */
-function describePath(parts: readonly NetPart[]): string {
-  return `from + through ${through(parts)}, to −`;
+/** What the sides and the further terminals of a part are joined to: `5V to +, GND to −, D6 to circuit 1`. */
+function describeTerminals({ sides, pins }: NetPart): string {
+  const ofSides = sides.flatMap((side) =>
+    side === null || side.at === null || side.name === '' ? [] : [`${side.name} to ${endText(side.at)}`.trim()],
+  );
+  return [...ofSides, ...pins.map(({ name, words }) => `${name} ${words}`)].join(', ');
+}
+
+function endText(end: NetEnd): string {
+  if (isTerminal(end)) return end.words;
+  return { plus: '+', node: '+', minus: '−' }[end];
 }
 
 function rungLines(rung: Rung): string[] {
-  const { title, head, string, branches, boards, times, currentMa, trouble } = rung;
+  const { title, head, from, lightsFrom, string, branches, lightsTo, boards, around, times, currentMa, trouble } = rung;
   const name = title ?? 'On its own';
   const build = times > 1 ? ` Build this ${times} times.` : '';
   const current = currentMa === null ? '' : ` ${formatMilliamps(currentMa)}.`;
   const lines: string[] = [];
   const end = (trouble === null ? '' : ` ${trouble}`) + current + build;
-  if (string.length > 0) lines.push(`${name}: ${describePath([...head, ...string])}.${end}`);
-  else if (head.length > 0 && branches.length === 0) lines.push(`${name}: from + through ${through(head)}.${end}`);
+  const plus = from?.words ?? '+';
+  const before = lightsFrom === null ? head : [];
+  const path = (parts: readonly NetPart[]): string =>
+    `from ${lightsFrom?.words ?? plus} through ${through([...before, ...parts])}, to ${lightsTo?.words ?? '−'}`;
+  if (string.length > 0) lines.push(`${name}: ${path(string)}.${end}`);
+  else if (head.length > 0 && branches.length === 0) {
+    lines.push(`${name}: from ${plus} through ${through(head)}.${end}`);
+  }
   for (const branch of branches) {
     const beside = string.length > 0 ? ', side branch' : '';
-    lines.push(`${name}${beside}: ${describePath([...head, branch])}${describeData(branch)}.`);
+    lines.push(`${name}${beside}: ${path([branch])}${describeData(branch)}.`);
   }
-  for (const board of boards) lines.push(`${name}: ${partText(board)}, straight to + and −${describeData(board)}.`);
+  const behind = head.length === 0 ? '' : `, behind ${head.map(({ ref }) => ref).join(' and ')}`;
+  for (const part of [...boards, ...around]) {
+    const isBehind = part.sides.some((side) => side?.at === 'node') ? behind : '';
+    const terminals = describeTerminals(part);
+    const text = terminals === '' ? partText(part) : `${partText(part)}, ${terminals}`;
+    lines.push(`${name}: ${text}${isBehind}${describeData(part)}.`);
+  }
   return lines;
 }
 

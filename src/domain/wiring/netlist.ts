@@ -8,7 +8,10 @@ export type NetPartKind =
   | 'switch'
   | 'changeover'
   | 'push-button'
-  | 'module'
+  | 'selector'
+  | 'transistor'
+  | 'capacitor'
+  | 'diode'
   | 'control'
   | 'strip'
   | 'addressable'
@@ -26,6 +29,37 @@ export interface DataLine {
   readonly to: readonly string[];
 }
 
+/**
+ * A terminal of a part that is named elsewhere than at the part. `words` tell it there: `U1 D6`, and from another section
+ * `U1 D6, Hull`.
+ */
+export interface NetTerminal {
+  readonly partId: string;
+  readonly name: string;
+  readonly words: string;
+}
+
+/** What a lead ends at: the + or − of its section, the node behind the switch of its rung, or a terminal of a part. */
+export type NetEnd = 'plus' | 'node' | 'minus' | NetTerminal;
+
+/**
+ * One of the two sides of a part: the name printed there, where it is when nothing is printed, and what it hangs on. `at`
+ * null: on what its place in the rung says.
+ */
+export interface NetSide {
+  readonly name: string;
+  readonly where: string | null;
+  readonly at: NetEnd | null;
+}
+
+/** A further terminal of a part that is in use: what is joined to it (`at`), or in words which lights lead to it. */
+export interface NetPin {
+  readonly name: string;
+  readonly where: string | null;
+  readonly at: NetTerminal | null;
+  readonly words: string;
+}
+
 /** One thing to solder. `count` equal things are drawn as one; `ref` then names them all, such as `D1-D12`. */
 export interface NetPart {
   readonly id: string;
@@ -37,12 +71,17 @@ export interface NetPart {
   readonly bands: readonly string[];
   readonly count: number;
   readonly data: DataLine | null;
+  /** Its two sides; a part that has no such side, as a switch has no −, has null there. */
+  readonly sides: readonly [plus: NetSide | null, minus: NetSide | null];
+  readonly pins: readonly NetPin[];
 }
 
 /**
- * One rung of the ladder between the rails. `head` (switch and controls) is in series before the node where `string`
- * (LEDs and their resistor, in series) and `branches` (each at the full voltage) part; `boards` hang on the rails.
- * `times` equal rungs are drawn as one. `trouble` says in a sentence why it stays dark. Source: decisions B9.
+ * One rung of the ladder between the rails. It begins at the + of its section, or at the terminal `from`. `head` (its own
+ * switch) is in series before the node at which its `boards` hang. There, or at the terminal `lightsFrom`, begin `string`
+ * (LEDs and their resistor, in series) and `branches` (each at the full voltage); they end at − or at `lightsTo`. `around`
+ * are the parts that its driver needs. `times` equal rungs are drawn as one. `trouble` says in a sentence why it stays
+ * dark. Source: boards and currents, 2.3.
  */
 export interface Rung {
   readonly id: string;
@@ -51,10 +90,14 @@ export interface Rung {
   readonly times: number;
   readonly currentMa: number | null;
   readonly trouble: string | null;
+  readonly from: NetTerminal | null;
   readonly head: readonly NetPart[];
+  readonly lightsFrom: NetTerminal | null;
   readonly string: readonly NetPart[];
   readonly branches: readonly NetPart[];
+  readonly lightsTo: NetTerminal | null;
   readonly boards: readonly NetPart[];
+  readonly around: readonly NetPart[];
 }
 
 /**
@@ -77,6 +120,8 @@ export interface SectionNet {
   readonly feed: SectionFeed;
   readonly rungs: readonly Rung[];
   readonly loose: readonly NetPart[];
+  /** Sections of other supplies whose − is joined to that of this one, because an output there sinks a circuit here. */
+  readonly minusOf: readonly string[];
 }
 
 /** Who joins whom: the project's supply with the controls that switch all of it, and the sections behind them. */
@@ -93,8 +138,9 @@ export function onlySections(netlist: Netlist, ids: ReadonlySet<string>): Netlis
 }
 
 /** What a section runs on, and what it draws: `9V Battery, 9V DC, draws 42.6 mA`. */
-export function supplyText({ supplyLabel, milliamps }: SectionNet): string {
-  return milliamps > 0 ? `${supplyLabel}, draws ${formatMilliamps(milliamps)}` : supplyLabel;
+export function supplyText({ supplyLabel, milliamps, minusOf }: SectionNet): string {
+  const draws = milliamps > 0 ? [`draws ${formatMilliamps(milliamps)}`] : [];
+  return [supplyLabel, ...draws, ...minusOf.map((title) => `− joined to that of ${title}`)].join(', ');
 }
 
 /** Whether a section hangs on the project's rails, by itself or through a regulator. */
@@ -125,15 +171,12 @@ export function isEmptyNetlist(netlist: Netlist): boolean {
   return netlist.sections.every((section) => section.rungs.length === 0 && section.loose.length === 0);
 }
 
-/** Whether a part in the current path takes + and − itself, and gives what it switches at an output of its own. */
-export function isModule({ kind }: NetPart): boolean {
-  return kind === 'module';
+/** Whether a lead ends at a terminal of a part. */
+export function isTerminal(end: NetEnd | null): end is NetTerminal {
+  return end !== null && typeof end === 'object';
 }
 
-/**
- * Parts in series, with the modules moved behind the contacts, so that a contact also interrupts the supply of the
- * modules.
- */
-export function modulesLast(parts: readonly NetPart[]): NetPart[] {
-  return [...parts.filter((part) => !isModule(part)), ...parts.filter(isModule)];
+/** The + of a section as a terminal that is named in another one. */
+export function railTerminal(sectionId: string, title: string): NetTerminal {
+  return { partId: sectionId, name: 'rail +', words: `rail + of ${title}` };
 }

@@ -1,4 +1,4 @@
-import type { NetPart } from '#domain/wiring/netlist.ts';
+import type { NetPart, NetTerminal } from '#domain/wiring/netlist.ts';
 
 /** A place on the sheet. One unit is 0.25 mm in print and a pixel on the screen at 100 %. */
 export interface Point {
@@ -15,15 +15,19 @@ export interface Size {
 /** A rectangle, by its upper left corner. */
 export interface Box extends Point, Size {}
 
-export type PortName = 'plus' | 'minus' | 'in' | 'out' | 'data-in' | 'data-out' | 'flag';
+/** A port by its side, or of a further terminal by the name of that, `pin D6`. */
+export type PortName = 'plus' | 'minus' | 'in' | 'out' | 'data-in' | 'data-out' | 'flag' | `pin ${string}`;
 
 /** Where a wire may end on a symbol. */
 export interface Port extends Point {
   readonly name: PortName;
 }
 
-/** What stands for a wire that goes on elsewhere: of data, or of a rail, which begins anew in each column. */
-export type FlagKind = 'flag' | 'plus-flag' | 'minus-flag';
+/**
+ * What stands for a wire that goes on elsewhere: at a terminal of another part, on its left (`flag`) or right
+ * (`from-flag`), or on a rail, which begins anew in each column.
+ */
+export type FlagKind = 'flag' | 'from-flag' | 'plus-flag' | 'minus-flag';
 
 /** A symbol with its ports in sheet coordinates. `at` is the origin of its drawing; `dark`: it cannot light. */
 export interface PlacedSymbol {
@@ -33,6 +37,8 @@ export interface PlacedSymbol {
   readonly box: Box;
   readonly ports: readonly Port[];
   readonly dark: boolean;
+  /** The terminal that a flag stands for. */
+  readonly joins: NetTerminal | null;
 }
 
 export type LabelStyle =
@@ -117,6 +123,8 @@ export const sheetGrid = {
   /** Where the first symbol of a rung may start, and where the last one ends. */
   left: 96,
   right: 1024,
+  /** Where the lights of a rung end that lead to a terminal instead of the − rail. */
+  sink: 1027,
   /** The room of one symbol in a line with its name below, and of the resistor at the end. */
   cell: 112,
   lastCell: 148,

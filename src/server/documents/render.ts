@@ -1,6 +1,7 @@
 import { api } from '#contract/api.ts';
 import type { Endpoint, Presented, Reply } from '#contract/endpoint.ts';
-import { partsOfSection, presentBlueprint } from '#domain/blueprint/blueprint.ts';
+import { partsOfSection, shoppingList } from '#domain/blueprint/blueprint.ts';
+import { presentBlueprint } from '#domain/blueprint/present-blueprint.ts';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { projectContents } from '#domain/blueprint/project-contents.ts';
 import { wireListCsv } from '#domain/build-book/wire-list-csv.ts';
@@ -55,7 +56,7 @@ function sectionsOf({ snapshot }: DocumentRenderer, { sectionId }: SectionChoice
 function partsCsv(renderer: DocumentRenderer, asked: SectionChoice): string {
   const { blueprint } = renderer;
   sectionsOf(renderer, asked);
-  return partsListCsv(asked.sectionId === null ? blueprint.parts : partsOfSection(blueprint, asked.sectionId));
+  return partsListCsv(asked.sectionId === null ? shoppingList(blueprint) : partsOfSection(blueprint, asked.sectionId));
 }
 
 /** A reply as JSON. One of another shape than the endpoint's does not compile. */

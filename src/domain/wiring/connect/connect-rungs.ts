@@ -1,24 +1,30 @@
-import type { BlueprintCircuit, StandalonePart } from '#domain/blueprint/blueprint.ts';
+import type { BlueprintCircuit, BlueprintSection, StandalonePart } from '#domain/blueprint/blueprint.ts';
+import { accessoryRules } from '#domain/catalogue/accessories.ts';
+import { isMechanicalSwitch, isSwitchableMotor, voltsOf } from '#domain/driving/driving-section.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
 import { circuitKey } from '#domain/parts/component.ts';
 import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { formatVolts } from '#domain/units/formats.ts';
+import { accessoryResistor, transistorPart } from '#domain/wiring/connect/accessory-parts.ts';
+import { accessoriesAround } from '#domain/wiring/connect/part-accessories.ts';
+import { type CircuitJoints, type HeldTransistor, isNChannel, noEnds } from '#domain/wiring/connect/circuit-ends.ts';
 import {
   boardPart,
   branchLed,
   calculatedResistor,
   controlPart,
-  drivenPart,
   isSeriesControl,
   loosePart,
   placedResistor,
+  selectorPart,
   seriesControl,
   seriesLed,
+  speakerPart,
   isSameRefs,
   type Refs,
   type UsedRefs,
 } from '#domain/wiring/connect/net-parts.ts';
-import { modulesLast, type NetPart, type Rung } from '#domain/wiring/netlist.ts';
+import type { NetPart, Rung } from '#domain/wiring/netlist.ts';
 
 /** Rungs, and parts that the plan does not wire. */
 export interface Connected {
@@ -35,10 +41,14 @@ const emptyRung = {
   times: 1,
   currentMa: null,
   trouble: null,
+  from: null,
   head: [],
+  lightsFrom: null,
   string: [],
   branches: [],
+  lightsTo: null,
   boards: [],
+  around: [],
 } as const;
 
 /** Why a string cannot light, in a sentence; null when it can. Source: decisions C5. */
@@ -88,17 +98,42 @@ function connectString(
   return [...placed, ...lights, calculatedResistor(ledString, `${key}.r`, () => refs.next('R'))];
 }
 
-/** The controls of a circuit: those in its current path, those with their own supply, those without either. */
-function sortControls(controls: readonly ResolvedPart[], refs: Refs) {
-  const head: NetPart[] = [];
-  const boards: NetPart[] = [];
-  const loose: NetPart[] = [];
+/** The controls of a circuit: its switch, motors that are driven as its lights are, boards at its node, and the rest. */
+function sortControls(controls: readonly ResolvedPart[], section: BlueprintSection, joints: CircuitJoints) {
+  const volts = voltsOf(section);
+  const parts: Record<'head' | 'motors' | 'boards' | 'loose', NetPart[]> = {
+    head: [],
+    motors: [],
+    boards: [],
+    loose: [],
+  };
   for (const control of controls) {
-    if (isSeriesControl(control)) head.push(seriesControl(control, refs));
-    else if (controlPart(control)?.ratings.passive === true) loose.push(drivenPart(control, refs.next('U')));
-    else boards.push(boardPart(control, refs));
+    const ref = joints.refs.get(control.id) ?? '';
+    const pins = joints.pinsOf(control, section);
+    if (isMechanicalSwitch(control) && joints.isNamed(control)) {
+      parts.boards.push(selectorPart(control, ref, joints.commonOf(control), pins));
+    } else if (isSeriesControl(control)) parts.head.push(seriesControl(control, ref));
+    else if (controlPart(control)?.ratings.passive === true) parts.loose.push(speakerPart(control, ref));
+    else if (isSwitchableMotor(control)) parts.motors.push(boardPart(control, ref, volts, 'node', pins));
+    else parts.boards.push(boardPart(control, ref, volts, 'node', pins));
   }
-  return { head: modulesLast(head), boards, loose };
+  return parts;
+}
+
+/** The transistor that a circuit holds, with the resistors at its gate. Rule W94. Source: boards and currents, 2.6. */
+function connectTransistor({ id, ref, gateFrom, plusAt }: HeldTransistor, key: string, refs: Refs): NetPart[] {
+  const partId = `${key}.q`;
+  const isN = isNChannel(id);
+  const sourceAt = isN ? 'minus' : plusAt;
+  const gate = { partId, name: 'G', words: `${ref} G` };
+  const [first, pull] = isN ? accessoryRules.nTransistor : accessoryRules.pTransistor;
+  const users = isN ? 'to − of the lights' : 'to + of the lights';
+  const pulled = accessoryResistor(`${key}.rp`, pull.id, refs.next('R'), isN ? gate : sourceAt, isN ? sourceAt : gate);
+  return [
+    transistorPart(partId, id, ref, sourceAt, users),
+    accessoryResistor(`${key}.rg`, first.id, refs.next('R'), gateFrom, gate),
+    pulled,
+  ];
 }
 
 /** A resistor that is in no string. */
@@ -111,40 +146,61 @@ function loosePower(power: ResolvedPart, refs: Refs): NetPart {
   return loosePart(power, refs.next('PS'), []);
 }
 
+/** The capacitors and diodes around a part of the drawing. */
+function accessoriesOf(part: NetPart, parts: readonly ResolvedPart[], refs: Refs): NetPart[] {
+  const control = parts.find(({ id }) => id === part.id);
+  return control === undefined ? [] : accessoriesAround(control, part, refs);
+}
+
+/** What a circuit is connected with besides its own parts. */
+interface CircuitSurroundings {
+  readonly section: BlueprintSection;
+  /** The part that feeds the section; it is no part of the rung. */
+  readonly supplyItem: string | null;
+  readonly joints: CircuitJoints;
+}
+
+function ofType(parts: readonly ResolvedPart[], type: ResolvedPart['type']): ResolvedPart[] {
+  return parts.filter((part) => part.type === type);
+}
+
 /** The rung of a circuit, by its key. Without LEDs its resistors are loose, and its switch leads nowhere. */
-function connectParts(
-  { number, name, leds, parts: all, ledString }: BlueprintCircuit,
-  supplyItem: string | null,
-  key: string,
-  refs: Refs,
-): Connected {
-  const parts = all.filter(({ id }) => id !== supplyItem);
-  const { head, boards, loose } = sortControls(
-    parts.filter(({ type }) => type === 'control'),
-    refs,
-  );
-  const resistors = parts.filter(({ type }) => type === 'resistor');
+function connectParts(circuit: BlueprintCircuit, around: CircuitSurroundings, key: string, refs: Refs): Connected {
+  const { number, name, leds, ledString } = circuit;
+  const { section, supplyItem, joints } = around;
+  const parts = circuit.parts.filter(({ id }) => id !== supplyItem);
+  const controls = sortControls(ofType(parts, 'control'), section, joints);
+  const { head, boards } = controls;
+  const { fault, transistor, ...ends } = joints.endsOf(circuit, section, head.length > 0);
+  const resistors = ofType(parts, 'resistor');
   const inSeries = leds.filter(({ role }) => role === 'series');
   const found = inSeries.length > 0 ? ledString : null;
   const string = found === null ? [] : connectString(inSeries, resistors, found, key, refs);
-  const branches = leds.filter(({ role }) => role !== 'series').flatMap((led) => branchesOf(led, refs));
-  const isIdle = head.length > 0 && string.length === 0 && branches.length === 0;
+  const lights = leds.filter(({ role }) => role !== 'series').flatMap((led) => branchesOf(led, refs));
+  const branches = [...lights, ...controls.motors];
+  const isIdle = head.length > 0 && string.length + branches.length + boards.length === 0;
+  const trouble = isIdle ? 'Nothing is connected behind this yet.' : found === null ? null : stringTrouble(found);
   const rung: Rung = {
     ...emptyRung,
+    ...ends,
     id: key,
     circuitNumber: number,
     title: name === null ? `Circuit ${number}` : `Circuit ${number}: ${name}`,
     currentMa: found?.actualCurrentMa ?? null,
-    trouble: isIdle ? 'Nothing is connected behind this yet.' : found === null ? null : stringTrouble(found),
+    trouble: fault ?? trouble,
     head,
     string,
     branches,
     boards,
+    around: [
+      ...(transistor === null ? [] : connectTransistor(transistor, key, refs)),
+      ...[...boards, ...controls.motors].flatMap((part) => accessoriesOf(part, parts, refs)),
+    ],
   };
   const isBare = head.length + string.length + branches.length + boards.length === 0;
   const spare = string.length > 0 ? [] : resistors.map((resistor) => looseResistor(resistor, refs));
-  const power = parts.filter(({ type }) => type === 'power').map((part) => loosePower(part, refs));
-  return { rungs: isBare ? [] : [rung], loose: [...loose, ...spare, ...power] };
+  const power = ofType(parts, 'power').map((part) => loosePower(part, refs));
+  return { rungs: isBare ? [] : [rung], loose: [...controls.loose, ...spare, ...power] };
 }
 
 /** The rungs of an LED that stands alone: one for each of its quantity, each with a resistor of its own. */
@@ -161,53 +217,58 @@ function connectLed(led: ResolvedLed, ledString: LedString | null, refs: Refs): 
   });
 }
 
-/** What was connected of a circuit or a standalone LED, between which references and beside which supply. */
+/** What was connected of a circuit or a standalone LED, between which references and with which surroundings. */
 interface KnownRungs {
   readonly connected: Connected;
-  readonly supplyItem: string | null;
+  readonly surroundings: string;
   readonly before: UsedRefs;
   readonly after: UsedRefs;
 }
 
 const known = new WeakMap<BlueprintCircuit | StandalonePart, KnownRungs>();
 
-/** Returns the result of `connect`, cached while the circuit or part is the same object with the same references. */
+/** Returns the result of `connect`, cached while the circuit or part and all that surrounds it stay the same. */
 function connectOnce(
   source: BlueprintCircuit | StandalonePart,
-  supplyItem: string | null,
+  surroundings: string,
   refs: Refs,
   connect: () => Connected,
 ): Connected {
   const before = refs.used;
   const last = known.get(source);
-  if (last !== undefined && last.supplyItem === supplyItem && isSameRefs(last.before, before)) {
+  if (last !== undefined && last.surroundings === surroundings && isSameRefs(last.before, before)) {
     refs.skipTo(last.after);
     return last.connected;
   }
   const connected = connect();
-  known.set(source, { connected, supplyItem, before, after: refs.used });
+  known.set(source, { connected, surroundings, before, after: refs.used });
   return connected;
 }
 
-/**
- * The rung of a circuit of a section, and its parts that are not wired. `supplyItem` is the part that feeds the
- * section; it is no part of the rung.
- */
-export function connectCircuit(
-  circuit: BlueprintCircuit,
-  sectionId: string,
-  supplyItem: string | null,
-  refs: Refs,
-): Connected {
-  const key = circuitKey(sectionId, circuit.number);
-  return connectOnce(circuit, supplyItem, refs, () => connectParts(circuit, supplyItem, key, refs));
+/** All that a circuit takes from its surroundings, as a text that changes with it. */
+function surroundingsKey(circuit: BlueprintCircuit, { section, supplyItem, joints }: CircuitSurroundings): string {
+  const controls = circuit.parts.filter(({ type }) => type === 'control');
+  const own = controls.map((control) => [
+    joints.refs.get(control.id),
+    joints.isNamed(control),
+    joints.pinsOf(control, section),
+  ]);
+  const ends = [true, false].map((hasHead) => joints.endsOf(circuit, section, hasHead));
+  const isPlain = own.length === 0 && ends.every((each) => each === noEnds);
+  return isPlain ? (supplyItem ?? '') : JSON.stringify([supplyItem, voltsOf(section), own, ends]);
+}
+
+/** The rung of a circuit of a section, and its parts that are not wired. */
+export function connectCircuit(circuit: BlueprintCircuit, around: CircuitSurroundings, refs: Refs): Connected {
+  const key = circuitKey(around.section.id, circuit.number);
+  return connectOnce(circuit, surroundingsKey(circuit, around), refs, () => connectParts(circuit, around, key, refs));
 }
 
 /** The rungs of a part that stands alone: those of an LED. */
 export function connectStandalone(standalone: StandalonePart, refs: Refs): readonly Rung[] {
   const { part, ledString } = standalone;
   if (part.type !== 'led') return [];
-  return connectOnce(standalone, null, refs, () => ({ rungs: connectLed(part, ledString, refs), loose: [] })).rungs;
+  return connectOnce(standalone, '', refs, () => ({ rungs: connectLed(part, ledString, refs), loose: [] })).rungs;
 }
 
 /** The resistors and power parts that stand alone: they are not wired. */
@@ -218,7 +279,7 @@ export function looseParts(standalone: readonly StandalonePart[], refs: Refs): N
   });
 }
 
-/** The rung of a board that hangs on the rails of its section. */
-export function boardRung(board: NetPart): Rung {
-  return { ...emptyRung, id: board.id, boards: [board] };
+/** The rung of a board that hangs on the rails of its section, with what it needs around it. */
+export function boardRung(board: NetPart, around: readonly NetPart[] = []): Rung {
+  return { ...emptyRung, id: board.id, boards: [board], around };
 }

@@ -83,7 +83,7 @@ describe('connect', () => {
     expect(rung?.branches[3]?.count).toBe(6);
   });
 
-  it('[W9] a board hangs on the rails, not behind the switch; a speaker is not wired', () => {
+  it('[W9] a board has its own connection to the supply; a speaker is not wired', () => {
     const net = hull([
       control('switch-reed', { circuitNumber: 1 }),
       control('sensor-hall', { circuitNumber: 1 }),
@@ -104,7 +104,6 @@ describe('connect', () => {
     ['switch-dip-4', 'switch'],
     ['switch-reed', 'switch'],
     ['switch-tactile-6mm', 'push-button'],
-    ['switch-touch-ttp223', 'module'],
   ])('[W74] %s is drawn as a %s', (componentId, kind) => {
     expect(hull([control(componentId, { circuitNumber: 1 }), led({ circuitNumber: 1 })])?.rungs[0]?.head).toEqual([
       expect.objectContaining({ kind, ref: 'S1' }),
@@ -128,15 +127,10 @@ describe('connect', () => {
     expect(hull(motors)?.rungs.map(({ boards }) => refs(boards))).toEqual([['motor U1'], ['board U2']]);
   });
 
-  it('[W73] a switch module stands behind the contacts before it, seen from its supply', () => {
-    const feed = [control('switch-touch-ttp223'), control('switch-reed')];
-    expect(refs(hull([...feed, led()])?.feed.controls)).toEqual(['switch S2', 'module S1']);
-    const battery = { componentType: 'power' as const, componentId: 'battery-9v', properties: { isPowerSupply: true } };
-    expect(refs(hull([...feed, battery, led()])?.feed.controls)).toEqual(['module S1', 'switch S2']);
-    expect(refs(wire(project({ Global: feed.toReversed(), Hull: [led()] })).controls)).toEqual([
-      'module S2',
-      'switch S1',
-    ]);
+  it('[W73] a touch switch in a circuit is a board that drives it; one that stands alone is not wired', () => {
+    const touch = control('switch-touch-ttp223', { circuitNumber: 1 });
+    expect(refs(hull([touch, led({ circuitNumber: 1 })])?.rungs[0]?.boards)).toEqual(['board S1']);
+    expect(refs(hull([{ ...touch, circuitNumber: null }, led()])?.loose)).toEqual(['loose S1']);
   });
 
   it('[W75] parts that are drawn once for several, and strips with a − for each colour, say how they are joined', () => {

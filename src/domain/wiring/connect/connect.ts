@@ -1,29 +1,9 @@
 import type { Blueprint, BlueprintSection } from '#domain/blueprint/blueprint.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
-import { connectData } from '#domain/wiring/connect/data-lines.ts';
-import {
-  masterPart,
-  Refs,
-  type UsedRefs,
-  boardPart,
-  controlPart,
-  drivenPart,
-  isSeriesControl,
-  loosePart,
-  seriesControl,
-  sourcePart,
-  isSameRefs,
-} from '#domain/wiring/connect/net-parts.ts';
-import {
-  type Netlist,
-  type SectionNet,
-  modulesLast,
-  type NetPart,
-  type Rung,
-  type SectionFeed,
-} from '#domain/wiring/netlist.ts';
-import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
+import { voltsOf } from '#domain/driving/driving-section.ts';
 import { isSupplyItem } from '#domain/projects/master-supply.ts';
+import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
+import { CircuitJoints } from '#domain/wiring/connect/circuit-ends.ts';
 import {
   boardRung,
   connectCircuit,
@@ -31,6 +11,23 @@ import {
   connectStandalone,
   looseParts,
 } from '#domain/wiring/connect/connect-rungs.ts';
+import { accessoriesAround } from '#domain/wiring/connect/part-accessories.ts';
+import { connectData } from '#domain/wiring/connect/data-lines.ts';
+import {
+  boardPart,
+  controlPart,
+  isSameRefs,
+  isSeriesControl,
+  loosePart,
+  masterPart,
+  Refs,
+  selectorPart,
+  seriesControl,
+  sourcePart,
+  speakerPart,
+  type UsedRefs,
+} from '#domain/wiring/connect/net-parts.ts';
+import type { Netlist, NetPart, Rung, SectionFeed, SectionNet } from '#domain/wiring/netlist.ts';
 
 /** What sections are called in a drawing, by id: a name that is there already is counted, `Hull (2)`. */
 function sectionTitles(snapshot: ProjectSnapshot, sections: readonly BlueprintSection[]): ReadonlyMap<string, string> {
@@ -57,13 +54,15 @@ function holdsSomething({ rungs, loose }: SectionNet): boolean {
  * nothing are left out. Sections and circuits that are the same objects as in the Blueprint before are not connected
  * again, and their nets and rungs stay the same objects.
  */
-export function connect(snapshot: ProjectSnapshot, { supply, sections }: Blueprint): Netlist {
+export function connect(snapshot: ProjectSnapshot, blueprint: Blueprint): Netlist {
+  const { supply, sections } = blueprint;
   const refs = new Refs();
   const symbol = masterPart(supply, refs);
   const supplyLabel = `${symbol.name}, ${symbol.details.join()}`;
   const titles = sectionTitles(snapshot, sections);
+  const joints = new CircuitJoints(blueprint, titles);
   const connectBehind = (section: BlueprintSection, usedRefs: UsedRefs) =>
-    connectSection(section, { title: titles.get(section.id) ?? '', supplyLabel, usedRefs });
+    connectSection(section, { title: titles.get(section.id) ?? '', supplyLabel, usedRefs, joints });
   const global = sections.find(({ isGlobal }) => isGlobal);
   const first = global === undefined ? null : connectBehind(global, refs.used);
   const used = first?.used ?? refs.used;
@@ -83,6 +82,7 @@ interface SectionSurroundings {
   /** What the rails of the project carry, in words. */
   readonly supplyLabel: string;
   readonly usedRefs: UsedRefs;
+  readonly joints: CircuitJoints;
 }
 
 /** A section as it was connected, the controls that switch the whole project, and the references used behind it. */
@@ -98,29 +98,37 @@ function supplyItemOf({ isGlobal, supply, rows }: BlueprintSection): string | nu
   return item?.id ?? null;
 }
 
-/** Whether a control that stands alone switches its section: a known one in the current path. */
-function switchesSection(control: ResolvedPart): boolean {
-  return controlPart(control) !== null && isSeriesControl(control);
+/** Whether a control that stands alone switches its section: a known switch that no circuit names. Rule W93. */
+function switchesSection(control: ResolvedPart, joints: CircuitJoints): boolean {
+  return controlPart(control) !== null && isSeriesControl(control) && !joints.isNamed(control);
 }
+
+const touchText = 'a touch output drives a circuit: put it into one';
 
 /**
- * The controls in series with the whole section: in the order of the current where it comes from the rails, else in
- * reverse.
+ * Other controls that stand alone: switches that circuits name and boards hang on the rails, the rest is loose. A touch
+ * switch drives no section.
  */
-function connectSwitches(controls: readonly ResolvedPart[], refs: Refs, hangsOnRails: boolean): NetPart[] {
-  const parts = controls.map((control) => seriesControl(control, refs));
-  return hangsOnRails ? modulesLast(parts) : modulesLast(parts.toReversed()).toReversed();
-}
-
-/** Other controls that stand alone: boards hang on the rails, the rest is loose. */
-function connectBoards(controls: readonly ResolvedPart[], refs: Refs): Connected {
+function connectBoards(
+  controls: readonly ResolvedPart[],
+  section: BlueprintSection,
+  { joints }: SectionSurroundings,
+  refs: Refs,
+): Connected {
   const rungs: Rung[] = [];
   const loose: NetPart[] = [];
   for (const control of controls) {
     const known = controlPart(control);
-    if (known === null) loose.push(loosePart(control, refs.next('U'), ['wire as its maker says']));
-    else if (known.ratings.passive === true) loose.push(drivenPart(control, refs.next('U')));
-    else rungs.push(boardRung(boardPart(control, refs)));
+    const ref = joints.refs.get(control.id) ?? '';
+    const pins = joints.pinsOf(control, section);
+    if (joints.isNamed(control)) rungs.push(boardRung(selectorPart(control, ref, joints.commonOf(control), pins)));
+    else if (isSeriesControl(control)) loose.push(loosePart(control, ref, ['wire as its maker says']));
+    else if (known?.ratings.passive === true) loose.push(speakerPart(control, ref));
+    else if (known?.symbol === 'module' && pins.length === 0) loose.push(loosePart(control, ref, [touchText]));
+    else {
+      const board = boardPart(control, ref, voltsOf(section), 'plus', pins);
+      rungs.push(boardRung(board, accessoriesAround(control, board, refs)));
+    }
   }
   return { rungs, loose };
 }
@@ -139,49 +147,68 @@ function divideFeed(series: readonly NetPart[], source: NetPart | null, isGlobal
 
 function connectParts(section: BlueprintSection, surroundings: SectionSurroundings): ConnectedSection {
   const { id, isGlobal, supply, milliamps } = section;
-  const { title, supplyLabel, usedRefs } = surroundings;
+  const { title, supplyLabel, usedRefs, joints } = surroundings;
   const refs = new Refs(usedRefs);
   const supplyItem = supplyItemOf(section);
   const standalone = section.standalone.filter(({ part }) => part.id !== supplyItem);
   const controls = standalone.map(({ part }) => part).filter(({ type }) => type === 'control');
   const source = supply.source === null ? null : sourcePart(supply.source, supply, refs);
   const hangsOnRails = !isGlobal && (source === null || source.kind === 'regulator');
-  const series = connectSwitches(controls.filter(switchesSection), refs, hangsOnRails);
-  const circuits = section.circuits.map((circuit) => connectCircuit(circuit, id, supplyItem, refs));
+  const before = controls.filter((control) => switchesSection(control, joints));
+  const inOrder = hangsOnRails ? before : before.toReversed();
+  const series = inOrder.map((control) => seriesControl(control, joints.refs.get(control.id) ?? ''));
+  const circuits = section.circuits.map((circuit) => connectCircuit(circuit, { section, supplyItem, joints }, refs));
   const leds = standalone.flatMap((each) => connectStandalone(each, refs));
   const unwired = looseParts(standalone, refs);
-  const boards = connectBoards(
-    controls.filter((control) => !switchesSection(control)),
-    refs,
-  );
+  const others = controls.filter((control) => !switchesSection(control, joints));
+  const boards = connectBoards(others, section, surroundings, refs);
   const rungs = [...circuits.flatMap((each) => each.rungs), ...leds, ...boards.rungs];
   const divided = divideFeed(series, source, isGlobal, rungs.length > 0);
   const loose = [...divided.unused, ...circuits.flatMap((each) => each.loose), ...unwired, ...boards.loose];
   const label = source === null ? supplyLabel : `${source.name}, ${source.details.join()}`;
-  const net: SectionNet = { id, title, supplyLabel: label, milliamps, feed: divided.feed, rungs, loose };
+  const { feed } = divided;
+  const net: SectionNet = {
+    id,
+    title,
+    supplyLabel: label,
+    milliamps,
+    feed,
+    rungs,
+    loose,
+    minusOf: joints.minusOf(section),
+  };
   return { net, controls: divided.controls, used: refs.used };
 }
 
-function isSame(one: SectionSurroundings, other: SectionSurroundings): boolean {
-  return one.title === other.title && one.supplyLabel === other.supplyLabel && isSameRefs(one.usedRefs, other.usedRefs);
+/** Whether a section is surrounded by the same as before: `key` is what it takes from circuits and outputs elsewhere. */
+function isSame(one: KnownSection, other: SectionSurroundings, key: string): boolean {
+  const { title, supplyLabel, usedRefs } = one;
+  return (
+    title === other.title &&
+    supplyLabel === other.supplyLabel &&
+    isSameRefs(usedRefs, other.usedRefs) &&
+    one.key === key
+  );
 }
 
-interface KnownSection {
-  readonly surroundings: SectionSurroundings;
+interface KnownSection extends Pick<SectionSurroundings, 'title' | 'supplyLabel' | 'usedRefs'> {
+  readonly key: string;
   readonly connected: ConnectedSection;
 }
 
 const known = new WeakMap<BlueprintSection, KnownSection>();
 
 /**
- * Connects one section: a rung for each circuit, then what stands alone. Loose switches and controls stand before all
- * of the section, as the checks of their ratings take it. A section that is the same object in the same surroundings is
- * connected once. Source: decisions B9.
+ * Connects one section: a rung for each circuit, then what stands alone. Loose switches stand before all of the section,
+ * as the checks of their ratings take it, but for those that circuits name. A section that is the same object in the same
+ * surroundings is connected once. Source: decisions B9.
  */
 function connectSection(section: BlueprintSection, surroundings: SectionSurroundings): ConnectedSection {
   const last = known.get(section);
-  if (last !== undefined && isSame(last.surroundings, surroundings)) return last.connected;
+  const key = surroundings.joints.keyOf(section);
+  if (last !== undefined && isSame(last, surroundings, key)) return last.connected;
   const connected = connectParts(section, surroundings);
-  known.set(section, { surroundings, connected });
+  const { title, supplyLabel, usedRefs } = surroundings;
+  known.set(section, { title, supplyLabel, usedRefs, key, connected });
   return connected;
 }

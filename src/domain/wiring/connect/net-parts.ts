@@ -1,23 +1,40 @@
 import { type LedString, safeAlternatives } from '#domain/electrical/led-string.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { ControlPart } from '#domain/catalogue/catalogue-part.ts';
-import { isSwitch } from '#domain/circuits/circuit-rules.ts';
+import type { Terminal } from '#domain/catalogue/terminal.ts';
+import { isBoard, isMechanicalSwitch, isSwitchableMotor } from '#domain/driving/driving-section.ts';
+import { terminalsOf, terminalThatFits } from '#domain/parts/part-terminals.ts';
 import { colourBands } from '#domain/electrical/colour-bands.ts';
 import type { BlueprintSupply, SectionSupply } from '#domain/electrical/supply.ts';
 import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { isStrip, stripCm, stripDensity } from '#domain/parts/strip-scale.ts';
 import { formatMilliamps, formatVolts, formatDecimal, formatOhms } from '#domain/units/formats.ts';
 import { toVolts, readFinite } from '#domain/units/amounts.ts';
-import type { NetPart, NetPartKind } from '#domain/wiring/netlist.ts';
+import type { NetEnd, NetPart, NetPartKind, NetPin, NetSide } from '#domain/wiring/netlist.ts';
 
-/** What a control in the current path is drawn as: its symbol if it is a switch. */
-function seriesKind(control: ResolvedPart): NetPartKind {
-  const part = controlPart(control);
-  return part !== null && part.category === 'switch' ? part.symbol : 'control';
+/** What a switch is drawn as. */
+function switchKind(symbol: ControlPart['symbol'] | undefined): NetPartKind {
+  return symbol === 'switch' || symbol === 'changeover' || symbol === 'push-button' ? symbol : 'control';
 }
 
+/** A side of a part. */
+export const side = (name: string, where: string | null = null, at: NetEnd | null = null): NetSide => ({
+  name,
+  where,
+  at,
+});
+const noPins: readonly NetPin[] = [];
 const noBands: readonly string[] = [];
-const bare = { details: [], color: null, bands: noBands, count: 1, data: null } as const;
+/** What most parts have. */
+export const bare = {
+  details: [],
+  color: null,
+  bands: noBands,
+  count: 1,
+  data: null,
+  sides: [side('+'), side('−')],
+  pins: noPins,
+} as const;
 
 /** A data port that no line is led to yet. */
 const unledData = { from: null, to: [] } as const;
@@ -37,19 +54,58 @@ export function controlPart({ componentId }: ResolvedPart): ControlPart | null {
 }
 
 /**
- * Whether a control is in series with the current. An unknown control is: across the supply it could be a short
- * circuit.
+ * Whether a control is in series with the current: a switch, or one of which nothing is known, which across the supply
+ * could be a short circuit.
  */
 export function isSeriesControl(control: ResolvedPart): boolean {
-  return controlPart(control)?.ratings.series ?? true;
+  if (isMechanicalSwitch(control)) return true;
+  return controlPart(control) === null && !isBoard(control) && !hasSupplyTerminal(control);
+}
+
+const isPlus = (terminal: Terminal): boolean => terminal.role === 'supply+';
+
+function hasSupplyTerminal({ part }: ResolvedPart): boolean {
+  return part?.ownTerminals?.terminals.some(isPlus) ?? false;
+}
+
+/** The terminal at which a control takes the plus of `volts`; without one that fits the first. Rule W90. */
+export function supplySide(control: ResolvedPart, volts: number): NetSide {
+  const terminals = terminalsOf(control.part)?.terminals ?? [];
+  const found = terminalThatFits(control.part, volts) ?? terminals.find(isPlus);
+  return found === undefined ? side('+') : side(found.name, found.where ?? null);
+}
+
+/** The terminal at which a control takes the minus. */
+function minusSide(control: ResolvedPart): NetSide {
+  const found = terminalsOf(control.part)?.terminals.find(({ role }) => role === 'supply-');
+  return found === undefined ? side('−') : side(found.name, found.where ?? null);
+}
+
+/** The sides of a switch in the current path: the common and the first throw of its first pole. */
+function contactSides({ part }: ResolvedPart): NetPart['sides'] {
+  const terminals = terminalsOf(part)?.terminals ?? [];
+  const common = terminals.find(({ role }) => role === 'contact');
+  const first = terminals.find(({ role }) => role === 'throw');
+  if (common === undefined || first === undefined) return bare.sides;
+  return [side(common.name, common.where ?? null), side(first.name, first.where ?? null)];
 }
 
 /** A switch or another control in the current path. */
-export function seriesControl(control: ResolvedPart, refs: Refs): NetPart {
-  const ref = refs.next(isSwitch(control.component) ? 'S' : 'U');
-  const kind = seriesKind(control);
-  const details = kind === 'module' ? ownSupplyText(control) : [];
-  return { ...bare, id: control.id, kind, ref, name: nameOf(control), details, count: control.quantity };
+export function seriesControl(control: ResolvedPart, ref: string): NetPart {
+  const kind = switchKind(controlPart(control)?.symbol);
+  const { id, quantity: count } = control;
+  return { ...bare, id, kind, ref, name: nameOf(control), count, sides: contactSides(control) };
+}
+
+/** A switch on whose throws several circuits hang: its common contact at the plus of its section. */
+export function selectorPart(
+  control: ResolvedPart,
+  ref: string,
+  common: Terminal | null,
+  pins: readonly NetPin[],
+): NetPart {
+  const entry = side(common?.name ?? '', common?.where ?? null, 'plus');
+  return { ...bare, id: control.id, kind: 'selector', ref, name: nameOf(control), sides: [entry, null], pins };
 }
 
 /** What a control with its own connection to the supply takes: `2 to 5.5 V`, `1 mA`. */
@@ -59,14 +115,22 @@ function ownSupplyText(control: ResolvedPart): string[] {
   return supplyMa === undefined ? range : [...range, formatMilliamps(supplyMa)];
 }
 
-/** A board, display, motor or sensor with its own connection to the supply. */
-export function boardPart(control: ResolvedPart, refs: Refs): NetPart {
+/** A board, display, motor or sensor: it takes `volts` at the terminal that fits, at + or at the node of its rung. */
+export function boardPart(
+  control: ResolvedPart,
+  ref: string,
+  volts: number,
+  plusAt: 'plus' | 'node',
+  pins: readonly NetPin[],
+): NetPart {
   const { id, quantity: count } = control;
-  const part = controlPart(control);
-  const data = part?.ratings.dataOut === true ? unledData : null;
-  const details = ownSupplyText(control);
-  const kind = part?.symbol === 'motor' ? 'motor' : 'board';
-  return { ...bare, id, kind, ref: refs.next('U'), name: nameOf(control), details, count, data };
+  const data = controlPart(control)?.ratings.dataOut === true ? unledData : null;
+  const kind = isSwitchableMotor(control) ? 'motor' : 'board';
+  const sides = [
+    { ...supplySide(control, volts), at: plusAt },
+    { ...minusSide(control), at: 'minus' as const },
+  ] as const;
+  return { ...bare, id, kind, ref, name: nameOf(control), details: ownSupplyText(control), count, data, sides, pins };
 }
 
 function ledColour({ part, properties }: ResolvedLed): string | null {
@@ -123,7 +187,7 @@ export function calculatedResistor(ledString: LedString, id: string, ref: () => 
   const others = safeAlternatives(alternativeCurrents).slice(0, shownAlternatives);
   const details = [`${formatOhms(standardOhms)} 5% ${ratingW}W`, bands.join(' ')];
   if (others.length > 0) details.push(`or ${others.map((ohms) => formatOhms(ohms)).join(', ')}`);
-  return { id, kind: 'resistor', ref: ref(), name: '', details, color: null, bands, count: 1, data: null };
+  return { ...bare, id, kind: 'resistor', ref: ref(), name: '', details, bands };
 }
 
 /** A resistor that the user placed. */
@@ -140,7 +204,7 @@ export function loosePart(part: ResolvedPart, ref: string, why: readonly string[
 }
 
 /** A speaker or another part that is connected to a board and not to the rails. */
-export function drivenPart(part: ResolvedPart, ref: string): NetPart {
+export function speakerPart(part: ResolvedPart, ref: string): NetPart {
   return { ...loosePart(part, ref, ['to an amplifier output']), kind: 'speaker' };
 }
 
@@ -168,8 +232,8 @@ export function sourcePart(source: ResolvedPart, { microvolts, loadsMaster }: Se
   return { ...bare, id: source.id, kind, ref: refs.next('PS'), name: nameOf(source), details };
 }
 
-/** The letters of references: supplies, switches, boards and other controls, LEDs, resistors. */
-const refLetters = ['PS', 'S', 'U', 'D', 'R'] as const;
+/** The letters of references: supplies, switches, boards and other controls, LEDs and diodes, resistors, transistors, capacitors. */
+const refLetters = ['PS', 'S', 'U', 'D', 'R', 'Q', 'C'] as const;
 
 type RefLetter = (typeof refLetters)[number];
 
@@ -186,7 +250,7 @@ export class Refs {
   readonly #used: Record<RefLetter, number>;
 
   /** Continues after the references that are used already. */
-  constructor(used: UsedRefs = { PS: 0, S: 0, U: 0, D: 0, R: 0 }) {
+  constructor(used: UsedRefs = { PS: 0, S: 0, U: 0, D: 0, R: 0, Q: 0, C: 0 }) {
     this.#used = { ...used };
   }
 

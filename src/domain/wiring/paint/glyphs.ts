@@ -1,7 +1,8 @@
 import { bandColour, darkColour, inks, lightColour, type PathStyle } from '#domain/wiring/paint/drawing-styles.ts';
 import type { NetPart } from '#domain/wiring/netlist.ts';
 import type { Anchor } from '#domain/wiring/sheet.ts';
-import type { SymbolKind } from '#domain/wiring/symbol-shapes.ts';
+import { cutToWidth } from '#domain/wiring/label-text.ts';
+import { pinRow, type SymbolKind } from '#domain/wiring/symbol-shapes.ts';
 
 /** A stroke of a symbol; the path is relative to its origin, which comes before it. */
 export interface Stroke {
@@ -30,6 +31,8 @@ const line = (x: number, y: number, d: string, style: PathStyle = 'line'): Strok
 const rectangle = (width: number, height: number): string => `h${width}v${height}h${-width}z`;
 const body = (x: number, y: number, width: number, height: number): Stroke =>
   line(x, y, rectangle(width, height), 'body');
+/** The room of a name at the side of a box, and in a row of its own. */
+const [sideRoom, pinRoom] = [36, 72];
 const sign = (text: string, x: number, y: number, anchor: Anchor = 'middle'): Sign => ({ text, x, y, anchor });
 
 /** The triangle and bar of a diode, filled with the colour of its light, its leads, and the two arrows of an LED. */
@@ -117,9 +120,49 @@ function supply(): Glyph {
   return box(84, 36, [sign('+', 18, 4), sign('DC', 42, 4), sign('−', 66, 4)]);
 }
 
-function board({ data }: NetPart): Glyph {
-  const output = data === null || data.to.length === 0 ? [] : [sign('DATA', 64, 13)];
-  return box(104, 36, [sign('+', 18, 4), sign('−', 86, 4), ...output]);
+/** The names at the sides of a box, as they are printed on the part. */
+function sideSigns({ sides: [plus, minus] }: NetPart): Sign[] {
+  const left = plus === null ? [] : [sign(cutToWidth(plus.name, 'note', sideRoom), 14, 4, 'start')];
+  const right = minus === null ? [] : [sign(cutToWidth(minus.name, 'note', sideRoom), 90, 4, 'end')];
+  return [...left, ...right];
+}
+
+/** A box with its printed terminals: the supply at its sides, further ones in use below each other. */
+function boxOfPins(part: NetPart, signs: readonly Sign[] = []): Glyph {
+  const { pins, sides } = part;
+  const height = 18 + (pins.length === 0 ? 18 : pinRow.first + (pins.length - 1) * pinRow.height + 10);
+  const rows = pins.map(({ name }, row) => {
+    return sign(cutToWidth(name, 'note', pinRoom), 90, pinRow.first + 4 + row * pinRow.height, 'end');
+  });
+  const leads = [
+    ...(sides[0] === null ? [] : [line(0, 0, 'h10')]),
+    ...(sides[1] === null ? [] : [line(94, 0, 'h10')]),
+    ...pins.map((_, row) => line(94, pinRow.first + row * pinRow.height, 'h10')),
+  ];
+  const outline = body(10, -18, 84, height);
+  return { strokes: [outline, ...leads], signs: [...sideSigns(part), ...rows, ...signs] };
+}
+
+function board(part: NetPart): Glyph {
+  const isSource = part.data !== null && part.data.to.length > 0;
+  return boxOfPins(part, isSource && part.pins.length === 0 ? [sign('DATA', 64, 13)] : []);
+}
+
+/** A MOSFET with its legs named; its source is at its side. */
+function transistor(part: NetPart): Glyph {
+  const glyph = boxOfPins(part);
+  return { ...glyph, strokes: [...glyph.strokes, line(30, 26, 'v20m6,-22v6m0,3v6m0,3v6m0,-21h14m-14,9h14m-14,9h14')] };
+}
+
+/** Two plates. */
+function capacitor(): Glyph {
+  return { strokes: [line(0, 0, 'h30m8,0h30'), line(30, -11, 'v22m8,-22v22', 'thick')], signs: [] };
+}
+
+/** A diode with its band at the left, where + is. */
+function diode(): Glyph {
+  const strokes = [line(0, 0, 'h16m16,0h16'), line(32, -9, 'v18l-16,-9z', 'body'), line(16, -9, 'v18', 'thick')];
+  return { strokes, signs: [] };
 }
 
 /** A motor that turns as long as it is fed. */
@@ -136,11 +179,6 @@ function speaker(): Glyph {
 function addressable({ color }: NetPart): Glyph {
   const outline = box(104, 40, [sign('+', 18, 4), sign('−', 86, 4), sign('IN', 28, 16), sign('OUT', 76, 16)]);
   return { strokes: [...outline.strokes, ...lights(-7, color)], signs: outline.signs };
-}
-
-/** A switch that is a circuit board: its supply at the sides, what it switches below. */
-function module(): Glyph {
-  return box(104, 36, [sign('+', 18, 4), sign('OUT', 52, 14), sign('−', 86, 4)]);
 }
 
 function regulator(): Glyph {
@@ -166,7 +204,10 @@ const glyphs: GlyphTable = {
   switch: onOff,
   changeover,
   'push-button': pushButton,
-  module,
+  selector: (part) => boxOfPins(part),
+  transistor,
+  capacitor,
+  diode,
   control: () => box(64, 26, []),
   loose: () => box(64, 26, []),
   battery,
@@ -178,6 +219,7 @@ const glyphs: GlyphTable = {
   speaker,
   regulator,
   flag,
+  'from-flag': flag,
   'plus-flag': () => railFlag(inks.plus),
   'minus-flag': () => railFlag(inks.minus),
 };

@@ -1,5 +1,5 @@
 import { labelSizes, lineHeight, printable, textWidth } from '#domain/wiring/label-text.ts';
-import type { NetPart } from '#domain/wiring/netlist.ts';
+import type { NetPart, NetTerminal } from '#domain/wiring/netlist.ts';
 import type {
   Anchor,
   Box,
@@ -14,7 +14,7 @@ import type {
   PortName,
   WireKind,
 } from '#domain/wiring/sheet.ts';
-import { symbolShapes, type SymbolKind } from '#domain/wiring/symbol-shapes.ts';
+import { shapeOf, type SymbolKind } from '#domain/wiring/symbol-shapes.ts';
 
 /** What is being drawn: lists that only grow. */
 export interface Pen {
@@ -64,7 +64,30 @@ export function portOf(symbol: PlacedSymbol, name: PortName): Port {
 
 /** Draws a symbol whose wire line starts at `at`. */
 export function draw(pen: Pen, part: NetPart, kind: SymbolKind, at: Point, dark = false): PlacedSymbol {
-  const { width, above, below, ports } = symbolShapes[kind];
+  return drawJoining(pen, part, kind, at, dark, null);
+}
+
+/** Draws a flag that stands for a terminal; its wire ends at `to`. */
+export function drawTerminalFlag(
+  pen: Pen,
+  part: NetPart,
+  kind: 'flag' | 'from-flag',
+  to: Point,
+  joins: NetTerminal,
+): PlacedSymbol {
+  const x = kind === 'flag' ? to.x : to.x - shapeOf(kind, part).width;
+  return drawJoining(pen, part, kind, { x, y: to.y }, false, joins);
+}
+
+function drawJoining(
+  pen: Pen,
+  part: NetPart,
+  kind: SymbolKind,
+  at: Point,
+  dark: boolean,
+  joins: NetTerminal | null,
+): PlacedSymbol {
+  const { width, above, below, ports } = shapeOf(kind, part);
   const symbol = {
     part,
     kind,
@@ -72,6 +95,7 @@ export function draw(pen: Pen, part: NetPart, kind: SymbolKind, at: Point, dark 
     box: { x: at.x, y: at.y - above, width, height: above + below },
     ports: ports.map(({ name, x, y }) => ({ name, x: at.x + x, y: at.y + y })),
     dark,
+    joins,
   };
   pen.symbols.push(symbol);
   return symbol;

@@ -1,9 +1,9 @@
 import { cutToWidth, printable, textWidth } from '#domain/wiring/label-text.ts';
-import { isModule, type NetPart, type SectionFeed, type SectionNet, supplyText } from '#domain/wiring/netlist.ts';
+import { type NetPart, type SectionFeed, type SectionNet, supplyText } from '#domain/wiring/netlist.ts';
 import { allowBreak, type Pen, wire, write } from '#domain/wiring/place/pen.ts';
 import { placeLine } from '#domain/wiring/place/place-line.ts';
-import { placeStages } from '#domain/wiring/place/place-stages.ts';
-import { drawRail, innerRails, newRail, type Rail, type Rails, tap } from '#domain/wiring/place/rail.ts';
+import { placeRegulator } from '#domain/wiring/place/place-stages.ts';
+import { innerRails, type Rail, type Rails, tap } from '#domain/wiring/place/rail.ts';
 import { sheetGrid } from '#domain/wiring/sheet.ts';
 
 /** The distance from a supply with its controls to the rungs below. */
@@ -27,29 +27,21 @@ export function placeSupply(
   const y = top + sheetGrid.ascent;
   const { plus, minus } = rails;
   const { left, right } = sheetGrid;
-  const modules = controls.filter(isModule).toReversed();
-  const first = modules.length === 0 ? plus : newRail('plus', plus.x);
   const lastAt = (left + right - sheetGrid.lastCell) / 2;
-  const frame = { from: tap(first, y), left, right, y, lastAt, first: 'plus', between: 'plus' } as const;
-  const line = placeLine(pen, [...controls.filter((part) => !isModule(part)), supply], frame);
+  const frame = { from: tap(plus, y), left, right, y, lastAt, first: 'plus', between: 'plus' } as const;
+  const line = placeLine(pen, [...controls, supply], frame);
   if (line.out !== null) wire(pen, 'minus', line.out, tap(minus, line.out.y));
-  if (modules.length === 0) return line.bottom + feedGap;
-  const start = tap(first, line.bottom + sheetGrid.lane + sheetGrid.ascent);
-  drawRail(pen, first);
-  const stage = { from: start, turnX: left, bottom: line.bottom, isBeside: true };
-  return placeStages(pen, modules, stage, minus, plus) + feedGap;
+  return line.bottom + feedGap;
 }
 
 /** Controls that switch a section, and the regulator that may follow them, between the project's rails and its own. */
 function placeTail(pen: Pen, { controls, source }: SectionFeed, main: Rails, plus: Rail, top: number): number {
   const y = top + sheetGrid.ascent;
   const { left, right } = sheetGrid;
-  const contacts = controls.filter((part) => !isModule(part));
-  const stages = [...controls.filter(isModule), ...(source === null ? [] : [source])];
   const frame = { from: tap(main.plus, y), left, right, y, first: 'plus', between: 'plus' } as const;
-  const { out, cellEnd, bottom } = placeLine(pen, contacts, frame);
-  const start = { from: out ?? frame.from, turnX: cellEnd, bottom, isBeside: contacts.length <= besideContacts };
-  return placeStages(pen, stages, start, main.minus, plus);
+  const { out, cellEnd, bottom } = placeLine(pen, controls, frame);
+  const start = { from: out ?? frame.from, turnX: cellEnd, bottom, isBeside: controls.length <= besideContacts };
+  return placeRegulator(pen, source, start, main.minus, plus);
 }
 
 /**

@@ -2,7 +2,7 @@ import { printable, wrapText } from '#domain/wiring/label-text.ts';
 import type { NetPart } from '#domain/wiring/netlist.ts';
 import { allowBreak, draw, type Pen, portOf, refText, wire, write } from '#domain/wiring/place/pen.ts';
 import { type PlacedSymbol, type Point, sheetGrid, type WireKind } from '#domain/wiring/sheet.ts';
-import { symbolShapes } from '#domain/wiring/symbol-shapes.ts';
+import { shapeOf } from '#domain/wiring/symbol-shapes.ts';
 
 /** The room a name has below its symbol. */
 const cellMargin = 8;
@@ -34,7 +34,7 @@ export interface LineEnd {
 /** The name and figures of a part below its symbol, and its reference above; returns the lowest point. */
 function writeBelow(pen: Pen, symbol: PlacedSymbol, cellWidth: number): number {
   const { part, at } = symbol;
-  const { width, above, below } = symbolShapes[symbol.kind];
+  const { width, above, below } = shapeOf(symbol.kind, part);
   const middle = at.x + width / 2;
   const room = cellWidth - cellMargin;
   write(pen, [refText(part)], { x: middle, y: at.y - above - 5 }, 'ref', 'middle');
@@ -73,7 +73,7 @@ export function placeLine(pen: Pen, parts: readonly NetPart[], frame: LineFrame)
       x = frame.left;
     }
     const cellX = isLast ? room : x;
-    const { width } = symbolShapes[part.kind];
+    const { width } = shapeOf(part.kind, part);
     const symbol = draw(pen, part, part.kind, { x: cellX + (cell - width) / 2, y }, frame.dark);
     const kind = index === 0 ? frame.first : frame.between;
     if (out !== null) {

@@ -1,7 +1,7 @@
 import { cutToWidth, printable, textWidth } from '#domain/wiring/label-text.ts';
-import { isModule, type NetPart, type Rung } from '#domain/wiring/netlist.ts';
-import { allowBreak, newPen, type Pen, portOf, wire, write } from '#domain/wiring/place/pen.ts';
-import { placeBeside, placeStages } from '#domain/wiring/place/place-stages.ts';
+import { isTerminal, type NetEnd, type NetPart, type NetTerminal, type Rung } from '#domain/wiring/netlist.ts';
+import { allowBreak, drawTerminalFlag, newPen, type Pen, portOf, wire, write } from '#domain/wiring/place/pen.ts';
+import { placeBeside } from '#domain/wiring/place/place-stages.ts';
 import { placeLine } from '#domain/wiring/place/place-line.ts';
 import { drawRail, newRail, type Rail, type Rails, tap, tapPoints } from '#domain/wiring/place/rail.ts';
 import { type LabelStyle, type Placed, type Point, sheetGrid } from '#domain/wiring/sheet.ts';
@@ -31,17 +31,21 @@ const shortHead = 2;
 
 /** Where the strings of a section begin, so that the LEDs of all its rungs stand below each other. */
 export function stringStart(rungs: readonly Rung[]): number {
-  const heads = rungs.map(({ head }) => (head.length <= shortHead && !head.some(isModule) ? head.length : 0));
+  const heads = rungs.map(({ head }) => (head.length <= shortHead ? head.length : 0));
   return sheetGrid.left + Math.max(0, ...heads) * sheetGrid.cell;
 }
 
 const headingLine = 18;
 
-/** The words above a rung, each with its style: what it is, what flows, why it stays dark. */
-function headingLines({ title, times, currentMa, trouble }: Rung): [string, LabelStyle][] {
+/** The words above a rung, each with its style: what it is, what it hangs on, what flows, why it stays dark. */
+function headingLines(rung: Rung): [string, LabelStyle][] {
+  const { title, times, currentMa, trouble, from, lightsFrom, lightsTo } = rung;
   const lines: [string, LabelStyle][] = [];
   if (title !== null) lines.push([printable(title), 'rung']);
   if (times > 1) lines.push([`Build this ${times} times`, 'rung']);
+  if (from !== null) lines.push([printable(`+ from ${from.words}`), 'text']);
+  if (lightsFrom !== null) lines.push([printable(`+ of the lights from ${lightsFrom.words}`), 'text']);
+  if (lightsTo !== null) lines.push([printable(`− of the lights to ${lightsTo.words}`), 'text']);
   if (currentMa !== null) lines.push([`${formatMilliamps(currentMa)} through the LEDs`, 'text']);
   if (trouble !== null) lines.push([trouble, 'warning']);
   return lines;
@@ -65,18 +69,9 @@ interface HeadEnd {
   readonly bottom: number;
 }
 
-const leadsOn = ({ string, branches }: Rung): boolean => string.length > 0 || branches.length > 0;
+const hasLights = ({ string, branches }: Rung): boolean => string.length > 0 || branches.length > 0;
 
-/** A head with switch modules: its contacts in a line, the modules behind them, and the bus below. */
-function placeModuleHead(pen: Pen, rung: Rung, from: Point, bus: Rail, minus: Rail): HeadEnd {
-  const contacts = rung.head.filter((part) => !isModule(part));
-  const { left, right, ascent } = sheetGrid;
-  const frame = { from, left, right, y: from.y, first: 'plus', between: 'plus' } as const;
-  const { out, cellEnd, bottom } = placeLine(pen, contacts, frame);
-  const start = { from: out ?? from, turnX: cellEnd, bottom, isBeside: contacts.length <= shortHead };
-  const end = placeStages(pen, rung.head.filter(isModule), start, minus, leadsOn(rung) ? bus : null);
-  return { y: end + ascent, bottom: end };
-}
+const leadsOn = (rung: Rung): boolean => hasLights(rung) || rung.boards.length > 0;
 
 /** The head of a rung: leads from the rail to the bus that string and branches leave from. */
 function placeHead(pen: Pen, rung: Rung, from: Point, bus: Rail): HeadEnd {
@@ -112,20 +107,53 @@ function placeString(pen: Pen, rung: Rung, from: Point, left: number, minus: Rai
   return bottom;
 }
 
-/** A part between two rails with its name beside it: a branch of a circuit, or a board. */
-function placeAcross(pen: Pen, part: NetPart, plus: Rail, minus: Rail, left: number, y: number): number {
-  const { symbol, bottom } = placeBeside(pen, part, { x: left + 12, y });
-  wire(pen, 'plus', tap(plus, y), portOf(symbol, 'plus'));
-  wire(pen, 'minus', portOf(symbol, 'minus'), tap(minus, y));
+/** The room of a flag between the part that its wire leads to and the rails. */
+const flagRoom = 4;
+
+/** What the ends of parts across a rung lead to: its rails, and the node behind its switch. */
+interface RungEnds extends Rails {
+  readonly node: Rail;
+  /** Where the first parts stand, and where flags that lead to them end. */
+  readonly left: number;
+}
+
+/** The wire into the left side of a part: from a rail, or from a flag that stands for a terminal. */
+function leadIn(pen: Pen, part: NetPart, at: NetEnd, to: Point, ends: RungEnds): void {
+  if (isTerminal(at)) {
+    const from = { x: ends.left - flagRoom, y: to.y };
+    drawTerminalFlag(pen, part, 'from-flag', from, at);
+    wire(pen, 'link', from, to);
+    return;
+  }
+  const rail = at === 'node' ? ends.node : ends[at];
+  wire(pen, 'plus', tap(rail, to.y), to);
+}
+
+/** The wire out of the right side of a part, to − or to a flag. */
+function leadOut(pen: Pen, part: NetPart, at: NetEnd, from: Point, { minus }: RungEnds): void {
+  if (!isTerminal(at)) {
+    wire(pen, 'minus', from, tap(minus, from.y));
+    return;
+  }
+  const end = { x: sheetGrid.sink, y: from.y };
+  wire(pen, 'link', from, end);
+  drawTerminalFlag(pen, part, 'flag', end, at);
+}
+
+/** A part between two ends with its name beside it: a branch of a circuit, a board, or what its driver needs. */
+function placeAcross(pen: Pen, part: NetPart, ends: RungEnds, y: number): number {
+  const { symbol, bottom } = placeBeside(pen, part, { x: ends.left + 12, y });
+  const [plus, minus] = part.sides;
+  if (plus !== null) leadIn(pen, part, plus.at ?? 'plus', portOf(symbol, 'plus'), ends);
+  if (minus !== null) leadOut(pen, part, minus.at ?? 'minus', portOf(symbol, 'minus'), ends);
   return bottom + besideGap;
 }
 
-/** Parts between two rails, below each other. The first one stands at `firstY` where that is given. */
+/** Parts across a rung, below each other. The first one stands at `firstY` where that is given. */
 function placeAllAcross(
   pen: Pen,
   parts: readonly NetPart[],
-  { plus, minus }: Rails,
-  left: number,
+  ends: RungEnds,
   top: number,
   firstY: number | null = null,
 ): number {
@@ -133,7 +161,7 @@ function placeAllAcross(
   for (const [index, part] of parts.entries()) {
     const y = index === 0 && firstY !== null ? firstY : bottom + besideAscent;
     if (y !== firstY) allowBreak(pen, bottom, 'soft');
-    bottom = Math.max(bottom, placeAcross(pen, part, plus, minus, left, y));
+    bottom = Math.max(bottom, placeAcross(pen, part, ends, y));
   }
   return bottom;
 }
@@ -144,26 +172,69 @@ function writeTags(pen: Pen, plus: readonly Point[], minus: readonly Point[]): v
   for (const { x, y } of minus) write(pen, ['−'], { x: x - 5, y: y - 4 }, 'tag-minus', 'end');
 }
 
-/** Head, string and branches of a rung; returns the lowest point. */
+/** A flag at the left end of a wire; returns where that begins. */
+function beginAt(pen: Pen, rung: Rung, terminal: NetTerminal, x: number, y: number): Point {
+  const [part] = [...rung.head, ...rung.string, ...rung.branches, ...rung.boards];
+  const start = { x: x - flagRoom, y };
+  if (part !== undefined) drawTerminalFlag(pen, part, 'from-flag', start, terminal);
+  return start;
+}
+
+/** A flag at the right end of the lights. */
+function endAt(pen: Pen, rung: Rung, terminal: NetTerminal, sink: Rail): void {
+  const [part] = [...rung.string, ...rung.branches];
+  const y = sink.taps[0];
+  if (part === undefined || y === undefined) return;
+  const end = { x: sink.x + flagRoom, y };
+  drawTerminalFlag(pen, part, 'flag', end, terminal);
+  wire(pen, 'minus', tap(sink, y), end);
+}
+
+/** The lights of a rung: string and branches between the node, or a terminal, and −, or a terminal. */
+function placeLights(pen: Pen, rung: Rung, ends: RungEnds, top: number, wireY: number | null): number {
+  const { lightsFrom, lightsTo, string, branches } = rung;
+  if (!hasLights(rung)) return top;
+  const plus = lightsFrom === null ? ends.node : newRail('plus', ends.left);
+  const minus = lightsTo === null ? ends.minus : newRail('minus', sheetGrid.sink);
+  const firstY = wireY ?? top + (string.length > 0 ? sheetGrid.ascent : besideAscent);
+  if (lightsFrom !== null) wire(pen, 'plus', beginAt(pen, rung, lightsFrom, ends.left, firstY), tap(plus, firstY));
+  let bottom = top;
+  if (string.length > 0) {
+    bottom = Math.max(bottom, placeString(pen, rung, tap(plus, firstY), ends.left + 12, minus)) + besideGap;
+  }
+  const across = { ...ends, plus, node: plus, minus };
+  bottom = placeAllAcross(pen, branches, across, bottom, string.length === 0 ? firstY : null);
+  if (lightsTo !== null) endAt(pen, rung, lightsTo, minus);
+  if (lightsFrom !== null) drawRail(pen, plus);
+  if (lightsTo !== null) drawRail(pen, minus);
+  return bottom;
+}
+
+/** All of a rung; returns the lowest point. */
 function placeCircuit(pen: Pen, rung: Rung, rails: Rails, start: number, top: number): number {
-  const hasHead = rung.head.length > 0;
-  const bus = hasHead ? newRail('plus', start) : rails.plus;
-  const left = start + 12;
+  const { head, from, lightsFrom, boards, around } = rung;
+  const hasNode = head.length > 0 || from !== null;
+  const node = hasNode ? newRail('plus', start) : rails.plus;
+  const ends = { ...rails, node, left: start };
   let bottom = top;
   let wireY: number | null = null;
-  if (hasHead) {
-    const from = tap(rails.plus, top + sheetGrid.ascent);
-    ({ y: wireY, bottom } = rung.head.some(isModule)
-      ? placeModuleHead(pen, rung, from, bus, rails.minus)
-      : placeHead(pen, rung, from, bus));
+  if (hasNode) {
+    const y = top + sheetGrid.ascent;
+    const begin = from === null ? tap(rails.plus, y) : beginAt(pen, rung, from, sheetGrid.left, y);
+    ({ y: wireY, bottom } = placeHead(pen, rung, begin, node));
+    bottom = Math.max(bottom, y + besideGap);
   }
-  if (rung.string.length > 0) {
-    const from = tap(bus, wireY ?? top + sheetGrid.ascent);
-    bottom = Math.max(bottom, placeString(pen, rung, from, left, rails.minus)) + besideGap;
+  const others = [...boards, ...around];
+  // Only what hangs at the node may stand on its line.
+  const nodeY = others[0]?.sides[0]?.at === 'node' ? wireY : null;
+  if (lightsFrom === null) {
+    const lit = placeLights(pen, rung, ends, bottom, wireY);
+    bottom = placeAllAcross(pen, others, ends, lit, hasLights(rung) ? null : nodeY);
+  } else {
+    // The node's bus ends above that of the lights, which stands at the same place.
+    bottom = placeLights(pen, rung, ends, placeAllAcross(pen, others, ends, bottom, nodeY), null);
   }
-  const besideHead = rung.string.length === 0 ? wireY : null;
-  bottom = placeAllAcross(pen, rung.branches, { ...rails, plus: bus }, left, bottom, besideHead);
-  if (hasHead) drawRail(pen, bus);
+  if (hasNode) drawRail(pen, node);
   return bottom;
 }
 
@@ -172,8 +243,7 @@ export function placeRung(rung: Rung, { start, plusX, minusX }: RungFrame): Rung
   const pen = newPen();
   const rails = { plus: newRail('plus', plusX), minus: newRail('minus', minusX) };
   const heading = writeHeading(pen, rung, sheetGrid.left + 4, 0);
-  const circuit = placeCircuit(pen, rung, rails, start, heading);
-  const bottom = placeAllAcross(pen, rung.boards, rails, start + 12, circuit);
+  const bottom = placeCircuit(pen, rung, rails, start, heading);
   writeTags(pen, tapPoints(rails.plus), tapPoints(rails.minus));
   allowBreak(pen, bottom + sheetGrid.rungGap / 2);
   return { placed: pen, height: bottom + sheetGrid.rungGap, plus: rails.plus.taps, minus: rails.minus.taps };

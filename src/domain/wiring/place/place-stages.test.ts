@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
+import { circuitKey } from '#domain/parts/component.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { describeWiring } from '#domain/wiring/describe-wiring.ts';
 import { place } from '#domain/wiring/place/place.ts';
@@ -23,37 +24,27 @@ function drawn(parts: Parameters<typeof smallModel>[0][string]) {
 }
 
 describe('placeStages', () => {
-  it('[W73] a switch module of a circuit joins both rails, and the LEDs hang on its output', () => {
+  it('[W73] a touch switch in a circuit takes + and −, and a transistor at its output sinks the lights', () => {
     const { netlist, nets } = drawn([touch, {}]);
     const { id } = netlist.supply;
     expect(nets.get('Hull0 plus')).toBe(nets.get(`${id} plus`));
     expect(nets.get('Hull0 minus')).toBe(nets.get(`${id} minus`));
-    expect(nets.get('Hull0 out')).toBe(nets.get('Hull1 plus'));
-    expect(nets.get('Hull0 out')).not.toBe(nets.get('Hull0 plus'));
-  });
-
-  it('[W73] a switch module of a section with its own battery stands between the battery and the rail', () => {
-    const { nets } = drawn([battery, { ...touch, circuitNumber: null }, {}]);
-    expect(nets.get('Hull1 plus')).toBe(nets.get('Hull0 plus'));
-    expect(nets.get('Hull1 minus')).toBe(nets.get('Hull0 minus'));
-    expect(nets.get('Hull1 out')).toBe(nets.get('Hull2 plus'));
+    const key = circuitKey('Hull', 1);
+    expect(nets.get(`${key}.r minus`)).toMatch(/\d/);
+    expect(nets.get(`${key}.r minus`)).toBe(nets.get(`${key}.q pin D`));
+    expect(nets.get(`${key}.q minus`)).toBe(nets.get(`${id} minus`));
   });
 
   it('[W16] what a battery feeds is described in the order in which its current passes it', () => {
-    const parts = [
-      battery,
-      { ...touch, circuitNumber: null },
-      { ...touch, componentId: 'switch-reed', circuitNumber: null },
-      {},
-    ];
+    const alone = { componentType: 'control', circuitNumber: null } as const;
+    const parts = [battery, { ...alone, componentId: 'switch-key' }, { ...alone, componentId: 'switch-reed' }, {}];
     const [section] = describeWiring(drawn(parts).netlist).sections;
-    expect(section?.lines[0]).toMatch(/^Fed from battery PS2 .* through Switch S2 .*, Switch module S1 /);
+    expect(section?.lines[0]).toMatch(/^Fed from battery PS2 .* through Switch S1 .*, Switch S2 /);
   });
 
-  it('[W16] the words tell of the − of a switch module', () => {
+  it('[W16] the words name the terminals of boards, and where the lights of a driven circuit end', () => {
     const [section] = describeWiring(drawn([touch, {}]).netlist).sections;
-    expect(section?.lines[0]).toContain(
-      'from + through Switch module S1 (Touch Switch Module TTP223, 2 to 5.5 V, 1 mA) with a wire of its own to −, LED D1',
-    );
+    expect(section?.lines[0]).toMatch(/^Circuit 1: from \+ through LED D1 .*, to Q1 D\./);
+    expect(section?.lines[1]).toContain('VCC to +, GND to −, I/O to the gate for circuit 1');
   });
 });

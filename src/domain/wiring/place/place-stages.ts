@@ -1,9 +1,9 @@
 import type { NetPart } from '#domain/wiring/netlist.ts';
-import { type Pen, portOf, wire, draw, refText, write } from '#domain/wiring/place/pen.ts';
+import { type Pen, portOf, wire, draw, drawTerminalFlag, refText, write } from '#domain/wiring/place/pen.ts';
 import { type Rail, tap } from '#domain/wiring/place/rail.ts';
 import { type PlacedSymbol, type Point, type PortName, sheetGrid } from '#domain/wiring/sheet.ts';
 import { cutToWidth, printable } from '#domain/wiring/label-text.ts';
-import { symbolShapes } from '#domain/wiring/symbol-shapes.ts';
+import { shapeOf } from '#domain/wiring/symbol-shapes.ts';
 
 /**
  * Where + comes from: a point, where its wire turns down, the lowest point above, and whether a stage fits beside it.
@@ -49,20 +49,16 @@ function placeStage(pen: Pen, part: NetPart, start: StageStart, minus: Rail): St
   return { from: out, turnX: out.x, bottom: Math.max(bottom, start.bottom), isBeside: false };
 }
 
-/**
- * Lays parts that take + and − themselves and give + on at an output: switch modules and regulators, one after the
- * other. The last one leads into the top of a rail, if it leads on. Returns the lowest point.
- */
-export function placeStages(
+/** Lays the regulator of a section, if it has one, and leads on into the top of its + rail. Returns the lowest point. */
+export function placeRegulator(
   pen: Pen,
-  parts: readonly NetPart[],
-  first: StageStart,
+  regulator: NetPart | null,
+  start: StageStart,
   minus: Rail,
-  rail: Rail | null,
+  rail: Rail,
 ): number {
-  let start = first;
-  for (const part of parts) start = placeStage(pen, part, start, minus);
-  return rail === null ? start.bottom : leadToRail(pen, start.from, start.turnX, start.bottom, rail);
+  const { from, turnX, bottom } = regulator === null ? start : placeStage(pen, regulator, start, minus);
+  return leadToRail(pen, from, turnX, bottom, rail);
 }
 
 const gap = 10;
@@ -78,9 +74,23 @@ function drawFlag(pen: Pen, symbol: PlacedSymbol, port: PortName, depth: number,
   return box.y + box.height;
 }
 
+/** The further terminals of a box, each with a flag that says what is joined to it; returns the lowest point. */
+function drawPins(pen: Pen, symbol: PlacedSymbol): number {
+  for (const { name, at, words } of symbol.part.pins) {
+    const start = portOf(symbol, `pin ${name}`);
+    const end = { x: start.x + 8, y: start.y };
+    const x = end.x + 14;
+    wire(pen, 'link', start, end);
+    if (at === null) draw(pen, symbol.part, 'flag', end);
+    else drawTerminalFlag(pen, symbol.part, 'flag', end, at);
+    write(pen, [cutToWidth(printable(words), 'text', sheetGrid.right - x)], { x, y: start.y + 4 }, 'text');
+  }
+  return symbol.box.y + symbol.box.height;
+}
+
 function drawFlags(pen: Pen, symbol: PlacedSymbol): number {
   const { data } = symbol.part;
-  let bottom = symbol.box.y + symbol.box.height;
+  let bottom = drawPins(pen, symbol);
   if (data === null) return bottom;
   const goesOn = data.to.length > 0;
   if (goesOn) bottom = drawFlag(pen, symbol, 'data-out', 14, `DATA to ${data.to.join(' and ')}`);
@@ -99,7 +109,7 @@ export function placeBeside(
   dark = false,
 ): { symbol: PlacedSymbol; bottom: number } {
   const symbol = draw(pen, part, part.kind, at, dark);
-  const x = at.x + symbolShapes[part.kind].width + gap;
+  const x = at.x + shapeOf(part.kind, part).width + gap;
   const room = sheetGrid.right - x;
   const name = printable(`${refText(part)}  ${part.name}`);
   write(pen, [cutToWidth(name, 'ref', room)], { x, y: at.y - 6 }, 'ref');

@@ -11,7 +11,7 @@ import {
 } from '#server/documents/book/book-style.ts';
 import { replacementCharacter, type PdfPen, type Pdf } from '#server/documents/pdf-pen.ts';
 import type { NetPart } from '#domain/wiring/netlist.ts';
-import { symbolShapes } from '#domain/wiring/symbol-shapes.ts';
+import { shapeOf } from '#domain/wiring/symbol-shapes.ts';
 import { paintSymbol } from '#server/documents/paint-drawing.ts';
 
 /** The parts of a circuit that lights, from + to −. */
@@ -26,7 +26,7 @@ interface Area {
 
 const grid = 14;
 const scale = 1.7;
-const widthOf = ({ kind }: NetPart): number => symbolShapes[kind].width * scale;
+const widthOf = (part: NetPart): number => shapeOf(part.kind, part).width * scale;
 
 /** A cutting mat: green, with a grid whose every fifth line is stronger. */
 function paintGrid(pdf: Pdf, { x, y, width, height }: Area): void {

@@ -15,7 +15,7 @@ const shown: readonly [NetPartKind, string, string][] = [
   ['changeover', 'Changeover switch', 'Its common contact leads to one of several others; one of these is used.'],
   ['push-button', 'Push button', 'On while it is pressed, or until it is pressed again.'],
   ['strip', 'LED strip', 'Takes the full voltage; + and − stand at its ends.'],
-  ['board', 'Board', 'Connects to + and − by itself; further inputs as its own instructions say.'],
+  ['board', 'Board', 'Its terminals bear the names that are printed on it; a flag names what a wire leads to.'],
   ['gap', 'Gap', 'Nothing is soldered here until the plan is mended.'],
 ];
 
@@ -28,6 +28,11 @@ const samplePart: Omit<NetPart, 'kind'> = {
   bands: colourBands(330),
   count: 1,
   data: null,
+  sides: [
+    { name: '+', where: null, at: null },
+    { name: '−', where: null, at: null },
+  ],
+  pins: [],
 };
 
 function symbolBlock(

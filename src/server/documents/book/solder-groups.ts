@@ -2,7 +2,7 @@ import { inks } from '#domain/wiring/paint/drawing-styles.ts';
 import type { SolderCard, SolderPath } from '#domain/build-book/solder-cards.ts';
 import type { Wire } from '#domain/build-book/wire-list.ts';
 import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
-import { symbolShapes } from '#domain/wiring/symbol-shapes.ts';
+import { shapeOf } from '#domain/wiring/symbol-shapes.ts';
 import { bookInks, bookTexts } from '#server/documents/book/book-style.ts';
 import { card, cardHead, stepBlocks, troubleBlocks, headingBlock, paragraph } from '#server/documents/book/blocks.ts';
 import type { FlowBlock, FlowGroup } from '#server/documents/book/flow.ts';
@@ -39,7 +39,7 @@ type PathPart = SolderPath['parts'][number];
 
 /** A part with its reference above it and what it is below; returns where it begins and ends. */
 function paintPart(pen: PdfPen, { part, text }: PathPart, middle: number, y: number, cell: number, symbols: SymbolSet) {
-  const { width } = symbolShapes[part.kind];
+  const { width } = shapeOf(part.kind, part);
   const fitting = Math.min(scale, (cell - 20) / width);
   const half = (width * fitting) / 2;
   paintSymbol(pen, part, { x: middle - half, y, scale: fitting }, symbols);

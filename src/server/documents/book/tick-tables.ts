@@ -40,7 +40,7 @@ function partCells(item: PartsListItem): TableCell[] {
   return [tick, String(quantity), name, group, color ?? '', ohms, watts, others, specifications ?? ''];
 }
 
-/** A parts list to tick off, in the order of its four groups. */
+/** A parts list to tick off, in the order of its groups. */
 export function partsTable(
   pen: PdfPen,
   parts: readonly PartsListItem[],

@@ -77,9 +77,9 @@ async function own(text: string) {
 
 it('[B122] [P11] an owned count shows at once and is kept; Escape takes back what is typed', async () => {
   const { owned, requests } = await asMember();
-  expect(totals()).toBe('Different parts4Needed12Owned of these0To buy12');
+  expect(totals()).toBe('Different parts5Needed13Owned of these0To buy13');
   await own('4');
-  await waitFor(() => expect(totals()).toBe('Different parts4Needed12Owned of these4To buy8'));
+  await waitFor(() => expect(totals()).toBe('Different parts5Needed13Owned of these4To buy9'));
   await waitFor(async () => expect(await owned()).toEqual([{ key: red, count: 4 }]));
   const input = await field();
   fireEvent.change(input, { target: { value: '77' } });
@@ -134,7 +134,7 @@ it('[B120] what is owned can be left out; nothing is left to buy when all is own
   await own('5');
   fireEvent.click(screen.getByRole('switch', { name: 'Only what is to buy' }));
   await waitFor(() => expect(screen.queryByRole('table', { name: 'LEDs' })).toBeNull());
-  expect(totals()).toBe('Different parts3Needed7Owned of these0To buy7');
+  expect(totals()).toBe('Different parts4Needed8Owned of these0To buy8');
   choose('By Type');
   expect(await screen.findByText('Nothing left to buy')).toBeTruthy();
 });
@@ -142,7 +142,7 @@ it('[B120] what is owned can be left out; nothing is left to buy when all is own
 it('[P12] by section, the share of each section is shown and said to be one', async () => {
   await asMember();
   await own('4');
-  await waitFor(() => expect(totals()).toContain('To buy8'));
+  await waitFor(() => expect(totals()).toContain('To buy9'));
   choose('By Section');
   expect(screen.getByText(/shared out over the sections/)).toBeTruthy();
   const lines = screen.getAllByRole('row', { name: /3mm Through-Hole LED/ });
@@ -164,7 +164,7 @@ it('[B122] says when what is owned cannot be loaded, and tries again', async () 
   storeUser({ id: userId, email: 'ann@lightyard.test', username: null, role: 'subscriber' });
   const { network } = show(client, true);
   expect((await screen.findByRole('alert')).textContent).toContain('What you own could not be loaded');
-  expect(totals()).toBe('Different parts4Needed12');
+  expect(totals()).toBe('Different parts5Needed13');
   network.isDown = false;
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect((await field()).value).toBe('2');
@@ -183,7 +183,7 @@ it('[B18] by section, the one that is gone to is shown', () => {
 
 it('[B123] a guest sees what signing in is good for, and has no field for it', () => {
   const { requests } = show(app.guest());
-  expect(totals()).toBe('Different parts4Needed12');
+  expect(totals()).toBe('Different parts5Needed13');
   expect(screen.getByText(/Signed in, you can note/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Sign In' })).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();

@@ -1,4 +1,4 @@
-import { type Blueprint, partsOfSection } from '#domain/blueprint/blueprint.ts';
+import { type Blueprint, partsOfSection, shoppingList } from '#domain/blueprint/blueprint.ts';
 import { type OwnedParts, type PartsLine, partsLines, shareOutOwned } from '#domain/parts-list/owned-parts.ts';
 import { type PartGroup, type PartsListItem, partGroups } from '#domain/parts-list/parts-list-item.ts';
 import { byOrder } from '#domain/projects/order-slots.ts';
@@ -55,7 +55,8 @@ function chosenSheets(
     const sheets = sectionSheets(snapshot, blueprint, owned);
     return sectionId === null ? sheets : sheets.filter(({ id }) => id === sectionId);
   }
-  const parts = filter === 'type' ? blueprint.parts.filter((part) => part.group === group) : blueprint.parts;
+  const all = shoppingList(blueprint);
+  const parts = filter === 'type' ? all.filter((part) => part.group === group) : all;
   return [{ id: 'project', title: null, hue: undefined, lines: partsLines(parts, owned) }];
 }
 

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { partsOfSection, shoppingList } from '#domain/blueprint/blueprint.ts';
+import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
+import type { CircuitDriver } from '#domain/projects/circuit.ts';
+import type { ProjectFields } from '#domain/projects/project.ts';
+import { projectSettingsDefaults } from '#domain/projects/project.ts';
+import { aCircuit } from '#testing/snapshot.ts';
+import { smallModel } from '#testing/small-model.ts';
+
+type Parts = Parameters<typeof smallModel>[0];
+
+function blueprintOf(parts: Parts, fields: Partial<ProjectFields> = {}, drivers: Record<string, CircuitDriver> = {}) {
+  const model = smallModel(parts);
+  const circuits = Object.entries(drivers).map(([sectionId, driver]) => aCircuit({ sectionId, driver }));
+  return deriveBlueprint({ ...model, project: { ...model.project, ...fields }, circuits });
+}
+
+const needs = (...args: Parameters<typeof blueprintOf>): string[] =>
+  blueprintOf(...args).accessories.map(({ id, quantity, reference }) => `${quantity} ${id} ${reference ?? '-'}`);
+const control = (componentId: string, circuitNumber: number | null = 1) =>
+  ({ componentType: 'control', componentId, circuitNumber }) as const;
+
+describe('neededAccessories', () => {
+  it.each([
+    ['battery-9v', ['1 clip-9v BT1']],
+    ['battery-cr2032', ['1 holder-cr2032 BT1']],
+    ['battery-aa-6v', ['1 holder-4aa BT1', '4 cell-aa -']],
+    ['power-plug-12v', ['1 socket-dc X1']],
+    ['usb-power-5v', ['1 cable-usb X1']],
+    ['battery-lipo-7.4v', ['1 lead-jst-xh X1']],
+  ])('[P30] %s needs %j', (powerSupplyId, expected) => {
+    expect(needs({ Hull: [{}] }, { powerSupplyId })).toEqual(expected);
+  });
+
+  it('[P30] a chosen fuse is named with the current that it holds', () => {
+    const settings = { ...projectSettingsDefaults, fuseMa: 1100 };
+    expect(blueprintOf({ Hull: [{}] }, { settings }).accessories[1]).toMatchObject({
+      id: 'ptc',
+      name: 'Resettable fuse (PTC), hold 1.1 A, 16 V or more',
+      reference: 'F1',
+    });
+  });
+
+  it('[P30] a regulator as the supply needs what its source needs, then its own capacitors', () => {
+    const fields = { powerSupplyId: 'regulator-adjustable', supplyInputId: 'battery-9v' };
+    expect(needs({ Hull: [{}] }, fields)).toEqual([
+      '1 clip-9v BT1',
+      '1 res-120 R1',
+      '1 res-200 R2',
+      '1 cap-10u C1',
+      '1 cap-10u C2',
+    ]);
+  });
+
+  it('[P31] each motor needs a diode and a capacitor', () => {
+    const motor = { ...control('motion-gearmotor-n20'), quantity: 3 };
+    expect(needs({ Hull: [motor] }).slice(1)).toEqual(['3 diode-1n4001 D1-D3', '3 cap-100n C1-C3']);
+  });
+
+  it('[P31] two circuits on one pin share a transistor and its resistors', () => {
+    const driver = { componentId: 'Hull0', output: 'D6' };
+    const parts = { Hull: [control('mcu-arduino-nano', null), {}], Bow: [{}] };
+    expect(needs(parts, {}, { Hull: driver, Bow: driver }).slice(1)).toEqual([
+      '1 mosfet-2n7000 Q1',
+      '1 res-100 R1',
+      '1 res-100k R2',
+    ]);
+  });
+
+  it('[P31] a regulator that turns 1 W into heat needs a heatsink', () => {
+    const regulator = {
+      componentType: 'power',
+      componentId: 'regulator-lm7805',
+      circuitNumber: null,
+      properties: { isPowerSupply: true },
+    } as const;
+    const lamps = (quantity: number) => ({ Hull: [regulator, { circuitNumber: null, quantity }] });
+    expect(needs(lamps(1)).join()).not.toContain('heatsink');
+    expect(needs(lamps(10)).join()).toContain('1 heatsink-to220');
+  });
+
+  it('[P32] the list of the project and of one section has them in a group of their own', () => {
+    const blueprint = blueprintOf({ Hull: [control('motion-gearmotor-n20')], Bow: [control('motion-gearmotor-n20')] });
+    const accessoriesOf = (list: ReturnType<typeof shoppingList>) =>
+      list.filter(({ group }) => group === 'Accessories').map(({ id, quantity }) => `${quantity} ${id}`);
+    expect(accessoriesOf(shoppingList(blueprint))).toEqual([
+      '1 accessory:socket-dc',
+      '2 accessory:diode-1n4001',
+      '2 accessory:cap-100n',
+    ]);
+    expect(accessoriesOf(partsOfSection(blueprint, 'Bow'))).toEqual([
+      '1 accessory:diode-1n4001',
+      '1 accessory:cap-100n',
+    ]);
+  });
+});

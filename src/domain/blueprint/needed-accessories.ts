@@ -1,0 +1,114 @@
+import type { BlueprintSection, ProjectCurrents, SectionContext } from '#domain/blueprint/blueprint.ts';
+import { accessories, type AccessoryId, accessoryRules, transistors } from '#domain/catalogue/accessories.ts';
+import { terminalsByPart } from '#domain/catalogue/terminals.ts';
+import type { PartAccessory } from '#domain/catalogue/terminal.ts';
+import { outputKey } from '#domain/driving/find-drivers.ts';
+import { terminalsOf } from '#domain/parts/part-terminals.ts';
+import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
+import type { NeededAccessory } from '#domain/parts-list/accessory-lines.ts';
+import { formatDecimal } from '#domain/units/formats.ts';
+
+/** An accessory before it has its reference. */
+type Needed = Omit<NeededAccessory, 'name' | 'reference'>;
+
+/** What supplies the whole project: its supply, what feeds that, and the hold current of its fuse (mA). */
+export interface MainSupply extends Pick<SectionContext, 'supplyPart' | 'input'> {
+  readonly fuseMa: number | null;
+}
+
+/** Above this (W) a regulator needs a heatsink. Source: boards and currents, 1.8. */
+const heatsinkWatts = 1;
+
+/** How many of an accessory one part takes, of those that it always needs; a heatsink when it gets hot. */
+function countOf({ count = 1, when }: PartAccessory, watts: number): number {
+  const isNeeded = when === undefined || (when === 'heat-1w' && watts >= heatsinkWatts);
+  return isNeeded && typeof count === 'number' ? count : 0;
+}
+
+function neededBy(
+  all: readonly PartAccessory[] | undefined,
+  pieces: number,
+  watts: number,
+  at: Pick<Needed, 'forId' | 'sectionId'>,
+): Needed[] {
+  return (all ?? []).flatMap((accessory) => {
+    const quantity = pieces * countOf(accessory, watts);
+    return quantity === 0 ? [] : [{ id: accessory.id, quantity, between: accessory.between ?? null, ...at }];
+  });
+}
+
+/** What a regulator turns into heat (W) with everything on. Source: boards and currents, 3.4. */
+function heatOf(scope: string, fedBy: string, { supplies }: ProjectCurrents): number {
+  const [own, source] = [scope, fedBy].map((name) => supplies.find((supply) => supply.scope === name)?.nominal);
+  if (own === undefined || source === undefined) return 0;
+  return (Math.max(0, source.volts - own.volts) * own.mA) / 1000;
+}
+
+/** What the project's supply and its source need: clip, holder or socket, cells, and the fuse behind it. Rule P30. */
+function ofMainSupply({ supplyPart, input, fuseMa }: MainSupply, currents: ProjectCurrents): Needed[] {
+  const at = { forId: null, sectionId: null };
+  const heat = heatOf('master', 'input', currents);
+  const parts = input === null ? [supplyPart] : [input, supplyPart];
+  const fuse: Needed[] = fuseMa === null ? [] : [{ id: 'ptc', quantity: 1, between: null, ...at }];
+  return [...parts.flatMap(({ id }) => neededBy(terminalsByPart.get(id)?.accessories, 1, heat, at)), ...fuse];
+}
+
+/** The transistors of a section with their two resistors; circuits on one output share one. Rule P31. */
+function ofTransistors({ id, driven }: BlueprintSection, seen: Set<string>): Needed[] {
+  return driven.flatMap(({ drive }) => {
+    if (drive === null || drive.driver === null || drive.transistor === null || seen.has(outputKey(drive.driver))) {
+      return [];
+    }
+    seen.add(outputKey(drive.driver));
+    const isN = transistors[drive.transistor].channel === 'N';
+    const around = isN ? accessoryRules.nTransistor : accessoryRules.pTransistor;
+    const all: AccessoryId[] = [drive.transistor, ...around.map((each) => each.id)];
+    return all.map((each) => ({ id: each, quantity: 1, forId: id, between: null, sectionId: id }));
+  });
+}
+
+/** The parts of a section that may need accessories: its controls, and the supply of its own. */
+function partsOf({ circuits, standalone, supply, isGlobal }: BlueprintSection): readonly ResolvedPart[] {
+  const all = [...circuits.flatMap(({ parts }) => parts), ...standalone.map(({ part }) => part)];
+  return all.filter(({ id, type }) => type === 'control' || (!isGlobal && id === supply.source?.id));
+}
+
+/** What the parts and circuits of a section need. Rule P31. */
+function ofSection(section: BlueprintSection, currents: ProjectCurrents, seen: Set<string>): Needed[] {
+  const sectionId = section.id;
+  const heat = section.supply.source === null ? 0 : heatOf(sectionId, 'master', currents);
+  const ofParts = partsOf(section).flatMap(({ id, part, quantity }) => {
+    return neededBy(terminalsOf(part)?.accessories, quantity, heat, { forId: id, sectionId });
+  });
+  return [...ofParts, ...ofTransistors(section, seen)];
+}
+
+/** The name in a shop; of a fuse with its hold current. */
+function nameOf(id: AccessoryId, fuseMa: number | null): string {
+  return accessories[id].name.replace('{A}', formatDecimal((fuseMa ?? 0) / 1000, 3));
+}
+
+/**
+ * All accessories that a project needs, in the order of supply, sections and parts. References count over the project.
+ * Rules P30, P31. Source: boards and currents, 1.8.
+ */
+export function neededAccessories(
+  sections: readonly BlueprintSection[],
+  main: MainSupply,
+  currents: ProjectCurrents,
+): NeededAccessory[] {
+  const seen = new Set<string>();
+  const needed = [
+    ...ofMainSupply(main, currents),
+    ...sections.flatMap((section) => ofSection(section, currents, seen)),
+  ];
+  const used = new Map<string, number>();
+  return needed.map((each) => {
+    const letter = accessories[each.id].reference;
+    const first = (used.get(letter ?? '') ?? 0) + 1;
+    used.set(letter ?? '', first + each.quantity - 1);
+    const last = each.quantity > 1 ? `-${letter ?? ''}${first + each.quantity - 1}` : '';
+    const reference = letter === null ? null : `${letter}${first}${last}`;
+    return { ...each, name: nameOf(each.id, main.fuseMa), reference };
+  });
+}

@@ -1,0 +1,84 @@
+import type { Blueprint, BlueprintSection } from '#domain/blueprint/blueprint.ts';
+import type { NeededAccessory } from '#domain/parts-list/accessory-lines.ts';
+import type { CircuitDrive, NamedOutput } from '#domain/driving/circuit-drive.ts';
+import type { LedString, PredictedCurrent } from '#domain/electrical/led-string.ts';
+import { toVolts } from '#domain/units/amounts.ts';
+
+/** A string with its current while everything is on (mA); null where it cannot light. */
+interface StringReply extends LedString {
+  readonly togetherMa: PredictedCurrent | null;
+}
+
+/** What drives a circuit, as the API and the command line write it: of the powered part `componentId` and `output`. */
+interface CircuitReply extends Pick<CircuitDrive, 'kind' | 'transistor' | 'contact'> {
+  readonly sectionId: string;
+  readonly circuitNumber: number;
+  readonly componentId: string | null;
+  readonly output: string | null;
+  readonly stringV: number | null;
+}
+
+/** The Blueprint as the API and the command line write it. Source: specification 5. */
+export interface BlueprintReply extends Pick<Blueprint, 'supply' | 'resistors' | 'parts' | 'checks' | 'power'> {
+  readonly accessories: readonly Omit<NeededAccessory, 'sectionId'>[];
+  readonly strings: readonly StringReply[];
+  readonly circuits: readonly CircuitReply[];
+}
+
+const noDriver: { readonly [Field in keyof NamedOutput]: null } = { componentId: null, output: null };
+
+function presentCircuits({ id, supply, circuits }: BlueprintSection): CircuitReply[] {
+  return circuits.map(({ number, drive }) => {
+    const microvolts = drive === null ? supply.microvolts : drive.microvolts;
+    return {
+      sectionId: id,
+      circuitNumber: number,
+      ...(drive?.driver ?? noDriver),
+      kind: drive?.kind ?? null,
+      transistor: drive?.transistor ?? null,
+      stringV: microvolts === null ? null : toVolts(microvolts),
+      contact: drive?.contact ?? null,
+    };
+  });
+}
+
+/** What is written of a Blueprint as JSON. Source: specification 5. */
+export function presentBlueprint({
+  supply,
+  resistors,
+  parts,
+  accessories,
+  checks,
+  power,
+  sections,
+  currents,
+}: Blueprint): BlueprintReply {
+  return {
+    supply,
+    strings: sections.flatMap(({ id, strings }) =>
+      strings.map((ledString, index) => ({ ...ledString, togetherMa: currents.strings.get(id)?.[index] ?? null })),
+    ),
+    circuits: sections.flatMap(presentCircuits),
+    resistors,
+    parts,
+    accessories: accessories.map(({ sectionId: _, ...accessory }) => accessory),
+    checks,
+    power,
+  };
+}
+
+/** What drives what, and the currents with everything on, as `lightyard solve` prints them. Source: specification 5. */
+export function presentCurrents({ circuits, strings, power }: BlueprintReply) {
+  return {
+    circuits,
+    strings: strings
+      .filter(({ status }) => status === 'ok')
+      .map(({ sectionId, circuitNumber, componentIds, predictedMa, togetherMa }) => {
+        const componentId = circuitNumber === null ? (componentIds[0] ?? null) : null;
+        return { sectionId, circuitNumber, componentId, predictedMa, togetherMa };
+      }),
+    supplies: Object.fromEntries(
+      power.supplies.map(({ scope, nominal, fresh, tired }) => [scope, { nominal, fresh, tired }]),
+    ),
+  };
+}

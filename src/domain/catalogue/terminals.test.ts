@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { accessories, accessoryRules } from '#domain/catalogue/accessories.ts';
+import { controlParts } from '#domain/catalogue/controls.ts';
+import { powerParts } from '#domain/catalogue/power.ts';
+import { outputsOf } from '#domain/catalogue/terminal.ts';
+import { terminalsByPart } from '#domain/catalogue/terminals.ts';
+import golden from '../../../tests/data/terminals.json' with { type: 'json' };
+
+type Row = Record<string, unknown>;
+const parts: Record<string, Row> = golden.parts;
+
+/** A part of the data in the form of the catalogue: what is usual is left out. */
+function partOf({ accessories: needed, outputs: _, drives, independentPoles, regulator: __, ...rest }: Row): Row {
+  const list = (needed as Row[]).map(({ count, when, ...accessory }) => ({
+    ...accessory,
+    ...(count === 1 ? {} : { count }),
+    ...(when === 'always' ? {} : { when }),
+  }));
+  return {
+    ...rest,
+    ...(list.length === 0 ? {} : { accessories: list }),
+    ...(drives === true ? { drives } : {}),
+    ...(independentPoles === true ? { independentPoles } : {}),
+  };
+}
+
+describe('the terminals of the catalogue', () => {
+  it('[E80] every control and supply has terminals, and nothing else', () => {
+    const ids = [...controlParts, ...powerParts].map(({ id }) => id);
+    expect([...terminalsByPart.keys()].toSorted()).toEqual(ids.toSorted());
+  });
+
+  it.each(Object.keys(parts))('[E80] %s is wired as its data says', (id) => {
+    const part = terminalsByPart.get(id);
+    expect(part).toEqual(partOf(parts[id] ?? {}));
+    expect(part && outputsOf(part).map(({ name }) => name)).toEqual(parts[id]?.['outputs']);
+  });
+
+  it('[E80] a regulator gives what its profile says and takes 5 mA for itself', () => {
+    for (const { id, voltage, electrical } of powerParts) {
+      const expected =
+        electrical.regulator === true ? { volts: voltage, dropoutV: electrical.dropoutV, quiescentMa: 5 } : undefined;
+      expect(parts[id]?.['regulator'], id).toEqual(expected);
+    }
+  });
+
+  it('[E82] every accessory has its shop name and values', () => {
+    expect(accessories).toEqual(golden.accessories);
+    const { motor: _, ...rules } = golden.accessoryRules;
+    const counted = Object.entries(rules).map(([name, list]) => [name, list.map(({ id, where }) => ({ id, where }))]);
+    expect(accessoryRules).toEqual(Object.fromEntries(counted));
+  });
+});

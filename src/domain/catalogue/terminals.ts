@@ -1,0 +1,72 @@
+import { boardTerminals } from '#domain/catalogue/board-terminals.ts';
+import { microcontrollerTerminals } from '#domain/catalogue/microcontroller-terminals.ts';
+import { plus, minus } from '#domain/catalogue/make-terminals.ts';
+import { switchTerminals } from '#domain/catalogue/switch-terminals.ts';
+import type { PartAccessory, PartTerminals, Terminal } from '#domain/catalogue/terminal.ts';
+
+const plusAndMinus: readonly Terminal[] = [
+  { name: '+', role: 'source+' },
+  { name: '-', role: 'source-' },
+];
+
+function source(
+  leads: PartTerminals['leads'] & string,
+  accessories: readonly PartAccessory[],
+  note?: string,
+): PartTerminals {
+  return { terminals: plusAndMinus, leads, accessories, ...(note === undefined ? {} : { note }) };
+}
+
+const toMeasure = 'center pin is +: check with a meter';
+
+const supplyTerminals = {
+  'battery-9v': source('clip', [{ id: 'clip-9v' }]),
+  'battery-cr2032': source('holder', [{ id: 'holder-cr2032' }]),
+  'battery-aa-1.5v': source('holder', [{ id: 'holder-1aa' }, { id: 'cell-aa' }]),
+  'battery-3v-2xaa': source('holder', [{ id: 'holder-2aa' }, { id: 'cell-aa', count: 2 }]),
+  'battery-aa-6v': source('holder', [{ id: 'holder-4aa' }, { id: 'cell-aa', count: 4 }]),
+  'battery-lipo-3.7v': source('plug', [{ id: 'lead-jst-ph' }, { id: 'ptc', when: 'fuse' }]),
+  'battery-lipo-7.4v': source('plug', [{ id: 'lead-jst-xh' }, { id: 'ptc', when: 'fuse' }]),
+  'power-plug-12v': source('socket', [{ id: 'socket-dc' }, { id: 'ptc', when: 'fuse' }], toMeasure),
+  'power-plug-9v': source('socket', [{ id: 'socket-dc' }, { id: 'ptc', when: 'fuse' }], toMeasure),
+  'power-plug-6v': source('socket', [{ id: 'socket-dc' }, { id: 'ptc', when: 'fuse' }], toMeasure),
+  'power-plug-5v': source('socket', [{ id: 'socket-dc' }, { id: 'ptc', when: 'fuse' }], toMeasure),
+  'power-plug-3.3v': source('socket', [{ id: 'socket-dc' }, { id: 'ptc', when: 'fuse' }], toMeasure),
+  'usb-power-5v': source(
+    'cable',
+    [{ id: 'cable-usb' }],
+    'red +, black -; the green and white wires stay open and insulated',
+  ),
+  'regulator-lm7805': {
+    terminals: [
+      { ...plus('IN', 7, 25), where: 'left leg, print towards you' },
+      minus(),
+      { name: 'OUT', role: 'source+', where: 'right leg' },
+    ],
+    accessories: [
+      { id: 'cap-330n', between: ['IN', 'GND'] },
+      { id: 'cap-100n', between: ['OUT', 'GND'] },
+      { id: 'heatsink-to220', when: 'heat-1w' },
+    ],
+  },
+  'regulator-adjustable': {
+    terminals: [
+      { ...plus('IN', 4.6, 15), where: 'right leg, print towards you' },
+      { name: 'ADJ', role: 'adjust', where: 'left leg' },
+      { name: 'OUT', role: 'source+', where: 'middle leg and tab' },
+    ],
+    minusFrom: 'source',
+    accessories: [
+      { id: 'res-120', between: ['OUT', 'ADJ'] },
+      { id: 'res-200', between: ['ADJ', 'minus'] },
+      { id: 'cap-10u', between: ['IN', 'minus'] },
+      { id: 'cap-10u', between: ['OUT', 'minus'] },
+      { id: 'heatsink-to220', when: 'heat-1w' },
+    ],
+  },
+} as const satisfies Record<string, PartTerminals>;
+
+/** The terminals of the 46 controls and 15 supplies by the id of the part. Source: boards and currents, section 1. */
+export const terminalsByPart: ReadonlyMap<string, PartTerminals> = new Map<string, PartTerminals>(
+  Object.entries({ ...switchTerminals, ...boardTerminals, ...microcontrollerTerminals, ...supplyTerminals }),
+);

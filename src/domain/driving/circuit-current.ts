@@ -1,0 +1,54 @@
+import { deriveString } from '#domain/electrical/derive-string.ts';
+import type { LedString } from '#domain/electrical/led-string.ts';
+import { branchesLoad, controlLoad, controlsLoad, stringLoad } from '#domain/electrical/part-loads.ts';
+import { controlsOf, isSwitchableMotor, placedOhms } from '#domain/driving/driving-section.ts';
+import type { DrivenCircuit } from '#domain/driving/find-drivers.ts';
+import type { Resistance } from '#domain/network/curve.ts';
+import type { ResistorRounding } from '#domain/projects/project.ts';
+import type { Microvolts } from '#domain/units/amounts.ts';
+
+const microPerVolt = 1e6;
+
+/** The string of a circuit behind an output; null without LEDs. */
+function stringBehind(
+  { circuit, section }: DrivenCircuit,
+  rounding: ResistorRounding,
+  microvolts: Microvolts | null,
+  { kneeV, ohms }: Resistance,
+): LedString | null {
+  const { sectionId, number, leds, parts } = circuit;
+  if (leds.length === 0) return null;
+  const group = { sectionId, circuitNumber: number, leds };
+  return deriveString(group, section.supply, rounding, { microvolts, kneeV, ohms: ohms + placedOhms(parts) });
+}
+
+/**
+ * What hangs behind an output draws (mA) while `volts` arrive: the string by the predictor behind `output`, or without one
+ * by the rule that a user can check by hand; all else by its rating. Source: boards and currents, 2.5.
+ */
+export function circuitCurrent(
+  driven: DrivenCircuit,
+  rounding: ResistorRounding,
+  volts: number,
+  output: Resistance | null,
+): number {
+  const microvolts =
+    driven.section.supply.microvolts === null ? null : (Math.round(volts * microPerVolt) as Microvolts);
+  const ledString = stringBehind(driven, rounding, microvolts, output ?? { kneeV: 0, ohms: 0 });
+  const inString = output === null ? ledString?.actualCurrentMa : ledString?.predictedMa?.nominal;
+  const motors = controlsOf(driven.circuit).filter(isSwitchableMotor);
+  return (inString ?? 0) + branchesLoad(driven.circuit.leds) + motors.reduce((sum, each) => sum + controlLoad(each), 0);
+}
+
+/** What a circuit with or without its boards draws (mA), by the rule that a user can check by hand. Rule E28. */
+export function circuitLoad(
+  driven: DrivenCircuit,
+  rounding: ResistorRounding,
+  microvolts: Microvolts | null,
+  withBoards: boolean,
+): number {
+  const ledString = stringBehind(driven, rounding, microvolts, { kneeV: 0, ohms: 0 });
+  const { leds, parts } = driven.circuit;
+  const fed = withBoards ? parts : parts.filter(isSwitchableMotor);
+  return (ledString === null ? 0 : stringLoad(ledString, leds)) + controlsLoad(fed);
+}

@@ -1,0 +1,180 @@
+import type { CircuitDrive, DriverFault, Mismatch, NamedOutput } from '#domain/driving/circuit-drive.ts';
+import { circuitCurrent, circuitLoad } from '#domain/driving/circuit-current.ts';
+import { arrivingVolts, outputResistance, type OutputTask, wireOutput } from '#domain/driving/drive-kind.ts';
+import {
+  controlsOf,
+  type DrivingCircuit,
+  type DrivingSection,
+  isBoard,
+  voltsOf,
+} from '#domain/driving/driving-section.ts';
+import { type DrivenCircuit, findDrivers, type FoundOutput, nameOf, outputKey } from '#domain/driving/find-drivers.ts';
+import { ownSwitch, switchPositions, throwsOf } from '#domain/driving/switch-positions.ts';
+import { terminalsOf } from '#domain/parts/part-terminals.ts';
+import type { ResistorRounding } from '#domain/projects/project.ts';
+import { groupRows } from '#domain/projects/rows.ts';
+import { isSameValue } from '#domain/projects/same-value.ts';
+import type { Microvolts } from '#domain/units/amounts.ts';
+
+/** What drives each circuit that is not simply on at its section. */
+export type Drives = ReadonlyMap<DrivingCircuit, CircuitDrive>;
+
+type Wiring = Pick<CircuitDrive, 'kind' | 'transistor' | 'lead' | 'fedBySectionId' | 'output' | 'microvolts'>;
+
+/** A circuit that hangs at its section. */
+function plainWiring(microvolts: Microvolts | null): Wiring {
+  return { kind: null, transistor: null, lead: null, fedBySectionId: null, output: null, microvolts };
+}
+
+const mismatch = (why: Mismatch): DriverFault => ({ kind: 'mismatch', why });
+const microPerVolt = 1e6;
+
+/** The wiring of circuits on one output, or why they cannot be driven by it. Rules E93 to E95. */
+function wireCircuits(
+  { control, section, terminal }: FoundOutput,
+  circuits: readonly DrivenCircuit[],
+  rounding: ResistorRounding,
+): ReadonlyMap<DrivingCircuit, Wiring | Mismatch> {
+  const fedBySectionId = section.id;
+  if (terminal.role === 'throw') {
+    const wired = { kind: 'contact', transistor: null, lead: 'plus', fedBySectionId, output: null } as const;
+    return new Map(circuits.map((each) => [each.circuit, { ...wired, microvolts: each.section.supply.microvolts }]));
+  }
+  const output = outputResistance(terminal, null);
+  const source = { terminal, fedVolts: voltsOf(section) };
+  const direct = terminal.drive;
+  const task: OutputTask = {
+    ...source,
+    loads: circuits.map((each) => ({
+      volts: voltsOf(each.section),
+      sameSupply: each.section.supply === section.supply,
+    })),
+    directMa: sum(circuits, (each) => {
+      return circuitCurrent(each, rounding, arrivingVolts(source, voltsOf(each.section), direct), output);
+    }),
+    headlineMa: sum(circuits, (each) => circuitCurrent(each, rounding, voltsOf(each.section), null)),
+  };
+  const wired = wireOutput(task);
+  if (wired.kind === null) return new Map(circuits.map(({ circuit }) => [circuit, wired.why]));
+  const { kind, transistor } = wired;
+  const isInMinus = kind === 'n' || (terminal.drive === 'low' && kind !== 'p');
+  return new Map(
+    circuits.map((each): [DrivingCircuit, Wiring | Mismatch] => {
+      if (!isInMinus && !canStandInPlus(each, control.id)) return [each.circuit, 'switch-and-board'];
+      const volts = arrivingVolts(source, voltsOf(each.section), kind);
+      const microvolts =
+        each.section.supply.microvolts === null ? null : (Math.round(volts * microPerVolt) as Microvolts);
+      const lead = isInMinus ? 'minus' : 'plus';
+      const resistance = outputResistance(terminal, transistor);
+      return [each.circuit, { kind, transistor, lead, fedBySectionId, output: resistance, microvolts }];
+    }),
+  );
+}
+
+function sum<Row>(rows: readonly Row[], valueOf: (row: Row) => number): number {
+  return rows.reduce((total, row) => total + valueOf(row), 0);
+}
+
+/** Whether the lights of a circuit can hang on an output in the plus lead: its own switch cannot carry a board too. */
+function canStandInPlus({ circuit }: DrivenCircuit, componentId: string): boolean {
+  const controls = controlsOf(circuit);
+  if (controls.some(({ id }) => id === componentId)) return true;
+  return ownSwitch(circuit) === null || !controls.some(isBoard);
+}
+
+/** The circuits whose switch cannot be wired, and why. Rule E96. Source: boards and currents, 2.4. */
+function switchFaults(
+  driven: readonly DrivenCircuit[],
+  namedSwitches: ReadonlySet<string>,
+): ReadonlyMap<DrivingCircuit, Mismatch> {
+  const faults = new Map<DrivingCircuit, Mismatch>();
+  const onPoles = driven.flatMap((each) =>
+    throwsOf(each, namedSwitches).map(({ control, terminal }) => ({ each, pole: `${terminal.pole} ${control.id}` })),
+  );
+  for (const users of groupRows(onPoles, ({ pole }) => pole).values()) {
+    const supplies = new Set(users.map(({ each }) => each.section.supply));
+    if (supplies.size > 1) for (const { each } of users) faults.set(each.circuit, 'supplies-on-one-pole');
+  }
+  for (const { circuit, contact } of driven) {
+    const own = ownSwitch(circuit);
+    if (contact === null || own === null || contact.control.id === own.id || !namedSwitches.has(own.id)) continue;
+    faults.set(circuit, 'switch-and-named-switch');
+  }
+  return faults;
+}
+
+/** The wiring of every driven circuit, or why it has none. */
+function wireAll(
+  driven: readonly DrivenCircuit[],
+  faults: ReadonlyMap<DrivingCircuit, Mismatch>,
+  rounding: ResistorRounding,
+): Map<DrivingCircuit, Wiring | Mismatch> {
+  const all = new Map<DrivingCircuit, Wiring | Mismatch>(faults);
+  const onOutputs = driven.flatMap((each) =>
+    each.driver === null || faults.has(each.circuit) ? [] : [{ each, found: each.driver }],
+  );
+  for (const users of groupRows(onOutputs, ({ found }) => outputKey(nameOf(found))).values()) {
+    const [first] = users;
+    if (first === undefined) continue;
+    const circuits = users.map(({ each }) => each);
+    for (const [circuit, wiring] of wireCircuits(first.found, circuits, rounding)) all.set(circuit, wiring);
+  }
+  return all;
+}
+
+function faultOf({ isMissing }: DrivenCircuit, wired: Wiring | Mismatch | undefined): DriverFault | null {
+  if (typeof wired === 'string') return mismatch(wired);
+  return isMissing ? { kind: 'missing' } : null;
+}
+
+function nameOrNull(found: FoundOutput | null): NamedOutput | null {
+  return found === null ? null : nameOf(found);
+}
+
+/** Whether any circuit names a driver or holds a part that could drive it. */
+function hasDriving({ circuits, controls }: DrivingSection): boolean {
+  return (
+    circuits.some(({ driver }) => driver !== null) || controls.some(({ part }) => terminalsOf(part)?.drives === true)
+  );
+}
+
+/**
+ * What drives the circuits of a project; a circuit that is not among them is on as long as its section is. It never
+ * throws: a driver that is missing or does not match is a fault of its circuit, which then hangs at its section. What is
+ * as it was in `last` stays the same object. Rules E89 to E96. Source: boards and currents, section 2.
+ */
+export function driveCircuits(sections: readonly DrivingSection[], rounding: ResistorRounding, last?: Drives): Drives {
+  const drives = new Map<DrivingCircuit, CircuitDrive>();
+  if (!sections.some(hasDriving)) return drives;
+  const driven = findDrivers(sections);
+  const namedSwitches = new Set(driven.flatMap(({ contact }) => contact?.control.id ?? []));
+  const wiring = wireAll(driven, switchFaults(driven, namedSwitches), rounding);
+  const wired = driven.filter((each) => typeof wiring.get(each.circuit) !== 'string');
+  const switched = switchPositions(
+    wired.map((each) => ({ driven: each, throws: throwsOf(each, namedSwitches) })),
+    (each, withBoards) => {
+      const own = wiring.get(each.circuit);
+      return circuitLoad(
+        each,
+        rounding,
+        typeof own === 'object' ? own.microvolts : each.section.supply.microvolts,
+        withBoards,
+      );
+    },
+  );
+  for (const each of driven) {
+    const { circuit, section, driver, contact, isMissing } = each;
+    const own = wiring.get(circuit);
+    if (driver === null && contact === null && !isMissing && own === undefined && !switched.has(circuit)) continue;
+    const drive: CircuitDrive = {
+      driver: nameOrNull(driver),
+      contact: nameOrNull(contact),
+      ...(typeof own === 'object' ? own : plainWiring(section.supply.microvolts)),
+      fault: faultOf(each, own),
+      positions: switched.get(circuit) ?? [],
+    };
+    const before = last?.get(circuit);
+    drives.set(circuit, before !== undefined && isSameValue(before, drive) ? before : drive);
+  }
+  return drives;
+}

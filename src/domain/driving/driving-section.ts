@@ -1,0 +1,65 @@
+import { outputsOf } from '#domain/catalogue/terminal.ts';
+import type { CircuitDriver } from '#domain/projects/circuit.ts';
+import type { SectionSupply } from '#domain/electrical/supply.ts';
+import { terminalsOf } from '#domain/parts/part-terminals.ts';
+import type { ResolvedLed, ResolvedOther, ResolvedPart } from '#domain/parts/resolved-part.ts';
+import { readNumber, toVolts } from '#domain/units/amounts.ts';
+
+/** A circuit with its parts resolved. */
+export interface DrivingCircuit {
+  readonly sectionId: string;
+  readonly number: number;
+  readonly driver: CircuitDriver | null;
+  /** In the order of the circuit. */
+  readonly parts: readonly ResolvedPart[];
+  readonly leds: readonly ResolvedLed[];
+}
+
+/** A section as far as it matters for what drives its circuits. */
+export interface DrivingSection {
+  readonly id: string;
+  readonly isGlobal: boolean;
+  readonly supply: SectionSupply;
+  /** By number. */
+  readonly circuits: readonly DrivingCircuit[];
+  /** Its controls, in the sequence of its rows. */
+  readonly controls: readonly ResolvedOther[];
+}
+
+/** The nominal voltage of a section (V); 0 for a supply without a usable one. */
+export function voltsOf({ supply }: Pick<DrivingSection, 'supply'>): number {
+  return toVolts(supply.microvolts ?? 0);
+}
+
+function isControl(part: ResolvedPart): part is ResolvedOther {
+  return part.type === 'control';
+}
+
+/** The controls of a circuit. */
+export function controlsOf({ parts }: Pick<DrivingCircuit, 'parts'>): ResolvedOther[] {
+  return parts.filter(isControl);
+}
+
+/** Whether a control has contacts and no electronics. */
+export function isMechanicalSwitch({ part }: ResolvedPart): boolean {
+  const terminals = terminalsOf(part);
+  return terminals !== null && terminals.drives !== true && outputsOf(terminals).some(({ role }) => role === 'throw');
+}
+
+/** Whether a control is a motor that an output drives as it drives lights. Source: boards and currents, 2.3. */
+export function isSwitchableMotor({ part }: ResolvedPart): boolean {
+  return terminalsOf(part)?.switchable === true;
+}
+
+/** Whether a control is fed at the rails beside the lights and never behind an output. Source: boards and currents, 2.3. */
+export function isBoard(control: ResolvedPart): boolean {
+  const takesPower = (readNumber(control.part?.ratings?.supplyMa) ?? 0) > 0;
+  return takesPower && !isMechanicalSwitch(control) && !isSwitchableMotor(control);
+}
+
+/** What the resistors that were placed in a circuit by hand add up to (ohms). Rule E90. */
+export function placedOhms(parts: readonly ResolvedPart[]): number {
+  return parts.reduce((sum, { type, part, quantity }) => {
+    return type === 'resistor' ? sum + quantity * Math.max(0, readNumber(part?.value) ?? 0) : sum;
+  }, 0);
+}

@@ -1,0 +1,122 @@
+import { type OutputTerminal, outputsOf, type ThrowTerminal } from '#domain/catalogue/terminal.ts';
+import type { NamedOutput } from '#domain/driving/circuit-drive.ts';
+import {
+  controlsOf,
+  type DrivingCircuit,
+  type DrivingSection,
+  isMechanicalSwitch,
+  isSwitchableMotor,
+} from '#domain/driving/driving-section.ts';
+import { terminalsOf } from '#domain/parts/part-terminals.ts';
+import { type ResolvedOther, sortByOrder } from '#domain/parts/resolved-part.ts';
+
+/** An output or throw of a placed control. */
+export interface FoundOutput {
+  readonly control: ResolvedOther;
+  readonly section: DrivingSection;
+  readonly terminal: OutputTerminal | ThrowTerminal;
+}
+
+/** A circuit with what drives it: the powered part, chosen or by intent, and the switch throw that it names. */
+export interface DrivenCircuit {
+  readonly circuit: DrivingCircuit;
+  readonly section: DrivingSection;
+  readonly driver: FoundOutput | null;
+  readonly contact: FoundOutput | null;
+  /** It names a part or an output that is not there. */
+  readonly isMissing: boolean;
+}
+
+interface PlacedControl {
+  readonly control: ResolvedOther;
+  readonly section: DrivingSection;
+}
+
+/** An output as a key of a map. */
+export function outputKey({ componentId, output }: NamedOutput): string {
+  return `${output} ${componentId}`;
+}
+
+/** The name of an output that was found. */
+export function nameOf({ control, terminal }: FoundOutput): NamedOutput {
+  return { componentId: control.id, output: terminal.name };
+}
+
+/** The output of a driver; null for a part or an output that is not there. */
+function findNamed(driver: NamedOutput, controls: ReadonlyMap<string, PlacedControl>): FoundOutput | null {
+  const placed = controls.get(driver.componentId);
+  const terminals = terminalsOf(placed?.control.part ?? null);
+  if (placed === undefined || terminals === null) return null;
+  const terminal = outputsOf(terminals).find(({ name }) => name === driver.output);
+  return terminal === undefined ? null : { ...placed, terminal };
+}
+
+/** What the driver of a circuit names; undefined where it names nothing: by intent, or nothing on purpose. */
+function namedBy({ driver }: DrivingCircuit): NamedOutput | undefined {
+  if (driver === null || driver.output === null) return undefined;
+  // The part of a driver without one was deleted.
+  return { componentId: driver.componentId ?? '', output: driver.output };
+}
+
+/** Whether a circuit holds what an output can drive: an LED or a motor. */
+function hasDrivable(circuit: DrivingCircuit): boolean {
+  return circuit.leds.length > 0 || controlsOf(circuit).some(isSwitchableMotor);
+}
+
+/**
+ * The first free output of the first part in a circuit that drives one by itself; it is then taken. A part in the global
+ * section drives only circuits that name it. Rule E92.
+ */
+function findByIntent(section: DrivingSection, circuit: DrivingCircuit, taken: Set<string>): FoundOutput | null {
+  if (section.isGlobal || !hasDrivable(circuit)) return null;
+  for (const control of sortByOrder(controlsOf(circuit))) {
+    const terminals = terminalsOf(control.part);
+    if (terminals?.drives !== true) continue;
+    for (const terminal of outputsOf(terminals)) {
+      const key = outputKey({ componentId: control.id, output: terminal.name });
+      if (taken.has(key)) continue;
+      taken.add(key);
+      return { control, section, terminal };
+    }
+  }
+  return null;
+}
+
+function* circuitsOf(sections: readonly DrivingSection[]): Generator<readonly [DrivingSection, DrivingCircuit]> {
+  for (const section of sections) for (const circuit of section.circuits) yield [section, circuit];
+}
+
+/** The controls of all sections by id. */
+function controlsById(sections: readonly DrivingSection[]): Map<string, PlacedControl> {
+  return new Map(
+    sections.flatMap((section) => section.controls.map((control) => [control.id, { control, section }] as const)),
+  );
+}
+
+/**
+ * What drives each circuit of a project, in the order of sections and numbers: what it names, else by intent what stands
+ * in it. An output that a circuit names is given to no other by intent. Rules E91, E92.
+ */
+export function findDrivers(sections: readonly DrivingSection[]): DrivenCircuit[] {
+  const controls = controlsById(sections);
+  const named = new Map<DrivingCircuit, FoundOutput | null>();
+  for (const [, circuit] of circuitsOf(sections)) {
+    const name = namedBy(circuit);
+    if (name !== undefined) named.set(circuit, findNamed(name, controls));
+  }
+  const taken = new Set([...named.values()].flatMap((found) => (found === null ? [] : outputKey(nameOf(found)))));
+  const driven: DrivenCircuit[] = [];
+  for (const [section, circuit] of circuitsOf(sections)) {
+    const found = named.get(circuit) ?? null;
+    const isContact = found !== null && isMechanicalSwitch(found.control);
+    const byIntent = circuit.driver === null || isContact ? findByIntent(section, circuit, taken) : null;
+    driven.push({
+      circuit,
+      section,
+      driver: isContact ? byIntent : (found ?? byIntent),
+      contact: isContact ? found : null,
+      isMissing: named.get(circuit) === null,
+    });
+  }
+  return driven;
+}

@@ -1,0 +1,79 @@
+import type { LedString } from '#domain/electrical/led-string.ts';
+import { kneeVolts } from '#domain/electrical/predict-current.ts';
+import { type Bend, loadBends, resistanceBends } from '#domain/network/curve.ts';
+import { terminalThatFits } from '#domain/parts/part-terminals.ts';
+import type { ResolvedLed, ResolvedOther, ResolvedPart } from '#domain/parts/resolved-part.ts';
+import { loadScale } from '#domain/parts/strip-scale.ts';
+import { readNumber, toMilliamps, toVolts } from '#domain/units/amounts.ts';
+
+/** What the LEDs of a string draw (mA): the string its actual current, side branches their rating. Rules E28, E29. */
+export function stringLoad(ledString: LedString, leds: readonly ResolvedLed[]): number {
+  return ledString.multiplicity * (ledString.actualCurrentMa ?? 0) + branchesLoad(leds);
+}
+
+/** What a side branch draws (mA): its rating, a strip by length and density. Rules E28, E29. */
+function branchLoad(led: ResolvedLed): number {
+  return led.quantity * toMilliamps(led.microamps) * loadScale(led.part, led.properties);
+}
+
+/** What the side branches among some LEDs draw (mA). Rule E28. */
+export function branchesLoad(leds: readonly ResolvedLed[]): number {
+  return leds.reduce((sum, led) => (led.role === 'series' ? sum : sum + branchLoad(led)), 0);
+}
+
+/** What a control takes for itself (mA): the supply current of its board. */
+export function controlLoad(control: ResolvedPart): number {
+  const supplyMa = readNumber(control.part?.ratings?.supplyMa);
+  return supplyMa === null ? 0 : control.quantity * Math.max(0, supplyMa);
+}
+
+/** What the controls among the parts of a section take for themselves (mA). Rule E28. */
+export function controlsLoad(parts: readonly ResolvedPart[]): number {
+  let load = 0;
+  for (const part of parts) if (part.type === 'control') load += controlLoad(part);
+  return load;
+}
+
+function positive(value: unknown): number | null {
+  const number = readNumber(value);
+  return number !== null && number > 0 ? number : null;
+}
+
+const milli = 1000;
+
+/** The share of its rated voltage at which a part with resistors inside begins to conduct. */
+const conductsFrom = 0.75;
+
+/** A strip or another part with resistors inside. Source: boards and currents, 4.1. */
+function stripBends(led: ResolvedLed, milliamps: number): Bend[] {
+  const rated = positive(led.properties.voltageRating) ?? positive(led.part?.voltageRating) ?? toVolts(led.microvolts);
+  const kneeV = conductsFrom * rated;
+  return resistanceBends({ kneeV, ohms: ((rated - kneeV) / milliamps) * milli });
+}
+
+/** Whether a side branch conducts as a part with resistors inside, not as a load with electronics. */
+function hasOnlyResistors({ part }: ResolvedLed): boolean {
+  return part?.category !== 'addressable' && part?.category !== 'specialty';
+}
+
+/** A side branch at `volts` (nominal, of its section) as a curve. Rule E86. Source: boards and currents, 4.1. */
+export function branchBends(led: ResolvedLed, volts: number): Bend[] {
+  const milliamps = branchLoad(led);
+  if (led.role === 'pre-resistored') {
+    const vf = toVolts(led.microvolts);
+    const knee = kneeVolts(vf);
+    const ohms = ((knee + Math.max(0, volts - vf)) / toMilliamps(led.microamps)) * milli;
+    return resistanceBends({ kneeV: vf - knee, ohms }, led.quantity);
+  }
+  if (hasOnlyResistors(led)) return stripBends(led, milliamps);
+  return loadBends(milliamps, positive(led.part?.supplyMin) ?? volts / 2);
+}
+
+/** A board or motor at `volts` (nominal, of its section) as a curve; one that takes nothing has none. Rule E86. */
+export function controlBends(control: ResolvedOther, volts: number): Bend[] {
+  const milliamps = controlLoad(control);
+  if (milliamps === 0) return [];
+  const { part } = control;
+  const minV = positive(terminalThatFits(part, volts)?.minV);
+  return loadBends(milliamps, minV ?? positive(part?.ratings?.supplyMin) ?? positive(part?.supplyMin) ?? volts / 2);
+}

@@ -1,0 +1,46 @@
+import { accessories, type AccessoryId } from '#domain/catalogue/accessories.ts';
+import type { ComponentType } from '#domain/parts/component.ts';
+import type { PartsListItem } from '#domain/parts-list/parts-list-item.ts';
+
+/** So many of an accessory that a part (`forId`), a circuit or a supply needs, `between` two terminals of the part. */
+export interface NeededAccessory {
+  readonly id: AccessoryId;
+  readonly name: string;
+  /** Its letter with its number in the project; null for what is not drawn. */
+  readonly reference: string | null;
+  readonly quantity: number;
+  /** The part, the section of the circuit, or null for what the project's supply needs. */
+  readonly forId: string | null;
+  readonly between: readonly [string, string] | null;
+  /** The section that it is in; null at the project's supply. */
+  readonly sectionId: string | null;
+}
+
+/** What kind of part an accessory counts as: a resistor, part of a supply, or a part around a control. */
+function typeOf(id: NeededAccessory['id']): ComponentType {
+  const letter = accessories[id].reference;
+  if (letter === 'R') return 'resistor';
+  return letter === 'Q' || letter === 'C' || letter === 'D' || letter === 'IC' ? 'control' : 'power';
+}
+
+/** The lines of the parts list for accessories, one for each kind. Rule P32. */
+export function accessoryLines(needed: readonly NeededAccessory[]): PartsListItem[] {
+  const lines = new Map<string, PartsListItem>();
+  for (const { id, name, quantity } of needed) {
+    const before = lines.get(name)?.quantity ?? 0;
+    lines.set(name, {
+      id: `accessory:${id}`,
+      name,
+      type: typeOf(id),
+      group: 'Accessories',
+      quantity: before + quantity,
+      color: null,
+      value: null,
+      wattage: null,
+      alternativeValues: [],
+      alternativeCurrents: [],
+      specifications: null,
+    });
+  }
+  return [...lines.values()];
+}

@@ -1,0 +1,51 @@
+import { accessories, type AccessoryId, type TransistorId } from '#domain/catalogue/accessories.ts';
+import { colourBands } from '#domain/electrical/colour-bands.ts';
+import { bare, side } from '#domain/wiring/connect/net-parts.ts';
+import type { NetEnd, NetPart, NetPin } from '#domain/wiring/netlist.ts';
+
+/** A transistor of the circuit `id`: its source at `sourceAt`, on the side where it comes from. Rule W94. */
+export function transistorPart(id: string, type: TransistorId, ref: string, sourceAt: NetEnd, users: string): NetPart {
+  const { name, channel } = accessories[type];
+  const source = side('S', null, sourceAt);
+  const pins: NetPin[] = [
+    { name: 'G', where: null, at: null, words: 'to its two resistors' },
+    { name: 'D', where: null, at: null, words: users },
+  ];
+  const sides = channel === 'N' ? ([null, source] as const) : ([source, null] as const);
+  return { ...bare, id, kind: 'transistor', ref, name, details: legsOf(type), sides, pins };
+}
+
+/** The legs of a transistor in order. */
+function legsOf(type: TransistorId): string[] {
+  return [`legs ${accessories[type].terminals.join(', ')}`];
+}
+
+function wordsOf(end: NetEnd): string {
+  return typeof end === 'string' ? { plus: '+', node: '+', minus: '−' }[end] : end.words;
+}
+
+/** A resistor that another part needs, between two ends. */
+export function accessoryResistor(id: string, type: AccessoryId, ref: string, from: NetEnd, to: NetEnd): NetPart {
+  const accessory = accessories[type];
+  const bands = 'ohms' in accessory ? colourBands(accessory.ohms) : [];
+  const details = [bands.join(' '), `from ${wordsOf(from)} to ${wordsOf(to)}`];
+  const sides = [side('', null, from), side('', null, to)] as const;
+  return { ...bare, id, kind: 'resistor', ref, name: accessory.name, details, bands, sides };
+}
+
+/** So many capacitors or diodes that a part needs, between two of its terminals; a diode has its band at the first. */
+export function accessoryPart(
+  id: string,
+  type: AccessoryId,
+  ref: string,
+  count: number,
+  [from, to]: readonly [NetEnd, NetEnd],
+): NetPart {
+  const accessory = accessories[type];
+  const kind = accessory.reference === 'D' ? 'diode' : 'capacitor';
+  const isPolar = 'polar' in accessory;
+  const [plus, minus] = kind === 'diode' ? ['band', 'other end'] : isPolar ? ['+', '−'] : ['', ''];
+  const details = [`from ${wordsOf(from)} to ${wordsOf(to)}`];
+  const sides = [side(plus ?? '', null, from), side(minus ?? '', null, to)] as const;
+  return { ...bare, id, kind, ref, name: accessory.name, details, count, sides };
+}

@@ -1,0 +1,298 @@
+import type { Blueprint, BlueprintCircuit, BlueprintSection } from '#domain/blueprint/blueprint.ts';
+import { type TransistorId, transistors } from '#domain/catalogue/accessories.ts';
+import { type OutputTerminal, outputsOf, type Terminal, type ThrowTerminal } from '#domain/catalogue/terminal.ts';
+import type { CircuitDrive, Mismatch, NamedOutput } from '#domain/driving/circuit-drive.ts';
+import { isMechanicalSwitch, voltsOf } from '#domain/driving/driving-section.ts';
+import { outputKey } from '#domain/driving/find-drivers.ts';
+import { circuitKey } from '#domain/parts/component.ts';
+import { terminalsOf } from '#domain/parts/part-terminals.ts';
+import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
+import { type ControlRefs, refControls, transistorHolders } from '#domain/wiring/connect/control-refs.ts';
+import { isContact, noPins, outputOf, passPins, pinOf } from '#domain/wiring/connect/used-pins.ts';
+import { supplySide } from '#domain/wiring/connect/net-parts.ts';
+import { type NetEnd, type NetPin, type NetTerminal, railTerminal } from '#domain/wiring/netlist.ts';
+
+/** The transistor that a circuit holds: what its gate is driven from, and where the source of a P-channel one hangs. */
+export interface HeldTransistor {
+  readonly id: TransistorId;
+  readonly ref: string;
+  readonly gateFrom: NetTerminal;
+  readonly plusAt: NetEnd;
+}
+
+/** What a circuit and its lights hang on, as far as it is not its section, and why it cannot be wired so. */
+export interface CircuitEnds {
+  readonly from: NetTerminal | null;
+  readonly lightsFrom: NetTerminal | null;
+  readonly lightsTo: NetTerminal | null;
+  readonly transistor: HeldTransistor | null;
+  readonly fault: string | null;
+}
+
+export const noEnds: CircuitEnds = { from: null, lightsFrom: null, lightsTo: null, transistor: null, fault: null };
+
+/** Why an output cannot drive a circuit, in a sentence. Source: boards and currents, 2.3 to 2.5. */
+const mismatchText: Readonly<Record<Mismatch, string>> = {
+  'supplies-on-one-pole': 'Not switched yet: circuits of different supplies hang on one pole of the switch.',
+  'switch-and-named-switch': 'Not switched yet: it names a switch and holds one that other circuits name.',
+  'switch-and-board': 'Not driven yet: its own switch cannot carry a board and lights on an output elsewhere.',
+  'voltage-above-output': 'Not driven yet: its voltage is more than the output bears.',
+  'pair-of-other-supply': 'Not driven yet: the output drives only circuits of its own supply.',
+  'too-weak-for-other-supply': 'Not driven yet: the output is too weak and circuits of another supply hang on it.',
+};
+
+/** A control where it stands. */
+interface LocatedControl {
+  readonly control: ResolvedPart;
+  readonly section: BlueprintSection;
+  readonly circuit: BlueprintCircuit | null;
+}
+
+/** A circuit on an output, and whether a transistor stands between. */
+interface OutputUse {
+  readonly circuit: BlueprintCircuit;
+  readonly section: BlueprintSection;
+  readonly hasTransistor: boolean;
+}
+
+/** What joins the circuits of a project to outputs and throws. Source: boards and currents, section 2. */
+export class CircuitJoints {
+  readonly refs: ControlRefs;
+  readonly #titles: ReadonlyMap<string, string>;
+  readonly #holders: ReadonlyMap<string, string>;
+  readonly #controls = new Map<string, LocatedControl>();
+  readonly #uses = new Map<string, OutputUse[]>();
+  readonly #named = new Set<string>();
+
+  constructor({ sections }: Pick<Blueprint, 'sections'>, titles: ReadonlyMap<string, string>) {
+    this.#titles = titles;
+    this.#holders = transistorHolders(sections);
+    this.refs = refControls(sections, this.#holders);
+    const isDriven = sections.some(({ driven }) => driven.length > 0);
+    for (const section of sections) {
+      if (isDriven) this.#locate(section);
+      for (const circuit of section.driven) this.#use(circuit, section);
+    }
+  }
+
+  #locate(section: BlueprintSection): void {
+    for (const circuit of section.circuits) {
+      for (const control of circuit.parts) this.#controls.set(control.id, { control, section, circuit });
+    }
+    for (const { part } of section.standalone) this.#controls.set(part.id, { control: part, section, circuit: null });
+  }
+
+  #use(circuit: BlueprintCircuit, section: BlueprintSection): void {
+    const { drive } = circuit;
+    if (drive === null) return;
+    const { contact, driver, kind, transistor } = drive;
+    if (contact !== null) this.#named.add(contact.componentId);
+    const used = [...(contact === null ? [] : [contact]), ...(driver === null || kind === null ? [] : [driver])];
+    for (const output of used) {
+      const key = outputKey(output);
+      const use = { circuit, section, hasTransistor: output === driver && transistor !== null };
+      this.#uses.set(key, [...(this.#uses.get(key) ?? []), use]);
+    }
+  }
+
+  /** Whether any circuit names a throw of this switch; it is then no longer that of its section. */
+  isNamed({ id }: ResolvedPart): boolean {
+    return this.#named.has(id);
+  }
+
+  #titleOf(id: string): string {
+    return this.#titles.get(id) ?? '';
+  }
+
+  #terminal(control: ResolvedPart, name: string, of: BlueprintSection, seenFrom: BlueprintSection): NetTerminal {
+    const words = `${this.refs.get(control.id) ?? ''} ${name}`;
+    return { partId: control.id, name, words: of === seenFrom ? words : `${words}, ${this.#titleOf(of.id)}` };
+  }
+
+  #output({ componentId, output }: NamedOutput, seenFrom: BlueprintSection): NetTerminal | null {
+    const found = this.#controls.get(componentId);
+    return found === undefined ? null : this.#terminal(found.control, output, found.section, seenFrom);
+  }
+
+  /** Where a circuit begins that hangs on a throw: on the one that it names, or on the first of its own named switch. */
+  #throwOf({ parts, drive }: BlueprintCircuit, section: BlueprintSection): NetTerminal | null {
+    if (drive !== null && drive.contact !== null) return this.#output(drive.contact, section);
+    const own = parts.find((part) => isMechanicalSwitch(part) && this.isNamed(part));
+    const terminals = own === undefined ? null : terminalsOf(own.part);
+    const first = terminals === null ? undefined : outputsOf(terminals)[0];
+    return own === undefined || first === undefined ? null : this.#terminal(own, first.name, section, section);
+  }
+
+  /** The terminal on which lights hang that a driver gives their plus. */
+  #plusOf(drive: CircuitDrive, driver: LocatedControl, section: BlueprintSection): NetTerminal | null {
+    const name = drive.driver?.output ?? '';
+    if (drive.transistor !== null) {
+      return drive.lead === 'plus' ? this.#drain(drive, section) : null;
+    }
+    if (drive.lead === 'plus') return this.#terminal(driver.control, name, driver.section, section);
+    const output = outputOf(driver.control, name);
+    const pair = output?.role === 'output' ? output.pair : undefined;
+    return pair === undefined ? null : this.#terminal(driver.control, pair, driver.section, section);
+  }
+
+  #drain({ driver }: CircuitDrive, section: BlueprintSection): NetTerminal | null {
+    const holder = driver === null ? undefined : this.#holders.get(outputKey(driver));
+    if (holder === undefined) return null;
+    const found = this.#sectionOf(holder);
+    const words = `${this.refs.get(holder) ?? ''} D`;
+    const isHere = found === section.id;
+    return { partId: `${holder}.q`, name: 'D', words: isHere ? words : `${words}, ${this.#titleOf(found)}` };
+  }
+
+  #sectionOf(holder: string): string {
+    for (const uses of this.#uses.values()) {
+      const use = uses.find(({ circuit, section }) => circuitKey(section.id, circuit.number) === holder);
+      if (use !== undefined) return use.section.id;
+    }
+    return '';
+  }
+
+  #held(circuit: BlueprintCircuit, section: BlueprintSection, driver: LocatedControl): HeldTransistor | null {
+    const { drive } = circuit;
+    const key = circuitKey(section.id, circuit.number);
+    if (drive === null || drive.driver === null || drive.transistor === null) return null;
+    if (this.#holders.get(outputKey(drive.driver)) !== key) return null;
+    const { control } = driver;
+    const side = supplySide(control, voltsOf(driver.section));
+    return {
+      id: drive.transistor,
+      ref: this.refs.get(key) ?? '',
+      gateFrom: this.#terminal(control, drive.driver.output, driver.section, section),
+      plusAt: driver.circuit === circuit ? 'node' : this.#terminal(control, side.name, driver.section, section),
+    };
+  }
+
+  /** What a circuit hangs on: its throw, then its own switch, its boards, its driver's output, its lights. Rule W91. */
+  endsOf(circuit: BlueprintCircuit, section: BlueprintSection, hasHead: boolean): CircuitEnds {
+    const { drive } = circuit;
+    if (drive === null && this.#named.size === 0) return noEnds;
+    if (drive?.fault?.kind === 'mismatch') return { ...noEnds, fault: mismatchText[drive.fault.why] };
+    const from = this.#throwOf(circuit, section);
+    const driver = this.#controls.get(drive?.driver?.componentId ?? '');
+    if (drive === null || drive.kind === null || driver === undefined) {
+      return from === null ? noEnds : { ...noEnds, from };
+    }
+    const plus = this.#plusOf(drive, driver, section);
+    // Its own switch then stands between an output elsewhere and the lights.
+    const isBeforeHead = hasHead && driver.circuit !== circuit;
+    const isFed = isBeforeHead && drive.lead === 'plus';
+    const minus =
+      drive.lead !== 'minus'
+        ? null
+        : drive.transistor === null
+          ? this.#terminal(driver.control, drive.driver?.output ?? '', driver.section, section)
+          : this.#drain(drive, section);
+    return {
+      from: isFed ? plus : from,
+      lightsFrom: isBeforeHead ? null : plus,
+      lightsTo: minus,
+      transistor: this.#held(circuit, section, driver),
+      fault: null,
+    };
+  }
+
+  /** The circuits on an output, in words. */
+  #usersOf(componentId: string, output: string, seenFrom: BlueprintSection): string | null {
+    const uses = this.#uses.get(outputKey({ componentId, output }));
+    if (uses === undefined) return null;
+    const names = uses.map(({ circuit: { number }, section }) => {
+      return section === seenFrom ? `circuit ${number}` : `circuit ${number}, ${this.#titleOf(section.id)}`;
+    });
+    const through = uses.some(({ hasTransistor }) => hasTransistor) ? 'the gate for ' : '';
+    return `to ${through}${names.join('; ')}`;
+  }
+
+  /** The terminals of a control that circuits hang on, in the order of its list. Rule W92. */
+  pinsOf(control: ResolvedPart, section: BlueprintSection): readonly NetPin[] {
+    const terminals = terminalsOf(control.part);
+    if (terminals === null || this.#uses.size === 0) return noPins;
+    const used = outputsOf(terminals).flatMap((output) => {
+      const words = this.#usersOf(control.id, output.name, section);
+      return words === null ? [] : [{ output, words }];
+    });
+    if (used.length === 0) return noPins;
+    const pins = used.map(({ output, words }) => pinOf(output, words, null));
+    return [
+      ...this.#commons(
+        control,
+        section,
+        used.map(({ output }) => output),
+      ),
+      ...passPins(control, used),
+      ...pins,
+    ];
+  }
+
+  /** The common contacts of the poles in use: a relay's at the plus of its circuits, a switch's at that of its section. */
+  #commons(
+    control: ResolvedPart,
+    section: BlueprintSection,
+    used: readonly (OutputTerminal | ThrowTerminal)[],
+  ): NetPin[] {
+    const poles = new Set(used.flatMap((output) => (output.role === 'throw' ? [output.pole] : [])));
+    const all = (terminalsOf(control.part)?.terminals ?? []).filter(isContact).filter(({ pole }) => poles.has(pole));
+    const isSwitchItself = isMechanicalSwitch(control);
+    const entry = isSwitchItself ? (all[0]?.name ?? '') : supplySide(control, voltsOf(section)).name;
+    return (isSwitchItself ? all.slice(1) : all).map((contact) => {
+      const other = isSwitchItself ? null : this.#otherSupply(control, used, section);
+      if (other !== null) {
+        const title = this.#titleOf(other.id);
+        return pinOf(contact, `to rail + of ${title}`, railTerminal(other.id, title));
+      }
+      return pinOf(contact, `to ${entry}`, { partId: control.id, name: entry, words: entry });
+    });
+  }
+
+  #otherSupply(
+    control: ResolvedPart,
+    used: readonly { readonly name: string }[],
+    section: BlueprintSection,
+  ): BlueprintSection | null {
+    const users = used.flatMap(
+      ({ name }) => this.#uses.get(outputKey({ componentId: control.id, output: name })) ?? [],
+    );
+    return users.find((use) => use.section.supply !== section.supply)?.section ?? null;
+  }
+
+  /** Where the current of a named switch goes in: the common contact of the first pole in use. */
+  commonOf(control: ResolvedPart): Terminal | null {
+    const terminals = terminalsOf(control.part);
+    if (terminals === null) return null;
+    const used = outputsOf(terminals).filter(({ name }) =>
+      this.#uses.has(outputKey({ componentId: control.id, output: name })),
+    );
+    const poles = new Set(used.flatMap((output) => (output.role === 'throw' ? [output.pole] : [])));
+    return terminals.terminals.filter(isContact).find(({ pole }) => poles.has(pole)) ?? null;
+  }
+
+  /** The sections of other supplies in which an output sinks a circuit of this one: both − are joined. */
+  minusOf(section: BlueprintSection): string[] {
+    const others = section.driven.flatMap(({ drive }) => {
+      if (drive?.lead !== 'minus' || drive.driver === null) return [];
+      const of = this.#controls.get(drive.driver.componentId)?.section;
+      return of === undefined || of.supply === section.supply ? [] : [this.#titleOf(of.id)];
+    });
+    return [...new Set(others)];
+  }
+
+  /** All that a section takes from what drives, and the references of its controls, as a text that changes with it. */
+  keyOf(section: BlueprintSection): string {
+    const controls = [...section.circuits.flatMap(({ parts }) => parts), ...section.standalone.map(({ part }) => part)]
+      .filter(({ type }) => type === 'control')
+      .map((control) => [this.refs.get(control.id), this.isNamed(control), this.pinsOf(control, section)]);
+    const ends = section.driven.flatMap((circuit) => {
+      return [this.endsOf(circuit, section, true), this.endsOf(circuit, section, false)];
+    });
+    return JSON.stringify([controls, ends, this.minusOf(section)]);
+  }
+}
+
+/** Whether a transistor stands in the minus lead. */
+export function isNChannel(id: TransistorId): boolean {
+  return transistors[id].channel === 'N';
+}

@@ -1,0 +1,176 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
+import type { CircuitDriver } from '#domain/projects/circuit.ts';
+import type { Component } from '#domain/parts/component.ts';
+import { circuitKey } from '#domain/parts/component.ts';
+import { connect } from '#domain/wiring/connect/connect.ts';
+import type { Netlist, Rung } from '#domain/wiring/netlist.ts';
+import { expectedNets } from '#testing/drawn-nets.ts';
+import { randomWiredProject } from '#testing/random-wired-project.ts';
+import { aCircuit } from '#testing/snapshot.ts';
+import { smallModel } from '#testing/small-model.ts';
+
+type Part = Partial<Component>;
+
+const control = (componentId: string, fields: Part = {}): Part => ({
+  componentType: 'control',
+  componentId,
+  ...fields,
+});
+const alone = { circuitNumber: null };
+
+/** A model on this supply, with the drivers of circuits such as `Hull 1`. */
+function netlistOf(
+  sections: Readonly<Record<string, readonly Part[]>>,
+  drivers: Readonly<Record<string, CircuitDriver>> = {},
+  powerSupplyId = 'usb-power-5v',
+): Netlist {
+  const model = smallModel(sections);
+  const circuits = Object.entries(drivers).map(([key, driver]) => {
+    const [sectionId = '', number] = key.split(' ');
+    return aCircuit({ id: key, sectionId, circuitNumber: Number(number), driver });
+  });
+  const snapshot = { ...model, project: { ...model.project, powerSupplyId }, circuits };
+  return connect(snapshot, deriveBlueprint(snapshot));
+}
+
+function rungOf({ sections }: Netlist, section: number, circuitNumber: number | null): Rung {
+  const rung = sections[section]?.rungs.find((each) => each.circuitNumber === circuitNumber);
+  if (rung === undefined) throw new Error('There is no such rung.');
+  return rung;
+}
+
+const sidesOf = ({ boards }: Rung) => boards.map(({ sides }) => sides.map((side) => side?.name));
+
+describe('connect', () => {
+  it.each([
+    ['usb-power-5v', '5V'],
+    ['battery-9v', 'VIN'],
+  ])('[W90] a Nano on %s takes it at %s', (supply, terminal) => {
+    const nano = control('mcu-arduino-nano', alone);
+    expect(sidesOf(rungOf(netlistOf({ Hull: [nano] }, {}, supply), 0, null))).toEqual([[terminal, 'GND']]);
+  });
+
+  it('[W91] a switch of a circuit stands before its boards, and its lights begin at the output', () => {
+    const rung = rungOf(
+      netlistOf({ Hull: [control('switch-reed'), control('timer-555'), {}] }, {}, 'battery-9v'),
+      0,
+      1,
+    );
+    expect(rung.head.map(({ ref }) => ref)).toEqual(['S1']);
+    expect(rung.boards[0]?.sides[0]).toMatchObject({ name: 'VCC', at: 'node' });
+    expect([rung.lightsFrom?.words, rung.lightsTo]).toEqual(['U1 OUT', null]);
+  });
+
+  it('[W91] an output in the plus lead of a part outside a circuit stands before the switch of that circuit', () => {
+    const parts = { Hull: [control('timer-555', alone), control('switch-reed'), {}] };
+    const rung = rungOf(netlistOf(parts, { 'Hull 1': { componentId: 'Hull0', output: 'OUT' } }, 'battery-9v'), 0, 1);
+    expect([rung.from?.words, rung.head[0]?.ref, rung.lightsFrom]).toEqual(['U1 OUT', 'S1', null]);
+  });
+
+  it('[W91] the lights of a dimmer stand between OUT+ and OUT-', () => {
+    const rung = rungOf(netlistOf({ Hull: [control('controller-pwm-dimmer'), {}] }, {}, 'battery-9v'), 0, 1);
+    expect([rung.lightsFrom?.words, rung.lightsTo?.words]).toEqual(['U1 OUT+', 'U1 OUT-']);
+    expect(rung.boards[0]?.pins.map(({ name, words }) => `${name} ${words}`)).toEqual([
+      'OUT+ to circuit 1',
+      'OUT- to circuit 1',
+    ]);
+  });
+
+  it('[W92] [W93] a toggle is A or B: it stands at +, each circuit at its throw, and the section is fed past it', () => {
+    const toggle = control('switch-toggle-spdt', alone);
+    const parts = { Hull: [toggle, {}, { circuitNumber: 2 }, { circuitNumber: null }] };
+    const named = (output: string) => ({ componentId: 'Hull0', output });
+    const net = netlistOf(parts, { 'Hull 1': named('A'), 'Hull 2': named('B') });
+    expect(net.sections[0]?.feed.controls).toEqual([]);
+    expect([rungOf(net, 0, 1).from?.words, rungOf(net, 0, 2).from?.words]).toEqual(['S1 A', 'S1 B']);
+    const selector = net.sections[0]?.rungs.flatMap(({ boards }) => boards).find(({ kind }) => kind === 'selector');
+    expect(selector?.sides).toEqual([{ name: 'COM', where: 'middle lug', at: 'plus' }, null]);
+    expect(selector?.pins.map(({ name, words }) => `${name} ${words}`)).toEqual(['A to circuit 1', 'B to circuit 2']);
+  });
+
+  it('[W92] the common contact of a relay is joined to the terminal that feeds it', () => {
+    const rung = rungOf(netlistOf({ Hull: [control('timer-relay-12v'), {}] }, {}, 'power-plug-12v'), 0, 1);
+    expect(rung.lightsFrom?.words).toBe('U1 NO');
+    expect(rung.boards[0]?.pins[0]).toMatchObject({ name: 'COM', at: { partId: 'Hull0', name: 'VCC' } });
+  });
+
+  it('[W94] two circuits on one pin share a transistor, which the first of them holds', () => {
+    const parts = { Hull: [control('mcu-arduino-nano', alone), {}], Bow: [{}] };
+    const driver = { componentId: 'Hull0', output: 'D6' };
+    const net = netlistOf(parts, { 'Hull 1': driver, 'Bow 1': driver }, 'battery-9v');
+    const [first, second] = [rungOf(net, 0, 1), rungOf(net, 1, 1)];
+    expect([first.lightsTo?.words, second.lightsTo?.words]).toEqual(['Q1 D', 'Q1 D, Hull']);
+    expect(second.around).toEqual([]);
+    expect(first.around.map(({ kind, name, sides }) => [kind, name, ...sides.map((side) => side?.at ?? null)])).toEqual(
+      [
+        ['transistor', 'N-channel MOSFET 2N7000 (TO-92)', null, 'minus'],
+        ['resistor', 'Resistor 100 Ω, 0.25 W', expect.objectContaining({ words: 'U1 D6' }), expect.anything()],
+        ['resistor', 'Resistor 100 kΩ, 0.25 W', expect.objectContaining({ words: 'Q1 G' }), 'minus'],
+      ],
+    );
+  });
+
+  it('[W96] a circuit of another supply that an output sinks has its − joined to that of the output', () => {
+    const battery: Part = {
+      componentType: 'power',
+      componentId: 'battery-9v',
+      properties: { isPowerSupply: true },
+      ...alone,
+    };
+    const parts = { Hull: [control('mcu-arduino-nano', alone)], Bow: [battery, {}] };
+    const net = netlistOf(parts, { 'Bow 1': { componentId: 'Hull0', output: 'D6' } });
+    expect(net.sections.map(({ minusOf }) => minusOf)).toEqual([[], ['Hull']]);
+  });
+
+  it('[W97] a motor has a diode with its band at + and a capacitor across it, each piece its own', () => {
+    const { around } = rungOf(netlistOf({ Hull: [control('motion-gearmotor-n20', { quantity: 2 })] }), 0, 1);
+    expect(around.map(({ kind, ref, count }) => `${kind} ${ref} ${count}`)).toEqual([
+      'diode D1-D2 2',
+      'capacitor C1-C2 2',
+    ]);
+    expect(around[0]?.sides.map((side) => side?.name)).toEqual(['band', 'other end']);
+    expect(around[0]?.sides.map((side) => (typeof side?.at === 'object' ? side.at?.words : null))).toEqual([
+      'U1 +',
+      'U1 -',
+    ]);
+  });
+
+  it('[W95] no netlist joins + and −, and each output that drives a circuit is in its path', () => {
+    fc.assert(
+      fc.property(randomWiredProject, (snapshot) => {
+        const blueprint = deriveBlueprint(snapshot);
+        const netlist = connect(snapshot, blueprint);
+        const nets = expectedNets(netlist);
+        for (const net of nets) {
+          const sources = net.filter((port) => port === 'supply plus' || port === 'supply minus');
+          expect(sources.length, net.join()).toBeLessThan(2);
+          for (const port of net) {
+            const other = port.replace(/ (plus|minus)$/, (_, side) => (side === 'plus' ? ' minus' : ' plus'));
+            expect(other !== port && net.includes(other), `${port} is short-circuited`).toBe(false);
+          }
+        }
+        const rungs = new Map(netlist.sections.flatMap((each) => each.rungs.map((rung) => [rung.id, rung] as const)));
+        for (const section of blueprint.sections) {
+          for (const { number, drive } of section.driven) {
+            const rung = rungs.get(circuitKey(section.id, number));
+            if (rung === undefined || drive?.fault?.kind === 'mismatch') continue;
+            const ends = [rung.from, rung.lightsFrom, rung.lightsTo];
+            const has = (id: string, name: string) => ends.some((end) => end?.partId === id && end.name === name);
+            if (drive !== null && drive.contact !== null && drive.lead !== 'plus') {
+              expect(has(drive.contact.componentId, drive.contact.output)).toBe(true);
+            }
+            if (drive === null || drive.driver === null || drive.kind === null) continue;
+            const isSwitched = drive.kind === 'n' || drive.kind === 'p';
+            const isIn = isSwitched
+              ? ends.some((end) => end?.name === 'D')
+              : has(drive.driver.componentId, drive.driver.output);
+            expect(isIn, JSON.stringify(drive)).toBe(true);
+          }
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+});

@@ -1,0 +1,38 @@
+import { type OutputTerminal, outputsOf, type Terminal, type ThrowTerminal } from '#domain/catalogue/terminal.ts';
+import { terminalsOf } from '#domain/parts/part-terminals.ts';
+import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
+import type { NetPin, NetTerminal } from '#domain/wiring/netlist.ts';
+
+/** Whether a terminal is the common contact of a pole. */
+export const isContact = (terminal: Terminal): terminal is Terminal & { readonly role: 'contact' } =>
+  terminal.role === 'contact';
+
+/** No terminal in use. */
+export const noPins: readonly NetPin[] = [];
+
+/** A terminal in use. */
+export function pinOf(
+  { name, where }: Pick<Terminal, 'name' | 'where'>,
+  words: string,
+  at: NetTerminal | null,
+): NetPin {
+  return { name, where: where ?? null, words, at };
+}
+
+/** The terminal of the other lead of an output that has one, such as `OUT+` of a dimmer. */
+export function passPins(
+  control: ResolvedPart,
+  used: readonly { readonly output: OutputTerminal | ThrowTerminal; readonly words: string }[],
+): NetPin[] {
+  const all = terminalsOf(control.part)?.terminals ?? [];
+  return used.flatMap(({ output, words }) => {
+    const pair = output.role === 'output' ? all.find(({ name }) => name === output.pair) : undefined;
+    return pair === undefined ? [] : [pinOf(pair, words, null)];
+  });
+}
+
+/** An output of a control by its name. */
+export function outputOf(control: ResolvedPart, name: string): OutputTerminal | ThrowTerminal | undefined {
+  const terminals = terminalsOf(control.part);
+  return terminals === null ? undefined : outputsOf(terminals).find((output) => output.name === name);
+}
