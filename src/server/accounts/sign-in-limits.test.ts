@@ -59,7 +59,7 @@ describe.each(engines)('wrong guesses on %s', (engine) => {
 
   it.each([
     ['an account', () => email],
-    ['no account', () => `nobody-${email}`],
+    ['no account', () => `unknown-${email}`],
   ])('[S21] after 20 wrong guesses at %s from anywhere, further ones wait 1, 2, 4 ... 60 s', async (_, nameOf) => {
     const name = nameOf();
     await guess(20, name);

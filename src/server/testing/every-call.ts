@@ -53,10 +53,10 @@ const ownerOnly = (status: number): Statuses => [404, 404, 404, 404, status];
 
 /** What each call answers to each of them, with a body that it accepts. A call without an example does not compile. */
 const examples: Readonly<Record<keyof Api, { readonly statuses: Statuses; readonly body?: unknown }>> = {
-  signIn: { statuses: everyone(401), body: { emailOrUsername: 'nobody@lightyard.test', password: 'rivet gun' } },
+  signIn: { statuses: everyone(401), body: { emailOrUsername: 'unknown@lightyard.test', password: 'rivet gun' } },
   signOut: { statuses: everyone(204) },
   readSession: { statuses: everyone(200) },
-  forgotPassword: { statuses: everyone(202), body: { email: 'nobody@lightyard.test' } },
+  forgotPassword: { statuses: everyone(202), body: { email: 'unknown@lightyard.test' } },
   setPassword: { statuses: everyone(400), body: { token: 'of no link', password: 'rivet gun' } },
   readUser: { statuses: [401, 403, 403, 200, 200] },
   signUp: {
@@ -161,7 +161,7 @@ const examples: Readonly<Record<keyof Api, { readonly statuses: Statuses; readon
 const circuitNumber = '2';
 
 /** What else paths name. */
-const named = { circuitNumber, email: 'nobody@lightyard.test', sessionId: 'unknown' };
+const named = { circuitNumber, email: 'unknown@lightyard.test', sessionId: 'unknown' };
 
 /** Every call of the contract on the things of these ids, with a body that it accepts. */
 export function everyCall(ids: Ids): PreparedCall[] {

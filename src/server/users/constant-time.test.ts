@@ -33,7 +33,7 @@ describe.each(engines)('the work of signing in on %s', (engine) => {
   afterAll(() => test.close());
 
   it.each([
-    ['an unknown email', 'nobody@lightyard.test'],
+    ['an unknown email', 'unknown@lightyard.test'],
     ['an unknown username', 'nobody'],
     ['a wrong password', 'ann@lightyard.test'],
     ['a user without a password', 'invited@lightyard.test'],

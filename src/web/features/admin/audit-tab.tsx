@@ -125,7 +125,7 @@ function NoEntries({ isFiltered }: { readonly isFiltered: boolean }) {
       icon={<ScrollText />}
       className="mt-4 rounded-lg border border-dashed border-edge py-16"
     >
-      {isFiltered ? 'Nobody did this in that time.' : 'What administrators do with users and templates is listed here.'}
+      {isFiltered ? 'No entries match this filter.' : 'What administrators do with users and templates is listed here.'}
     </EmptyState>
   );
 }

@@ -53,7 +53,7 @@ function errorsOf(issues: ReadonlyArray<{ readonly path: string; readonly messag
   return Object.fromEntries(known.toReversed().map(({ path, message }) => [path, message]));
 }
 
-/** What to send so that only what was changed is set, and only when nobody else has changed it; null for no change. */
+/** What to send so that only what was changed is set, and only if no other write has changed it; null for no change. */
 export function changesOf(before: Compared, { password, ...user }: NewUser) {
   const changed = comparedFields.filter((name) => blankIsNone(user[name]) !== blankIsNone(before[name]));
   if (changed.length === 0 && password === undefined) return null;
