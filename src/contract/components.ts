@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Component, componentDefaults, componentTypes } from '#domain/parts/component.ts';
+import { componentDefaults, componentTypes, type PartReferences, type UnplacedComponent } from '#domain/parts/component.ts';
 import { lengthUnits } from '#domain/catalogue/catalogue-part.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { circuitNumberField, idField, labelField, orderField } from '#contract/fields.ts';
@@ -35,7 +35,23 @@ export const quantityField = z.int().check(z.gte(1), z.lte(99));
 export const partIdField = z.string().check(z.minLength(1), z.maxLength(100));
 
 /** A schema for each field of a placed part; a field that is left out does not compile. */
-type EveryField = Record<keyof Component, z.ZodMiniType>;
+type EveryField = Record<keyof UnplacedComponent, z.ZodMiniType>;
+
+/** A reference as it is stored or comes in; what it is worth the rules say. */
+const referenceField = z._default(z.nullable(z.string()), null);
+const referencesField = z._default(z.readonly(z.array(z.string())), []);
+
+/** The references of a circuit in replies and files, which may leave them out. */
+export const circuitReferences = { reference: referenceField, accessoryReferences: referencesField };
+
+/** The references of a part in files, where its circuit has its own. */
+export const fileReferences = { ...circuitReferences, resistorReferences: referencesField };
+
+/** The references of a part. The server gives them, and no write sets them; what is brought back brings its own. */
+export const partReferences = {
+  ...fileReferences,
+  circuitReferences: z._default(z.nullable(z.object(circuitReferences)), null),
+} satisfies Record<keyof PartReferences, z.ZodMiniType>;
 
 /** A placed part as it crosses the wire. */
 export const componentReply = z.object({
@@ -48,6 +64,7 @@ export const componentReply = z.object({
   properties: propertiesField,
   circuitNumber: z.nullable(z.number()),
   order: z.number(),
+  ...partReferences,
 } satisfies EveryField);
 
 /** A placed part as a write states it, with all of its fields. */

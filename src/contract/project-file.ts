@@ -4,7 +4,14 @@ import { upgradeProjectFile, findFileFaults } from '#domain/project-file/project
 import { projectColors, projectDefaults, resistorModes, resistorRoundings } from '#domain/projects/project.ts';
 import { sectionColors, sectionIcons, sectionTypes } from '#domain/projects/section.ts';
 import { anyIdField, circuitNumberField, labelField, longTextField, nameField, orderField } from '#contract/fields.ts';
-import { partIdField, partTexts, propertiesField, quantityField } from '#contract/components.ts';
+import {
+  circuitReferences,
+  fileReferences,
+  partIdField,
+  partTexts,
+  propertiesField,
+  quantityField,
+} from '#contract/components.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { projectParams, projectReply, projectWiring } from '#contract/projects.ts';
 import { circuitWiring, outputField } from '#contract/circuits.ts';
@@ -25,6 +32,7 @@ const projectShape = z.object({
   resistorMode: z._default(z.enum(resistorModes), projectDefaults.resistorMode),
   resistorRounding: z._default(z.enum(resistorRoundings), projectDefaults.resistorRounding),
   ...projectWiring,
+  accessoryReferences: circuitReferences.accessoryReferences,
 });
 
 /** A position in a list, from 1; of what stands nowhere the rules say what it is. */
@@ -41,6 +49,7 @@ const circuitShape = z.object({
   ),
   ...circuitWiring,
   order: z._default(orderField, 0),
+  ...circuitReferences,
 });
 
 const customComponentShape = z.object({
@@ -59,6 +68,7 @@ const componentShape = (values: ValueSchemas) =>
     componentId: partIdField,
     ...partTexts,
     ...values,
+    ...fileReferences,
   });
 
 const sectionShape = (values: ValueSchemas) =>

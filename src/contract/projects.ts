@@ -9,6 +9,7 @@ import {
   resistorRoundings,
   settingLimits,
 } from '#domain/projects/project.ts';
+import type { HighestReferences } from '#domain/parts/reference.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import {
   anyIdField,
@@ -63,6 +64,12 @@ export const projectWiring = {
   settings: z._default(settingsField, { ...projectSettingsDefaults, dismissed: [] }),
 };
 
+/** The highest number given for each letter; see `HighestReferences`. */
+const highestReferencesField = z._default(
+  z.record(z.string(), z.number()) as unknown as z.ZodMiniType<HighestReferences>,
+  {},
+);
+
 /** A project as it crosses the wire. Times are ISO 8601 in UTC. */
 export const projectReply = z.object({
   id: z.string(),
@@ -73,6 +80,8 @@ export const projectReply = z.object({
   resistorMode: z.enum(resistorModes),
   resistorRounding: z.enum(resistorRoundings),
   ...projectWiring,
+  accessoryReferences: z._default(z.array(z.string()), []),
+  highestReferences: highestReferencesField,
   isTemplate: z.boolean(),
   templateDescription: z.nullable(z.string()),
   /** Counts the writes of the project and of what is in it; `If-Match` names it. */

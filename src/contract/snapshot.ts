@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { circuitReply, circuitUpdate, circuitWrite } from '#contract/circuits.ts';
 import { circuitNumberField, idField, nameField, orderField } from '#contract/fields.ts';
-import { componentReply, componentUpdate, componentWrite, partTexts } from '#contract/components.ts';
+import { componentReply, componentUpdate, componentWrite, partReferences, partTexts } from '#contract/components.ts';
 import { projectParams, projectReply, projectUpdate, settingsField } from '#contract/projects.ts';
 import { sectionReply, sectionUpdate } from '#contract/sections.ts';
 import { sectionColors, sectionIcons } from '#domain/projects/section.ts';
@@ -48,6 +48,9 @@ const newSection = z.strictObject({
 /** The texts may be left out, so that a browser of the version before a new one can still send its edits. */
 const newComponent = z.extend(componentWrite, partTexts);
 
+/** A part that is brought back, with the references that it had. */
+const restoredComponent = z.extend(newComponent, partReferences);
+
 const restored = <Row extends z.ZodMiniType>(row: Row) => z.array(row).check(z.maxLength(mostRestored));
 
 /** One step of an edit; see `Change` in the domain. */
@@ -66,7 +69,7 @@ export const changeField = z.discriminatedUnion('action', [
     action: z.literal('restore'),
     sections: restored(newSection),
     circuits: restored(circuitWrite),
-    components: restored(newComponent),
+    components: restored(restoredComponent),
   }),
 ]);
 

@@ -12,14 +12,15 @@ import { aCircuit, aComponent, aSection, aSnapshot } from '#testing/snapshot.ts'
 
 /** A placed part of a project file. */
 export function aFilePart(fields: Partial<Component> = {}): FileSection['components'][number] {
-  const { id: _, sectionId: __, ...part } = aComponent(fields);
+  const { id: _, sectionId: __, circuitReferences: ___, ...part } = aComponent(fields);
   return part;
 }
 
 /** The record of a circuit of a project file. */
 export function aFileCircuit({ driver = null, ...fields }: Partial<FileCircuit> = {}): FileCircuit {
-  const { id: _, sectionId: __, ...circuit } = aCircuit(fields);
-  return { ...circuit, driver };
+  const { reference = null, accessoryReferences = [], ...settings } = fields;
+  const { id: _, sectionId: __, ...circuit } = aCircuit(settings);
+  return { ...circuit, driver, reference, accessoryReferences };
 }
 
 /** A regular section of a project file, without parts. */

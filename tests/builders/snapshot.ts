@@ -1,10 +1,10 @@
 import type { NewComponent } from '#domain/changes/component-changes.ts';
 import { type Circuit, circuitDefaults } from '#domain/projects/circuit.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
-import { type Component, componentDefaults } from '#domain/parts/component.ts';
+import { type Component, componentDefaults, noReferences, withoutReferences } from '#domain/parts/component.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
 import { newMasterSupply } from '#domain/projects/master-supply.ts';
-import { type Project, projectDefaults } from '#domain/projects/project.ts';
+import { noProjectReferences, type Project, projectDefaults } from '#domain/projects/project.ts';
 import { newGlobalSection, type Section } from '#domain/projects/section.ts';
 
 // Each builder takes the fields that a test is about and fills in the rest, so that a new column is added here and in no
@@ -15,7 +15,7 @@ const newId = (kind: string): string => `${kind}${(count += 1)}`;
 
 /** The project `p1` as it is when it is new. */
 export function aProject(fields: Partial<Project> = {}): Project {
-  return { ...projectDefaults, id: 'p1', ...fields };
+  return { ...projectDefaults, ...noProjectReferences, id: 'p1', ...fields };
 }
 
 /** The section `hull`, or another regular section. */
@@ -40,6 +40,7 @@ export function aComponent(fields: Partial<Component> = {}): Component {
   return {
     id: newId('part'),
     ...componentDefaults,
+    ...noReferences,
     sectionId: 'hull',
     componentType: 'led',
     componentId: 'led-5mm',
@@ -49,7 +50,7 @@ export function aComponent(fields: Partial<Component> = {}): Component {
 
 /** A red 5 mm LED that is to be placed alone in the section `hull`. */
 export function aNewComponent(fields: Partial<NewComponent> = {}): NewComponent {
-  const { id: _, order: __, ...part } = aComponent();
+  const { id: _, order: __, ...part } = withoutReferences(aComponent());
   return { ...part, copies: 1, ...fields };
 }
 

@@ -1,7 +1,7 @@
 import type { Blueprint, ResolvedSection, SectionContext } from '#domain/blueprint/blueprint.ts';
 import { type BlueprintSupply, resolveSupply, masterSupply, supplyInput } from '#domain/electrical/supply.ts';
 import { resolveSection } from '#domain/blueprint/resolve-section.ts';
-import { neededAccessories } from '#domain/blueprint/needed-accessories.ts';
+import { type MainSupply, neededAccessories } from '#domain/blueprint/needed-accessories.ts';
 import { driveCircuits } from '#domain/driving/drive-circuits.ts';
 import { projectCurrents } from '#domain/blueprint/project-currents.ts';
 import { projectNetwork } from '#domain/blueprint/project-network.ts';
@@ -23,7 +23,7 @@ import type { Section } from '#domain/projects/section.ts';
 /** The input of `deriveBlueprint`. A `ProjectSnapshot` is one. */
 export interface BlueprintInput {
   readonly project: Pick<Project, 'powerSupplyId' | 'resistorMode' | 'resistorRounding'> &
-    Partial<Pick<Project, 'supplyInputId' | 'settings'>>;
+    Partial<Pick<Project, 'supplyInputId' | 'settings' | 'accessoryReferences'>>;
   readonly sections: readonly Pick<Section, 'id' | 'sectionType' | 'order'>[];
   readonly circuits: readonly Circuit[];
   readonly components: readonly Component[];
@@ -68,6 +68,11 @@ function contextOf(
   return isSame ? last : { ...settings, master: masterSupply(supplyPart) };
 }
 
+function mainSupplyOf({ project }: BlueprintInput, context: SectionContext): MainSupply {
+  const { settings, accessoryReferences: references = [] } = project;
+  return { ...context, fuseMa: settings?.fuseMa ?? null, references };
+}
+
 /** The sections by order with their parts resolved. Those whose rows and context are the same stay the same objects. */
 function resolveSections(
   input: BlueprintInput,
@@ -110,7 +115,7 @@ export function deriveBlueprint(
     strings: sections.flatMap((section) => section.strings),
     resistors: lines.resistors,
     parts: listParts(lines, supply),
-    accessories: neededAccessories(sections, { ...context, fuseMa: input.project.settings?.fuseMa ?? null }, currents),
+    accessories: neededAccessories(sections, mainSupplyOf(input, context), currents),
     checks: checks ? [...checkProject(supply), ...sections.flatMap((section) => section.checks)] : [],
     power: powerBudget(sections, context, currents.supplies),
     sections,

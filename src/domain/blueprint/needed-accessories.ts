@@ -3,17 +3,29 @@ import { accessories, type AccessoryId, accessoryRules, transistors } from '#dom
 import { terminalsByPart } from '#domain/catalogue/terminals.ts';
 import type { PartAccessory } from '#domain/catalogue/terminal.ts';
 import { outputKey } from '#domain/driving/find-drivers.ts';
+import { accessoryPool, circuitPool } from '#domain/parts/kept-references.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
+import { ReferencePool } from '#domain/parts/reference.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import type { NeededAccessory } from '#domain/parts-list/accessory-lines.ts';
 import { formatDecimal } from '#domain/units/formats.ts';
 
-/** An accessory before it has its reference. */
-type Needed = Omit<NeededAccessory, 'name' | 'reference'>;
+/** An accessory before it has its name. */
+type Needed = Omit<NeededAccessory, 'name'>;
 
-/** What supplies the whole project: its supply, what feeds that, and the hold current of its fuse (mA). */
+/**
+ * What supplies the whole project: its supply, what feeds that, the hold current of its fuse (mA), and the references
+ * that the project keeps for what these need.
+ */
 export interface MainSupply extends Pick<SectionContext, 'supplyPart' | 'input'> {
   readonly fuseMa: number | null;
+  readonly references: readonly string[];
+}
+
+/** The next reference that is kept for an accessory; null for what is not drawn. Rule E99. */
+function referenceFor(id: AccessoryId, pool: ReferencePool): string | null {
+  const letter = accessories[id].reference;
+  return letter === null ? null : pool.take(letter) || null;
 }
 
 /** Above this (W) a regulator needs a heatsink. Source: boards and currents, 1.8. */
@@ -30,10 +42,11 @@ function neededBy(
   pieces: number,
   watts: number,
   at: Pick<Needed, 'forId' | 'sectionId'>,
+  pool: ReferencePool,
 ): Needed[] {
-  return (all ?? []).flatMap((accessory) => {
-    const quantity = pieces * countOf(accessory, watts);
-    return quantity === 0 ? [] : [{ id: accessory.id, quantity, between: accessory.between ?? null, ...at }];
+  return (all ?? []).flatMap(({ id, between = null, ...accessory }) => {
+    const quantity = pieces * countOf({ id, ...accessory }, watts);
+    return quantity === 0 ? [] : [{ id, reference: referenceFor(id, pool), quantity, between, ...at }];
   });
 }
 
@@ -45,17 +58,19 @@ function heatOf(scope: string, fedBy: string, { supplies }: ProjectCurrents): nu
 }
 
 /** What the project's supply and its source need: clip, holder or socket, cells, and the fuse behind it. Rule P30. */
-function ofMainSupply({ supplyPart, input, fuseMa }: MainSupply, currents: ProjectCurrents): Needed[] {
+function ofMainSupply({ supplyPart, input, fuseMa, references }: MainSupply, currents: ProjectCurrents): Needed[] {
   const at = { forId: null, sectionId: null };
   const heat = heatOf('master', 'input', currents);
   const parts = input === null ? [supplyPart] : [input, supplyPart];
-  const fuse: Needed[] = fuseMa === null ? [] : [{ id: 'ptc', quantity: 1, between: null, ...at }];
-  return [...parts.flatMap(({ id }) => neededBy(terminalsByPart.get(id)?.accessories, 1, heat, at)), ...fuse];
+  const pool = new ReferencePool(references);
+  const fuse: Needed[] =
+    fuseMa === null ? [] : [{ id: 'ptc', reference: referenceFor('ptc', pool), quantity: 1, between: null, ...at }];
+  return [...parts.flatMap(({ id }) => neededBy(terminalsByPart.get(id)?.accessories, 1, heat, at, pool)), ...fuse];
 }
 
 /** The transistors of a section with their two resistors; circuits on one output share one. Rule P31. */
 function ofTransistors({ id, driven }: BlueprintSection, seen: Set<string>): Needed[] {
-  return driven.flatMap(({ drive }) => {
+  return driven.flatMap(({ drive, parts }) => {
     if (drive === null || drive.driver === null || drive.transistor === null || seen.has(outputKey(drive.driver))) {
       return [];
     }
@@ -63,7 +78,10 @@ function ofTransistors({ id, driven }: BlueprintSection, seen: Set<string>): Nee
     const isN = transistors[drive.transistor].channel === 'N';
     const around = isN ? accessoryRules.nTransistor : accessoryRules.pTransistor;
     const all: AccessoryId[] = [drive.transistor, ...around.map((each) => each.id)];
-    return all.map((each) => ({ id: each, quantity: 1, forId: id, between: null, sectionId: id }));
+    const pool = circuitPool(parts);
+    return all.map((each) => {
+      return { id: each, reference: referenceFor(each, pool), quantity: 1, forId: id, between: null, sectionId: id };
+    });
   });
 }
 
@@ -77,8 +95,9 @@ function partsOf({ circuits, standalone, supply, isGlobal }: BlueprintSection): 
 function ofSection(section: BlueprintSection, currents: ProjectCurrents, seen: Set<string>): Needed[] {
   const sectionId = section.id;
   const heat = section.supply.source === null ? 0 : heatOf(sectionId, 'master', currents);
-  const ofParts = partsOf(section).flatMap(({ id, part, quantity }) => {
-    return neededBy(terminalsOf(part)?.accessories, quantity, heat, { forId: id, sectionId });
+  const ofParts = partsOf(section).flatMap((control) => {
+    const { id: forId, part, quantity } = control;
+    return neededBy(terminalsOf(part)?.accessories, quantity, heat, { forId, sectionId }, accessoryPool(control));
   });
   return [...ofParts, ...ofTransistors(section, seen)];
 }
@@ -89,8 +108,8 @@ function nameOf(id: AccessoryId, fuseMa: number | null): string {
 }
 
 /**
- * All accessories that a project needs, in the order of supply, sections and parts. References count over the project.
- * Rules P30, P31. Source: boards and currents, 1.8.
+ * All accessories that a project needs, in the order of supply, sections and parts. References are those that parts,
+ * circuits and the project keep. Rules P30, P31, E99. Source: boards and currents, 1.8.
  */
 export function neededAccessories(
   sections: readonly BlueprintSection[],
@@ -102,13 +121,5 @@ export function neededAccessories(
     ...ofMainSupply(main, currents),
     ...sections.flatMap((section) => ofSection(section, currents, seen)),
   ];
-  const used = new Map<string, number>();
-  return needed.map((each) => {
-    const letter = accessories[each.id].reference;
-    const first = (used.get(letter ?? '') ?? 0) + 1;
-    used.set(letter ?? '', first + each.quantity - 1);
-    const last = each.quantity > 1 ? `-${letter ?? ''}${first + each.quantity - 1}` : '';
-    const reference = letter === null ? null : `${letter}${first}${last}`;
-    return { ...each, name: nameOf(each.id, main.fuseMa), reference };
-  });
+  return needed.map((each) => ({ ...each, name: nameOf(each.id, main.fuseMa) }));
 }

@@ -14,15 +14,18 @@ export function refRange(parts: readonly NetPart[]): string {
   return begin === end ? begin : `${begin}-${end}`;
 }
 
-const firstNumber = ({ ref }: NetPart): number => Number(/\d+/.exec(ref)?.[0]);
-const lastNumber = ({ ref }: NetPart): number => Number(/\d+$/.exec(ref)?.[0]);
+/** Whether a reference follows another one: `D8` follows `D7`, `D7.3` follows `D7.2`. */
+function follows(ref: string, before: string): boolean {
+  const [, item = '', last = ''] = /^(.*?)(\d+)$/.exec(before.split('-').at(-1) ?? '') ?? [];
+  return ref.split('-')[0] === `${item}${Number(last) + 1}`;
+}
 
 /** Puts parts together whose references follow each other and that are alike. */
 function group(parts: readonly NetPart[], isAlike: (one: NetPart, other: NetPart) => boolean): NetPart[][] {
   const groups: NetPart[][] = [];
   for (const part of parts) {
     const last = groups.at(-1)?.at(-1);
-    const goesOn = last !== undefined && lastNumber(last) + 1 === firstNumber(part) && isAlike(last, part);
+    const goesOn = last !== undefined && follows(part.ref, last.ref) && isAlike(last, part);
     if (goesOn) groups.at(-1)?.push(part);
     else groups.push([part]);
   }

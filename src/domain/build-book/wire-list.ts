@@ -132,7 +132,7 @@ function cutData(cutter: Cutter, part: NetPart, before: NetPart | undefined): vo
     const section = place.slice(place.indexOf(', ') + 2);
     cutter.cut('black', rail(`rail − of ${section}`), sectionRails.minus, 0);
   }
-  const source = place.replace(/^(?:D\d+-)?(D\d+)/, '$1 OUT').replace(/^U\d+/, '$& DATA');
+  const source = place.replace(/^(?:D[\d.]+-)?(D[\d.]+)/, '$1 OUT').replace(/^(U[\d.]+)(?:-U[\d.]+)?/, '$1 DATA');
   cutter.cut('blue', rail(source), port(part, 'IN'), 0);
 }
 

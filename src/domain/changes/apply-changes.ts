@@ -2,10 +2,11 @@ import type { Change } from '#domain/changes/change.ts';
 import type { Circuit, CircuitDriver } from '#domain/projects/circuit.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { RowTable } from '#domain/changes/row-table.ts';
-import type { Component } from '#domain/parts/component.ts';
+import { type Component, noReferences } from '#domain/parts/component.ts';
 import { findMasterSupply } from '#domain/projects/master-supply.ts';
 import type { Project, ProjectFields } from '#domain/projects/project.ts';
 import type { Section } from '#domain/projects/section.ts';
+import { giveReferences } from '#domain/references/give-references.ts';
 
 /**
  * The project after a list of changes, one after the other, in time linear in the list. Rows that no change touches
@@ -76,7 +77,7 @@ export class ProjectDraft {
       case 'delete-circuit':
         return this.circuits.delete(change.id);
       case 'create-component':
-        return this.#addInSection(this.components, change.component);
+        return this.#addComponent({ ...change.component, ...noReferences });
       case 'update-component':
         return this.#setComponent(change.id, change.set);
       case 'delete-component':
@@ -84,16 +85,17 @@ export class ProjectDraft {
         return this.#releaseDriven(change.id);
       case 'restore':
         for (const section of change.sections) this.sections.add(section);
-        for (const component of change.components) this.#addInSection(this.components, component);
+        for (const component of change.components) this.#addComponent(component);
         for (const circuit of change.circuits) this.#addCircuit(this.#withoutGoneDriver(circuit));
     }
   }
 
   /**
    * The project after the changes. Places are distinct: a row whose place is another's takes the next free one. The
-   * project itself when nothing changed. Rule H25.
+   * project itself when nothing changed. What is new has its references. Rules H25, H70. `elsewhere` are the references
+   * of rows that are not shown to the draft.
    */
-  finish(): ProjectSnapshot {
+  finish(elsewhere: Iterable<string> = []): ProjectSnapshot {
     for (const table of [this.sections, this.circuits, this.components]) table.makePlacesDistinct();
     const after = {
       project: this.#project,
@@ -107,7 +109,7 @@ export class ProjectDraft {
       after.sections === this.#given.sections &&
       after.circuits === this.#given.circuits &&
       after.components === this.#given.components;
-    return isSame ? this.#given : after;
+    return isSame ? this.#given : giveReferences(after, this.#given, elsewhere);
   }
 
   /** The supply has one truth, the project's field; the master supply item follows it. */
@@ -129,7 +131,7 @@ export class ProjectDraft {
 
   #addCircuit(circuit: Circuit): void {
     this.#noteDriver(circuit.id, circuit.driver);
-    this.#addInSection(this.circuits, circuit);
+    if (this.sections.get(circuit.sectionId) !== undefined) this.circuits.add(circuit);
   }
 
   #noteDriver(circuitId: string, driver: CircuitDriver | null = null): void {
@@ -159,8 +161,8 @@ export class ProjectDraft {
     return { ...circuit, driver: { ...driver, componentId: null } };
   }
 
-  #addInSection<R extends Circuit | Component>(table: RowTable<R>, row: R): void {
-    if (this.sections.get(row.sectionId) !== undefined) table.add(row);
+  #addComponent(component: Component): void {
+    if (this.sections.get(component.sectionId) !== undefined) this.components.add(component);
   }
 
   #setComponent(id: string, set: Partial<Component>): void {

@@ -1,11 +1,11 @@
 import type { Circuit } from '#domain/projects/circuit.ts';
-import type { Component } from '#domain/parts/component.ts';
+import type { Component, PartReferences, UnplacedComponent } from '#domain/parts/component.ts';
 import type { ProjectFields } from '#domain/projects/project.ts';
 import type { Section } from '#domain/projects/section.ts';
 import { isSameValue } from '#domain/projects/same-value.ts';
 
-/** What a component may change: everything but its identity. */
-export type ComponentFields = Omit<Component, 'id' | 'componentType'>;
+/** What a component may change: everything but its identity and its references. */
+export type ComponentFields = Omit<Component, 'id' | 'componentType' | keyof PartReferences>;
 export type SectionFields = Pick<Section, 'name' | 'icon' | 'color' | 'order'>;
 export type CircuitFields = Omit<Circuit, 'id' | 'sectionId'>;
 
@@ -27,10 +27,10 @@ export type Change =
   | { readonly action: 'create-circuit'; readonly circuit: Circuit }
   | ({ readonly action: 'update-circuit'; readonly id: string } & Update<CircuitFields>)
   | { readonly action: 'delete-circuit'; readonly id: string }
-  | { readonly action: 'create-component'; readonly component: Component }
+  | { readonly action: 'create-component'; readonly component: UnplacedComponent }
   | ({ readonly action: 'update-component'; readonly id: string } & Update<ComponentFields>)
   | { readonly action: 'delete-component'; readonly id: string }
-  /** Brings deleted rows back as they were: a section or circuit with all that was in it is one change. */
+  /** Brings deleted rows back as they were, references too: a section or circuit with all in it is one change. */
   | {
       readonly action: 'restore';
       readonly sections: readonly Section[];

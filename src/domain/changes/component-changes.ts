@@ -1,14 +1,14 @@
 import { type Change, type ComponentFields, changedFields } from '#domain/changes/change.ts';
 import { sequence } from '#domain/changes/apply-changes.ts';
 import { byOrder, highestOrder, orderGap, placesInSequence } from '#domain/projects/order-slots.ts';
-import type { Component } from '#domain/parts/component.ts';
+import { type Component, type UnplacedComponent, withoutReferences } from '#domain/parts/component.ts';
 import { copyLabel, numberedLabel, trimmedLabel } from '#domain/parts/label.ts';
 import { findMasterSupply } from '#domain/projects/master-supply.ts';
 import { findRow } from '#domain/projects/rows.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
 /** A part to be placed. `quantity` is the number in each item; `copies` the number of items. */
-export interface NewComponent extends Omit<Component, 'id' | 'order'> {
+export interface NewComponent extends Omit<UnplacedComponent, 'id' | 'order'> {
   readonly copies: number;
 }
 
@@ -96,7 +96,7 @@ export function placeComponents(snapshot: ProjectSnapshot, part: NewComponent, n
 /** A group with a copy behind each of its originals. */
 function duplicateInGroup(
   group: readonly Component[],
-  copies: ReadonlyMap<Component, Omit<Component, 'order'>>,
+  copies: ReadonlyMap<Component, Omit<UnplacedComponent, 'order'>>,
   taken: ReadonlySet<number>,
 ): Change[] {
   const wanted = group.flatMap((row) => (copies.has(row) ? [row.order, null] : [row.order]));
@@ -111,7 +111,7 @@ function duplicateInGroup(
 }
 
 /**
- * Copies components, each right behind its original in the same circuit. ' (Copy)' is appended to the custom name, or
+ * Copies components, each right behind its original in the same circuit, without its references. ' (Copy)' is appended to the custom name, or
  * to what `nameOf` calls a component that has none.
  */
 export function duplicateComponents(
@@ -123,7 +123,7 @@ export function duplicateComponents(
   const copies = new Map(
     editable(snapshot, ids).map((row) => [
       row,
-      { ...row, id: newId(row), customName: copyLabel(row.customName ?? nameOf(row)) },
+      { ...withoutReferences(row), id: newId(row), customName: copyLabel(row.customName ?? nameOf(row)) },
     ]),
   );
   const groups = new Map(

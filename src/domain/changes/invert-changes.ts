@@ -6,7 +6,7 @@ import {
   type SectionFields,
   changedFields,
 } from '#domain/changes/change.ts';
-import type { Component } from '#domain/parts/component.ts';
+import { type Component, withoutReferences } from '#domain/parts/component.ts';
 import { findMasterSupply } from '#domain/projects/master-supply.ts';
 import type { ProjectFields } from '#domain/projects/project.ts';
 import type { Section } from '#domain/projects/section.ts';
@@ -46,7 +46,7 @@ function restoreDeleted(
 }
 
 function revertProject({ project: before }: ProjectSnapshot, { project: after }: ProjectSnapshot): Change[] {
-  const { id: _, ...wanted } = before;
+  const { id: _, accessoryReferences: __, highestReferences: ___, ...wanted } = before;
   const fields = changedFields<ProjectFields>(after, wanted);
   return fields === null ? [] : [{ action: 'update-project', ...fields }];
 }
@@ -68,7 +68,7 @@ function revertCircuits({ updated }: RowsDiff<ProjectSnapshot['circuits'][number
 /** The master supply is left out: it follows the project's supply by itself. */
 function revertComponents({ updated }: RowsDiff<Component>, masterId: string | undefined): Change[] {
   return updated.flatMap(({ before, after }) => {
-    const { id, componentType: _, ...wanted } = before;
+    const { id, componentType: _, ...wanted } = withoutReferences(before);
     const fields = id === masterId ? null : changedFields<ComponentFields>(after, wanted);
     return fields === null ? [] : [{ action: 'update-component', id, ...fields } satisfies Change];
   });

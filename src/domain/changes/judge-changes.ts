@@ -1,7 +1,7 @@
 import type { Change } from '#domain/changes/change.ts';
 import { ProjectDraft } from '#domain/changes/apply-changes.ts';
 import { refuseCircuitEdit } from '#domain/circuits/circuit-rules.ts';
-import { type KindOfPart, type Component, componentFault } from '#domain/parts/component.ts';
+import { type KindOfPart, type Component, componentFault, type UnplacedComponent } from '#domain/parts/component.ts';
 import { refuseGuestEdit, growsTooLarge } from '#domain/projects/project-limits.ts';
 import type { Circuit } from '#domain/projects/circuit.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
@@ -15,6 +15,8 @@ export interface ChangeRules {
   readonly isGuest: boolean;
   /** How many items the project has besides those that are given; 0 by default. */
   readonly unseenItems?: number;
+  /** The references of those items; none by default. */
+  readonly unseenReferences?: Iterable<string>;
 }
 
 /** Why a list of changes may not be made: which rule, and the change and field that break it where one does. */
@@ -49,7 +51,7 @@ export function judgeChanges(snapshot: ProjectSnapshot, changes: readonly Change
     if (fault !== null) return { isAllowed: false, refusal: { ...fault, index } };
     draft.apply(change);
   }
-  const after = draft.finish();
+  const after = draft.finish(rules.unseenReferences);
   const refusal = refuseOutcome(snapshot, after, rules);
   if (refusal === null) return { isAllowed: true, after };
   return { isAllowed: false, refusal: { ...refusal, index: null } };
@@ -126,7 +128,7 @@ interface ComponentContext {
   readonly newSections?: ReadonlySet<string>;
 }
 
-function refuseComponent(draft: ProjectDraft, component: Component, context: ComponentContext): ChangeFault | null {
+function refuseComponent(draft: ProjectDraft, component: UnplacedComponent, context: ComponentContext): ChangeFault | null {
   const { path, kindOf, before, newSections } = context;
   const section = draft.sections.get(component.sectionId);
   if (section === undefined && newSections?.has(component.sectionId) !== true) return stale;
@@ -136,7 +138,7 @@ function refuseComponent(draft: ProjectDraft, component: Component, context: Com
   return isSecondMaster ? protectedFault : null;
 }
 
-function refuseNewComponent(draft: ProjectDraft, component: Component, context: ComponentContext): ChangeFault | null {
+function refuseNewComponent(draft: ProjectDraft, component: UnplacedComponent, context: ComponentContext): ChangeFault | null {
   return draft.components.get(component.id) === undefined ? refuseComponent(draft, component, context) : taken;
 }
 

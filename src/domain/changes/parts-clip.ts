@@ -1,7 +1,7 @@
 import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
 import { type CircuitDriver, circuitDefaults, type CircuitSettings, needsRecord } from '#domain/projects/circuit.ts';
 import { inShownOrder, selectedParts, type WholeCircuit } from '#domain/changes/selected-parts.ts';
-import type { Component, ComponentProperties } from '#domain/parts/component.ts';
+import { type Component, type ComponentProperties, type UnplacedComponent, withoutReferences } from '#domain/parts/component.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
 import { findRow } from '#domain/projects/rows.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
@@ -17,8 +17,8 @@ import { isGlobal } from '#domain/projects/section.ts';
 /** The most that a clip carries, parts and circuits together: what one request of the builder takes with ease. */
 export const largestClip = 1000;
 
-/** A copied part: everything but its place. By its id a copied circuit names it as its driver. */
-export interface ClipPart extends Omit<Component, 'id' | 'sectionId' | 'circuitNumber' | 'order'> {
+/** A copied part: everything but its place and its references. By its id a copied circuit names it as its driver. */
+export interface ClipPart extends Omit<UnplacedComponent, 'id' | 'sectionId' | 'circuitNumber' | 'order'> {
   readonly id?: string;
 }
 
@@ -39,7 +39,8 @@ export interface PartsClip {
   readonly customComponents: readonly Pick<CustomComponent, 'id' | 'name'>[];
 }
 
-function clipPart({ sectionId: _, circuitNumber: __, order: ___, ...part }: Component): ClipPart {
+function clipPart(row: Component): ClipPart {
+  const { sectionId: _, circuitNumber: __, order: ___, ...part } = withoutReferences(row);
   return part;
 }
 

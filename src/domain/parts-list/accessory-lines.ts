@@ -6,7 +6,7 @@ import type { PartsListItem } from '#domain/parts-list/parts-list-item.ts';
 export interface NeededAccessory {
   readonly id: AccessoryId;
   readonly name: string;
-  /** Its letter with its number in the project; null for what is not drawn. */
+  /** Its reference, of several pieces the one before `.1`; null for what is not drawn. */
   readonly reference: string | null;
   readonly quantity: number;
   /** The part, the section of the circuit, or null for what the project's supply needs. */

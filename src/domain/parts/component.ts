@@ -23,8 +23,34 @@ export type ComponentProperties = {
   readonly filamentLengthUnit?: LengthUnit;
 };
 
+/** The references of a circuit: that of its resistor, and those of its accessories. */
+export interface CircuitReferences {
+  readonly reference: string | null;
+  readonly accessoryReferences: readonly string[];
+}
+
+/**
+ * The references that a part keeps: its own, those of the resistors of an LED that stands alone, and those of its
+ * accessories. `circuitReferences` are those of the circuit that it stands in, which one part of the circuit keeps for
+ * all of them. Source: decisions B17.
+ */
+export interface PartReferences {
+  readonly reference: string | null;
+  readonly resistorReferences: readonly string[];
+  readonly accessoryReferences: readonly string[];
+  readonly circuitReferences: CircuitReferences | null;
+}
+
+/** The references of a part that has none yet. */
+export const noReferences: PartReferences = {
+  reference: null,
+  resistorReferences: [],
+  accessoryReferences: [],
+  circuitReferences: null,
+};
+
 /** A placed part. Absent `circuitNumber` is null: the part stands alone. */
-export interface Component {
+export interface Component extends PartReferences {
   readonly id: string;
   readonly sectionId: string;
   readonly componentType: ComponentType;
@@ -36,8 +62,17 @@ export interface Component {
   readonly order: number;
 }
 
+/** A part to be placed: it is given its references then. */
+export type UnplacedComponent = Omit<Component, keyof PartReferences>;
+
+/** A part without its references, such as for a copy that gets its own. */
+export function withoutReferences<Part extends PartReferences>(part: Part): Omit<Part, keyof PartReferences> {
+  const { reference: _, resistorReferences: __, accessoryReferences: ___, circuitReferences: ____, ...rest } = part;
+  return rest;
+}
+
 /** What a new component holds where nothing else is said. Source: specification 1, section 9. */
-export const componentDefaults: Omit<Component, 'id' | 'sectionId' | 'componentType' | 'componentId'> = {
+export const componentDefaults: Omit<UnplacedComponent, 'id' | 'sectionId' | 'componentType' | 'componentId'> = {
   quantity: 1,
   customName: null,
   properties: {},

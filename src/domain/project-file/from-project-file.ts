@@ -1,9 +1,12 @@
-import type { CircuitDriver } from '#domain/projects/circuit.ts';
+import { type CircuitDriver, needsRecord } from '#domain/projects/circuit.ts';
 import { byOrder, orderSlots } from '#domain/projects/order-slots.ts';
-import type { Component } from '#domain/parts/component.ts';
+import { circuitNumberOf, type Component } from '#domain/parts/component.ts';
 import { isSupplyItem, newMasterSupply } from '#domain/projects/master-supply.ts';
-import type { FileDriver, FileSection, ProjectFile } from '#domain/project-file/project-file.ts';
+import type { FileCircuit, FileComponent, FileDriver, FileSection, ProjectFile } from '#domain/project-file/project-file.ts';
 import { isGlobal, newGlobalSection } from '#domain/projects/section.ts';
+import { giveAllReferences } from '#domain/references/give-references.ts';
+import { keeperOf } from '#domain/references/circuit-keepers.ts';
+import { groupRows } from '#domain/projects/rows.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
 /**
@@ -33,8 +36,6 @@ function placedSections(file: ProjectFile): Placed<FileSection>[] {
     section === first ? section : { ...section, row: { ...section.row, sectionType: 'regular' } },
   );
 }
-
-type FileComponent = FileSection['components'][number];
 
 /** The components of the global section with a master supply, which is made in front of the others when there is none. */
 function placedComponents(section: FileSection, powerSupplyId: string): Placed<FileComponent>[] {
@@ -82,9 +83,28 @@ function placeOf(place: string, ids: PlaceIds): string {
   return circuitNumber === undefined ? id : `${id}/${circuitNumber}`;
 }
 
+/** Whether what a file says of a circuit is a record: it says something for itself, or stands for a circuit without parts. */
+function isRecord(circuit: FileCircuit, hasParts: boolean): boolean {
+  const { reference, accessoryReferences, driver, ...settings } = circuit;
+  const isForReferences = reference !== null || accessoryReferences.length > 0;
+  return !isForReferences || !hasParts || driver !== null || needsRecord({ ...settings, driver: null });
+}
+
+/** The parts of a section, of which one of each circuit keeps the references that the file gives to the circuit. */
+function withCircuitReferences(rows: readonly Component[], circuits: readonly FileCircuit[]): readonly Component[] {
+  const parts = groupRows(rows, circuitNumberOf);
+  const kept = new Map(
+    circuits.flatMap(({ circuitNumber, reference, accessoryReferences }) => {
+      const keeper = keeperOf(parts.get(circuitNumber) ?? []);
+      return keeper === undefined ? [] : [[keeper, { reference, accessoryReferences }] as const];
+    }),
+  );
+  return rows.map((row) => ({ ...row, circuitReferences: kept.get(row) ?? null }));
+}
+
 /**
  * The project that a file describes, sections and components in their order. It has exactly one global section with
- * a master supply that is the project's. `customIds` are the ids that custom components of the file have here; those
+ * a master supply that is the project's, and references for all. `customIds` are the ids that custom components of the file have here; those
  * that are not in it keep their own. Source: specification 5 and decisions B1.
  */
 export function fromProjectFile(
@@ -98,28 +118,35 @@ export function fromProjectFile(
   const sections = placedSections(file).map(({ place, row }) => {
     const { circuits, components: _, ...section } = row;
     const sectionId = idOf(place);
+    const used = new Set(row.components.map(circuitNumberOf));
     return {
       section: { ...section, id: sectionId, projectId: id },
-      circuits: placed(circuits, 'r').map((circuit) => {
-        const driver = circuit.row.driver && driverOf(circuit.row.driver, ids);
-        return { ...circuit.row, driver, id: newId(`${place}.${circuit.place}`), sectionId };
+      circuits: placed(circuits, 'r').flatMap((circuit) => {
+        if (!isRecord(circuit.row, used.has(circuit.row.circuitNumber))) return [];
+        const { reference: _, accessoryReferences: __, ...fields } = circuit.row;
+        const driver = fields.driver && driverOf(fields.driver, ids);
+        return { ...fields, driver, id: newId(`${place}.${circuit.place}`), sectionId };
       }),
-      components: placedComponents(row, file.project.powerSupplyId).map((component): Component => {
-        const componentId = customIds.get(component.row.componentId) ?? component.row.componentId;
-        return { ...component.row, componentId, id: idOf(`${place}.${component.place}`), sectionId };
-      }),
+      components: withCircuitReferences(
+        placedComponents(row, file.project.powerSupplyId).map((component): Component => {
+          const componentId = customIds.get(component.row.componentId) ?? component.row.componentId;
+          const id = idOf(`${place}.${component.place}`);
+          return { ...component.row, componentId, circuitReferences: null, id, sectionId };
+        }),
+        circuits,
+      ),
     };
   });
   const inOrder = sections.toSorted((one, other) => one.section.order - other.section.order);
   const { settings } = file.project;
   const dismissed = settings.dismissed.map((finding) => ({ ...finding, place: placeOf(finding.place, ids) }));
-  return {
-    project: { ...file.project, id, settings: { ...settings, dismissed } },
+  return giveAllReferences({
+    project: { ...file.project, id, highestReferences: {}, settings: { ...settings, dismissed } },
     sections: inDistinctPlaces(inOrder.map(({ section }) => section)),
     circuits: inOrder.flatMap(({ circuits }) => inDistinctPlaces(circuits)),
     components: inOrder.flatMap(({ components }) => inDistinctPlaces(components)),
     customComponents: file.customComponents.map((custom) => {
       return { ...custom, id: customIds.get(custom.id) ?? custom.id };
     }),
-  };
+  });
 }

@@ -1,7 +1,7 @@
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { isSwitch, refuseInCircuit } from '#domain/circuits/circuit-rules.ts';
 import { circuitNumberOf, componentFault, type KindOfPart } from '#domain/parts/component.ts';
-import type { FileDriver, FileSection, ProjectFile } from '#domain/project-file/project-file.ts';
+import type { FileComponent, FileDriver, FileSection, ProjectFile } from '#domain/project-file/project-file.ts';
 import { isSupplyItem } from '#domain/projects/master-supply.ts';
 import { isGlobal } from '#domain/projects/section.ts';
 
@@ -86,8 +86,6 @@ function circuitFaults({ circuits }: FileSection, sections: ProjectFile['section
   }));
   return [...numbers, ...drivers];
 }
-
-type FileComponent = FileSection['components'][number];
 
 /** What is wrong with a component by itself. The supply of the global section is the project's, so its id is any. */
 function componentFaultIn(

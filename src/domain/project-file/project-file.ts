@@ -1,10 +1,10 @@
 import { groupRows } from '#domain/projects/rows.ts';
-import { byOrder } from '#domain/projects/order-slots.ts';
-import type { Circuit, CircuitDriver } from '#domain/projects/circuit.ts';
+import { byOrder, nextOrder } from '#domain/projects/order-slots.ts';
+import { type Circuit, circuitDefaults, type CircuitDriver, needsRecord } from '#domain/projects/circuit.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
-import type { Component } from '#domain/parts/component.ts';
+import { type CircuitReferences, circuitNumberOf, type Component } from '#domain/parts/component.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
-import type { ProjectFields } from '#domain/projects/project.ts';
+import type { ProjectFields, ProjectReferences } from '#domain/projects/project.ts';
 import type { Section } from '#domain/projects/section.ts';
 
 /**
@@ -17,22 +17,25 @@ export interface FileDriver {
   readonly output: string | null;
 }
 
-/** What a file says about a circuit. */
-export interface FileCircuit extends Omit<Circuit, 'id' | 'sectionId' | 'driver'> {
+/** What a file says about a circuit; one without a record is there for its references. */
+export interface FileCircuit extends Omit<Circuit, 'id' | 'sectionId' | 'driver'>, CircuitReferences {
   readonly driver: FileDriver | null;
 }
+
+/** What a file says about a part; the references of its circuit are there. */
+export type FileComponent = Omit<Component, 'id' | 'sectionId' | 'circuitReferences'>;
 
 /** What a file says about a section and what is in it; no ids, for position is identity. */
 export interface FileSection extends Omit<Section, 'id' | 'projectId'> {
   readonly circuits: readonly FileCircuit[];
-  readonly components: readonly Omit<Component, 'id' | 'sectionId'>[];
+  readonly components: readonly FileComponent[];
 }
 
 /** The project file of version 2. Source: specification 5. */
 export interface ProjectFile {
   readonly format: 'lightyard-project';
   readonly version: 2;
-  readonly project: ProjectFields;
+  readonly project: ProjectFields & Pick<ProjectReferences, 'accessoryReferences'>;
   readonly sections: readonly FileSection[];
   readonly customComponents: readonly CustomComponent[];
 }
@@ -78,9 +81,37 @@ function filePlace(place: string, positions: Positions): string {
   return circuitNumber === undefined ? row : `${row}/${circuitNumber}`;
 }
 
+/**
+ * The circuits of a section as a file has them: those with a record, then those that are only parts, by number. A record
+ * that says nothing is as none where the circuit has parts. Rules H66, F51.
+ */
+function fileCircuits(records: readonly Circuit[], rows: readonly Component[], positions: Positions): FileCircuit[] {
+  const parts = groupRows(rows, circuitNumberOf);
+  const referencesOf = (circuitNumber: number): CircuitReferences => {
+    const kept = parts.get(circuitNumber)?.find(({ circuitReferences }) => circuitReferences !== null);
+    return kept?.circuitReferences ?? { reference: null, accessoryReferences: [] };
+  };
+  const own = records.filter((record) => needsRecord(record) || !parts.has(record.circuitNumber));
+  const named = new Set<number | null>(own.map(({ circuitNumber }) => circuitNumber));
+  const others = [...parts.keys()].filter((number) => number !== null && !named.has(number)) as number[];
+  const unnamed = others
+    .map((circuitNumber) => ({ circuitNumber, references: referencesOf(circuitNumber) }))
+    .filter(({ references }) => references.reference !== null || references.accessoryReferences.length > 0)
+    .sort((one, other) => one.circuitNumber - other.circuitNumber);
+  const next = nextOrder(own);
+  return [
+    ...own.map(({ id: _, sectionId: __, driver, ...circuit }) => {
+      return { ...circuit, driver: driver && fileDriver(driver, positions), ...referencesOf(circuit.circuitNumber) };
+    }),
+    ...unnamed.map(({ circuitNumber, references }, index) => {
+      return { ...circuitDefaults, driver: null, circuitNumber, order: next + index, ...references };
+    }),
+  ];
+}
+
 /** A project as a file, everything written out, in the order things are shown. */
 export function toProjectFile(snapshot: ProjectSnapshot): ProjectFile {
-  const { id: _, settings, ...project } = snapshot.project;
+  const { id: _, highestReferences: __, settings, ...project } = snapshot.project;
   const sections = byOrder(snapshot.sections);
   const circuits = bySection(snapshot.circuits);
   const components = bySection(snapshot.components);
@@ -92,10 +123,10 @@ export function toProjectFile(snapshot: ProjectSnapshot): ProjectFile {
     project: { ...project, settings: { ...settings, dismissed } },
     sections: sections.map(({ id: sectionId, projectId: _, ...section }) => ({
       ...section,
-      circuits: (circuits.get(sectionId) ?? []).map(({ id: _, sectionId: __, driver, ...circuit }) => {
-        return { ...circuit, driver: driver && fileDriver(driver, positions) };
-      }),
-      components: (components.get(sectionId) ?? []).map(({ id: _, sectionId: __, ...component }) => component),
+      circuits: fileCircuits(circuits.get(sectionId) ?? [], components.get(sectionId) ?? [], positions),
+      components: (components.get(sectionId) ?? []).map(
+        ({ id: _, sectionId: __, circuitReferences: ___, ...component }) => component,
+      ),
     })),
     customComponents: snapshot.customComponents,
   };

@@ -1,4 +1,4 @@
-import { type Component, componentDefaults } from '#domain/parts/component.ts';
+import { type Component, componentDefaults, noReferences } from '#domain/parts/component.ts';
 import { isGlobal, type Section } from '#domain/projects/section.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
@@ -21,5 +21,5 @@ export function findMasterSupply(snapshot: Pick<ProjectSnapshot, 'sections' | 'c
 /** What a master supply holds besides its ids. */
 export function newMasterSupply(powerSupplyId: string): Omit<Component, 'id' | 'sectionId'> {
   const properties = { isPowerSupply: true };
-  return { ...componentDefaults, componentType: 'power', componentId: powerSupplyId, properties };
+  return { ...componentDefaults, ...noReferences, componentType: 'power', componentId: powerSupplyId, properties };
 }

@@ -1,4 +1,5 @@
 import type { WireAwg } from '#domain/catalogue/wires.ts';
+import type { HighestReferences } from '#domain/parts/reference.ts';
 
 /** The nine project colours, in the order the project list sorts them. Source: specification 1, section 2. */
 export const projectColors = ['red', 'orange', 'yellow', 'green', 'blue', 'indigo', 'purple', 'pink', 'gray'] as const;
@@ -39,8 +40,17 @@ export interface ProjectSettings {
 /** The longest wire (cm), the largest fuse (mA), and the most findings that are dismissed in one project. */
 export const settingLimits = { lengthCm: 10_000, fuseMa: 10_000, dismissed: 1000 } as const;
 
+/** The references that a project keeps: those of its own accessories, and the highest number given for each letter. */
+export interface ProjectReferences {
+  readonly accessoryReferences: readonly string[];
+  readonly highestReferences: HighestReferences;
+}
+
+/** The references of a project that has given none yet. */
+export const noProjectReferences: ProjectReferences = { accessoryReferences: [], highestReferences: {} };
+
 /** A project: one model and the choices that hold for all of it. */
-export interface Project {
+export interface Project extends ProjectReferences {
   readonly id: string;
   readonly name: string;
   readonly powerSupplyId: string;
@@ -53,7 +63,7 @@ export interface Project {
 }
 
 /** The fields of a project that its owner may change. */
-export type ProjectFields = Omit<Project, 'id'>;
+export type ProjectFields = Omit<Project, 'id' | keyof ProjectReferences>;
 
 /** The settings of a new project. Source: specification 5. */
 export const projectSettingsDefaults: ProjectSettings = {

@@ -10,6 +10,7 @@ import { addTemplates } from '#server/database/migrations/0006-templates.ts';
 import { addAdministration } from '#server/database/migrations/0007-administration.ts';
 import { addBilling } from '#server/database/migrations/0009-billing.ts';
 import { addDriversAndWires } from '#server/database/migrations/0010-drivers-and-wires.ts';
+import { addReferences } from '#server/database/migrations/0011-references.ts';
 import { indexUsesOfCustomComponents } from '#server/database/migrations/0008-uses-of-custom-components.ts';
 
 function migrationsOf(engine: Engine): Record<string, Migration> {
@@ -24,6 +25,7 @@ function migrationsOf(engine: Engine): Record<string, Migration> {
     '0008-uses-of-custom-components': { up: indexUsesOfCustomComponents },
     '0009-billing': { up: addBilling },
     '0010-drivers-and-wires': { up: addDriversAndWires },
+    '0011-references': { up: addReferences },
   };
 }
 

@@ -20,6 +20,7 @@ import {
   listComponentsOfSection,
   loadProjectRows,
   snapshotOf,
+  withShownReferences,
 } from '#server/projects/load-snapshot.ts';
 import { presentProject } from '#server/projects/rows.ts';
 
@@ -72,10 +73,14 @@ async function snapshotReply(db: Db, projectId: string): Promise<string> {
 
 async function content(db: Db, projectId: string, asked: RenderRequest): Promise<string | Uint8Array> {
   if (asked.kind === 'snapshot') return snapshotReply(db, projectId);
-  if (asked.kind === 'components') return json(api.listProjectComponents, await listComponents(db, projectId));
+  if (asked.kind === 'components') {
+    const rows = await listComponents(db, projectId);
+    return json(api.listProjectComponents, await withShownReferences(db, projectId, rows));
+  }
   if (asked.kind === 'circuits') return json(api.listProjectCircuits, await listCircuits(db, projectId));
   if (asked.kind === 'section-components') {
-    return json(api.listSectionComponents, await listComponentsOfSection(db, asked.sectionId));
+    const rows = await listComponentsOfSection(db, asked.sectionId);
+    return json(api.listSectionComponents, await withShownReferences(db, projectId, rows));
   }
   const snapshot = snapshotOf(await loadProjectRows(db, projectId));
   if (asked.kind === 'export') return json(api.exportProject, toProjectFile(snapshot));

@@ -7,7 +7,7 @@ import { auditTemplateWrite } from '#server/access/audit.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { rowsPerInsert } from '#server/database/engine.ts';
 import { prepare } from '#server/database/prepare.ts';
-import { diffProjects, type ProjectDiff, writeDiff, writeProjectFields } from '#server/projects/write-diff.ts';
+import { diffProjects, type ProjectDiff, writeDiff, writeProject } from '#server/projects/write-diff.ts';
 import {
   extendPartial,
   loadPartial,
@@ -19,6 +19,7 @@ import {
   rowsNamedBy,
 } from '#server/projects/load-partial.ts';
 import { projectColumns } from '#server/projects/rows.ts';
+import { referencesInUse, storeMissingReferences } from '#server/projects/stored-references.ts';
 import { badRequest, AppError } from '#server/app-error.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import type { ComponentType, KindOfPart } from '#domain/parts/component.ts';
@@ -138,13 +139,17 @@ function refusalOf({ code, index, path, message }: ChangeRefusal, pathOf: NonNul
 }
 
 /**
- * What is known of a project when its changes are judged: the rows that matter, and how many items there are besides.
+ * What is known of a project when its changes are judged: the rows that matter, how many items there are besides, and
+ * where rows are brought back the references in use.
  */
 async function seeAround(tx: Tx, seen: ProjectSnapshot, changes: readonly Change[], pause: () => Promise<void>) {
   const named = await extendPartial(tx, seen, rowsNamedBy(changes, seen));
   await pause();
   const neighbors = neighborsOf(changes, named);
-  const around = await extendPartial(tx, named, neighbors);
+  const around = await extendPartial(tx, named, {
+    ...neighbors,
+    circuits: [...neighbors.circuits, ...neighbors.changed],
+  });
   await pause();
   const contentsOf = [
     ...contestedSections(around, neighbors.places),
@@ -152,7 +157,12 @@ async function seeAround(tx: Tx, seen: ProjectSnapshot, changes: readonly Change
   ];
   const before = contentsOf.length === 0 ? around : await extendPartial(tx, around, { contentsOf });
   const grows = changes.some((change) => componentsMadeBy(change).length > 0);
-  return { before, unseenItems: grows ? await countUnseenItems(tx, before) : 0 };
+  const brings = changes.some(({ action }) => action === 'restore');
+  return {
+    before,
+    unseenItems: grows ? await countUnseenItems(tx, before) : 0,
+    unseenReferences: brings ? await referencesInUse(tx, before.project.id) : [],
+  };
 }
 
 /** The row with the fields that an edit left, which are in the database by then. */
@@ -167,7 +177,7 @@ function rowAfter(row: ProjectRow, { project }: ProjectSnapshot): ProjectRow {
 export async function changeProject(db: Db, target: WriteTarget, edit: Edit): Promise<Changed> {
   const { sees = {}, changes: changesOf, pathOf = (_, path) => fieldOf(path) } = edit;
   return db.transaction().execute(async (tx) => {
-    const row = await lockProject(tx, target);
+    const row = await storeMissingReferences(tx, await lockProject(tx, target));
     if (row.is_template === 1) await auditTemplateWrite(tx, target.writer, row, 'template-updated');
     const isGuest = row.guest_id !== null;
     const seen = await loadPartial(tx, row, isGuest ? { everything: true } : sees);
@@ -175,18 +185,18 @@ export async function changeProject(db: Db, target: WriteTarget, edit: Edit): Pr
     const pause = () => (changes.length > rowsPerInsert ? nextTurn() : Promise.resolve());
     // What a long list costs is done in pieces, between which others are heard.
     await pause();
-    const { before, unseenItems } = isGuest
-      ? { before: seen, unseenItems: 0 }
+    const { before, ...unseen } = isGuest
+      ? { before: seen }
       : await seeAround(tx, seen, changes, pause);
     const kindOf = await partsKnownTo(tx, row, changes);
     await pause();
-    const judged = judgeChanges(before, changes, { kindOf, isGuest, unseenItems });
+    const judged = judgeChanges(before, changes, { kindOf, isGuest, ...unseen });
     if (!judged.isAllowed) throw refusalOf(judged.refusal, pathOf);
     const { after } = judged;
     await pause();
     const rows = diffProjects(before, after);
     await writeDiff(tx, target.id, rows);
-    if (after.project !== before.project) await writeProjectFields(tx, after.project);
+    await writeProject(tx, before.project, after.project);
     return { row: rowAfter(row, after), snapshot: after, rows };
   });
 }

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Circuit } from '#domain/projects/circuit.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
-import type { Component } from '#domain/parts/component.ts';
+import type { Component, UnplacedComponent } from '#domain/parts/component.ts';
 import { isId, type ProjectRow } from '#server/access/find-project.ts';
 import type { Tx } from '#server/database/database.ts';
 import { idsPerQuery, rowsPerInsert } from '#server/database/engine.ts';
@@ -24,7 +24,7 @@ export interface Scope {
   readonly drivers?: readonly string[];
   /** Sections of which the parts are needed that drive a circuit, and these circuits. */
   readonly driversIn?: readonly string[];
-  /** Circuits of which all components are needed. */
+  /** Circuits of which the record and all components are needed. */
   readonly circuits?: readonly CircuitPlace[];
   /** Places of which the components that have them are needed. */
   readonly places?: readonly OrderPlace[];
@@ -68,6 +68,11 @@ async function loadCircuits(tx: Tx, projectId: string, reach: Scope): Promise<Ci
   for (const ids of idLists(reach.driversIn)) {
     const parts = tx.selectFrom('components').select('id').where('section_id', 'in', ids);
     await load(query.where('driver_component_id', 'in', parts));
+  }
+  const sections = idLists((reach.circuits ?? []).map(({ sectionId }) => sectionId));
+  const numbers = listsOf([...new Set((reach.circuits ?? []).map(({ circuitNumber }) => circuitNumber))]);
+  for (const ids of sections) {
+    for (const some of numbers) await load(query.where('section_id', 'in', ids).where('circuit_number', 'in', some));
   }
   return rows;
 }
@@ -137,7 +142,7 @@ function changesSupply(change: Change): boolean {
 }
 
 /** The components that a change makes. */
-export function componentsMadeBy(change: Change): readonly Component[] {
+export function componentsMadeBy(change: Change): readonly UnplacedComponent[] {
   if (change.action === 'restore') return change.components;
   return change.action === 'create-component' ? [change.component] : [];
 }
@@ -180,7 +185,18 @@ function placeOf({ sectionId, circuitNumber }: Pick<Component, 'sectionId' | 'ci
   return circuitNumber === null ? [] : [{ sectionId, circuitNumber }];
 }
 
-type Neighbors = Required<Pick<Scope, 'circuits' | 'places' | 'recordsOf'>>;
+type Neighbors = Required<Pick<Scope, 'circuits' | 'places' | 'recordsOf'>> & {
+  /** The circuits that a part leaves or whose record changes: what is left there may take over references. */
+  readonly changed: readonly CircuitPlace[];
+};
+
+/** The circuits that a list of changes takes the keeper of their references from, or changes the record of. */
+function changedCircuits(changes: readonly Change[], { components, circuits }: ProjectSnapshot): CircuitPlace[] {
+  const named = new Set(changes.flatMap((change) => ('id' in change ? change.id : [])));
+  const keepers = components.filter(({ id, circuitReferences }) => circuitReferences !== null && named.has(id));
+  const records = circuits.filter(({ id }) => named.has(id));
+  return [...keepers, ...records, ...changes.flatMap(circuitsMadeBy)].flatMap(placeOf);
+}
 
 /**
  * The neighbors of what a list of changes makes or moves: the circuits that components come into or become other parts
@@ -189,7 +205,7 @@ type Neighbors = Required<Pick<Scope, 'circuits' | 'places' | 'recordsOf'>>;
 export function neighborsOf(changes: readonly Change[], partial: ProjectSnapshot): Neighbors {
   const rows = new Map(partial.components.map((component) => [component.id, component]));
   const records = new Map(partial.circuits.map((circuit) => [circuit.id, circuit]));
-  const moved = changes.flatMap((change): Component[] => {
+  const moved = changes.flatMap((change): UnplacedComponent[] => {
     const row = change.action === 'update-component' ? rows.get(change.id) : undefined;
     if (row === undefined || change.action !== 'update-component') return [...componentsMadeBy(change)];
     return [{ ...row, ...change.set }];
@@ -198,7 +214,7 @@ export function neighborsOf(changes: readonly Change[], partial: ProjectSnapshot
     if (change.action === 'update-circuit') return records.get(change.id)?.sectionId ?? [];
     return circuitsMadeBy(change).map(({ sectionId }) => sectionId);
   });
-  const isPlaced = ({ id, sectionId, order }: Component): boolean => {
+  const isPlaced = ({ id, sectionId, order }: UnplacedComponent): boolean => {
     const row = rows.get(id);
     return row?.order !== order || row.sectionId !== sectionId;
   };
@@ -206,5 +222,6 @@ export function neighborsOf(changes: readonly Change[], partial: ProjectSnapshot
     circuits: moved.flatMap(placeOf),
     places: moved.filter(isPlaced).map(({ sectionId, order }) => ({ sectionId, order })),
     recordsOf,
+    changed: changedCircuits(changes, partial),
   };
 }

@@ -2,6 +2,7 @@ import type { Circuit } from '#domain/projects/circuit.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { Component } from '#domain/parts/component.ts';
 import type { Section } from '#domain/projects/section.ts';
+import { giveAllReferences } from '#domain/references/give-references.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';
 import { type Db, readInTransaction } from '#server/database/database.ts';
 import { prepare } from '#server/database/prepare.ts';
@@ -17,6 +18,7 @@ import {
   readCircuit,
   readComponent,
   readProject,
+  referenceColumns,
   sectionColumns,
 } from '#server/projects/rows.ts';
 import { AppError } from '#server/app-error.ts';
@@ -90,9 +92,19 @@ export interface ProjectRows {
   readonly customs: CustomComponentRow[];
 }
 
-/** Reads a project whole: what others write meanwhile is not seen. Throws NOT_FOUND when it is gone. */
-export function loadProjectRows(db: Db, projectId: string): Promise<ProjectRows> {
-  return readInTransaction(db, async (tx) => {
+/** What was read with references for all: a project made before there were any shows those that its next write stores. */
+function withReferences(rows: ProjectRows): ProjectRows {
+  if (rows.components.every(({ reference }) => reference !== null)) return rows;
+  const given = giveAllReferences({ ...rows, project: readProject(rows.row), customComponents: [] });
+  return { ...rows, row: { ...rows.row, ...referenceColumns(given.project) }, components: [...given.components] };
+}
+
+/**
+ * Reads a project whole: what others write meanwhile is not seen. All parts have references. Throws NOT_FOUND when it is
+ * gone. Rule H74.
+ */
+export async function loadProjectRows(db: Db, projectId: string): Promise<ProjectRows> {
+  const rows = await readInTransaction(db, async (tx) => {
     const row = await tx.selectFrom('projects').selectAll().where('id', '=', projectId).executeTakeFirst();
     if (row === undefined) throw new AppError('NOT_FOUND');
     const sections = await listSections(tx, projectId);
@@ -100,6 +112,15 @@ export function loadProjectRows(db: Db, projectId: string): Promise<ProjectRows>
     const components = await listComponents(tx, projectId);
     return { row, sections, circuits, components, customs: await customComponentsOfProject(tx, projectId) };
   });
+  return withReferences(rows);
+}
+
+/** Parts with their references; where one has none, the parts of the project are read with those that it shows. */
+export async function withShownReferences(db: Db, projectId: string, rows: Component[]): Promise<Component[]> {
+  if (rows.every(({ reference }) => reference !== null)) return rows;
+  const asked = new Set(rows.map(({ id }) => id));
+  const { components } = await loadProjectRows(db, projectId);
+  return components.filter(({ id }) => asked.has(id));
 }
 
 /** A project with everything in it. */

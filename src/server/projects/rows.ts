@@ -2,11 +2,13 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Presented } from '#contract/endpoint.ts';
 import type { ProjectReply } from '#contract/projects.ts';
 import type { Circuit, CircuitDriver } from '#domain/projects/circuit.ts';
-import type { Component, ComponentProperties } from '#domain/parts/component.ts';
+import type { CircuitReferences, Component, ComponentProperties } from '#domain/parts/component.ts';
+import type { HighestReferences } from '#domain/parts/reference.ts';
 import {
   type Project,
   projectColors,
   type ProjectFields,
+  type ProjectReferences,
   type ProjectSettings,
   projectSettingsDefaults,
 } from '#domain/projects/project.ts';
@@ -62,6 +64,10 @@ const componentFields = {
   properties: 'properties',
   circuitNumber: 'circuit_number',
   order: 'order',
+  reference: 'reference',
+  resistorReferences: 'resistor_references',
+  accessoryReferences: 'accessory_references',
+  circuitReferences: 'circuit_references',
 } as const satisfies Record<keyof Component, keyof ComponentsTable>;
 
 /** The column of each field that a project's owner may change. */
@@ -108,12 +114,33 @@ export function readCircuit(row: CircuitRow): Circuit {
   return { ...row, driver, sealed: row.sealed === 1 };
 }
 
-/** A component as a query gives it: its properties are JSON text. */
-export type ComponentRow = Omit<Component, 'properties'> & { readonly properties: string };
+type ListedReferences = 'resistorReferences' | 'accessoryReferences' | 'circuitReferences';
 
-/** A component with its properties read. They were checked when they were written. */
+/** A component as a query gives it: its properties are JSON text, and so are lists of references. */
+export type ComponentRow = Omit<Component, 'properties' | ListedReferences> & {
+  readonly properties: string;
+} & Readonly<Record<ListedReferences, string | null>>;
+
+/** References that were stored; none where there is no text. */
+export function readReferences(text: string | null): readonly string[] {
+  return text === null ? [] : (JSON.parse(text) as string[]);
+}
+
+/** References as they are stored. */
+export function referencesText(references: readonly string[]): string | null {
+  return references.length === 0 ? null : JSON.stringify(references);
+}
+
+/** A component with its properties and references read. They were checked when they were written. */
 export function readComponent(row: ComponentRow): Component {
-  return { ...row, properties: JSON.parse(row.properties) as ComponentProperties };
+  const circuit = row.circuitReferences === null ? null : (JSON.parse(row.circuitReferences) as CircuitReferences);
+  return {
+    ...row,
+    properties: JSON.parse(row.properties) as ComponentProperties,
+    resistorReferences: readReferences(row.resistorReferences),
+    accessoryReferences: readReferences(row.accessoryReferences),
+    circuitReferences: circuit,
+  };
 }
 
 /** The settings of a project; what is not stored is as in a new project. */
@@ -133,6 +160,8 @@ export function readProject(row: ProjectRow): Project {
     resistorMode: row.resistor_mode,
     resistorRounding: row.resistor_rounding,
     settings: readSettings(row.settings),
+    accessoryReferences: readReferences(row.accessory_references),
+    highestReferences: row.highest_references === null ? {} : (JSON.parse(row.highest_references) as HighestReferences),
   };
 }
 
@@ -150,13 +179,25 @@ export function presentProject(row: ProjectRow): Presented<ProjectReply> {
 }
 
 type SortColumn = 'sort_name' | 'sort_color' | 'sort_supply';
-type ProjectColumns = Pick<ProjectRow, (typeof projectFields)[keyof ProjectFields] | SortColumn>;
+type ReferenceColumn = 'accessory_references' | 'highest_references';
+type ProjectColumns = Pick<ProjectRow, (typeof projectFields)[keyof ProjectFields] | SortColumn | ReferenceColumn>;
+
+/** The references that a project keeps, as its table holds them. */
+export function referenceColumns({
+  accessoryReferences,
+  highestReferences,
+}: ProjectReferences): Pick<ProjectRow, ReferenceColumn> {
+  return {
+    accessory_references: referencesText(accessoryReferences),
+    highest_references: JSON.stringify(highestReferences),
+  };
+}
 
 /** The fields of a project, and what it is sorted by, as its table holds them. */
-export function projectColumns(project: ProjectFields): ProjectColumns {
+export function projectColumns(project: ProjectFields & ProjectReferences): ProjectColumns {
   const sorted = { ...sortKeys(project), sort_supply: supplySortKey(project.powerSupplyId) };
   const settings = JSON.stringify(project.settings);
-  return { ...toColumns(project, projectFields), settings, ...sorted } as ProjectColumns;
+  return { ...toColumns(project, projectFields), settings, ...sorted, ...referenceColumns(project) } as ProjectColumns;
 }
 
 /** A section as its table holds it. */
@@ -181,7 +222,14 @@ export type NewComponentRow = Omit<Selectable<ComponentsTable>, 'sequence'>;
 /** A component as its table holds it. */
 export function componentRow(projectId: string, component: Component): NewComponentRow {
   const columns = { ...toColumns(component, componentFields), project_id: projectId };
-  return { ...columns, properties: JSON.stringify(component.properties) } as unknown as NewComponentRow;
+  const { circuitReferences: circuit } = component;
+  return {
+    ...columns,
+    properties: JSON.stringify(component.properties),
+    resistor_references: referencesText(component.resistorReferences),
+    accessory_references: referencesText(component.accessoryReferences),
+    circuit_references: circuit === null ? null : JSON.stringify(circuit),
+  } as unknown as NewComponentRow;
 }
 
 /** The columns of a component to be put into its table. */

@@ -10,7 +10,8 @@ import { diffProjects, writeDiff } from '#server/projects/write-diff.ts';
 import { projectColumns } from '#server/projects/rows.ts';
 import { AppError } from '#server/app-error.ts';
 import { newMasterSupply } from '#domain/projects/master-supply.ts';
-import { projectDefaults, type ProjectFields } from '#domain/projects/project.ts';
+import { noProjectReferences, projectDefaults, type ProjectFields } from '#domain/projects/project.ts';
+import { giveAllReferences } from '#domain/references/give-references.ts';
 import { newGlobalSection } from '#domain/projects/section.ts';
 import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
 import { fromProjectFile } from '#domain/project-file/from-project-file.ts';
@@ -111,15 +112,15 @@ export function newProjectId(actor: Member | Guest): string {
 
 /** A new project: it has the Global Components section with the master supply in it. Source: decisions B1. */
 export function newProject(id: string, wanted: Partial<ProjectFields>): ProjectSnapshot {
-  const project = { ...projectDefaults, ...wanted, id };
+  const project = { ...projectDefaults, ...noProjectReferences, ...wanted, id };
   const sectionId = randomUUID();
-  return {
+  return giveAllReferences({
     project,
     sections: [{ ...newGlobalSection, id: sectionId, projectId: id }],
     circuits: [],
     components: [{ ...newMasterSupply(project.powerSupplyId), id: randomUUID(), sectionId }],
     customComponents: [],
-  };
+  });
 }
 
 /** The custom components that a file brings: a built-in id stays the built-in part. */

@@ -11,10 +11,12 @@ import {
   type NewComponentRow,
   newComponentColumns,
   projectColumns,
+  referenceColumns,
   sectionRow,
   writtenColumns,
 } from '#server/projects/rows.ts';
 import { diffRows, type RowsDiff } from '#domain/changes/invert-changes.ts';
+import { isSameValue } from '#domain/projects/same-value.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
 /** What an edit did to the rows of a project; untouched rows are the same objects before and after. */
@@ -134,7 +136,23 @@ export async function writeDiff(tx: Tx, projectId: string, rows: ProjectDiff): P
   await deleteSections(tx, rows.sections);
 }
 
-/** Writes the fields of a project. */
-export async function writeProjectFields(tx: Tx, project: Project): Promise<void> {
-  await tx.updateTable('projects').set(projectColumns(project)).where('id', '=', project.id).execute();
+const writeReferences = prepare<ReturnType<typeof referenceColumns> & { readonly id: string }, unknown>((db, value) =>
+  db
+    .updateTable('projects')
+    .set({
+      accessory_references: value('accessory_references'),
+      highest_references: value('highest_references'),
+    })
+    .where('id', '=', value('id')),
+);
+
+/** Writes what an edit did to the fields of a project, and to the references that it keeps. */
+export async function writeProject(tx: Tx, before: Project, after: Project): Promise<void> {
+  if (after === before) return;
+  const { id } = after;
+  const { accessoryReferences, highestReferences } = after;
+  const isOnlyReferences = isSameValue({ ...before, accessoryReferences, highestReferences }, after);
+  // Each part that is added takes a number.
+  if (isOnlyReferences) await writeReferences(tx, { id, ...referenceColumns(after) });
+  else await tx.updateTable('projects').set(projectColumns(after)).where('id', '=', id).execute();
 }

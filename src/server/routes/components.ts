@@ -10,7 +10,7 @@ import {
   type Room,
   roomAtEnd,
 } from '#domain/changes/component-changes.ts';
-import { type Component, componentDefaults } from '#domain/parts/component.ts';
+import { type Component, componentDefaults, type UnplacedComponent } from '#domain/parts/component.ts';
 import { findMasterSupply } from '#domain/projects/master-supply.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { WriteTarget } from '#server/access/find-project.ts';
@@ -133,7 +133,7 @@ async function roomBehindAll(tx: Tx, seen: ProjectSnapshot, sectionId: string, c
   return roomAtEnd(await extendPartial(tx, seen, { contentsOf: [sectionId] }), sectionId, count);
 }
 
-function placed(sectionId: string, wanted: NewComponent, order: number): Component {
+function placed(sectionId: string, wanted: NewComponent, order: number): UnplacedComponent {
   const { id = randomUUID(), properties } = wanted;
   return { ...componentDefaults, order, ...wanted, id, sectionId, properties: properties ?? {} };
 }

@@ -8,7 +8,8 @@ import type { Client } from '#server/testing/client.ts';
 import { newProject, storeProject } from '#server/projects/store-project.ts';
 import type { Services } from '#server/services.ts';
 import { storeTemplate } from '#server/templates/store-template.ts';
-import { type Component, componentDefaults } from '#domain/parts/component.ts';
+import { type Component, componentDefaults, noReferences } from '#domain/parts/component.ts';
+import { giveAllReferences } from '#domain/references/give-references.ts';
 import type { Section } from '#domain/projects/section.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { ProjectRow } from '#server/access/find-project.ts';
@@ -60,13 +61,13 @@ function largeProject(leds: number): ProjectSnapshot {
   const section: Section = { ...defaults, id: randomUUID(), name: 'Hull', order: 1 };
   const components = Array.from({ length: leds }, (_, at): Component => {
     const place = { id: randomUUID(), sectionId: section.id, circuitNumber: Math.floor(at / 10) + 1, order: at };
-    return { ...componentDefaults, ...place, componentType: 'led', componentId: 'led-5mm' };
+    return { ...componentDefaults, ...noReferences, ...place, componentType: 'led', componentId: 'led-5mm' };
   });
-  return {
+  return giveAllReferences({
     ...snapshot,
     sections: [...snapshot.sections, section],
     components: [...snapshot.components, ...components],
-  };
+  });
 }
 
 /** Puts a large project straight into the database, as a member's. */

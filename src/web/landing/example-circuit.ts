@@ -1,6 +1,6 @@
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import type { ResistorLine } from '#domain/parts-list/parts-list-item.ts';
-import { type Component, componentDefaults } from '#domain/parts/component.ts';
+import { type Component, componentDefaults, noReferences } from '#domain/parts/component.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
 import { formatMilliamps, formatVolts } from '#domain/units/formats.ts';
 
@@ -26,7 +26,7 @@ const colors = ['red', 'warm-white', 'orange'];
 
 function place(component: Pick<Component, 'componentType' | 'componentId' | 'properties'>, order: number): Component {
   const id = `${component.componentId}-${String(order)}`;
-  return { ...componentDefaults, ...component, id, sectionId, circuitNumber: 1, order };
+  return { ...componentDefaults, ...noReferences, ...component, id, sectionId, circuitNumber: 1, order };
 }
 
 const components = [

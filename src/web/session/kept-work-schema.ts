@@ -18,6 +18,8 @@ export const keptSnapshot = z.object({
     resistorRounding: true,
     supplyInputId: true,
     settings: true,
+    accessoryReferences: true,
+    highestReferences: true,
   }),
   sections,
   circuits,

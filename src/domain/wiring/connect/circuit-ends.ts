@@ -7,7 +7,7 @@ import { outputKey } from '#domain/driving/find-drivers.ts';
 import { circuitKey } from '#domain/parts/component.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
-import { type ControlRefs, refControls, transistorHolders } from '#domain/wiring/connect/control-refs.ts';
+import { type ControlRefs, controlRefs, transistorHolders } from '#domain/wiring/connect/control-refs.ts';
 import { isContact, noPins, outputOf, passPins, pinOf } from '#domain/wiring/connect/used-pins.ts';
 import { supplySide } from '#domain/wiring/connect/net-parts.ts';
 import { type NetEnd, type NetPin, type NetTerminal, railTerminal } from '#domain/wiring/netlist.ts';
@@ -67,7 +67,7 @@ export class CircuitJoints {
   constructor({ sections }: Pick<Blueprint, 'sections'>, titles: ReadonlyMap<string, string>) {
     this.#titles = titles;
     this.#holders = transistorHolders(sections);
-    this.refs = refControls(sections, this.#holders);
+    this.refs = controlRefs(sections, this.#holders);
     const isDriven = sections.some(({ driven }) => driven.length > 0);
     for (const section of sections) {
       if (isDriven) this.#locate(section);

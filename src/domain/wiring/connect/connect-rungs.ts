@@ -3,6 +3,15 @@ import { accessoryRules } from '#domain/catalogue/accessories.ts';
 import { isMechanicalSwitch, isSwitchableMotor, voltsOf } from '#domain/driving/driving-section.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
 import { circuitKey } from '#domain/parts/component.ts';
+import {
+  circuitPool,
+  circuitResistorReference,
+  ownResistorRange,
+  ownResistorReference,
+  partRange,
+  partReference,
+} from '#domain/parts/kept-references.ts';
+import type { ReferencePool } from '#domain/parts/reference.ts';
 import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { formatVolts } from '#domain/units/formats.ts';
 import { accessoryResistor, transistorPart } from '#domain/wiring/connect/accessory-parts.ts';
@@ -20,9 +29,6 @@ import {
   seriesControl,
   seriesLed,
   speakerPart,
-  isSameRefs,
-  type Refs,
-  type UsedRefs,
 } from '#domain/wiring/connect/net-parts.ts';
 import type { NetPart, Rung } from '#domain/wiring/netlist.ts';
 
@@ -77,10 +83,10 @@ function ids(id: string, count: number): string[] {
 }
 
 /** LEDs at full voltage, in parallel: a symbol for each of a few, else one symbol with their number. */
-function branchesOf(led: ResolvedLed, refs: Refs): NetPart[] {
+function branchesOf(led: ResolvedLed): NetPart[] {
   const { id, quantity } = led;
-  if (quantity > drawnEach) return [branchLed(led, id, refs.next('D', quantity), quantity)];
-  return ids(id, quantity).map((each) => branchLed(led, each, refs.next('D'), 1));
+  if (quantity > drawnEach) return [branchLed(led, id, partRange(led), quantity)];
+  return ids(id, quantity).map((each, at) => branchLed(led, each, partReference(led, at), 1));
 }
 
 /** The string of a circuit: placed resistors, the LEDs one by one, the calculated resistor. */
@@ -89,13 +95,15 @@ function connectString(
   resistors: readonly ResolvedPart[],
   ledString: LedString,
   key: string,
-  refs: Refs,
+  resistorRef: string,
 ): NetPart[] {
   const placed = resistors.flatMap((resistor) =>
-    ids(resistor.id, resistor.quantity).map((id) => placedResistor(resistor, id, refs.next('R'))),
+    ids(resistor.id, resistor.quantity).map((id, at) => placedResistor(resistor, id, partReference(resistor, at))),
   );
-  const lights = leds.flatMap((led) => ids(led.id, led.quantity).map((id) => seriesLed(led, id, refs.next('D'), null)));
-  return [...placed, ...lights, calculatedResistor(ledString, `${key}.r`, () => refs.next('R'))];
+  const lights = leds.flatMap((led) =>
+    ids(led.id, led.quantity).map((id, at) => seriesLed(led, id, partReference(led, at), null)),
+  );
+  return [...placed, ...lights, calculatedResistor(ledString, `${key}.r`, resistorRef)];
 }
 
 /** The controls of a circuit: its switch, motors that are driven as its lights are, boards at its node, and the rest. */
@@ -108,10 +116,10 @@ function sortControls(controls: readonly ResolvedPart[], section: BlueprintSecti
     loose: [],
   };
   for (const control of controls) {
-    const ref = joints.refs.get(control.id) ?? '';
+    const ref = partRange(control);
     const pins = joints.pinsOf(control, section);
     if (isMechanicalSwitch(control) && joints.isNamed(control)) {
-      parts.boards.push(selectorPart(control, ref, joints.commonOf(control), pins));
+      parts.boards.push(selectorPart(control, partReference(control), joints.commonOf(control), pins));
     } else if (isSeriesControl(control)) parts.head.push(seriesControl(control, ref));
     else if (controlPart(control)?.ratings.passive === true) parts.loose.push(speakerPart(control, ref));
     else if (isSwitchableMotor(control)) parts.motors.push(boardPart(control, ref, volts, 'node', pins));
@@ -121,35 +129,38 @@ function sortControls(controls: readonly ResolvedPart[], section: BlueprintSecti
 }
 
 /** The transistor that a circuit holds, with the resistors at its gate. Rule W94. Source: boards and currents, 2.6. */
-function connectTransistor({ id, ref, gateFrom, plusAt }: HeldTransistor, key: string, refs: Refs): NetPart[] {
+function connectTransistor(
+  { id, ref, gateFrom, plusAt }: HeldTransistor,
+  key: string,
+  pool: ReferencePool,
+): NetPart[] {
   const partId = `${key}.q`;
   const isN = isNChannel(id);
   const sourceAt = isN ? 'minus' : plusAt;
   const gate = { partId, name: 'G', words: `${ref} G` };
   const [first, pull] = isN ? accessoryRules.nTransistor : accessoryRules.pTransistor;
   const users = isN ? 'to − of the lights' : 'to + of the lights';
-  const pulled = accessoryResistor(`${key}.rp`, pull.id, refs.next('R'), isN ? gate : sourceAt, isN ? sourceAt : gate);
   return [
     transistorPart(partId, id, ref, sourceAt, users),
-    accessoryResistor(`${key}.rg`, first.id, refs.next('R'), gateFrom, gate),
-    pulled,
+    accessoryResistor(`${key}.rg`, first.id, pool.take('R'), gateFrom, gate),
+    accessoryResistor(`${key}.rp`, pull.id, pool.take('R'), isN ? gate : sourceAt, isN ? sourceAt : gate),
   ];
 }
 
 /** A resistor that is in no string. */
-function looseResistor(resistor: ResolvedPart, refs: Refs): NetPart {
-  return placedResistor(resistor, resistor.id, refs.next('R'), resistor.quantity);
+function looseResistor(resistor: ResolvedPart): NetPart {
+  return placedResistor(resistor, resistor.id, partRange(resistor), resistor.quantity);
 }
 
 /** A power part that feeds nothing. */
-function loosePower(power: ResolvedPart, refs: Refs): NetPart {
-  return loosePart(power, refs.next('PS'), []);
+function loosePower(power: ResolvedPart): NetPart {
+  return loosePart(power, partRange(power), []);
 }
 
 /** The capacitors and diodes around a part of the drawing. */
-function accessoriesOf(part: NetPart, parts: readonly ResolvedPart[], refs: Refs): NetPart[] {
+function accessoriesOf(part: NetPart, parts: readonly ResolvedPart[]): NetPart[] {
   const control = parts.find(({ id }) => id === part.id);
-  return control === undefined ? [] : accessoriesAround(control, part, refs);
+  return control === undefined ? [] : accessoriesAround(control, part);
 }
 
 /** What a circuit is connected with besides its own parts. */
@@ -165,7 +176,7 @@ function ofType(parts: readonly ResolvedPart[], type: ResolvedPart['type']): Res
 }
 
 /** The rung of a circuit, by its key. Without LEDs its resistors are loose, and its switch leads nowhere. */
-function connectParts(circuit: BlueprintCircuit, around: CircuitSurroundings, key: string, refs: Refs): Connected {
+function connectParts(circuit: BlueprintCircuit, around: CircuitSurroundings, key: string): Connected {
   const { number, name, leds, ledString } = circuit;
   const { section, supplyItem, joints } = around;
   const parts = circuit.parts.filter(({ id }) => id !== supplyItem);
@@ -175,8 +186,8 @@ function connectParts(circuit: BlueprintCircuit, around: CircuitSurroundings, ke
   const resistors = ofType(parts, 'resistor');
   const inSeries = leds.filter(({ role }) => role === 'series');
   const found = inSeries.length > 0 ? ledString : null;
-  const string = found === null ? [] : connectString(inSeries, resistors, found, key, refs);
-  const lights = leds.filter(({ role }) => role !== 'series').flatMap((led) => branchesOf(led, refs));
+  const string = found === null ? [] : connectString(inSeries, resistors, found, key, circuitResistorReference(parts));
+  const lights = leds.filter(({ role }) => role !== 'series').flatMap(branchesOf);
   const branches = [...lights, ...controls.motors];
   const isIdle = head.length > 0 && string.length + branches.length + boards.length === 0;
   const trouble = isIdle ? 'Nothing is connected behind this yet.' : found === null ? null : stringTrouble(found);
@@ -193,36 +204,35 @@ function connectParts(circuit: BlueprintCircuit, around: CircuitSurroundings, ke
     branches,
     boards,
     around: [
-      ...(transistor === null ? [] : connectTransistor(transistor, key, refs)),
-      ...[...boards, ...controls.motors].flatMap((part) => accessoriesOf(part, parts, refs)),
+      ...(transistor === null ? [] : connectTransistor(transistor, key, circuitPool(parts))),
+      ...[...boards, ...controls.motors].flatMap((part) => accessoriesOf(part, parts)),
     ],
   };
   const isBare = head.length + string.length + branches.length + boards.length === 0;
-  const spare = string.length > 0 ? [] : resistors.map((resistor) => looseResistor(resistor, refs));
-  const power = ofType(parts, 'power').map((part) => loosePower(part, refs));
+  const spare = string.length > 0 ? [] : resistors.map(looseResistor);
+  const power = ofType(parts, 'power').map(loosePower);
   return { rungs: isBare ? [] : [rung], loose: [...controls.loose, ...spare, ...power] };
 }
 
 /** The rungs of an LED that stands alone: one for each of its quantity, each with a resistor of its own. */
-function connectLed(led: ResolvedLed, ledString: LedString | null, refs: Refs): readonly Rung[] {
+function connectLed(led: ResolvedLed, ledString: LedString | null): readonly Rung[] {
   if (led.role !== 'series' || ledString === null) {
-    return [{ ...emptyRung, id: led.id, branches: branchesOf(led, refs) }];
+    return [{ ...emptyRung, id: led.id, branches: branchesOf(led) }];
   }
   const times = led.multiplicity > drawnEach ? led.multiplicity : 1;
   const trouble = stringTrouble(ledString);
-  return ids(led.id, times > 1 ? 1 : led.multiplicity).map((id) => {
-    const light = seriesLed(led, id, refs.next('D', times), ledString.actualCurrentMa);
-    const resistor = calculatedResistor(ledString, `${id}.r`, () => refs.next('R', times));
+  return ids(led.id, times > 1 ? 1 : led.multiplicity).map((id, at) => {
+    const light = seriesLed(led, id, times > 1 ? partRange(led) : partReference(led, at), ledString.actualCurrentMa);
+    const ref = times > 1 ? ownResistorRange(led) : ownResistorReference(led, at);
+    const resistor = calculatedResistor(ledString, `${id}.r`, ref);
     return { ...emptyRung, id, times, trouble, string: [light, resistor] };
   });
 }
 
-/** What was connected of a circuit or a standalone LED, between which references and with which surroundings. */
+/** What was connected of a circuit or a standalone LED, and with which surroundings. */
 interface KnownRungs {
   readonly connected: Connected;
   readonly surroundings: string;
-  readonly before: UsedRefs;
-  readonly after: UsedRefs;
 }
 
 const known = new WeakMap<BlueprintCircuit | StandalonePart, KnownRungs>();
@@ -231,17 +241,12 @@ const known = new WeakMap<BlueprintCircuit | StandalonePart, KnownRungs>();
 function connectOnce(
   source: BlueprintCircuit | StandalonePart,
   surroundings: string,
-  refs: Refs,
   connect: () => Connected,
 ): Connected {
-  const before = refs.used;
   const last = known.get(source);
-  if (last !== undefined && last.surroundings === surroundings && isSameRefs(last.before, before)) {
-    refs.skipTo(last.after);
-    return last.connected;
-  }
+  if (last !== undefined && last.surroundings === surroundings) return last.connected;
   const connected = connect();
-  known.set(source, { connected, surroundings, before, after: refs.used });
+  known.set(source, { connected, surroundings });
   return connected;
 }
 
@@ -259,23 +264,23 @@ function surroundingsKey(circuit: BlueprintCircuit, { section, supplyItem, joint
 }
 
 /** The rung of a circuit of a section, and its parts that are not wired. */
-export function connectCircuit(circuit: BlueprintCircuit, around: CircuitSurroundings, refs: Refs): Connected {
+export function connectCircuit(circuit: BlueprintCircuit, around: CircuitSurroundings): Connected {
   const key = circuitKey(around.section.id, circuit.number);
-  return connectOnce(circuit, surroundingsKey(circuit, around), refs, () => connectParts(circuit, around, key, refs));
+  return connectOnce(circuit, surroundingsKey(circuit, around), () => connectParts(circuit, around, key));
 }
 
 /** The rungs of a part that stands alone: those of an LED. */
-export function connectStandalone(standalone: StandalonePart, refs: Refs): readonly Rung[] {
+export function connectStandalone(standalone: StandalonePart): readonly Rung[] {
   const { part, ledString } = standalone;
   if (part.type !== 'led') return [];
-  return connectOnce(standalone, '', refs, () => ({ rungs: connectLed(part, ledString, refs), loose: [] })).rungs;
+  return connectOnce(standalone, '', () => ({ rungs: connectLed(part, ledString), loose: [] })).rungs;
 }
 
 /** The resistors and power parts that stand alone: they are not wired. */
-export function looseParts(standalone: readonly StandalonePart[], refs: Refs): NetPart[] {
+export function looseParts(standalone: readonly StandalonePart[]): NetPart[] {
   return standalone.flatMap(({ part }) => {
-    if (part.type === 'resistor') return looseResistor(part, refs);
-    return part.type === 'power' ? loosePower(part, refs) : [];
+    if (part.type === 'resistor') return looseResistor(part);
+    return part.type === 'power' ? loosePower(part) : [];
   });
 }
 

@@ -1,7 +1,8 @@
 import type { Blueprint, BlueprintSection } from '#domain/blueprint/blueprint.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { voltsOf } from '#domain/driving/driving-section.ts';
-import { isSupplyItem } from '#domain/projects/master-supply.ts';
+import { findMasterSupply, isSupplyItem } from '#domain/projects/master-supply.ts';
+import { partRange, partReference } from '#domain/parts/kept-references.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { CircuitJoints } from '#domain/wiring/connect/circuit-ends.ts';
 import {
@@ -16,16 +17,13 @@ import { connectData } from '#domain/wiring/connect/data-lines.ts';
 import {
   boardPart,
   controlPart,
-  isSameRefs,
   isSeriesControl,
   loosePart,
   masterPart,
-  Refs,
   selectorPart,
   seriesControl,
   sourcePart,
   speakerPart,
-  type UsedRefs,
 } from '#domain/wiring/connect/net-parts.ts';
 import type { Netlist, NetPart, Rung, SectionFeed, SectionNet } from '#domain/wiring/netlist.ts';
 
@@ -48,48 +46,40 @@ function holdsSomething({ rungs, loose }: SectionNet): boolean {
 }
 
 /**
- * Works out who joins whom, from a project and its Blueprint. References (`D1`, `R2`) count in each section, behind
- * those of the supply and the global section, so that an edit in one section leaves the labels of the others as they
- * are. Switches and controls that stand alone in the global section switch the whole project. Sections that hold
- * nothing are left out. Sections and circuits that are the same objects as in the Blueprint before are not connected
- * again, and their nets and rungs stay the same objects.
+ * Works out who joins whom, from a project and its Blueprint. References are those that the project keeps (`D7`, of
+ * several in one item `D7.2`). Switches and controls that stand alone in the global section switch the whole project.
+ * Sections that hold nothing are left out. Sections and circuits that are the same objects as in the Blueprint before are
+ * not connected again, and their nets and rungs stay the same objects.
  */
 export function connect(snapshot: ProjectSnapshot, blueprint: Blueprint): Netlist {
   const { supply, sections } = blueprint;
-  const refs = new Refs();
-  const symbol = masterPart(supply, refs);
+  const symbol = masterPart(supply, findMasterSupply(snapshot)?.reference ?? 'PS1');
   const supplyLabel = `${symbol.name}, ${symbol.details.join()}`;
   const titles = sectionTitles(snapshot, sections);
   const joints = new CircuitJoints(blueprint, titles);
-  const connectBehind = (section: BlueprintSection, usedRefs: UsedRefs) =>
-    connectSection(section, { title: titles.get(section.id) ?? '', supplyLabel, usedRefs, joints });
-  const global = sections.find(({ isGlobal }) => isGlobal);
-  const first = global === undefined ? null : connectBehind(global, refs.used);
-  const used = first?.used ?? refs.used;
-  const regular = sections.filter((section) => section !== global).map((section) => connectBehind(section, used).net);
-  const nets = first === null ? regular : [first.net, ...regular];
+  const connected = sections
+    .toSorted((one, other) => Number(other.isGlobal) - Number(one.isGlobal))
+    .map((section) => connectSection(section, { title: titles.get(section.id) ?? '', supplyLabel, joints }));
   return {
     title: snapshot.project.name,
     supply: symbol,
-    controls: first?.controls ?? [],
-    sections: connectData(nets.filter(holdsSomething)),
+    controls: connected.flatMap(({ controls }) => controls),
+    sections: connectData(connected.map(({ net }) => net).filter(holdsSomething)),
   };
 }
 
-/** The inputs of a section besides its Blueprint. Its references continue after `usedRefs`. */
+/** The inputs of a section besides its Blueprint. */
 interface SectionSurroundings {
   readonly title: string;
   /** What the rails of the project carry, in words. */
   readonly supplyLabel: string;
-  readonly usedRefs: UsedRefs;
   readonly joints: CircuitJoints;
 }
 
-/** A section as it was connected, the controls that switch the whole project, and the references used behind it. */
+/** A section as it was connected, and the controls that switch the whole project. */
 interface ConnectedSection {
   readonly net: SectionNet;
   readonly controls: readonly NetPart[];
-  readonly used: UsedRefs;
 }
 
 /** The id of the part that feeds a section: its own supply, or the project's in the global section. */
@@ -113,21 +103,20 @@ function connectBoards(
   controls: readonly ResolvedPart[],
   section: BlueprintSection,
   { joints }: SectionSurroundings,
-  refs: Refs,
 ): Connected {
   const rungs: Rung[] = [];
   const loose: NetPart[] = [];
   for (const control of controls) {
     const known = controlPart(control);
-    const ref = joints.refs.get(control.id) ?? '';
+    const ref = partRange(control);
     const pins = joints.pinsOf(control, section);
-    if (joints.isNamed(control)) rungs.push(boardRung(selectorPart(control, ref, joints.commonOf(control), pins)));
+    if (joints.isNamed(control)) rungs.push(boardRung(selectorPart(control, partReference(control), joints.commonOf(control), pins)));
     else if (isSeriesControl(control)) loose.push(loosePart(control, ref, ['wire as its maker says']));
     else if (known?.ratings.passive === true) loose.push(speakerPart(control, ref));
     else if (known?.symbol === 'module' && pins.length === 0) loose.push(loosePart(control, ref, [touchText]));
     else {
       const board = boardPart(control, ref, voltsOf(section), 'plus', pins);
-      rungs.push(boardRung(board, accessoriesAround(control, board, refs)));
+      rungs.push(boardRung(board, accessoriesAround(control, board)));
     }
   }
   return { rungs, loose };
@@ -147,21 +136,20 @@ function divideFeed(series: readonly NetPart[], source: NetPart | null, isGlobal
 
 function connectParts(section: BlueprintSection, surroundings: SectionSurroundings): ConnectedSection {
   const { id, isGlobal, supply, milliamps } = section;
-  const { title, supplyLabel, usedRefs, joints } = surroundings;
-  const refs = new Refs(usedRefs);
+  const { title, supplyLabel, joints } = surroundings;
   const supplyItem = supplyItemOf(section);
   const standalone = section.standalone.filter(({ part }) => part.id !== supplyItem);
   const controls = standalone.map(({ part }) => part).filter(({ type }) => type === 'control');
-  const source = supply.source === null ? null : sourcePart(supply.source, supply, refs);
+  const source = supply.source === null ? null : sourcePart(supply.source, supply);
   const hangsOnRails = !isGlobal && (source === null || source.kind === 'regulator');
   const before = controls.filter((control) => switchesSection(control, joints));
   const inOrder = hangsOnRails ? before : before.toReversed();
-  const series = inOrder.map((control) => seriesControl(control, joints.refs.get(control.id) ?? ''));
-  const circuits = section.circuits.map((circuit) => connectCircuit(circuit, { section, supplyItem, joints }, refs));
-  const leds = standalone.flatMap((each) => connectStandalone(each, refs));
-  const unwired = looseParts(standalone, refs);
+  const series = inOrder.map((control) => seriesControl(control, partRange(control)));
+  const circuits = section.circuits.map((circuit) => connectCircuit(circuit, { section, supplyItem, joints }));
+  const leds = standalone.flatMap(connectStandalone);
+  const unwired = looseParts(standalone);
   const others = controls.filter((control) => !switchesSection(control, joints));
-  const boards = connectBoards(others, section, surroundings, refs);
+  const boards = connectBoards(others, section, surroundings);
   const rungs = [...circuits.flatMap((each) => each.rungs), ...leds, ...boards.rungs];
   const divided = divideFeed(series, source, isGlobal, rungs.length > 0);
   const loose = [...divided.unused, ...circuits.flatMap((each) => each.loose), ...unwired, ...boards.loose];
@@ -177,21 +165,15 @@ function connectParts(section: BlueprintSection, surroundings: SectionSurroundin
     loose,
     minusOf: joints.minusOf(section),
   };
-  return { net, controls: divided.controls, used: refs.used };
+  return { net, controls: divided.controls };
 }
 
 /** Whether a section is surrounded by the same as before: `key` is what it takes from circuits and outputs elsewhere. */
 function isSame(one: KnownSection, other: SectionSurroundings, key: string): boolean {
-  const { title, supplyLabel, usedRefs } = one;
-  return (
-    title === other.title &&
-    supplyLabel === other.supplyLabel &&
-    isSameRefs(usedRefs, other.usedRefs) &&
-    one.key === key
-  );
+  return one.title === other.title && one.supplyLabel === other.supplyLabel && one.key === key;
 }
 
-interface KnownSection extends Pick<SectionSurroundings, 'title' | 'supplyLabel' | 'usedRefs'> {
+interface KnownSection extends Pick<SectionSurroundings, 'title' | 'supplyLabel'> {
   readonly key: string;
   readonly connected: ConnectedSection;
 }
@@ -208,7 +190,7 @@ function connectSection(section: BlueprintSection, surroundings: SectionSurround
   const key = surroundings.joints.keyOf(section);
   if (last !== undefined && isSame(last, surroundings, key)) return last.connected;
   const connected = connectParts(section, surroundings);
-  const { title, supplyLabel, usedRefs } = surroundings;
-  known.set(section, { title, supplyLabel, usedRefs, key, connected });
+  const { title, supplyLabel } = surroundings;
+  known.set(section, { title, supplyLabel, key, connected });
   return connected;
 }

@@ -1,9 +1,7 @@
-import type { BlueprintSection } from '#domain/blueprint/blueprint.ts';
-import { isSwitch } from '#domain/circuits/circuit-rules.ts';
+import { type BlueprintSection, partsIn } from '#domain/blueprint/blueprint.ts';
 import { outputKey } from '#domain/driving/find-drivers.ts';
 import { circuitKey } from '#domain/parts/component.ts';
-import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
-import { isSeriesControl, Refs, type UsedRefs } from '#domain/wiring/connect/net-parts.ts';
+import { circuitPool, partReference } from '#domain/parts/kept-references.ts';
 
 /** The reference of each control, and of each transistor by the key of the circuit that holds it. */
 export type ControlRefs = ReadonlyMap<string, string>;
@@ -21,32 +19,19 @@ export function transistorHolders(sections: readonly BlueprintSection[]): Readon
   return holders;
 }
 
-/** The controls of a section: those before all of it, those of its circuits, the rest. */
-function controlsIn({ circuits, standalone }: BlueprintSection): ResolvedPart[] {
-  const alone = standalone.map(({ part }) => part).filter(({ type }) => type === 'control');
-  return [
-    ...alone.filter(isSeriesControl),
-    ...circuits.flatMap(({ parts }) => parts.filter(({ type }) => type === 'control')),
-    ...alone.filter((control) => !isSeriesControl(control)),
-  ];
-}
-
 /**
- * Gives the controls and transistors of all sections their references before anything is joined, because circuits of
- * other sections name them. They count in each section behind those of the global one.
+ * The references of all controls by their ids, and of the transistors by the keys of the circuits that hold them, because
+ * circuits of other sections name them.
  */
-export function refControls(sections: readonly BlueprintSection[], holders: ReadonlyMap<string, string>): ControlRefs {
+export function controlRefs(sections: readonly BlueprintSection[], holders: ReadonlyMap<string, string>): ControlRefs {
   const holding = new Set(holders.values());
   const refs = new Map<string, string>();
-  let before: UsedRefs | undefined;
-  for (const section of sections.toSorted((one, other) => Number(other.isGlobal) - Number(one.isGlobal))) {
-    const own = new Refs(before);
-    for (const control of controlsIn(section)) refs.set(control.id, own.next(isSwitch(control.component) ? 'S' : 'U'));
-    for (const { number } of section.driven) {
+  for (const section of sections) {
+    for (const part of partsIn(section)) if (part.type === 'control') refs.set(part.id, partReference(part));
+    for (const { number, parts } of section.driven) {
       const key = circuitKey(section.id, number);
-      if (holding.has(key)) refs.set(key, own.next('Q'));
+      if (holding.has(key)) refs.set(key, circuitPool(parts).take('Q'));
     }
-    if (section.isGlobal) before = own.used;
   }
   return refs;
 }

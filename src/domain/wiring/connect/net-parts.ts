@@ -6,6 +6,7 @@ import { isBoard, isMechanicalSwitch, isSwitchableMotor } from '#domain/driving/
 import { terminalsOf, terminalThatFits } from '#domain/parts/part-terminals.ts';
 import { colourBands } from '#domain/electrical/colour-bands.ts';
 import type { BlueprintSupply, SectionSupply } from '#domain/electrical/supply.ts';
+import { partReference } from '#domain/parts/kept-references.ts';
 import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { isStrip, stripCm, stripDensity } from '#domain/parts/strip-scale.ts';
 import { formatMilliamps, formatVolts, formatDecimal, formatOhms } from '#domain/units/formats.ts';
@@ -178,7 +179,7 @@ export function branchLed(led: ResolvedLed, id: string, ref: string, count: numb
 }
 
 /** The calculated resistor of a string, or the gap where none may be put. */
-export function calculatedResistor(ledString: LedString, id: string, ref: () => string): NetPart {
+export function calculatedResistor(ledString: LedString, id: string, ref: string): NetPart {
   const { status, standardOhms, ratingW, alternativeCurrents } = ledString;
   if (status !== 'ok' || standardOhms === null || ratingW === null) {
     return { ...bare, id, kind: 'gap', ref: 'open', name: 'no resistor' };
@@ -187,7 +188,7 @@ export function calculatedResistor(ledString: LedString, id: string, ref: () => 
   const others = safeAlternatives(alternativeCurrents).slice(0, shownAlternatives);
   const details = [`${formatOhms(standardOhms)} 5% ${ratingW}W`, bands.join(' ')];
   if (others.length > 0) details.push(`or ${others.map((ohms) => formatOhms(ohms)).join(', ')}`);
-  return { ...bare, id, kind: 'resistor', ref: ref(), name: '', details, bands };
+  return { ...bare, id, kind: 'resistor', ref, name: '', details, bands };
 }
 
 /** A resistor that the user placed. */
@@ -219,56 +220,15 @@ function supplyKind(componentId: string): 'battery' | 'supply' {
   return part?.type === 'power' && part.category !== 'battery' ? 'supply' : 'battery';
 }
 
-/** The project's supply. */
-export function masterPart({ id, label, volts }: BlueprintSupply, refs: Refs): NetPart {
+/** The project's supply by its reference. */
+export function masterPart({ id, label, volts }: BlueprintSupply, ref: string): NetPart {
   const details = [supplyFigures(volts)];
-  return { ...bare, id: 'supply', kind: supplyKind(id), ref: refs.next('PS'), name: label, details };
+  return { ...bare, id: 'supply', kind: supplyKind(id), ref, name: label, details };
 }
 
 /** A section's own supply. A regulator hangs on the project's rails. */
-export function sourcePart(source: ResolvedPart, { microvolts, loadsMaster }: SectionSupply, refs: Refs): NetPart {
+export function sourcePart(source: ResolvedPart, { microvolts, loadsMaster }: SectionSupply): NetPart {
   const details = [supplyFigures(microvolts === null ? null : toVolts(microvolts))];
   const kind = loadsMaster ? 'regulator' : supplyKind(source.componentId);
-  return { ...bare, id: source.id, kind, ref: refs.next('PS'), name: nameOf(source), details };
-}
-
-/** The letters of references: supplies, switches, boards and other controls, LEDs and diodes, resistors, transistors, capacitors. */
-const refLetters = ['PS', 'S', 'U', 'D', 'R', 'Q', 'C'] as const;
-
-type RefLetter = (typeof refLetters)[number];
-
-/** How many references of each letter are given. */
-export type UsedRefs = Readonly<Record<RefLetter, number>>;
-
-/** Whether as many references of each letter are given. */
-export function isSameRefs(one: UsedRefs, other: UsedRefs): boolean {
-  return refLetters.every((letter) => one[letter] === other[letter]);
-}
-
-/** Gives each part of a section its own reference, such as `D1`; several at once get `D1-D12`. */
-export class Refs {
-  readonly #used: Record<RefLetter, number>;
-
-  /** Continues after the references that are used already. */
-  constructor(used: UsedRefs = { PS: 0, S: 0, U: 0, D: 0, R: 0, Q: 0, C: 0 }) {
-    this.#used = { ...used };
-  }
-
-  /** What is used so far. */
-  get used(): UsedRefs {
-    return { ...this.#used };
-  }
-
-  /** Continues after these, as if each of them had been given here. */
-  skipTo(used: UsedRefs): void {
-    Object.assign(this.#used, used);
-  }
-
-  /** The next reference, or the range of the next `count`. */
-  next(letter: RefLetter, count = 1): string {
-    const first = this.#used[letter] + 1;
-    const last = first + count - 1;
-    this.#used[letter] = last;
-    return count > 1 ? `${letter}${first}-${letter}${last}` : `${letter}${first}`;
-  }
+  return { ...bare, id: source.id, kind, ref: partReference(source), name: nameOf(source), details };
 }

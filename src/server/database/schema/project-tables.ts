@@ -22,6 +22,10 @@ export interface ProjectsTable {
   resistor_rounding: ResistorRounding;
   /** JSON text; null is as in a new project, and so is a field that it does not have. */
   settings: string | null;
+  /** JSON text: the references of its own accessories; null is none. */
+  accessory_references: Generated<string | null>;
+  /** JSON text: the highest number given for each letter; null while nothing in the project has a reference. */
+  highest_references: Generated<string | null>;
   user_id: string | null;
   guest_id: string | null;
   is_template: number;
@@ -67,7 +71,8 @@ export interface CircuitsTable {
 }
 
 /**
- * A placed part. `properties` is JSON text, `project_id` is its section's. `sequence` grows with every row made, and
+ * A placed part. `properties` is JSON text, and so are the lists of references, which are null when empty; `reference`
+ * is null until it is given. `project_id` is its section's. `sequence` grows with every row made, and
  * settles ties of `order`.
  */
 export interface ComponentsTable {
@@ -82,6 +87,10 @@ export interface ComponentsTable {
   properties: string;
   circuit_number: number | null;
   order: number;
+  reference: Generated<string | null>;
+  resistor_references: Generated<string | null>;
+  accessory_references: Generated<string | null>;
+  circuit_references: Generated<string | null>;
 }
 
 /**

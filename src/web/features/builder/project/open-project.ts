@@ -11,6 +11,7 @@ import {
 import { powerParts } from '#domain/catalogue/power.ts';
 import type { Change } from '#domain/changes/change.ts';
 import { findGlobalSection, findMasterSupply } from '#domain/projects/master-supply.ts';
+import { withoutReferences } from '#domain/parts/component.ts';
 import { isGlobal } from '#domain/projects/section.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
@@ -112,7 +113,7 @@ function rowsOf(snapshot: ProjectSnapshot): Change[] {
   const components = snapshot.components.filter((component) => component.id !== masterId);
   return [
     ...sections.map((section): Change => ({ action: 'create-section', section })),
-    ...components.map((component): Change => ({ action: 'create-component', component })),
+    ...components.map((row): Change => ({ action: 'create-component', component: withoutReferences(row) })),
     // A circuit follows the part that drives it.
     ...snapshot.circuits.map((circuit): Change => ({ action: 'create-circuit', circuit })),
   ];

@@ -28,8 +28,8 @@ export async function loadProject(projectId: string): Promise<LoadedProject> {
 
 /** The fields of a project that the builder edits. */
 function projectOf(reply: ProjectReply): Project {
-  const { id, name, powerSupplyId, supplyInputId, color, resistorMode, resistorRounding, settings } = reply;
-  return { id, name, powerSupplyId, supplyInputId, color, resistorMode, resistorRounding, settings };
+  const { userId: _, isTemplate: __, templateDescription: ___, revision: ____, createdAt, updatedAt, ...project } = reply;
+  return project;
 }
 
 type SentChange = Sent<typeof changeProject>['body']['changes'][number];

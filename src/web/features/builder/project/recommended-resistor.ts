@@ -1,6 +1,6 @@
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
-import { componentDefaults } from '#domain/parts/component.ts';
+import { componentDefaults, noReferences } from '#domain/parts/component.ts';
 import type { PartFacts } from '#domain/parts/part-facts.ts';
 import type { Project } from '#domain/projects/project.ts';
 
@@ -17,7 +17,7 @@ export function recommendedResistor(project: LibrarySupply, part: PartFacts): Le
   if (part.type !== 'led') return null;
   const { id } = part;
   const led = { componentType: 'led', componentId: id, sectionId: 'library' } as const;
-  const components = [{ ...componentDefaults, ...led, id }];
+  const components = [{ ...componentDefaults, ...noReferences, ...led, id }];
   const input = { project, sections, circuits: [], components, customComponents: [] };
   return deriveBlueprint(input, new Map([[id, part]]), { checks: false }).strings[0] ?? null;
 }

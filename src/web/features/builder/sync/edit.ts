@@ -52,8 +52,19 @@ export function isSameEdit(one: PendingEdit, other: PendingEdit): boolean {
   return one.entryId === other.entryId && one.direction === other.direction;
 }
 
-/** The fields that say what a part is and where it is; no field of its dialog holds them. */
-const identityKeys = ['id', 'sectionId', 'componentType', 'componentId', 'circuitNumber', 'order'] as const;
+/** The fields that say what a part is, where it is and what it is called in drawings; no field of its dialog holds them. */
+const identityKeys = [
+  'id',
+  'sectionId',
+  'componentType',
+  'componentId',
+  'circuitNumber',
+  'order',
+  'reference',
+  'resistorReferences',
+  'accessoryReferences',
+  'circuitReferences',
+] as const;
 
 /** The fields of a part that its dialog asks. */
 export type PartFields = Omit<Component, (typeof identityKeys)[number]>;

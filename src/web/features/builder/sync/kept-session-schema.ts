@@ -12,10 +12,9 @@ const circuitChoice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('insert'), number: z.number() }),
 ]);
 
-const enteredPart = z.extend(
-  z.omit(componentReply, { id: true, componentType: true, componentId: true, circuitNumber: true, order: true }),
-  { circuit: z.nullable(circuitChoice) },
-);
+const enteredPart = z.extend(z.pick(componentReply, { sectionId: true, quantity: true, customName: true, properties: true }), {
+  circuit: z.nullable(circuitChoice),
+});
 
 const draft = z.discriminatedUnion('kind', [
   z.object({

@@ -1,0 +1,240 @@
+import { circuitKey, circuitNumberOf, type Component, type PartReferences } from '#domain/parts/component.ts';
+import { lettersOf, type ReferenceLetter } from '#domain/parts/reference.ts';
+import type { Circuit } from '#domain/projects/circuit.ts';
+import { findMasterSupply } from '#domain/projects/master-supply.ts';
+import type { Project } from '#domain/projects/project.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import { findRow, groupRows, keepIndex } from '#domain/projects/rows.ts';
+import { isSameValue } from '#domain/projects/same-value.ts';
+import { isGlobal } from '#domain/projects/section.ts';
+import { handOnReferences, keeperOf, placeOf } from '#domain/references/circuit-keepers.ts';
+import {
+  accessoryLetters,
+  circuitLetters,
+  letterOf,
+  mayHaveResistor,
+  mayNeedLevelShifter,
+  projectLetters,
+} from '#domain/references/needed-references.ts';
+import { ReferenceNumbers } from '#domain/references/reference-numbers.ts';
+
+const accessoryKinds: readonly ReferenceLetter[] = ['R', 'C', 'D', 'Q', 'IC', 'F', 'X', 'BT'];
+
+type Rows = readonly { readonly id: string }[];
+
+/** The rows that an edit made or changed. */
+function touchedRows<R extends Rows[number]>(after: readonly R[], before: readonly R[] | undefined): readonly R[] {
+  if (before === undefined) return after;
+  return before === after ? [] : after.filter((row) => findRow(before, row.id) !== row);
+}
+
+/** Parts in the order in which a diagram shows them: the global section, circuits by number, switches and LEDs last. */
+function inDiagramOrder({ sections }: ProjectSnapshot, rows: readonly Component[]): readonly Component[] {
+  if (rows.length < 2) return rows;
+  const places = new Map(sections.map((row) => [row.id, isGlobal(row) ? -1 : row.order]));
+  const rank = (row: Component): number[] => [
+    places.get(row.sectionId) ?? 0,
+    circuitNumberOf(row) ?? Infinity,
+    row.componentType === 'led' ? 1 : 0,
+    row.order,
+  ];
+  const ranked = rows.map((row) => ({ row, rank: rank(row) }));
+  ranked.sort((one, other) => {
+    const at = one.rank.findIndex((value, index) => value !== other.rank[index]);
+    return at === -1 ? 0 : (one.rank[at] ?? 0) < (other.rank[at] ?? 0) ? -1 : 1;
+  });
+  return ranked.map(({ row }) => row);
+}
+
+/** Gives references to what an edit touched; all other rows stay the same objects. */
+class Giving {
+  readonly #before: ProjectSnapshot | null;
+  readonly #after: ProjectSnapshot;
+  readonly #numbers: ReferenceNumbers;
+  readonly #touched: readonly Component[];
+  readonly #changed = new Map<string, Component>();
+
+  constructor(after: ProjectSnapshot, before: ProjectSnapshot | null, elsewhere: Iterable<string>) {
+    this.#before = before;
+    this.#after = after;
+    this.#numbers = new ReferenceNumbers(after.project.highestReferences, before, elsewhere);
+    this.#touched = inDiagramOrder(after, touchedRows(after.components, before?.components));
+  }
+
+  #was(id: string): Component | undefined {
+    return this.#before === null ? undefined : findRow(this.#before.components, id);
+  }
+
+  #now(row: Component): Component {
+    return this.#changed.get(row.id) ?? row;
+  }
+
+  #set(row: Component, references: Partial<PartReferences>): void {
+    const now = this.#now(row);
+    const next = { ...now, ...references };
+    if (!isSameValue(now, next)) this.#changed.set(row.id, next);
+  }
+
+  /** What a new part brings is looked at; a part that was there keeps the references that it had. */
+  #settle(row: Component): void {
+    const was = this.#was(row.id);
+    if (was !== undefined) {
+      const { reference, resistorReferences, accessoryReferences, circuitReferences } = was;
+      return this.#set(row, { reference, resistorReferences, accessoryReferences, circuitReferences });
+    }
+    const circuit = row.circuitReferences;
+    this.#set(row, {
+      reference: this.#numbers.keep(row.reference, lettersOf(row.componentType)),
+      resistorReferences: this.#numbers.keepAll(row.resistorReferences, ['R']),
+      accessoryReferences: this.#numbers.keepAll(row.accessoryReferences, accessoryKinds),
+      circuitReferences: circuit && {
+        reference: this.#numbers.keep(circuit.reference, ['R']),
+        accessoryReferences: this.#numbers.keepAll(circuit.accessoryReferences, accessoryKinds),
+      },
+    });
+  }
+
+  /** Parts that are gone from their circuits, as they were. */
+  #left(): Component[] {
+    const [before, after] = [this.#before?.components ?? [], this.#after.components];
+    if (before === after) return [];
+    return before.filter((row) => {
+      const now = findRow(after, row.id);
+      return now !== row && (now === undefined || placeOf(now) !== placeOf(row));
+    });
+  }
+
+  /** The parts of the circuits in which parts or records were made, changed or deleted, in the order of the diagram. */
+  #circuits(left: readonly Component[]): Map<string, readonly Component[]> {
+    const records = touchedRows(this.#after.circuits, this.#before?.circuits);
+    const places = new Set([
+      ...[...this.#touched, ...left].map(placeOf),
+      ...records.map(({ sectionId, circuitNumber }) => circuitKey(sectionId, circuitNumber)),
+    ]);
+    places.delete(null);
+    if (places.size === 0) return new Map();
+    const rows = this.#after.components.filter((row) => places.has(placeOf(row)));
+    const now = inDiagramOrder(this.#after, rows).map((row) => this.#now(row));
+    return groupRows(now, (row) => placeOf(row) ?? '');
+  }
+
+  #handOn(): Map<string, readonly Component[]> {
+    const left = this.#left();
+    const circuits = this.#circuits(left);
+    const wasIn = ({ id }: Component) => {
+      const was = this.#was(id);
+      return was === undefined ? undefined : placeOf(was);
+    };
+    for (const [id, circuitReferences] of handOnReferences(circuits, left, wasIn)) {
+      const row = findRow(this.#after.components, id);
+      if (row !== undefined) this.#set(row, { circuitReferences });
+    }
+    return circuits;
+  }
+
+  #giveResistor(rows: readonly Component[]): void {
+    const keeper = keeperOf(rows.map((row) => this.#now(row)));
+    if (keeper === undefined || !rows.some(mayHaveResistor)) return;
+    const { reference = null, accessoryReferences = [] } = keeper.circuitReferences ?? {};
+    if (reference !== null) return;
+    this.#set(keeper, { circuitReferences: { reference: this.#numbers.next('R'), accessoryReferences } });
+  }
+
+  #giveTransistor(rows: readonly Component[], record: Circuit | undefined): void {
+    const keeper = keeperOf(rows.map((row) => this.#now(row)));
+    const driver = record?.driver ?? null;
+    const driving = driver === null ? undefined : findRow(this.#after.components, driver.componentId ?? '');
+    const { reference = null, accessoryReferences = [] } = keeper?.circuitReferences ?? {};
+    const all = this.#numbers.fill(accessoryReferences, circuitLetters(rows, driver, driving));
+    if (keeper === undefined || all === accessoryReferences) return;
+    this.#set(keeper, { circuitReferences: { reference, accessoryReferences: all } });
+  }
+
+  #giveOwn(row: Component): void {
+    const { reference, resistorReferences } = this.#now(row);
+    const isAlone = circuitNumberOf(row) === null && mayHaveResistor(row);
+    this.#set(row, {
+      reference: reference ?? this.#numbers.next(letterOf(row)),
+      resistorReferences: this.#numbers.fill(resistorReferences, isAlone ? ['R'] : []),
+    });
+  }
+
+  #giveAccessories(row: Component, masterId: string | undefined): void {
+    const { accessoryReferences } = this.#now(row);
+    const letters = accessoryLetters(row, row.id === masterId);
+    this.#set(row, { accessoryReferences: this.#numbers.fill(accessoryReferences, letters) });
+  }
+
+  /** First the parts and the resistors of circuits, then what is around them, so that numbers run as in a diagram. */
+  #giveParts(circuits: ReadonlyMap<string, readonly Component[]>): void {
+    const open = new Map(circuits);
+    for (const row of this.#touched) {
+      const place = placeOf(row);
+      this.#giveOwn(row);
+      // The resistor of a circuit is numbered behind its last part.
+      if (place !== null && open.get(place)?.at(-1)?.id === row.id) this.#giveResistor(open.get(place) ?? []);
+    }
+    for (const rows of circuits.values()) this.#giveResistor(rows);
+  }
+
+  /** The project with the references of its own accessories. */
+  #giveProject(): Project {
+    const { project } = this.#after;
+    const isNew = this.#before === null;
+    const kept = isNew ? this.#numbers.keepAll(project.accessoryReferences, accessoryKinds) : project.accessoryReferences;
+    const letters = [
+      ...(this.#before?.project === project ? [] : projectLetters(project)),
+      ...(this.#touched.some(mayNeedLevelShifter) ? (['IC'] as const) : []),
+    ];
+    return { ...project, accessoryReferences: this.#numbers.fill(kept, letters) };
+  }
+
+  /** What is around parts and circuits. */
+  #giveAround(circuits: ReadonlyMap<string, readonly Component[]>): void {
+    if (this.#touched.length === 0 && circuits.size === 0) return;
+    const masterId = findMasterSupply(this.#after)?.id;
+    for (const row of this.#touched) this.#giveAccessories(row, masterId);
+    const records = new Map<string, Circuit>();
+    for (const row of this.#after.circuits) records.set(circuitKey(row.sectionId, row.circuitNumber), row);
+    for (const [place, rows] of circuits) this.#giveTransistor(rows, records.get(place));
+  }
+
+  give(): ProjectSnapshot {
+    for (const row of this.#touched) this.#settle(row);
+    const circuits = this.#handOn();
+    const own = this.#giveProject();
+    this.#giveParts(circuits);
+    this.#giveAround(circuits);
+    const { project, components } = this.#after;
+    const given = { ...own, highestReferences: this.#numbers.highest };
+    const isChanged = this.#changed.size > 0;
+    return {
+      ...this.#after,
+      project: isSameValue(given, project) ? project : given,
+      components: isChanged ? keepIndex(components.map((row) => this.#now(row)), components) : components,
+    };
+  }
+}
+
+/**
+ * The project after an edit with references for all that it made, and for what needs more of them than before. A part
+ * keeps its references, a circuit those of its resistor and accessories, and no number is given twice, so that what is
+ * deleted leaves a gap. `before` is the project before the edit. A row that comes back brings its references along; they
+ * are kept where the project has given them and nobody has them, `elsewhere` included: those of rows that `before` does
+ * not show. Rules H70 to H73. Source: decisions B17.
+ */
+export function giveReferences(
+  after: ProjectSnapshot,
+  before: ProjectSnapshot,
+  elsewhere: Iterable<string> = [],
+): ProjectSnapshot {
+  return after === before ? after : new Giving(after, before, elsewhere).give();
+}
+
+/**
+ * A project with references for all that lacks them, in the order of the diagram. Those that rows bring are kept where
+ * they are well formed and fit the part, the first of equal ones. Rule F50. Source: decisions B17.
+ */
+export function giveAllReferences(snapshot: ProjectSnapshot): ProjectSnapshot {
+  return new Giving(snapshot, null, []).give();
+}

@@ -1,0 +1,88 @@
+import { accessories } from '#domain/catalogue/accessories.ts';
+import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
+import type { PartTerminals } from '#domain/catalogue/terminal.ts';
+import { terminalsByPart } from '#domain/catalogue/terminals.ts';
+import { isSwitch } from '#domain/circuits/circuit-rules.ts';
+import type { Component } from '#domain/parts/component.ts';
+import { isCalculated } from '#domain/parts/part-facts.ts';
+import type { ReferenceLetter } from '#domain/parts/reference.ts';
+import type { CircuitDriver } from '#domain/projects/circuit.ts';
+import type { Project } from '#domain/projects/project.ts';
+
+const letterOfType = { led: 'D', resistor: 'R', power: 'PS' } as const;
+
+/** The letter of the reference that a new part is given. */
+export function letterOf(part: Pick<Component, 'componentType' | 'componentId'>): ReferenceLetter {
+  if (part.componentType !== 'control') return letterOfType[part.componentType];
+  return isSwitch(part) ? 'S' : 'U';
+}
+
+/** Whether an LED may get a calculated resistor; whether it does, the mode of the project and its own choice decide. */
+export function mayHaveResistor({ componentType, componentId }: Component): boolean {
+  const part = builtInCatalogue.get(componentId);
+  return componentType === 'led' && (part?.type !== 'led' || isCalculated(part));
+}
+
+const noLetters: readonly ReferenceLetter[] = [];
+
+function lettersIn(terminals: PartTerminals | undefined): ReferenceLetter[] {
+  return (terminals?.accessories ?? []).flatMap(({ id, when }) => {
+    const isOfOthers = when === 'fuse' || when === 'data-line' || when === 'data-5v';
+    return isOfOthers ? [] : (accessories[id].reference ?? []);
+  });
+}
+
+const lettersByPart: ReadonlyMap<string, readonly ReferenceLetter[]> = new Map(
+  [...terminalsByPart].map(([id, terminals]) => [id, lettersIn(terminals)]),
+);
+
+/** An addressable part may have the resistor of its data wire, and has a capacitor. Source: boards and currents, 1.8. */
+const lettersOfPixels = ['R', 'C'] as const;
+
+/** The letters of all accessories that a part may need, whatever hangs on it: the master supply's are the project's. */
+export function accessoryLetters(row: Component, isMaster: boolean): readonly ReferenceLetter[] {
+  const isSpare = row.componentType === 'power' && row.properties.isPowerSupply !== true;
+  if (isMaster || isSpare || row.componentType === 'resistor') return noLetters;
+  if (row.componentType === 'led') {
+    const part = builtInCatalogue.get(row.componentId);
+    return part?.type === 'led' && part.category === 'addressable' ? lettersOfPixels : noLetters;
+  }
+  return lettersByPart.get(row.componentId) ?? noLetters;
+}
+
+/** The letters of what the project's supply, its source and its fuse need. */
+export function projectLetters({ powerSupplyId, supplyInputId, settings }: Project): ReferenceLetter[] {
+  const supplies = [...(supplyInputId === null ? [] : [supplyInputId]), powerSupplyId];
+  return [...supplies.flatMap((id) => lettersByPart.get(id) ?? []), ...(settings.fuseMa === null ? [] : ['F' as const])];
+}
+
+/** Whether the data of a part are too low for some pixels, so that the project may need a level shifter. */
+export function mayNeedLevelShifter({ componentType, componentId }: Component): boolean {
+  const needed = componentType === 'control' ? terminalsByPart.get(componentId)?.accessories : undefined;
+  return needed?.some(({ when }) => when === 'data-5v') === true;
+}
+
+/** A transistor with the resistors at its gate. */
+const lettersOfTransistor = ['Q', 'R', 'R'] as const;
+
+/** Whether a control drives its own circuit through an electronic output. */
+function drivesByOutput({ componentType, componentId }: Component): boolean {
+  const terminals = componentType === 'control' ? terminalsByPart.get(componentId) : undefined;
+  return terminals?.drives === true && terminals.terminals.some(({ role }) => role === 'output');
+}
+
+/**
+ * The letters of what a circuit of `parts` needs where its driver cannot drive it directly. `driving` is the part that it
+ * names; a throw of a switch leaves what stands in the circuit to drive it.
+ */
+export function circuitLetters(
+  parts: readonly Component[],
+  driver: CircuitDriver | null,
+  driving: Component | undefined,
+): readonly ReferenceLetter[] {
+  if (driver !== null && driving === undefined) return noLetters;
+  const terminals = driving === undefined ? undefined : terminalsByPart.get(driving.componentId);
+  const named = terminals?.terminals.find(({ name }) => name === driver?.output);
+  const isOutput = driving !== undefined && named?.role !== 'throw';
+  return isOutput || parts.some(drivesByOutput) ? lettersOfTransistor : noLetters;
+}

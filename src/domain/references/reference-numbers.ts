@@ -1,0 +1,79 @@
+import type { Component } from '#domain/parts/component.ts';
+import { type HighestReferences, readReference, type ReferenceLetter } from '#domain/parts/reference.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+
+/** All references that a part keeps. */
+export function* referencesOf(row: Component): Generator<string> {
+  if (row.reference !== null) yield row.reference;
+  yield* row.resistorReferences;
+  yield* row.accessoryReferences;
+  if (row.circuitReferences === null) return;
+  if (row.circuitReferences.reference !== null) yield row.circuitReferences.reference;
+  yield* row.circuitReferences.accessoryReferences;
+}
+
+/** Gives the numbers of references: each one once in a project, also after what it was given to is gone. */
+export class ReferenceNumbers {
+  readonly #highest: Partial<Record<ReferenceLetter, number>>;
+  readonly #before: ProjectSnapshot | null;
+  readonly #elsewhere: Iterable<string>;
+  #taken: Set<string> | null = null;
+
+  /** `elsewhere` are references of rows that `before` does not show; without `before` all rows are new. */
+  constructor(highest: HighestReferences, before: ProjectSnapshot | null, elsewhere: Iterable<string>) {
+    this.#highest = { ...highest };
+    this.#before = before;
+    this.#elsewhere = elsewhere;
+  }
+
+  get highest(): HighestReferences {
+    return this.#highest;
+  }
+
+  /** The next number of a letter. */
+  next(letter: ReferenceLetter): string {
+    const number = (this.#highest[letter] ?? 0) + 1;
+    this.#highest[letter] = number;
+    return `${letter}${number}`;
+  }
+
+  /** A list of references with those that it lacks of the wanted letters; the list itself when it lacks none. */
+  fill(references: readonly string[], letters: readonly ReferenceLetter[]): readonly string[] {
+    if (letters.length === 0) return references;
+    const left = references.map((reference) => readReference(reference)?.letter);
+    const missing = letters.filter((letter) => {
+      const at = left.indexOf(letter);
+      if (at !== -1) left.splice(at, 1);
+      return at === -1;
+    });
+    return missing.length === 0 ? references : [...references, ...missing.map((letter) => this.next(letter))];
+  }
+
+  /**
+   * A reference that a new row brings, where it may have it: of one of these letters and nobody's; into a project that
+   * is there, only one that the project has given.
+   */
+  keep(text: string | null, letters: readonly ReferenceLetter[]): string | null {
+    const read = text === null ? null : readReference(text);
+    if (text === null || read === null || !letters.includes(read.letter)) return null;
+    const highest = this.#highest[read.letter] ?? 0;
+    if (this.#before !== null && read.number > highest) return null;
+    this.#taken ??= this.#inUse();
+    if (this.#taken.has(text)) return null;
+    this.#taken.add(text);
+    this.#highest[read.letter] = Math.max(highest, read.number);
+    return text;
+  }
+
+  keepAll(texts: readonly string[], letters: readonly ReferenceLetter[]): string[] {
+    return texts.filter((text) => this.keep(text, letters) !== null);
+  }
+
+  #inUse(): Set<string> {
+    const taken = new Set(this.#elsewhere);
+    if (this.#before === null) return taken;
+    for (const reference of this.#before.project.accessoryReferences) taken.add(reference);
+    for (const row of this.#before.components) for (const reference of referencesOf(row)) taken.add(reference);
+    return taken;
+  }
+}

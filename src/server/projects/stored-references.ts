@@ -1,0 +1,43 @@
+import { giveAllReferences } from '#domain/references/give-references.ts';
+import { referencesOf } from '#domain/references/reference-numbers.ts';
+import type { ProjectRow } from '#server/access/find-project.ts';
+import type { Tx } from '#server/database/database.ts';
+import { prepare } from '#server/database/prepare.ts';
+import { listCircuits, listComponents, listSections } from '#server/projects/load-snapshot.ts';
+import { readProject, referenceColumns } from '#server/projects/rows.ts';
+import { diffProjects, writeDiff, writeProject } from '#server/projects/write-diff.ts';
+
+const partWithoutReference = prepare<{ readonly projectId: string }, { readonly id: string }>((db, value) =>
+  db
+    .selectFrom('components')
+    .select('id')
+    .where('project_id', '=', value('projectId'))
+    .where('reference', 'is', null)
+    .limit(1),
+);
+
+/**
+ * Stores the references of a project of which some part has none, as it is when the project was made before there were
+ * references: those that reading it shows. The row must be locked. Returns the row after. Rule H74.
+ */
+export async function storeMissingReferences(tx: Tx, row: ProjectRow): Promise<ProjectRow> {
+  const { id } = row;
+  const [missing] = await partWithoutReference(tx, { projectId: id });
+  if (missing === undefined) return row;
+  const snapshot = {
+    project: readProject(row),
+    sections: await listSections(tx, id),
+    circuits: await listCircuits(tx, id),
+    components: await listComponents(tx, id),
+    customComponents: [],
+  };
+  const given = giveAllReferences(snapshot);
+  await writeDiff(tx, id, diffProjects(snapshot, given));
+  await writeProject(tx, snapshot.project, given.project);
+  return { ...row, ...referenceColumns(given.project) };
+}
+
+/** All references that the parts of a project keep. */
+export async function referencesInUse(tx: Tx, projectId: string): Promise<string[]> {
+  return (await listComponents(tx, projectId)).flatMap((row) => [...referencesOf(row)]);
+}
