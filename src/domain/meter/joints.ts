@@ -102,7 +102,8 @@ function joinFeed(list: JointList, { id, feed }: SectionNet): void {
   } else {
     list.join(last, sideKey(source, 0));
     list.join(terminalKey(source.id, regulatorOut), rails.plus);
-    list.join(sideKey(source, 1), rails.minus);
+    const minus = source.sides[1]?.at ?? 'minus';
+    list.join(sideKey(source, 1), isTerminal(minus) ? keyOf(minus) : rails.minus);
   }
   list.join(main.minus, rails.minus);
 }
