@@ -2,7 +2,7 @@ import { movableComponents } from '#domain/changes/component-changes.ts';
 import { byOrder } from '#domain/projects/order-slots.ts';
 import type { Circuit } from '#domain/projects/circuit.ts';
 import { circuitNumberOf, type Component } from '#domain/parts/component.ts';
-import { isSwitch } from '#domain/circuits/circuit-rules.ts';
+import { isSectionSwitch, isSwitch } from '#domain/circuits/circuit-rules.ts';
 import { groupRows } from '#domain/projects/rows.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
@@ -21,7 +21,7 @@ export interface SelectedParts {
   readonly others: readonly Component[];
 }
 
-/** A section as it is shown: its standalone parts by their order, then its circuits by their number. */
+/** A section as it is shown: its switches, its other standalone parts by their order, then its circuits by their number. */
 interface ShownSection {
   readonly standalone: readonly Component[];
   readonly circuits: readonly WholeCircuit[];
@@ -41,6 +41,16 @@ export function sortInCircuit(components: readonly Component[]): Component[] {
   return components.toSorted((one, other) => rank(one) - rank(other) || one.order - other.order);
 }
 
+/** The standalone parts of a section as they are shown, given by their order: the switches of the section stand at its head. */
+export function standaloneAsShown<Part>(
+  parts: readonly Part[],
+  componentOf: (part: Part) => Component,
+  circuits: readonly Circuit[],
+): readonly Part[] {
+  const switches = parts.filter((part) => isSectionSwitch(componentOf(part), circuits));
+  return switches.length === 0 ? parts : [...switches, ...parts.filter((part) => !switches.includes(part))];
+}
+
 function showSection(snapshot: ProjectSnapshot, sectionId: string): ShownSection {
   const groups = groupRows(movableComponents(snapshot, sectionId), circuitNumberOf);
   const records = new Map(
@@ -48,7 +58,7 @@ function showSection(snapshot: ProjectSnapshot, sectionId: string): ShownSection
   );
   const numbers = [...groups.keys()].flatMap((number) => number ?? []);
   return {
-    standalone: byOrder(groups.get(null) ?? []),
+    standalone: standaloneAsShown(byOrder(groups.get(null) ?? []), (part) => part, snapshot.circuits),
     circuits: numbers
       .toSorted((one, other) => one - other)
       .map((circuitNumber) => {

@@ -15,7 +15,7 @@ import type { Component } from '#domain/parts/component.ts';
 import { copyLabel } from '#domain/parts/label.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { byOrder, orderSlots } from '#domain/projects/order-slots.ts';
-import { isSwitch } from '#domain/circuits/circuit-rules.ts';
+import { isSectionSwitch, isSwitch } from '#domain/circuits/circuit-rules.ts';
 
 const idsOf = (parts: readonly Component[]) => parts.map(({ id }) => id);
 
@@ -110,10 +110,15 @@ export function moveSelection(
   ];
 }
 
-/** What a part changes places with: the standalone parts of its section, or the switches, LEDs or others of its circuit. */
-function likeOf({ sectionId, circuitNumber, ...part }: Component): string {
+/**
+ * What a part changes places with: the switches of its section, the other standalone parts, or the switches, LEDs or others
+ * of its circuit.
+ */
+function likeOf(part: Component, { circuits }: ProjectSnapshot): string {
+  const { sectionId, circuitNumber } = part;
+  if (circuitNumber === null) return isSectionSwitch(part, circuits) ? `${sectionId} switch` : sectionId;
   const kind = part.componentType === 'led' ? 'led' : isSwitch(part) ? 'switch' : 'other';
-  return circuitNumber === null ? sectionId : `${sectionId} ${circuitNumber} ${kind}`;
+  return `${sectionId} ${circuitNumber} ${kind}`;
 }
 
 /** Rows with each moving one a place further to the front, where a row that stays lets it by. */
@@ -138,10 +143,10 @@ function shifted(rows: readonly Component[], moving: ReadonlySet<string>, by: -1
 export function shiftComponents(snapshot: ProjectSnapshot, ids: readonly string[], by: -1 | 1): Change[] {
   const named = new Set(ids);
   const groups = new Map<string, Component[]>();
-  for (const row of snapshot.components) if (named.has(row.id)) groups.set(likeOf(row), []);
+  for (const row of snapshot.components) if (named.has(row.id)) groups.set(likeOf(row, snapshot), []);
   const sections = new Set(snapshot.components.flatMap((row) => (named.has(row.id) ? row.sectionId : [])));
   for (const sectionId of sections) {
-    for (const row of movableComponents(snapshot, sectionId)) groups.get(likeOf(row))?.push(row);
+    for (const row of movableComponents(snapshot, sectionId)) groups.get(likeOf(row, snapshot))?.push(row);
   }
   return [...groups.values()].flatMap((group) => {
     const rows = byOrder(group);

@@ -1,4 +1,5 @@
 import { circuitKey, circuitNumberOf, type Component } from '#domain/parts/component.ts';
+import type { Circuit } from '#domain/projects/circuit.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { controlParts } from '#domain/catalogue/controls.ts';
 
@@ -108,4 +109,13 @@ const switchIds: ReadonlySet<string> = new Set(
 /** Whether a component is a switch: a control of the catalogue in the category switch. */
 export function isSwitch(component: Pick<Component, 'componentType' | 'componentId'>): boolean {
   return component.componentType === 'control' && switchIds.has(component.componentId);
+}
+
+/**
+ * Whether a component switches its section, or in the global one everything: a switch in no circuit that no circuit
+ * names. Source: boards and currents, 2.4.
+ */
+export function isSectionSwitch(component: Component, circuits: readonly Pick<Circuit, 'driver'>[]): boolean {
+  const isLoose = circuitNumberOf(component) === null && isSwitch(component);
+  return isLoose && !circuits.some(({ driver }) => driver?.componentId === component.id);
 }

@@ -1,5 +1,7 @@
+import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { describe, expect, it } from 'vitest';
 import * as moves from '#web/features/builder/commands/move-commands.tsx';
+import { moveDown } from '#web/features/builder/commands/shift-commands.tsx';
 import * as parts from '#web/features/builder/commands/part-commands.tsx';
 import { applyChanges } from '#domain/changes/apply-changes.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
@@ -38,6 +40,7 @@ function editing(snapshot: ProjectSnapshot = boat) {
         focusCircuit: ({ circuitNumber }) => (focused = `circuit ${circuitNumber}`),
       },
       snapshot: () => shown,
+      blueprint: () => deriveBlueprint(shown),
       activeSectionId: () => 'hull',
       runEdit: (edit) => {
         if (!refuse) shown = applyChanges(shown, edit.changes(shown));
@@ -58,8 +61,8 @@ const both = (partId: string | null): CommandTarget => ({ kind: 'selection', ids
 
 describe('the focus after a command', () => {
   it.each<[string, Command, CommandTarget, string]>([
-    ['moves down with a part', moves.moveDown, beacon, 'Beacon'],
-    ['moves with a circuit to its new number', moves.moveDown, circuit1, 'circuit 2'],
+    ['moves down with a part', moveDown, beacon, 'Beacon'],
+    ['moves with a circuit to its new number', moveDown, circuit1, 'circuit 2'],
     ['stays with a part that is duplicated', parts.duplicate, beacon, 'Beacon'],
     ['goes to the next row when a part is deleted', parts.deleteParts, beacon, 'row below Beacon'],
     ['goes to the next row when a selection is deleted', parts.deleteParts, both(null), 'row below Beacon,Porthole'],
@@ -72,7 +75,7 @@ describe('the focus after a command', () => {
   });
 
   it('[B83] stays with the row that has it, whichever that is of what is selected', () => {
-    expect(editing().run(moves.moveDown, both('Porthole'), { had: 'Porthole' })).toBe('Porthole');
+    expect(editing().run(moveDown, both('Porthole'), { had: 'Porthole' })).toBe('Porthole');
   });
 
   it('[B83] goes to the first copy of a selection, and the copies are selected then', () => {

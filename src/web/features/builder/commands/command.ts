@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Blueprint } from '#domain/blueprint/blueprint.ts';
 import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import type { PartSelection } from '#web/features/builder/commands/part-selection.ts';
@@ -16,6 +17,8 @@ export interface CommandContext {
   readonly rows: RowFocus;
   /** The project as it is shown at this moment. */
   readonly snapshot: () => ProjectSnapshot;
+  /** What is computed from it. */
+  readonly blueprint: () => Blueprint;
   /** The section in the workspace; null while all of them are shown. */
   readonly activeSectionId: () => string | null;
   /** Shows an edit and sends it; false when it is refused; a message then says why. */
@@ -78,6 +81,8 @@ export interface ActionCommand<Context = CommandContext> extends CommandBase<Con
 /** A command that asks where to, by a submenu. */
 export interface ChoiceCommand extends CommandBase<CommandContext> {
   readonly choices: (context: CommandContext) => readonly Choice[];
+  /** Where the choices say what is so now: `single` for one of them, `multiple` for any number. */
+  readonly selection?: 'single' | 'multiple';
   /** The reason where there is nothing to choose from. */
   readonly noChoices: string;
 }
@@ -85,7 +90,11 @@ export interface ChoiceCommand extends CommandBase<CommandContext> {
 export interface Choice {
   readonly id: string;
   readonly label: string;
+  /** A second line. */
+  readonly description?: string;
   readonly isDisabled?: boolean;
+  /** Whether it is so now. */
+  readonly isChosen?: boolean;
   readonly run: (context: CommandContext) => Outcome;
 }
 
@@ -100,7 +109,7 @@ export function runCommand(command: ActionCommand, context: CommandContext): voi
 }
 
 /** Runs an action in the name of a command, such as one of its choices, and moves the focus as the command says. */
-export function runAs(command: Command, context: CommandContext, run: ActionCommand['run']): void {
+export function runAs(command: Pick<Command, 'focusAfter'>, context: CommandContext, run: ActionCommand['run']): void {
   const { rows, target, snapshot } = context;
   const ids = partsOfTarget(snapshot(), target);
   const same = rows.focused() ?? ids[0] ?? null;

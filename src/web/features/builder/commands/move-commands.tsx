@@ -1,15 +1,10 @@
-import { ArrowDown, ArrowUp, FolderInput, Unplug, Waypoints } from 'lucide-react';
+import { FolderInput, Unplug, Waypoints } from 'lucide-react';
 import { standalone, dropdownNumbers, numberAfterLast, usedCircuitNumbers } from '#domain/circuits/circuit-numbers.ts';
 import { fitsCircuit } from '#domain/circuits/circuit-rules.ts';
 import { byOrder } from '#domain/projects/order-slots.ts';
 import type { Section } from '#domain/projects/section.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
-import {
-  circuitTitle,
-  newCircuit,
-  adjacentNumber,
-  moveToNumber,
-} from '#web/features/builder/commands/circuit-edits.ts';
+import { circuitTitle, newCircuit } from '#web/features/builder/commands/circuit-edits.ts';
 import {
   partsOfTarget,
   targetName,
@@ -19,39 +14,8 @@ import {
   type CommandContext,
   type Outcome,
 } from '#web/features/builder/commands/command.ts';
-import { movePart, connectSelected, moveSelected, shiftSelected } from '#web/features/builder/commands/part-edits.ts';
-
-const isEditable = ({ readOnly, target }: CommandContext) => !readOnly && target.kind !== 'none';
-
-export const moveUp: ActionCommand = {
-  name: 'move-up',
-  label: () => 'Move up',
-  icon: <ArrowUp />,
-  keys: { text: 'Alt+↑', matches: ({ altKey, key }) => altKey && key === 'ArrowUp' },
-  isAllowed: isEditable,
-  run: (context) => shift(context, -1),
-  focusAfter: 'same',
-};
-
-export const moveDown: ActionCommand = {
-  name: 'move-down',
-  label: () => 'Move down',
-  icon: <ArrowDown />,
-  keys: { text: 'Alt+↓', matches: ({ altKey, key }) => altKey && key === 'ArrowDown' },
-  isAllowed: isEditable,
-  run: (context) => shift(context, 1),
-  focusAfter: 'same',
-};
-
-/** Moves parts, or a circuit among the circuits, one place up (-1) or down (1). */
-function shift({ snapshot, target, runEdit }: CommandContext, by: -1 | 1): Outcome {
-  if (target.kind !== 'circuit') {
-    return { isDone: runEdit(shiftSelected(targetName(snapshot(), target), partsOfTarget(snapshot(), target), by)) };
-  }
-  const circuitNumber = adjacentNumber(snapshot(), target.place, by);
-  if (circuitNumber === null) return { isDone: false };
-  return { isDone: runEdit(moveToNumber(target.place, circuitNumber)), place: { ...target.place, circuitNumber } };
-}
+import { isEditable } from '#web/features/builder/commands/shift-commands.tsx';
+import { movePart, connectSelected, moveSelected } from '#web/features/builder/commands/part-edits.ts';
 
 /** Moves to another section: a part stands alone there, whole circuits of a selection stay circuits. */
 export const moveToSection: ChoiceCommand = {

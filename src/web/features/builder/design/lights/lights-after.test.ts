@@ -8,7 +8,8 @@ import { moveSelection } from '#domain/changes/selection-changes.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { aCircuit, aComponent, aNewComponent, aSection, aSnapshot } from '#testing/snapshot.ts';
 import { placePart } from '#web/features/builder/commands/part-edits.ts';
-import { lightKey, type Lights, lightsAfter } from '#web/features/builder/design/lights/lights.ts';
+import { lightKey, type Lights } from '#web/features/builder/design/lights/lights.ts';
+import { lightsAfter } from '#web/features/builder/design/lights/lights-work.ts';
 
 const led = (id: string, circuitNumber: number | null) => aComponent({ id, circuitNumber });
 /** Circuit 1 of two LEDs, circuit 2 with a record, circuit 3 of one LED, and an LED that stands alone. */

@@ -1,8 +1,7 @@
-import { Lightbulb, ToggleLeft, ToggleRight } from 'lucide-react';
-import { isSwitch } from '#domain/circuits/circuit-rules.ts';
-import { setLights, useLights, type LightPlace } from '#web/features/builder/design/lights/lights.ts';
+import { Lightbulb } from 'lucide-react';
+import { switchLights, useLights, type LightPlace } from '#web/features/builder/design/lights/lights.ts';
+import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
-import { circuitNumberOf, type Component } from '#domain/parts/component.ts';
 
 interface LightsSwitchProps {
   /** The circuits that are switched together. */
@@ -27,6 +26,7 @@ const tall =
 
 /** Switches lights on and off. */
 export function LightsSwitch({ places, name, text, className }: LightsSwitchProps) {
+  const { project } = useBuilderControls();
   const isOn = useLights(places);
   const onOrOff = isOn ? 'On' : 'Off';
   return (
@@ -37,7 +37,7 @@ export function LightsSwitch({ places, name, text, className }: LightsSwitchProp
         aria-label={name}
         aria-checked={isOn}
         checked={isOn}
-        onChange={(event) => setLights(places, event.target.checked)}
+        onChange={(event) => switchLights(project.now().blueprint, places, event.target.checked)}
         className="sr-only"
       />
       <Lightbulb aria-hidden="true" className={classNames('size-3.5', isOn && 'fill-current')} />
@@ -45,37 +45,5 @@ export function LightsSwitch({ places, name, text, className }: LightsSwitchProp
         {text === undefined ? onOrOff : `${text} ${onOrOff.toLowerCase()}`}
       </span>
     </label>
-  );
-}
-
-/** Whether a part is the switch of a circuit, so that its picture can be pressed. */
-export function isLightsSymbol(component: Component): boolean {
-  return circuitNumberOf(component) !== null && isSwitch(component);
-}
-
-interface LightsSymbolProps {
-  readonly component: Component;
-  readonly title: string;
-}
-
-/** The picture of a circuit's switch: pressing it switches the circuit's lights, as the part would. */
-export function LightsSymbol({ component, title }: LightsSymbolProps) {
-  const circuitNumber = circuitNumberOf(component);
-  const places = [{ sectionId: component.sectionId, circuitNumber }];
-  const isOn = useLights(places);
-  return (
-    <button
-      type="button"
-      role="switch"
-      aria-checked={isOn}
-      aria-label={`${title}: light of Circuit ${circuitNumber}`}
-      onClick={() => setLights(places, !isOn)}
-      className={classNames(
-        '-my-1 -ml-1 grid size-7 shrink-0 cursor-pointer place-items-center rounded hover:bg-ink/10 pointer-coarse:-mr-1.5 pointer-coarse:-ml-2.5 pointer-coarse:size-10 [&_svg]:size-4',
-        isOn ? 'text-accent' : 'text-muted',
-      )}
-    >
-      {isOn ? <ToggleRight aria-hidden="true" /> : <ToggleLeft aria-hidden="true" />}
-    </button>
   );
 }

@@ -5,7 +5,11 @@ import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import type { Check } from '#domain/checks/check.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
 import { aComponent, aSnapshot } from '#testing/snapshot.ts';
-import { LightsSwitch, LightsSymbol } from '#web/features/builder/design/lights/lights-switch.tsx';
+import { builderControls } from '#testing/web/builder-controls.ts';
+import { FakeServer } from '#testing/web/fake-server.ts';
+import { BuilderContext } from '#web/features/builder/project/builder-context.ts';
+import { ControlSymbol } from '#web/features/builder/design/lights/control-symbol.tsx';
+import { LightsSwitch } from '#web/features/builder/design/lights/lights-switch.tsx';
 import { canShine, lightPlaces } from '#web/features/builder/design/lights/lights.ts';
 
 const slide = { componentType: 'control', componentId: 'switch-slide-spdt' } as const;
@@ -35,12 +39,14 @@ describe('switching lights', () => {
     const part = snapshot.components.find(({ id }) => id === 'switch');
     if (part === undefined) throw new Error('no switch');
     render(
-      <>
+      <BuilderContext value={builderControls(new FakeServer(snapshot).openSession())}>
         <LightsSwitch places={places} name="All" text="All lights" />
         <LightsSwitch places={[{ sectionId: 'hull', circuitNumber: 1 }]} name="One" />
         <LightsSwitch places={[{ sectionId: 'hull', circuitNumber: 2 }]} name="Two" />
-        <LightsSymbol component={part} title="Slide" />
-      </>,
+        <ControlSymbol component={part} title="Slide">
+          {null}
+        </ControlSymbol>
+      </BuilderContext>,
     );
     const symbol = 'Slide: light of Circuit 1';
     const states = () => ['All', 'One', 'Two', symbol].map((name) => isOn(name));

@@ -1,10 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { BlueprintSection } from '#domain/blueprint/blueprint.ts';
+import type { Blueprint, BlueprintSection } from '#domain/blueprint/blueprint.ts';
 import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
 import type { Check } from '#domain/checks/check.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
-import { circuitNumberOf } from '#domain/parts/component.ts';
-import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { useBuilderControls } from '#web/features/builder/project/builder-context.ts';
 import { isDark } from '#web/features/builder/project/part-view.ts';
 
@@ -67,12 +65,74 @@ export function setLights(places: readonly LightPlace[], isOn: boolean): void {
   show({ ...lights, lit });
 }
 
+/** How bright the dimmers are that are not turned up, by their ids; 1 is full. */
+let levels: ReadonlyMap<string, number> = new Map();
+
+/** Turns a dimmer, in this tab. */
+export function setLevel(componentId: string, level: number): void {
+  levels = new Map(levels).set(componentId, level);
+  show(lights);
+}
+
+/** How bright a dimmer is; 1 for what is none. */
+export function useLevel(componentId: string | null): number {
+  return useSyncExternalStore(subscribe, () => levels.get(componentId ?? '') ?? 1);
+}
+
+/** Which of some sets of lights is on, with a dimmer at this level where one is named; -1 for none. */
+export function useStep(
+  componentId: string,
+  steps: readonly { readonly lit: readonly LightPlace[]; readonly level: number | null }[],
+): number {
+  return useSyncExternalStore(subscribe, () => {
+    const now = levels.get(componentId) ?? 1;
+    return steps.findIndex(
+      ({ lit, level }) => (level ?? now) === now && lit.some((place) => lights.lit.has(lightKey(place))),
+    );
+  });
+}
+
 /** Whether all these lights are on; draws its caller again only when that changes. */
 export function useLights(places: readonly LightPlace[]): boolean {
   return useSyncExternalStore(
     subscribe,
     () => places.length > 0 && places.every((place) => lights.lit.has(lightKey(place))),
   );
+}
+
+export type LightsWork = typeof import('#web/features/builder/design/lights/lights-work.ts');
+
+let work: LightsWork | null = null;
+let loading: Promise<LightsWork> | null = null;
+
+/** What is needed once something is lit, loaded later than the page; null until it is there. */
+export function lightsWork(): LightsWork | null {
+  return work;
+}
+
+/** Calls back with what is needed once something is lit: at once where it is loaded, else when it is. */
+export function withLightsWork(use: (loaded: LightsWork) => void): void {
+  if (work !== null) {
+    use(work);
+    return;
+  }
+  loading ??= import('#web/features/builder/design/lights/lights-work.ts');
+  loading.then(
+    (loaded) => {
+      work = loaded;
+      use(loaded);
+    },
+    () => {
+      // The next one who needs it tries again.
+      loading = null;
+    },
+  );
+}
+
+/** Switches lights on or off; those that cannot be on beside them go out. */
+export function switchLights(blueprint: Blueprint, places: readonly LightPlace[], isOn: boolean): void {
+  setLights(places, isOn);
+  if (isOn) withLightsWork(({ outForOthers }) => setLights(outForOthers(blueprint, places), false));
 }
 
 /** Updates the lights after every edit, also of circuits that are out of view. */
@@ -86,45 +146,7 @@ export function useFollowingLights(): void {
       last = after;
       const isArranged = after.components !== before.components || after.circuits !== before.circuits;
       if (!isArranged || lights.lit.size + lights.gone.size === 0) return;
-      show(lightsAfter(lights, before, after));
+      withLightsWork(({ lightsAfter }) => show(lightsAfter(lights, before, after)));
     });
   }, [session]);
-}
-
-/**
- * The lights after an edit. Each goes with its circuit, which is known by its record and its parts, whatever number it
- * has by now. A circuit that has joined another one is gone, and the other one keeps its own light.
- */
-export function lightsAfter({ lit, gone }: Lights, before: ProjectSnapshot, after: ProjectSnapshot): Lights {
-  const was = circuitKeys(before);
-  const now = circuitKeys(after);
-  const idsOf = (key: string) => [...was.keys()].filter((id) => was.get(id) === key);
-  const next = new Set<string>();
-  const left = new Map(gone);
-  for (const key of lit) {
-    const ids = idsOf(key);
-    const keys = ids.flatMap((id) => now.get(id) ?? []);
-    const isOthers = (other: string) => other !== key && idsOf(other).some((id) => now.get(id) === other);
-    const heir = keys.includes(key) ? key : keys.find((other) => !isOthers(other));
-    // A key without rows is the light of standalone parts, or of another project.
-    if (ids.length === 0) next.add(key);
-    else if (heir === undefined) left.set(key, ids);
-    else next.add(heir);
-  }
-  for (const [key, ids] of left) {
-    if (!ids.some((id) => now.get(id) === key)) continue;
-    next.add(key);
-    left.delete(key);
-  }
-  return { lit: next, gone: left };
-}
-
-/** Where the parts and records of circuits are, by their ids. */
-function circuitKeys({ circuits, components }: ProjectSnapshot): ReadonlyMap<string, string> {
-  const keys = new Map<string, string>();
-  for (const row of [...circuits, ...components]) {
-    const circuitNumber = circuitNumberOf(row);
-    if (circuitNumber !== null) keys.set(row.id, lightKey({ sectionId: row.sectionId, circuitNumber }));
-  }
-  return keys;
 }

@@ -5,13 +5,13 @@ import {
   type CommandContext,
   runAs,
 } from '#web/features/builder/commands/command.ts';
-import { editingKeys, selectingKeys } from '#web/features/builder/commands/registry.ts';
+import { editingKeys, selectingKeys } from '#web/features/builder/commands/key-commands.ts';
 import type { DesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
 import { circuitAt, isBusyElsewhere, partAt, targetAt } from '#web/features/builder/design/selection/rows.ts';
 import { selectByKey } from '#web/features/builder/design/selection/selection-gestures.ts';
 import { isDragging } from '#web/features/builder/drag/drag-session.ts';
 import { readPartsClip } from '#contract/parts-clip.ts';
-import { paste, copyByEvent, pasteClip } from '#web/features/builder/commands/clipboard-commands.tsx';
+import { copyByEvent, pasteClip } from '#web/features/builder/commands/clipboard.ts';
 import { deleteParts } from '#web/features/builder/commands/part-commands.tsx';
 
 /** Handles the keys of the design view until the signal aborts. `area` is the element around all rows. */
@@ -113,5 +113,5 @@ function onPaste(editor: DesignEditor, event: ClipboardEvent): void {
   const read = readPartsClip(text);
   if (read.kind === 'none') return;
   const context = { ...editor, target: targetAt(activeElement, editor.selection.ids()) };
-  runAs(paste, context, (now) => pasteClip(now, read));
+  runAs({ focusAfter: 'created' }, context, (now) => pasteClip(now, read));
 }

@@ -8,7 +8,7 @@ import {
   runCommand,
 } from '#web/features/builder/commands/command.ts';
 import { clearSelection } from '#web/features/builder/commands/part-commands.tsx';
-import { readOnlySelectionBar, selectionBar } from '#web/features/builder/commands/registry.ts';
+import { readOnlySelectionBar, selectionBar } from '#web/features/builder/commands/menus.ts';
 import { useDesignEditor, useSelectedIds } from '#web/features/builder/design/selection/design-editor.ts';
 import { useProject } from '#web/features/builder/project/builder-context.ts';
 import { IconButton, PressButton, type PressButtonProps } from '#web/ui/buttons/button.tsx';

@@ -1,3 +1,4 @@
+import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { act, render, screen } from '@testing-library/react';
 import { Profiler } from 'react';
 import { expect, it } from 'vitest';
@@ -16,6 +17,7 @@ function editorOf(snapshot: ProjectSnapshot): DesignEditor {
     catalogue: builtInCatalogue,
     rows: rowFocus,
     snapshot: () => snapshot,
+    blueprint: () => deriveBlueprint(snapshot),
     activeSectionId: () => null,
     runEdit: () => false,
     openDialog: () => undefined,

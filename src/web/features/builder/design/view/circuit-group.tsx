@@ -1,32 +1,34 @@
 import { type CSSProperties, type ReactNode, memo, useRef, useMemo, useState } from 'react';
-import { Trash2 } from 'lucide-react';
+import { Trash2, Zap } from 'lucide-react';
 import { Badge } from '#web/ui/feedback/notice.tsx';
 import { DotsIcon } from '#web/ui/buttons/button.tsx';
 import { IconButton } from '#web/ui/buttons/button.tsx';
 import type { BlueprintCircuit } from '#domain/blueprint/blueprint.ts';
+import { lightRhythms } from '#domain/parts/light.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { circuitTitle, moveToNumber, nameCircuit } from '#web/features/builder/commands/circuit-edits.ts';
-import { canShine, useLights } from '#web/features/builder/design/lights/lights.ts';
-import { useDesignEditor, type DesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
+import { lightsEffect } from '#web/features/builder/design/lights/driven-lights.ts';
+import { canShine, useLevel, useLights } from '#web/features/builder/design/lights/lights.ts';
+import { useDesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
 import { dropPart, InsertionLine, useInsertion } from '#web/features/builder/design/view/drop-areas.tsx';
 import { PartRows, estimatedHeight } from '#web/features/builder/design/view/part-rows.tsx';
 import { dragged } from '#web/features/builder/drag/drag-session.ts';
 import { anyPart } from '#web/features/builder/drag/drag-subject.ts';
 import { useDropArea, useDragSource } from '#web/features/builder/drag/drag-and-drop.ts';
+import { useProject } from '#web/features/builder/project/builder-context.ts';
+import { drivenByText } from '#web/features/builder/project/driving-view.ts';
 import { CheckNotes, withoutHints } from '#web/features/builder/project/check-notes.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
 import { runCommand } from '#web/features/builder/commands/command.ts';
 import { deleteCircuit } from '#web/features/builder/commands/part-commands.tsx';
-import { circuitMenu } from '#web/features/builder/commands/registry.ts';
 import { LightsSwitch } from '#web/features/builder/design/lights/lights-switch.tsx';
 import { headerId } from '#web/features/builder/design/selection/rows.ts';
 import { CircuitMark, markedGrip } from '#web/features/builder/design/selection/selection-mark.tsx';
 import { StringSummary } from '#web/features/builder/design/view/string-summary.tsx';
 import { DragGrip } from '#web/features/builder/drag/draggable-row.tsx';
 import { InlineEdit } from '#web/ui/fields/inline-edit.tsx';
-import type { MenuAction } from '#web/ui/overlays/menu-list.tsx';
-import { menuList } from '#web/ui/overlays/menu-button.tsx';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
 export interface CircuitGroupProps {
   readonly sectionId: string;
@@ -35,13 +37,24 @@ export interface CircuitGroupProps {
 
 const frame = 'drawn-in-view lights relative rounded-lg border bg-surface transition-colors duration-150';
 
+/** What its driver makes of the light of a circuit. */
+interface DrivenLight {
+  readonly isBlinking: boolean;
+  /** How bright a dimmer leaves it; 1 is full. */
+  readonly level: number;
+}
+
 /**
  * The estimated height of a circuit (its header and a row for each part), and the current that sets the brightness of
  * its LEDs.
  */
-function circuitStyle({ parts, ledString }: BlueprintCircuit): CSSProperties {
+function circuitStyle({ parts, ledString }: BlueprintCircuit, { isBlinking, level }: DrivenLight): CSSProperties {
   const milliamps = ledString?.actualCurrentMa ?? null;
-  const shining = milliamps === null ? {} : ({ '--ma': milliamps } as CSSProperties);
+  const shining = {
+    ...(milliamps === null ? {} : { '--ma': milliamps }),
+    ...(level === 1 ? {} : { '--dim': level }),
+    ...(isBlinking ? { '--blink': `${lightRhythms['slow-flash'].periodMs}ms` } : {}),
+  } as CSSProperties;
   return { ...estimatedHeight(2.625 + 2.3125 * Math.max(parts.length, 1)), ...shining };
 }
 
@@ -49,6 +62,8 @@ function circuitStyle({ parts, ledString }: BlueprintCircuit): CSSProperties {
 export const CircuitGroup = memo(function CircuitGroup({ sectionId, circuit }: CircuitGroupProps) {
   const { readOnly } = useDesignEditor();
   const isOn = useLights([{ sectionId, circuitNumber: circuit.number }]);
+  const effect = useProject((project) => lightsEffect(project, circuit));
+  const lit = { isBlinking: effect === 'blink', level: useLevel(effect) };
   const isLit = ({ id }: ResolvedPart) => canShine(id, circuit.ledString, circuit.checks);
   const isShining = isOn && circuit.leds.some(isLit);
   const rows = circuit.parts.map((part) => ({
@@ -64,12 +79,13 @@ export const CircuitGroup = memo(function CircuitGroup({ sectionId, circuit }: C
       {rows.length === 0 ? <p className="px-3 pb-2 text-xs text-muted">No parts yet.</p> : <PartRows rows={rows} />}
     </>
   );
-  if (!readOnly) return <EditableCircuit {...{ sectionId, circuit, isShining }}>{body}</EditableCircuit>;
+  if (!readOnly) return <EditableCircuit {...{ sectionId, circuit, isShining, lit }}>{body}</EditableCircuit>;
   return (
     <section
       aria-label={circuitTitle(circuit.number, circuit.name)}
       data-lit={isShining || undefined}
-      style={circuitStyle(circuit)}
+      data-blink={lit.isBlinking || undefined}
+      style={circuitStyle(circuit, lit)}
       className={classNames(frame, 'border-line')}
     >
       <FixedCircuitHeader {...{ sectionId, circuit }} />
@@ -82,10 +98,11 @@ const noChecks: readonly never[] = [];
 
 interface EditableCircuitProps extends CircuitGroupProps {
   readonly isShining: boolean;
+  readonly lit: DrivenLight;
   readonly children: ReactNode;
 }
 
-function EditableCircuit({ sectionId, circuit, isShining, children }: EditableCircuitProps) {
+function EditableCircuit({ sectionId, circuit, isShining, lit, children }: EditableCircuitProps) {
   const editor = useDesignEditor();
   const { number, name } = circuit;
   const ref = useRef<HTMLElement>(null);
@@ -107,7 +124,8 @@ function EditableCircuit({ sectionId, circuit, isShining, children }: EditableCi
       tabIndex={-1}
       aria-label={circuitTitle(number, name)}
       data-lit={isShining || undefined}
-      style={circuitStyle(circuit)}
+      data-blink={lit.isBlinking || undefined}
+      style={circuitStyle(circuit, lit)}
       className={classNames(frame, isDropTarget ? 'border-accent bg-accent-soft' : 'border-line')}
     >
       <CircuitHeader {...{ sectionId, circuit }} />
@@ -132,6 +150,7 @@ function FixedCircuitHeader({ sectionId, circuit }: CircuitHeaderProps) {
     >
       <CircuitMark parts={parts} title={circuitTitle(number, name)} />
       <CircuitLabel {...{ sectionId, circuit }} />
+      <DrivenBy circuit={circuit} />
       <span className="flex items-center gap-2 @max-md:contents">
         {ledString !== null && <StringSummary ledString={ledString} className={ownLine} />}
         <CircuitLight {...{ sectionId, circuit }} />
@@ -167,10 +186,11 @@ function CircuitHeader({ sectionId, circuit }: CircuitHeaderProps) {
       <CircuitMark parts={circuit.parts} title={title} />
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1 @max-md:contents">
         <CircuitLabel {...{ sectionId, circuit }} />
+        <DrivenBy circuit={circuit} />
         {ledString !== null && <StringSummary ledString={ledString} className={`pl-1 ${ownLine} @max-md:pl-8`} />}
       </div>
       <CircuitLight {...{ sectionId, circuit }} />
-      <CircuitMenu place={place} title={title} />
+      <CircuitMenuButton place={place} title={title} />
       <IconButton
         label={deleteCircuit.label(context)}
         icon={<Trash2 />}
@@ -204,6 +224,20 @@ function CircuitLabel({ sectionId, circuit: { number, name } }: CircuitHeaderPro
   );
 }
 
+/** What drives a circuit, where it is not simply on with its section. */
+function DrivenBy({ circuit }: Pick<CircuitHeaderProps, 'circuit'>) {
+  const text = useProject((project) => drivenByText(project, circuit));
+  if (text === null) return null;
+  return (
+    <span
+      className={`flex min-w-0 flex-1 items-center gap-1 text-xs text-muted @max-md:pl-8 ${ownLine} [&_svg]:size-3.5 [&_svg]:shrink-0`}
+    >
+      <Zap aria-hidden="true" />
+      <span className="min-w-0 wrap-anywhere">{text}</span>
+    </span>
+  );
+}
+
 /** Switches the light of a circuit; there is none without LEDs. */
 function CircuitLight({ sectionId, circuit: { number, name, ledString } }: CircuitHeaderProps) {
   if (ledString === null) return null;
@@ -212,14 +246,18 @@ function CircuitLight({ sectionId, circuit: { number, name, ledString } }: Circu
   );
 }
 
-interface CircuitMenuProps {
+/** The menu is loaded after the first paint: nothing needs it before one is opened. */
+export const circuitMenu = lazyComponent(
+  async () => (await import('#web/features/builder/design/view/circuit-menu.tsx')).CircuitMenu,
+);
+
+interface CircuitMenuButtonProps {
   readonly place: CircuitPlace;
   readonly title: string;
 }
 
 /** Three dots that open the menu of a circuit. */
-function CircuitMenu({ place, title }: CircuitMenuProps) {
-  const editor = useDesignEditor();
+function CircuitMenuButton({ place, title }: CircuitMenuButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const label = `Actions for ${title}`;
@@ -237,24 +275,8 @@ function CircuitMenu({ place, title }: CircuitMenuProps) {
         <DotsIcon />
       </button>
       {isOpen && (
-        <menuList.Component
-          label={label}
-          actions={menuActions(editor, place)}
-          triggerRef={button}
-          onClose={() => setOpen(false)}
-        />
+        <circuitMenu.Component place={place} label={label} triggerRef={button} onClose={() => setOpen(false)} />
       )}
     </>
   );
-}
-
-function menuActions(editor: DesignEditor, place: CircuitPlace): readonly MenuAction[] {
-  const context = { ...editor, target: { kind: 'circuit', place } } as const;
-  return circuitMenu.map((command) => ({
-    id: command.name,
-    label: command.label(context),
-    icon: command.icon,
-    isDisabled: !command.isAllowed(context),
-    onAction: () => runCommand(command, context),
-  }));
 }

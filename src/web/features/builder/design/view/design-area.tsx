@@ -8,12 +8,17 @@ import {
   useSelectedIds,
 } from '#web/features/builder/design/selection/design-editor.ts';
 import { rowFocus } from '#web/features/builder/design/selection/rows.ts';
-import { SelectionBar } from '#web/features/builder/design/selection/selection-bar.tsx';
 import { selectByPointer } from '#web/features/builder/design/selection/selection-gestures.ts';
 import { useDragSession } from '#web/features/builder/drag/drag-session.ts';
 import { countOf } from '#web/features/builder/drag/drag-subject.ts';
 import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
 import { catalogueOf } from '#web/features/builder/project/part-view.ts';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
+
+/** The bar is loaded after the first paint: nothing is selected before. */
+export const selectionBar = lazyComponent(
+  async () => (await import('#web/features/builder/design/selection/selection-bar.tsx')).SelectionBar,
+);
 
 interface DesignAreaProps {
   readonly openMenu: DesignEditor['openMenu'];
@@ -62,6 +67,7 @@ function useNewEditor(openMenu: DesignEditor['openMenu']): DesignEditor {
       catalogue: catalogueOf({ customComponents }),
       rows: rowFocus,
       snapshot: () => project.now().snapshot,
+      blueprint: () => project.now().blueprint,
       activeSectionId: () => active.current,
       runEdit: run,
       openDialog: dialogs.open,
@@ -107,7 +113,7 @@ function Selected({ area }: { readonly area: RefObject<HTMLElement | null> }) {
       <p aria-live="polite" className="sr-only">
         {isSelecting && `${size} selected`}
       </p>
-      {isSelecting && <SelectionBar />}
+      {isSelecting && <selectionBar.Component />}
     </div>
   );
 }

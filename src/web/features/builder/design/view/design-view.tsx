@@ -4,7 +4,8 @@ import type { Component } from '#domain/parts/component.ts';
 import { newestSection, isGlobal } from '#domain/projects/section.ts';
 import { byOrder } from '#domain/projects/order-slots.ts';
 import { type DesignEditor, useDesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
-import { DesignArea } from '#web/features/builder/design/view/design-area.tsx';
+import { circuitMenu } from '#web/features/builder/design/view/circuit-group.tsx';
+import { DesignArea, selectionBar } from '#web/features/builder/design/view/design-area.tsx';
 import { dropPart } from '#web/features/builder/design/view/drop-areas.tsx';
 import { keepFocus, showCreated } from '#web/features/builder/design/view/follow-edits.ts';
 import { EmptySection, SectionView } from '#web/features/builder/design/view/section-view.tsx';
@@ -23,9 +24,9 @@ import { classNames } from '#web/ui/style/class-names.ts';
 /** The menu is loaded after the first paint: nothing needs it before one is opened. */
 const partMenu = lazyComponent(async () => (await import('#web/features/builder/design/view/part-menu.tsx')).PartMenu);
 
-/** Begins to load the menu at the first sign that somebody is about to use it; opening it tries again. */
-function warmMenu(): void {
-  partMenu.start().catch(() => undefined);
+/** Begins to load the menus and the bar at the first sign that somebody is about to use one; opening it tries again. */
+function warmMenus(): void {
+  for (const part of [partMenu, circuitMenu, selectionBar]) part.start().catch(() => undefined);
 }
 
 /** The part whose menu is open, and the button that the menu is attached to. */
@@ -86,7 +87,7 @@ function DropArea({ children }: { readonly children: ReactNode }) {
       aria-label="Design"
       className={classNames(viewStyle, 'outline-none', isDropTarget && 'inset-ring-2 inset-ring-accent')}
     >
-      <div onKeyDown={moveAmongRows} onPointerOver={warmMenu} onFocus={warmMenu} className="contents">
+      <div onKeyDown={moveAmongRows} onPointerOver={warmMenus} onFocus={warmMenus} className="contents">
         <DropOrder value={order}>{children}</DropOrder>
       </div>
     </div>

@@ -5,7 +5,7 @@ import type { LedString } from '#domain/electrical/led-string.ts';
 import type { Component } from '#domain/parts/component.ts';
 import { targetOfPart, runCommand } from '#web/features/builder/commands/command.ts';
 import { edit } from '#web/features/builder/commands/part-commands.tsx';
-import { LightsSymbol, isLightsSymbol } from '#web/features/builder/design/lights/lights-switch.tsx';
+import { ControlSymbol, useIsWorking } from '#web/features/builder/design/lights/control-symbol.tsx';
 import { useDesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
 import { inRowOrder } from '#web/features/builder/design/selection/rows.ts';
 import {
@@ -19,6 +19,8 @@ import { StringSummary } from '#web/features/builder/design/view/string-summary.
 import { DragGrip, RowButton } from '#web/features/builder/drag/draggable-row.tsx';
 import { useDragSource } from '#web/features/builder/drag/drag-and-drop.ts';
 import { CheckNotes, withoutHints } from '#web/features/builder/project/check-notes.tsx';
+import { useProject } from '#web/features/builder/project/builder-context.ts';
+import { drivesText } from '#web/features/builder/project/driving-view.ts';
 import { type PartView, partView } from '#web/features/builder/project/part-view.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 
@@ -122,8 +124,7 @@ function FixedRow({ component, isProtected, isLit, ledString, checks }: PartRowP
     <div role="listitem" data-part={isProtected ? undefined : component.id} className={rowStyle}>
       <div className={classNames('relative flex min-h-9 items-center gap-2 pr-3', isProtected ? 'pl-3' : 'pl-8')}>
         {!isProtected && <PartMark id={component.id} title={view.title} />}
-        {isLightsSymbol(component) && <LightsSymbol component={component} title={view.title} />}
-        <PartContent {...{ component, view, isLit, ledString }} />
+        <RowContent {...{ component, view, isLit, ledString }}>{(content) => content}</RowContent>
       </div>
       <CheckNotes checks={withoutHints(checks)} />
     </div>
@@ -165,15 +166,18 @@ function RowControls({ component, view, isLit, ledString }: PartContentProps) {
   const openDialog = () => runCommand(edit, { ...editor, target: { kind: 'part', partId: component.id } });
   return (
     <>
-      {isLightsSymbol(component) && <LightsSymbol component={component} title={view.title} />}
-      <RowButton
-        label={`Edit ${view.title}`}
-        describedBy={selectedTextId(component.id)}
-        onPress={openDialog}
-        className="flex min-w-0 flex-1 items-center gap-2 rounded -outline-offset-2"
-      >
-        <PartContent {...{ component, view, isLit, ledString }} />
-      </RowButton>
+      <RowContent {...{ component, view, isLit, ledString }}>
+        {(content) => (
+          <RowButton
+            label={`Edit ${view.title}`}
+            describedBy={selectedTextId(component.id)}
+            onPress={openDialog}
+            className="flex min-w-0 flex-1 items-center gap-2 rounded -outline-offset-2"
+          >
+            {content}
+          </RowButton>
+        )}
+      </RowContent>
       <button
         type="button"
         aria-haspopup="menu"
@@ -189,29 +193,74 @@ function RowControls({ component, view, isLit, ledString }: PartContentProps) {
 
 type PartContentProps = Pick<PartRowProps, 'component' | 'isLit' | 'ledString'> & { readonly view: PartView };
 
-function PartContent({ component, view, isLit, ledString }: PartContentProps) {
-  const { catalogue } = useDesignEditor();
-  const part = catalogue.get(component.componentId) ?? null;
+interface RowContentProps extends PartContentProps {
+  /** Puts the content of the row where it belongs. */
+  readonly children: (content: ReactElement) => ReactElement;
+}
+
+/** The picture of a part with its content; that of a control that works lights is pressed by itself. */
+function RowContent({ children, ...props }: RowContentProps) {
+  if (props.component.componentType === 'control') return <ControlContent {...props}>{children}</ControlContent>;
+  return children(
+    <>
+      <Picture {...props} />
+      <PartContent {...props} />
+    </>,
+  );
+}
+
+function ControlContent({ children, ...props }: RowContentProps) {
+  const { component, view } = props;
+  const isWorking = useIsWorking(component);
+  const picture = <Picture {...props} />;
   return (
     <>
-      {!isLightsSymbol(component) && (
-        <PartIcon part={part} led={view.led} isLit={isLit} milliamps={ledString?.actualCurrentMa ?? null} />
+      {isWorking && (
+        <ControlSymbol component={component} title={view.title}>
+          {picture}
+        </ControlSymbol>
       )}
-      <span className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-4 gap-y-1 py-2">
-        <span className="flex min-w-0 flex-1 basis-36 items-baseline gap-2">
-          <span className="min-w-0 truncate text-sm">{view.title}</span>
-          {component.quantity > 1 && <span className="value shrink-0 text-xs">{component.quantity}×</span>}
-          {view.partName !== null && (
-            <span className="min-w-0 truncate text-xs text-muted @max-lg:hidden">{view.partName}</span>
-          )}
-        </span>
-        <span className="value max-w-full truncate text-right text-xs text-muted @max-md:flex-1 @max-md:basis-full @max-md:text-left @max-md:whitespace-normal">
-          {view.values.map(unbroken).join(' · ')}
-        </span>
-        {ledString !== null && <StringSummary ledString={ledString} className="@max-3xl:basis-full" />}
-      </span>
+      {children(
+        <>
+          {!isWorking && picture}
+          <PartContent {...props} />
+        </>,
+      )}
     </>
   );
+}
+
+function Picture({ component, view, isLit, ledString }: PartContentProps) {
+  const { catalogue } = useDesignEditor();
+  const part = catalogue.get(component.componentId) ?? null;
+  return <PartIcon part={part} led={view.led} isLit={isLit} milliamps={ledString?.actualCurrentMa ?? null} />;
+}
+
+function PartContent({ component, view, ledString }: PartContentProps) {
+  return (
+    <span className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-4 gap-y-1 py-2">
+      <span className="flex min-w-0 flex-1 basis-36 items-baseline gap-2">
+        <span className="min-w-0 truncate text-sm">{view.title}</span>
+        {component.quantity > 1 && <span className="value shrink-0 text-xs">{component.quantity}×</span>}
+        {view.partName !== null && (
+          <span className="min-w-0 truncate text-xs text-muted @max-lg:hidden">{view.partName}</span>
+        )}
+      </span>
+      <span className="value max-w-full truncate text-right text-xs text-muted @max-md:flex-1 @max-md:basis-full @max-md:text-left @max-md:whitespace-normal">
+        {component.componentType === 'control' ? (
+          <DrivesText component={component} />
+        ) : (
+          view.values.map(unbroken).join(' · ')
+        )}
+      </span>
+      {ledString !== null && <StringSummary ledString={ledString} className="@max-3xl:basis-full" />}
+    </span>
+  );
+}
+
+/** What a control drives or switches. */
+function DrivesText({ component }: { readonly component: Component }) {
+  return useProject((project) => drivesText(project, component));
 }
 
 /** A value that stays on one line: a unit goes with its number. */

@@ -2,6 +2,7 @@ import { LampDesk } from 'lucide-react';
 import { Fragment, memo, type ReactElement, useRef } from 'react';
 import { standalone } from '#domain/circuits/circuit-numbers.ts';
 import { type BlueprintSection, findSection, type StandalonePart } from '#domain/blueprint/blueprint.ts';
+import { standaloneAsShown } from '#domain/changes/selected-parts.ts';
 import { numberAfterLast } from '#domain/circuits/circuit-numbers.ts';
 import { findMasterSupply } from '#domain/projects/master-supply.ts';
 import type { Section } from '#domain/projects/section.ts';
@@ -114,7 +115,9 @@ const StandaloneParts = memo(function StandaloneParts({ sectionId, parts, master
   const isLit = ({ part, ledString, checks }: StandalonePart) => canShine(part.id, ledString, checks);
   const isShining = isOn && parts.some((row) => row.part.type === 'led' && isLit(row));
   if (readOnly && parts.length === 0) return null;
-  const rows = parts.map((row) => ({
+  const records = useProject(({ snapshot }) => snapshot.circuits);
+  const shown = standaloneAsShown(parts, ({ part }) => part.component, records);
+  const rows = shown.map((row) => ({
     component: row.part.component,
     isProtected: row.part.id === masterId,
     isLit: isLit(row),

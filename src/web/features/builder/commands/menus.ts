@@ -1,18 +1,20 @@
 import { copy, cut, paste } from '#web/features/builder/commands/clipboard-commands.tsx';
-import type { ActionCommand, Command } from '#web/features/builder/commands/command.ts';
+import type { Command } from '#web/features/builder/commands/command.ts';
+import { drivenBy, drives } from '#web/features/builder/commands/driver-commands.tsx';
 import * as moves from '#web/features/builder/commands/move-commands.tsx';
+import { moveDown, moveUp } from '#web/features/builder/commands/shift-commands.tsx';
 import * as parts from '#web/features/builder/commands/part-commands.tsx';
 
 /** The menu of a part, in groups; what is not allowed is left out. */
 export const partMenu: readonly (readonly Command[])[] = [
   [parts.edit, parts.select, parts.duplicate],
   [copy, cut, paste],
-  [moves.moveUp, moves.moveDown, moves.moveToCircuit, moves.moveToSection],
+  [moveUp, moveDown, moves.moveToCircuit, moves.moveToSection, drives],
   [parts.deleteParts],
 ];
 
-/** The menu of a circuit; what is not allowed is disabled. */
-export const circuitMenu: readonly ActionCommand[] = [parts.select, parts.duplicate, copy, paste];
+/** The menu of a circuit, in groups; what is not allowed is disabled. */
+export const circuitMenu: readonly (readonly Command[])[] = [[drivenBy], [parts.select, parts.duplicate, copy, paste]];
 
 /** The bar of what is selected; what is not allowed is disabled. */
 export const selectionBar: readonly Command[] = [
@@ -27,9 +29,3 @@ export const selectionBar: readonly Command[] = [
 
 /** The bar of what is selected in a template. */
 export const readOnlySelectionBar: readonly Command[] = [copy];
-
-/** The commands whose keys change what is selected. */
-export const selectingKeys: readonly ActionCommand[] = [parts.clearSelection, parts.selectAll];
-
-/** The commands whose keys edit the project. */
-export const editingKeys: readonly ActionCommand[] = [parts.deleteParts, parts.duplicate, moves.moveUp, moves.moveDown];

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
+import { applyChanges } from '#domain/changes/apply-changes.ts';
+import type { Change } from '#domain/changes/change.ts';
+import { invertChanges } from '#domain/changes/invert-changes.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import { aCircuit, aComponent, aGlobalSection, aSection, aSnapshot } from '#testing/snapshot.ts';
+import type { ChoiceCommand, CommandContext, CommandTarget } from '#web/features/builder/commands/command.ts';
+import { drivenBy, drives } from '#web/features/builder/commands/driver-commands.tsx';
+import { PartSelection } from '#web/features/builder/commands/part-selection.ts';
+
+const control = (id: string, componentId: string, fields: object = {}) =>
+  aComponent({ id, componentType: 'control', componentId, customName: id, ...fields });
+const ship = aSnapshot({
+  sections: [aGlobalSection(), aSection(), aSection({ id: 'bow', name: 'Bow', order: 2 })],
+  components: [
+    control('Blinker', 'timer-555', { circuitNumber: 1 }),
+    control('Key', 'switch-key', { sectionId: 'bow' }),
+    aComponent({ circuitNumber: 1 }),
+    aComponent({ circuitNumber: 2 }),
+  ],
+});
+
+const circuit = (circuitNumber: number): CommandTarget => ({
+  kind: 'circuit',
+  place: { sectionId: 'hull', circuitNumber },
+});
+
+function contextOf(snapshot: ProjectSnapshot, target: CommandTarget, changes: Change[]): CommandContext {
+  return {
+    target,
+    readOnly: false,
+    selection: new PartSelection(),
+    rows: { focused: () => null, neighbor: () => null, focusPart: () => undefined, focusCircuit: () => undefined },
+    snapshot: () => snapshot,
+    blueprint: () => deriveBlueprint(snapshot),
+    activeSectionId: () => 'hull',
+    runEdit: (edit) => {
+      changes.push(...edit.changes(snapshot));
+      return true;
+    },
+    openDialog: () => undefined,
+  };
+}
+
+const told = (command: ChoiceCommand, target: CommandTarget, snapshot = ship) =>
+  command
+    .choices(contextOf(snapshot, target, []))
+    .map(({ label, description, isChosen }) => [label, description, isChosen]);
+
+/** The project once a choice is made, and the changes of it. */
+function choose(command: ChoiceCommand, target: CommandTarget, label: string, snapshot = ship) {
+  const changes: Change[] = [];
+  const context = contextOf(snapshot, target, changes);
+  command
+    .choices(context)
+    .find((each) => each.label === label)
+    ?.run(context);
+  const after = applyChanges(snapshot, changes);
+  return { changes, after, driver: after.circuits.at(-1)?.driver ?? null };
+}
+
+describe('Driven by', () => {
+  it('[B161] offers intent with what that gives, outputs with their section and what shares them, and nothing', () => {
+    expect(told(drivenBy, circuit(1))).toEqual([
+      ['By intent', 'Now: Blinker (OUT)', true],
+      ['Blinker – OUT', undefined, false],
+      ['Key', 'In Bow', false],
+      ['Driven by nothing', 'Always on with its section', false],
+    ]);
+    expect(told(drivenBy, circuit(2)).slice(0, 2)).toEqual([
+      ['By intent', 'Now: nothing in it drives it', true],
+      ['Blinker – OUT', 'Also drives Circuit 1', false],
+    ]);
+  });
+
+  it('[B161] is one change that can be undone, and marks what is chosen', () => {
+    const { changes, after, driver } = choose(drivenBy, circuit(2), 'Key');
+    expect([changes.length, driver]).toEqual([1, { componentId: 'Key', output: '2' }]);
+    expect(told(drivenBy, circuit(2), after).find(([label]) => label === 'Key')).toEqual(['Key', 'In Bow', true]);
+    expect(applyChanges(after, invertChanges(ship, changes)).circuits).toEqual([]);
+    expect(choose(drivenBy, circuit(2), 'By intent', after).driver).toBeNull();
+    expect(choose(drivenBy, circuit(1), 'Driven by nothing').driver).toEqual({ componentId: null, output: null });
+  });
+
+  it('[B161] is not for a template', () => {
+    const context = { ...contextOf(ship, circuit(1), []), readOnly: true };
+    const onPart = { ...context, target: { kind: 'part', partId: 'Key' } as const };
+    expect([drivenBy.isAllowed(context), drives.isAllowed(onPart)]).toEqual([false, false]);
+  });
+});
+
+describe('Drives', () => {
+  const key: CommandTarget = { kind: 'part', partId: 'Key' };
+  const blinker: CommandTarget = { kind: 'part', partId: 'Blinker' };
+
+  it('[B162] lists circuits with the output that they get', () => {
+    expect(told(drives, blinker)).toEqual([
+      ['Circuit 1', 'By OUT', true],
+      ['Circuit 2', 'By OUT, also drives Circuit 1', false],
+    ]);
+    expect(told(drives, key)).toEqual([
+      ['Circuit 1 of Hull', undefined, false],
+      ['Circuit 2 of Hull', undefined, false],
+    ]);
+  });
+
+  it('[B162] a press drives a circuit, another one takes it off', () => {
+    const on = choose(drives, blinker, 'Circuit 2');
+    // Circuit 1 would lose the output if it did not name it as well.
+    expect(told(drives, blinker, on.after)).toEqual([
+      ['Circuit 1', 'By OUT, also drives Circuit 2', true],
+      ['Circuit 2', 'By OUT, also drives Circuit 1', true],
+    ]);
+    expect(on.after.circuits.map(({ circuitNumber, driver }) => [circuitNumber, driver?.output])).toEqual([
+      [2, 'OUT'],
+      [1, 'OUT'],
+    ]);
+    expect(choose(drives, blinker, 'Circuit 2', on.after).after.circuits[0]?.driver).toBeNull();
+  });
+
+  it('[B162] what it drives by intent it drives no more once that is taken off', () => {
+    expect(choose(drives, blinker, 'Circuit 1').driver).toEqual({ componentId: null, output: null });
+    const named = { ...ship, circuits: [aCircuit({ driver: { componentId: 'Blinker', output: 'OUT' } })] };
+    expect(choose(drives, blinker, 'Circuit 1', named).driver).toEqual({ componentId: null, output: null });
+  });
+
+  it('[B162] a part without outputs has no such entry', () => {
+    const display = { ...ship, components: [...ship.components, control('OLED', 'display-oled-096')] };
+    expect(told(drives, { kind: 'part', partId: 'OLED' }, display)).toEqual([]);
+  });
+});

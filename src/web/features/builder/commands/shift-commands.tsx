@@ -1,0 +1,43 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { adjacentNumber, moveToNumber } from '#web/features/builder/commands/circuit-edits.ts';
+import {
+  partsOfTarget,
+  targetName,
+  type ActionCommand,
+  type CommandContext,
+  type Outcome,
+} from '#web/features/builder/commands/command.ts';
+import { shiftSelected } from '#web/features/builder/commands/part-edits.ts';
+
+/** Whether there is something that may be moved. */
+export const isEditable = ({ readOnly, target }: CommandContext): boolean => !readOnly && target.kind !== 'none';
+
+export const moveUp: ActionCommand = {
+  name: 'move-up',
+  label: () => 'Move up',
+  icon: <ArrowUp />,
+  keys: { text: 'Alt+↑', matches: ({ altKey, key }) => altKey && key === 'ArrowUp' },
+  isAllowed: isEditable,
+  run: (context) => shift(context, -1),
+  focusAfter: 'same',
+};
+
+export const moveDown: ActionCommand = {
+  name: 'move-down',
+  label: () => 'Move down',
+  icon: <ArrowDown />,
+  keys: { text: 'Alt+↓', matches: ({ altKey, key }) => altKey && key === 'ArrowDown' },
+  isAllowed: isEditable,
+  run: (context) => shift(context, 1),
+  focusAfter: 'same',
+};
+
+/** Moves parts, or a circuit among the circuits, one place up (-1) or down (1). */
+function shift({ snapshot, target, runEdit }: CommandContext, by: -1 | 1): Outcome {
+  if (target.kind !== 'circuit') {
+    return { isDone: runEdit(shiftSelected(targetName(snapshot(), target), partsOfTarget(snapshot(), target), by)) };
+  }
+  const circuitNumber = adjacentNumber(snapshot(), target.place, by);
+  if (circuitNumber === null) return { isDone: false };
+  return { isDone: runEdit(moveToNumber(target.place, circuitNumber)), place: { ...target.place, circuitNumber } };
+}

@@ -1,0 +1,134 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import { aCircuit, aComponent, aGlobalSection, aMasterSupply, aSection, aSnapshot } from '#testing/snapshot.ts';
+import { builderControls } from '#testing/web/builder-controls.ts';
+import { FakeServer } from '#testing/web/fake-server.ts';
+import { ControlSymbol } from '#web/features/builder/design/lights/control-symbol.tsx';
+import { lightsEffect } from '#web/features/builder/design/lights/driven-lights.ts';
+import { lightSteps } from '#web/features/builder/design/lights/lights-work.ts';
+import { LightsSwitch } from '#web/features/builder/design/lights/lights-switch.tsx';
+import { setLights, withLightsWork } from '#web/features/builder/design/lights/lights.ts';
+import { BuilderContext } from '#web/features/builder/project/builder-context.ts';
+
+const control = (id: string, componentId: string, fields: object = {}) =>
+  aComponent({ id, componentType: 'control', componentId, ...fields });
+const led = (circuitNumber: number, sectionId = 'hull') =>
+  aComponent({ id: `led ${sectionId} ${circuitNumber}`, circuitNumber, sectionId });
+const drivenBy = (circuitNumber: number, componentId: string, output: string) =>
+  aCircuit({ circuitNumber, driver: { componentId, output } });
+
+/** Circuits 1 to 3 of the hull and circuit 1 of the bow, each with an LED, with these controls. */
+function ship(controls: ProjectSnapshot['components'], circuits: ProjectSnapshot['circuits'] = []): ProjectSnapshot {
+  return aSnapshot({
+    project: { powerSupplyId: 'power-plug-12v' },
+    sections: [aGlobalSection(), aSection(), aSection({ id: 'bow', name: 'Bow', order: 2 })],
+    circuits,
+    components: [aMasterSupply('power-plug-12v'), led(1), led(2), led(3), led(1, 'bow'), ...controls],
+  });
+}
+
+const all = [
+  { sectionId: 'hull', circuitNumber: 1 },
+  { sectionId: 'hull', circuitNumber: 2 },
+  { sectionId: 'hull', circuitNumber: 3 },
+  { sectionId: 'bow', circuitNumber: 1 },
+];
+beforeAll(() => new Promise<void>((loaded) => withLightsWork(() => loaded())));
+beforeEach(() => setLights(all, false));
+
+/** The symbol of each control, and the switch of each circuit: `hull 1` to `hull 3` and `bow 1`. */
+function show(snapshot: ProjectSnapshot, ...ids: readonly string[]) {
+  render(
+    <BuilderContext value={builderControls(new FakeServer(snapshot).openSession())}>
+      {snapshot.components
+        .filter(({ id }) => ids.includes(id))
+        .map((component) => (
+          <ControlSymbol key={component.id} component={component} title={component.id}>
+            {null}
+          </ControlSymbol>
+        ))}
+      {all.map(({ sectionId, circuitNumber }) => (
+        <LightsSwitch
+          key={`${sectionId} ${circuitNumber}`}
+          places={[{ sectionId, circuitNumber }]}
+          name={`${sectionId} ${circuitNumber}`}
+        />
+      ))}
+    </BuilderContext>,
+  );
+}
+
+const lit = () =>
+  all
+    .map(({ sectionId, circuitNumber }) => `${sectionId} ${circuitNumber}`)
+    .filter((name) => screen.getByRole('switch', { name }).getAttribute('aria-checked') === 'true');
+const press = (name: string, role = 'switch') => fireEvent.click(screen.getByRole(role, { name }));
+
+describe('what a control works', () => {
+  it('[B165] a loose switch the lights of its section, in the global section all', () => {
+    show(ship([control('S', 'switch-key'), control('main', 'switch-key', { sectionId: 'global' })]), 'S', 'main');
+    press('S: switches all of Hull');
+    expect(lit()).toEqual(['hull 1', 'hull 2', 'hull 3']);
+    press('main: switches everything');
+    expect(lit()).toEqual([]);
+    press('main: switches everything');
+    expect(lit()).toHaveLength(4);
+  });
+
+  it('[B165] a switch that circuits name works those and the circuit that it stands in', () => {
+    show(ship([control('S', 'switch-key', { circuitNumber: 1 })], [drivenBy(3, 'S', '2')]), 'S');
+    press('S: drives Circuit 3');
+    expect(lit()).toEqual(['hull 1', 'hull 3']);
+  });
+
+  it('[B166] a switch for A or B goes from one to the other, also by the light of a circuit', () => {
+    show(ship([control('T', 'switch-toggle-spdt')], [drivenBy(1, 'T', 'A'), drivenBy(2, 'T', 'B')]), 'T');
+    press('T: drives Circuit 1, Circuit 2, at Off', 'button');
+    expect(lit()).toEqual(['hull 1']);
+    press('T: drives Circuit 1, Circuit 2, at A', 'button');
+    expect(lit()).toEqual(['hull 2']);
+    press('hull 1');
+    expect(lit()).toEqual(['hull 1']);
+    expect(screen.getByRole('button', { name: 'T: drives Circuit 1, Circuit 2, at A' })).toBeTruthy();
+  });
+
+  it('[B166] with an off position it also stands there', () => {
+    const snapshot = ship([control('T', 'switch-toggle-center-off')], [drivenBy(1, 'T', 'A'), drivenBy(2, 'T', 'B')]);
+    const toggle = snapshot.components.at(-1);
+    if (toggle === undefined) throw new Error('no toggle');
+    const names = lightSteps({ snapshot, blueprint: deriveBlueprint(snapshot) }, toggle).map(({ name }) => name);
+    expect(names).toEqual(['Off', 'A', 'B']);
+  });
+
+  it('[B167] a dimmer goes down in steps, and out', () => {
+    show(ship([control('D', 'controller-pwm-dimmer', { circuitNumber: 1 })]), 'D');
+    const at = () => screen.getByRole('button').getAttribute('aria-label');
+    const seen = Array.from({ length: 4 }, () => {
+      fireEvent.click(screen.getByRole('button'));
+      return [at(), lit()];
+    });
+    expect(seen).toEqual([
+      ['D: drives this circuit, at 100 %', ['hull 1']],
+      ['D: drives this circuit, at 50 %', ['hull 1']],
+      ['D: drives this circuit, at 20 %', ['hull 1']],
+      ['D: drives this circuit, at Off', []],
+    ]);
+  });
+
+  it('[B167] the circuits of a timer blink, those of a dimmer are dimmed, others shine', () => {
+    const snapshot = ship(
+      [control('U', 'timer-555'), control('D', 'controller-pwm-dimmer', { circuitNumber: 2 })],
+      [drivenBy(3, 'U', 'OUT')],
+    );
+    const blueprint = deriveBlueprint(snapshot);
+    const circuits = blueprint.sections.flatMap((section) => section.circuits);
+    expect(circuits.map((circuit) => lightsEffect({ snapshot, blueprint }, circuit))).toEqual([
+      null,
+      'D',
+      'blink',
+      null,
+    ]);
+  });
+});

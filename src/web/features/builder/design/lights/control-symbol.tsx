@@ -1,0 +1,83 @@
+import { ToggleLeft, ToggleRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { isSwitch } from '#domain/circuits/circuit-rules.ts';
+import { circuitNumberOf, type Component } from '#domain/parts/component.ts';
+import { isStepped, workedLights } from '#web/features/builder/design/lights/driven-lights.ts';
+import {
+  type LightsWork,
+  lightsWork,
+  setLevel,
+  setLights,
+  switchLights,
+  useStep,
+  withLightsWork,
+} from '#web/features/builder/design/lights/lights.ts';
+import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
+import { drivesText } from '#web/features/builder/project/driving-view.ts';
+import type { ProjectView } from '#web/features/builder/project/project-view.ts';
+import { classNames } from '#web/ui/style/class-names.ts';
+
+/** Whether the picture of a part can be pressed, because the part works lights. */
+export function useIsWorking(component: Component): boolean {
+  return useProject((project) => workedLights(project, component).length > 0);
+}
+
+interface ControlSymbolProps {
+  readonly component: Component;
+  readonly title: string;
+  /** The picture of a part that is no switch. */
+  readonly children: ReactNode;
+}
+
+/** The picture of a control that works lights: pressing it does to them what the part does. */
+export function ControlSymbol({ component, title, children }: ControlSymbolProps) {
+  const { project } = useBuilderControls();
+  // What it works changes with other circuits too.
+  useProject(({ blueprint }) => blueprint);
+  const now = project.now();
+  const places = workedLights(now, component);
+  const isOn = useStep(component.id, [{ lit: places, level: null }]) >= 0;
+  const isPlain = !isStepped(now, component);
+  const steps = isPlain ? [] : (lightsWork()?.lightSteps(now, component) ?? []);
+  const at = useStep(component.id, steps);
+  const state = steps[at]?.name ?? 'Off';
+  const press = () => {
+    if (isPlain) switchLights(now.blueprint, places, !isOn);
+    else withLightsWork((work) => goToNextStep(work, now, component, at));
+  };
+  return (
+    <button
+      type="button"
+      {...(isPlain ? { role: 'switch', 'aria-checked': isOn } : {})}
+      aria-label={nameOf(now, component, title) + (isPlain ? '' : `, at ${state}`)}
+      onClick={press}
+      className={classNames(symbolStyle, isOn ? 'text-accent' : 'text-muted')}
+    >
+      {isSwitch(component) ? isOn ? <ToggleRight aria-hidden="true" /> : <ToggleLeft aria-hidden="true" /> : children}
+      {!isPlain && (
+        <span aria-live="polite" className="value text-2xs leading-none">
+          {state}
+        </span>
+      )}
+    </button>
+  );
+}
+
+const symbolStyle =
+  '-my-1 -ml-1 flex min-h-7 min-w-7 shrink-0 cursor-pointer items-center justify-center gap-1 rounded hover:bg-ink/10 ' +
+  'pointer-coarse:-mr-1.5 pointer-coarse:-ml-2.5 pointer-coarse:min-h-10 pointer-coarse:min-w-10 [&_svg]:size-4 [&>span]:text-inherit';
+
+/** `Slide: light of Circuit 1`, `Blinker: drives Circuit 2`. */
+function nameOf(project: ProjectView, component: Component, title: string): string {
+  const works = drivesText(project, component);
+  if (works === null) return `${title}: light of Circuit ${circuitNumberOf(component)}`;
+  return `${title}: ${works.charAt(0).toLowerCase()}${works.slice(1)}`;
+}
+
+function goToNextStep(work: LightsWork, project: ProjectView, component: Component, at: number): void {
+  const step = work.nextStep(work.lightSteps(project, component), at);
+  if (step === undefined) return;
+  setLights(workedLights(project, component), false);
+  setLevel(component.id, step.level);
+  switchLights(project.blueprint, step.lit, true);
+}

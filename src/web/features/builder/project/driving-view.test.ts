@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
+import type { CircuitDriver } from '#domain/projects/circuit.ts';
+import { aCircuit, aComponent, aGlobalSection, aSection, aSnapshot } from '#testing/snapshot.ts';
+import { drivenByText, drivesText } from '#web/features/builder/project/driving-view.ts';
+import type { ProjectView } from '#web/features/builder/project/project-view.ts';
+
+const control = (id: string, componentId: string, fields: object = {}) =>
+  aComponent({ id, componentType: 'control', componentId, customName: id, ...fields });
+
+/** A timer in circuit 1, a toggle and a key switch, three circuits, and another section with one. */
+function viewOf(drivers: readonly (readonly [number, CircuitDriver, string?])[]): ProjectView {
+  const snapshot = aSnapshot({
+    sections: [aGlobalSection(), aSection(), aSection({ id: 'bow', name: 'Bow', order: 2 })],
+    circuits: drivers.map(([circuitNumber, driver, sectionId = 'hull']) =>
+      aCircuit({ circuitNumber, driver, sectionId, name: circuitNumber === 3 ? 'Mast' : null }),
+    ),
+    components: [
+      control('Blinker', 'timer-555', { circuitNumber: 1 }),
+      control('Toggle', 'switch-toggle-spdt'),
+      control('Key', 'switch-key'),
+      control('Main', 'switch-key', { sectionId: 'global' }),
+      ...[1, 2, 3].map((circuitNumber) => aComponent({ circuitNumber })),
+      aComponent({ sectionId: 'bow', circuitNumber: 1 }),
+    ],
+  });
+  return { snapshot, blueprint: deriveBlueprint(snapshot) };
+}
+
+const headers = (view: ProjectView) =>
+  view.blueprint.sections.flatMap(({ circuits }) => circuits.map((circuit) => drivenByText(view, circuit)));
+const rowOf = (view: ProjectView, id: string) => {
+  const component = view.snapshot.components.find((each) => each.id === id);
+  return component === undefined ? undefined : drivesText(view, component);
+};
+
+describe('what a circuit says of what drives it', () => {
+  it.each<[string, CircuitDriver, string]>([
+    ['an output', { componentId: 'Blinker', output: 'OUT' }, 'Driven by Blinker (OUT)'],
+    ['a throw', { componentId: 'Toggle', output: 'B' }, 'Driven by Toggle (B)'],
+    ['a switch with one contact', { componentId: 'Key', output: '2' }, 'Driven by Key'],
+    ['nothing on purpose', { componentId: null, output: null }, 'Driven by nothing'],
+    ['a part that was deleted', { componentId: null, output: 'D6' }, 'What drove it is gone'],
+  ])('[B163] %s', (_, driver, text) => {
+    expect(headers(viewOf([[2, driver]]))[1]).toBe(text);
+  });
+
+  it('[B163] by intent as by choice, both of a switch and an output, and nothing where it is simply on', () => {
+    const view = viewOf([[1, { componentId: 'Toggle', output: 'A' }]]);
+    expect(headers(view)).toEqual(['Driven by Toggle (A) and Blinker (OUT)', null, null, null]);
+  });
+});
+
+describe('what a part says of what it drives', () => {
+  it('[B164] its own circuit, others by their names, those of other sections with theirs', () => {
+    const driver = { componentId: 'Blinker', output: 'OUT' };
+    const view = viewOf([
+      [1, driver],
+      [3, driver],
+      [1, driver, 'bow'],
+    ]);
+    expect(rowOf(view, 'Blinker')).toBe('Drives this circuit, Circuit 3 (Mast), Circuit 1 of Bow');
+    const four = viewOf([...[1, 2, 3].map((number) => [number, driver] as const), [1, driver, 'bow']]);
+    expect(rowOf(four, 'Blinker')).toBe('Drives 4 circuits');
+  });
+
+  it('[B164] a loose switch its section or everything, until a circuit names it', () => {
+    const loose = viewOf([]);
+    expect(['Key', 'Main'].map((id) => rowOf(loose, id))).toEqual(['Switches all of Hull', 'Switches everything']);
+    expect(rowOf(viewOf([[2, { componentId: 'Key', output: '2' }]]), 'Key')).toBe('Drives Circuit 2');
+  });
+});

@@ -1,0 +1,98 @@
+import type { Blueprint, BlueprintCircuit } from '#domain/blueprint/blueprint.ts';
+import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
+import { outputsOf } from '#domain/catalogue/terminal.ts';
+import { isSectionSwitch } from '#domain/circuits/circuit-rules.ts';
+import type { NamedOutput } from '#domain/driving/circuit-drive.ts';
+import type { Component } from '#domain/parts/component.ts';
+import type { PartFacts } from '#domain/parts/part-facts.ts';
+import { terminalsOf } from '#domain/parts/part-terminals.ts';
+import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
+import { circuitTitle } from '#web/features/builder/commands/circuit-edits.ts';
+import { partView } from '#web/features/builder/project/part-view.ts';
+import type { ProjectView } from '#web/features/builder/project/project-view.ts';
+
+/** What drives what, read from a Blueprint. */
+interface Driving {
+  /** The circuits that a part drives or switches, chosen or by intent, by the id of the part. */
+  readonly circuits: ReadonlyMap<string, readonly CircuitPlace[]>;
+  /** All controls by their ids. */
+  readonly controls: ReadonlyMap<string, ResolvedPart>;
+}
+
+const known = new WeakMap<Blueprint, Driving>();
+
+/** What drives what in a project; the same object for the same Blueprint. */
+export function drivingOf(blueprint: Blueprint): Driving {
+  const before = known.get(blueprint);
+  if (before !== undefined) return before;
+  const circuits = new Map<string, CircuitPlace[]>();
+  for (const { id: sectionId, driven } of blueprint.sections) {
+    for (const { number: circuitNumber, drive } of driven) {
+      for (const id of new Set([drive?.driver?.componentId, drive?.contact?.componentId])) {
+        if (id !== undefined) circuits.set(id, [...(circuits.get(id) ?? []), { sectionId, circuitNumber }]);
+      }
+    }
+  }
+  const controls = new Map(
+    blueprint.sections.flatMap(({ resolved }) => resolved.controls.map((each) => [each.id, each])),
+  );
+  const driving = { circuits, controls };
+  known.set(blueprint, driving);
+  return driving;
+}
+
+/** Whether a part is a switch with one contact, whose name says nothing. */
+export function hasOneContact(part: PartFacts | null): boolean {
+  const terminals = terminalsOf(part);
+  const outputs = terminals === null ? [] : outputsOf(terminals);
+  return outputs.length === 1 && outputs[0]?.role === 'throw';
+}
+
+/** An output with its part: `Blinker (OUT)`. */
+function outputText({ blueprint }: ProjectView, { componentId, output }: NamedOutput): string {
+  const control = drivingOf(blueprint).controls.get(componentId);
+  if (control === undefined) return output;
+  const { title } = partView(control.component, blueprint.context.catalogue);
+  return hasOneContact(control.part) ? title : `${title} (${output})`;
+}
+
+/** What the header of a circuit says of what drives it; null for one that is on with its section. */
+export function drivenByText(project: ProjectView, { drive, resolved }: BlueprintCircuit): string | null {
+  const names = [drive?.contact, drive?.driver].flatMap((name) => (name ? outputText(project, name) : []));
+  if (drive?.fault?.kind === 'missing') return 'What drove it is gone';
+  if (names.length > 0) return `${drive?.fault ? 'Cannot be driven by' : 'Driven by'} ${names.join(' and ')}`;
+  return resolved.driver === null ? null : 'Driven by nothing';
+}
+
+/** At most so many circuits are named. */
+const namedCircuits = 3;
+
+/** What the row of a control says of what it drives; null for one that drives nothing by a choice or by intent. */
+export function drivesText({ snapshot, blueprint }: ProjectView, component: Component): string | null {
+  const places = drivingOf(blueprint).circuits.get(component.id) ?? [];
+  if (places.length > namedCircuits) return `Drives ${places.length} circuits`;
+  if (places.length > 0) {
+    const names = places.map((place) =>
+      place.sectionId === component.sectionId && place.circuitNumber === component.circuitNumber
+        ? 'this circuit'
+        : circuitName(snapshot, place, component.sectionId),
+    );
+    return `Drives ${names.join(', ')}`;
+  }
+  if (!isSectionSwitch(component, snapshot.circuits)) return null;
+  const section = snapshot.sections.find(({ id }) => id === component.sectionId);
+  return section?.sectionType === 'regular' ? `Switches all of ${section.name}` : 'Switches everything';
+}
+
+/** A circuit by its title, with its section where that is another one. */
+export function circuitName(
+  { sections, circuits }: ProjectView['snapshot'],
+  place: CircuitPlace,
+  fromId: string,
+): string {
+  const { sectionId, circuitNumber } = place;
+  const record = circuits.find((row) => row.sectionId === sectionId && row.circuitNumber === circuitNumber);
+  const title = circuitTitle(circuitNumber, record?.name ?? null);
+  const section = sectionId === fromId ? undefined : sections.find(({ id }) => id === sectionId);
+  return section === undefined ? title : `${title} of ${section.name}`;
+}
