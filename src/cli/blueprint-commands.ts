@@ -6,6 +6,7 @@ import { parseCommandArgs, type CommandIo, WrongArguments, CommandError } from '
 import { partsListCsv } from '#domain/parts-list/csv.ts';
 import { looseProjectFile } from '#contract/project-file.ts';
 import { fromProjectFile } from '#domain/project-file/from-project-file.ts';
+import { spiceNetlist } from '#domain/spice/spice-netlist.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 
 /** `lightyard blueprint FILE`: all that is computed from a project, as JSON. */
@@ -20,6 +21,13 @@ export async function solveCommand(args: readonly string[], io: CommandIo): Prom
   const { positionals } = parseCommandArgs(args, {}, 1);
   const blueprint = presentBlueprint(deriveBlueprint(await readProject(positionals[0] ?? '', io)));
   io.writeOutput(`${JSON.stringify(presentCurrents(blueprint), null, 2)}\n`);
+}
+
+/** `lightyard spice FILE`: the network as a SPICE netlist that ngspice runs as it is. Source: specification 5. */
+export async function spiceCommand(args: readonly string[], io: CommandIo): Promise<void> {
+  const { positionals } = parseCommandArgs(args, {}, 1);
+  const project = await readProject(positionals[0] ?? '', io);
+  io.writeOutput(spiceNetlist(project, deriveBlueprint(project, undefined, { checks: false })));
 }
 
 /** `lightyard parts FILE --format csv|json`: the parts list. */

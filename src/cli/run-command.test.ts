@@ -85,6 +85,13 @@ describe('lightyard', () => {
     expect(JSON.parse(json.out)).toEqual(JSON.parse(JSON.stringify(parts)));
   });
 
+  it('[W140] spice prints a netlist of a file', async () => {
+    const { code, out, error } = await run(['spice', sample('lighthouse')]);
+    expect([code, error]).toEqual([0, '']);
+    expect(out.split('\n').filter((line) => line.startsWith('V_master'))).toEqual(['V_master inside_master 0 9']);
+    expect(out.endsWith('\n.end\n')).toBe(true);
+  });
+
   it('[W23] wiring writes an SVG of all or of one section, and nothing else', async () => {
     const all = join(folder, 'all.svg');
     expect(await run(['wiring', sample('starship'), '--out', all])).toEqual({ code: 0, out: '', error: '' });

@@ -8,6 +8,7 @@ const commands: ReadonlyMap<string, readonly [usage: string, load: () => Promise
   ['blueprint', ['blueprint FILE', async () => (await import('#cli/blueprint-commands.ts')).blueprintCommand]],
   ['parts', ['parts FILE --format csv|json', async () => (await import('#cli/blueprint-commands.ts')).partsCommand]],
   ['solve', ['solve FILE', async () => (await import('#cli/blueprint-commands.ts')).solveCommand]],
+  ['spice', ['spice FILE', async () => (await import('#cli/blueprint-commands.ts')).spiceCommand]],
   ['wires', ['wires FILE --format csv|json', async () => (await import('#cli/document-commands.ts')).wiresCommand]],
   [
     'wiring',

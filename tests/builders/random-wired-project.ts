@@ -67,7 +67,7 @@ const extraPart = fc
   );
 
 /** A circuit of a section that names an output, by numbers that pick from what there is. */
-const namedOutput = fc.record({
+export const namedOutput = fc.record({
   section: fc.nat({ max: 3 }),
   circuitNumber: fc.integer({ min: 1, max: 4 }),
   control: fc.nat(),
@@ -75,7 +75,7 @@ const namedOutput = fc.record({
 });
 
 /** The project with circuits that name outputs of its controls. */
-function withDrivers(
+export function withDrivers(
   snapshot: ProjectSnapshot,
   named: readonly { section: number; circuitNumber: number; control: number; output: number }[],
 ): ProjectSnapshot {

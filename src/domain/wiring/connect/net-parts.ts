@@ -44,7 +44,7 @@ const unledData = { from: null, to: [] } as const;
 const shownAlternatives = 2;
 
 /** What a part is called: its label, else its name in the catalogue, else its id. */
-function nameOf({ component, part, componentId }: ResolvedPart): string {
+export function nameOf({ component, part, componentId }: ResolvedPart): string {
   return component.customName ?? part?.name ?? componentId;
 }
 

@@ -6,6 +6,7 @@ import { describeWiring, descriptionText } from '#domain/wiring/describe-wiring.
 import { type PathPaint, inks, pathPaints, textPaint } from '#domain/wiring/paint/drawing-styles.ts';
 import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import type { PaperSize } from '#domain/wiring/paint/pages.ts';
+import { spiceNetlist } from '#domain/spice/spice-netlist.ts';
 import { type DisplayText, paint, paintPlaced, pngScale } from '#domain/wiring/paint/paint.ts';
 import { drawingFonts, toSvg } from '#domain/wiring/paint/svg.ts';
 import type { LabelStyle, Sheet } from '#domain/wiring/sheet.ts';
@@ -66,7 +67,7 @@ async function toPng(sheet: Sheet, symbols: SymbolSet): Promise<{ readonly file:
 }
 
 /** What can be saved of a diagram. */
-export type ExportKind = 'svg' | 'png' | 'wires' | 'pdf' | 'build-book';
+export type ExportKind = 'svg' | 'png' | 'wires' | 'spice' | 'pdf' | 'build-book';
 
 /** What to save, with which symbols, and PDFs on which paper. */
 interface ExportSubject extends DrawingSubject {
@@ -100,6 +101,11 @@ function wires({ snapshot, blueprint, sectionId }: ExportSubject): Blob {
   return new Blob([wireListCsv(shown)], { type: 'text/csv' });
 }
 
+/** The network of the project, of which no section can be solved by itself. */
+function spice({ snapshot, blueprint }: ExportSubject): Blob {
+  return new Blob([spiceNetlist(snapshot, blueprint)], { type: 'text/plain' });
+}
+
 /** A file that the server makes. Throws ApiError. */
 async function fetchFile(address: string): Promise<Blob> {
   const response = await fetch(address, { credentials: 'same-origin' }).catch((cause: unknown) => {
@@ -122,15 +128,19 @@ const files: Readonly<Record<ExportKind, { readonly make: Maker; readonly ending
   svg: { make: svg, ending: ' wiring.svg' },
   png: { make: png, ending: ' wiring.png' },
   wires: { make: wires, ending: ' wires.csv' },
+  spice: { make: spice, ending: '.cir' },
   pdf: { make: pdf, ending: ' wiring.pdf' },
   'build-book': { make: buildBook, ending: ' build book.pdf' },
 };
+
+/** The files that are always about the whole project. */
+const wholeProject: ReadonlySet<ExportKind> = new Set(['build-book', 'spice']);
 
 /** Makes a file of a diagram and saves it under the name of the project and its section. */
 export async function exportFile(kind: ExportKind, subject: ExportSubject): Promise<void> {
   const { snapshot, sectionId } = subject;
   const { make, ending } = files[kind];
-  const section = kind === 'build-book' ? undefined : snapshot.sections.find(({ id }) => id === sectionId);
+  const section = wholeProject.has(kind) ? undefined : snapshot.sections.find(({ id }) => id === sectionId);
   const name = section === undefined ? snapshot.project.name : `${snapshot.project.name} ${section.name}`;
   saveFile(await make(subject), fileName(name) + ending);
 }

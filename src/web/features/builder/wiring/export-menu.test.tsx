@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
+import { spiceNetlist } from '#domain/spice/spice-netlist.ts';
 import { emptyHistory } from '#web/features/builder/sync/edit-history.ts';
 import { ExportMenu } from '#web/features/builder/wiring/export-menu.tsx';
 import { smallModel } from '#testing/small-model.ts';
@@ -14,9 +15,9 @@ const edits = {
 const asked: string[] = [];
 const saved: Blob[] = [];
 
-function show(sectionId: string | null = null) {
+function show(sectionId: string | null = null, isGuest = false) {
   const spies = { onShowInDesign: vi.fn(), onPdfRefused: vi.fn() };
-  const given = { snapshot, blueprint: deriveBlueprint(snapshot), sectionId, isGuest: false, edits, ...spies };
+  const given = { snapshot, blueprint: deriveBlueprint(snapshot), sectionId, isGuest, edits, ...spies };
   return render(<ExportMenu {...given} symbols="iec" />);
 }
 
@@ -68,5 +69,15 @@ describe('the menu of files', () => {
     const lines = (await saved[0]?.text())?.split('\r\n') ?? [];
     expect(lines[1]).toBe('Bow,1,main rail +,rail +,red,plus,24,30,50');
     expect(lines.filter((line) => line.startsWith('Supply'))).toEqual([]);
+  });
+
+  it('[W140] saves the network of the whole project as a SPICE netlist, for guests too', async () => {
+    const names = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    show('Bow', true);
+    fireEvent.click((await open()).getByRole('menuitem', { name: 'SPICE netlist (.cir)' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const [link] = names.mock.contexts;
+    expect((link as HTMLAnchorElement | undefined)?.download).toBe(`${snapshot.project.name}.cir`);
+    expect(await saved[0]?.text()).toBe(spiceNetlist(snapshot, deriveBlueprint(snapshot)));
   });
 });

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { BookOpen, FileDown, FileText, Image, Shapes, Table } from 'lucide-react';
+import { Activity, BookOpen, FileDown, FileText, Image, Shapes, Table } from 'lucide-react';
 import { type PaperSize, paperSizes } from '#domain/wiring/paint/pages.ts';
 import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import { ApiError, userMessage } from '#web/api/api-error.ts';
@@ -28,6 +28,7 @@ const kinds: readonly (Pick<MenuAction, 'label' | 'icon'> & { readonly id: Expor
   { id: 'svg', label: 'Diagram as SVG', icon: <Shapes /> },
   { id: 'png', label: 'Diagram as PNG', icon: <Image /> },
   { id: 'wires', label: 'Wire list as CSV', icon: <Table /> },
+  { id: 'spice', label: 'SPICE netlist (.cir)', icon: <Activity /> },
 ];
 
 const unsavedText = 'Your last edits are not saved yet, so they would be missing from it. Try again when they are.';

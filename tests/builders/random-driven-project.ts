@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { controlParts } from '#domain/catalogue/controls.ts';
+import { powerParts } from '#domain/catalogue/power.ts';
+import { resistorParts } from '#domain/catalogue/resistors.ts';
+import { terminalsByPart } from '#domain/catalogue/terminals.ts';
+import type { Component } from '#domain/parts/component.ts';
+import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
+import { namedOutput, withDrivers } from '#testing/random-wired-project.ts';
+import { aComponent, aGlobalSection, aMasterSupply, aSection, aSnapshot } from '#testing/snapshot.ts';
+
+const lights = [
+  'led-3mm',
+  'led-3mm',
+  'led-5mm',
+  'led-5mm',
+  'led-1w-star',
+  'led-strip-12v',
+  'led-ws2812b',
+  'led-candle-flicker',
+];
+const driving = controlParts.filter(({ id }) => terminalsByPart.get(id)?.drives === true).map(({ id }) => id);
+const switches = controlParts.filter(({ category }) => category === 'switch').map(({ id }) => id);
+const boards = controlParts.map(({ id }) => id);
+const supplies = powerParts.map(({ id }) => id);
+const sources = ['battery-9v', 'power-plug-12v', 'power-plug-9v'];
+const feeds = ['battery-9v', 'power-plug-12v', 'regulator-lm7805', 'regulator-lm1117', 'battery-aa-6v'];
+
+/** LEDs of which a few in series light, with or without a control and a resistor; alone or in a circuit. */
+const group = fc.record({
+  isAlone: fc.boolean(),
+  leds: fc.array(
+    fc.record({
+      componentId: fc.constantFrom(...lights),
+      quantity: fc.integer({ min: 1, max: 2 }),
+      properties: fc.record({ color: fc.constantFrom('red', 'green', 'yellow', 'blue', 'warm-white') }),
+    }),
+    { minLength: 1, maxLength: 2 },
+  ),
+  control: fc.option(fc.oneof(fc.constantFrom(...driving), fc.constantFrom(...switches), fc.constantFrom(...boards))),
+  resistor: fc.option(fc.constantFrom(...resistorParts.slice(0, 12).map(({ id }) => id)), { freq: 5 }),
+});
+
+type Group = typeof group extends fc.Arbitrary<infer Value> ? Value : never;
+
+const section = fc.record({
+  feed: fc.option(fc.constantFrom(...feeds)),
+  board: fc.option(fc.constantFrom(...driving, ...switches)),
+  groups: fc.array(group, { minLength: 1, maxLength: 4 }),
+});
+
+type Placed = Pick<Component, 'componentType' | 'componentId'> & Partial<Component>;
+
+function partsOfGroup({ isAlone, leds, control, resistor }: Group, at: number): Placed[] {
+  const circuitNumber = isAlone ? null : at + 1;
+  const others: Placed[] = [];
+  if (control !== null) others.push({ componentType: 'control', componentId: control, circuitNumber });
+  if (resistor !== null) others.push({ componentType: 'resistor', componentId: resistor, circuitNumber });
+  return [...leds.map((led): Placed => ({ componentType: 'led', circuitNumber, ...led })), ...others];
+}
+
+/** A project of which most strings light, on supplies of every kind, with boards, switches and named outputs. */
+export const randomDrivenProject: fc.Arbitrary<ProjectSnapshot> = fc
+  .record({
+    powerSupplyId: fc.constantFrom(...supplies),
+    supplyInputId: fc.constantFrom(...sources),
+    sections: fc.array(section, { minLength: 1, maxLength: 3 }),
+    named: fc.array(namedOutput, { minLength: 4, maxLength: 16 }),
+  })
+  .map(({ powerSupplyId, supplyInputId, sections, named }) => {
+    const regular = sections.map((_, at) => aSection({ id: `s${at + 1}`, name: `Section ${at + 1}`, order: at + 1 }));
+    const components = sections.flatMap(({ feed, board, groups }, at) => {
+      const loose: Placed[] = [];
+      if (feed !== null) loose.push({ componentType: 'power', componentId: feed, properties: { isPowerSupply: true } });
+      if (board !== null) loose.push({ componentType: 'control', componentId: board });
+      return [...loose, ...groups.flatMap(partsOfGroup)].map((part, order) =>
+        aComponent({ circuitNumber: null, ...part, id: `s${at + 1}p${order}`, sectionId: `s${at + 1}`, order }),
+      );
+    });
+    const snapshot = aSnapshot({
+      project: { powerSupplyId, supplyInputId },
+      sections: [aGlobalSection(), ...regular],
+      components: [aMasterSupply(powerSupplyId), ...components],
+    });
+    return withDrivers(snapshot, named);
+  });
