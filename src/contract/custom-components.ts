@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { componentTypes } from '#domain/parts/component.ts';
+import { customTerminalsField, supplyMaField, supplyVoltsField } from '#contract/custom-terminals.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { longTextField, nameField, storable } from '#contract/fields.ts';
 import { projectParams } from '#contract/projects.ts';
 
-/** The electrical values of a custom part: V, mA, ohms, W. Source: specification 1, section 3. */
+/** The electrical values of a custom part: V, mA, ohms, W. Source: specification 1, section 3; boards and currents, 1.7. */
 const customPropertiesField = z.exactPartial(
   z.strictObject({
     color: z.string().check(z.regex(/^[a-z][a-z-]{0,29}$/)),
@@ -14,6 +15,10 @@ const customPropertiesField = z.exactPartial(
     voltage: z.number().check(z.positive(), z.lte(1_000)),
     value: z.number().check(z.positive(), z.lte(100_000_000)),
     wattage: z.number().check(z.positive(), z.lte(1_000)),
+    supplyMa: supplyMaField,
+    supplyMin: supplyVoltsField,
+    supplyMax: supplyVoltsField,
+    terminals: customTerminalsField,
   }),
 );
 

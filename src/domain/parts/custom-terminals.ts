@@ -85,13 +85,14 @@ function plusAndMinus({ supplyMin, supplyMax }: CustomWiring): Terminal[] {
 
 /**
  * The terminals of a custom control: those of its properties that are of the form of the catalogue, else `+` and `-`. It
- * drives a circuit by itself when it has an output. Rule E80.
+ * drives a circuit by itself when it has an output, or contacts and a supply as a relay does. Rule E80.
  */
 export function readTerminals(wiring: CustomWiring): PartTerminals {
   const list: readonly unknown[] = Array.isArray(wiring.terminals) ? wiring.terminals : [];
   const terminals = list.flatMap((each) =>
     typeof each === 'object' && each !== null ? (readTerminal(each) ?? []) : [],
   );
-  const drives = terminals.some(({ role }) => role === 'output');
+  const has = (role: Terminal['role']): boolean => terminals.some((terminal) => terminal.role === role);
+  const drives = has('output') || (has('throw') && has('supply+'));
   return terminals.length === 0 ? { terminals: plusAndMinus(wiring) } : { terminals, ...(drives ? { drives } : {}) };
 }

@@ -50,6 +50,16 @@ describe('the terminals of a custom control', () => {
     });
   });
 
+  it('[E80] contacts beside a supply are those of a relay, which drives; without one those of a switch', () => {
+    const contacts = [
+      { name: 'COM', role: 'contact', pole: 1 },
+      { name: 'NO', role: 'throw', pole: 1, position: 1, maxMa: 500 },
+    ];
+    const supply = { name: '+', role: 'supply+', minV: 4, maxV: 6 };
+    expect(customWiring({ terminals: [supply, ...contacts] })?.drives).toBe(true);
+    expect(customWiring({ terminals: contacts })?.drives).toBeUndefined();
+  });
+
   it.each([
     [[{ name: 'X', role: 'output', drive: 'sideways', maxMa: 1 }]],
     [[{ name: 'X', role: 'output', drive: 'high', maxMa: -1 }]],

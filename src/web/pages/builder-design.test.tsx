@@ -149,8 +149,8 @@ describe('the design view', () => {
     const two = screen.getByRole('region', { name: 'Circuit 2' });
     expect(alone.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     expect(rowsOf('region', 'Circuit 1')).toEqual(['Reed Switch', 'NE555 Timer Module', 'Beacon']);
-    expect(within(one).getByText('330Ω')).toBeTruthy();
-    expect(within(one).getByRole('img', { name: 'Colour bands: orange, orange, brown, gold' })).toBeTruthy();
+    expect(within(one).getByText('270Ω')).toBeTruthy();
+    expect(within(one).getByRole('img', { name: 'Colour bands: red, violet, brown, gold' })).toBeTruthy();
     expect(within(two).queryByRole('img', { name: /Colour bands/ })).toBeNull();
     expect(two.textContent).toContain('Stays dark: needs more than 9.6 V');
     expect(two.textContent).toContain(
@@ -192,7 +192,7 @@ describe('the design view', () => {
   });
 
   it.each([
-    ['Keep parts', 5, ['Beacon', 'NE555 Timer Module', 'Reed Switch', 'Lone']],
+    ['Keep parts', 5, ['Reed Switch', 'Beacon', 'NE555 Timer Module', 'Lone']],
     ['Delete with parts', 2, ['Lone']],
   ])('[B52] deletes a circuit: %s', async (choice, left, alone) => {
     const { client, projectId } = await prepareCircuits();

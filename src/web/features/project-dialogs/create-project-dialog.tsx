@@ -20,7 +20,7 @@ export interface CreateProjectDialogProps {
 }
 
 const formId = 'create-project';
-const { name, powerSupplyId, color } = projectDefaults;
+const { name, powerSupplyId, supplyInputId, color } = projectDefaults;
 
 /** Create New Project: name (fixed for a guest), master supply and colour. Mounted while it is open. */
 export function CreateProjectDialog({ onClose, onCreated }: CreateProjectDialogProps) {
@@ -45,7 +45,7 @@ export function CreateProjectDialog({ onClose, onCreated }: CreateProjectDialogP
     <Dialog title="Create New Project" isOpen onOpenChange={onClose} footer={footer}>
       <ProjectForm
         id={formId}
-        initial={{ name: isGuest ? name : '', powerSupplyId, color }}
+        initial={{ name: isGuest ? name : '', powerSupplyId, supplyInputId, color }}
         isNameFixed={isGuest}
         onSubmit={create}
       />

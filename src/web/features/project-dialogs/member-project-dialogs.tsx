@@ -23,10 +23,10 @@ export function EditProjectDialog({ project, onClose }: EditProjectDialogProps) 
       Update Project
     </FormFooter>
   );
-  const { name, powerSupplyId, color } = project;
+  const { name, powerSupplyId, supplyInputId, color } = project;
   return (
     <Dialog title="Edit Project" isOpen onOpenChange={onClose} footer={footer}>
-      <ProjectForm id={formId} initial={{ name, powerSupplyId, color }} onSubmit={update.mutate} />
+      <ProjectForm id={formId} initial={{ name, powerSupplyId, supplyInputId, color }} onSubmit={update.mutate} />
       <div className="mt-4 empty:hidden">{update.error !== null && <FailureNotice error={update.error} />}</div>
     </Dialog>
   );
@@ -34,7 +34,9 @@ export function EditProjectDialog({ project, onClose }: EditProjectDialogProps) 
 
 /** Only what was changed here is sent, so that what was changed elsewhere stays. Source: decisions B16. */
 async function sendChanged(project: ProjectReply, fields: ProjectFormFields): Promise<void> {
-  const names = (['name', 'powerSupplyId', 'color'] as const).filter((name) => fields[name] !== project[name]);
+  const names = (['name', 'powerSupplyId', 'supplyInputId', 'color'] as const).filter(
+    (name) => fields[name] !== project[name],
+  );
   if (names.length === 0) return;
   const body = Object.fromEntries(names.map((name) => [name, fields[name]]));
   await call(updateProject, { params: { projectId: project.id }, body });

@@ -13,7 +13,7 @@ afterAll(() => app.close());
 it('[M24] a guest makes a project although the cookie holds a session that the browser has forgotten', async () => {
   const { client, userId } = await app.member();
   const { requests } = browseAs(client);
-  const fields = { name: 'Nautilus', powerSupplyId: 'battery-9v', color: 'pink' } as const;
+  const fields = { name: 'Nautilus', powerSupplyId: 'battery-9v', supplyInputId: null, color: 'pink' } as const;
   const project = await createGuestProject(fields);
   expect(project).toMatchObject({ name: 'Untitled Project', userId: null, color: 'pink' });
   expect(rememberedGuestProject()).toBe(project.id);
@@ -25,7 +25,12 @@ it('[M24] the same with a session that is over', async () => {
   const { client } = await app.member();
   await app.services.db.deleteFrom('sessions').execute();
   browseAs(client);
-  const project = await createGuestProject({ name: 'Nautilus', powerSupplyId: 'battery-9v', color: 'pink' });
+  const project = await createGuestProject({
+    name: 'Nautilus',
+    powerSupplyId: 'battery-9v',
+    supplyInputId: null,
+    color: 'pink',
+  });
   expect(project).toMatchObject({ name: 'Untitled Project', userId: null });
   expect((await client.send('GET', `/api/projects/${project.id}`)).status).toBe(200);
 });

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import { nameField } from '#contract/fields.ts';
 import { powerParts, supplyName } from '#domain/catalogue/power.ts';
 import { type ProjectColor, projectColors } from '#domain/projects/project.ts';
+import { isRegulator, SourceSelect } from '#web/source-select.tsx';
 import { ColorSwatchPicker } from '#web/ui/fields/color-swatch-picker.tsx';
 import type { SelectItem } from '#web/ui/fields/select-list.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
@@ -13,6 +14,8 @@ import { InputField } from '#web/ui/fields/input-field.tsx';
 export interface ProjectFormFields {
   readonly name: string;
   readonly powerSupplyId: string;
+  /** What feeds a supply that is a regulator; null for none. */
+  readonly supplyInputId: string | null;
   readonly color: ProjectColor;
 }
 
@@ -32,13 +35,15 @@ const rules = z.object({
     z.trim(),
   ),
   powerSupplyId: z.string(),
+  supplyInputId: z.nullable(z.string()),
   color: z.enum(projectColors),
 });
 const resolver = zodResolver(rules);
 
-/** Project Name, Master Power Supply and Project Color, as all dialogs of a project ask them. */
+/** Project Name, Master Power Supply with the source of a regulator, and Project Color, as all dialogs of a project ask them. */
 export function ProjectForm({ id, initial, isNameFixed = false, onSubmit }: ProjectFormProps) {
   const { register, control, handleSubmit, formState } = useForm({ resolver, defaultValues: initial });
+  const supplyId = useWatch({ control, name: 'powerSupplyId' });
   const submit = handleSubmit((fields) => onSubmit(fields));
   return (
     <form id={id} onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
@@ -58,6 +63,13 @@ export function ProjectForm({ id, initial, isNameFixed = false, onSubmit }: Proj
         control={control}
         render={({ field: { value, onChange } }) => <SupplySelect value={value} onChange={onChange} />}
       />
+      {isRegulator(supplyId) && (
+        <Controller
+          name="supplyInputId"
+          control={control}
+          render={({ field: { value, onChange } }) => <SourceSelect value={value} onChange={onChange} />}
+        />
+      )}
       <Controller
         name="color"
         control={control}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createCustomComponent } from '#contract/custom-components.ts';
 import { aCustomComponent } from '#testing/snapshot.ts';
 import {
   type CustomPartDraft,
@@ -43,6 +44,83 @@ describe('what the dialog of a custom component sends', () => {
   it('[B92] a value that the part does not hold, or no number, is the one that a new part starts with', () => {
     const { led } = draftOf({ ...beacon, properties: { forwardVoltage: 'dim' } }).values;
     expect(led).toEqual(newDraft.values.led);
+  });
+
+  const board = {
+    takesPower: true,
+    supplyMin: 4.5,
+    supplyMax: 6,
+    supplyMa: 40,
+    outputs: [
+      { name: 'LAMP', kind: 'low', maxMa: 200, volts: 12 },
+      { name: 'NO', kind: 'contact', maxMa: 500, volts: 5 },
+      { name: 'NC', kind: 'contact', maxMa: 500, volts: 5 },
+      { name: 'P1', kind: 'logic', maxMa: 10, volts: 3.3 },
+      { name: 'HI', kind: 'high', maxMa: 50, volts: 5 },
+    ],
+  } as const;
+  const controlWith = (control: CustomPartDraft['values']['control']): CustomPartDraft => ({
+    ...newDraft,
+    name: 'Flicker board',
+    category: 'control',
+    values: { ...newDraft.values, control },
+  });
+
+  it('[B168] a board states its supply, current and outputs as terminals, and shows them again', () => {
+    const { properties = {} } = bodyOf(controlWith(board));
+    expect(properties).toEqual({
+      supplyMa: 40,
+      supplyMin: 4.5,
+      supplyMax: 6,
+      terminals: [
+        { name: '+', role: 'supply+', minV: 4.5, maxV: 6 },
+        { name: '-', role: 'supply-' },
+        { name: 'COM', role: 'contact', pole: 1 },
+        { name: 'LAMP', role: 'output', drive: 'low', maxMa: 200, maxV: 12 },
+        { name: 'NO', role: 'throw', pole: 1, position: 1, maxMa: 500 },
+        { name: 'NC', role: 'throw', pole: 1, position: 2, maxMa: 500 },
+        { name: 'P1', role: 'output', drive: 'logic', maxMa: 10, logicV: 3.3 },
+        { name: 'HI', role: 'output', drive: 'high', maxMa: 50 },
+      ],
+    });
+    expect(createCustomComponent.body.safeParse(bodyOf(controlWith(board))).success).toBe(true);
+    const shown = draftOf(aCustomComponent({ category: 'control', properties: { ...properties } }));
+    expect(shown.values.control).toEqual(board);
+  });
+
+  it('[B168] a board that is made a plain switch says so, and its outputs are gone', () => {
+    const start = controlWith(board);
+    expect(updateOf(start, controlWith({ ...board, takesPower: false, outputs: [] }))).toEqual({
+      properties: { supplyMa: null, supplyMin: null, supplyMax: null, terminals: [] },
+    });
+    expect(updateOf(start, start)).toBeNull();
+  });
+
+  it('[B169] nonsense of a board is said at its field', async () => {
+    const [lamp, open] = board.outputs;
+    const control = {
+      ...board,
+      supplyMin: 9,
+      supplyMa: Number.NaN,
+      outputs: [
+        { ...lamp, maxMa: -1, volts: Number.NaN },
+        { ...open, name: 'LAMP' },
+        { ...open, name: ' ' },
+      ],
+    };
+    const { errors } = await draftResolver(controlWith(control), undefined, {
+      fields: {},
+      shouldUseNativeValidation: false,
+    });
+    expect(errors.values?.control).toMatchObject({
+      supplyMax: { message: 'This must be at least the lowest voltage.' },
+      supplyMa: { message: 'This must be a number.' },
+      outputs: [
+        { maxMa: { message: 'This must be more than 0.' }, volts: { message: 'This must be a number.' } },
+        { name: { message: 'Give it a name of its own.' } },
+        { name: { message: 'Please fill this in.' } },
+      ],
+    });
   });
 
   it('[B93] finds what the server would, at the same field', async () => {

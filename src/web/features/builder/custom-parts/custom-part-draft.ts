@@ -5,6 +5,13 @@ import { colourVolts } from '#domain/catalogue/leds.ts';
 import { isSameValue } from '#domain/projects/same-value.ts';
 import type { ComponentType } from '#domain/parts/component.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
+import {
+  type ControlDraft,
+  controlDraft,
+  controlErrors,
+  controlProperties,
+  newControl,
+} from '#web/features/builder/custom-parts/custom-control.ts';
 import { issueMessage } from '#contract/issue-message.ts';
 
 export type CustomPartBody = Sent<typeof createCustomComponent>['body'];
@@ -20,7 +27,7 @@ export interface CategoryValues {
   };
   readonly power: { readonly voltage: number; readonly current: number };
   readonly resistor: { readonly value: number; readonly wattage: number };
-  readonly control: object;
+  readonly control: ControlDraft;
 }
 
 /** What the dialog of a custom component holds; the values of every category, so that trying another loses nothing. */
@@ -49,13 +56,15 @@ export const newDraft: CustomPartDraft = {
     },
     power: { voltage: 9, current: 500 },
     resistor: { value: 330, wattage: 0.25 },
-    control: {},
+    control: newControl,
   },
 };
 
 /** A custom component as the dialog shows it; a value that it does not hold is the one a new one starts with. */
 export function draftOf(custom: CustomComponent): CustomPartDraft {
   const { name, category, description, templateShared, properties } = custom;
+  const fields = { name, category, description, notes: custom.notes ?? '', templateShared };
+  if (category === 'control') return { ...fields, values: { ...newDraft.values, control: controlDraft(custom) } };
   const known = Object.fromEntries(
     Object.entries(newDraft.values[category]).map(([key, start]) => {
       const value = properties[key];
@@ -63,13 +72,23 @@ export function draftOf(custom: CustomComponent): CustomPartDraft {
     }),
   );
   const values = { ...newDraft.values, [category]: known };
-  return { name, category, description, notes: custom.notes ?? '', templateShared, values };
+  return { ...fields, values };
 }
 
-/** What is sent to make the part. */
-export function bodyOf({ values, notes, ...draft }: CustomPartDraft): CustomPartBody {
-  const name = draft.name.trim();
-  return { ...draft, name, notes: notes.trim() === '' ? null : notes.trim(), properties: values[draft.category] };
+function propertiesOf({ category, values }: CustomPartDraft) {
+  return category === 'control' ? controlProperties(values.control) : values[category];
+}
+
+function fieldsOf({ values: _, notes, ...draft }: CustomPartDraft) {
+  return { ...draft, name: draft.name.trim(), notes: notes.trim() === '' ? null : notes.trim() };
+}
+
+/** What is sent to make the part; a control says nothing of what it has not. */
+export function bodyOf(draft: CustomPartDraft): CustomPartBody {
+  const said = Object.entries(propertiesOf(draft)).filter(
+    ([, value]) => value !== null && !(Array.isArray(value) && value.length === 0),
+  );
+  return { ...fieldsOf(draft), properties: Object.fromEntries(said) };
 }
 
 /**
@@ -77,9 +96,9 @@ export function bodyOf({ values, notes, ...draft }: CustomPartDraft): CustomPart
  * when that is nothing. Source: decisions B16.
  */
 export function updateOf(before: CustomPartDraft, draft: CustomPartDraft): CustomPartUpdate | null {
-  const { category: _category, properties: was, ...old } = bodyOf(before);
-  const { category: _same, properties: now, ...fields } = bodyOf(draft);
-  const properties = changed(was ?? {}, now ?? {});
+  const { category: _category, ...old } = fieldsOf(before);
+  const { category: _same, ...fields } = fieldsOf(draft);
+  const properties = changed(propertiesOf(before), propertiesOf(draft));
   const update = { ...changed(old, fields), ...(Object.keys(properties).length === 0 ? {} : { properties }) };
   return Object.keys(update).length === 0 ? null : update;
 }
@@ -118,6 +137,10 @@ export const draftResolver: Resolver<CustomPartDraft> = (draft) => {
   for (const { path, message } of result.error?.issues ?? []) {
     const field = fieldOfPath(draft, path.join('.'));
     if (field !== undefined) set(errors, field, { type: 'invalid', message });
+  }
+  if (draft.category === 'control') {
+    const found = controlErrors(draft.values.control);
+    if (Object.keys(found).length > 0) set(errors, 'values.control', found);
   }
   return Object.keys(errors).length === 0 ? { values: draft, errors: {} } : { values: {}, errors };
 };

@@ -1,26 +1,17 @@
-import {
-  Controller,
-  type UseFormReturn,
-  useWatch,
-  type Control,
-  type FieldPathByValue,
-  useController,
-} from 'react-hook-form';
-import { TextField } from '#web/ui/fields/input-field.tsx';
-import type { TextFieldProps } from '#web/ui/fields/input-field.tsx';
+import { Controller, type UseFormReturn, useWatch, type Control } from 'react-hook-form';
 import { colourVolts } from '#domain/catalogue/leds.ts';
 import { formatVolts } from '#domain/units/formats.ts';
 import { formatOhms } from '#domain/units/formats.ts';
 import type { ComponentType } from '#domain/parts/component.ts';
 import type { CustomPartDraft, CategoryValues } from '#web/features/builder/custom-parts/custom-part-draft.ts';
+import { ControlFields } from '#web/features/builder/custom-parts/control-fields.tsx';
+import { DraftCheckbox, DraftNumber, DraftText } from '#web/features/builder/custom-parts/draft-fields.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import type { SelectItem } from '#web/ui/fields/select-list.tsx';
 import { useProject } from '#web/features/builder/project/builder-context.ts';
 import { type LibrarySupply, recommendedResistor } from '#web/features/builder/project/recommended-resistor.ts';
 import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
 import { colorName } from '#web/ui/style/color-name.ts';
-import { Checkbox, type CheckboxProps } from '#web/ui/fields/checkbox.tsx';
-import { NumberField, type NumberFieldProps } from '#web/ui/fields/number-field.tsx';
 
 /** Source: specification 1, section 2. */
 const categories: readonly SelectItem<ComponentType>[] = [
@@ -79,7 +70,7 @@ function CategoryFields({ form }: Pick<CustomPartFieldsProps, 'form'>) {
     case 'resistor':
       return <ResistorFields control={form.control} />;
     case 'control':
-      return null;
+      return <ControlFields control={form.control} />;
   }
 }
 
@@ -203,34 +194,4 @@ function ResistorFields({ control }: CategoryFieldsProps) {
       />
     </div>
   );
-}
-
-/** A field of the draft, by its path; it holds a `Value`. */
-interface DraftField<Value> {
-  readonly control: Control<CustomPartDraft>;
-  readonly name: FieldPathByValue<CustomPartDraft, Value>;
-}
-
-/** A text of the draft. */
-function DraftText({ control, name, ...text }: DraftField<string> & Omit<TextFieldProps, 'value' | 'onChange'>) {
-  const { field, fieldState } = useController({ control, name });
-  const { ref, value, onChange } = field;
-  return <TextField {...text} {...{ ref, value, onChange }} error={fieldState.error?.message} />;
-}
-
-/** A number of the draft. */
-function DraftNumber({ control, name, ...number }: DraftField<number> & Omit<NumberFieldProps, 'value' | 'onChange'>) {
-  const { field, fieldState } = useController({ control, name });
-  const { ref, value, onChange } = field;
-  return <NumberField {...number} {...{ ref, value, onChange }} error={fieldState.error?.message} />;
-}
-
-/** A yes or no of the draft. */
-function DraftCheckbox({
-  control,
-  name,
-  ...checkbox
-}: DraftField<boolean> & Omit<CheckboxProps, 'isSelected' | 'onChange'>) {
-  const { field } = useController({ control, name });
-  return <Checkbox {...checkbox} isSelected={field.value} onChange={field.onChange} />;
 }

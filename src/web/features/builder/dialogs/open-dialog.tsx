@@ -8,6 +8,7 @@ import {
   StripDialog,
 } from '#web/features/builder/dialogs/part/part-dialogs.tsx';
 import { DeleteSectionDialog, SectionDialog } from '#web/features/builder/dialogs/section-dialog.tsx';
+import { WiresDialog } from '#web/features/builder/dialogs/wires-dialog.tsx';
 import { useProject, useBuilderControls } from '#web/features/builder/project/builder-context.ts';
 import type {
   DialogRequest,
@@ -38,6 +39,8 @@ export function OpenDialog({ request, onClose }: OpenDialogProps<DialogRequest>)
       return <SectionDialog section={request.section} draft={request.draft} onClose={onClose} />;
     case 'delete-section':
       return <DeleteSectionDialog section={request.section} onClose={onClose} />;
+    case 'wires':
+      return <WiresDialog onClose={onClose} />;
   }
 }
 

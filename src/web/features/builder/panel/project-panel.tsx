@@ -16,6 +16,8 @@ import {
   type ResistorRounding,
   projectColors,
 } from '#domain/projects/project.ts';
+import { isRegulator, SourceSelect } from '#web/source-select.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { ColorDot } from '#web/ui/feedback/color-dot.tsx';
 import type { SelectItem } from '#web/ui/fields/select-list.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
@@ -69,7 +71,7 @@ const colors = projectColors.map((color) => ({ id: color, label: colorName(color
 
 /** The choices that hold for all of a project: supply, colour, resistors. In read-only mode they are text. */
 function ProjectSettings() {
-  const { readOnly, run } = useBuilderControls();
+  const { readOnly, run, dialogs } = useBuilderControls();
   const project = useProject(({ snapshot }) => snapshot.project);
   const supplyName = useProject(({ blueprint }) => blueprint.supply.label);
   const isKnown = useProject(({ blueprint }) => blueprint.supply.known);
@@ -94,6 +96,12 @@ function ProjectSettings() {
         selectedKey={project.powerSupplyId}
         onChange={(powerSupplyId) => set('change power supply', { powerSupplyId })}
       />
+      {isRegulator(project.powerSupplyId) && (
+        <SourceSelect
+          value={project.supplyInputId}
+          onChange={(supplyInputId) => set('change source', { supplyInputId })}
+        />
+      )}
       <Select
         label="Project Color"
         items={colors}
@@ -101,6 +109,9 @@ function ProjectSettings() {
         onChange={(color) => set('change project colour', { color })}
       />
       <ResistorSettings project={project} onSet={set} />
+      <Button size="small" onPress={() => dialogs.open({ kind: 'wires' })} className="self-start">
+        Wires and fuse
+      </Button>
     </div>
   );
 }

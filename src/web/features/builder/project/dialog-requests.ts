@@ -47,7 +47,9 @@ export type DialogRequest =
   | DeleteCircuitRequest
   | { readonly kind: 'add-section' }
   | EditSectionRequest
-  | { readonly kind: 'delete-section'; readonly section: Section };
+  | { readonly kind: 'delete-section'; readonly section: Section }
+  /** The wires and the fuse of the project. */
+  | { readonly kind: 'wires' };
 
 /** A request in the queue; the key is another one for each time that a dialog opens. */
 export interface QueuedDialog {

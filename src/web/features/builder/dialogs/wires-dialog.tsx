@@ -1,0 +1,148 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type Control, Controller, useController, useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { lengthField, wireAwgField } from '#contract/fields.ts';
+import { accessories } from '#domain/catalogue/accessories.ts';
+import { wireGauges } from '#domain/catalogue/wires.ts';
+import { updateProject } from '#domain/changes/project-changes.ts';
+import { type ProjectSettings, settingLimits } from '#domain/projects/project.ts';
+import { isSameValue } from '#domain/projects/same-value.ts';
+import { formatDecimal, formatMilliamps } from '#domain/units/formats.ts';
+import { useBuilderControls, useProject } from '#web/features/builder/project/builder-context.ts';
+import { NumberField } from '#web/ui/fields/number-field.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
+import type { SelectItem } from '#web/ui/fields/select-list.tsx';
+import { Dialog, FormFooter } from '#web/ui/overlays/dialog.tsx';
+
+/** What the dialog asks: all settings of a project but the findings that were dismissed. */
+type WireSettings = Omit<ProjectSettings, 'dismissed'>;
+type LengthName = 'wireLengthCm' | 'linkLengthCm' | 'feedLengthCm';
+
+const length = z.custom<number>(
+  (value) => lengthField.safeParse(value).success,
+  `Enter a length of 0 to ${settingLimits.lengthCm} cm.`,
+);
+const rules = z.object({
+  wireAwg: wireAwgField,
+  wireLengthCm: length,
+  linkLengthCm: length,
+  feedLengthCm: length,
+  fuseMa: z.nullable(z.number()),
+});
+const resolver = zodResolver(rules);
+const formId = 'wires-form';
+
+/** Wires and fuse of the project: the gauge, the three lengths, and the fuse behind the supply. */
+export function WiresDialog({ onClose }: { readonly onClose: () => void }) {
+  const { run } = useBuilderControls();
+  const { dismissed: _, ...start } = useProject(({ snapshot }) => snapshot.project.settings);
+  const { control, handleSubmit } = useForm<WireSettings>({ resolver, defaultValues: start });
+  const submit = handleSubmit((settings) => {
+    if (saveSettings(run, start, settings)) onClose();
+  });
+  const footer = (
+    <FormFooter form={formId} onCancel={onClose}>
+      Save
+    </FormFooter>
+  );
+  return (
+    <Dialog title="Wires and fuse" isOpen onOpenChange={onClose} size="small" footer={footer}>
+      <form id={formId} onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
+        <Controller
+          name="wireAwg"
+          control={control}
+          render={({ field: { value, onChange } }) => (
+            <Select
+              label="Wire"
+              items={gauges}
+              selectedKey={`${value}`}
+              onChange={(awg) => onChange(Number(awg))}
+              description="The higher the number, the thinner the wire."
+            />
+          )}
+        />
+        <LengthField control={control} name="feedLengthCm" label="From the supply to the rails" />
+        <LengthField control={control} name="wireLengthCm" label="From the rails to a circuit" />
+        <LengthField control={control} name="linkLengthCm" label="Between two parts of a string" />
+        <Controller
+          name="fuseMa"
+          control={control}
+          render={({ field: { value, onChange } }) => <FuseSelect value={value} onChange={onChange} />}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+/** Saves what was changed; false when it is refused; a message then says why. */
+function saveSettings(
+  run: ReturnType<typeof useBuilderControls>['run'],
+  start: WireSettings,
+  settings: WireSettings,
+): boolean {
+  const changed = Object.entries(settings).filter(
+    ([name, value]) => !isSameValue(start[name as keyof WireSettings], value),
+  );
+  if (changed.length === 0) return true;
+  return run({
+    name: 'change wires and fuse',
+    changes: (now) => updateProject(now, { settings: { ...now.project.settings, ...Object.fromEntries(changed) } }),
+  });
+}
+
+const gauges = wireGauges.map((awg) => ({ id: `${awg}`, label: `${awg} AWG` }));
+
+interface LengthFieldProps {
+  readonly control: Control<WireSettings>;
+  readonly name: LengthName;
+  readonly label: string;
+}
+
+function LengthField({ control, name, label }: LengthFieldProps) {
+  const { field, fieldState } = useController({ control, name });
+  const { ref, value, onChange } = field;
+  return (
+    <NumberField
+      {...{ ref, label, value, onChange }}
+      unit="cm"
+      minValue={0}
+      maxValue={settingLimits.lengthCm}
+      step={5}
+      error={fieldState.error?.message}
+    />
+  );
+}
+
+interface FuseSelectProps {
+  readonly value: number | null;
+  readonly onChange: (fuseMa: number | null) => void;
+}
+
+/** Above the total by this factor a fuse holds. Source: boards and currents, 3.5. */
+const fuseMargin = 1.25;
+
+/** Chooses the fuse, and says which one the project's current asks for. */
+function FuseSelect({ value, onChange }: FuseSelectProps) {
+  const totalMa = useProject(({ blueprint }) => blueprint.power.totalMa);
+  const sizes: readonly number[] = accessories.ptc.holdMa;
+  const fitting = sizes.find((holdMa) => holdMa >= fuseMargin * totalMa);
+  const offered = value === null || sizes.includes(value) ? sizes : [value, ...sizes];
+  const items: SelectItem<string>[] = [
+    { id: 'none', label: 'No fuse' },
+    ...offered.map((holdMa) => ({ id: `${holdMa}`, label: holdText(holdMa) })),
+  ];
+  const advice = fitting === undefined ? 'No fuse of this kind holds that.' : `${holdText(fitting)} is right for that.`;
+  return (
+    <Select
+      label="Fuse behind the supply"
+      items={items}
+      selectedKey={value === null ? 'none' : `${value}`}
+      onChange={(id) => onChange(id === 'none' ? null : Number(id))}
+      description={`A resettable fuse (PTC), by the current that it holds. All together draw ${formatMilliamps(totalMa)}. ${advice}`}
+    />
+  );
+}
+
+function holdText(milliamps: number): string {
+  return milliamps < 1000 ? `${milliamps} mA` : `${formatDecimal(milliamps / 1000, 1)} A`;
+}
