@@ -12,10 +12,11 @@ import {
   clipOfTarget,
 } from '#web/features/builder/commands/command.ts';
 import { deleteParts } from '#web/features/builder/commands/part-commands.tsx';
-import { type ReadClip, readPartsClip } from '#contract/parts-clip.ts';
+import type { ReadClip } from '#contract/parts-clip.ts';
 import { largestClip, type PartsClip, sizeOfClip } from '#domain/changes/parts-clip.ts';
 import { pasteParts } from '#web/features/builder/commands/part-edits.ts';
 import { newId } from '#web/new-id.ts';
+import { sayNotLoaded } from '#web/ui/lazy-component.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 
 // Their keys arrive as events of the clipboard, which need no permission for it: design/selection/command-events.ts.
@@ -55,9 +56,9 @@ export const paste: ActionCommand = {
   keys: { text: 'Ctrl+V', matches: null },
   isAllowed: ({ readOnly }) => !readOnly,
   run: (context) => {
-    void readForButton().then((read) => {
+    readForButton().then((read) => {
       if (read !== null) runAs(paste, context, (now) => pasteClip(now, read));
-    });
+    }, sayNotLoaded);
     return { isDone: false };
   },
   focusAfter: 'created',
@@ -110,12 +111,25 @@ async function copyByButton({ snapshot, target }: CommandContext): Promise<boole
 async function readForButton(): Promise<ReadClip | null> {
   const shared = await readClipboard();
   const last = lastClip;
-  const isNewer = last?.isOnlyHere === true && (shared === null || readPartsClip(shared).kind === 'none');
+  const isNewer = last?.isOnlyHere === true && (shared === null || (await readClip(shared)).kind === 'none');
   const text = isNewer ? last.text : (shared ?? last?.text);
-  if (text !== undefined) return readPartsClip(text);
+  if (text !== undefined) return readClip(text);
   const description = 'The browser keeps its clipboard closed to buttons. Press Ctrl+V instead.';
   showToast({ tone: 'error', title: 'Nothing could be pasted', description });
   return null;
+}
+
+/** Reads a text as a clip. The code that judges it, which few visits need, is loaded on demand. */
+async function readClip(text: string): Promise<ReadClip> {
+  const { readPartsClip } = await import('#contract/parts-clip.ts');
+  return readPartsClip(text);
+}
+
+/** Pastes the text that an event of the browser brings; one that is no clip is left alone. */
+export function pasteText(context: CommandContext, text: string): void {
+  readClip(text).then((read) => {
+    if (read.kind !== 'none') runAs(paste, context, (now) => pasteClip(now, read));
+  }, sayNotLoaded);
 }
 
 /** The text in the browser's clipboard; null where that is closed to buttons. */
@@ -128,7 +142,7 @@ async function readClipboard(): Promise<string | null> {
 }
 
 /** Pastes what was read, or says why not. */
-export function pasteClip(context: CommandContext, read: ReadClip): Outcome {
+function pasteClip(context: CommandContext, read: ReadClip): Outcome {
   if (read.kind === 'clip') return pasteKnown(context, read.clip);
   if (read.kind === 'faulty') {
     showToast({ tone: 'error', title: 'These parts cannot be pasted', description: read.message });
