@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-
 /** Every failure that crosses the wire: its status and the words a person reads. Source: decisions A5, A8, B1, B9. */
 export const failures = {
   INVALID: [400, 'Some fields are not right.'],
@@ -63,15 +61,3 @@ export const failures = {
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type FailureCode = keyof typeof failures;
-
-/**
- * The body of every answer that is not a success. `issues` names each wrong place of a 400; `requestId` is what the
- * server's log calls the request.
- */
-export const failureBody = z.object({
-  message: z.string(),
-  code: z.string(),
-  requestId: z.string(),
-  issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
-});
-export type FailureBody = z.infer<typeof failureBody>;

@@ -20,6 +20,7 @@ import {
   placeField,
   wireAwgField,
 } from '#contract/fields.ts';
+import { guestProjectId } from '#domain/projects/project-limits.ts';
 import { powerParts } from '#domain/catalogue/power.ts';
 
 const supplyIds = new Set<string>(powerParts.map((part) => part.id));
@@ -105,9 +106,6 @@ export const projectUpdate = z.exactPartial(
     settings: z.exactPartial(z.strictObject(projectSettings)),
   } satisfies Record<keyof ProjectFields, z.ZodMiniType>),
 );
-
-/** The ids that a guest's browser may make. Source: decisions A5. */
-export const guestProjectId = /^unauthenticated-project-[A-Za-z0-9_-]{1,64}$/;
 
 export const listProjects = endpoint({
   method: 'GET',

@@ -5,6 +5,7 @@ import { circuitNumberField, idField, nameField, orderField } from '#contract/fi
 import { componentReply, componentUpdate, componentWrite, partReferences, partTexts } from '#contract/components.ts';
 import { projectParams, projectReply, projectUpdate, settingsField } from '#contract/projects.ts';
 import { sectionReply, sectionUpdate } from '#contract/sections.ts';
+import { mostChanges } from '#domain/changes/change.ts';
 import { sectionColors, sectionIcons } from '#domain/projects/section.ts';
 import { projectCustomComponentReply } from '#contract/custom-components.ts';
 
@@ -72,9 +73,6 @@ export const changeField = z.discriminatedUnion('action', [
     components: restored(restoredComponent),
   }),
 ]);
-
-/** The most changes that one request may hold. Source: decisions B20. */
-export const mostChanges = 5000;
 
 export const changeProject = endpoint({
   method: 'POST',

@@ -68,3 +68,6 @@ export function refuseGuestEdit(before: ProjectSnapshot, after: ProjectSnapshot)
   if (circuits > guestLimits.circuits && circuits > countAllCircuits(before)) return 'GUEST_CIRCUIT_LIMIT';
   return before.project.name === after.project.name ? null : 'GUEST_NAME_FIXED';
 }
+
+/** The ids that a guest's browser may make. Source: decisions A5. */
+export const guestProjectId = /^unauthenticated-project-[A-Za-z0-9_-]{1,64}$/;

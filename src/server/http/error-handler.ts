@@ -1,7 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest, FastifyBaseLogger } from 'fastify';
-import { type FailureBody, type FailureCode, failures } from '#contract/failures.ts';
+import type { FailureBody } from '#contract/failure-body.ts';
+import { type FailureCode, failures } from '#contract/failures.ts';
 import { faultOf, isForeignKeyViolation, isUniqueViolation } from '#server/database/engine.ts';
 import { AppError } from '#server/app-error.ts';
 import { newRequestId } from '#server/http/trace-requests.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { failureBody } from '#contract/failures.ts';
+import { failureBody } from '#contract/failure-body.ts';
 import type { Client } from '#server/testing/client.ts';
 import { contents, engines } from '#server/testing/test-database.ts';
 import { everyCall, type Ids, makeOneOfEach, type PreparedCall } from '#server/testing/every-call.ts';

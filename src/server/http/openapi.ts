@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { failureBody, failures } from '#contract/failures.ts';
+import { failureBody } from '#contract/failure-body.ts';
+import { failures } from '#contract/failures.ts';
 
 type Json = Record<string, unknown>;
 

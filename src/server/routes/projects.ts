@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { api } from '#contract/api.ts';
-import { guestProjectId } from '#contract/projects.ts';
+import { guestProjectId } from '#domain/projects/project-limits.ts';
 import { projectDefaults } from '#domain/projects/project.ts';
 import { findProject, type WriteTarget } from '#server/access/find-project.ts';
 import { auditTemplateWrite } from '#server/access/audit.ts';

@@ -9,7 +9,7 @@ import { mostInFile, parseJsonBody, parseInput } from '#server/http/parse-input.
 import { importProject } from '#server/projects/store-project.ts';
 import { presentProject } from '#server/projects/rows.ts';
 import { reasonOf, AppError } from '#server/app-error.ts';
-import type { FailureBody } from '#contract/failures.ts';
+import type { FailureBody } from '#contract/failure-body.ts';
 import type { Guest, Member } from '#server/access/actor.ts';
 
 /** What a thread is started with: where the database is, and the secret that new guests are counted with. */

@@ -1,10 +1,8 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import * as z from 'zod/mini';
-import { failureBody } from '#contract/failures.ts';
+import type { FailureBody as SentBody } from '#contract/failure-body.ts';
 
 /** A server one version older may not say what it calls the request. */
-const readableBody = z.partial(failureBody, { requestId: true });
-type FailureBody = z.infer<typeof readableBody>;
+type FailureBody = Omit<SentBody, 'requestId'> & Partial<Pick<SentBody, 'requestId'>>;
 
 /** One wrong place of a refused write: `path` says where, `message` what. */
 type Issue = NonNullable<FailureBody['issues']>[number];
@@ -102,10 +100,23 @@ export function userMessage(error: unknown): string {
   return error instanceof ApiError ? error.userMessage : unreadable.message;
 }
 
+const hasTexts = (value: unknown, names: readonly string[]): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  names.every((name) => typeof (value as Readonly<Record<string, unknown>>)[name] === 'string');
+
+/** Whether an answer is what the contract says of failures; a proxy before the server may have answered instead. */
+function isFailureBody(body: unknown): body is FailureBody {
+  if (!hasTexts(body, ['message', 'code'])) return false;
+  const { requestId, issues } = body as { readonly requestId?: unknown; readonly issues?: unknown };
+  const areIssues = Array.isArray(issues) && issues.every((issue) => hasTexts(issue, ['path', 'message']));
+  return (requestId === undefined || typeof requestId === 'string') && (issues === undefined || areIssues);
+}
+
 function readBody(text: string): FailureBody {
   try {
-    const parsed = readableBody.safeParse(JSON.parse(text));
-    return parsed.success ? parsed.data : unreadable;
+    const body: unknown = JSON.parse(text);
+    return isFailureBody(body) ? body : unreadable;
   } catch {
     return unreadable;
   }

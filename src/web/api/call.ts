@@ -1,4 +1,5 @@
 import type { Endpoint, Reply, Sent } from '#contract/endpoint.ts';
+import type { Route } from '#contract/routes.ts';
 import { errorOfResponse, networkError } from '#web/api/api-error.ts';
 
 /** What a call has to be given: those of params, query and body that its endpoint has. */
@@ -12,7 +13,7 @@ type Arguments<E extends Endpoint> = keyof CallInput<E> extends never ? [] : [gi
  * Makes one call of the contract with the browser's cookies and answers the reply. Throws an ApiError for every other
  * outcome. The reply is not parsed again: the server cannot compile one of another shape.
  */
-export async function call<E extends Endpoint>(endpoint: E, ...[given]: Arguments<E>): Promise<Reply<E>> {
+export async function call<E extends Endpoint>(endpoint: E | Route<E>, ...[given]: Arguments<E>): Promise<Reply<E>> {
   const parts: { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown } = given ?? {};
   const request: RequestInit = { method: endpoint.method, credentials: 'same-origin' };
   if (parts.body !== undefined) {

@@ -1,7 +1,7 @@
 import { QueryClient, useMutation, type UseMutationOptions } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
-import { listCustomComponents } from '#contract/custom-components.ts';
 import type { Endpoint, Reply } from '#contract/endpoint.ts';
+import { listCustomComponents, type Route } from '#contract/routes.ts';
 import { addressOf, call, type CallInput } from '#web/api/call.ts';
 
 /**
@@ -33,9 +33,9 @@ export interface ReadQuery<Data> {
  * A cached read of one GET endpoint. Its key is the path, segment by segment, so that `['api', 'projects', id]` stands
  * for all that is read of a project.
  */
-export function readQuery<E extends Endpoint>(endpoint: E, given: CallInput<E>): ReadQuery<Reply<E>> {
+export function readQuery<E extends Endpoint>(endpoint: E | Route<E>, given: CallInput<E>): ReadQuery<Reply<E>> {
   const parts: { readonly params?: unknown } = given;
-  const read = call as (endpoint: E, given: CallInput<E>) => Promise<Reply<E>>;
+  const read = call as (endpoint: E | Route<E>, given: CallInput<E>) => Promise<Reply<E>>;
   return { queryKey: addressOf(endpoint.path, parts.params).split('/').slice(1), queryFn: () => read(endpoint, given) };
 }
 

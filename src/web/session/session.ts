@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { readUser, signIn as signInCall, signOut as signOutCall } from '#contract/accounts.ts';
+import { readUser, signIn as signInCall, signOut as signOutCall } from '#contract/routes.ts';
+import type { Api } from '#contract/api.ts';
 import type { Sent } from '#contract/endpoint.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
@@ -27,7 +28,7 @@ export function useSession(): Session {
 }
 
 /** Signs in by email or username. The cookie is the server's to set; the browser keeps the user alone. Throws ApiError. */
-export async function signIn(given: Sent<typeof signInCall>['body']): Promise<void> {
+export async function signIn(given: Sent<Api['signIn']>['body']): Promise<void> {
   const { user } = await call(signInCall, { body: given });
   storeUser(user);
   void refreshUser();

@@ -38,7 +38,7 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
 }
 
 /** Says that a piece of the application did not come. */
-function sayNotLoaded(): void {
+export function sayNotLoaded(): void {
   const description = 'Check your connection and try again.';
   showToast({ title: 'This part of Lightyard could not be loaded.', description, tone: 'error' });
 }

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { readProfile } from '#contract/profile.ts';
+import { readProfile } from '#contract/routes.ts';
 import { call } from '#web/api/call.ts';
 import { billingPath, paths } from '#web/paths.ts';
 import { currentOffer } from '#web/session/offer.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { duplicateTemplate } from '#contract/templates.ts';
+import { duplicateTemplate } from '#contract/routes.ts';
 import { ApiError, isGone } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { customComponentsQuery, useWrite } from '#web/api/queries.ts';

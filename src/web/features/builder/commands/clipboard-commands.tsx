@@ -5,6 +5,7 @@ import {
   keepCopied,
   lastCopied,
   pasteClip,
+  readClip,
   sayCopied,
 } from '#web/features/builder/commands/clipboard.ts';
 import {
@@ -16,7 +17,8 @@ import {
   clipOfTarget,
 } from '#web/features/builder/commands/command.ts';
 import { deleteParts } from '#web/features/builder/commands/part-commands.tsx';
-import { type ReadClip, readPartsClip } from '#contract/parts-clip.ts';
+import type { ReadClip } from '#contract/parts-clip.ts';
+import { sayNotLoaded } from '#web/ui/lazy-component.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 
 // Their keys arrive as events of the clipboard, which need no permission for it: design/selection/command-events.ts.
@@ -56,9 +58,9 @@ export const paste: ActionCommand = {
   keys: { text: 'Ctrl+V', matches: null },
   isAllowed: ({ readOnly }) => !readOnly,
   run: (context) => {
-    void readForButton().then((read) => {
+    readForButton().then((read) => {
       if (read !== null) runAs(paste, context, (now) => pasteClip(now, read));
-    });
+    }, sayNotLoaded);
     return { isDone: false };
   },
   focusAfter: 'created',
@@ -91,9 +93,9 @@ async function copyByButton({ snapshot, target }: CommandContext): Promise<boole
 async function readForButton(): Promise<ReadClip | null> {
   const shared = await readClipboard();
   const last = lastCopied();
-  const isNewer = last?.isOnlyHere === true && (shared === null || readPartsClip(shared).kind === 'none');
+  const isNewer = last?.isOnlyHere === true && (shared === null || (await readClip(shared)).kind === 'none');
   const text = isNewer ? last.text : (shared ?? last?.text);
-  if (text !== undefined) return readPartsClip(text);
+  if (text !== undefined) return readClip(text);
   const description = 'The browser keeps its clipboard closed to buttons. Press Ctrl+V instead.';
   showToast({ tone: 'error', title: 'Nothing could be pasted', description });
   return null;

@@ -1,11 +1,12 @@
 import { pasteableClip } from '#domain/changes/parts-clip.ts';
 import type { PastePlace } from '#domain/changes/parts-clip.ts';
 import { newestSection } from '#domain/projects/section.ts';
-import { type CommandContext, type Outcome, clipOfTarget } from '#web/features/builder/commands/command.ts';
+import { type CommandContext, type Outcome, clipOfTarget, runAs } from '#web/features/builder/commands/command.ts';
 import type { ReadClip } from '#contract/parts-clip.ts';
 import { largestClip, type PartsClip, sizeOfClip } from '#domain/changes/parts-clip.ts';
 import { pasteParts } from '#web/features/builder/commands/part-edits.ts';
 import { newId } from '#web/new-id.ts';
+import { sayNotLoaded } from '#web/ui/lazy-component.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 
 /** A clip as text. `isOnlyHere`: the browser did not let it into its own clipboard. */
@@ -39,6 +40,19 @@ export function copyByEvent({ snapshot, target }: CommandContext): string | null
   const text = JSON.stringify(clip);
   keepCopied({ text, isOnlyHere: false });
   return text;
+}
+
+/** Reads a text as a clip. The code that judges it, which few visits need, is loaded on demand. */
+export async function readClip(text: string): Promise<ReadClip> {
+  const { readPartsClip } = await import('#contract/parts-clip.ts');
+  return readPartsClip(text);
+}
+
+/** Pastes the text that an event of the browser brings; one that is no clip is left alone. */
+export function pasteText(context: CommandContext, text: string): void {
+  readClip(text).then((read) => {
+    if (read.kind !== 'none') runAs({ focusAfter: 'created' }, context, (now) => pasteClip(now, read));
+  }, sayNotLoaded);
 }
 
 /** Pastes what was read, or says why not. */

@@ -4,7 +4,7 @@ import { keepSession } from '#web/features/builder/sync/kept-session.ts';
 import { isGuestProject, type OpenedProject, isUnauthorized } from '#web/features/builder/project/open-project.ts';
 import { forgetKeptWork } from '#web/session/kept-work.ts';
 import { readStoredUser } from '#web/session/stored-user.ts';
-import { cleanupProject } from '#contract/projects.ts';
+import { cleanupProject } from '#contract/routes.ts';
 import { addressOf } from '#web/api/call.ts';
 import { newId } from '#web/new-id.ts';
 import { localStore } from '#web/browser-storage.ts';

@@ -1,4 +1,5 @@
-import { guestProjectId, createProject } from '#contract/projects.ts';
+import { createProject } from '#contract/routes.ts';
+import { guestProjectId } from '#domain/projects/project-limits.ts';
 import type { EditStart } from '#web/features/builder/sync/edit-session.ts';
 import { renameIds } from '#web/features/builder/sync/rebase.ts';
 import { type KeptSession, readKeptSession } from '#web/features/builder/sync/kept-session.ts';

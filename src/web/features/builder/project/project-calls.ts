@@ -1,8 +1,9 @@
 import type { ProjectReply } from '#contract/projects.ts';
-import { readSnapshot, changeProject } from '#contract/snapshot.ts';
+import { readSnapshot, changeProject } from '#contract/routes.ts';
 import type { Project, ProjectFields, ProjectSettings } from '#domain/projects/project.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { call } from '#web/api/call.ts';
+import type { Api } from '#contract/api.ts';
 import type { Sent } from '#contract/endpoint.ts';
 import type { Change } from '#domain/changes/change.ts';
 import type { Section } from '#domain/projects/section.ts';
@@ -28,11 +29,19 @@ export async function loadProject(projectId: string): Promise<LoadedProject> {
 
 /** The fields of a project that the builder edits. */
 function projectOf(reply: ProjectReply): Project {
-  const { userId: _, isTemplate: __, templateDescription: ___, revision: ____, createdAt, updatedAt, ...project } = reply;
+  const {
+    userId: _,
+    isTemplate: __,
+    templateDescription: ___,
+    revision: ____,
+    createdAt,
+    updatedAt,
+    ...project
+  } = reply;
   return project;
 }
 
-type SentChange = Sent<typeof changeProject>['body']['changes'][number];
+type SentChange = Sent<Api['changeProject']>['body']['changes'][number];
 
 /** Sends changes of a project, all or none; returns the rows they touched. Throws ApiError. */
 export async function sendChanges(projectId: string, changes: readonly Change[]): Promise<ChangedRows> {

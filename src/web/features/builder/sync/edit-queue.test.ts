@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mostChanges } from '#contract/snapshot.ts';
+import { mostChanges } from '#domain/changes/change.ts';
 import type { Change } from '#domain/changes/change.ts';
 import { addEdit, labelEdit } from '#testing/web/edits.ts';
 import { FakeServer, refusal, settled } from '#testing/web/fake-server.ts';

@@ -1,4 +1,4 @@
-import { mostChanges } from '#contract/snapshot.ts';
+import { mostChanges } from '#domain/changes/change.ts';
 import type { PendingEdit } from '#web/features/builder/sync/edit.ts';
 import type { ChangedRows, EditPorts, SendFailure } from '#web/features/builder/sync/edit-ports.ts';
 import type { Change } from '#domain/changes/change.ts';

@@ -3,7 +3,7 @@ import type { Change } from '#domain/changes/change.ts';
 import { aComponent, aSnapshot } from '#testing/snapshot.ts';
 import { FakeServer, refusal, settled } from '#testing/web/fake-server.ts';
 import type { Edit } from '#web/features/builder/sync/edit.ts';
-import { mostChanges } from '#contract/snapshot.ts';
+import { mostChanges } from '#domain/changes/change.ts';
 
 const create = (id: string): Change => ({ action: 'create-component', component: aComponent({ id }) });
 const large = Array.from({ length: mostChanges + 1 }, (_, index) => create(`led${index}`));

@@ -12,9 +12,12 @@ const circuitChoice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('insert'), number: z.number() }),
 ]);
 
-const enteredPart = z.extend(z.pick(componentReply, { sectionId: true, quantity: true, customName: true, properties: true }), {
-  circuit: z.nullable(circuitChoice),
-});
+const enteredPart = z.extend(
+  z.pick(componentReply, { sectionId: true, quantity: true, customName: true, properties: true }),
+  {
+    circuit: z.nullable(circuitChoice),
+  },
+);
 
 const draft = z.discriminatedUnion('kind', [
   z.object({

@@ -3,15 +3,13 @@ import {
   type ActionCommand,
   runCommand,
   type CommandContext,
-  runAs,
 } from '#web/features/builder/commands/command.ts';
 import { editingKeys, selectingKeys } from '#web/features/builder/commands/key-commands.ts';
 import type { DesignEditor } from '#web/features/builder/design/selection/design-editor.ts';
 import { circuitAt, isBusyElsewhere, partAt, targetAt } from '#web/features/builder/design/selection/rows.ts';
 import { selectByKey } from '#web/features/builder/design/selection/selection-gestures.ts';
 import { isDragging } from '#web/features/builder/drag/drag-session.ts';
-import { readPartsClip } from '#contract/parts-clip.ts';
-import { copyByEvent, pasteClip } from '#web/features/builder/commands/clipboard.ts';
+import { copyByEvent, pasteText } from '#web/features/builder/commands/clipboard.ts';
 import { deleteParts } from '#web/features/builder/commands/part-commands.tsx';
 
 /** Handles the keys of the design view until the signal aborts. `area` is the element around all rows. */
@@ -110,8 +108,6 @@ function onPaste(editor: DesignEditor, event: ClipboardEvent): void {
   const text = event.clipboardData?.getData('text/plain') ?? '';
   if (isBusyElsewhere(activeElement) || !text.includes('"lightyard-parts"')) return;
   event.preventDefault();
-  const read = readPartsClip(text);
-  if (read.kind === 'none') return;
   const context = { ...editor, target: targetAt(activeElement, editor.selection.ids()) };
-  runAs({ focusAfter: 'created' }, context, (now) => pasteClip(now, read));
+  pasteText(context, text);
 }

@@ -1,0 +1,29 @@
+import type { Api } from '#contract/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+
+/** What a browser needs to make a call: the method and path of its endpoint, whose shapes are known to the compiler. */
+export interface Route<E extends Endpoint> {
+  readonly method: E['method'];
+  readonly path: E['path'];
+  /** Never there: it is what says of which endpoint this is the route. */
+  readonly endpoint?: E;
+}
+
+/** The route of an endpoint of the contract; one that differs from it does not compile. */
+function route<Name extends keyof Api>(method: Api[Name]['method'], path: Api[Name]['path']): Route<Api[Name]> {
+  return { method, path };
+}
+
+// The calls that a page makes before anything is pressed: without their schemas, the first load of the browser is 15 kB
+// smaller.
+
+export const signIn = route<'signIn'>('POST', '/api/auth/signin');
+export const signOut = route<'signOut'>('POST', '/api/auth/signout');
+export const readUser = route<'readUser'>('GET', '/api/auth/user/:userId');
+export const readProfile = route<'readProfile'>('GET', '/api/profile');
+export const duplicateTemplate = route<'duplicateTemplate'>('POST', '/api/templates/:templateId/duplicate');
+export const createProject = route<'createProject'>('POST', '/api/projects');
+export const cleanupProject = route<'cleanupProject'>('POST', '/api/projects/:projectId/cleanup');
+export const readSnapshot = route<'readSnapshot'>('GET', '/api/projects/:projectId/snapshot');
+export const changeProject = route<'changeProject'>('POST', '/api/projects/:projectId/changes');
+export const listCustomComponents = route<'listCustomComponents'>('GET', '/api/custom-components');
