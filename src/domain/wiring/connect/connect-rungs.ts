@@ -1,25 +1,22 @@
 import type { BlueprintCircuit, BlueprintSection, StandalonePart } from '#domain/blueprint/blueprint.ts';
-import { accessoryRules } from '#domain/catalogue/accessories.ts';
 import { isMechanicalSwitch, isSwitchableMotor, voltsOf } from '#domain/driving/driving-section.ts';
+import { isSpeaker } from '#domain/driving/sound-and-signals.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
 import { circuitKey } from '#domain/parts/component.ts';
 import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { formatVolts } from '#domain/units/formats.ts';
-import { accessoryResistor, transistorPart } from '#domain/wiring/connect/accessory-parts.ts';
-import { accessoriesAround } from '#domain/wiring/connect/part-accessories.ts';
-import { type CircuitJoints, type HeldTransistor, isNChannel, noEnds } from '#domain/wiring/connect/circuit-ends.ts';
+import { connectTransistor, pixelCapacitors, surround } from '#domain/wiring/connect/surround.ts';
+import { type CircuitJoints, noEnds } from '#domain/wiring/connect/circuit-ends.ts';
 import {
   boardPart,
   branchLed,
   calculatedResistor,
-  controlPart,
   isSeriesControl,
   loosePart,
   placedResistor,
   selectorPart,
   seriesControl,
   seriesLed,
-  speakerPart,
   isSameRefs,
   type Refs,
   type UsedRefs,
@@ -83,7 +80,7 @@ function branchesOf(led: ResolvedLed, refs: Refs): NetPart[] {
   return ids(id, quantity).map((each) => branchLed(led, each, refs.next('D'), 1));
 }
 
-/** The string of a circuit: placed resistors, the LEDs one by one, the calculated resistor. */
+/** The string of a circuit: placed resistors, the calculated one next to its LEDs, the LEDs one by one. */
 function connectString(
   leds: readonly ResolvedLed[],
   resistors: readonly ResolvedPart[],
@@ -95,7 +92,7 @@ function connectString(
     ids(resistor.id, resistor.quantity).map((id) => placedResistor(resistor, id, refs.next('R'))),
   );
   const lights = leds.flatMap((led) => ids(led.id, led.quantity).map((id) => seriesLed(led, id, refs.next('D'), null)));
-  return [...placed, ...lights, calculatedResistor(ledString, `${key}.r`, () => refs.next('R'))];
+  return [...placed, calculatedResistor(ledString, `${key}.r`, () => refs.next('R')), ...lights];
 }
 
 /** The controls of a circuit: its switch, motors that are driven as its lights are, boards at its node, and the rest. */
@@ -113,27 +110,14 @@ function sortControls(controls: readonly ResolvedPart[], section: BlueprintSecti
     if (isMechanicalSwitch(control) && joints.isNamed(control)) {
       parts.boards.push(selectorPart(control, ref, joints.commonOf(control), pins));
     } else if (isSeriesControl(control)) parts.head.push(seriesControl(control, ref));
-    else if (controlPart(control)?.ratings.passive === true) parts.loose.push(speakerPart(control, ref));
-    else if (isSwitchableMotor(control)) parts.motors.push(boardPart(control, ref, volts, 'node', pins));
+    else if (isSpeaker(control)) {
+      const { wired, loose } = joints.boards.speakers(control, section);
+      parts.boards.push(...wired);
+      parts.loose.push(...loose);
+    } else if (isSwitchableMotor(control)) parts.motors.push(boardPart(control, ref, volts, 'node', pins));
     else parts.boards.push(boardPart(control, ref, volts, 'node', pins));
   }
   return parts;
-}
-
-/** The transistor that a circuit holds, with the resistors at its gate. Rule W94. Source: boards and currents, 2.6. */
-function connectTransistor({ id, ref, gateFrom, plusAt }: HeldTransistor, key: string, refs: Refs): NetPart[] {
-  const partId = `${key}.q`;
-  const isN = isNChannel(id);
-  const sourceAt = isN ? 'minus' : plusAt;
-  const gate = { partId, name: 'G', words: `${ref} G` };
-  const [first, pull] = isN ? accessoryRules.nTransistor : accessoryRules.pTransistor;
-  const users = isN ? 'to − of the lights' : 'to + of the lights';
-  const pulled = accessoryResistor(`${key}.rp`, pull.id, refs.next('R'), isN ? gate : sourceAt, isN ? sourceAt : gate);
-  return [
-    transistorPart(partId, id, ref, sourceAt, users),
-    accessoryResistor(`${key}.rg`, first.id, refs.next('R'), gateFrom, gate),
-    pulled,
-  ];
 }
 
 /** A resistor that is in no string. */
@@ -144,12 +128,6 @@ function looseResistor(resistor: ResolvedPart, refs: Refs): NetPart {
 /** A power part that feeds nothing. */
 function loosePower(power: ResolvedPart, refs: Refs): NetPart {
   return loosePart(power, refs.next('PS'), []);
-}
-
-/** The capacitors and diodes around a part of the drawing. */
-function accessoriesOf(part: NetPart, parts: readonly ResolvedPart[], refs: Refs): NetPart[] {
-  const control = parts.find(({ id }) => id === part.id);
-  return control === undefined ? [] : accessoriesAround(control, part, refs);
 }
 
 /** What a circuit is connected with besides its own parts. */
@@ -170,15 +148,21 @@ function connectParts(circuit: BlueprintCircuit, around: CircuitSurroundings, ke
   const { section, supplyItem, joints } = around;
   const parts = circuit.parts.filter(({ id }) => id !== supplyItem);
   const controls = sortControls(ofType(parts, 'control'), section, joints);
-  const { head, boards } = controls;
+  const { head } = controls;
   const { fault, transistor, ...ends } = joints.endsOf(circuit, section, head.length > 0);
   const resistors = ofType(parts, 'resistor');
   const inSeries = leds.filter(({ role }) => role === 'series');
   const found = inSeries.length > 0 ? ledString : null;
   const string = found === null ? [] : connectString(inSeries, resistors, found, key, refs);
   const lights = leds.filter(({ role }) => role !== 'series').flatMap((led) => branchesOf(led, refs));
+  const surrounded = [...controls.boards, ...controls.motors].map((part) =>
+    surround(part, parts, section, joints, refs),
+  );
+  const boards = surrounded.slice(0, controls.boards.length).map(({ part }) => part);
   const branches = [...lights, ...controls.motors];
-  const isIdle = head.length > 0 && string.length + branches.length + boards.length === 0;
+  const held = transistor === null ? [] : connectTransistor(transistor, key, refs);
+  const lit = string.length + branches.length + boards.length;
+  const isIdle = head.length > 0 && lit === 0;
   const trouble = isIdle ? 'Nothing is connected behind this yet.' : found === null ? null : stringTrouble(found);
   const rung: Rung = {
     ...emptyRung,
@@ -186,18 +170,15 @@ function connectParts(circuit: BlueprintCircuit, around: CircuitSurroundings, ke
     id: key,
     circuitNumber: number,
     title: name === null ? `Circuit ${number}` : `Circuit ${number}: ${name}`,
-    currentMa: found?.actualCurrentMa ?? null,
+    currentMa: (resistors.length > 0 ? found?.predictedMa?.nominal : found?.actualCurrentMa) ?? null,
     trouble: fault ?? trouble,
     head,
     string,
     branches,
     boards,
-    around: [
-      ...(transistor === null ? [] : connectTransistor(transistor, key, refs)),
-      ...[...boards, ...controls.motors].flatMap((part) => accessoriesOf(part, parts, refs)),
-    ],
+    around: [...held, ...surrounded.flatMap(({ around: all }) => all), ...pixelCapacitors(lights, refs)],
   };
-  const isBare = head.length + string.length + branches.length + boards.length === 0;
+  const isBare = head.length + lit === 0;
   const spare = string.length > 0 ? [] : resistors.map((resistor) => looseResistor(resistor, refs));
   const power = ofType(parts, 'power').map((part) => loosePower(part, refs));
   return { rungs: isBare ? [] : [rung], loose: [...controls.loose, ...spare, ...power] };
@@ -206,14 +187,15 @@ function connectParts(circuit: BlueprintCircuit, around: CircuitSurroundings, ke
 /** The rungs of an LED that stands alone: one for each of its quantity, each with a resistor of its own. */
 function connectLed(led: ResolvedLed, ledString: LedString | null, refs: Refs): readonly Rung[] {
   if (led.role !== 'series' || ledString === null) {
-    return [{ ...emptyRung, id: led.id, branches: branchesOf(led, refs) }];
+    const branches = branchesOf(led, refs);
+    return [{ ...emptyRung, id: led.id, branches, around: pixelCapacitors(branches, refs) }];
   }
   const times = led.multiplicity > drawnEach ? led.multiplicity : 1;
   const trouble = stringTrouble(ledString);
   return ids(led.id, times > 1 ? 1 : led.multiplicity).map((id) => {
     const light = seriesLed(led, id, refs.next('D', times), ledString.actualCurrentMa);
     const resistor = calculatedResistor(ledString, `${id}.r`, () => refs.next('R', times));
-    return { ...emptyRung, id, times, trouble, string: [light, resistor] };
+    return { ...emptyRung, id, times, trouble, string: [resistor, light] };
   });
 }
 

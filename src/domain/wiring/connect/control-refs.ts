@@ -3,6 +3,7 @@ import { isSwitch } from '#domain/circuits/circuit-rules.ts';
 import { outputKey } from '#domain/driving/find-drivers.ts';
 import { circuitKey } from '#domain/parts/component.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
+import { isTouchSwitch } from '#domain/wiring/connect/touch-switch.ts';
 import { isSeriesControl, Refs, type UsedRefs } from '#domain/wiring/connect/net-parts.ts';
 
 /** The reference of each control, and of each transistor by the key of the circuit that holds it. */
@@ -42,6 +43,7 @@ export function refControls(sections: readonly BlueprintSection[], holders: Read
   for (const section of sections.toSorted((one, other) => Number(other.isGlobal) - Number(one.isGlobal))) {
     const own = new Refs(before);
     for (const control of controlsIn(section)) refs.set(control.id, own.next(isSwitch(control.component) ? 'S' : 'U'));
+    for (const { part } of section.standalone) if (isTouchSwitch(part)) refs.set(`${part.id}.q`, own.next('Q'));
     for (const { number } of section.driven) {
       const key = circuitKey(section.id, number);
       if (holding.has(key)) refs.set(key, own.next('Q'));

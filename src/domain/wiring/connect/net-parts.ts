@@ -5,7 +5,6 @@ import type { Terminal } from '#domain/catalogue/terminal.ts';
 import { isBoard, isMechanicalSwitch, isSwitchableMotor } from '#domain/driving/driving-section.ts';
 import { terminalsOf, terminalThatFits } from '#domain/parts/part-terminals.ts';
 import { colourBands } from '#domain/electrical/colour-bands.ts';
-import type { BlueprintSupply, SectionSupply } from '#domain/electrical/supply.ts';
 import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { isStrip, stripCm, stripDensity } from '#domain/parts/strip-scale.ts';
 import { formatMilliamps, formatVolts, formatDecimal, formatOhms } from '#domain/units/formats.ts';
@@ -31,19 +30,16 @@ export const bare = {
   color: null,
   bands: noBands,
   count: 1,
-  data: null,
+  connector: null,
   sides: [side('+'), side('−')],
   pins: noPins,
 } as const;
-
-/** A data port that no line is led to yet. */
-const unledData = { from: null, to: [] } as const;
 
 /** How many alternatives a diagram shows beside a resistor. Source: specification 1, section 9. */
 const shownAlternatives = 2;
 
 /** What a part is called: its label, else its name in the catalogue, else its id. */
-function nameOf({ component, part, componentId }: ResolvedPart): string {
+export function nameOf({ component, part, componentId }: ResolvedPart): string {
   return component.customName ?? part?.name ?? componentId;
 }
 
@@ -124,13 +120,12 @@ export function boardPart(
   pins: readonly NetPin[],
 ): NetPart {
   const { id, quantity: count } = control;
-  const data = controlPart(control)?.ratings.dataOut === true ? unledData : null;
   const kind = isSwitchableMotor(control) ? 'motor' : 'board';
   const sides = [
     { ...supplySide(control, volts), at: plusAt },
     { ...minusSide(control), at: 'minus' as const },
   ] as const;
-  return { ...bare, id, kind, ref, name: nameOf(control), details: ownSupplyText(control), count, data, sides, pins };
+  return { ...bare, id, kind, ref, name: nameOf(control), details: ownSupplyText(control), count, sides, pins };
 }
 
 function ledColour({ part, properties }: ResolvedLed): string | null {
@@ -171,10 +166,16 @@ export function branchLed(led: ResolvedLed, id: string, ref: string, count: numb
   const length = kind === 'led' ? null : `${formatDecimal(stripCm(part, properties), 1)} cm`;
   const density = kind === 'led' ? null : `${stripDensity(part, properties)} LEDs per metre`;
   const details = [color, volts, inside, length, density].filter((text) => text !== null);
-  if (isOfColours(kind, color)) details.push(`${color === 'rgbw' ? 'R, G, B and W' : 'R, G and B'} are its −`);
   if (count > 1) details.push(kind === 'addressable' ? 'data from each to the next' : 'each from + to −');
-  const data = kind === 'addressable' ? unledData : null;
-  return { ...bare, id, kind, ref, name: nameOf(led), details, color, count, data };
+  const sides = branchSides(kind, color, rating);
+  return { ...bare, id, kind, ref, name: nameOf(led), details, color, count, sides };
+}
+
+/** The sides of a part at full voltage: of a strip in colours all their leads, which are joined; of pixels as printed. */
+function branchSides(kind: NetPartKind, color: string | null, volts: number | null): NetPart['sides'] {
+  if (kind === 'addressable') return [side(volts === null ? '+' : `+${formatDecimal(volts, 1)}V`), side('GND')];
+  if (!isOfColours(kind, color)) return bare.sides;
+  return [side('+'), side(color === 'rgbw' ? 'R, G, B, W' : 'R, G, B')];
 }
 
 /** The calculated resistor of a string, or the gap where none may be put. */
@@ -203,37 +204,8 @@ export function loosePart(part: ResolvedPart, ref: string, why: readonly string[
   return { ...bare, id: part.id, kind: 'loose', ref, name: nameOf(part), details: why, count: part.quantity };
 }
 
-/** A speaker or another part that is connected to a board and not to the rails. */
-export function speakerPart(part: ResolvedPart, ref: string): NetPart {
-  return { ...loosePart(part, ref, ['to an amplifier output']), kind: 'speaker' };
-}
-
-/** A voltage on a diagram: `9V DC`. */
-function supplyFigures(volts: number | null): string {
-  return volts === null ? 'voltage unknown' : `${formatDecimal(volts, 2)}V DC`;
-}
-
-/** Whether a supply is drawn as a battery or as a box. */
-function supplyKind(componentId: string): 'battery' | 'supply' {
-  const part = builtInCatalogue.get(componentId);
-  return part?.type === 'power' && part.category !== 'battery' ? 'supply' : 'battery';
-}
-
-/** The project's supply. */
-export function masterPart({ id, label, volts }: BlueprintSupply, refs: Refs): NetPart {
-  const details = [supplyFigures(volts)];
-  return { ...bare, id: 'supply', kind: supplyKind(id), ref: refs.next('PS'), name: label, details };
-}
-
-/** A section's own supply. A regulator hangs on the project's rails. */
-export function sourcePart(source: ResolvedPart, { microvolts, loadsMaster }: SectionSupply, refs: Refs): NetPart {
-  const details = [supplyFigures(microvolts === null ? null : toVolts(microvolts))];
-  const kind = loadsMaster ? 'regulator' : supplyKind(source.componentId);
-  return { ...bare, id: source.id, kind, ref: refs.next('PS'), name: nameOf(source), details };
-}
-
-/** The letters of references: supplies, switches, boards and other controls, LEDs and diodes, resistors, transistors, capacitors. */
-const refLetters = ['PS', 'S', 'U', 'D', 'R', 'Q', 'C'] as const;
+/** The letters of references: supplies, switches, boards and other controls, LEDs and diodes, resistors, transistors, accessories. */
+const refLetters = ['PS', 'S', 'U', 'D', 'R', 'Q', 'C', 'IC', 'F', 'X', 'BT'] as const;
 
 type RefLetter = (typeof refLetters)[number];
 
@@ -250,7 +222,7 @@ export class Refs {
   readonly #used: Record<RefLetter, number>;
 
   /** Continues after the references that are used already. */
-  constructor(used: UsedRefs = { PS: 0, S: 0, U: 0, D: 0, R: 0, Q: 0, C: 0 }) {
+  constructor(used: UsedRefs = { PS: 0, S: 0, U: 0, D: 0, R: 0, Q: 0, C: 0, IC: 0, F: 0, X: 0, BT: 0 }) {
     this.#used = { ...used };
   }
 
