@@ -5,6 +5,7 @@ import {
   type NetPart,
   type NetTerminal,
   type Rung,
+  type TouchSwitch,
 } from '#domain/wiring/netlist.ts';
 import type { Placed, PlacedSymbol } from '#domain/wiring/sheet.ts';
 import { isFlag } from '#domain/wiring/symbol-shapes.ts';
@@ -24,10 +25,16 @@ export function flagWords({ labels }: Placed, { kind, at }: PlacedSymbol): strin
 /** The port that a reader of a flag's words goes to: where its rail comes from. */
 function flaggedPort(netlist: Netlist, { kind, part }: PlacedSymbol): string {
   const sides = [netlist, ...netlist.sections.map(({ feed }) => feed)];
+  const ofTouch = sides.find(({ touch }) => touch?.parts[0] === part)?.touch;
+  if (kind === 'minus-flag' && ofTouch) return drainOf(ofTouch);
   const feed = sides.find((each) => ('source' in each ? (each.source ?? each.controls.at(-1)) : each.supply) === part);
   const source = feed === undefined ? null : 'source' in feed ? feed.source : feed.supply;
   if (feed === undefined) throw new Error('a flag of no rail');
-  if (kind === 'minus-flag') return isMinus(source?.id ?? '');
+  if (kind === 'minus-flag') {
+    return feed.touch === null
+      ? isMinus((netlist === feed ? netlist.input : null)?.id ?? source?.id ?? '')
+      : drainOf(feed.touch);
+  }
   const last = feed.controls.at(-1);
   if (source === null) return last === undefined ? '' : exitOf(last, 'minus');
   if (source.kind === 'regulator') return isOut(source.id);
@@ -36,22 +43,27 @@ function flaggedPort(netlist: Netlist, { kind, part }: PlacedSymbol): string {
 }
 
 /** All parts of a netlist, with the rungs that stand for nothing but a board. */
-function partsOf({ supply, controls, sections }: Netlist): NetPart[] {
+function partsOf({ supply, input, controls, around, touch, sections }: Netlist): NetPart[] {
   const inSections = sections.flatMap(({ feed, rungs }) => [
     ...feed.controls,
+    ...feed.around,
+    ...(feed.touch?.parts ?? []),
     ...(feed.source === null ? [] : [feed.source]),
     ...rungs.flatMap(({ head, string, branches, boards, around }) => [head, string, branches, boards, around].flat()),
   ]);
-  return [supply, ...controls, ...inSections];
+  return [supply, ...(input === null ? [] : [input]), ...controls, ...around, ...(touch?.parts ?? []), ...inSections];
 }
 
 /** The port that is a terminal: a side of its part by the name printed there, or one of its pins. */
 function portNamer(netlist: Netlist): (terminal: NetTerminal) => string {
   const parts = new Map(partsOf(netlist).map((part) => [part.id, part]));
-  return ({ partId, name }) => {
+  return ({ partId, name, words }) => {
     const part = parts.get(partId);
+    if (partId === '') return words;
     if (part === undefined) return `rail + of ${partId}`;
     if (part.pins.some((pin) => pin.name === name)) return `${partId} pin ${name}`;
+    if (part.kind === 'regulator' && name === 'OUT') return isOut(partId);
+    if (part.kind === 'regulator' && part.sides[0]?.name === name) return `${partId} in`;
     return `${partId} ${part.sides[0]?.name === name ? 'plus' : 'minus'}`;
   };
 }
@@ -97,6 +109,7 @@ export function drawnNets(sheet: Placed, netlist: Netlist): Map<string, string> 
 const isPlus = (name: string) => `${name} plus`;
 const isMinus = (name: string) => `${name} minus`;
 const isOut = (name: string) => `${name} out`;
+const drainOf = ({ drain }: TouchSwitch) => `${drain.partId} pin ${drain.name}`;
 
 /** Where the current leaves a part in its path. */
 function exitOf({ id }: NetPart, side: 'plus' | 'minus'): string {
@@ -107,19 +120,23 @@ function exitOf({ id }: NetPart, side: 'plus' | 'minus'): string {
 export function expectedNets(netlist: Netlist): string[][] {
   const joined = new Joined();
   const portOf = portNamer(netlist);
-  const masterPlus = isPlus(netlist.supply.id);
-  const masterMinus = isMinus(netlist.supply.id);
-  const plus = inSeries(netlist.controls, 'minus', masterPlus, joined);
+  const rawMinus = isMinus(netlist.input?.id ?? netlist.supply.id);
+  const masterMinus = netlist.touch === null ? rawMinus : drainOf(netlist.touch);
+  const fed = inSeries(netlist.controls, 'minus', isPlus(netlist.input?.id ?? netlist.supply.id), joined);
+  const plus = netlist.input === null ? fed : isOut(netlist.supply.id);
+  if (netlist.input !== null) joinRegulator(netlist.supply, fed, rawMinus, portOf, joined);
+  joinAround([...netlist.around, ...(netlist.touch?.parts ?? [])], plus, plus, rawMinus, portOf, joined);
   for (const { id, feed, rungs } of netlist.sections) {
     const ownSource = feed.source !== null && feed.source.kind !== 'regulator' ? feed.source : null;
-    const minus = ownSource === null ? masterMinus : isMinus(ownSource.id);
+    const raw = ownSource === null ? masterMinus : isMinus(ownSource.id);
+    const minus = feed.touch === null ? raw : drainOf(feed.touch);
     let from = ownSource === null ? plus : isPlus(ownSource.id);
     from = inSeries(feed.controls, ownSource === null ? 'plus' : 'minus', from, joined);
     if (feed.source?.kind === 'regulator') {
-      joined.join(from, `${feed.source.id} in`);
-      joined.join(minus, isMinus(feed.source.id));
+      joinRegulator(feed.source, from, raw, portOf, joined);
       from = isOut(feed.source.id);
     }
+    joinAround([...feed.around, ...(feed.touch?.parts ?? [])], from, from, raw, portOf, joined);
     if (joined.names(`rail + of ${id}`)) joined.join(from, `rail + of ${id}`);
     for (const rung of rungs) joinRung(rung, from, minus, portOf, joined);
   }
@@ -183,10 +200,39 @@ function joinRung(
     joined.join(lit, isPlus(id));
     joined.join(sink, isMinus(id));
   }
+  for (const { id, pins } of branches) {
+    for (const pin of pins) if (pin.at !== null) joined.join(`${id} pin ${pin.name}`, portOf(pin.at));
+  }
+  joinAround([...boards, ...around], plus, node, minus, portOf, joined);
+}
+
+/** Joins a regulator to what feeds it. */
+function joinRegulator(
+  { id, sides }: NetPart,
+  from: string,
+  minus: string,
+  portOf: (terminal: NetTerminal) => string,
+  joined: Joined,
+): void {
+  const at = sides[1]?.at ?? 'minus';
+  joined.join(from, `${id} in`);
+  joined.join(isTerminal(at) ? portOf(at) : minus, isMinus(id));
+}
+
+/** Joins parts that stand between two ends. */
+function joinAround(
+  parts: readonly NetPart[],
+  plus: string,
+  node: string,
+  minus: string,
+  portOf: (terminal: NetTerminal) => string,
+  joined: Joined,
+): void {
   const at = (end: NetEnd): string => (isTerminal(end) ? portOf(end) : { plus, node, minus }[end]);
-  for (const { id, sides, pins } of [...boards, ...around]) {
-    if (sides[0] !== null) joined.join(isPlus(id), at(sides[0].at ?? 'plus'));
-    if (sides[1] !== null) joined.join(isMinus(id), at(sides[1].at ?? 'minus'));
+  const isOpen = (end: NetEnd | null): boolean => isTerminal(end) && end.partId === '';
+  for (const { id, sides, pins } of parts) {
+    if (sides[0] !== null && !isOpen(sides[0].at)) joined.join(isPlus(id), at(sides[0].at ?? 'plus'));
+    if (sides[1] !== null && !isOpen(sides[1].at)) joined.join(isMinus(id), at(sides[1].at ?? 'minus'));
     for (const pin of pins) if (pin.at !== null) joined.join(`${id} pin ${pin.name}`, portOf(pin.at));
   }
 }

@@ -13,7 +13,7 @@ import type { PartsListItem, ResistorLine } from '#domain/parts-list/parts-list-
 import type { ResolveContext, ResolvedLed, ResolvedOther, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { accessoryLines, type NeededAccessory } from '#domain/parts-list/accessory-lines.ts';
 import { type PartLines, listParts } from '#domain/parts-list/part-lines.ts';
-import type { ResistorRounding } from '#domain/projects/project.ts';
+import type { ProjectSettings, ResistorRounding } from '#domain/projects/project.ts';
 
 /** What everything on together draws from the master supply (mA), and what that supply can give. */
 export interface PowerBudget {
@@ -183,6 +183,8 @@ export interface Blueprint {
   readonly sections: readonly BlueprintSection[];
   /** The settings that every section was derived with; the same object as long as they stay the same. */
   readonly context: SectionContext;
+  /** How the project is wired. */
+  readonly settings: ProjectSettings;
   /** What drives the circuits that are not simply on. */
   readonly drives: Drives;
   /** The currents with everything on. */

@@ -17,7 +17,7 @@ import { listParts, mergeLines } from '#domain/parts-list/part-lines.ts';
 import { groupRows } from '#domain/projects/rows.ts';
 import type { Circuit } from '#domain/projects/circuit.ts';
 import type { Component } from '#domain/parts/component.ts';
-import type { Project } from '#domain/projects/project.ts';
+import { type Project, projectSettingsDefaults } from '#domain/projects/project.ts';
 import type { Section } from '#domain/projects/section.ts';
 
 /** The input of `deriveBlueprint`. A `ProjectSnapshot` is one. */
@@ -109,17 +109,19 @@ export function deriveBlueprint(
   const sections = resolved.map((section) => deriveSection(section, drives, context, before.get(section.id)));
   const network = projectNetwork(sections, context);
   const currents = projectCurrents(network, last?.currents);
+  const settings = input.project.settings ?? projectSettingsDefaults;
   const lines = mergeLines(sections.map((section) => section.lines));
   return {
     supply,
     strings: sections.flatMap((section) => section.strings),
     resistors: lines.resistors,
     parts: listParts(lines, supply),
-    accessories: neededAccessories(sections, mainSupplyOf(input, context), currents),
+    accessories: neededAccessories(sections, mainSupplyOf(input, context), currents, drives),
     checks: checks ? [...checkProject(supply), ...sections.flatMap((section) => section.checks)] : [],
     power: powerBudget(sections, context, currents.supplies),
     sections,
     context,
+    settings,
     drives,
     currents,
   };

@@ -2,6 +2,9 @@ import type { BlueprintSection, ProjectCurrents, SectionContext } from '#domain/
 import { accessories, type AccessoryId, accessoryRules, transistors } from '#domain/catalogue/accessories.ts';
 import { terminalsByPart } from '#domain/catalogue/terminals.ts';
 import type { PartAccessory } from '#domain/catalogue/terminal.ts';
+import type { Drives } from '#domain/driving/drive-circuits.ts';
+import { pixelLines, shiftersOf } from '#domain/driving/pixel-lines.ts';
+import { isNeeded } from '#domain/driving/sound-and-signals.ts';
 import { outputKey } from '#domain/driving/find-drivers.ts';
 import { accessoryPool, circuitPool } from '#domain/parts/kept-references.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
@@ -31,11 +34,14 @@ function referenceFor(id: AccessoryId, pool: ReferencePool): string | null {
 /** Above this (W) a regulator needs a heatsink. Source: boards and currents, 1.8. */
 const heatsinkWatts = 1;
 
-/** How many of an accessory one part takes, of those that it always needs; a heatsink when it gets hot. */
-function countOf({ count = 1, when }: PartAccessory, watts: number): number {
-  const isNeeded = when === undefined || (when === 'heat-1w' && watts >= heatsinkWatts);
-  return isNeeded && typeof count === 'number' ? count : 0;
+/** How many of an accessory one part takes, of those that it needs; a heatsink when it gets hot. */
+function countOf(accessory: PartAccessory, watts: number, isTaken: (accessory: PartAccessory) => boolean): number {
+  const { count = 1, when } = accessory;
+  const isUsed = when === 'heat-1w' ? watts >= heatsinkWatts : isTaken(accessory);
+  return isUsed && typeof count === 'number' ? count : 0;
 }
+
+const always = ({ when }: PartAccessory): boolean => when === undefined;
 
 function neededBy(
   all: readonly PartAccessory[] | undefined,
@@ -43,9 +49,11 @@ function neededBy(
   watts: number,
   at: Pick<Needed, 'forId' | 'sectionId'>,
   pool: ReferencePool,
+  isTaken = always,
 ): Needed[] {
-  return (all ?? []).flatMap(({ id, between = null, ...accessory }) => {
-    const quantity = pieces * countOf({ id, ...accessory }, watts);
+  return (all ?? []).flatMap((accessory) => {
+    const { id, between = null } = accessory;
+    const quantity = pieces * countOf(accessory, watts, isTaken);
     return quantity === 0 ? [] : [{ id, reference: referenceFor(id, pool), quantity, between, ...at }];
   });
 }
@@ -92,14 +100,49 @@ function partsOf({ circuits, standalone, supply, isGlobal }: BlueprintSection): 
 }
 
 /** What the parts and circuits of a section need. Rule P31. */
-function ofSection(section: BlueprintSection, currents: ProjectCurrents, seen: Set<string>): Needed[] {
+function ofSection(section: BlueprintSection, currents: ProjectCurrents, drives: Drives, seen: Set<string>): Needed[] {
   const sectionId = section.id;
   const heat = section.supply.source === null ? 0 : heatOf(sectionId, 'master', currents);
-  const ofParts = partsOf(section).flatMap((control) => {
-    const { id: forId, part, quantity } = control;
-    return neededBy(terminalsOf(part)?.accessories, quantity, heat, { forId, sectionId }, accessoryPool(control));
+  const ofParts = partsOf(section).flatMap((each) => {
+    const isTaken = (accessory: PartAccessory) => isNeeded(accessory, each, section.resolved, drives);
+    const at = { forId: each.id, sectionId };
+    return neededBy(terminalsOf(each.part)?.accessories, each.quantity, heat, at, accessoryPool(each), isTaken);
   });
-  return [...ofParts, ...ofTransistors(section, seen)];
+  return [...ofParts, ...ofPixels(section), ...ofTransistors(section, seen)];
+}
+
+/** The capacitor across each addressable part. Rule P33. */
+function ofPixels({ id: sectionId, circuits, standalone }: BlueprintSection): Needed[] {
+  const parts = [...circuits.flatMap(({ leds }) => leds), ...standalone.map(({ part }) => part)];
+  return parts.flatMap((each): Needed[] => {
+    const { id, part, quantity } = each;
+    const volts = part?.voltageRating;
+    const between = [typeof volts === 'number' ? `+${volts}V` : '+', 'GND'] as const;
+    if (part?.category !== 'addressable') return [];
+    const reference = referenceFor('cap-1000u', accessoryPool(each));
+    return [{ id: 'cap-1000u', reference, quantity, forId: id, between, sectionId }];
+  });
+}
+
+/** The resistor of each data line, and the level shifters that lines share. Rule P33. */
+function ofDataLines(sections: readonly BlueprintSection[], drives: Drives, { references }: MainSupply): Needed[] {
+  const lines = pixelLines(
+    sections.map(({ resolved }) => resolved),
+    drives,
+  );
+  const one = { quantity: 1, between: null } as const;
+  const pool = new ReferencePool(references);
+  return [
+    ...lines.map(({ first }): Needed => {
+      const reference = referenceFor('res-330', accessoryPool(first.led));
+      return { id: 'res-330', reference, ...one, forId: first.led.id, sectionId: first.section.id };
+    }),
+    ...shiftersOf(lines).flatMap(({ lines: [holder] }): Needed[] => {
+      if (holder === undefined) return [];
+      const reference = referenceFor('level-shifter', pool);
+      return [{ id: 'level-shifter', reference, ...one, forId: null, sectionId: holder.first.section.id }];
+    }),
+  ];
 }
 
 /** The name in a shop; of a fuse with its hold current. */
@@ -115,11 +158,13 @@ export function neededAccessories(
   sections: readonly BlueprintSection[],
   main: MainSupply,
   currents: ProjectCurrents,
+  drives: Drives,
 ): NeededAccessory[] {
   const seen = new Set<string>();
   const needed = [
     ...ofMainSupply(main, currents),
-    ...sections.flatMap((section) => ofSection(section, currents, seen)),
+    ...sections.flatMap((section) => ofSection(section, currents, drives, seen)),
+    ...ofDataLines(sections, drives, main),
   ];
   return needed.map((each) => ({ ...each, name: nameOf(each.id, main.fuseMa) }));
 }

@@ -5,7 +5,9 @@ import { type ResistorRow, resistorRows } from '#domain/build-book/resistor-rows
 import { rungToSolder } from '#domain/build-book/rungs.ts';
 import { type SolderCard, solderCards } from '#domain/build-book/solder-cards.ts';
 import { type TestCard, testAdvice, testCards } from '#domain/build-book/test-cards.ts';
-import { type Wire, type WireBundle, wireList } from '#domain/build-book/wire-list.ts';
+import type { Wire } from '#domain/build-book/wire-cutter.ts';
+import { type WireBundle, wireList } from '#domain/build-book/wire-list.ts';
+import { wireTotals } from '#domain/build-book/wire-totals.ts';
 import type { Severity } from '#domain/checks/check.ts';
 import type { PartsListItem } from '#domain/parts-list/parts-list-item.ts';
 import { sortByOrder } from '#domain/parts/resolved-part.ts';
@@ -184,7 +186,7 @@ export function buildBook(snapshot: ProjectSnapshot, blueprint: Blueprint, netli
     title: netlist.title,
     summary: bookSummary(blueprint, netlist.sections, wires),
     advice: bookAdvice(blueprint, snapshot.sections),
-    parts: shoppingList(blueprint),
+    parts: [...shoppingList(blueprint), ...wireTotals(bundles.flatMap(wiresOf))],
     sections,
     sample: sampleOf(netlist, loads),
     assembly: mains.length === 0 ? null : finalAssembly(netlist, mains, blueprint, loads),

@@ -1,9 +1,9 @@
 import type { Blueprint } from '#domain/blueprint/blueprint.ts';
 import type { PartLoads } from '#domain/build-book/part-loads.ts';
-import { JointLocations, cutStep, endsOnStep, joinStep } from '#domain/build-book/solder-steps.ts';
+import { JointLocations, cutStep, endsOnStep, heatsinkSteps, joinStep } from '#domain/build-book/solder-steps.ts';
 import type { SolderCard } from '#domain/build-book/solder-cards.ts';
 import { finalTestAdvice, type TestCard } from '#domain/build-book/test-cards.ts';
-import type { Wire } from '#domain/build-book/wire-list.ts';
+import type { Wire } from '#domain/build-book/wire-cutter.ts';
 import { formatMilliamps, formatVolts } from '#domain/units/formats.ts';
 import type { Netlist, SectionNet } from '#domain/wiring/netlist.ts';
 
@@ -40,8 +40,9 @@ function stepsOf(
     'Every circuit is soldered, tested by itself and ticked off.',
     isBattery ? 'Take the battery out of its holder.' : `Unplug ${ref} (${name}).`,
     cutStep(wires),
-    ...endsOnStep(ref, blueprint.context.input?.id ?? blueprint.context.supplyPart.id),
+    ...endsOnStep(netlist.input?.ref ?? ref, blueprint.context.input?.id ?? blueprint.context.supplyPart.id),
     ...wires.map((wire) => joinStep(wire, locations)),
+    ...heatsinkSteps(netlist.supply, loads.hasHeatsink(null)),
     'Measure between the rails with the supply off: no short (0 Ω). Then shrink the heat-shrink.',
     ...ownSupplies(netlist),
     `Switch on. All lights together take up to ${total}${isBattery ? '; a fresh battery gives a little more' : ''}.`,

@@ -4,6 +4,7 @@ import { terminalsByPart } from '#domain/catalogue/terminals.ts';
 import type { Check } from '#domain/checks/check.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
 import { circuitKey } from '#domain/parts/component.ts';
+import type { ProjectSettings } from '#domain/projects/project.ts';
 import type { SectionSupply } from '#domain/electrical/supply.ts';
 import type { ResolvedLed, ResolvedOther, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { isStrip, loadScale, stripCm } from '#domain/parts/strip-scale.ts';
@@ -29,6 +30,12 @@ interface PartLoad {
   readonly colours: string | null;
   readonly ohms: number | null;
   readonly watts: number | null;
+}
+
+/** The wire of a circuit from its rails: its gauge, and how long it is (cm). */
+export interface Drop {
+  readonly awg: number;
+  readonly cm: number;
 }
 
 /** What a part takes of which nothing is known. */
@@ -109,11 +116,22 @@ export class PartLoads {
   readonly #errors = new Map<string, string>();
   readonly #warnings = new Map<string, string[]>();
   readonly #sections: ReadonlyMap<string, number>;
+  readonly #drops = new Map<string, Drop>();
+  readonly #heatsinks: ReadonlySet<string | null>;
+  /** How the project is wired. */
+  readonly settings: ProjectSettings;
   /** What everything on together draws from the project's supply (mA). */
   readonly totalMa: number;
 
-  constructor({ sections, strings, checks, power }: Blueprint) {
+  constructor({ sections, strings, checks, power, settings, accessories }: Blueprint) {
+    const heatsinks = accessories.filter(({ id }) => id === 'heatsink-to220');
+    this.#heatsinks = new Set(heatsinks.map(({ sectionId }) => sectionId));
+    this.settings = settings;
     for (const section of sections) {
+      for (const { circuitNumber, wireAwg, wireLengthCm } of section.rows.circuits) {
+        const drop = { awg: wireAwg ?? settings.wireAwg, cm: wireLengthCm ?? settings.wireLengthCm };
+        this.#drops.set(circuitKey(section.id, circuitNumber), drop);
+      }
       this.#supplies.set(section.id, section.supply);
       for (const part of partsIn(section)) this.#loads.set(part.id, loadOf(part));
     }
@@ -131,6 +149,11 @@ export class PartLoads {
     if (key === null) return;
     if (severity === 'error' && !this.#errors.has(key)) this.#errors.set(key, message);
     if (severity === 'warning') this.#warnings.set(key, [...(this.#warnings.get(key) ?? []), `${message} ${fix}`]);
+  }
+
+  /** Whether the regulator of a section, or with null the project's, needs a heatsink. */
+  hasHeatsink(sectionId: string | null): boolean {
+    return this.#heatsinks.has(sectionId);
   }
 
   /** What feeds a section. */
@@ -157,6 +180,11 @@ export class PartLoads {
   /** What one part takes. */
   ofPart({ id }: Pick<NetPart, 'id'>): PartLoad {
     return find(this.#loads, id) ?? noLoad;
+  }
+
+  /** The wire of a rung from its rails: that of its circuit, else the project's. Source: specification 5. */
+  dropOf({ id }: Pick<Rung, 'id'>): Drop {
+    return this.#drops.get(id) ?? { awg: this.settings.wireAwg, cm: this.settings.wireLengthCm };
   }
 
   /** The first error that the checks found in a part, or in the string of a rung. */

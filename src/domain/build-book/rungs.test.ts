@@ -24,13 +24,13 @@ function withError(place: Partial<Check>) {
 }
 
 describe('rungToSolder', () => {
-  const all = ['S1', 'D1', 'R1', 'D2', 'U1'];
+  const all = ['S1', 'R1', 'D1', 'D2', 'U1'];
   const trouble = 'It does not bear it.';
 
   it('[D21] leaves out the string that a check finds an error in, or the part', () => {
     expect(withError({})).toEqual({ refs: ['S1', 'D2', 'U1'], trouble, leftOut: 'its LEDs in series' });
-    expect(withError({ componentId: 'Hull2' })).toEqual({ refs: ['S1', 'D1', 'R1', 'U1'], trouble, leftOut: 'D2' });
-    expect(withError({ componentId: 'Hull3' })).toEqual({ refs: ['S1', 'D1', 'R1', 'D2'], trouble, leftOut: 'U1' });
+    expect(withError({ componentId: 'Hull2' })).toEqual({ refs: ['S1', 'R1', 'D1', 'U1'], trouble, leftOut: 'D2' });
+    expect(withError({ componentId: 'Hull3' })).toEqual({ refs: ['S1', 'R1', 'D1', 'D2'], trouble, leftOut: 'U1' });
   });
 
   it('[D21] leaves out all behind a switch with an error', () => {

@@ -5,19 +5,22 @@ import {
   JointLocations,
   cutStep,
   endsOnStep,
+  heatsinkSteps,
   joinStep,
   shrinkStep,
   solderSteps,
   wireNumbers,
 } from '#domain/build-book/solder-steps.ts';
-import { feedGroupId, type Wire, type WireBundle } from '#domain/build-book/wire-list.ts';
+import type { Wire } from '#domain/build-book/wire-cutter.ts';
+import { feedGroupId, legJoints, type WireBundle } from '#domain/build-book/wire-list.ts';
 import { formatMilliamps, formatOhms } from '#domain/units/formats.ts';
 import type { NetPart, Rung, SectionFeed, SectionNet } from '#domain/wiring/netlist.ts';
 
 /** The current path of a circuit, to be drawn above its steps: its parts, and the wire before each and behind the last. */
 export interface SolderPath {
   readonly parts: readonly { readonly part: NetPart; readonly text: string }[];
-  readonly wires: readonly Wire[];
+  /** Null where a resistor is soldered to the leg of an LED. */
+  readonly wires: readonly (Wire | null)[];
 }
 
 /** How one circuit is soldered: what it is, why it is to be left out if it is, what to mind, and the steps in order. */
@@ -40,10 +43,11 @@ function factsOf(rung: Rung, loads: PartLoads): string {
     const resistors = (first?.string ?? []).filter(({ kind }) => kind === 'resistor');
     const placed = resistors.filter(isAddedByHand);
     const leds = ledString.ledCount === 1 ? '1 LED' : `${ledString.ledCount} LEDs in series`;
-    const resistor = `${resistors.at(-1)?.ref ?? ''} ${formatOhms(ledString.standardOhms)} ${ledString.ratingW} W`;
-    const current = formatMilliamps(ledString.actualCurrentMa ?? 0);
-    const less = `less than ${current}, for ${refList(placed)} was added by hand`;
-    facts.push(`${leds}, ${resistor}, ${placed.length > 0 ? less : current}`);
+    const calculated = resistors.find((each) => !isAddedByHand(each));
+    const resistor = `${calculated?.ref ?? ''} ${formatOhms(ledString.standardOhms)} ${ledString.ratingW} W`;
+    const current = formatMilliamps(rung.currentMa ?? ledString.actualCurrentMa ?? 0);
+    const less = `with ${refList(placed)} added by hand`;
+    facts.push([leds, resistor, current, ...(placed.length > 0 ? [less] : [])].join(', '));
   }
   if (rung.branches.length > 0) facts.push(`at full voltage: ${partNames(rung.branches)}`);
   if (rung.boards.length > 0) facts.push(`beside the lights: ${partNames(rung.boards)}`);
@@ -74,7 +78,14 @@ function pathOf(rung: Rung, wires: readonly Wire[], loads: PartLoads): SolderPat
     const text = part.kind === 'led' || part.kind === 'resistor' ? (part.details[0] ?? part.name) : part.name;
     return { part, text: ohms === null ? text : formatOhms(ohms) };
   });
-  return { parts, wires: wires.slice(0, parts.length + 1) };
+  const onLegs = new Set(legJoints(first.string, loads).map(([, led]) => led));
+  let next = 0;
+  const between = [...parts.map(({ part }) => part), null].map((part) => {
+    if (part !== null && onLegs.has(part)) return null;
+    next += 1;
+    return wires[next - 1] ?? null;
+  });
+  return { parts, wires: between };
 }
 
 /** What the checks warn of in what is soldered, each warning once. */
@@ -100,14 +111,16 @@ function cardOf(planned: Rung, wires: readonly Wire[], volts: number | null, loa
 }
 
 /** How the rails of a section stay dead while it is soldered. */
-function withoutCurrent({ source }: SectionFeed): string {
+function withoutCurrent({ source }: SectionFeed, isMain: boolean): string {
   const ofItsOwn = source === null || source.kind === 'regulator' ? null : source;
-  if (ofItsOwn === null) return 'Leave the main rails without current until every circuit is tested.';
+  const rails = isMain ? 'rails' : 'main rails';
+  if (ofItsOwn === null) return `Leave the ${rails} without current until every circuit is tested.`;
   return `Keep ${ofItsOwn.ref} (${ofItsOwn.name}) off until every circuit is tested: battery out, or unplugged.`;
 }
 
-function feedCard({ id, feed, title }: SectionNet, wires: readonly Wire[], loads: PartLoads): SolderCard[] {
-  if (wires.length === 0) return [];
+/** The rails of a section, with the wires that feed them; without any they are the project's. */
+function feedCard({ id, feed, title, rungs }: SectionNet, wires: readonly Wire[], loads: PartLoads): SolderCard[] {
+  if (rungs.length === 0) return [];
   const { source } = feed;
   const supplyId = loads.supplyOf(id)?.source?.componentId ?? '';
   const locations = new JointLocations(loads);
@@ -120,11 +133,12 @@ function feedCard({ id, feed, title }: SectionNet, wires: readonly Wire[], loads
       path: null,
       steps: [
         'Fix two rails where all circuits of this section reach them: a terminal block, a strip of copper or bare wire. Mark them + and −.',
-        cutStep(wires),
+        ...(wires.length === 0 ? [] : [cutStep(wires)]),
         ...(source === null ? [] : endsOnStep(source.ref, supplyId)),
         ...wires.map((wire) => joinStep(wire, locations)),
-        shrinkStep,
-        withoutCurrent(feed),
+        ...(wires.length === 0 ? [] : [shrinkStep]),
+        ...(source === null ? [] : heatsinkSteps(source, loads.hasHeatsink(id))),
+        withoutCurrent(feed, wires.length === 0),
       ],
     },
   ];

@@ -1,7 +1,8 @@
 import { groupAlike, isAddedByHand, refList, refRange } from '#domain/build-book/part-names.ts';
 import { expandPart, expandRung } from '#domain/build-book/rungs.ts';
 import { noLoad, type PartLoads, type Contacts } from '#domain/build-book/part-loads.ts';
-import type { Wire, WireEnd } from '#domain/build-book/wire-list.ts';
+import type { Wire, WireEnd } from '#domain/build-book/wire-cutter.ts';
+import { legJoints } from '#domain/build-book/wire-list.ts';
 import { accessories } from '#domain/catalogue/accessories.ts';
 import { terminalsByPart } from '#domain/catalogue/terminals.ts';
 import { formatVolts, formatDecimal } from '#domain/units/formats.ts';
@@ -87,6 +88,11 @@ export function endsOnStep(ref: string, supplyId: string): string[] {
   return [`The wires of ${ref} end on this: ${accessories[first.id].name}. Solder nothing to a cell or its plug.`];
 }
 
+/** What keeps a regulator cool, before anything is switched on. Rule D70. Source: boards and currents, 3.4. */
+export function heatsinkSteps({ ref }: NetPart, isNeeded: boolean): string[] {
+  return isNeeded ? [`Clip the heatsink onto ${ref} now: without it, the first test is too hot for it.`] : [];
+}
+
 /** The step that hides the joints. */
 export const shrinkStep = 'Push the heat-shrink over every joint and shrink it; no bare metal may touch.';
 
@@ -94,6 +100,15 @@ export const shrinkStep = 'Push the heat-shrink over every joint and shrink it; 
 export function joinStep({ number, colour, from, to }: Wire, locations: JointLocations): string {
   const what = colour === 'any' ? `Wire ${number}` : `Wire ${number}, ${colour}`;
   return `${what}: from ${locations.of(from, 'out')} to ${locations.of(to, 'in')}.`;
+}
+
+/** Resistors that are soldered to the leg of an LED, without a wire. */
+function legSteps(rung: Rung, locations: JointLocations, loads: PartLoads): string[] {
+  const [first] = expandRung(rung);
+  return legJoints(first?.string ?? [], loads).map(([resistor, led]) => {
+    const end = locations.of({ part: resistor, label: resistor.ref }, 'out');
+    return `Solder ${end} to ${locations.of({ part: led, label: `${led.ref} +` }, 'in')}, without a wire.`;
+  });
 }
 
 /** A wire that will go to a rail: its other end is soldered first. */
@@ -135,7 +150,8 @@ function alikeStep(wires: readonly Wire[], parts: readonly NetPart[]): string {
 }
 
 /** What strips need before their wires: they are cut to length, and the colours of some are joined. */
-function stripSteps({ branches }: Rung, loads: PartLoads): string[] {
+function stripSteps({ branches, lightsFrom, lightsTo }: Rung, loads: PartLoads): string[] {
+  const end = lightsTo ?? lightsFrom;
   const steps: string[] = [];
   for (const strips of groupAlike(branches)) {
     const [first, ...others] = strips;
@@ -146,9 +162,11 @@ function stripSteps({ branches }: Rung, loads: PartLoads): string[] {
     if (cm !== null) steps.push(`Cut ${refs} to ${length}, at the nearest cutting mark.`);
     if (colours === null) continue;
     const has = isOne ? 'has' : 'have';
-    steps.push(
-      `${refs} ${has} a − for each colour: ${colours}. Join them for white, or wire only those that you want.`,
-    );
+    const joined =
+      end === null
+        ? 'Join them for white, or wire only those that you want.'
+        : `Join them at ${end.words}: it switches all colors together.`;
+    steps.push(`${refs} ${has} a − for each colour: ${colours}. ${joined}`);
   }
   return steps;
 }
@@ -184,6 +202,7 @@ export function solderSteps(rung: Rung, wires: readonly Wire[], volts: number | 
   return [
     ...stripSteps(rung, loads),
     cutStep(wires),
+    ...legSteps(rung, locations, loads),
     ...links.map((wire) => joinStep(wire, locations)),
     ...crowdStep(rung, wires),
     ...others.map((wire) => joinStep(wire, locations)),

@@ -89,7 +89,8 @@ function cardOf(planned: Rung, volts: number | null, loads: PartLoads): TestCard
   const { rung, trouble } = rungToSolder(planned, loads);
   const across = acrossPoints([...rung.branches, ...rung.boards], volts, loads);
   const each = rung.times > 1 ? `, each of the ${rung.times}` : '';
-  const lights = rung.times > 1 ? expandRung(rung).flatMap(({ string }) => string.slice(0, 1)) : [];
+  const lights =
+    rung.times > 1 ? expandRung(rung).flatMap(({ string }) => string.filter(({ kind }) => kind === 'led')) : [];
   return {
     title: rungTitle(planned) + each,
     trouble,

@@ -1,4 +1,5 @@
-import type { Wire, WireBundle } from '#domain/build-book/wire-list.ts';
+import type { Wire } from '#domain/build-book/wire-cutter.ts';
+import type { WireBundle } from '#domain/build-book/wire-list.ts';
 import { writeCsv } from '#domain/parts-list/write-csv.ts';
 
 const headings = [

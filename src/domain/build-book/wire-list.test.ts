@@ -4,7 +4,7 @@ import { deriveBlueprint } from '#domain/blueprint/derive-blueprint.ts';
 import { expandRung, rungToSolder } from '#domain/build-book/rungs.ts';
 import { PartLoads } from '#domain/build-book/part-loads.ts';
 import { wireListCsv, wireRows } from '#domain/build-book/wire-list-csv.ts';
-import { wireList } from '#domain/build-book/wire-list.ts';
+import { legJoints, wireList } from '#domain/build-book/wire-list.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
 import { connect } from '#domain/wiring/connect/connect.ts';
 import { randomWiredProject } from '#testing/random-wired-project.ts';
@@ -28,13 +28,12 @@ const toggle = { ...control, componentId: 'switch-toggle-spst' };
 describe('the wire list', () => {
   it('[D3] leads from the supply through switch, LEDs and resistor and back', () => {
     expect(linesOf(smallModel({ Hull: [toggle, {}, {}] }))).toEqual([
-      'Supply 1: PS1 + > rail + red',
-      'Supply 2: PS1 − > rail − black',
+      'Supply 1: X1 + > rail + red',
+      'Supply 2: X1 − > rail − black',
       'Hull 1: rail + > S1 red',
-      'Hull 2: S1 > D1 + red',
+      'Hull 2: S1 > R1 red',
       'Hull 3: D1 − > D2 + any',
-      'Hull 4: D2 − > R1 any',
-      'Hull 5: R1 > rail − black',
+      'Hull 4: D2 − > rail − black',
     ]);
   });
 
@@ -49,31 +48,33 @@ describe('the wire list', () => {
         Mast: [own('battery-9v'), {}],
       }),
     );
-    expect(lines.filter((line) => !/[DR]\d/.test(line))).toEqual([
-      'Supply 1: PS1 + > main rail + red',
-      'Supply 2: PS1 − > main rail − black',
+    expect(lines.filter((line) => !/[DRC]\d/.test(line))).toEqual([
+      'Supply 1: X1 + > main rail + red',
+      'Supply 2: X1 − > main rail − black',
       'Hull 1: main rail + > S1 red',
       'Hull 2: S1 > rail + red',
       'Hull 3: main rail − > rail − black',
-      'Bow 1: main rail + > PS2 IN red',
+      'Bow 1: main rail + > PS2 IN (left leg, print towards you) red',
       'Bow 2: PS2 OUT > rail + red',
-      'Bow 3: PS2 − > rail − black',
+      'Bow 3: PS2 GND > rail − black',
       'Bow 4: main rail − > rail − black',
-      'Mast 1: PS2 + > rail + red',
-      'Mast 2: PS2 − > rail − black',
+      'Mast 1: BT1 + > rail + red',
+      'Mast 2: BT1 − > rail − black',
     ]);
   });
 
-  it('[D3] wires parts at full voltage one by one, and data from part to part', () => {
+  it('[D3] wires parts at full voltage one by one, each with its capacitor', () => {
     const strip = { componentId: 'led-ws2815', circuitNumber: null };
     const lines = linesOf(smallModel({ Hull: [{ ...strip, quantity: 2 }] }));
     expect(lines.slice(2)).toEqual([
-      'Hull 1: rail + > D1 + red',
-      'Hull 2: D1 − > rail − black',
-      'Hull 3: a controller (none in this plan) > D1 IN blue',
-      'Hull 4: rail + > D2 + red',
-      'Hull 5: D2 − > rail − black',
-      'Hull 6: D1 OUT > D2 IN blue',
+      'Hull 1: rail + > D1 +12V red',
+      'Hull 2: D1 GND > rail − black',
+      'Hull 3: rail + > D2 +12V red',
+      'Hull 4: D2 GND > rail − black',
+      'Hull 5: D1 +12V > C1 + red',
+      'Hull 6: C1 − > D1 GND black',
+      'Hull 7: D2 +12V > C2 + red',
+      'Hull 8: C2 − > D2 GND black',
     ]);
   });
 
@@ -82,13 +83,14 @@ describe('the wire list', () => {
     const board = { ...control, componentId: 'mcu-arduino-nano', circuitNumber: null };
     const lines = linesOf(smallModel({ Hull: [board, { ...strip, quantity: 6 }, strip] }));
     expect(lines.filter((line) => line.endsWith('blue')).map((line) => line.replace(/^Hull \d+: /, ''))).toEqual([
-      'U1 DATA > D1 IN blue',
-      'D1 OUT > D2 IN blue',
-      'D2 OUT > D3 IN blue',
-      'D3 OUT > D4 IN blue',
-      'D4 OUT > D5 IN blue',
-      'D5 OUT > D6 IN blue',
-      'D6 OUT > D7 IN blue',
+      'D1 DO > D2 DIN blue',
+      'D2 DO > D3 DIN blue',
+      'D3 DO > D4 DIN blue',
+      'D4 DO > D5 DIN blue',
+      'D5 DO > D6 DIN blue',
+      'U1 D2 > R1 blue',
+      'R1 > D1 DIN blue',
+      'D6 DO > D7 DIN blue',
     ]);
   });
 
@@ -102,9 +104,8 @@ describe('the wire list', () => {
     const lines = linesOf(smallModel({ Hull: [toggle, {}, strip, { circuitNumber: 2 }, small] }));
     expect(lines.slice(2).map((line) => line.replace(/^Hull \d+: /, ''))).toEqual([
       'rail + > S1 red',
-      'S1 > D1 + red',
-      'D1 − > R1 any',
-      'R1 > rail − black',
+      'S1 > R1 red',
+      'D1 − > rail − black',
     ]);
   });
 
@@ -112,9 +113,8 @@ describe('the wire list', () => {
     const touch = { ...control, componentId: 'switch-touch-ttp223' };
     const lines = linesOf(smallModel({ Hull: [touch, {}] }));
     expect(lines.map((line) => line.replace(/^\w+ \d+: /, '')).slice(2)).toEqual([
-      'rail + > D1 + red',
-      'D1 − > R1 any',
-      'R1 > Q1 D black',
+      'rail + > R1 red',
+      'D1 − > Q1 D black',
       'rail + > S1 VCC red',
       'S1 GND > rail − black',
       'Q1 S > rail − black',
@@ -122,8 +122,8 @@ describe('the wire list', () => {
       'R3 > Q1 G any',
       'Q1 G > R2 any',
       'R2 > rail − black',
-      'S1 VCC > C1 any',
-      'C1 > S1 GND any',
+      'S1 VCC > C1 red',
+      'C1 > S1 GND black',
     ]);
   });
 
@@ -134,15 +134,20 @@ describe('the wire list', () => {
     const strips = { componentId: 'led-ws2815', circuitNumber: null, quantity: 2 };
     const lines = linesOf(smallModel({ Hull: [board], Mast: [own, strips] }));
     expect(lines.filter((line) => line.includes('Mast'))).toEqual([
-      'Mast 1: PS2 + > rail + red',
-      'Mast 2: PS2 − > rail − black',
-      'Mast 3: rail + > D1 + red',
-      'Mast 4: D1 − > rail − black',
-      'Mast 5: rail − of Hull > rail − black',
-      'Mast 6: U1 DATA, Hull > D1 IN blue',
-      'Mast 7: rail + > D2 + red',
-      'Mast 8: D2 − > rail − black',
-      'Mast 9: D1 OUT > D2 IN blue',
+      'Mast 1: X2 + > rail + red',
+      'Mast 2: X2 − > rail − black',
+      'Mast 3: rail − of Hull > rail − black',
+      'Mast 4: rail + > D1 +12V red',
+      'Mast 5: D1 GND > rail − black',
+      'Mast 6: rail + > D2 +12V red',
+      'Mast 7: D2 GND > rail − black',
+      'Mast 8: D1 DO > D2 DIN blue',
+      'Mast 9: D1 +12V > C1 + red',
+      'Mast 10: C1 − > D1 GND black',
+      'Mast 11: D2 +12V > C2 + red',
+      'Mast 12: C2 − > D2 GND black',
+      'Mast 13: U1 D2, Hull > R1 blue',
+      'Mast 14: R1 > D1 DIN blue',
     ]);
   });
 
@@ -158,7 +163,10 @@ describe('the wire list', () => {
           const ends = wires.flatMap(({ from, to }) => [from.label, to.label]);
           const planned = section.rungs.map((rung) => rungToSolder(rung, loads).rung);
           for (const { ref } of planned.flatMap(expandRung).flatMap(({ string }) => string)) {
-            expect(ends.filter((end) => end.split(' ')[0] === ref)).toHaveLength(2);
+            const isOnLeg = planned
+              .flatMap(expandRung)
+              .some(({ string }) => legJoints(string, loads).some((joint) => joint.some((part) => part.ref === ref)));
+            expect(ends.filter((end) => end.split(' ')[0] === ref)).toHaveLength(isOnLeg ? 1 : 2);
           }
         }
       }),
@@ -172,20 +180,20 @@ describe('the wire list', () => {
     const gauges = new Map(
       rows.map(({ from, to, awg, thinnest, lengthCm }) => [`${from} ${to}`, [awg, thinnest, lengthCm]]),
     );
-    expect(gauges.get('rail + D1 +')).toEqual([24, 30, 50]);
+    expect(gauges.get('rail + R1')).toEqual([24, 30, 50]);
     expect(gauges.get('rail + D2 +')).toEqual([20, 20, 50]);
   });
 
   it('[D4] says where no single wire bears a current', () => {
     const bulbs = { componentId: 'filament-e27', circuitNumber: null, quantity: 99 };
     const { bundles } = bundlesOf(smallModel({ Hull: [bulbs] }));
-    expect(wireListCsv(bundles)).toContain('Supply,1,PS1 +,rail +,red,plus,share it,,50\r\n');
+    expect(wireListCsv(bundles)).toContain('Supply,1,X1 +,rail +,red,plus,share it,,50\r\n');
   });
 
   it('[D3] [W21] is a CSV with a byte order mark whose cells cannot act as formulas', () => {
     const csv = wireListCsv(bundlesOf(smallModel({ '=HYPERLINK("x")': [{}] })).bundles);
     expect(csv.startsWith('\ufeffSection,Wire,')).toBe(true);
-    expect(csv).toContain(`"'=HYPERLINK(""x"")",1,rail +,D1 +,red,plus,24,30,50\r\n`);
+    expect(csv).toContain(`"'=HYPERLINK(""x"")",1,rail +,R1,red,plus,24,30,50\r\n`);
     expect(csv).not.toMatch(/(^|,)[=+@-]/m);
   });
 });

@@ -1,10 +1,8 @@
-import { usualWire, wireGaugeFor } from '#domain/electrical/wire-gauge.ts';
 import { expandPart, expandRung, rungToSolder } from '#domain/build-book/rungs.ts';
 import type { PartLoads } from '#domain/build-book/part-loads.ts';
-import { jointMinus } from '#domain/wiring/connect/data-lines.ts';
+import { bare, Cutter, port, type WireEnd, type WireGroup } from '#domain/build-book/wire-cutter.ts';
 import {
   isTerminal,
-  type NetEnd,
   type Netlist,
   type NetPart,
   type NetSide,
@@ -12,36 +10,8 @@ import {
   type Rung,
   type SectionFeed,
   type SectionNet,
+  type TouchSwitch,
 } from '#domain/wiring/netlist.ts';
-
-/** The colours that wires are cut in: as in the drawing; a link between two parts of a string may have any. */
-export type WireColour = 'red' | 'black' | 'blue' | 'any';
-
-/** One end of a wire: a rail, or a port of a part. A resistor and a switch have two ends that are alike. */
-export interface WireEnd {
-  readonly part: NetPart | null;
-  readonly label: string;
-}
-
-/** One wire to cut. `awg` null is more than one wire bears; `thinnest` is the gauge that would just do. */
-export interface Wire {
-  /** Counts in its section, or among the wires of the supply. */
-  readonly number: number;
-  readonly from: WireEnd;
-  readonly to: WireEnd;
-  readonly colour: WireColour;
-  /** What the drawing writes at the ends of such a wire. */
-  readonly tag: '+' | '−' | 'DATA' | '';
-  readonly awg: number | null;
-  readonly thinnest: number | null;
-  readonly lengthCm: number;
-}
-
-/** The wires of one rung, or of what feeds a section. */
-export interface WireGroup {
-  readonly id: string;
-  readonly wires: readonly Wire[];
-}
 
 /** The wires of one section, or with `sectionId` null those from the supply to the main rails. */
 export interface WireBundle {
@@ -59,81 +29,39 @@ interface Rails {
 }
 
 const rail = (label: string): WireEnd => ({ part: null, label });
-const port = (part: NetPart, name: string): WireEnd => ({ part, label: `${part.ref} ${name}` });
 const ofTerminal = ({ words }: NetTerminal): WireEnd => rail(words);
 /** A side of a part by what is printed there, and where it is when nothing is. Rule D60. */
 const ofSide = (part: NetPart, { name, where }: NetSide): WireEnd =>
   name === '' ? bare(part) : port(part, where === null ? name : `${name} (${where})`);
-const bare = (part: NetPart): WireEnd => ({ part, label: part.ref });
 const sectionRails: Rails = { plus: rail('rail +'), minus: rail('rail −') };
 const mainRails: Rails = { plus: rail('main rail +'), minus: rail('main rail −') };
 
 const entry = (part: NetPart): WireEnd => (part.kind === 'led' ? port(part, '+') : bare(part));
 const exit = (part: NetPart): WireEnd => (part.kind === 'led' ? port(part, '−') : bare(part));
 
-const tags = { red: '+', black: '−', blue: 'DATA', any: '' } as const;
-
-/** Cuts wires one after the other and numbers them. */
-class Cutter {
-  readonly loads: PartLoads;
-  #number = 0;
-  #wires: Wire[] = [];
-
-  constructor(loads: PartLoads) {
-    this.loads = loads;
-  }
-
-  cut(colour: WireColour, from: WireEnd, to: WireEnd, milliamps: number): void {
-    const { awg: thinnest } = wireGaugeFor(milliamps, usualWire.cm);
-    const awg = thinnest === null ? null : Math.min(usualWire.awg, thinnest);
-    this.#number += 1;
-    const kind = { colour, tag: tags[colour], awg, thinnest, lengthCm: usualWire.cm };
-    this.#wires.push({ number: this.#number, from, to, ...kind });
-  }
-
-  /** Red wires through parts in series; returns where they end. */
-  chain(from: WireEnd, parts: readonly NetPart[], milliamps: number): WireEnd {
-    let last = from;
-    for (const part of parts) {
-      this.cut('red', last, bare(part), milliamps);
-      last = bare(part);
-    }
-    return last;
-  }
-
-  /** The wires since the last group. */
-  group(id: string): WireGroup {
-    const wires = this.#wires;
-    this.#wires = [];
-    return { id, wires };
-  }
+/**
+ * The resistors of a string, each with the LED behind it, that are soldered together without a wire: an end of the
+ * resistor on the long leg. Rule D68. Source: specification 6, part 6.
+ */
+export function legJoints(string: readonly NetPart[], loads: PartLoads): (readonly [NetPart, NetPart])[] {
+  return string.flatMap((led, at) => {
+    const before = string[at - 1];
+    const isJoint = before?.kind === 'resistor' && led.kind === 'led' && loads.ofPart(led).hasLegs;
+    return isJoint ? [[before, led] as const] : [];
+  });
 }
 
-/** A string from the node before it to where it ends. One that cannot light is not wired. */
+/** A string from the node before it to where it ends, red up to its first LED. One that cannot light is not wired. */
 function cutString(cutter: Cutter, parts: readonly NetPart[], from: WireEnd, to: WireEnd, milliamps: number): void {
+  const onLegs = new Set(legJoints(parts, cutter.loads).map(([, led]) => led));
+  const first = parts.findIndex(({ kind }) => kind === 'led');
   let last = from;
   for (const [index, part] of parts.entries()) {
-    cutter.cut(index === 0 ? 'red' : 'any', last, entry(part), milliamps);
+    const colour = index <= first ? 'red' : 'any';
+    if (!onLegs.has(part)) cutter.cut(colour, last, entry(part), milliamps, index === 0 ? 'drop' : 'link');
     last = exit(part);
   }
   cutter.cut('black', last, to, milliamps);
-}
-
-/**
- * The data line into an addressable part: from a controller, or from the part before it, of equal ones the last. When
- * it comes from another supply, the two are joined at −.
- */
-function cutData(cutter: Cutter, part: NetPart, before: NetPart | undefined): void {
-  const from = part.kind === 'addressable' ? (before?.ref ?? part.data?.from ?? null) : null;
-  if (from === null) return;
-  const isElsewhere = from.endsWith(jointMinus);
-  const place = isElsewhere ? from.slice(0, -jointMinus.length) : from;
-  if (isElsewhere) {
-    const section = place.slice(place.indexOf(', ') + 2);
-    cutter.cut('black', rail(`rail − of ${section}`), sectionRails.minus, 0);
-  }
-  const source = place.replace(/^(?:D[\d.]+-)?(D[\d.]+)/, '$1 OUT').replace(/^(U[\d.]+)(?:-U[\d.]+)?/, '$1 DATA');
-  cutter.cut('blue', rail(source), port(part, 'IN'), 0);
 }
 
 /** Where the ends of a rung's parts lead: to the rails, the node behind its switch, and where its lights begin and end. */
@@ -141,45 +69,71 @@ interface RungEnds extends Rails {
   readonly node: WireEnd;
 }
 
-function endOf(end: NetEnd, ends: RungEnds): WireEnd {
-  return isTerminal(end) ? ofTerminal(end) : ends[end];
+/** A terminal of one of several equal parts: of `D1-D3 GND` the second is `D2 GND`, of `U1 +` it is `U1 no. 2 +`. */
+function terminalOf({ words }: NetTerminal, at: number, count: number): WireEnd {
+  if (count === 1) return rail(words);
+  const ranged = words.replace(
+    /^([A-Z]+)(\d+)-\1\d+/,
+    (_, letter: string, first: string) => `${letter}${Number(first) + at}`,
+  );
+  return rail(ranged === words ? words.replace(/^\S+/, (ref) => `${ref} no. ${at + 1}`) : ranged);
 }
 
-/** The wire at one side of a part; none where that is joined to nothing. A lead to a terminal may have any colour. */
-function cutSide(cutter: Cutter, part: NetPart, at: 0 | 1, ends: RungEnds, milliamps: number): void {
-  const side = part.sides[at];
+/** The colour of a wire by what it carries; a lead that joins two parts may have any. */
+const leadColours = { plus: 'red', minus: 'black', link: 'any', data: 'blue', signal: 'any' } as const;
+
+/** One of several equal parts: which one, and of how many. */
+interface Piece {
+  readonly part: NetPart;
+  readonly at: number;
+  readonly count: number;
+}
+
+/** The wire at one side of a part; none where that is joined to nothing. */
+function cutSide(cutter: Cutter, { part, at, count }: Piece, which: 0 | 1, ends: RungEnds, milliamps: number): void {
+  const side = part.sides[which];
   if (side === null) return;
-  const place = side.at ?? (at === 0 ? 'node' : 'minus');
-  const [own, end] = [ofSide(part, side), endOf(place, ends)];
-  const colour = isTerminal(place) ? 'any' : place === 'minus' ? 'black' : 'red';
-  if (at === 0) cutter.cut(colour, end, own, milliamps);
-  else cutter.cut(colour, own, end, milliamps);
+  const place = side.at ?? (which === 0 ? 'node' : 'minus');
+  const own = ofSide(part, side);
+  const end = isTerminal(place) ? terminalOf(place, at, count) : ends[place];
+  const colour = isTerminal(place) ? leadColours[place.lead ?? 'link'] : place === 'minus' ? 'black' : 'red';
+  const run = isTerminal(place) ? 'link' : 'drop';
+  if (which === 0) cutter.cut(colour, end, own, milliamps, run);
+  else cutter.cut(colour, own, end, milliamps, run);
 }
 
-/** Parts between two ends at full voltage: side branches, boards, and what a driver needs. */
-function cutAcross(cutter: Cutter, parts: readonly NetPart[], ends: RungEnds): void {
-  for (const equal of parts.map(expandPart)) {
-    for (const [index, part] of equal.entries()) {
-      const { milliamps } = cutter.loads.ofPart(part);
-      cutSide(cutter, part, 0, ends, milliamps);
-      cutSide(cutter, part, 1, ends, milliamps);
-      cutPins(cutter, part);
-      cutData(cutter, part, equal[index - 1]);
+/** Parts between two ends at full voltage: side branches, boards, and what a driver needs; `through` flows in a transistor. */
+function cutAcross(cutter: Cutter, parts: readonly NetPart[], ends: RungEnds, through = 0): void {
+  for (const equal of parts) {
+    const pieces = expandPart(equal);
+    for (const [index, part] of pieces.entries()) {
+      const milliamps = part.kind === 'transistor' ? through : cutter.loads.ofPart(part).milliamps;
+      const piece = { part, at: index, count: equal.count };
+      cutSide(cutter, piece, 0, ends, milliamps);
+      cutSide(cutter, piece, 1, ends, milliamps);
+      cutPins(cutter, part, pieces[index - 1]);
     }
   }
 }
 
-/** The wires from one terminal of a part to another, such as to the common contact of a relay. */
-function cutPins(cutter: Cutter, part: NetPart): void {
-  for (const { name, at } of part.pins) {
-    if (at === null) continue;
+/**
+ * The wires to further terminals of a part, such as to the common contact of a relay. The data of one of several equal
+ * parts comes from the one before it. Signals are left to the sketch.
+ */
+function cutPins(cutter: Cutter, part: NetPart, before: NetPart | undefined): void {
+  const isChained = part.kind === 'addressable' && before !== undefined;
+  if (isChained) cutter.cut('blue', rail(`${before.ref} DO`), port(part, 'DIN'), 0, 'link');
+  for (const { name, at, lead } of isChained ? [] : part.pins) {
+    if (at === null || lead === 'signal') continue;
     const from = at.partId === part.id ? port(part, at.name) : ofTerminal(at);
-    cutter.cut('red', from, port(part, name), cutter.loads.ofPart(part).milliamps);
+    const milliamps = lead === 'plus' ? cutter.loads.ofPart(part).milliamps : 0;
+    cutter.cut(leadColours[lead], from, port(part, name), milliamps, 'link');
   }
 }
 
 function cutRung(cutter: Cutter, rung: Rung): void {
   const { loads } = cutter;
+  cutter.drop = loads.dropOf(rung);
   const { from, lightsFrom, string, branches, lightsTo, boards, around } = rung;
   const head = rung.head.flatMap(expandPart);
   const begin = from === null ? sectionRails.plus : ofTerminal(from);
@@ -191,34 +145,63 @@ function cutRung(cutter: Cutter, rung: Rung): void {
   const ends = { ...sectionRails, node };
   cutAcross(cutter, branches, lights);
   cutAcross(cutter, boards, ends);
-  cutAcross(cutter, around, ends);
+  cutAcross(cutter, around, ends, loads.milliampsOfRung(rung));
+}
+
+/** A lead of a supply: at its clip, holder, socket or cable, never at a cell. Rule W110. */
+const ofSupply = (part: NetPart, name: '+' | '−'): WireEnd =>
+  part.connector === null ? port(part, name) : { part, label: `${part.connector.ref} ${name}` };
+
+/** A regulator between what feeds it and a rail; its − goes to that of its source. */
+function cutRegulator(
+  cutter: Cutter,
+  regulator: NetPart,
+  from: WireEnd,
+  rails: Rails,
+  minus: WireEnd,
+  mA: number,
+): void {
+  const [entry, ground] = regulator.sides;
+  cutter.cut('red', from, entry === null ? bare(regulator) : ofSide(regulator, entry), mA, 'feed');
+  cutter.cut('red', port(regulator, 'OUT'), rails.plus, mA, 'feed');
+  if (ground?.at === 'minus') cutter.cut('black', ofSide(regulator, ground), minus, mA, 'feed');
+}
+
+/** The minus of rails: from that of their supply, or behind a touch switch from the drain of its transistor. */
+function cutMinus(cutter: Cutter, touch: TouchSwitch | null, rails: Rails, raw: WireEnd, milliamps: number): void {
+  if (touch === null) {
+    if (raw !== rails.minus) cutter.cut('black', raw, rails.minus, milliamps, 'feed');
+    return;
+  }
+  const ends = { plus: rails.plus, node: rails.plus, minus: raw };
+  cutAcross(cutter, touch.parts, ends, milliamps);
+  cutter.cut('black', ofTerminal(touch.drain), rails.minus, milliamps, 'feed');
 }
 
 /** What leads to the rails of a section: from its own supply, or from the main rails. */
-function cutFeed(cutter: Cutter, { controls, source }: SectionFeed, main: Rails, milliamps: number): void {
-  const inSeries = controls.flatMap(expandPart);
-  if (source !== null && source.kind !== 'regulator') {
-    const last = cutter.chain(port(source, '+'), inSeries.toReversed(), milliamps);
-    cutter.cut('red', last, sectionRails.plus, milliamps);
-    cutter.cut('black', port(source, '−'), sectionRails.minus, milliamps);
+function cutFeed(cutter: Cutter, feed: SectionFeed, main: Rails, milliamps: number): void {
+  const { source, around, touch } = feed;
+  const controls = feed.controls.flatMap(expandPart);
+  const own = source !== null && source.kind !== 'regulator' ? source : null;
+  if (own !== null) {
+    const last = cutter.chain(ofSupply(own, '+'), controls.toReversed(), milliamps, 'feed');
+    cutter.cut('red', last, sectionRails.plus, milliamps, 'feed');
+    cutMinus(cutter, touch, sectionRails, ofSupply(own, '−'), milliamps);
     return;
   }
-  const last = cutter.chain(main.plus, inSeries, milliamps);
-  if (source === null) {
-    cutter.cut('red', last, sectionRails.plus, milliamps);
-  } else {
-    cutter.cut('red', last, port(source, 'IN'), milliamps);
-    cutter.cut('red', port(source, 'OUT'), sectionRails.plus, milliamps);
-    cutter.cut('black', port(source, '−'), sectionRails.minus, milliamps);
-  }
-  cutter.cut('black', main.minus, sectionRails.minus, milliamps);
+  const last = cutter.chain(main.plus, controls, milliamps, 'feed');
+  const raw = touch === null ? sectionRails.minus : main.minus;
+  if (source === null) cutter.cut('red', last, sectionRails.plus, milliamps, 'feed');
+  else cutRegulator(cutter, source, last, sectionRails, raw, milliamps);
+  cutMinus(cutter, touch, sectionRails, main.minus, milliamps);
+  cutAcross(cutter, around, { ...sectionRails, node: sectionRails.plus, minus: raw });
 }
 
 function cutSection(section: SectionNet, main: Rails, loads: PartLoads): WireBundle {
   const { id, title, feed, rungs } = section;
   const cutter = new Cutter(loads);
   if (rungs.length > 0 && main !== sectionRails) cutFeed(cutter, feed, main, loads.milliampsOfSection(id));
-  for (const other of section.minusOf) cutter.cut('black', rail(`rail − of ${other}`), sectionRails.minus, 0);
+  for (const other of section.minusOf) cutter.cut('black', rail(`rail − of ${other}`), sectionRails.minus, 0, 'feed');
   const ofFeed = cutter.group(feedGroupId);
   const ofRungs = rungs.map((rung) => {
     for (const one of expandRung(rungToSolder(rung, loads).rung)) cutRung(cutter, one);
@@ -230,15 +213,21 @@ function cutSection(section: SectionNet, main: Rails, loads: PartLoads): WireBun
 const isOnMains = ({ feed, rungs }: SectionNet): boolean =>
   rungs.length > 0 && (feed.source === null || feed.source.kind === 'regulator');
 
-const hasFeed = ({ feed }: SectionNet): boolean => feed.source !== null || feed.controls.length > 0;
+const hasFeed = ({ feed }: SectionNet): boolean =>
+  feed.source !== null || feed.controls.length > 0 || feed.touch !== null;
 
 /** The wires from the project's supply, through what switches all of it, to the rails. */
-function cutMains({ supply, controls }: Netlist, main: Rails, loads: PartLoads): WireBundle {
+function cutMains({ supply, input, controls, around, touch }: Netlist, main: Rails, loads: PartLoads): WireBundle {
   const cutter = new Cutter(loads);
+  const { totalMa } = loads;
+  const source = input ?? supply;
   const inSeries = controls.flatMap(expandPart).toReversed();
-  const last = cutter.chain(port(supply, '+'), inSeries, loads.totalMa);
-  cutter.cut('red', last, main.plus, loads.totalMa);
-  cutter.cut('black', port(supply, '−'), main.minus, loads.totalMa);
+  const last = cutter.chain(ofSupply(source, '+'), inSeries, totalMa, 'feed');
+  const raw = ofSupply(source, '−');
+  if (input === null) cutter.cut('red', last, main.plus, totalMa, 'feed');
+  else cutRegulator(cutter, supply, last, main, raw, totalMa);
+  cutMinus(cutter, touch, main, raw, totalMa);
+  cutAcross(cutter, around, { ...main, node: main.plus, minus: raw });
   return { sectionId: null, title: 'Supply', groups: [cutter.group(feedGroupId)] };
 }
 

@@ -128,7 +128,11 @@ interface ComponentContext {
   readonly newSections?: ReadonlySet<string>;
 }
 
-function refuseComponent(draft: ProjectDraft, component: UnplacedComponent, context: ComponentContext): ChangeFault | null {
+function refuseComponent(
+  draft: ProjectDraft,
+  component: UnplacedComponent,
+  context: ComponentContext,
+): ChangeFault | null {
   const { path, kindOf, before, newSections } = context;
   const section = draft.sections.get(component.sectionId);
   if (section === undefined && newSections?.has(component.sectionId) !== true) return stale;
@@ -138,7 +142,11 @@ function refuseComponent(draft: ProjectDraft, component: UnplacedComponent, cont
   return isSecondMaster ? protectedFault : null;
 }
 
-function refuseNewComponent(draft: ProjectDraft, component: UnplacedComponent, context: ComponentContext): ChangeFault | null {
+function refuseNewComponent(
+  draft: ProjectDraft,
+  component: UnplacedComponent,
+  context: ComponentContext,
+): ChangeFault | null {
   return draft.components.get(component.id) === undefined ? refuseComponent(draft, component, context) : taken;
 }
 

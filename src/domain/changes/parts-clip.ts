@@ -1,7 +1,12 @@
 import type { CircuitPlace } from '#domain/changes/circuit-changes.ts';
 import { type CircuitDriver, circuitDefaults, type CircuitSettings, needsRecord } from '#domain/projects/circuit.ts';
 import { inShownOrder, selectedParts, type WholeCircuit } from '#domain/changes/selected-parts.ts';
-import { type Component, type ComponentProperties, type UnplacedComponent, withoutReferences } from '#domain/parts/component.ts';
+import {
+  type Component,
+  type ComponentProperties,
+  type UnplacedComponent,
+  withoutReferences,
+} from '#domain/parts/component.ts';
 import type { CustomComponent } from '#domain/parts/custom-component.ts';
 import { findRow } from '#domain/projects/rows.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';

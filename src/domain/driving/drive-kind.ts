@@ -73,6 +73,11 @@ function firstFit(channel: 'N' | 'P', gateV: number, volts: number, milliamps: n
   );
 }
 
+/** The transistor behind a touch switch that stands alone, in the minus of all behind it. Source: boards and currents, 2.9. */
+export function switchingTransistor(volts: number, milliamps: number): TransistorId | null {
+  return firstFit('N', volts, volts, milliamps);
+}
+
 /** The transistor for an output that cannot drive directly; null when none fits. Rule E94. */
 function transistorFor(task: OutputTask): TransistorId | null {
   const { terminal, loads, headlineMa } = task;

@@ -2,7 +2,13 @@ import { type CircuitDriver, needsRecord } from '#domain/projects/circuit.ts';
 import { byOrder, orderSlots } from '#domain/projects/order-slots.ts';
 import { circuitNumberOf, type Component } from '#domain/parts/component.ts';
 import { isSupplyItem, newMasterSupply } from '#domain/projects/master-supply.ts';
-import type { FileCircuit, FileComponent, FileDriver, FileSection, ProjectFile } from '#domain/project-file/project-file.ts';
+import type {
+  FileCircuit,
+  FileComponent,
+  FileDriver,
+  FileSection,
+  ProjectFile,
+} from '#domain/project-file/project-file.ts';
 import { isGlobal, newGlobalSection } from '#domain/projects/section.ts';
 import { giveAllReferences } from '#domain/references/give-references.ts';
 import { keeperOf } from '#domain/references/circuit-keepers.ts';

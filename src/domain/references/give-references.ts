@@ -15,6 +15,7 @@ import {
   mayHaveResistor,
   mayNeedLevelShifter,
   projectLetters,
+  shifterLetters,
 } from '#domain/references/needed-references.ts';
 import { ReferenceNumbers } from '#domain/references/reference-numbers.ts';
 
@@ -181,10 +182,12 @@ class Giving {
   #giveProject(): Project {
     const { project } = this.#after;
     const isNew = this.#before === null;
-    const kept = isNew ? this.#numbers.keepAll(project.accessoryReferences, accessoryKinds) : project.accessoryReferences;
+    const kept = isNew
+      ? this.#numbers.keepAll(project.accessoryReferences, ['PS', ...accessoryKinds])
+      : project.accessoryReferences;
     const letters = [
       ...(this.#before?.project === project ? [] : projectLetters(project)),
-      ...(this.#touched.some(mayNeedLevelShifter) ? (['IC'] as const) : []),
+      ...(this.#touched.some(mayNeedLevelShifter) ? shifterLetters(this.#after.components) : []),
     ];
     return { ...project, accessoryReferences: this.#numbers.fill(kept, letters) };
   }
@@ -211,7 +214,12 @@ class Giving {
     return {
       ...this.#after,
       project: isSameValue(given, project) ? project : given,
-      components: isChanged ? keepIndex(components.map((row) => this.#now(row)), components) : components,
+      components: isChanged
+        ? keepIndex(
+            components.map((row) => this.#now(row)),
+            components,
+          )
+        : components,
     };
   }
 }

@@ -23,6 +23,12 @@ export function mayHaveResistor({ componentType, componentId }: Component): bool
   return componentType === 'led' && (part?.type !== 'led' || isCalculated(part));
 }
 
+/** How many data lines one level shifter takes. Source: boards and currents, 1.8. */
+const linesOfShifter = 4;
+
+/** A transistor with the resistors at its gate. */
+const lettersOfTransistor = ['Q', 'R', 'R'] as const;
+
 const noLetters: readonly ReferenceLetter[] = [];
 
 function lettersIn(terminals: PartTerminals | undefined): ReferenceLetter[] {
@@ -47,13 +53,26 @@ export function accessoryLetters(row: Component, isMaster: boolean): readonly Re
     const part = builtInCatalogue.get(row.componentId);
     return part?.type === 'led' && part.category === 'addressable' ? lettersOfPixels : noLetters;
   }
-  return lettersByPart.get(row.componentId) ?? noLetters;
+  const own = lettersByPart.get(row.componentId) ?? noLetters;
+  // Alone in a section it switches all of it by a transistor.
+  return row.componentId === 'switch-touch-ttp223' ? [...lettersOfTransistor, ...own] : own;
 }
 
 /** The letters of what the project's supply, its source and its fuse need. */
 export function projectLetters({ powerSupplyId, supplyInputId, settings }: Project): ReferenceLetter[] {
   const supplies = [...(supplyInputId === null ? [] : [supplyInputId]), powerSupplyId];
-  return [...supplies.flatMap((id) => lettersByPart.get(id) ?? []), ...(settings.fuseMa === null ? [] : ['F' as const])];
+  const source: ReferenceLetter[] = supplyInputId === null ? [] : ['PS'];
+  return [
+    ...source,
+    ...supplies.flatMap((id) => lettersByPart.get(id) ?? []),
+    ...(settings.fuseMa === null ? [] : ['F' as const]),
+  ];
+}
+
+/** The letters of the level shifters that the data lines of all these parts may need, four to one. */
+export function shifterLetters(parts: readonly Component[]): ReferenceLetter[] {
+  const lines = parts.filter(mayNeedLevelShifter).length;
+  return Array.from({ length: Math.ceil(lines / linesOfShifter) }, () => 'IC' as const);
 }
 
 /** Whether the data of a part are too low for some pixels, so that the project may need a level shifter. */
@@ -61,9 +80,6 @@ export function mayNeedLevelShifter({ componentType, componentId }: Component): 
   const needed = componentType === 'control' ? terminalsByPart.get(componentId)?.accessories : undefined;
   return needed?.some(({ when }) => when === 'data-5v') === true;
 }
-
-/** A transistor with the resistors at its gate. */
-const lettersOfTransistor = ['Q', 'R', 'R'] as const;
 
 /** Whether a control drives its own circuit through an electronic output. */
 function drivesByOutput({ componentType, componentId }: Component): boolean {

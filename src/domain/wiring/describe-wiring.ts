@@ -11,6 +11,7 @@ import {
   type SectionFeed,
   type SectionNet,
   supplyText,
+  type TouchSwitch,
 } from '#domain/wiring/netlist.ts';
 
 /** A section of the drawing in words, one line for each rung. */
@@ -34,6 +35,7 @@ const kindNames: Readonly<Record<NetPartKind, string>> = {
   changeover: 'Switch',
   'push-button': 'Switch',
   selector: 'Switch',
+  fuse: 'fuse',
   transistor: 'transistor',
   capacitor: 'capacitor',
   diode: 'diode',
@@ -65,13 +67,6 @@ export function partText(part: NetPart): string {
   return `${head} (${[name, ...details].join(', ')})`;
 }
 
-function describeData({ data }: NetPart): string {
-  if (data === null) return '';
-  const from = data.from === null ? [] : [`data from ${data.from}`];
-  const to = data.to.length === 0 ? [] : [`data to ${data.to.join(' and ')}`];
-  return [...from, ...to].map((text) => `, ${text}`).join('');
-}
-
 const through = (parts: readonly NetPart[]): string => parts.map(partText).join(', ');
 
 /** What the sides and the further terminals of a part are joined to: `5V to +, GND to −, D6 to circuit 1`. */
@@ -80,6 +75,19 @@ function describeTerminals({ sides, pins }: NetPart): string {
     side === null || side.at === null || side.name === '' ? [] : [`${side.name} to ${endText(side.at)}`.trim()],
   );
   return [...ofSides, ...pins.map(({ name, words }) => `${name} ${words}`)].join(', ');
+}
+
+/** A part with what its terminals are joined to. */
+function partWithTerminals(part: NetPart): string {
+  const terminals = describeTerminals(part);
+  return terminals === '' ? partText(part) : `${partText(part)}, ${terminals}`;
+}
+
+/** What stands around a supply: parts of a regulator, and the touch switch that switches its −. */
+function aroundText(around: readonly NetPart[], touch: TouchSwitch | null): string {
+  const switched = touch === null ? [] : [`− from ${touch.drain.words}`];
+  const all = [...around, ...(touch?.parts ?? [])].map(partWithTerminals);
+  return [...all, ...switched].map((text) => ` ${text}.`).join('');
 }
 
 function endText(end: NetEnd): string {
@@ -104,26 +112,26 @@ function rungLines(rung: Rung): string[] {
   }
   for (const branch of branches) {
     const beside = string.length > 0 ? ', side branch' : '';
-    lines.push(`${name}${beside}: ${path([branch])}${describeData(branch)}.`);
+    const pins = branch.pins.map((pin) => `, ${pin.name} ${pin.words}`).join('');
+    lines.push(`${name}${beside}: ${path([branch])}${pins}.`);
   }
   const behind = head.length === 0 ? '' : `, behind ${head.map(({ ref }) => ref).join(' and ')}`;
   for (const part of [...boards, ...around]) {
     const isBehind = part.sides.some((side) => side?.at === 'node') ? behind : '';
-    const terminals = describeTerminals(part);
-    const text = terminals === '' ? partText(part) : `${partText(part)}, ${terminals}`;
-    lines.push(`${name}: ${text}${isBehind}${describeData(part)}.`);
+    lines.push(`${name}: ${partWithTerminals(part)}${isBehind}.`);
   }
   return lines;
 }
 
 /** How a section gets its current: from a supply of its own, or from the project's + through what stands before it. */
-function describeFeed({ controls, source }: SectionFeed): string[] {
+function describeFeed({ controls, source, around, touch }: SectionFeed): string[] {
   const isOwn = source !== null && source.kind !== 'regulator';
   // A supply's own current passes them from the last, which stands beside it, to the first.
   const behind = isOwn ? controls.toReversed() : source === null ? controls : [...controls, source];
-  if (!isOwn && behind.length === 0) return [];
+  const others = aroundText(around, touch);
+  if (!isOwn && behind.length === 0) return others === '' ? [] : [others.trim()];
   const from = isOwn ? partText(source) : "the project's +";
-  return [`Fed from ${from}${behind.length === 0 ? '' : ` through ${through(behind)}`}.`];
+  return [`Fed from ${from}${behind.length === 0 ? '' : ` through ${through(behind)}`}.${others}`];
 }
 
 /** One section in words. */
@@ -136,10 +144,11 @@ export function describeSection(section: SectionNet): SectionDescription {
 
 /** The supply of a netlist in words, with the controls that switch all of it. */
 export function describeSupply(netlist: Netlist): string {
-  const { supply, controls } = netlist;
+  const { supply, input, controls, around, touch } = netlist;
   const idle = idleSupplyText(netlist);
   const switched = controls.length === 0 ? '' : `, through ${through(controls.toReversed())}`;
-  return printable(`${partText(supply)}${switched}.${idle === null ? '' : ` ${idle}`}`);
+  const text = `${partText(input ?? supply)}${switched}${input === null ? '' : `, to ${partText(supply)}`}.`;
+  return printable(`${text}${aroundText(around, touch)}${idle === null ? '' : ` ${idle}`}`);
 }
 
 /** A netlist in words, in the order of soldering: for screen readers and for those who prefer text. */

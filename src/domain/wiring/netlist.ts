@@ -9,6 +9,7 @@ export type NetPartKind =
   | 'changeover'
   | 'push-button'
   | 'selector'
+  | 'fuse'
   | 'transistor'
   | 'capacitor'
   | 'diode'
@@ -23,20 +24,21 @@ export type NetPartKind =
   | 'regulator'
   | 'loose';
 
-/** Where the data of a part comes from and goes to, in words such as `U1` or `D3, Hull`. */
-export interface DataLine {
-  readonly from: string | null;
-  readonly to: readonly string[];
-}
+/**
+ * What a lead carries: `plus` is red and `minus` black; a `link` joins two parts; `data` is pixel data; a `signal` goes
+ * between boards, on pins that a sketch chooses.
+ */
+export type Lead = 'plus' | 'minus' | 'link' | 'data' | 'signal';
 
 /**
  * A terminal of a part that is named elsewhere than at the part. `words` tell it there: `U1 D6`, and from another section
- * `U1 D6, Hull`.
+ * `U1 D6, Hull`. What leads to it is a `link` unless it says otherwise.
  */
 export interface NetTerminal {
   readonly partId: string;
   readonly name: string;
   readonly words: string;
+  readonly lead?: Lead;
 }
 
 /** What a lead ends at: the + or − of its section, the node behind the switch of its rung, or a terminal of a part. */
@@ -58,6 +60,13 @@ export interface NetPin {
   readonly where: string | null;
   readonly at: NetTerminal | null;
   readonly words: string;
+  readonly lead: Lead;
+}
+
+/** What the wires of a supply end on, because nothing is soldered to a cell or a plug: a clip, holder, socket or cable. */
+export interface Connector {
+  readonly ref: string;
+  readonly name: string;
 }
 
 /** One thing to solder. `count` equal things are drawn as one; `ref` then names them all, such as `D1-D12`. */
@@ -70,7 +79,8 @@ export interface NetPart {
   readonly color: string | null;
   readonly bands: readonly string[];
   readonly count: number;
-  readonly data: DataLine | null;
+  /** Of a supply; null for all other parts, and for a supply of which nothing is known. */
+  readonly connector: Connector | null;
   /** Its two sides; a part that has no such side, as a switch has no −, has null there. */
   readonly sides: readonly [plus: NetSide | null, minus: NetSide | null];
   readonly pins: readonly NetPin[];
@@ -107,6 +117,16 @@ export interface Rung {
 export interface SectionFeed {
   readonly controls: readonly NetPart[];
   readonly source: NetPart | null;
+  /** What a regulator needs around it. */
+  readonly around: readonly NetPart[];
+  /** What switches its minus: a touch switch with the transistor behind which the − of its rungs is; null without. */
+  readonly touch: TouchSwitch | null;
+}
+
+/** A touch switch that stands alone: its board and all around it, and the drain on which the − of the rungs hangs. */
+export interface TouchSwitch {
+  readonly parts: readonly NetPart[];
+  readonly drain: NetTerminal;
 }
 
 /**
@@ -128,7 +148,13 @@ export interface SectionNet {
 export interface Netlist {
   readonly title: string;
   readonly supply: NetPart;
+  /** What feeds a supply that is a regulator; the controls then stand between the two. Source: boards and currents, 3.1. */
+  readonly input: NetPart | null;
   readonly controls: readonly NetPart[];
+  /** What a regulator needs around it. */
+  readonly around: readonly NetPart[];
+  /** What switches the minus of the whole project. */
+  readonly touch: TouchSwitch | null;
   readonly sections: readonly SectionNet[];
 }
 
@@ -178,5 +204,5 @@ export function isTerminal(end: NetEnd | null): end is NetTerminal {
 
 /** The + of a section as a terminal that is named in another one. */
 export function railTerminal(sectionId: string, title: string): NetTerminal {
-  return { partId: sectionId, name: 'rail +', words: `rail + of ${title}` };
+  return { partId: sectionId, name: 'rail +', words: `rail + of ${title}`, lead: 'plus' };
 }

@@ -1,4 +1,4 @@
-import type { NetPart, NetTerminal } from '#domain/wiring/netlist.ts';
+import type { Lead, NetPart, NetTerminal } from '#domain/wiring/netlist.ts';
 
 /** A place on the sheet. One unit is 0.25 mm in print and a pixel on the screen at 100 %. */
 export interface Point {
@@ -16,7 +16,7 @@ export interface Size {
 export interface Box extends Point, Size {}
 
 /** A port by its side, or of a further terminal by the name of that, `pin D6`. */
-export type PortName = 'plus' | 'minus' | 'in' | 'out' | 'data-in' | 'data-out' | 'flag' | `pin ${string}`;
+export type PortName = 'plus' | 'minus' | 'in' | 'out' | 'flag' | `pin ${string}`;
 
 /** Where a wire may end on a symbol. */
 export interface Port extends Point {
@@ -63,8 +63,8 @@ export interface PlacedLabel {
   readonly box: Box;
 }
 
-/** `plus` is red and `minus` black; a `link` joins two parts of a string; `data` carries a signal. */
-export type WireKind = 'plus' | 'minus' | 'link' | 'data';
+/** What a wire carries; a `signal` is dashed. */
+export type WireKind = Lead;
 
 /** A wire along right angles; both its ends are on a port or a junction. */
 export interface PlacedWire {
@@ -120,6 +120,8 @@ export const sheetGrid = {
   /** The rails of a section that has its own supply or switch. */
   innerPlusRail: 76,
   innerMinusRail: 1044,
+  /** The minus of a supply before the touch switch that switches it. */
+  rawMinusRail: 1062,
   /** Where the first symbol of a rung may start, and where the last one ends. */
   left: 96,
   right: 1024,

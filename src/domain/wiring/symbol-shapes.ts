@@ -19,12 +19,6 @@ const inLine = (width: number): readonly Port[] => [
   { name: 'minus', x: width, y: 0 },
 ];
 
-const withData = (width: number, y: number): readonly Port[] => [
-  ...inLine(width),
-  { name: 'data-in', x: 28, y },
-  { name: 'data-out', x: width - 28, y },
-];
-
 /** The outlines of the symbols without further terminals, drawn after IEC 60617. */
 const symbolShapes: Readonly<Record<SymbolKind, SymbolShape>> = {
   led: { width: 48, above: 24, below: 11, ports: inLine(48) },
@@ -34,6 +28,7 @@ const symbolShapes: Readonly<Record<SymbolKind, SymbolShape>> = {
   changeover: { width: 52, above: 16, below: 5, ports: inLine(52) },
   'push-button': { width: 52, above: 16, below: 5, ports: inLine(52) },
   selector: { width: 104, above: 18, below: 18, ports: inLine(104) },
+  fuse: { width: 68, above: 8, below: 8, ports: inLine(68) },
   transistor: { width: 104, above: 18, below: 18, ports: inLine(104) },
   capacitor: { width: 68, above: 12, below: 12, ports: inLine(68) },
   diode: { width: 48, above: 11, below: 11, ports: inLine(48) },
@@ -42,8 +37,8 @@ const symbolShapes: Readonly<Record<SymbolKind, SymbolShape>> = {
   battery: { width: 64, above: 18, below: 18, ports: inLine(64) },
   supply: { width: 84, above: 18, below: 18, ports: inLine(84) },
   strip: { width: 104, above: 14, below: 14, ports: inLine(104) },
-  addressable: { width: 104, above: 20, below: 20, ports: withData(104, 20) },
-  board: { width: 104, above: 18, below: 18, ports: withData(104, 18) },
+  addressable: { width: 104, above: 20, below: 20, ports: inLine(104) },
+  board: { width: 104, above: 18, below: 18, ports: inLine(104) },
   motor: { width: 104, above: 18, below: 18, ports: inLine(104) },
   speaker: { width: 64, above: 14, below: 14, ports: inLine(64) },
   regulator: {
@@ -71,11 +66,10 @@ export function shapeOf(kind: SymbolKind, { pins }: Pick<NetPart, 'pins'>): Symb
   if (pins.length === 0 || isFlag(kind)) return shape;
   const { width } = shape;
   const below = pinRow.first + (pins.length - 1) * pinRow.height + 10;
-  const ports = shape.ports.map((port) => (port.name.startsWith('data') ? { ...port, y: below } : port));
   const rows = pins.map(({ name }, row): Port => {
     return { name: `pin ${name}`, x: width, y: pinRow.first + row * pinRow.height };
   });
-  return { ...shape, below, ports: [...ports, ...rows] };
+  return { ...shape, below, ports: [...shape.ports, ...rows] };
 }
 
 /** Whether a symbol only stands for a wire that goes on elsewhere, and is nothing to solder. */

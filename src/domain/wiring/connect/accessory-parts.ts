@@ -8,8 +8,8 @@ export function transistorPart(id: string, type: TransistorId, ref: string, sour
   const { name, channel } = accessories[type];
   const source = side('S', null, sourceAt);
   const pins: NetPin[] = [
-    { name: 'G', where: null, at: null, words: 'to its two resistors' },
-    { name: 'D', where: null, at: null, words: users },
+    { name: 'G', where: null, at: null, words: 'to its two resistors', lead: 'link' },
+    { name: 'D', where: null, at: null, words: users, lead: channel === 'N' ? 'minus' : 'plus' },
   ];
   const sides = channel === 'N' ? ([null, source] as const) : ([source, null] as const);
   return { ...bare, id, kind: 'transistor', ref, name, details: legsOf(type), sides, pins };
@@ -33,18 +33,20 @@ export function accessoryResistor(id: string, type: AccessoryId, ref: string, fr
   return { ...bare, id, kind: 'resistor', ref, name: accessory.name, details, bands, sides };
 }
 
-/** So many capacitors or diodes that a part needs, between two of its terminals; a diode has its band at the first. */
+/** So many capacitors or diodes that a part needs, between two ends; a diode has its band at the first, or the other. */
 export function accessoryPart(
   id: string,
   type: AccessoryId,
   ref: string,
   count: number,
   [from, to]: readonly [NetEnd, NetEnd],
+  isBandFirst = true,
 ): NetPart {
   const accessory = accessories[type];
   const kind = accessory.reference === 'D' ? 'diode' : 'capacitor';
   const isPolar = 'polar' in accessory;
-  const [plus, minus] = kind === 'diode' ? ['band', 'other end'] : isPolar ? ['+', '−'] : ['', ''];
+  const ofDiode = isBandFirst ? ['band', 'other end'] : ['other end', 'band'];
+  const [plus, minus] = kind === 'diode' ? ofDiode : isPolar ? ['+', '−'] : ['', ''];
   const details = [`from ${wordsOf(from)} to ${wordsOf(to)}`];
   const sides = [side(plus ?? '', null, from), side(minus ?? '', null, to)] as const;
   return { ...bare, id, kind, ref, name: accessory.name, details, count, sides };

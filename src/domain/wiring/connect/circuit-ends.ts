@@ -1,5 +1,5 @@
 import type { Blueprint, BlueprintCircuit, BlueprintSection } from '#domain/blueprint/blueprint.ts';
-import { type TransistorId, transistors } from '#domain/catalogue/accessories.ts';
+import type { TransistorId } from '#domain/catalogue/accessories.ts';
 import { type OutputTerminal, outputsOf, type Terminal, type ThrowTerminal } from '#domain/catalogue/terminal.ts';
 import type { CircuitDrive, Mismatch, NamedOutput } from '#domain/driving/circuit-drive.ts';
 import { isMechanicalSwitch, voltsOf } from '#domain/driving/driving-section.ts';
@@ -7,6 +7,7 @@ import { outputKey } from '#domain/driving/find-drivers.ts';
 import { circuitKey } from '#domain/parts/component.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
+import { BoardJoints } from '#domain/wiring/connect/board-joints.ts';
 import { type ControlRefs, controlRefs, transistorHolders } from '#domain/wiring/connect/control-refs.ts';
 import { isContact, noPins, outputOf, passPins, pinOf } from '#domain/wiring/connect/used-pins.ts';
 import { supplySide } from '#domain/wiring/connect/net-parts.ts';
@@ -21,7 +22,7 @@ export interface HeldTransistor {
 }
 
 /** What a circuit and its lights hang on, as far as it is not its section, and why it cannot be wired so. */
-export interface CircuitEnds {
+interface CircuitEnds {
   readonly from: NetTerminal | null;
   readonly lightsFrom: NetTerminal | null;
   readonly lightsTo: NetTerminal | null;
@@ -58,16 +59,18 @@ interface OutputUse {
 /** What joins the circuits of a project to outputs and throws. Source: boards and currents, section 2. */
 export class CircuitJoints {
   readonly refs: ControlRefs;
+  readonly boards: BoardJoints;
   readonly #titles: ReadonlyMap<string, string>;
   readonly #holders: ReadonlyMap<string, string>;
   readonly #controls = new Map<string, LocatedControl>();
   readonly #uses = new Map<string, OutputUse[]>();
   readonly #named = new Set<string>();
 
-  constructor({ sections }: Pick<Blueprint, 'sections'>, titles: ReadonlyMap<string, string>) {
+  constructor({ sections, drives }: Pick<Blueprint, 'sections' | 'drives'>, titles: ReadonlyMap<string, string>) {
     this.#titles = titles;
     this.#holders = transistorHolders(sections);
     this.refs = controlRefs(sections, this.#holders);
+    this.boards = new BoardJoints({ sections, drives }, titles, this.refs);
     const isDriven = sections.some(({ driven }) => driven.length > 0);
     for (const section of sections) {
       if (isDriven) this.#locate(section);
@@ -207,8 +210,15 @@ export class CircuitJoints {
     return `to ${through}${names.join('; ')}`;
   }
 
-  /** The terminals of a control that circuits hang on, in the order of its list. Rule W92. */
+  /** The terminals of a control that are in use, but for its supply. Rules W92, W107. */
   pinsOf(control: ResolvedPart, section: BlueprintSection): readonly NetPin[] {
+    const driving = this.#drivingPins(control, section);
+    const others = this.boards.pinsOf(control, section);
+    return others.length === 0 ? driving : [...driving, ...others];
+  }
+
+  /** The terminals of a control that circuits hang on, in the order of its list. */
+  #drivingPins(control: ResolvedPart, section: BlueprintSection): readonly NetPin[] {
     const terminals = terminalsOf(control.part);
     if (terminals === null || this.#uses.size === 0) return noPins;
     const used = outputsOf(terminals).flatMap((output) => {
@@ -217,15 +227,8 @@ export class CircuitJoints {
     });
     if (used.length === 0) return noPins;
     const pins = used.map(({ output, words }) => pinOf(output, words, null));
-    return [
-      ...this.#commons(
-        control,
-        section,
-        used.map(({ output }) => output),
-      ),
-      ...passPins(control, used),
-      ...pins,
-    ];
+    const outputs = used.map(({ output }) => output);
+    return [...this.#commons(control, section, outputs), ...passPins(control, used), ...pins];
   }
 
   /** The common contacts of the poles in use: a relay's at the plus of its circuits, a switch's at that of its section. */
@@ -242,9 +245,9 @@ export class CircuitJoints {
       const other = isSwitchItself ? null : this.#otherSupply(control, used, section);
       if (other !== null) {
         const title = this.#titleOf(other.id);
-        return pinOf(contact, `to rail + of ${title}`, railTerminal(other.id, title));
+        return pinOf(contact, `to rail + of ${title}`, railTerminal(other.id, title), 'plus');
       }
-      return pinOf(contact, `to ${entry}`, { partId: control.id, name: entry, words: entry });
+      return pinOf(contact, `to ${entry}`, { partId: control.id, name: entry, words: entry }, 'plus');
     });
   }
 
@@ -290,9 +293,4 @@ export class CircuitJoints {
     });
     return JSON.stringify([controls, ends, this.minusOf(section)]);
   }
-}
-
-/** Whether a transistor stands in the minus lead. */
-export function isNChannel(id: TransistorId): boolean {
-  return transistors[id].channel === 'N';
 }

@@ -1,6 +1,6 @@
 import type { BlueprintCircuit, BlueprintSection, StandalonePart } from '#domain/blueprint/blueprint.ts';
-import { accessoryRules } from '#domain/catalogue/accessories.ts';
 import { isMechanicalSwitch, isSwitchableMotor, voltsOf } from '#domain/driving/driving-section.ts';
+import { isSpeaker } from '#domain/driving/sound-and-signals.ts';
 import type { LedString } from '#domain/electrical/led-string.ts';
 import { circuitKey } from '#domain/parts/component.ts';
 import {
@@ -11,24 +11,20 @@ import {
   partRange,
   partReference,
 } from '#domain/parts/kept-references.ts';
-import type { ReferencePool } from '#domain/parts/reference.ts';
 import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { formatVolts } from '#domain/units/formats.ts';
-import { accessoryResistor, transistorPart } from '#domain/wiring/connect/accessory-parts.ts';
-import { accessoriesAround } from '#domain/wiring/connect/part-accessories.ts';
-import { type CircuitJoints, type HeldTransistor, isNChannel, noEnds } from '#domain/wiring/connect/circuit-ends.ts';
+import { connectTransistor, pixelCapacitors, surround } from '#domain/wiring/connect/surround.ts';
+import { type CircuitJoints, noEnds } from '#domain/wiring/connect/circuit-ends.ts';
 import {
   boardPart,
   branchLed,
   calculatedResistor,
-  controlPart,
   isSeriesControl,
   loosePart,
   placedResistor,
   selectorPart,
   seriesControl,
   seriesLed,
-  speakerPart,
 } from '#domain/wiring/connect/net-parts.ts';
 import type { NetPart, Rung } from '#domain/wiring/netlist.ts';
 
@@ -89,7 +85,7 @@ function branchesOf(led: ResolvedLed): NetPart[] {
   return ids(id, quantity).map((each, at) => branchLed(led, each, partReference(led, at), 1));
 }
 
-/** The string of a circuit: placed resistors, the LEDs one by one, the calculated resistor. */
+/** The string of a circuit: placed resistors, the calculated one next to its LEDs, the LEDs one by one. */
 function connectString(
   leds: readonly ResolvedLed[],
   resistors: readonly ResolvedPart[],
@@ -103,7 +99,7 @@ function connectString(
   const lights = leds.flatMap((led) =>
     ids(led.id, led.quantity).map((id, at) => seriesLed(led, id, partReference(led, at), null)),
   );
-  return [...placed, ...lights, calculatedResistor(ledString, `${key}.r`, resistorRef)];
+  return [...placed, calculatedResistor(ledString, `${key}.r`, resistorRef), ...lights];
 }
 
 /** The controls of a circuit: its switch, motors that are driven as its lights are, boards at its node, and the rest. */
@@ -121,30 +117,14 @@ function sortControls(controls: readonly ResolvedPart[], section: BlueprintSecti
     if (isMechanicalSwitch(control) && joints.isNamed(control)) {
       parts.boards.push(selectorPart(control, partReference(control), joints.commonOf(control), pins));
     } else if (isSeriesControl(control)) parts.head.push(seriesControl(control, ref));
-    else if (controlPart(control)?.ratings.passive === true) parts.loose.push(speakerPart(control, ref));
-    else if (isSwitchableMotor(control)) parts.motors.push(boardPart(control, ref, volts, 'node', pins));
+    else if (isSpeaker(control)) {
+      const { wired, loose } = joints.boards.speakers(control, section);
+      parts.boards.push(...wired);
+      parts.loose.push(...loose);
+    } else if (isSwitchableMotor(control)) parts.motors.push(boardPart(control, ref, volts, 'node', pins));
     else parts.boards.push(boardPart(control, ref, volts, 'node', pins));
   }
   return parts;
-}
-
-/** The transistor that a circuit holds, with the resistors at its gate. Rule W94. Source: boards and currents, 2.6. */
-function connectTransistor(
-  { id, ref, gateFrom, plusAt }: HeldTransistor,
-  key: string,
-  pool: ReferencePool,
-): NetPart[] {
-  const partId = `${key}.q`;
-  const isN = isNChannel(id);
-  const sourceAt = isN ? 'minus' : plusAt;
-  const gate = { partId, name: 'G', words: `${ref} G` };
-  const [first, pull] = isN ? accessoryRules.nTransistor : accessoryRules.pTransistor;
-  const users = isN ? 'to − of the lights' : 'to + of the lights';
-  return [
-    transistorPart(partId, id, ref, sourceAt, users),
-    accessoryResistor(`${key}.rg`, first.id, pool.take('R'), gateFrom, gate),
-    accessoryResistor(`${key}.rp`, pull.id, pool.take('R'), isN ? gate : sourceAt, isN ? sourceAt : gate),
-  ];
 }
 
 /** A resistor that is in no string. */
@@ -155,12 +135,6 @@ function looseResistor(resistor: ResolvedPart): NetPart {
 /** A power part that feeds nothing. */
 function loosePower(power: ResolvedPart): NetPart {
   return loosePart(power, partRange(power), []);
-}
-
-/** The capacitors and diodes around a part of the drawing. */
-function accessoriesOf(part: NetPart, parts: readonly ResolvedPart[]): NetPart[] {
-  const control = parts.find(({ id }) => id === part.id);
-  return control === undefined ? [] : accessoriesAround(control, part);
 }
 
 /** What a circuit is connected with besides its own parts. */
@@ -181,15 +155,20 @@ function connectParts(circuit: BlueprintCircuit, around: CircuitSurroundings, ke
   const { section, supplyItem, joints } = around;
   const parts = circuit.parts.filter(({ id }) => id !== supplyItem);
   const controls = sortControls(ofType(parts, 'control'), section, joints);
-  const { head, boards } = controls;
+  const { head } = controls;
   const { fault, transistor, ...ends } = joints.endsOf(circuit, section, head.length > 0);
   const resistors = ofType(parts, 'resistor');
   const inSeries = leds.filter(({ role }) => role === 'series');
   const found = inSeries.length > 0 ? ledString : null;
   const string = found === null ? [] : connectString(inSeries, resistors, found, key, circuitResistorReference(parts));
-  const lights = leds.filter(({ role }) => role !== 'series').flatMap(branchesOf);
+  const parallel = leds.filter(({ role }) => role !== 'series').map((led) => ({ led, drawn: branchesOf(led) }));
+  const lights = parallel.flatMap(({ drawn }) => drawn);
+  const surrounded = [...controls.boards, ...controls.motors].map((part) => surround(part, parts, section, joints));
+  const boards = surrounded.slice(0, controls.boards.length).map(({ part }) => part);
   const branches = [...lights, ...controls.motors];
-  const isIdle = head.length > 0 && string.length + branches.length + boards.length === 0;
+  const held = transistor === null ? [] : connectTransistor(transistor, key, circuitPool(parts));
+  const lit = string.length + branches.length + boards.length;
+  const isIdle = head.length > 0 && lit === 0;
   const trouble = isIdle ? 'Nothing is connected behind this yet.' : found === null ? null : stringTrouble(found);
   const rung: Rung = {
     ...emptyRung,
@@ -197,18 +176,19 @@ function connectParts(circuit: BlueprintCircuit, around: CircuitSurroundings, ke
     id: key,
     circuitNumber: number,
     title: name === null ? `Circuit ${number}` : `Circuit ${number}: ${name}`,
-    currentMa: found?.actualCurrentMa ?? null,
+    currentMa: (resistors.length > 0 ? found?.predictedMa?.nominal : found?.actualCurrentMa) ?? null,
     trouble: fault ?? trouble,
     head,
     string,
     branches,
     boards,
     around: [
-      ...(transistor === null ? [] : connectTransistor(transistor, key, circuitPool(parts))),
-      ...[...boards, ...controls.motors].flatMap((part) => accessoriesOf(part, parts)),
+      ...held,
+      ...surrounded.flatMap(({ around: all }) => all),
+      ...parallel.flatMap(({ led, drawn }) => pixelCapacitors(led, drawn)),
     ],
   };
-  const isBare = head.length + string.length + branches.length + boards.length === 0;
+  const isBare = head.length + lit === 0;
   const spare = string.length > 0 ? [] : resistors.map(looseResistor);
   const power = ofType(parts, 'power').map(loosePower);
   return { rungs: isBare ? [] : [rung], loose: [...controls.loose, ...spare, ...power] };
@@ -217,7 +197,8 @@ function connectParts(circuit: BlueprintCircuit, around: CircuitSurroundings, ke
 /** The rungs of an LED that stands alone: one for each of its quantity, each with a resistor of its own. */
 function connectLed(led: ResolvedLed, ledString: LedString | null): readonly Rung[] {
   if (led.role !== 'series' || ledString === null) {
-    return [{ ...emptyRung, id: led.id, branches: branchesOf(led) }];
+    const branches = branchesOf(led);
+    return [{ ...emptyRung, id: led.id, branches, around: pixelCapacitors(led, branches) }];
   }
   const times = led.multiplicity > drawnEach ? led.multiplicity : 1;
   const trouble = stringTrouble(ledString);
@@ -225,7 +206,7 @@ function connectLed(led: ResolvedLed, ledString: LedString | null): readonly Run
     const light = seriesLed(led, id, times > 1 ? partRange(led) : partReference(led, at), ledString.actualCurrentMa);
     const ref = times > 1 ? ownResistorRange(led) : ownResistorReference(led, at);
     const resistor = calculatedResistor(ledString, `${id}.r`, ref);
-    return { ...emptyRung, id, times, trouble, string: [light, resistor] };
+    return { ...emptyRung, id, times, trouble, string: [resistor, light] };
   });
 }
 

@@ -50,19 +50,19 @@ const refs = (parts: readonly NetPart[] | undefined): string[] =>
   (parts ?? []).map(({ kind, ref }) => `${kind} ${ref}`);
 
 describe('connect', () => {
-  it('[W7] a circuit is a rung: switch, LEDs one by one, the calculated resistor', () => {
+  it('[W7] a circuit is a rung: switch, the calculated resistor, LEDs one by one', () => {
     const rung = hull([led({ quantity: 2, circuitNumber: 1 }), control('switch-reed', { circuitNumber: 1 })])?.rungs[0];
     expect(rung).toMatchObject({ title: 'Circuit 1: Glow', circuitNumber: 1, times: 1, trouble: null });
     expect(refs(rung?.head)).toEqual(['switch S1']);
-    expect(refs(rung?.string)).toEqual(['led D1', 'led D2', 'resistor R1']);
-    expect(rung?.string[2]).toMatchObject({
+    expect(refs(rung?.string)).toEqual(['resistor R1', 'led D1', 'led D2']);
+    expect(rung?.string[0]).toMatchObject({
       details: ['270Ω 5% 0.25W', 'red violet brown gold'],
       bands: ['red', 'violet', 'brown', 'gold'],
     });
   });
 
   it('[D50] a resistor names the values that would do, without those that give an LED too much', () => {
-    const resistorFor = (quantity: number) => hull([led({ quantity, circuitNumber: 1 })])?.rungs[0]?.string.at(-1);
+    const resistorFor = (quantity: number) => hull([led({ quantity, circuitNumber: 1 })])?.rungs[0]?.string[0];
     expect(resistorFor(1)?.details).toEqual(['330Ω 5% 0.5W', 'orange orange brown gold', 'or 390Ω']);
     expect(resistorFor(2)?.details).toEqual(['270Ω 5% 0.25W', 'red violet brown gold']);
   });
@@ -78,12 +78,12 @@ describe('connect', () => {
       ],
       { powerSupplyId: 'power-plug-12v' },
     )?.rungs[0];
-    expect(refs(rung?.string)).toEqual(['led D1', 'resistor R1']);
+    expect(refs(rung?.string)).toEqual(['resistor R1', 'led D1']);
     expect(refs(rung?.branches)).toEqual(['strip D2', 'led D3', 'led D4', 'led D5-D10']);
     expect(rung?.branches[3]?.count).toBe(6);
   });
 
-  it('[W9] a board has its own connection to the supply; a speaker is not wired', () => {
+  it('[W9] a board has its own connection to the supply; a speaker without an amplifier is not wired', () => {
     const net = hull([
       control('switch-reed', { circuitNumber: 1 }),
       control('sensor-hall', { circuitNumber: 1 }),
@@ -93,7 +93,7 @@ describe('connect', () => {
     ]);
     expect(refs(net?.rungs[0]?.boards)).toEqual(['board U1']);
     expect(refs(net?.rungs[1]?.boards)).toEqual(['board U2']);
-    expect(refs(net?.loose)).toEqual(['speaker U3']);
+    expect(refs(net?.loose)).toEqual(['loose U3']);
   });
 
   it.each([
@@ -145,15 +145,15 @@ describe('connect', () => {
     expect(hull(parts)?.rungs[0]?.branches.map(({ details }) => details.at(-1))).toEqual([
       'each from + to −',
       'data from each to the next',
-      'R, G and B are its −',
-      'R, G, B and W are its −',
+      '60 LEDs per metre',
+      '60 LEDs per metre',
       '60 LEDs per metre',
     ]);
   });
 
   it('[W10] a string that cannot light has a gap instead of a resistor, and says why', () => {
     const rung = hull([led({ quantity: 3, circuitNumber: 1 })], { powerSupplyId: 'usb-power-5v' })?.rungs[0];
-    expect(refs(rung?.string)).toEqual(['led D1', 'led D2', 'led D3', 'gap open']);
+    expect(refs(rung?.string)).toEqual(['gap open', 'led D1', 'led D2', 'led D3']);
     expect(rung?.trouble).toBe('Cannot light: these 3 LEDs need more than 6 V in series and the supply gives 5 V.');
     const full = hull([led({ quantity: 3, circuitNumber: 1 })], { powerSupplyId: 'power-plug-6v' })?.rungs[0];
     expect(full?.trouble).toBe('Cannot light safely: all of the 6 V is used up, nothing is left for a resistor.');
@@ -161,9 +161,9 @@ describe('connect', () => {
 
   it('[W11] up to five equal LEDs that stand alone are drawn one by one, more once with their number', () => {
     const five = hull([led({ quantity: 5 })])?.rungs.map(({ string, times }) => [refs(string).join(), times]);
-    expect(five).toEqual([1, 2, 3, 4, 5].map((n) => [`led D${n},resistor R${n}`, 1]));
+    expect(five).toEqual([1, 2, 3, 4, 5].map((n) => [`resistor R${n},led D${n}`, 1]));
     const six = hull([led({ quantity: 6 })])?.rungs.map(({ string, times }) => [refs(string).join(), times]);
-    expect(six).toEqual([['led D1-D6,resistor R1-R6', 6]]);
+    expect(six).toEqual([['resistor R1-R6,led D1-D6', 6]]);
   });
 
   it('[W12] a switch that stands alone switches its section, in the global section all', () => {
@@ -184,7 +184,11 @@ describe('connect', () => {
   it('[W13] a section may have its own battery, or a regulator on the project supply', () => {
     const own = { properties: { isPowerSupply: true } };
     const battery = hull([{ componentType: 'power', componentId: 'battery-cr2032', ...own }, led()]);
-    expect(battery?.feed.source).toMatchObject({ kind: 'battery', ref: 'PS2', details: ['3V DC'] });
+    expect(battery?.feed.source).toMatchObject({
+      kind: 'battery',
+      ref: 'PS2',
+      details: ['3V DC', 'wires end on BT2: CR2032 holder with leads'],
+    });
     expect(battery?.supplyLabel).toBe('CR2032 Coin Cell 3V, 3V DC');
     const regulator = hull([{ componentType: 'power', componentId: 'regulator-lm7805', ...own }, led()]);
     expect(regulator?.feed.source).toMatchObject({ kind: 'regulator', details: ['5V DC'] });
@@ -192,33 +196,63 @@ describe('connect', () => {
     expect([plain?.feed.source, refs(plain?.loose)]).toEqual([null, ['loose PS2']]);
   });
 
-  it('[W14] data runs from the nearest controller through the strips of a section', () => {
-    const pixels = led({ componentId: 'led-ws2812b' });
-    const net = wire(project({ Hull: [control('mcu-pico'), pixels, pixels], Bow: [pixels] }));
-    const data = net.sections.flatMap(({ rungs }) =>
-      rungs.flatMap(({ branches, boards }) => [...branches, ...boards].map((part) => [part.ref, part.data])),
+  const pinsOf = (net: Netlist) =>
+    net.sections.flatMap(({ rungs }) =>
+      rungs.flatMap(({ branches, boards }) =>
+        [...branches, ...boards].map(({ ref, pins }) => [ref, ...pins.map(({ name, words }) => `${name} ${words}`)]),
+      ),
     );
-    expect(data).toEqual([
-      ['D1', { from: 'U1', to: ['D2'] }],
-      ['D2', { from: 'D1', to: [] }],
-      ['U1', { from: null, to: ['D1', 'D1, Bow'] }],
-      ['D1', { from: 'U1, Hull', to: [] }],
+
+  it('[W14] [W106] data runs from the nearest controller through a resistor and on from DO to DIN', () => {
+    const pixels = led({ componentId: 'led-ws2812b' });
+    const net = wire(project({ Hull: [control('mcu-arduino-nano'), pixels, pixels], Bow: [pixels] }));
+    expect(pinsOf(net)).toEqual([
+      ['D1', 'DIN from R1', 'DO to D2 DIN'],
+      ['D2', 'DIN from D1 DO', 'DO to D1 DIN, Bow'],
+      ['U1', 'D2 to R1'],
+      ['D1', 'DIN from D2 DO, Hull'],
     ]);
-    expect(hull([pixels])?.rungs[0]?.branches[0]?.data?.from).toBe('a controller (none in this plan)');
+    const [resistor] = net.sections[0]?.rungs[0]?.around.filter(({ kind }) => kind === 'resistor') ?? [];
+    expect(resistor?.name).toBe('Resistor 330 Ω, 0.25 W');
+    expect(resistor?.sides.map((side) => (typeof side?.at === 'object' ? side.at?.words : null))).toEqual([
+      'U1 D2',
+      'D1 DIN',
+    ]);
+    const alone = hull([pixels])?.rungs[0]?.branches[0]?.pins;
+    expect(alone).toMatchObject([{ name: 'DIN', words: 'from a controller (none in this plan)', at: null }]);
+  });
+
+  it('[W109] data of 3.3 V goes through a level shifter that is fed with 5 V', () => {
+    const pixels = led({ componentId: 'led-ws2812b' });
+    const snapshot = project({ Hull: [control('mcu-esp32'), pixels] });
+    const net = wire({ ...snapshot, project: { ...snapshot.project, powerSupplyId: 'usb-power-5v' } });
+    const [capacitor, shifter, resistor] =
+      net.sections[0]?.rungs.find(({ branches }) => branches.length > 0)?.around ?? [];
+    expect(capacitor?.name).toContain('1000 µF');
+    expect([resistor?.sides[0]?.at, resistor?.sides[1]?.at]).toMatchObject([{ words: 'IC1 1Y' }, { words: 'D1 DIN' }]);
+    expect(shifter).toMatchObject({
+      ref: 'IC1',
+      sides: [
+        { name: 'VCC', at: 'plus' },
+        { name: 'GND', at: 'minus' },
+      ],
+    });
+    expect(shifter?.pins.map(({ name, words }) => `${name} ${words}`)).toEqual([
+      '1OE to GND',
+      '1A from U1 IO13',
+      '1Y to R1',
+    ]);
   });
 
   it('[W40] data between sections on different supplies needs a − that they share, and says so', () => {
     const battery: Part = { componentType: 'power', componentId: 'battery-9v', properties: { isPowerSupply: true } };
     const pixels = led({ componentId: 'led-ws2812b' });
-    const dataOf = (source: Part) =>
-      wire(project({ Hull: [control('mcu-pico')], Bow: [source, pixels] })).sections.flatMap(({ rungs }) =>
-        rungs.flatMap(({ branches, boards }) => [...branches, ...boards].map(({ data }) => data)),
+    const joinedIn = (source: Part) =>
+      wire(project({ Hull: [control('mcu-arduino-nano')], Bow: [source, pixels] })).sections.map(
+        ({ minusOf }) => minusOf,
       );
-    expect(dataOf(battery)).toEqual([
-      { from: null, to: ['D1, Bow (join both − rails)'] },
-      { from: 'U1, Hull (join both − rails)', to: [] },
-    ]);
-    expect(dataOf({ ...battery, componentId: 'regulator-lm7805' })[1]?.from).toBe('U1, Hull');
+    expect(joinedIn(battery)).toEqual([[], ['Hull']]);
+    expect(joinedIn({ ...battery, componentId: 'regulator-lm7805' })).toEqual([[], []]);
   });
 
   it('[W41] sections of the same name are told apart by a number', () => {
@@ -249,8 +283,8 @@ describe('connect', () => {
     expect(refs(hull([placed, led({ circuitNumber: 1 })])?.rungs[0]?.string)).toEqual([
       'resistor R1',
       'resistor R2',
-      'led D1',
       'resistor R3',
+      'led D1',
     ]);
     const alone = hull([placed, control('switch-reed', { circuitNumber: 1 })]);
     expect([refs(alone?.rungs[0]?.string), refs(alone?.loose)]).toEqual([[], ['resistor R1']]);

@@ -1,31 +1,15 @@
 import type { Blueprint, BlueprintSection } from '#domain/blueprint/blueprint.ts';
+import { type PixelLine, pixelLines, shiftersOf } from '#domain/driving/pixel-lines.ts';
+import { accessoryPool } from '#domain/parts/kept-references.ts';
+import { ReferencePool } from '#domain/parts/reference.ts';
+import { findMasterSupply } from '#domain/projects/master-supply.ts';
 import type { ProjectSnapshot } from '#domain/projects/project-snapshot.ts';
-import { voltsOf } from '#domain/driving/driving-section.ts';
-import { findMasterSupply, isSupplyItem } from '#domain/projects/master-supply.ts';
-import { partRange, partReference } from '#domain/parts/kept-references.ts';
-import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { CircuitJoints } from '#domain/wiring/connect/circuit-ends.ts';
-import {
-  boardRung,
-  connectCircuit,
-  type Connected,
-  connectStandalone,
-  looseParts,
-} from '#domain/wiring/connect/connect-rungs.ts';
-import { accessoriesAround } from '#domain/wiring/connect/part-accessories.ts';
-import { connectData } from '#domain/wiring/connect/data-lines.ts';
-import {
-  boardPart,
-  controlPart,
-  isSeriesControl,
-  loosePart,
-  masterPart,
-  selectorPart,
-  seriesControl,
-  sourcePart,
-  speakerPart,
-} from '#domain/wiring/connect/net-parts.ts';
-import type { Netlist, NetPart, Rung, SectionFeed, SectionNet } from '#domain/wiring/netlist.ts';
+import { connectSection } from '#domain/wiring/connect/connect-section.ts';
+import { connectPixels, type LineRefs } from '#domain/wiring/connect/pixel-data.ts';
+import { type MainSupplyParts, mainSupplyParts } from '#domain/wiring/connect/supply-parts.ts';
+import type { TouchLoad } from '#domain/wiring/connect/touch-switch.ts';
+import type { Netlist, NetPart, SectionNet } from '#domain/wiring/netlist.ts';
 
 /** What sections are called in a drawing, by id: a name that is there already is counted, `Hull (2)`. */
 function sectionTitles(snapshot: ProjectSnapshot, sections: readonly BlueprintSection[]): ReadonlyMap<string, string> {
@@ -52,145 +36,64 @@ function holdsSomething({ rungs, loose }: SectionNet): boolean {
  * not connected again, and their nets and rungs stay the same objects.
  */
 export function connect(snapshot: ProjectSnapshot, blueprint: Blueprint): Netlist {
-  const { supply, sections } = blueprint;
-  const symbol = masterPart(supply, findMasterSupply(snapshot)?.reference ?? 'PS1');
-  const supplyLabel = `${symbol.name}, ${symbol.details.join()}`;
+  const { sections } = blueprint;
+  const { accessoryReferences } = snapshot.project;
+  const main = mainSupplyParts(blueprint, findMasterSupply(snapshot)?.reference ?? 'PS1', accessoryReferences);
+  const supplyLabel = labelOf(main.supply);
   const titles = sectionTitles(snapshot, sections);
   const joints = new CircuitJoints(blueprint, titles);
+  const totalMa = blueprint.power.totalMa;
   const connected = sections
     .toSorted((one, other) => Number(other.isGlobal) - Number(one.isGlobal))
-    .map((section) => connectSection(section, { title: titles.get(section.id) ?? '', supplyLabel, joints }));
+    .map((section) => {
+      const load = touchLoad(section, sections, totalMa);
+      return connectSection(section, { title: titles.get(section.id) ?? '', supplyLabel, joints, load });
+    });
+  const lines = pixelLines(
+    sections.map(({ resolved }) => resolved),
+    blueprint.drives,
+  );
+  const pixels = { lines, refs: lineReferences(lines, accessoryReferences), controls: joints.refs };
+  const nets = connected.map(({ net }) => net).filter(holdsSomething);
   return {
     title: snapshot.project.name,
-    supply: symbol,
-    controls: connected.flatMap(({ controls }) => controls),
-    sections: connectData(connected.map(({ net }) => net).filter(holdsSomething)),
+    ...switchedSupply(
+      main,
+      connected.flatMap(({ controls }) => controls),
+    ),
+    touch: connected.find(({ touch }) => touch !== null)?.touch ?? null,
+    sections: connectPixels(nets, pixels),
   };
 }
 
-/** The inputs of a section besides its Blueprint. */
-interface SectionSurroundings {
-  readonly title: string;
-  /** What the rails of the project carry, in words. */
-  readonly supplyLabel: string;
-  readonly joints: CircuitJoints;
+/** The project's supply with what switches all of it; the fuse stands right behind clip or socket. Rule W111. */
+function switchedSupply({ fuse, ...main }: MainSupplyParts, switches: readonly NetPart[]) {
+  return { ...main, controls: fuse === null ? switches : [...switches, fuse] };
 }
 
-/** A section as it was connected, and the controls that switch the whole project. */
-interface ConnectedSection {
-  readonly net: SectionNet;
-  readonly controls: readonly NetPart[];
+function labelOf({ name, details }: NetPart): string {
+  return `${name}, ${details[0] ?? ''}`;
 }
-
-/** The id of the part that feeds a section: its own supply, or the project's in the global section. */
-function supplyItemOf({ isGlobal, supply, rows }: BlueprintSection): string | null {
-  const item = isGlobal ? rows.components.find(isSupplyItem) : supply.source;
-  return item?.id ?? null;
-}
-
-/** Whether a control that stands alone switches its section: a known switch that no circuit names. Rule W93. */
-function switchesSection(control: ResolvedPart, joints: CircuitJoints): boolean {
-  return controlPart(control) !== null && isSeriesControl(control) && !joints.isNamed(control);
-}
-
-const touchText = 'a touch output drives a circuit: put it into one';
 
 /**
- * Other controls that stand alone: switches that circuits name and boards hang on the rails, the rest is loose. A touch
- * switch drives no section.
+ * The references of what data lines need, by the id of their control: a resistor's is kept with the first pixels, a level
+ * shifter's, which lines share, with the project.
  */
-function connectBoards(
-  controls: readonly ResolvedPart[],
-  section: BlueprintSection,
-  { joints }: SectionSurroundings,
-): Connected {
-  const rungs: Rung[] = [];
-  const loose: NetPart[] = [];
-  for (const control of controls) {
-    const known = controlPart(control);
-    const ref = partRange(control);
-    const pins = joints.pinsOf(control, section);
-    if (joints.isNamed(control)) rungs.push(boardRung(selectorPart(control, partReference(control), joints.commonOf(control), pins)));
-    else if (isSeriesControl(control)) loose.push(loosePart(control, ref, ['wire as its maker says']));
-    else if (known?.ratings.passive === true) loose.push(speakerPart(control, ref));
-    else if (known?.symbol === 'module' && pins.length === 0) loose.push(loosePart(control, ref, [touchText]));
-    else {
-      const board = boardPart(control, ref, voltsOf(section), 'plus', pins);
-      rungs.push(boardRung(board, accessoriesAround(control, board)));
-    }
-  }
-  return { rungs, loose };
+function lineReferences(lines: readonly PixelLine[], kept: readonly string[]): ReadonlyMap<string, LineRefs> {
+  const pool = new ReferencePool(kept);
+  const holders = new Map(shiftersOf(lines).map((shifter) => [shifter.lines[0], pool.take('IC')]));
+  return new Map(
+    lines.map((line) => {
+      return [
+        line.control.id,
+        { resistor: accessoryPool(line.first.led).take('R'), shifter: holders.get(line) ?? null },
+      ];
+    }),
+  );
 }
 
-const noFeed: SectionFeed = { controls: [], source: null };
-
-/**
- * Decides what the switches and the supply of a section feed: in the global section the project, else the rungs of the
- * section; without rungs they are not wired.
- */
-function divideFeed(series: readonly NetPart[], source: NetPart | null, isGlobal: boolean, leadsOn: boolean) {
-  if (isGlobal) return { feed: noFeed, controls: series, unused: [] };
-  if (leadsOn) return { feed: { controls: series, source }, controls: [], unused: [] };
-  return { feed: noFeed, controls: [], unused: source === null ? series : [source, ...series] };
-}
-
-function connectParts(section: BlueprintSection, surroundings: SectionSurroundings): ConnectedSection {
-  const { id, isGlobal, supply, milliamps } = section;
-  const { title, supplyLabel, joints } = surroundings;
-  const supplyItem = supplyItemOf(section);
-  const standalone = section.standalone.filter(({ part }) => part.id !== supplyItem);
-  const controls = standalone.map(({ part }) => part).filter(({ type }) => type === 'control');
-  const source = supply.source === null ? null : sourcePart(supply.source, supply);
-  const hangsOnRails = !isGlobal && (source === null || source.kind === 'regulator');
-  const before = controls.filter((control) => switchesSection(control, joints));
-  const inOrder = hangsOnRails ? before : before.toReversed();
-  const series = inOrder.map((control) => seriesControl(control, partRange(control)));
-  const circuits = section.circuits.map((circuit) => connectCircuit(circuit, { section, supplyItem, joints }));
-  const leds = standalone.flatMap(connectStandalone);
-  const unwired = looseParts(standalone);
-  const others = controls.filter((control) => !switchesSection(control, joints));
-  const boards = connectBoards(others, section, surroundings);
-  const rungs = [...circuits.flatMap((each) => each.rungs), ...leds, ...boards.rungs];
-  const divided = divideFeed(series, source, isGlobal, rungs.length > 0);
-  const loose = [...divided.unused, ...circuits.flatMap((each) => each.loose), ...unwired, ...boards.loose];
-  const label = source === null ? supplyLabel : `${source.name}, ${source.details.join()}`;
-  const { feed } = divided;
-  const net: SectionNet = {
-    id,
-    title,
-    supplyLabel: label,
-    milliamps,
-    feed,
-    rungs,
-    loose,
-    minusOf: joints.minusOf(section),
-  };
-  return { net, controls: divided.controls };
-}
-
-/** Whether a section is surrounded by the same as before: `key` is what it takes from circuits and outputs elsewhere. */
-function isSame(one: KnownSection, other: SectionSurroundings, key: string): boolean {
-  return one.title === other.title && one.supplyLabel === other.supplyLabel && one.key === key;
-}
-
-interface KnownSection extends Pick<SectionSurroundings, 'title' | 'supplyLabel'> {
-  readonly key: string;
-  readonly connected: ConnectedSection;
-}
-
-const known = new WeakMap<BlueprintSection, KnownSection>();
-
-/**
- * Connects one section: a rung for each circuit, then what stands alone. Loose switches stand before all of the section,
- * as the checks of their ratings take it, but for those that circuits name. A section that is the same object in the same
- * surroundings is connected once. Source: decisions B9.
- */
-function connectSection(section: BlueprintSection, surroundings: SectionSurroundings): ConnectedSection {
-  const last = known.get(section);
-  const key = surroundings.joints.keyOf(section);
-  if (last !== undefined && isSame(last, surroundings, key)) return last.connected;
-  const connected = connectParts(section, surroundings);
-  const { title, supplyLabel } = surroundings;
-  known.set(section, { title, supplyLabel, key, connected });
-  return connected;
+/** What a touch switch that stands alone in a section switches: that section, from the global one all on the project's rails. */
+function touchLoad(section: BlueprintSection, all: readonly BlueprintSection[], totalMa: number): TouchLoad {
+  if (!section.isGlobal) return { sections: [section], milliamps: section.milliamps };
+  return { sections: all.filter(({ supply }) => supply.loadsMaster), milliamps: totalMa };
 }

@@ -1,9 +1,10 @@
 import { type BlueprintSection, partsIn } from '#domain/blueprint/blueprint.ts';
 import { outputKey } from '#domain/driving/find-drivers.ts';
 import { circuitKey } from '#domain/parts/component.ts';
-import { circuitPool, partReference } from '#domain/parts/kept-references.ts';
+import { accessoryPool, circuitPool, partReference } from '#domain/parts/kept-references.ts';
+import { isTouchSwitch } from '#domain/wiring/connect/touch-switch.ts';
 
-/** The reference of each control, and of each transistor by the key of the circuit that holds it. */
+/** The reference of each control, and of each transistor by the key of the circuit or `.q` of the part that holds it. */
 export type ControlRefs = ReadonlyMap<string, string>;
 
 /** The key of the first circuit on each output that needs a transistor: it holds the one that all of them share. */
@@ -28,6 +29,9 @@ export function controlRefs(sections: readonly BlueprintSection[], holders: Read
   const refs = new Map<string, string>();
   for (const section of sections) {
     for (const part of partsIn(section)) if (part.type === 'control') refs.set(part.id, partReference(part));
+    for (const { part } of section.standalone) {
+      if (isTouchSwitch(part)) refs.set(`${part.id}.q`, accessoryPool(part).take('Q'));
+    }
     for (const { number, parts } of section.driven) {
       const key = circuitKey(section.id, number);
       if (holding.has(key)) refs.set(key, circuitPool(parts).take('Q'));

@@ -5,8 +5,6 @@ import type { Terminal } from '#domain/catalogue/terminal.ts';
 import { isBoard, isMechanicalSwitch, isSwitchableMotor } from '#domain/driving/driving-section.ts';
 import { terminalsOf, terminalThatFits } from '#domain/parts/part-terminals.ts';
 import { colourBands } from '#domain/electrical/colour-bands.ts';
-import type { BlueprintSupply, SectionSupply } from '#domain/electrical/supply.ts';
-import { partReference } from '#domain/parts/kept-references.ts';
 import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
 import { isStrip, stripCm, stripDensity } from '#domain/parts/strip-scale.ts';
 import { formatMilliamps, formatVolts, formatDecimal, formatOhms } from '#domain/units/formats.ts';
@@ -32,13 +30,10 @@ export const bare = {
   color: null,
   bands: noBands,
   count: 1,
-  data: null,
+  connector: null,
   sides: [side('+'), side('−')],
   pins: noPins,
 } as const;
-
-/** A data port that no line is led to yet. */
-const unledData = { from: null, to: [] } as const;
 
 /** How many alternatives a diagram shows beside a resistor. Source: specification 1, section 9. */
 const shownAlternatives = 2;
@@ -125,13 +120,12 @@ export function boardPart(
   pins: readonly NetPin[],
 ): NetPart {
   const { id, quantity: count } = control;
-  const data = controlPart(control)?.ratings.dataOut === true ? unledData : null;
   const kind = isSwitchableMotor(control) ? 'motor' : 'board';
   const sides = [
     { ...supplySide(control, volts), at: plusAt },
     { ...minusSide(control), at: 'minus' as const },
   ] as const;
-  return { ...bare, id, kind, ref, name: nameOf(control), details: ownSupplyText(control), count, data, sides, pins };
+  return { ...bare, id, kind, ref, name: nameOf(control), details: ownSupplyText(control), count, sides, pins };
 }
 
 function ledColour({ part, properties }: ResolvedLed): string | null {
@@ -172,10 +166,16 @@ export function branchLed(led: ResolvedLed, id: string, ref: string, count: numb
   const length = kind === 'led' ? null : `${formatDecimal(stripCm(part, properties), 1)} cm`;
   const density = kind === 'led' ? null : `${stripDensity(part, properties)} LEDs per metre`;
   const details = [color, volts, inside, length, density].filter((text) => text !== null);
-  if (isOfColours(kind, color)) details.push(`${color === 'rgbw' ? 'R, G, B and W' : 'R, G and B'} are its −`);
   if (count > 1) details.push(kind === 'addressable' ? 'data from each to the next' : 'each from + to −');
-  const data = kind === 'addressable' ? unledData : null;
-  return { ...bare, id, kind, ref, name: nameOf(led), details, color, count, data };
+  const sides = branchSides(kind, color, rating);
+  return { ...bare, id, kind, ref, name: nameOf(led), details, color, count, sides };
+}
+
+/** The sides of a part at full voltage: of a strip in colours all their leads, which are joined; of pixels as printed. */
+function branchSides(kind: NetPartKind, color: string | null, volts: number | null): NetPart['sides'] {
+  if (kind === 'addressable') return [side(volts === null ? '+' : `+${formatDecimal(volts, 1)}V`), side('GND')];
+  if (!isOfColours(kind, color)) return bare.sides;
+  return [side('+'), side(color === 'rgbw' ? 'R, G, B, W' : 'R, G, B')];
 }
 
 /** The calculated resistor of a string, or the gap where none may be put. */
@@ -202,33 +202,4 @@ export function placedResistor(resistor: ResolvedPart, id: string, ref: string, 
 /** A part that this plan does not wire. */
 export function loosePart(part: ResolvedPart, ref: string, why: readonly string[]): NetPart {
   return { ...bare, id: part.id, kind: 'loose', ref, name: nameOf(part), details: why, count: part.quantity };
-}
-
-/** A speaker or another part that is connected to a board and not to the rails. */
-export function speakerPart(part: ResolvedPart, ref: string): NetPart {
-  return { ...loosePart(part, ref, ['to an amplifier output']), kind: 'speaker' };
-}
-
-/** A voltage on a diagram: `9V DC`. */
-function supplyFigures(volts: number | null): string {
-  return volts === null ? 'voltage unknown' : `${formatDecimal(volts, 2)}V DC`;
-}
-
-/** Whether a supply is drawn as a battery or as a box. */
-function supplyKind(componentId: string): 'battery' | 'supply' {
-  const part = builtInCatalogue.get(componentId);
-  return part?.type === 'power' && part.category !== 'battery' ? 'supply' : 'battery';
-}
-
-/** The project's supply by its reference. */
-export function masterPart({ id, label, volts }: BlueprintSupply, ref: string): NetPart {
-  const details = [supplyFigures(volts)];
-  return { ...bare, id: 'supply', kind: supplyKind(id), ref, name: label, details };
-}
-
-/** A section's own supply. A regulator hangs on the project's rails. */
-export function sourcePart(source: ResolvedPart, { microvolts, loadsMaster }: SectionSupply): NetPart {
-  const details = [supplyFigures(microvolts === null ? null : toVolts(microvolts))];
-  const kind = loadsMaster ? 'regulator' : supplyKind(source.componentId);
-  return { ...bare, id: source.id, kind, ref: partReference(source), name: nameOf(source), details };
 }

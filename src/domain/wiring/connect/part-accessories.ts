@@ -1,36 +1,62 @@
 import { accessories } from '#domain/catalogue/accessories.ts';
-import type { PartAccessory } from '#domain/catalogue/terminal.ts';
-import { accessoryPool } from '#domain/parts/kept-references.ts';
-import { referenceRange } from '#domain/parts/reference.ts';
-import { terminalsOf } from '#domain/parts/part-terminals.ts';
-import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
-import { accessoryPart } from '#domain/wiring/connect/accessory-parts.ts';
-import type { NetPart, NetTerminal } from '#domain/wiring/netlist.ts';
+import type { PartAccessory, PartTerminals } from '#domain/catalogue/terminal.ts';
+import { type ReferencePool, referenceRange } from '#domain/parts/reference.ts';
+import { accessoryPart, accessoryResistor } from '#domain/wiring/connect/accessory-parts.ts';
+import type { Lead, NetEnd, NetPart } from '#domain/wiring/netlist.ts';
 
-/** The two terminals of a part that an accessory stands between, the one of a diode's band or of + first. */
+/** What the accessories of a part need to know of its surroundings. */
+export interface AccessorySurroundings {
+  readonly isNeeded: (accessory: PartAccessory) => boolean;
+  /** What the places lead to that are no terminals of the part, such as `minus`. */
+  readonly ends: Readonly<Record<string, NetEnd | null>>;
+}
+
+/** What a lead to a terminal of a part carries. */
+function leadOf({ sides: [plus, minus] }: NetPart, name: string): Lead {
+  if (name === plus?.name || name === 'OUT') return 'plus';
+  return name === minus?.name && name !== 'ADJ' ? 'minus' : 'link';
+}
+
+/** The two ends that an accessory stands between, that of a diode's band at + first; null where one is not in use. */
 function endsOf(
   { between, band }: PartAccessory,
-  terminal: (name: string) => NetTerminal,
-): [NetTerminal, NetTerminal] | null {
+  part: NetPart,
+  extra: AccessorySurroundings['ends'],
+): [NetEnd, NetEnd] | null {
   if (between === undefined) return null;
-  const [one, other] = between[1] === band ? between.toReversed() : between;
-  return one === undefined || other === undefined ? null : [terminal(one), terminal(other)];
+  const used = [...part.sides.map((side) => side?.name), ...part.pins.map(({ name }) => name), 'OUT'];
+  const ends = (between[1] === band ? between.toReversed() : between).map((name): NetEnd | null => {
+    const end = extra[name];
+    if (end !== undefined) return end;
+    return used.includes(name)
+      ? { partId: part.id, name, words: `${part.ref} ${name}`, lead: leadOf(part, name) }
+      : null;
+  });
+  const [one = null, other = null] = ends;
+  return one === null || other === null ? null : [one, other];
 }
 
 /**
- * The capacitors and diodes that a part always needs, between the terminals at which it is fed; of several equal parts
- * each has its own. Rule W97. Source: boards and currents, 1.8.
+ * The capacitors, diodes and resistors that a part needs, between its terminals; of several equal parts each has its own.
+ * Rule W97. Source: boards and currents, 1.8.
  */
-export function accessoriesAround(control: ResolvedPart, part: NetPart): NetPart[] {
-  const pool = accessoryPool(control);
-  const names = part.sides.map((side) => side?.name);
-  const terminal = (name: string): NetTerminal => ({ partId: part.id, name, words: `${part.ref} ${name}` });
-  return (terminalsOf(control.part)?.accessories ?? []).flatMap((accessory, index) => {
-    const ends = accessory.when === undefined ? endsOf(accessory, terminal) : null;
-    if (ends === null || !ends.every(({ name }) => names.includes(name))) return [];
+export function accessoriesAround(
+  terminals: PartTerminals | null,
+  part: NetPart,
+  pool: ReferencePool,
+  { isNeeded, ends: extra }: AccessorySurroundings,
+): NetPart[] {
+  return (terminals?.accessories ?? []).flatMap((accessory, index) => {
+    const ends = isNeeded(accessory) ? endsOf(accessory, part, extra) : null;
+    if (ends === null) return [];
     const letter = accessories[accessory.id].reference;
-    if (letter !== 'C' && letter !== 'D') return [];
+    if (letter !== 'C' && letter !== 'D' && letter !== 'R') return [];
+    const id = `${part.id}.a${index + 1}`;
     const ref = referenceRange(pool.take(letter), part.count);
-    return [accessoryPart(`${part.id}.a${index + 1}`, accessory.id, ref, part.count, ends)];
+    const own =
+      letter === 'R'
+        ? accessoryResistor(id, accessory.id, ref, ...ends)
+        : accessoryPart(id, accessory.id, ref, part.count, ends, accessory.band !== undefined);
+    return [{ ...own, count: part.count }];
   });
 }

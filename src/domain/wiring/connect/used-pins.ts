@@ -1,7 +1,7 @@
 import { type OutputTerminal, outputsOf, type Terminal, type ThrowTerminal } from '#domain/catalogue/terminal.ts';
 import { terminalsOf } from '#domain/parts/part-terminals.ts';
 import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
-import type { NetPin, NetTerminal } from '#domain/wiring/netlist.ts';
+import type { Lead, NetPin, NetTerminal } from '#domain/wiring/netlist.ts';
 
 /** Whether a terminal is the common contact of a pole. */
 export const isContact = (terminal: Terminal): terminal is Terminal & { readonly role: 'contact' } =>
@@ -15,8 +15,9 @@ export function pinOf(
   { name, where }: Pick<Terminal, 'name' | 'where'>,
   words: string,
   at: NetTerminal | null,
+  lead: Lead = 'link',
 ): NetPin {
-  return { name, where: where ?? null, words, at };
+  return { name, where: where ?? null, words, at, lead };
 }
 
 /** The terminal of the other lead of an output that has one, such as `OUT+` of a dimmer. */
@@ -27,7 +28,7 @@ export function passPins(
   const all = terminalsOf(control.part)?.terminals ?? [];
   return used.flatMap(({ output, words }) => {
     const pair = output.role === 'output' ? all.find(({ name }) => name === output.pair) : undefined;
-    return pair === undefined ? [] : [pinOf(pair, words, null)];
+    return pair === undefined ? [] : [pinOf(pair, words, null, 'plus')];
   });
 }
 

@@ -44,7 +44,7 @@ export const pathPaints: Readonly<Record<PathStyle, PathPaint>> = {
   body: { stroke: inks.line, width: 1.4, fill: inks.paper },
   solid: { stroke: null, width: 0, fill: inks.line },
   light: { stroke: inks.line, width: 1.4, fill: inks.paper },
-  band: { stroke: null, width: 0, fill: inks.paper },
+  band: { stroke: inks.line, width: 0.6, fill: inks.paper },
   cross: { stroke: inks.warning, width: 2, fill: null },
   'wire-plus': { stroke: inks.plus, width: 1.8, fill: null },
   'wire-minus': { stroke: inks.minus, width: 1.8, fill: null },

@@ -110,9 +110,10 @@ function lights(y: number, color: string | null): Stroke[] {
   ]);
 }
 
-function strip({ color }: NetPart): Glyph {
-  const outline = box(104, 28, [sign('+', 18, 4), sign('−', 86, 4)]);
-  return { strokes: [...outline.strokes, ...lights(0, color)], signs: outline.signs };
+function strip({ color, sides: [, minus] }: NetPart): Glyph {
+  const leads = minus?.name.replaceAll(', ', '') ?? '−';
+  const outline = box(104, 28, [sign('+', 18, 4), sign(leads, 91, 4, 'end')]);
+  return { strokes: [...outline.strokes, ...lights(leads === '−' ? 0 : -6, color)], signs: outline.signs };
 }
 
 /** A plug or another supply that is no battery. */
@@ -143,11 +144,6 @@ function boxOfPins(part: NetPart, signs: readonly Sign[] = []): Glyph {
   return { strokes: [outline, ...leads], signs: [...sideSigns(part), ...rows, ...signs] };
 }
 
-function board(part: NetPart): Glyph {
-  const isSource = part.data !== null && part.data.to.length > 0;
-  return boxOfPins(part, isSource && part.pins.length === 0 ? [sign('DATA', 64, 13)] : []);
-}
-
 /** A MOSFET with its legs named; its source is at its side. */
 function transistor(part: NetPart): Glyph {
   const glyph = boxOfPins(part);
@@ -159,10 +155,14 @@ function capacitor(): Glyph {
   return { strokes: [line(0, 0, 'h30m8,0h30'), line(30, -11, 'v22m8,-22v22', 'thick')], signs: [] };
 }
 
-/** A diode with its band at the left, where + is. */
-function diode(): Glyph {
-  const strokes = [line(0, 0, 'h16m16,0h16'), line(32, -9, 'v18l-16,-9z', 'body'), line(16, -9, 'v18', 'thick')];
-  return { strokes, signs: [] };
+/** A diode with its band at the left, or where its other side is named so. */
+function diode({ sides }: NetPart): Glyph {
+  const leads = line(0, 0, 'h16m16,0h16');
+  const isBandLast = sides[1]?.name === 'band';
+  const shape = isBandLast
+    ? [line(16, -9, 'v18l16,-9z', 'body'), line(32, -9, 'v18', 'thick')]
+    : [line(32, -9, 'v18l-16,-9z', 'body'), line(16, -9, 'v18', 'thick')];
+  return { strokes: [leads, ...shape], signs: [] };
 }
 
 /** A motor that turns as long as it is fed. */
@@ -172,17 +172,25 @@ function motor(): Glyph {
 }
 
 function speaker(): Glyph {
-  const strokes = [line(12, -4, 'h14m-14,8h14'), body(26, -8, 9, 16), line(35, -8, 'l11,-5v26l-11,-5')];
-  return { strokes, signs: [] };
+  const leads = line(0, 0, 'h26m20,0h18');
+  const strokes = [leads, body(26, -8, 9, 16), line(35, -8, 'l11,-5v26l-11,-5')];
+  return { strokes, signs: [sign('+', 16, -4), sign('−', 55, -4)] };
 }
 
-function addressable({ color }: NetPart): Glyph {
-  const outline = box(104, 40, [sign('+', 18, 4), sign('−', 86, 4), sign('IN', 28, 16), sign('OUT', 76, 16)]);
-  return { strokes: [...outline.strokes, ...lights(-7, color)], signs: outline.signs };
+/** A strip of pixels: its names at the sides, its lights above them. */
+function addressable(part: NetPart): Glyph {
+  const outline = boxOfPins(part);
+  return { strokes: [...outline.strokes, ...lights(-11, part.color)], signs: outline.signs };
 }
 
-function regulator(): Glyph {
-  return box(104, 36, [sign('IN', 14, 4, 'start'), sign('OUT', 52, 14), sign('−', 86, 4)]);
+function regulator({ sides: [, minus] }: NetPart): Glyph {
+  const name = sign(minus?.name ?? '−', 91, 4, 'end');
+  return box(104, 36, [sign('IN', 14, 4, 'start'), sign('OUT', 52, 14), name]);
+}
+
+/** A fuse that resets itself. */
+function fuse(): Glyph {
+  return { strokes: [body(10, -6, 48, 12), line(0, 0, 'h68')], signs: [] };
 }
 
 /** The top of a rail that begins anew. */
@@ -205,6 +213,7 @@ const glyphs: GlyphTable = {
   changeover,
   'push-button': pushButton,
   selector: (part) => boxOfPins(part),
+  fuse,
   transistor,
   capacitor,
   diode,
@@ -214,7 +223,7 @@ const glyphs: GlyphTable = {
   supply,
   strip,
   addressable,
-  board,
+  board: (part) => boxOfPins(part),
   motor,
   speaker,
   regulator,

@@ -60,22 +60,45 @@ export interface DisplayList {
 const dotRadius = 3;
 const dot = `m${-dotRadius},0a${dotRadius},${dotRadius} 0 1 0 ${2 * dotRadius},0a${dotRadius},${dotRadius} 0 1 0 ${-2 * dotRadius},0`;
 
-const wireStyles = { plus: 'wire-plus', minus: 'wire-minus', link: 'wire-link', data: 'wire-data' } as const;
+const wireStyles = {
+  plus: 'wire-plus',
+  minus: 'wire-minus',
+  link: 'wire-link',
+  data: 'wire-data',
+  signal: 'wire-data',
+} as const;
 
 /** Coordinates with at most two decimals. */
 function number(value: number): string {
   return String(Math.round(value * 100) / 100);
 }
 
+/** The length of a dash and of the gap behind it. */
+const dash = { drawn: 4, gap: 3 } as const;
+
+/** A straight line in dashes, as a path. */
+function dashed(from: Point, to: Point): string {
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  const at = (way: number): string => {
+    const share = length === 0 ? 0 : Math.min(1, way / length);
+    return `${number(from.x + share * (to.x - from.x))},${number(from.y + share * (to.y - from.y))}`;
+  };
+  let d = '';
+  for (let way = 0; way < length; way += dash.drawn + dash.gap) d += `M${at(way)}L${at(way + dash.drawn)}`;
+  return d;
+}
+
 function paintWire({ kind, points }: PlacedWire): DisplayPath {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   let d = '';
-  for (const { x, y } of points) {
+  for (const [index, { x, y }] of points.entries()) {
     left = Math.min(left, x);
     top = Math.min(top, y);
     right = Math.max(right, x);
     bottom = Math.max(bottom, y);
-    d += `${d === '' ? 'M' : 'L'}${number(x)},${number(y)}`;
+    const before = points[index - 1];
+    if (kind !== 'signal') d += `${d === '' ? 'M' : 'L'}${number(x)},${number(y)}`;
+    else if (before !== undefined) d += dashed(before, { x, y });
   }
   const box = { x: left, y: top, width: right - left, height: bottom - top };
   return { kind: 'path', d, style: wireStyles[kind], fill: null, box };

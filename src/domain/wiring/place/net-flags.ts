@@ -25,9 +25,10 @@ function behind(controls: readonly NetPart[]): string {
 }
 
 /** What the project's rails are called: `+ 9V DC of PS1 behind S1`, `− of PS1`. */
-export function mainNames({ supply, controls }: Netlist): { plus: NetName; minus: NetName } {
-  const plus = `+ ${supply.details.join(', ')} of ${supply.ref}${behind(controls)}`;
-  return { plus: { text: plus, part: supply }, minus: { text: `− of ${supply.ref}`, part: supply } };
+export function mainNames({ supply, controls, touch }: Netlist): { plus: NetName; minus: NetName } {
+  const plus = `+ ${supply.details[0] ?? ''} of ${supply.ref}${behind(controls)}`;
+  const behindTouch = touch === null ? '' : ` behind ${touch.drain.words}`;
+  return { plus: { text: plus, part: supply }, minus: { text: `− of ${supply.ref}${behindTouch}`, part: supply } };
 }
 
 /** The name of a section, cut so that neither its number, `(2)`, nor the words behind it are lost. */
@@ -40,16 +41,21 @@ function withTitle(sign: string, title: string, rest: string): string {
 
 /** What a section's own rails are called: `+ Hull, of PS2 behind S1`, `− Hull, of PS2`. */
 export function ownNames({ title, feed }: SectionNet): OwnNames {
-  const { controls, source } = feed;
+  const { controls, source, touch } = feed;
   const last = controls.at(-1);
+  const switched = touch?.parts[0];
+  const ofTouch =
+    touch === null || switched === undefined
+      ? null
+      : { text: withTitle('−', title, ` of ${touch.drain.words}`), part: switched };
   if (source === null) {
     const plus = last === undefined ? null : { text: withTitle('+', title, behind(controls)), part: last };
-    return { plus, minus: null };
+    return { plus, minus: ofTouch };
   }
   const of = ` of ${source.ref}`;
-  if (source.kind === 'regulator') return { plus: { text: withTitle('+', title, of), part: source }, minus: null };
+  if (source.kind === 'regulator') return { plus: { text: withTitle('+', title, of), part: source }, minus: ofTouch };
   const plus = { text: withTitle('+', title, of + behind(controls)), part: source };
-  return { plus, minus: { text: withTitle('−', title, of), part: source } };
+  return { plus, minus: ofTouch ?? { text: withTitle('−', title, of), part: source } };
 }
 
 const besideFlag = 12;

@@ -1,9 +1,17 @@
 import { cutToWidth, printable, textWidth } from '#domain/wiring/label-text.ts';
-import { type NetPart, type SectionFeed, type SectionNet, supplyText } from '#domain/wiring/netlist.ts';
-import { allowBreak, type Pen, wire, write } from '#domain/wiring/place/pen.ts';
+import {
+  type Netlist,
+  type NetPart,
+  type SectionFeed,
+  type SectionNet,
+  supplyText,
+  type TouchSwitch,
+} from '#domain/wiring/netlist.ts';
+import { allowBreak, drawTerminalFlag, type Pen, portOf, wire, write } from '#domain/wiring/place/pen.ts';
+import { besideAscent, placeAllAcross } from '#domain/wiring/place/place-across.ts';
 import { placeLine } from '#domain/wiring/place/place-line.ts';
-import { placeRegulator } from '#domain/wiring/place/place-stages.ts';
-import { innerRails, type Rail, type Rails, tap } from '#domain/wiring/place/rail.ts';
+import { leadMinus, leadToRail, placeBeside, placeRegulator } from '#domain/wiring/place/place-stages.ts';
+import { drawRail, innerRails, newRail, type Rail, type Rails, tap } from '#domain/wiring/place/rail.ts';
 import { sheetGrid } from '#domain/wiring/sheet.ts';
 
 /** The distance from a supply with its controls to the rungs below. */
@@ -12,18 +20,14 @@ const feedGap = 20;
 const headingGap = 16;
 /** At most this many contacts leave room for the next part on their line. */
 const besideContacts = 2;
+/** Around the flag of a transistor at the top of a − rail. */
+const touchRoom = 10;
 
 /**
  * Draws a supply at the top of its two rails, with the controls that switch all of it on the + side. Returns the
  * lowest point.
  */
-export function placeSupply(
-  pen: Pen,
-  supply: NetPart,
-  controls: readonly NetPart[],
-  rails: Rails,
-  top: number,
-): number {
+function placeSupply(pen: Pen, supply: NetPart, controls: readonly NetPart[], rails: Rails, top: number): number {
   const y = top + sheetGrid.ascent;
   const { plus, minus } = rails;
   const { left, right } = sheetGrid;
@@ -32,6 +36,51 @@ export function placeSupply(
   const line = placeLine(pen, [...controls, supply], frame);
   if (line.out !== null) wire(pen, 'minus', line.out, tap(minus, line.out.y));
   return line.bottom + feedGap;
+}
+
+/** What a touch switch needs, and the way from its transistor to the − behind it. Returns the lowest point. */
+function placeTouch(pen: Pen, { parts, drain }: TouchSwitch, rails: Rails, behind: Rail, top: number): number {
+  const bottom = placeAllAcross(pen, parts, { ...rails, node: rails.plus, left: sheetGrid.left }, top);
+  const y = bottom + touchRoom;
+  const from = { x: behind.x - touchRoom, y };
+  const [part] = parts;
+  if (part !== undefined) drawTerminalFlag(pen, part, 'from-flag', from, drain);
+  write(pen, [`− from ${drain.words}`], { x: from.x - touchRoom, y: y + 4 }, 'tag-minus', 'end');
+  wire(pen, 'minus', from, tap(behind, y));
+  return y + feedGap;
+}
+
+/** The project's supply that is a regulator, below what feeds it. Rule W112. Returns the lowest point. */
+function placeMainRegulator(
+  pen: Pen,
+  { supply, controls }: Netlist,
+  input: NetPart,
+  { plus, minus }: Rails,
+  top: number,
+): number {
+  const feed = newRail('plus', sheetGrid.innerPlusRail);
+  const below = placeSupply(pen, input, controls, { plus: feed, minus }, top);
+  const y = below + besideAscent;
+  const { symbol, bottom } = placeBeside(pen, supply, { x: sheetGrid.left + 12, y });
+  wire(pen, 'plus', tap(feed, y), portOf(symbol, 'in'));
+  leadMinus(pen, symbol, minus);
+  drawRail(pen, feed);
+  const out = portOf(symbol, 'out');
+  return leadToRail(pen, out, out.x, bottom, plus);
+}
+
+/** The project's supply at the top of its rails, with all that switches it. Returns the lowest point. */
+export function placeMains(pen: Pen, netlist: Netlist, rails: Rails, top: number): number {
+  const { supply, input, controls, around, touch } = netlist;
+  const minus = touch === null ? rails.minus : newRail('minus', sheetGrid.rawMinusRail);
+  const own = { plus: rails.plus, minus };
+  let bottom =
+    input === null ? placeSupply(pen, supply, controls, own, top) : placeMainRegulator(pen, netlist, input, own, top);
+  bottom = placeAllAcross(pen, around, { ...own, node: own.plus, left: sheetGrid.left }, bottom);
+  if (touch === null) return bottom;
+  bottom = placeTouch(pen, touch, own, rails.minus, bottom);
+  drawRail(pen, minus);
+  return bottom;
 }
 
 /** Controls that switch a section, and the regulator that may follow them, between the project's rails and its own. */
@@ -46,20 +95,24 @@ function placeTail(pen: Pen, { controls, source }: SectionFeed, main: Rails, plu
 
 /**
  * Draws how a section gets its current, and returns the rails that its rungs stand between: the project's, or its own
- * behind its switch, its regulator or its own battery.
+ * behind its switch, its regulator, its own battery or its touch switch.
  */
 export function placeFeed(pen: Pen, section: SectionNet, main: Rails, top: number): { rails: Rails; bottom: number } {
-  const { feed } = section;
-  const hasOwn = feed.source !== null && feed.source.kind !== 'regulator';
-  if (feed.source === null && feed.controls.length === 0) return { rails: main, bottom: top };
+  const { controls, source, around, touch } = section.feed;
+  const hasOwn = source !== null && source.kind !== 'regulator';
+  if (source === null && controls.length === 0 && touch === null) return { rails: main, bottom: top };
   const inner = innerRails();
-  const rails = { plus: inner.plus, minus: hasOwn ? inner.minus : main.minus };
-  const bottom =
-    feed.source !== null && hasOwn
-      ? placeSupply(pen, feed.source, feed.controls, rails, top)
-      : placeTail(pen, feed, main, inner.plus, top);
+  const isFed = source !== null || controls.length > 0;
+  const plus = isFed ? inner.plus : main.plus;
+  const raw = !hasOwn ? main.minus : touch === null ? inner.minus : newRail('minus', sheetGrid.rawMinusRail);
+  let bottom = top;
+  if (source !== null && hasOwn) bottom = placeSupply(pen, source, controls, { plus, minus: raw }, top);
+  else if (isFed) bottom = placeTail(pen, section.feed, main, plus, top);
+  bottom = placeAllAcross(pen, around, { plus, node: plus, minus: raw, left: sheetGrid.left }, bottom);
+  if (touch !== null) bottom = placeTouch(pen, touch, { plus, minus: raw }, inner.minus, bottom);
+  if (hasOwn && touch !== null) drawRail(pen, raw);
   allowBreak(pen, bottom, 'soft');
-  return { rails, bottom };
+  return { rails: { plus, minus: hasOwn || touch !== null ? inner.minus : main.minus }, bottom };
 }
 
 /** The heading of a section: its name as far as it fits, with what is to follow it, and what it runs on. */

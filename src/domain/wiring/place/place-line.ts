@@ -18,9 +18,11 @@ export interface LineFrame {
   readonly y: number;
   /** Where the cell of the last part begins, if it is to stand at a place of its own. */
   readonly lastAt?: number;
-  /** The kind of the wire into the first part, and of those between parts. */
+  /** The kind of the wires up to the first LED, and of those behind it. */
   readonly first: WireKind;
   readonly between: WireKind;
+  /** Whether resistors have a wider cell. */
+  readonly wideResistors?: boolean;
   readonly dark?: boolean;
 }
 
@@ -61,9 +63,11 @@ export function placeLine(pen: Pen, parts: readonly NetPart[], frame: LineFrame)
   let bottom = y;
   let out = frame.from;
   let turnX = frame.left;
+  let kind = frame.first;
   for (const [index, part] of parts.entries()) {
     const isLast = index === parts.length - 1 && frame.lastAt !== undefined;
-    const cell = isLast ? sheetGrid.lastCell : sheetGrid.cell;
+    const isWide = isLast || (frame.wideResistors === true && (part.kind === 'resistor' || part.kind === 'gap'));
+    const cell = isWide ? sheetGrid.lastCell : sheetGrid.cell;
     const room = isLast ? Math.max(frame.lastAt ?? x, frame.left) : x;
     const wraps = x > frame.left && (isLast ? x > room : x + cell > frame.right);
     const laneY = bottom + sheetGrid.lane;
@@ -75,13 +79,13 @@ export function placeLine(pen: Pen, parts: readonly NetPart[], frame: LineFrame)
     const cellX = isLast ? room : x;
     const { width } = shapeOf(part.kind, part);
     const symbol = draw(pen, part, part.kind, { x: cellX + (cell - width) / 2, y }, frame.dark);
-    const kind = index === 0 ? frame.first : frame.between;
     if (out !== null) {
       const entry = portOf(symbol, 'plus');
       if (wraps) returnWire(pen, kind, out, turnX, laneY, [{ x: frame.left, y }, entry]);
       else wire(pen, kind, out, entry);
     }
     bottom = Math.max(bottom, writeBelow(pen, symbol, cell));
+    if (part.kind === 'led') kind = frame.between;
     if (frame.from !== null) out = portOf(symbol, 'minus');
     turnX = cellX + cell;
     x = turnX;

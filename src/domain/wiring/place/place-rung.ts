@@ -1,7 +1,7 @@
 import { cutToWidth, printable, textWidth } from '#domain/wiring/label-text.ts';
-import { isTerminal, type NetEnd, type NetPart, type NetTerminal, type Rung } from '#domain/wiring/netlist.ts';
-import { allowBreak, drawTerminalFlag, newPen, type Pen, portOf, wire, write } from '#domain/wiring/place/pen.ts';
-import { placeBeside } from '#domain/wiring/place/place-stages.ts';
+import type { NetTerminal, Rung } from '#domain/wiring/netlist.ts';
+import { allowBreak, drawTerminalFlag, newPen, type Pen, wire, write } from '#domain/wiring/place/pen.ts';
+import { besideAscent, besideGap, flagRoom, placeAllAcross, type RungEnds } from '#domain/wiring/place/place-across.ts';
 import { placeLine } from '#domain/wiring/place/place-line.ts';
 import { drawRail, newRail, type Rail, type Rails, tap, tapPoints } from '#domain/wiring/place/rail.ts';
 import { type LabelStyle, type Placed, type Point, sheetGrid } from '#domain/wiring/sheet.ts';
@@ -21,10 +21,6 @@ export interface RungBlock {
   readonly plus: readonly number[];
   readonly minus: readonly number[];
 }
-
-/** Above and below the wire of a part that has its name beside it. */
-const besideAscent = 26;
-const besideGap = 8;
 
 /** At most this many parts of a head stand before the string on its own line. */
 const shortHead = 2;
@@ -97,72 +93,13 @@ function placeHead(pen: Pen, rung: Rung, from: Point, bus: Rail): HeadEnd {
   return { y, bottom: y };
 }
 
-/** The string of a rung, with its resistor at the right. */
+/** The string of a rung, with its resistor at the left. */
 function placeString(pen: Pen, rung: Rung, from: Point, left: number, minus: Rail): number {
   const isDark = rung.trouble !== null;
   const { right } = sheetGrid;
-  const frame = { from, left, right, y: from.y, lastAt: right - sheetGrid.lastCell, dark: isDark };
+  const frame = { from, left, right, y: from.y, wideResistors: true, dark: isDark };
   const { out, bottom } = placeLine(pen, rung.string, { ...frame, first: 'plus', between: 'link' });
   if (out !== null) wire(pen, 'minus', out, tap(minus, out.y));
-  return bottom;
-}
-
-/** The room of a flag between the part that its wire leads to and the rails. */
-const flagRoom = 4;
-
-/** What the ends of parts across a rung lead to: its rails, and the node behind its switch. */
-interface RungEnds extends Rails {
-  readonly node: Rail;
-  /** Where the first parts stand, and where flags that lead to them end. */
-  readonly left: number;
-}
-
-/** The wire into the left side of a part: from a rail, or from a flag that stands for a terminal. */
-function leadIn(pen: Pen, part: NetPart, at: NetEnd, to: Point, ends: RungEnds): void {
-  if (isTerminal(at)) {
-    const from = { x: ends.left - flagRoom, y: to.y };
-    drawTerminalFlag(pen, part, 'from-flag', from, at);
-    wire(pen, 'link', from, to);
-    return;
-  }
-  const rail = at === 'node' ? ends.node : ends[at];
-  wire(pen, 'plus', tap(rail, to.y), to);
-}
-
-/** The wire out of the right side of a part, to − or to a flag. */
-function leadOut(pen: Pen, part: NetPart, at: NetEnd, from: Point, { minus }: RungEnds): void {
-  if (!isTerminal(at)) {
-    wire(pen, 'minus', from, tap(minus, from.y));
-    return;
-  }
-  const end = { x: sheetGrid.sink, y: from.y };
-  wire(pen, 'link', from, end);
-  drawTerminalFlag(pen, part, 'flag', end, at);
-}
-
-/** A part between two ends with its name beside it: a branch of a circuit, a board, or what its driver needs. */
-function placeAcross(pen: Pen, part: NetPart, ends: RungEnds, y: number): number {
-  const { symbol, bottom } = placeBeside(pen, part, { x: ends.left + 12, y });
-  const [plus, minus] = part.sides;
-  if (plus !== null) leadIn(pen, part, plus.at ?? 'plus', portOf(symbol, 'plus'), ends);
-  if (minus !== null) leadOut(pen, part, minus.at ?? 'minus', portOf(symbol, 'minus'), ends);
-  return bottom + besideGap;
-}
-
-/** Parts across a rung, below each other. The first one stands at `firstY` where that is given. */
-function placeAllAcross(
-  pen: Pen,
-  parts: readonly NetPart[],
-  ends: RungEnds,
-  top: number,
-  firstY: number | null = null,
-): number {
-  let bottom = top;
-  for (const [index, part] of parts.entries()) {
-    const y = index === 0 && firstY !== null ? firstY : bottom + besideAscent;
-    if (y !== firstY) allowBreak(pen, bottom, 'soft');
-    bottom = Math.max(bottom, placeAcross(pen, part, ends, y));
-  }
   return bottom;
 }
 

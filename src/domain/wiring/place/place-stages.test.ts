@@ -30,8 +30,8 @@ describe('placeStages', () => {
     expect(nets.get('Hull0 plus')).toBe(nets.get(`${id} plus`));
     expect(nets.get('Hull0 minus')).toBe(nets.get(`${id} minus`));
     const key = circuitKey('Hull', 1);
-    expect(nets.get(`${key}.r minus`)).toMatch(/\d/);
-    expect(nets.get(`${key}.r minus`)).toBe(nets.get(`${key}.q pin D`));
+    expect(nets.get('Hull1 minus')).toMatch(/\d/);
+    expect(nets.get('Hull1 minus')).toBe(nets.get(`${key}.q pin D`));
     expect(nets.get(`${key}.q minus`)).toBe(nets.get(`${id} minus`));
   });
 
@@ -44,7 +44,7 @@ describe('placeStages', () => {
 
   it('[W16] the words name the terminals of boards, and where the lights of a driven circuit end', () => {
     const [section] = describeWiring(drawn([touch, {}]).netlist).sections;
-    expect(section?.lines[0]).toMatch(/^Circuit 1: from \+ through LED D1 .*, to Q1 D\./);
+    expect(section?.lines[0]).toMatch(/^Circuit 1: from \+ through resistor R1 .*, to Q1 D\./);
     expect(section?.lines[1]).toContain('VCC to +, GND to −, I/O to the gate for circuit 1');
   });
 });

@@ -1,4 +1,4 @@
-import type { NetPart } from '#domain/wiring/netlist.ts';
+import { isTerminal, type NetPart } from '#domain/wiring/netlist.ts';
 import { type Pen, portOf, wire, draw, drawTerminalFlag, refText, write } from '#domain/wiring/place/pen.ts';
 import { type Rail, tap } from '#domain/wiring/place/rail.ts';
 import { type PlacedSymbol, type Point, type PortName, sheetGrid } from '#domain/wiring/sheet.ts';
@@ -23,11 +23,24 @@ function entryOf(symbol: PlacedSymbol): Point {
 }
 
 /** A wire that comes from above and leads down into the top of a rail at the left. */
-function leadToRail(pen: Pen, from: Point, turnX: number, bottom: number, rail: Rail): number {
+export function leadToRail(pen: Pen, from: Point, turnX: number, bottom: number, rail: Rail): number {
   const laneY = bottom + sheetGrid.lane;
   const corners = turnX === from.x ? [] : [{ x: turnX, y: from.y }];
   wire(pen, 'plus', from, ...corners, { x: turnX, y: laneY }, tap(rail, laneY));
   return laneY + 12;
+}
+
+/** The wire from the right side of a regulator: to −, or to a flag for the resistors at its adjust terminal. */
+export function leadMinus(pen: Pen, symbol: PlacedSymbol, minus: Rail): void {
+  const from = portOf(symbol, 'minus');
+  const at = symbol.part.sides[1]?.at ?? 'minus';
+  if (!isTerminal(at)) {
+    wire(pen, 'minus', from, tap(minus, from.y));
+    return;
+  }
+  const end = { x: sheetGrid.sink, y: from.y };
+  wire(pen, 'link', from, end);
+  drawTerminalFlag(pen, symbol.part, 'flag', end, at);
 }
 
 /** Places a stage below the stage before it, with a wire around to its left, or beside it. */
@@ -44,7 +57,7 @@ function placeStage(pen: Pen, part: NetPart, start: StageStart, minus: Rail): St
     { x: left, y },
   ];
   wire(pen, 'plus', from, ...(isBeside ? [] : [...corners, ...down]), entryOf(symbol));
-  wire(pen, 'minus', portOf(symbol, 'minus'), tap(minus, y));
+  leadMinus(pen, symbol, minus);
   const out = portOf(symbol, 'out');
   return { from: out, turnX: out.x, bottom: Math.max(bottom, start.bottom), isBeside: false };
 }
@@ -63,39 +76,21 @@ export function placeRegulator(
 
 const gap = 10;
 
-/** A data port with a short wire to a flag that names the other end; returns the lowest point. */
-function drawFlag(pen: Pen, symbol: PlacedSymbol, port: PortName, depth: number, text: string): number {
-  const start = portOf(symbol, port);
-  const end = { x: start.x, y: start.y + depth };
-  const flag = draw(pen, symbol.part, 'flag', end);
-  wire(pen, 'data', start, portOf(flag, 'flag'));
-  const room = sheetGrid.right - end.x;
-  const box = write(pen, [cutToWidth(printable(text), 'tag-data', room)], { x: end.x + 14, y: end.y + 4 }, 'tag-data');
-  return box.y + box.height;
-}
+/** The length of the wire of a further terminal; a signal has room for dashes. */
+const pinStub = { wire: 8, signal: 25 } as const;
 
 /** The further terminals of a box, each with a flag that says what is joined to it; returns the lowest point. */
 function drawPins(pen: Pen, symbol: PlacedSymbol): number {
-  for (const { name, at, words } of symbol.part.pins) {
+  for (const { name, at, words, lead } of symbol.part.pins) {
     const start = portOf(symbol, `pin ${name}`);
-    const end = { x: start.x + 8, y: start.y };
+    const end = { x: start.x + (lead === 'signal' ? pinStub.signal : pinStub.wire), y: start.y };
     const x = end.x + 14;
-    wire(pen, 'link', start, end);
+    wire(pen, lead, start, end);
     if (at === null) draw(pen, symbol.part, 'flag', end);
     else drawTerminalFlag(pen, symbol.part, 'flag', end, at);
     write(pen, [cutToWidth(printable(words), 'text', sheetGrid.right - x)], { x, y: start.y + 4 }, 'text');
   }
   return symbol.box.y + symbol.box.height;
-}
-
-function drawFlags(pen: Pen, symbol: PlacedSymbol): number {
-  const { data } = symbol.part;
-  let bottom = drawPins(pen, symbol);
-  if (data === null) return bottom;
-  const goesOn = data.to.length > 0;
-  if (goesOn) bottom = drawFlag(pen, symbol, 'data-out', 14, `DATA to ${data.to.join(' and ')}`);
-  if (data.from !== null) bottom = drawFlag(pen, symbol, 'data-in', goesOn ? 30 : 14, `DATA from ${data.from}`);
-  return bottom;
 }
 
 /**
@@ -115,5 +110,5 @@ export function placeBeside(
   write(pen, [cutToWidth(name, 'ref', room)], { x, y: at.y - 6 }, 'ref');
   const details = part.details.map(printable).join(', ');
   const figures = write(pen, [cutToWidth(details, 'text', room)], { x, y: at.y + 13 }, 'text');
-  return { symbol, bottom: Math.max(figures.y + figures.height, drawFlags(pen, symbol)) };
+  return { symbol, bottom: Math.max(figures.y + figures.height, drawPins(pen, symbol)) };
 }

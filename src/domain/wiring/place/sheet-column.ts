@@ -2,7 +2,7 @@ import { cutToWidth, printable } from '#domain/wiring/label-text.ts';
 import { drawMinusFlag, drawPlusFlag, mainNames } from '#domain/wiring/place/net-flags.ts';
 import { idleSupplyText, type Netlist } from '#domain/wiring/netlist.ts';
 import { allowBreak, newPen, type Pen, write } from '#domain/wiring/place/pen.ts';
-import { placeSupply } from '#domain/wiring/place/place-feed.ts';
+import { placeMains } from '#domain/wiring/place/place-feed.ts';
 import { drawPiece, joinPieces, mainRails, type RailPiece } from '#domain/wiring/place/rail.ts';
 import type { RunRails } from '#domain/wiring/place/place-section.ts';
 import { sheetGrid } from '#domain/wiring/sheet.ts';
@@ -25,13 +25,13 @@ export function newColumn(): SheetColumn {
  * The first column: the title, and the supply at the top of the project's rails. Says where the first section begins.
  */
 export function firstColumn(netlist: Netlist): { column: SheetColumn; bottom: number } {
-  const { title, supply, controls } = netlist;
+  const { title } = netlist;
   const { margin, plusRail, minusRail } = sheetGrid;
   const pen = newPen();
   const rails = mainRails();
   const line = cutToWidth(printable(title), 'title', minusRail - plusRail);
   write(pen, [line], { x: plusRail, y: margin + 18 }, 'title');
-  const bottom = placeSupply(pen, supply, controls, rails, margin + 34);
+  const bottom = placeMains(pen, netlist, rails, margin + 34);
   const idle = idleSupplyText(netlist);
   if (idle !== null) write(pen, [idle], { x: plusRail, y: bottom - 10 }, 'note');
   allowBreak(pen, bottom, 'soft');

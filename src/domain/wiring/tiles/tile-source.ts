@@ -65,7 +65,7 @@ function sketchWires({ wires }: Placed): DisplayPath[] {
     }
   }
   const path = (kind: WireKind, d: string, box: DisplayPath['box']): DisplayPath => {
-    return { kind: 'path', d, style: `wire-${kind}`, fill: null, box };
+    return { kind: 'path', d, style: `wire-${kind === 'signal' ? 'data' : kind}`, fill: null, box };
   };
   return [
     ...[...across.values()].map(({ kind, at, from, to }) =>

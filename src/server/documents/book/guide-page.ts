@@ -27,7 +27,7 @@ const samplePart: Omit<NetPart, 'kind'> = {
   color: 'warm-white',
   bands: colourBands(330),
   count: 1,
-  data: null,
+  connector: null,
   sides: [
     { name: '+', where: null, at: null },
     { name: '−', where: null, at: null },

@@ -1,6 +1,6 @@
 import { inks } from '#domain/wiring/paint/drawing-styles.ts';
 import type { SolderCard, SolderPath } from '#domain/build-book/solder-cards.ts';
-import type { Wire } from '#domain/build-book/wire-list.ts';
+import type { Wire } from '#domain/build-book/wire-cutter.ts';
 import type { SymbolSet } from '#domain/wiring/paint/glyphs.ts';
 import { shapeOf } from '#domain/wiring/symbol-shapes.ts';
 import { bookInks, bookTexts } from '#server/documents/book/book-style.ts';
@@ -25,8 +25,13 @@ const wireInks: Readonly<Record<Wire['colour'], string>> = {
   any: inks.link,
 };
 
-/** A piece of a wire with its number on it. */
-function paintWire(pen: PdfPen, { number, colour }: Wire, from: number, to: number, y: number): void {
+/** A piece of a wire with its number on it, or of a leg. */
+function paintWire(pen: PdfPen, wire: Wire | null, from: number, to: number, y: number): void {
+  if (wire === null) {
+    pen.pdf.lineWidth(1.4).moveTo(from, y).lineTo(to, y).stroke(bookInks.soft);
+    return;
+  }
+  const { number, colour } = wire;
   pen.pdf.lineWidth(1.4).moveTo(from, y).lineTo(to, y).stroke(wireInks[colour]);
   const middle = (from + to) / 2;
   pen.pdf.lineWidth(0.7).circle(middle, y, 6.6).fillAndStroke(bookInks.paper, bookInks.soft);

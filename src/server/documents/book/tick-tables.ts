@@ -1,6 +1,6 @@
 import type { ResistorRow } from '#domain/build-book/resistor-rows.ts';
 import { manyWires } from '#domain/build-book/wire-list-csv.ts';
-import type { Wire } from '#domain/build-book/wire-list.ts';
+import type { Wire } from '#domain/build-book/wire-cutter.ts';
 import { safeAlternatives } from '#domain/electrical/led-string.ts';
 import { type PartsListItem, partGroups } from '#domain/parts-list/parts-list-item.ts';
 import { formatOhms } from '#domain/units/formats.ts';

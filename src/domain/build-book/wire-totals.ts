@@ -1,0 +1,51 @@
+import type { Wire, WireColour } from '#domain/build-book/wire-cutter.ts';
+import { manyWires } from '#domain/build-book/wire-list-csv.ts';
+import type { PartsListItem } from '#domain/parts-list/parts-list-item.ts';
+import { formatDecimal } from '#domain/units/formats.ts';
+
+/** A piece of heat-shrink for each end of a wire (cm). */
+const shrinkCm = 2;
+
+const colours: readonly WireColour[] = ['red', 'black', 'blue', 'any'];
+
+const colourNames: Readonly<Record<WireColour, string>> = {
+  red: 'red',
+  black: 'black',
+  blue: 'blue',
+  any: 'any color',
+};
+
+function line(id: string, name: string, cm: number): PartsListItem {
+  return {
+    id,
+    name: `${name}, ${formatDecimal(cm / 100, 2)} m`,
+    type: 'power',
+    group: 'Accessories',
+    quantity: 1,
+    color: null,
+    value: null,
+    wattage: null,
+    alternativeValues: [],
+    alternativeCurrents: [],
+    specifications: null,
+  };
+}
+
+/** How much wire of each colour and gauge a wire list takes, and how much heat-shrink, as lines of a parts list. Rule D69. */
+export function wireTotals(wires: readonly Wire[]): PartsListItem[] {
+  const lengths = new Map<string, number>();
+  for (const { colour, awg, lengthCm } of wires) {
+    const key = `${colours.indexOf(colour)} ${awg ?? manyWires}`;
+    lengths.set(key, (lengths.get(key) ?? 0) + lengthCm);
+  }
+  const ofWires = [...lengths]
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .map(([key, cm]) => {
+      const colour = colours[Number(key[0])] ?? 'any';
+      const gauge = key.slice(2);
+      const name = gauge === manyWires ? 'Wire, several that share it' : `Wire ${gauge} AWG`;
+      return line(`wire:${colour}:${gauge}`, `${name}, ${colourNames[colour]}`, cm);
+    });
+  if (wires.length === 0) return [];
+  return [...ofWires, line('heat-shrink', `Heat-shrink, ${2 * wires.length} pieces`, 2 * wires.length * shrinkCm)];
+}

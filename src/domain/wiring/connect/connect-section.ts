@@ -1,0 +1,190 @@
+import type { BlueprintSection } from '#domain/blueprint/blueprint.ts';
+import { voltsOf } from '#domain/driving/driving-section.ts';
+import { isSpeaker } from '#domain/driving/sound-and-signals.ts';
+import { isSupplyItem } from '#domain/projects/master-supply.ts';
+import { accessoryPool, partRange, partReference } from '#domain/parts/kept-references.ts';
+import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
+import type { CircuitJoints } from '#domain/wiring/connect/circuit-ends.ts';
+import {
+  boardRung,
+  connectCircuit,
+  type Connected,
+  connectStandalone,
+  looseParts,
+} from '#domain/wiring/connect/connect-rungs.ts';
+import {
+  boardPart,
+  controlPart,
+  isSeriesControl,
+  loosePart,
+  selectorPart,
+  seriesControl,
+} from '#domain/wiring/connect/net-parts.ts';
+import { surround } from '#domain/wiring/connect/surround.ts';
+import { aroundRegulator, sourcePart } from '#domain/wiring/connect/supply-parts.ts';
+import {
+  type ConnectedTouch,
+  connectTouch,
+  isTouchSwitch,
+  touchKey,
+  type TouchLoad,
+} from '#domain/wiring/connect/touch-switch.ts';
+import type { NetPart, Rung, SectionFeed, SectionNet, TouchSwitch } from '#domain/wiring/netlist.ts';
+
+/** The inputs of a section besides its Blueprint. */
+export interface SectionSurroundings {
+  readonly title: string;
+  /** What the rails of the project carry, in words. */
+  readonly supplyLabel: string;
+  readonly joints: CircuitJoints;
+  readonly load: TouchLoad;
+}
+
+/** A section as it was connected, and what switches the whole project. */
+export interface ConnectedSection {
+  readonly net: SectionNet;
+  readonly controls: readonly NetPart[];
+  readonly touch: TouchSwitch | null;
+}
+
+/** The id of the part that feeds a section: its own supply, or the project's in the global section. */
+function supplyItemOf({ isGlobal, supply, rows }: BlueprintSection): string | null {
+  const item = isGlobal ? rows.components.find(isSupplyItem) : supply.source;
+  return item?.id ?? null;
+}
+
+/** Whether a control that stands alone switches its section: a known switch that no circuit names. Rule W93. */
+function switchesSection(control: ResolvedPart, joints: CircuitJoints): boolean {
+  return controlPart(control) !== null && isSeriesControl(control) && !joints.isNamed(control);
+}
+
+/** What stands alone and is no switch of its section: rungs, what is not wired, and the touch switch that switches it. */
+interface ConnectedBoards extends Connected {
+  readonly touch: TouchSwitch | null;
+}
+
+/**
+ * Other controls that stand alone: switches that circuits name and boards hang on the rails, speakers on amplifiers; a
+ * touch switch that drives nothing switches the minus of its section.
+ */
+function connectBoards(
+  controls: readonly ResolvedPart[],
+  section: BlueprintSection,
+  { joints, load }: SectionSurroundings,
+): ConnectedBoards {
+  const rungs: Rung[] = [];
+  const loose: NetPart[] = [];
+  let touch: TouchSwitch | null = null;
+  for (const control of controls) {
+    const ref = partRange(control);
+    const pins = joints.pinsOf(control, section);
+    if (joints.isNamed(control)) {
+      rungs.push(boardRung(selectorPart(control, partReference(control), joints.commonOf(control), pins)));
+    } else if (isSeriesControl(control)) loose.push(loosePart(control, ref, ['wire as its maker says']));
+    else if (isSpeaker(control)) {
+      const speakers = joints.boards.speakers(control, section);
+      rungs.push(...speakers.wired.map((part) => boardRung(part)));
+      loose.push(...speakers.loose);
+    } else if (isTouchSwitch(control) && pins.length === 0) {
+      const refsOfTouch = { ref, transistor: joints.refs.get(`${control.id}.q`) ?? '' };
+      const connected: ConnectedTouch =
+        touch === null ? connectTouch(control, refsOfTouch, section, load) : { why: oneTouch };
+      if ('touch' in connected) touch = connected.touch;
+      else loose.push(loosePart(control, ref, [connected.why]));
+    } else {
+      const board = boardPart(control, ref, voltsOf(section), 'plus', pins);
+      const { part, around } = surround(board, [control], section, joints);
+      rungs.push(boardRung(part, around));
+    }
+  }
+  return { rungs, loose, touch };
+}
+
+const oneTouch = 'another touch switch switches all of this: put it into a circuit';
+
+const noFeed: SectionFeed = { controls: [], source: null, around: [], touch: null };
+
+/** What stands between the supply of a section and its rungs. */
+interface FeedParts {
+  readonly series: readonly NetPart[];
+  readonly source: NetPart | null;
+  readonly around: readonly NetPart[];
+  readonly touch: TouchSwitch | null;
+}
+
+/**
+ * Decides what the switches and the supply of a section feed: in the global section the project, else the rungs of the
+ * section; without rungs they are not wired.
+ */
+function divideFeed({ series, source, around, touch }: FeedParts, isGlobal: boolean, leadsOn: boolean) {
+  if (isGlobal) return { feed: noFeed, controls: series, touch, unused: [] };
+  if (leadsOn) return { feed: { controls: series, source, around, touch }, controls: [], touch: null, unused: [] };
+  const unused = [...(source === null ? [] : [source]), ...series, ...(touch?.parts.slice(0, 1) ?? [])];
+  return { feed: noFeed, controls: [], touch: null, unused };
+}
+
+function connectParts(section: BlueprintSection, surroundings: SectionSurroundings): ConnectedSection {
+  const { id, isGlobal, supply, milliamps } = section;
+  const { title, supplyLabel, joints } = surroundings;
+  const supplyItem = supplyItemOf(section);
+  const standalone = section.standalone.filter(({ part }) => part.id !== supplyItem);
+  const controls = standalone.map(({ part }) => part).filter(({ type }) => type === 'control');
+  const source = supply.source === null ? null : sourcePart(supply.source, supply);
+  const hangsOnRails = !isGlobal && (source === null || source.kind === 'regulator');
+  const before = controls.filter((control) => switchesSection(control, joints));
+  const inOrder = hangsOnRails ? before : before.toReversed();
+  const series = inOrder.map((control) => seriesControl(control, partRange(control)));
+  const circuits = section.circuits.map((circuit) => connectCircuit(circuit, { section, supplyItem, joints }));
+  const leds = standalone.flatMap(connectStandalone);
+  const unwired = looseParts(standalone);
+  const others = controls.filter((control) => !switchesSection(control, joints));
+  const boards = connectBoards(others, section, surroundings);
+  const rungs = [...circuits.flatMap((each) => each.rungs), ...leds, ...boards.rungs];
+  const around =
+    source?.kind === 'regulator' && supply.source !== null
+      ? aroundRegulator(supply.source.componentId, source, accessoryPool(supply.source))
+      : [];
+  const divided = divideFeed({ series, source, around, touch: boards.touch }, isGlobal, rungs.length > 0);
+  const loose = [...divided.unused, ...circuits.flatMap((each) => each.loose), ...unwired, ...boards.loose];
+  const label = source === null ? supplyLabel : `${source.name}, ${source.details[0] ?? ''}`;
+  const { feed } = divided;
+  const net: SectionNet = {
+    id,
+    title,
+    supplyLabel: label,
+    milliamps,
+    feed,
+    rungs,
+    loose,
+    minusOf: joints.minusOf(section),
+  };
+  return { net, controls: divided.controls, touch: divided.touch };
+}
+
+/** Whether a section is surrounded by the same as before: `key` is what it takes from circuits and outputs elsewhere. */
+function isSame(one: KnownSection, other: SectionSurroundings, key: string): boolean {
+  return one.title === other.title && one.supplyLabel === other.supplyLabel && one.key === key;
+}
+
+interface KnownSection extends Pick<SectionSurroundings, 'title' | 'supplyLabel'> {
+  readonly key: string;
+  readonly connected: ConnectedSection;
+}
+
+const known = new WeakMap<BlueprintSection, KnownSection>();
+
+/**
+ * Connects one section: a rung for each circuit, then what stands alone. Loose switches stand before all of the section,
+ * as the checks of their ratings take it, but for those that circuits name. A section that is the same object in the same
+ * surroundings is connected once. Source: decisions B9.
+ */
+export function connectSection(section: BlueprintSection, surroundings: SectionSurroundings): ConnectedSection {
+  const last = known.get(section);
+  const { joints, load } = surroundings;
+  const key = JSON.stringify([joints.keyOf(section), touchKey(section, load)]);
+  if (last !== undefined && isSame(last, surroundings, key)) return last.connected;
+  const connected = connectParts(section, surroundings);
+  const { title, supplyLabel } = surroundings;
+  known.set(section, { title, supplyLabel, key, connected });
+  return connected;
+}

@@ -1,0 +1,225 @@
+import { type PixelLine, type Shifter, shiftersOf } from '#domain/driving/pixel-lines.ts';
+import { voltsOf } from '#domain/driving/driving-section.ts';
+import { accessories } from '#domain/catalogue/accessories.ts';
+import { accessoryResistor } from '#domain/wiring/connect/accessory-parts.ts';
+import type { ControlRefs } from '#domain/wiring/connect/control-refs.ts';
+import { bare, side, supplySide } from '#domain/wiring/connect/net-parts.ts';
+import type { NetEnd, NetPart, NetPin, NetTerminal, Rung, SectionNet } from '#domain/wiring/netlist.ts';
+
+/** The references of what a data line needs: its resistor, and the level shifter that it is the first line of. */
+export interface LineRefs {
+  readonly resistor: string;
+  readonly shifter: string | null;
+}
+
+/** The data lines of a project with the references that their sections gave them. */
+export interface ProjectPixels {
+  readonly lines: readonly PixelLine[];
+  /** By the id of their control. */
+  readonly refs: ReadonlyMap<string, LineRefs>;
+  readonly controls: ControlRefs;
+}
+
+/** An addressable part of the drawing, with the rung and section that it is in. */
+interface Placed {
+  readonly part: NetPart;
+  readonly rung: Rung;
+  readonly section: SectionNet;
+}
+
+/** What the data lines add to the parts and rungs of the drawing, by their ids. */
+interface Additions {
+  readonly pins: Map<string, NetPin[]>;
+  readonly around: Map<string, NetPart[]>;
+  /** The sections whose − is joined to that of another, by id. */
+  readonly minusOf: Map<string, string[]>;
+}
+
+const known = new WeakMap<SectionNet, readonly Placed[]>();
+
+function pixelsIn(section: SectionNet): readonly Placed[] {
+  const placed =
+    known.get(section) ??
+    section.rungs.flatMap((rung) =>
+      rung.branches.filter(({ kind }) => kind === 'addressable').map((part) => ({ part, rung, section })),
+    );
+  known.set(section, placed);
+  return placed;
+}
+
+function add<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
+  map.set(key, [...(map.get(key) ?? []), value]);
+}
+
+/** The first and the last reference of equal parts, `D1-D6`. */
+const firstRef = ({ ref }: NetPart): string => ref.split('-')[0] ?? ref;
+const lastRef = ({ ref }: NetPart): string => ref.split('-').at(-1) ?? ref;
+
+const seen = (words: string, of: SectionNet | undefined, from: SectionNet): string =>
+  of === undefined || of.id === from.id ? words : `${words}, ${of.title}`;
+
+const dataPin = (name: string, words: string, at: NetTerminal | null): NetPin => {
+  return { name, where: null, words, at, lead: 'data' };
+};
+
+/** The battery or plug of its own that a section runs on; null on the project's rails. */
+function ownBattery({ feed }: SectionNet): NetPart | null {
+  return feed.source?.kind === 'regulator' ? null : feed.source;
+}
+
+/** Works out what the data lines of a project add to its drawing. Rule W106. Source: boards and currents, 1.8 and 2.10. */
+class LineJoiner {
+  readonly additions: Additions = { pins: new Map(), around: new Map(), minusOf: new Map() };
+  readonly #pixels: ProjectPixels;
+  readonly #sections: ReadonlyMap<string, SectionNet>;
+  readonly #parts = new Map<string, Placed[]>();
+  readonly #shifters: readonly Shifter[];
+
+  constructor(sections: readonly SectionNet[], pixels: ProjectPixels) {
+    this.#pixels = pixels;
+    this.#sections = new Map(sections.map((section) => [section.id, section]));
+    this.#shifters = shiftersOf(pixels.lines);
+    for (const placed of sections.flatMap(pixelsIn)) {
+      const { id } = placed.part;
+      add(this.#parts, id, placed);
+      const item = id.replace(/\.\d+$/, '');
+      if (item !== id) add(this.#parts, item, placed);
+    }
+  }
+
+  /** The parts of a line in the drawing, in the order of its chain. */
+  #partsOf({ pixels }: PixelLine): Placed[] {
+    return pixels.flatMap(({ led }) => this.#parts.get(led.id) ?? []);
+  }
+
+  #joinMinus(one: SectionNet | undefined, other: SectionNet): void {
+    if (one === undefined || one === other || ownBattery(one) === ownBattery(other)) return;
+    add(this.additions.minusOf, other.id, one.title);
+  }
+
+  join(line: PixelLine): void {
+    const parts = this.#partsOf(line);
+    const [first] = parts;
+    const refs = this.#pixels.refs.get(line.control.id);
+    if (first === undefined || refs === undefined) return;
+    const home = this.#sections.get(line.section.id);
+    const boardRef = this.#pixels.controls.get(line.control.id) ?? '';
+    const words = seen(`${boardRef} ${line.output}`, home, first.section);
+    const output: NetTerminal = { partId: line.control.id, name: line.output, words, lead: 'data' };
+    const from = this.#throughShifter(line, output, first) ?? output;
+    const din: NetTerminal = { partId: first.part.id, name: 'DIN', words: `${firstRef(first.part)} DIN`, lead: 'data' };
+    const resistor = accessoryResistor(`${first.part.id}.rd`, 'res-330', refs.resistor, from, din);
+    add(this.additions.around, first.rung.id, resistor);
+    const toBoard = from === output ? refs.resistor : from.words.replace(/Y$/, 'A');
+    const pin = dataPin(line.output, `to ${home === undefined ? toBoard : seen(toBoard, first.section, home)}`, null);
+    add(this.additions.pins, line.control.id, pin);
+    add(this.additions.pins, first.part.id, dataPin('DIN', `from ${refs.resistor}`, null));
+    this.#joinMinus(home, first.section);
+    for (const [index, placed] of parts.entries()) {
+      const before = parts[index - 1];
+      if (before !== undefined) this.#chain(before, placed);
+    }
+  }
+
+  /** The data of a part goes on from the one before it, DO to DIN. */
+  #chain(before: Placed, { part, section }: Placed): void {
+    const words = seen(`${lastRef(before.part)} DO`, before.section, section);
+    const from: NetTerminal = { partId: before.part.id, name: 'DO', words, lead: 'data' };
+    add(this.additions.pins, part.id, dataPin('DIN', `from ${words}`, from));
+    const to = seen(`${firstRef(part)} DIN`, section, before.section);
+    add(this.additions.pins, before.part.id, dataPin('DO', `to ${to}`, null));
+    this.#joinMinus(before.section, section);
+  }
+
+  /** Leads a line through its level shifter, which stands at the first line of it; null for a line that needs none. */
+  #throughShifter(line: PixelLine, output: NetTerminal, first: Placed): NetTerminal | null {
+    const shifter = this.#shifters.find(({ lines }) => lines.includes(line));
+    const [holder] = shifter?.lines ?? [];
+    if (shifter === undefined || holder === undefined) return null;
+    const at = shifter.lines.indexOf(line);
+    const ref = this.#pixels.refs.get(holder.control.id)?.shifter ?? '';
+    const held = this.#partsOf(holder)[0];
+    const id = `${held?.part.id ?? ''}.ls`;
+    const words = seen(`${ref} ${at + 1}Y`, held?.section, first.section);
+    const out: NetTerminal = { partId: id, name: `${at + 1}Y`, words, lead: 'data' };
+    if (held === undefined) return null;
+    const inWords = held.section === first.section ? output.words : seen(output.words, first.section, held.section);
+    const ground: NetTerminal = { partId: id, name: 'GND', words: 'GND', lead: 'minus' };
+    const pins: NetPin[] = [
+      { name: `${at + 1}OE`, where: null, words: 'to GND', at: ground, lead: 'minus' },
+      dataPin(`${at + 1}A`, `from ${inWords}`, { ...output, words: inWords }),
+      dataPin(`${at + 1}Y`, `to ${this.#pixels.refs.get(line.control.id)?.resistor ?? ''}`, null),
+    ];
+    if (holder === line) add(this.additions.around, held.rung.id, this.#shifterPart(id, ref, holder, pins));
+    else {
+      const all = this.additions.around.get(held.rung.id) ?? [];
+      const grown = all.map((part) => (part.id === id ? { ...part, pins: [...part.pins, ...pins] } : part));
+      this.additions.around.set(held.rung.id, grown);
+    }
+    return out;
+  }
+
+  #shifterPart(id: string, ref: string, { shifterFedBy, control, section }: PixelLine, pins: NetPin[]): NetPart {
+    const { name } = supplySide(control, voltsOf(section));
+    const words = `${this.#pixels.controls.get(control.id) ?? ''} ${name}`;
+    const plus: NetEnd = shifterFedBy === 'pixels' ? 'plus' : { partId: control.id, name, words, lead: 'plus' };
+    const details = ['inputs that are not used to GND'];
+    const sides = [side('VCC', null, plus), side('GND', null, 'minus')] as const;
+    return { ...bare, id, kind: 'board', ref, name: accessories['level-shifter'].name, details, sides, pins };
+  }
+}
+
+/** A section with its data lines; `key` is their JSON. */
+interface LinedSection {
+  readonly key: string;
+  readonly section: SectionNet;
+}
+
+const lined = new WeakMap<SectionNet, LinedSection>();
+
+/** A section with its data lines: the same object when it has none, the cached one while they are equal. */
+function withLines(section: SectionNet, { pins, around, minusOf }: Additions): SectionNet {
+  const own = section.rungs.flatMap((rung) => {
+    const parts = [...rung.branches, ...rung.boards];
+    const found = [...parts.map(({ id }) => pins.get(id)), around.get(rung.id)];
+    return found.some((each) => each !== undefined) ? [[rung.id, ...found]] : [];
+  });
+  const joined = minusOf.get(section.id) ?? [];
+  if (own.length === 0 && joined.length === 0) return section;
+  const key = JSON.stringify([own, joined]);
+  const last = lined.get(section);
+  if (last?.key === key) return last.section;
+  const changed = new Set(own.map(([id]) => id));
+  const withPins = (part: NetPart): NetPart => {
+    const more = pins.get(part.id);
+    return more === undefined ? part : { ...part, pins: [...part.pins, ...more] };
+  };
+  const update = (rung: Rung): Rung => {
+    if (!changed.has(rung.id)) return rung;
+    const all = [...rung.around, ...(around.get(rung.id) ?? [])];
+    return { ...rung, branches: rung.branches.map(withPins), boards: rung.boards.map(withPins), around: all };
+  };
+  const minus = [...new Set([...section.minusOf, ...joined])];
+  const updated = { ...section, rungs: section.rungs.map(update), minusOf: minus };
+  lined.set(section, { key, section: updated });
+  return updated;
+}
+
+const noController = 'from a controller (none in this plan)';
+
+/**
+ * Leads the data of a project to its addressable parts: from the output of a control through a resistor, and where it is
+ * too low a level shifter, to the first one, and on from DO to DIN. Sections and rungs without data stay the same objects.
+ */
+export function connectPixels(sections: readonly SectionNet[], pixels: ProjectPixels): readonly SectionNet[] {
+  const all = sections.flatMap(pixelsIn);
+  if (all.length === 0) return sections;
+  const joiner = new LineJoiner(sections, pixels);
+  for (const line of pixels.lines) joiner.join(line);
+  const { additions } = joiner;
+  for (const { part } of all) {
+    if (additions.pins.has(part.id)) continue;
+    additions.pins.set(part.id, [dataPin('DIN', noController, null)]);
+  }
+  return sections.map((section) => withLines(section, additions));
+}

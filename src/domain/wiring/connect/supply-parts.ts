@@ -1,0 +1,117 @@
+import type { Blueprint } from '#domain/blueprint/blueprint.ts';
+import { accessories } from '#domain/catalogue/accessories.ts';
+import { builtInCatalogue } from '#domain/catalogue/catalogue.ts';
+import { terminalsByPart } from '#domain/catalogue/terminals.ts';
+import type { SectionSupply } from '#domain/electrical/supply.ts';
+import { accessoryPool, partReference } from '#domain/parts/kept-references.ts';
+import { ReferencePool } from '#domain/parts/reference.ts';
+import type { ResolvedPart } from '#domain/parts/resolved-part.ts';
+import { toVolts } from '#domain/units/amounts.ts';
+import { formatDecimal } from '#domain/units/formats.ts';
+import { bare, nameOf, side } from '#domain/wiring/connect/net-parts.ts';
+import { accessoriesAround } from '#domain/wiring/connect/part-accessories.ts';
+import type { Connector, NetPart } from '#domain/wiring/netlist.ts';
+
+/** A voltage on a diagram: `9V DC`. */
+function supplyFigures(volts: number | null): string {
+  return volts === null ? 'voltage unknown' : `${formatDecimal(volts, 2)}V DC`;
+}
+
+/** Whether a supply is drawn as a battery or as a box. */
+function supplyKind(componentId: string): 'battery' | 'supply' {
+  const part = builtInCatalogue.get(componentId);
+  return part?.type === 'power' && part.category !== 'battery' ? 'supply' : 'battery';
+}
+
+/** What the wires of a supply end on. Rule W110. Source: boards and currents, 1.9. */
+function connectorOf(supplyId: string, pool: ReferencePool): Connector | null {
+  const all = terminalsByPart.get(supplyId)?.accessories ?? [];
+  const first = all.find(({ when, between }) => when === undefined && between === undefined);
+  const letter = first === undefined ? null : accessories[first.id].reference;
+  if (first === undefined || (letter !== 'BT' && letter !== 'X')) return null;
+  return { ref: pool.take(letter), name: accessories[first.id].name };
+}
+
+/** The figures of a supply, and what its wires end on. */
+function supplyDetails(volts: number | null, connector: Connector | null): string[] {
+  const figures = supplyFigures(volts);
+  return connector === null ? [figures] : [figures, `wires end on ${connector.ref}: ${connector.name}`];
+}
+
+/** The sides of a regulator by its printed names; the adjust terminal of one without a minus leads to two resistors. */
+function regulatorSides(supplyId: string, id: string): NetPart['sides'] {
+  const terminals = terminalsByPart.get(supplyId)?.terminals ?? [];
+  const find = (role: string) => terminals.find((terminal) => terminal.role === role);
+  const [entry, minus, adjust] = [find('supply+'), find('supply-'), find('adjust')];
+  const plus = side(entry?.name ?? 'IN', entry?.where ?? null);
+  if (minus !== undefined) return [plus, side(minus.name, minus.where ?? null, 'minus')];
+  if (adjust === undefined) return [plus, side('−', null, 'minus')];
+  const toResistors = { partId: `${id}.a2`, name: '', words: 'its two resistors' };
+  return [plus, side(adjust.name, adjust.where ?? null, toResistors)];
+}
+
+/** What a regulator needs around it. Source: boards and currents, 1.8. */
+export function aroundRegulator(supplyId: string, regulator: NetPart, pool: ReferencePool): NetPart[] {
+  const isNeeded = ({ when }: { readonly when?: unknown }): boolean => when === undefined;
+  const terminals = terminalsByPart.get(supplyId) ?? null;
+  return accessoriesAround(terminals, regulator, pool, { isNeeded, ends: { minus: 'minus' } });
+}
+
+/** The project's supply, what feeds it when that is a regulator, and the fuse behind clip or socket. */
+export interface MainSupplyParts {
+  readonly supply: NetPart;
+  readonly input: NetPart | null;
+  readonly fuse: NetPart | null;
+  readonly around: readonly NetPart[];
+}
+
+/**
+ * The parts of the project's supply: `ref` is its reference, `kept` are those that the project keeps for what it needs.
+ * Rules W110 to W112. Source: boards and currents, section 3.
+ */
+export function mainSupplyParts(
+  { supply, context, accessories: needed }: Blueprint,
+  ref: string,
+  kept: readonly string[],
+): MainSupplyParts {
+  const { supplyPart, input } = context;
+  const pool = new ReferencePool(kept);
+  const own = input === null ? connectorOf(supplyPart.id, pool) : null;
+  const plain: NetPart = {
+    ...bare,
+    id: 'supply',
+    kind: supplyKind(supply.id),
+    ref,
+    name: supply.label,
+    details: supplyDetails(supply.volts, own),
+    connector: own,
+  };
+  const fuseName = needed.find(({ id, sectionId }) => id === 'ptc' && sectionId === null)?.name;
+  const fuse: NetPart | null =
+    fuseName === undefined
+      ? null
+      : { ...bare, id: 'supply.fuse', kind: 'fuse', ref: pool.take('F'), name: fuseName, sides: [side(''), side('')] };
+  if (input === null) return { supply: plain, input: null, fuse, around: [] };
+  const connector = connectorOf(input.id, pool);
+  const regulator: NetPart = { ...plain, kind: 'regulator', sides: regulatorSides(supplyPart.id, plain.id) };
+  const source: NetPart = {
+    ...bare,
+    id: 'supply.input',
+    kind: supplyKind(input.id),
+    ref: pool.take('PS'),
+    name: input.name,
+    details: supplyDetails(input.voltage, connector),
+    connector,
+  };
+  return { supply: regulator, input: source, fuse, around: aroundRegulator(supplyPart.id, regulator, pool) };
+}
+
+/** A section's own supply. A regulator hangs on the project's rails. */
+export function sourcePart(source: ResolvedPart, { microvolts, loadsMaster }: SectionSupply): NetPart {
+  const { id, componentId } = source;
+  const connector = loadsMaster ? null : connectorOf(componentId, accessoryPool(source));
+  const kind = loadsMaster ? 'regulator' : supplyKind(componentId);
+  const sides = loadsMaster ? regulatorSides(componentId, id) : bare.sides;
+  const details = supplyDetails(microvolts === null ? null : toVolts(microvolts), connector);
+  return { ...bare, id, kind, ref: partReference(source), name: nameOf(source), details, connector, sides };
+}

@@ -1,0 +1,77 @@
+import type { BlueprintSection } from '#domain/blueprint/blueprint.ts';
+import { accessoryRules, transistors } from '#domain/catalogue/accessories.ts';
+import { accessoryPool } from '#domain/parts/kept-references.ts';
+import { terminalsOf } from '#domain/parts/part-terminals.ts';
+import { pieceReference, type ReferencePool, referenceRange } from '#domain/parts/reference.ts';
+import type { ResolvedLed, ResolvedPart } from '#domain/parts/resolved-part.ts';
+import { accessoryPart, accessoryResistor, transistorPart } from '#domain/wiring/connect/accessory-parts.ts';
+import type { CircuitJoints, HeldTransistor } from '#domain/wiring/connect/circuit-ends.ts';
+import { accessoriesAround } from '#domain/wiring/connect/part-accessories.ts';
+import type { NetPart, NetPin, NetTerminal } from '#domain/wiring/netlist.ts';
+
+/** The transistor that a circuit holds, with the resistors at its gate. Rule W94. Source: boards and currents, 2.6. */
+export function connectTransistor(
+  { id, ref, gateFrom, plusAt }: HeldTransistor,
+  key: string,
+  pool: ReferencePool,
+): NetPart[] {
+  const partId = `${key}.q`;
+  const isN = transistors[id].channel === 'N';
+  const sourceAt = isN ? 'minus' : plusAt;
+  const gate = { partId, name: 'G', words: `${ref} G` };
+  const [first, pull] = isN ? accessoryRules.nTransistor : accessoryRules.pTransistor;
+  const users = isN ? 'to − of the lights' : 'to + of the lights';
+  return [
+    transistorPart(partId, id, ref, sourceAt, users),
+    accessoryResistor(`${key}.rg`, first.id, pool.take('R'), gateFrom, gate),
+    accessoryResistor(`${key}.rp`, pull.id, pool.take('R'), isN ? gate : sourceAt, isN ? sourceAt : gate),
+  ];
+}
+
+/** A part with what it needs around it. */
+interface Surrounded {
+  readonly part: NetPart;
+  readonly around: readonly NetPart[];
+}
+
+/** A board whose + comes through a diode has that on a pin instead of its side. */
+function behindDiode(part: NetPart, around: readonly NetPart[]): NetPart {
+  const diode = around.find(({ sides }) => sides[0]?.name === 'other end');
+  const [plus, minus] = part.sides;
+  if (diode === undefined || plus === null) return part;
+  const words = `from the band of ${diode.ref}`;
+  const pin: NetPin = { name: plus.name, where: plus.where, words, at: null, lead: 'plus' };
+  return { ...part, sides: [null, minus], pins: [pin, ...part.pins] };
+}
+
+/** A control of the drawing with the capacitors, diodes and resistors around it. */
+export function surround(
+  part: NetPart,
+  controls: readonly ResolvedPart[],
+  section: BlueprintSection,
+  joints: CircuitJoints,
+): Surrounded {
+  const control = controls.find(({ id }) => id === part.id);
+  if (control === undefined) return { part, around: [] };
+  const around = accessoriesAround(terminalsOf(control.part), part, accessoryPool(control), {
+    isNeeded: (accessory) => joints.boards.needs(accessory, control, section),
+    ends: { supply: part.sides[0]?.at ?? 'plus', 'MCU pin': joints.boards.sketchPin(section) },
+  });
+  return { part: behindDiode(part, around), around };
+}
+
+/** The capacitors across the pieces of an addressable part. Source: boards and currents, 1.8. */
+export function pixelCapacitors(led: ResolvedLed, branches: readonly NetPart[]): NetPart[] {
+  const reference = accessoryPool(led).take('C');
+  return branches.flatMap((part, piece) => {
+    const [plus, minus] = part.sides;
+    if (part.kind !== 'addressable' || plus === null || minus === null) return [];
+    const at = (name: string, lead: 'plus' | 'minus'): NetTerminal => {
+      return { partId: part.id, name, words: `${part.ref} ${name}`, lead };
+    };
+    const ends = [at(plus.name, 'plus'), at(minus.name, 'minus')] as const;
+    const isAll = part.count === led.quantity;
+    const ref = isAll ? referenceRange(reference, part.count) : pieceReference(reference, piece, led.quantity);
+    return [accessoryPart(`${part.id}.a1`, 'cap-1000u', ref, part.count, ends)];
+  });
+}

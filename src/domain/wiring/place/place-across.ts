@@ -1,0 +1,68 @@
+import { isTerminal, type NetEnd, type NetPart } from '#domain/wiring/netlist.ts';
+import { allowBreak, drawTerminalFlag, type Pen, portOf, wire } from '#domain/wiring/place/pen.ts';
+import { placeBeside } from '#domain/wiring/place/place-stages.ts';
+import { type Rail, type Rails, tap } from '#domain/wiring/place/rail.ts';
+import { type Point, sheetGrid } from '#domain/wiring/sheet.ts';
+
+/** Above and below the wire of a part that has its name beside it. */
+export const besideAscent = 26;
+export const besideGap = 8;
+
+/** The room of a flag between the part that its wire leads to and the rails. */
+export const flagRoom = 4;
+
+/** What the ends of parts across a rung lead to: its rails, and the node behind its switch. */
+export interface RungEnds extends Rails {
+  readonly node: Rail;
+  /** Where the first parts stand, and where flags that lead to them end. */
+  readonly left: number;
+}
+
+/** The wire into the left side of a part: from a rail, or from a flag that stands for a terminal. */
+function leadIn(pen: Pen, part: NetPart, at: NetEnd, to: Point, ends: RungEnds): void {
+  if (isTerminal(at)) {
+    const from = { x: ends.left - flagRoom, y: to.y };
+    drawTerminalFlag(pen, part, 'from-flag', from, at);
+    wire(pen, at.lead ?? 'link', from, to);
+    return;
+  }
+  const rail = at === 'node' ? ends.node : ends[at];
+  wire(pen, 'plus', tap(rail, to.y), to);
+}
+
+/** The wire out of the right side of a part, to − or to a flag. */
+function leadOut(pen: Pen, part: NetPart, at: NetEnd, from: Point, { minus }: RungEnds): void {
+  if (!isTerminal(at)) {
+    wire(pen, 'minus', from, tap(minus, from.y));
+    return;
+  }
+  const end = { x: sheetGrid.sink, y: from.y };
+  wire(pen, at.lead ?? 'link', from, end);
+  drawTerminalFlag(pen, part, 'flag', end, at);
+}
+
+/** A part between two ends with its name beside it: a branch of a circuit, a board, or what its driver needs. */
+function placeAcross(pen: Pen, part: NetPart, ends: RungEnds, y: number): number {
+  const { symbol, bottom } = placeBeside(pen, part, { x: ends.left + 12, y });
+  const [plus, minus] = part.sides;
+  if (plus !== null) leadIn(pen, part, plus.at ?? 'plus', portOf(symbol, 'plus'), ends);
+  if (minus !== null) leadOut(pen, part, minus.at ?? 'minus', portOf(symbol, 'minus'), ends);
+  return bottom + besideGap;
+}
+
+/** Parts across a rung, below each other. The first one stands at `firstY` where that is given. */
+export function placeAllAcross(
+  pen: Pen,
+  parts: readonly NetPart[],
+  ends: RungEnds,
+  top: number,
+  firstY: number | null = null,
+): number {
+  let bottom = top;
+  for (const [index, part] of parts.entries()) {
+    const y = index === 0 && firstY !== null ? firstY : bottom + besideAscent;
+    if (y !== firstY) allowBreak(pen, bottom, 'soft');
+    bottom = Math.max(bottom, placeAcross(pen, part, ends, y));
+  }
+  return bottom;
+}
